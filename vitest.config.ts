@@ -9,8 +9,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     // Only ends tests that hang: some machines are shared and slow.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Below testTimeout, so that the failed assertion is named.
     expect: { poll: { timeout: 20_000 } },
     // The default leaves one CPU free. Page tests often wait, so more workers than CPUs are faster.

@@ -6,7 +6,6 @@ import { createMetadataLookup, type Metadata } from './metadata'
 import { type Logo, createLogoReader } from './logos'
 import { isCoin, type MergedAsset, mergeAssets } from './mergeLists'
 
-/** The catalogue with its logos, which the build writes as files. */
 export type CollectedCatalogue = Catalogue & { logos: Logo[] }
 
 /** The list of the assets that the network can swap. Its synthetics are left out: they cannot be swapped to a chain. */

@@ -133,6 +133,5 @@ export const mergeAssets = (): MergedAsset[] => {
   return [...groups.values()].map(merge)
 }
 
-/** Whether the asset is the native coin of its chain. */
 export const isCoin = (asset: MergedAsset): boolean =>
   asset.claimOn === null && asset.address === '' && asset.ticker === findChain(asset.chain)?.coin

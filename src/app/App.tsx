@@ -14,7 +14,6 @@ type AppProps = {
   children: ReactNode
 }
 
-/** The providers that surround every page. */
 export function App({ client, renderedAt, children }: AppProps) {
   useEffect(() => supportPageTranslation(document.body), [])
   useEffect(() => preserveErrorDuringRetry(client), [client])

@@ -2,7 +2,6 @@ import { useRouteError } from 'react-router'
 import { getButtonClasses } from '../ui/controls/buttonClasses'
 import { MissingChunkError } from '../ui/states/lazyComponent'
 
-/** The error page in place of the layout. */
 export function CrashPage() {
   return (
     <main className="page py-10">

@@ -18,7 +18,6 @@ const sourceLabels: Record<string, string> = {
   proxy: 'Proxied service',
 }
 
-/** The status and source of the service, the time zone, and the main shortcuts. */
 export function Footer() {
   const { zone, shortcuts } = useStored(settings)
   // The zone's name changes only with daylight saving time, so it is not updated.

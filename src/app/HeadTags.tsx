@@ -11,7 +11,6 @@ const site = {
 type HeadTagsProps = {
   /** null for a page without a preview of its own. */
   preview: LinkPreview | null
-  /** The page's address as the public sees it. */
   url: string
 }
 

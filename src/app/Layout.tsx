@@ -18,7 +18,6 @@ import { Notifications } from './Notifications'
 import { useTheme } from './theme'
 import { startServiceWorker } from './appUpdates'
 
-/** Header and footer of every page, and its services: theme, service worker, shortcuts, notifications. */
 export function Layout() {
   const main = useRef<HTMLElement>(null)
   const hasSearchBox = useMatches().some(({ handle }) => readHasSearchBox(handle))

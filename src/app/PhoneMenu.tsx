@@ -8,7 +8,6 @@ const entries = [
   { label: 'Settings', to: paths.settings(), pathPrefixes: [paths.settings()] },
 ] as const
 
-/** The navigation in narrow windows. */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation()
   return (

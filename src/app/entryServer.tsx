@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { type Connection, connect } from '../api/request'
+import type { RenderPage } from '../contract/renderedPage'
 import { createQueryClient } from '../queries/client'
 import { removeIncompleteQueries } from '../queries/hydration'
 import { createPageLoading } from '../queries/pageLoading'
@@ -17,24 +18,6 @@ import { createStateElement } from './serverState'
 const deadlineMs = 250
 /** The list of all assets is read again after this time. */
 const tokensStaleMs = 10_000
-
-type RenderedPage = {
-  /** The title, the description and the tags of a link preview. */
-  head: string
-  /** The content of `#root`. */
-  html: string
-  /** The HTML element with the page's state. */
-  state: string
-  /** The source files of its routes. */
-  modules: string[]
-  /** It is about one transaction, name or address. */
-  isPrivate: boolean
-  /** A query of its loaders was late or failed, so the next render may be more complete. */
-  isLoading: boolean
-}
-
-/** Renders the page at a request's public URL; a redirect is a `Response`. */
-type RenderPage = (request: Request) => Promise<RenderedPage | Response>
 
 /** Returns the render function of a process. `connection` is its connection to the service. */
 export function createRenderer(connection: Connection): RenderPage {

@@ -26,7 +26,6 @@ export type LinkPreview = {
 
 /** Older responses are not previewed: a preview has no clock that says how old it is. */
 const maxAgeMs = 30_000
-/** Characters of a title or description. */
 const longestText = 300
 
 type Params = Readonly<Record<string, string | undefined>>

@@ -22,7 +22,6 @@ export function supportPageTranslation(root: Node): () => void {
       return Node.prototype.insertBefore.call(this, added, before && findShownNode(before, this))
     },
   }
-  /** Returns the child, or its replacement in the parent. */
   function findShownNode(child: Node, parent: Node): Node {
     const replacement = replacements.get(child)
     return child.parentNode !== parent && replacement?.parentNode === parent ? replacement : child

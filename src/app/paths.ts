@@ -14,7 +14,6 @@ export const paths = {
   go: (text: string) => withQuery('/go', { q: text }),
 } as const
 
-/** The same URLs as route patterns. */
 export const patterns = {
   home: '/',
   tokens: '/tokens',
@@ -48,7 +47,6 @@ type Place = {
   chain: string
 }
 
-/** Returns the URL of an item's page. */
 export function placePath({ kind, text, chain }: Place): string {
   switch (kind) {
     case 'transaction':

@@ -53,7 +53,6 @@ export function formatAge(ms: number): string {
 const formatUnits = (count: number, unit: string): string =>
   `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** The time zone of displayed times: the device's or UTC. */
 export type Zone = 'local' | 'utc'
 
 // `Intl.DateTimeFormat` takes 60 ms to create on a slow phone, during the first paint.

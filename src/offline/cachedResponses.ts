@@ -1,6 +1,5 @@
 import { cachedAtHeader } from '../contract/cached'
 
-/** Older responses are not used. */
 const maxAgeMs = 30 * 24 * 60 * 60_000
 /** Larger responses (decoded) are not cached: a list of 20,000 assets has 12 MB. */
 const maxResponseBytes = 20_000_000

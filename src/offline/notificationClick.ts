@@ -1,4 +1,3 @@
-/** The part of `Clients` that a notification click needs. */
 type Windows = {
   matchAll: (options: {
     type: 'window'

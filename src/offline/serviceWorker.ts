@@ -15,7 +15,6 @@ declare const built: {
   chunks: readonly { url: string; integrity: string }[]
 }
 const { id, files, chunks } = built
-/** The part of the global scope that is used here. */
 declare const self: {
   addEventListener: <Type extends 'install' | 'activate' | 'notificationclick'>(
     type: Type,

@@ -19,7 +19,6 @@ export const cachedResponsesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Deletes the cached responses. The service worker caches new ones from then on. */
 export const deleteCachedResponses = async (): Promise<void> => {
   if (await hasCache()) await caches.delete(responseCacheName)
 }

@@ -6,7 +6,6 @@ import type { PageLoading } from './pageLoading'
 import type { TokenList } from './tokenList'
 import { currenciesQuery } from './tokens'
 
-/** A token with the contract that was searched for. */
 export type ContractToken = { record: CurrencyRecord; flags: AssetFlags | undefined }
 
 /** The tokens with an address as their contract, on all chains: an EVM address exists on each EVM chain. */

@@ -4,7 +4,6 @@ import { formatDuration } from '../model/time'
 import { type RequestErrorText, describeRequestError } from '../model/words/requestErrorText'
 import { getPauseEnd, getRetryDelay } from './retry'
 
-/** The fields of a failed query that `describeError` reads. */
 export type FailedQuery = Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'isFetching'>
 
 /**

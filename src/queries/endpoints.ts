@@ -30,7 +30,6 @@ export type Endpoint = {
   request: (signal: AbortSignal) => Promise<unknown>
 }
 
-/** The endpoints of the interface, with the network's name in their paths. */
 export function listEndpoints(): Endpoint[] {
   const name = `${getNetworkPrefix()}name`
   const get = (path: string, request: Endpoint['request']): Endpoint => ({
@@ -65,11 +64,8 @@ export function listEndpoints(): Endpoint[] {
   ]
 }
 
-/** The base URL of the service. */
 export const getServiceAddress = (): string => getBaseUrl() || location.origin
 
-/** Whether the page and the service have the same origin. */
 export const isSameOrigin = (): boolean => getBaseUrl() === ''
 
-/** The network's name in the paths of the interface. */
 export const getPathPrefix = (): string => getNetworkPrefix()

@@ -15,7 +15,6 @@ const nameOptions = { ...recoveryOptions, staleTime: 30_000 } as const
 /** A name can have dozens of addresses, with several requests for each. */
 const runLimited = createTaskQueue(6)
 
-/** Whether a name is registered. */
 export const registeredQuery = (name: string) =>
   queryOptions({
     ...nameOptions,
@@ -41,7 +40,6 @@ export const nameChainsQuery = (name: string) =>
     queryFn: withCachedFallback((signal) => fetchNameChains(name, signal)),
   })
 
-/** Whether one chain is linked to a name. */
 export const nameChainQuery = (name: string, chain: string) =>
   queryOptions({
     ...nameOptions,

@@ -10,7 +10,6 @@ type LoadingOptions = {
   readTokens?: () => Promise<TokenList>
 }
 
-/** The argument of the pages' loaders. */
 export type PageLoading = Omit<LoadingOptions, 'deadlineMs'> & {
   /** Starts a query, except during a `Retry-After`. */
   load: <Data, Key extends QueryKey>(

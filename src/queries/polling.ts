@@ -1,15 +1,11 @@
 import type { Verdict } from '../model/progress/verdict'
 
-/** The input of `getNextPollDelay`. */
 export type PollContext = {
   verdict: Verdict
-  /** Since the first request. */
   ageMs: number
   /** Until the estimated end; negative when it has passed, null without an estimate. */
   remainingMs: number | null
-  /** Failed requests in a row. */
   failures: number
-  /** The `Retry-After` of the last error. */
   retryAfterMs: number | null
   /** As in `TrackingState`. */
   finalCount: number
@@ -22,7 +18,6 @@ const secondMs = 1_000
 /** A service can withdraw a final verdict, so it is confirmed after these delays. */
 const confirmationDelaysMs = [30 * secondMs, 60 * secondMs, 90 * secondMs]
 
-/** Whether a final verdict has been confirmed often enough to stop polling. */
 export const isConfirmed = (finalCount: number): boolean => finalCount > confirmationDelaysMs.length
 
 const inProgressDelaysMs = { min: 4 * secondMs, initial: 5 * secondMs, max: 15 * secondMs }
@@ -70,6 +65,5 @@ function getInProgressDelay(ageMs: number, remainingMs: number | null): number {
 /** A notification may be a minute late, and browsers slow the timers of a hidden page to this anyway. */
 const minBackgroundDelayMs = 60 * secondMs
 
-/** The poll delay of a transaction that is polled only for its notification. */
 export const getBackgroundPollDelay = (delay: number | null): number | null =>
   delay === null ? null : Math.max(delay, minBackgroundDelayMs)

@@ -6,7 +6,6 @@ const intervalMs = 1_000
 /** The open transaction does not wait. In a list, transactions with a confirmed end come last. */
 export type Priority = 'open' | 'listed' | 'confirmed'
 
-/** The rate limit of all requests for transactions. */
 export type RateLimiter = {
   /** Resolves when a request may be sent; throws `rate-limited` during a `Retry-After`. */
   acquire: (priority: Priority, signal: AbortSignal) => Promise<void>

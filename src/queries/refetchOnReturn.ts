@@ -45,7 +45,6 @@ function startRefetchOnReturn(client: QueryClient): () => void {
   return () => controller.abort()
 }
 
-/** Requests the transactions in view again when the user returns, for pages that show transactions. */
 export function useRefetchOnReturn(): void {
   const client = useQueryClient()
   useEffect(() => startRefetchOnReturn(client), [client])

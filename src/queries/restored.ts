@@ -28,7 +28,6 @@ export function useRestored(
   )
 }
 
-/** The state that is shown before the page's first response: the saved response with its time. */
 export function withRestored(
   hash: string,
   tracked: Tracked | undefined,

@@ -39,7 +39,6 @@ const getRefetchInterval = ({ state }: Pick<Query, 'state'>): number | false =>
 
 const canRefetch = ({ state }: Pick<Query, 'state'>): boolean => Date.now() >= getPauseEnd(state)
 
-/** Query options for automatic recovery from errors. */
 export const recoveryOptions = {
   retry: shouldRetry,
   retryDelay: getQuickRetryDelay,

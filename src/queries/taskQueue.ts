@@ -1,7 +1,6 @@
 /** Runs a task when one of its slots is free, first in, first out. A task whose `signal` is aborted in the queue does not start. */
 export type TaskQueue = <T>(task: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
-/** A queue that runs at most `maxRunning` tasks at a time. */
 export function createTaskQueue(maxRunning: number): TaskQueue {
   const waiting: (() => void)[] = []
   let running = 0

@@ -31,7 +31,6 @@ export type TokenEngine = {
   find: (question: TokenQuery) => Promise<TokenView>
   /** The first `most` matches of a text in the whole list, and the number of all matches. */
   suggest: (text: string, most: number) => Promise<FirstMatches>
-  /** Exports a search result. See `exportFile`. */
   exportFile: (
     question: TokenQuery,
     format: ExportFormat,

@@ -13,7 +13,6 @@ const listOptions = {
   staleTime: 5 * 60_000,
 } as const
 
-/** How much of a long list of assets is loaded, for as long as a component shows it. */
 export const loadingProgressQuery = queryOptions<LoadingProgress>({
   queryKey: ['loading progress'],
   queryFn: skipToken,
@@ -47,7 +46,6 @@ export const currenciesQuery = () =>
     structuralSharing: false,
   })
 
-/** The service's assets of some categories together: `records`, and how many were `malformed`. */
 export const categoryQuery = (categories: readonly string[]) =>
   queryOptions({
     ...listOptions,
@@ -76,7 +74,6 @@ export const foundQuery = (tokens: TokenList | undefined, question: TokenQuery, 
     structuralSharing: false,
   })
 
-/** The service's chains: `records`, and how many were `malformed`. */
 export const chainsQuery = queryOptions({
   ...listOptions,
   queryKey: ['chains'],
@@ -86,5 +83,4 @@ export const chainsQuery = queryOptions({
 /** The category of swappable assets: a short list, whose assets come first in the list of all. */
 export const getNetworkCategory = (): string => `${getNetworkPrefix()}chain-all`
 
-/** All categories, with the network's name in them. */
 export const getCategories = (): string[] => listCategories(getNetworkPrefix())

@@ -134,7 +134,6 @@ function getPreviousState(
 export const hasNoResponse = ({ response, notFound }: TransactionSnapshot): boolean =>
   response === null && notFound === null
 
-/** The log entry for each kind of error. */
 const logTexts: Record<RequestError['kind'], string> = {
   offline: 'Offline',
   refused: 'Request rejected',
@@ -145,7 +144,6 @@ const logTexts: Record<RequestError['kind'], string> = {
   unsupported: 'Not available',
 }
 
-/** Records a failed request. */
 export function applyError(before: Tracked, error: RequestError): Tracked {
   const now = Date.now() + before.clockOffset
   const { failure, snapshot } = before

@@ -88,7 +88,6 @@ export function restoreHistory(client: QueryClient, hash: string): void {
   client.setQueryData<Tracked>(transactionKey(hash), restored)
 }
 
-/** Stores the state that the next page load starts from. */
 function storeState(tracked: Tracked): void {
   storeLog(tracked.snapshot)
   saveResponse(tracked)

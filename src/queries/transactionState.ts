@@ -13,7 +13,6 @@ export type TransactionState = {
   lateness: Lateness
 }
 
-/** Polls a transaction, and renders only when its `TransactionState` changes. */
 export const transactionStateQuery = (hash: string, chain: string) => ({
   ...queryOptions({ ...transactionQuery(hash, 'open', chain), select: selectTransactionState }),
   notifyOnChangeProps: ['data' as const],

@@ -14,7 +14,6 @@ type ReadingOptionProps = {
   chainLogos: ReadonlyMap<string, string>
 }
 
-/** The content of an option for a reading of the text. */
 export function ReadingOption({ reading, chain, chainLogos }: ReadingOptionProps) {
   switch (reading.kind) {
     case 'hash':
@@ -83,7 +82,6 @@ const recentIcons: Record<Recent['kind'], IconName> = {
   chain: 'link',
 }
 
-/** The content of an option for a recent search. */
 export function RecentOption({ recent: { kind, text, chain } }: { recent: Recent }) {
   const isLong = kind === 'transaction' || kind === 'address'
   return (

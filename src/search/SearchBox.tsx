@@ -20,7 +20,6 @@ const loadSearch = async () => {
 }
 type Search = Awaited<ReturnType<typeof loadSearch>>
 
-/** There is one search box on a page. */
 export const searchBoxId = 'search'
 const ids = { list: 'search-list', refusal: 'search-refusal' }
 

@@ -19,7 +19,6 @@ type SearchOptionRowProps = {
   isEnterTarget: boolean
   onActivate: () => void
   onChoose: () => void
-  /** Removes a recent search. */
   onRemove?: (() => void) | undefined
   children: ReactNode
 }
@@ -81,12 +80,10 @@ export function SearchOptionRow({
 
 type TokenOptionProps = {
   token: MatchingToken
-  /** Shows the verdict even if it is no warning. */
   showsVerdict: boolean
   chainLogos: ReadonlyMap<string, string>
 }
 
-/** The content of a token's option: logo, ticker, chain, address, verdict and warnings. */
 export function TokenOption({ token, showsVerdict, chainLogos }: TokenOptionProps) {
   const { record, flags } = token
   const { ticker, protocol, address, identifier, image } = record

@@ -21,13 +21,11 @@ import { SearchPanelFooter } from './SearchPanelFooter'
 import { type SearchOption, suggest } from './suggestions'
 import { useIsRegistered, useTokenLookup } from './tokenLookup'
 
-/** The actions of the input's keys. */
 export type SearchPanelHandle = {
   /** Activates the next or previous option. Beyond either end no option is active. */
   moveActive: (step: 1 | -1) => void
   /** Removes the active option from the recent searches. Returns false if it is not one of them. */
   removeActive: () => boolean
-  /** Returns the page that Enter opens. */
   getEnterDestination: () => Destination | null
 }
 
@@ -35,18 +33,15 @@ export type SearchPanelProps = {
   ref: Ref<SearchPanelHandle>
   query: SearchQuery
   ids: { list: string; refusal: string }
-  /** The id of the active option. */
   activeId: string | null
   onActivate: (id: string | null) => void
   onChoose: (destination: Destination) => void
 }
 
-/** Requests are sent after the text has not changed for this time. */
 const debounceMs = 120
 
 const loadError = 'Tokens couldn’t be loaded.'
 
-/** The list below the search box: suggestions, or why there are none. */
 export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }: SearchPanelProps) {
   const announce = useAnnounce()
   const prefix = useId()

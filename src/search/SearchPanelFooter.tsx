@@ -7,7 +7,6 @@ import type { Destination } from './readQuery'
 
 type SearchPanelFooterProps = {
   tokenQuery: string
-  /** How many tokens match in all. */
   totalTokens: number
   /** The page that Enter opens; null if an option is active. */
   enterTo: string | null
@@ -16,7 +15,6 @@ type SearchPanelFooterProps = {
   onChoose: (destination: Destination) => void
 }
 
-/** The key hints, and the link to all matching tokens. */
 export function SearchPanelFooter({
   tokenQuery,
   totalTokens,

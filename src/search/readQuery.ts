@@ -11,7 +11,6 @@ import type { Recent } from '../storage/recents'
 /** Names and tickers of tokens are shorter. */
 const maxTokenQueryLength = 200
 
-/** The text of the search box with its possible meanings. */
 export type SearchQuery = {
   text: string
   /** The possible meanings, likeliest first. */
@@ -26,7 +25,6 @@ export type SearchQuery = {
   nameProblem: string | null
 }
 
-/** Reads the text of the search box. */
 export function readQuery(text: string): SearchQuery {
   const { readings, problem } = recognise(text)
   const isUnread = readings.length === 0
@@ -142,13 +140,11 @@ export function findAmbiguousWord({ readings: [first] }: SearchQuery): string | 
   return first?.kind === 'ticker' && isName(first.ticker) ? first.ticker : null
 }
 
-/** Compares a word with a token's ticker, in any letter case. */
 export const isSameTicker = (word: string, ticker: string): boolean =>
   ticker.trim().toUpperCase() === word.toUpperCase()
 
 /** The meaning of an ambiguous word. null: problem known yet. */
 export type WordMeaning = {
-  /** A token has this ticker. */
   isTicker: boolean | null
   /** It is a registered name. Not needed for a word that is no ticker. */
   isRegistered: boolean | null

@@ -169,7 +169,6 @@ function matchWatched(text: string, hashes: readonly string[]): string[] {
   })
 }
 
-/** All recent searches for an empty text. */
 function matchRecent(text: string, recent: readonly Recent[]): Recent[] {
   const start = normalizeHash(text.slice(0, 200))
   return recent.filter((each) => normalizeHash(each.text).startsWith(start))

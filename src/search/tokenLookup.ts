@@ -16,7 +16,6 @@ type TokenLookup = {
   /** null until known; the matches of the previous text while a search runs. */
   matches: TokenMatches | null
   chains: readonly ChainRecord[] | undefined
-  /** Whether `matches` belong to the current text. */
   isCurrent: boolean
   status: 'ready' | 'loading' | 'failed'
 }
@@ -87,7 +86,6 @@ export async function findDestination(
   return findEnterDestination(query, { isTicker, isRegistered })
 }
 
-/** Resolves to the response, or to `fallback` after an error or the timeout. */
 async function withTimeout<Value>(response: Promise<Value>, fallback: Value): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<Value>((resolve) => {

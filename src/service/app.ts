@@ -14,7 +14,6 @@ type AppOptions = {
   page: Hono<ServerEnv>
   prefix: string
   clientOf: (incoming: IncomingMessage) => Client
-  /** Called once for each request, when its response or its connection has ended. */
   observe: (request: ObservedRequest) => void
 }
 
@@ -39,7 +38,6 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   return app
 }
 
-/** Sets the client, the trace and HSTS, and observes the end of each request. */
 function observeRequests({ service, clientOf, observe }: AppOptions): MiddlewareHandler<AppEnv> {
   const nameRoute = createRouteNamer(service)
   return async (c, next) => {

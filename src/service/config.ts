@@ -83,7 +83,6 @@ const variables = {
   ),
 }
 
-/** Checks each variable, then the variables of the source together. */
 const EnvironmentSchema = v.pipe(
   v.object(variables),
   v.rawTransform(({ dataset: { value: set }, addIssue, NEVER }) => {
@@ -107,7 +106,6 @@ const EnvironmentSchema = v.pipe(
       source,
       /** Requests a second to all upstreams together. */
       upstreamRate: set.CROSSWATCH_UPSTREAM_RATE,
-      /** `memory`, a folder, or a Redis that several instances share. */
       store: set.CROSSWATCH_STORE,
       /** The base address of the page's requests; '' for its own origin. */
       apiBaseUrl: set.CROSSWATCH_API_BASE_URL,
@@ -115,7 +113,6 @@ const EnvironmentSchema = v.pipe(
       logoBaseUrl: set.CROSSWATCH_LOGO_BASE_URL,
       /** Requests a minute for each client; 0: no limit. */
       rateLimit: set.CROSSWATCH_RATE_LIMIT,
-      /** Addresses and ranges of the proxies whose `X-Forwarded-For` is trusted. */
       trustedProxies: set.CROSSWATCH_TRUSTED_PROXIES,
       logLevel: set.CROSSWATCH_LOG,
       /** The port of `/metrics`; null for the main port. */
@@ -145,7 +142,6 @@ export function readConfig(env: Environment): Config {
   throw createValueError(name, env[name]?.trim() ?? '', issue.message)
 }
 
-/** The error for a store path that is not a folder, found when it is opened. */
 export const notAFolder = (path: string): ConfigError =>
   createValueError('CROSSWATCH_STORE', path, stores)
 

@@ -67,7 +67,6 @@ export const store = v.pipe(
   }),
 )
 
-/** Whether a text is the address of a Redis, with a database number or without. */
 function isRedis(text: string): boolean {
   if (!/^rediss?:\/\//i.test(text) || !URL.canParse(text)) return false
   const { hostname, pathname } = new URL(text)

@@ -3,7 +3,6 @@ import { readConfig } from './config'
 import { openService } from './open'
 import { isApiPath, checkTarget } from './http/requestTarget'
 
-/** The service for the development server, which serves the page itself. */
 export type DevelopmentService = {
   /** Returns undefined for the page's paths. `target` is the raw target, because parsing it as a URL hides dot segments. */
   respond(request: Request, target: string): Response | Promise<Response> | undefined

@@ -27,6 +27,5 @@ export class Refusal extends Error {
   }
 }
 
-/** For an invalid tracker request. The message names the field. */
 export const createInvalidRequest = (message: string): Refusal =>
   new Refusal(400, message, { label: 'InvalidRequest' })

@@ -12,7 +12,6 @@ import type { Source } from './sources/source'
 const tag = 'Names'
 const invalid = describeRefusal('A parameter is missing or invalid.', 'chain is missing.')
 const unknown = describeRefusal('There is no such name.', 'There is no name "nobody".')
-/** The successor API, as a source, has no names. */
 const lookupFailures = {
   ...upstreamFailures,
   501: describeRefusal(

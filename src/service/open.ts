@@ -23,7 +23,6 @@ import type { OpenStorage } from './store/storage'
 import { createStore } from './store/store'
 import { createFixedLists } from './tokenLists'
 
-/** Parts that the service shares with its server. `redis`: the connection of a Redis store. */
 type Common = {
   redis: Redis | null
   rateLimit: RateLimit | null

@@ -133,7 +133,6 @@ function refuseMethod(c: Context, methods: string[]): Response {
   })
 }
 
-/** Sends a thrown error without its stack, and logs unexpected ones with it. */
 function sendError(error: Error, c: Context, log: (line: string) => void): Response {
   if (error instanceof Refusal) {
     return c.json(error.body(), error.status, { 'cache-control': 'no-store', ...error.headers })
@@ -141,5 +140,5 @@ function sendError(error: Error, c: Context, log: (line: string) => void): Respo
   // The client closed the connection during its request.
   if (c.req.raw.signal.aborted) return c.json({ message: 'The request ended early.' }, 400)
   log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`)
-  return c.json({ message: 'The service failed to answer. It has been logged.' }, 500)
+  return c.json({ message: 'The service failed to respond. The error has been logged.' }, 500)
 }

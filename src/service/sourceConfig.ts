@@ -57,7 +57,6 @@ type SourceVariables = {
   CROSSWATCH_UPSTREAM_PROVIDERS: string[]
 }
 
-/** A variable that is missing or contradicts others, and its allowed values. */
 type Wrong = { wrong: keyof SourceVariables; allowed: string }
 
 export const anAddress = 'an http or https address, with or without a path'

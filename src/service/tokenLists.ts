@@ -9,7 +9,6 @@ import type { Catalogue, CataloguedCurrency } from './catalogue/catalogue'
  */
 export type TokenLists = {
   chains(): Promise<Cached<readonly ChainRecord[]>>
-  /** Returns the assets of any of the categories. */
   currencies(categories: readonly string[]): Promise<Cached<readonly CataloguedCurrency[]>>
 }
 

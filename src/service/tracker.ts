@@ -32,7 +32,7 @@ export function createTrackerRouter(options: TrackerOptions): Hono {
       200: describeSuccess('Tracking is available. No body.'),
       503: describeRefusal(
         'Tracking is not available.',
-        'The tracker has no answer from its node.',
+        'The tracker got no response from its node.',
       ),
     },
   })
@@ -54,7 +54,7 @@ export function createTrackerRouter(options: TrackerOptions): Hono {
       200: {
         ...describeSuccess(
           'The state of the transaction; `not_found` when no source has reported it. `Age`: seconds since the sources last confirmed it.',
-          'TrackerAnswer',
+          'TrackerResponse',
         ),
         examples: { underWay: examples.underWay, notSeen: examples.notSeen },
       },
@@ -95,8 +95,8 @@ export function createTrackerRouter(options: TrackerOptions): Hono {
 
 const describeOutage = (unavailable: readonly string[]): string =>
   unavailable.length === 0
-    ? 'What stands behind the tracker takes too long to answer.'
-    : `The tracker has no answer from its ${unavailable.join(' and its ')}.`
+    ? 'The tracker’s source takes too long to respond.'
+    : `The tracker got no response from its ${unavailable.join(' and its ')}.`
 
 /** A "not found" response repeats the hash as requested. */
 function send(

@@ -1,4 +1,3 @@
-/** Downloads a text as a file, through a link with a `download` name. */
 export function downloadText(text: string, name: string, type: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type }))

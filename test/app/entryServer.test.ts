@@ -238,8 +238,8 @@ describe('a server render without responses from the service', () => {
   it.each([
     ['hangs', () => new Promise<never>(() => {})],
     ['fails', async () => new Response('{}', { status: 503 })],
-  ])('returns the loading state within the deadline if the service %s', async (_, answer) => {
-    const render = await rendererOver(answer)
+  ])('returns the loading state within the deadline if the service %s', async (_, fetch) => {
+    const render = await rendererOver(fetch)
     for (const [path, loading] of [
       [`/tx/${complete}`, 'data-verdict="checking"'],
       ['/names/eld', 'Loading…'],
@@ -288,8 +288,8 @@ describe('/go', () => {
         return parameter === undefined ? [] : [[parameter, value]]
       }),
     )
-    const answer = await render(new Request(`${origin}${target.action}?${query}`))
-    expect(answer instanceof Response && answer.headers.get('location')).toBe(`/tx/${complete}`)
+    const response = await render(new Request(`${origin}${target.action}?${query}`))
+    expect(response instanceof Response && response.headers.get('location')).toBe(`/tx/${complete}`)
   })
 
   it.each([
@@ -302,7 +302,7 @@ describe('/go', () => {
     const { createRenderer } = await import('../../src/app/entryServer')
     const fetch = requestInProcess(inProcessService().service)
     const render = createRenderer({ baseUrl: '', networkPrefix: 'x', fetch })
-    const answer = await render(new Request(`${origin}/go?${new URLSearchParams({ q: text })}`))
-    expect(answer instanceof Response && answer.headers.get('location')).toBe(to)
+    const response = await render(new Request(`${origin}/go?${new URLSearchParams({ q: text })}`))
+    expect(response instanceof Response && response.headers.get('location')).toBe(to)
   })
 })

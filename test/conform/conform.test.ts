@@ -155,8 +155,8 @@ describe('the conformance check', () => {
     expect(getTexts(findResult(wrong.results, '(known hash)'))).toContain(
       'the response is about another transaction',
     )
-    const asked = samples.find(({ recorded }) => recorded)?.hash ?? ''
-    const right = await runChecks({ '/tracker/v2/txn': other(`0x${asked.toLowerCase()}`) })
+    const hash = samples.find(({ recorded }) => recorded)?.hash ?? ''
+    const right = await runChecks({ '/tracker/v2/txn': other(`0x${hash.toLowerCase()}`) })
     expect(findResult(right.results, '(known hash)').grade).toBe('warning')
     expect(getTexts(findResult(right.results, '(known hash)'))).toContain(
       'the status is 201, not 200',

@@ -220,26 +220,29 @@ const responseSequences: [string, readonly Scripted[], typeof inPlace][] = [
 ]
 
 for (const [title, responses, limit] of responseSequences) {
-  scripted(`a swap that ${title} causes no layout shift`, async ({ page, follow, asked, pass }) => {
-    let responseIndex = 0
-    await follow(() => responses[responseIndex] ?? notFound)
-    await expect(page.getByRole('heading', { name: 'Support report' })).toBeAttached()
-    await pass(1_000)
-    await clearLayoutShifts(page)
-    for (responseIndex = 1; responseIndex < responses.length; responseIndex += 1) {
-      await asked(responseIndex + 1)
+  scripted(
+    `a swap that ${title} causes no layout shift`,
+    async ({ page, follow, waitForRequests, pass }) => {
+      let responseIndex = 0
+      await follow(() => responses[responseIndex] ?? notFound)
+      await expect(page.getByRole('heading', { name: 'Support report' })).toBeAttached()
       await pass(1_000)
-    }
-    expect(await readLayoutShifts(page, getLimit(limit, scripted.info()))).toEqual([])
-  })
+      await clearLayoutShifts(page)
+      for (responseIndex = 1; responseIndex < responses.length; responseIndex += 1) {
+        await waitForRequests(responseIndex + 1)
+        await pass(1_000)
+      }
+      expect(await readLayoutShifts(page, getLimit(limit, scripted.info()))).toEqual([])
+    },
+  )
 }
 
 scripted(
   'the error banner covers no toast, no focused element and no end of the page',
-  async ({ page, follow, asked }) => {
+  async ({ page, follow, waitForRequests }) => {
     await follow(({ count }) => (count === 1 ? inProgress : serviceError))
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    await asked(2)
+    await waitForRequests(2)
     await expect(page.locator('[data-notice]')).toBeVisible()
     await page.getByRole('button', { name: 'Notify me' }).click()
     const bar = page.getByRole('complementary', { name: 'Notice' })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test as base } from '../support/browser'
 import { scriptedTrack, startOverTrack } from '../support/scriptedTrack'
-import { depositHash, swapAnswers } from '../support/trackAnswers'
+import { depositHash, trackResponses } from '../support/trackResponses'
 
 /** The built service over an upstream that speaks `POST /track`, as an operator starts it. */
 
-type State = keyof typeof swapAnswers
+type State = keyof typeof trackResponses
 
 type Over = {
   address: string
@@ -18,7 +18,7 @@ const test = base.extend<{ over: Over }>({
     const upstream = await scriptedTrack({ hash: depositHash, chainId: '1' })
     const service = await startOverTrack(upstream.address, { CROSSWATCH_UPSTREAM_API_KEY: 'key-1' })
     const show = (state: State) => {
-      upstream.state.answer = swapAnswers[state]
+      upstream.state.response = trackResponses[state]
     }
     await give({ address: service.address, upstream, show })
     await page.close()
@@ -42,7 +42,7 @@ test('a swap goes from pending to completed', async ({
   show('completed')
   await expect(verdict(page)).toHaveAttribute('data-verdict', 'complete', { timeout: 30_000 })
   await expect(page.getByRole('article')).toContainText('0.2712 BTC')
-  expect(new Set(upstream.asked.map(({ key }) => key))).toEqual(new Set(['key-1']))
+  expect(new Set(upstream.requests.map(({ key }) => key))).toEqual(new Set(['key-1']))
   expect(await page.content()).not.toContain('key-1')
 })
 
@@ -67,8 +67,8 @@ test('the address names the chain', async ({ page, over: { address, upstream, sh
   show('completed')
   await page.goto(`${address}/tx/${depositHash}?chain=BASE`)
   await expect(verdict(page)).toHaveAttribute('data-verdict', 'not-seen')
-  const asked = upstream.asked.filter(({ hash }) => hash === depositHash)
-  expect(new Set(asked.map(({ chainId }) => chainId))).toEqual(new Set(['8453']))
+  const requests = upstream.requests.filter(({ hash }) => hash === depositHash)
+  expect(new Set(requests.map(({ chainId }) => chainId))).toEqual(new Set(['8453']))
   await page.goto(`${address}/tx/${depositHash}?chain=ETH`)
   await expect(verdict(page)).toHaveAttribute('data-verdict', 'complete')
 })
@@ -90,7 +90,7 @@ test('tokens are the providers’, and names say that they have no source', asyn
 test('an upstream without /track is named in the line of the start', async () => {
   const upstream = await scriptedTrack({ hash: depositHash, chainId: '1' })
   const service = await startOverTrack(`${upstream.address}/v9`)
-  const reason = `The tracker has no answer from its upstream at ${upstream.address}: it has no /track.`
+  const reason = `The tracker got no response from its upstream at ${upstream.address}: it has no /track.`
   expect(service.line).toBe(`Crosswatch is at ${service.address} (${reason})`)
   const health = await fetch(`${service.address}/tracker/health`)
   expect([health.status, await health.json()]).toEqual([503, { message: reason }])

@@ -11,7 +11,7 @@ const expectText = (page: Page, text: string | RegExp) =>
 
 test('a connection that breaks in the middle of a response keeps the last valid state with its age, and polling continues', async ({
   follow,
-  asked,
+  waitForRequests,
 }) => {
   const page = await follow(({ count }) => {
     if (count !== 2) return { json: count === 1 ? underWay : complete }
@@ -25,13 +25,13 @@ test('a connection that breaks in the middle of a response keeps the last valid 
   })
   const message = /Crosswatch returned an error|Can’t reach Crosswatch/
   await expectVerdict(page, 'in-progress')
-  await asked(2)
+  await waitForRequests(2)
   await expectText(page, message)
   await expectVerdict(page, 'in-progress')
   await expectText(page, /as of \d\d:\d\d:\d\d/)
   await expectText(page, 'This doesn’t affect your swap.')
   await expect(page.locator('[data-state]')).toHaveCount(3)
-  await asked(3)
+  await waitForRequests(3)
   await expectVerdict(page, 'complete')
   await expect(page.getByText(message)).toHaveCount(0)
 })
@@ -113,7 +113,7 @@ test('a hidden page sends no requests, and one at once on return', async ({
 
 test('only a change is announced, and the focus stays where it is', async ({
   follow,
-  asked,
+  waitForRequests,
   pass,
 }) => {
   const page = await follow(({ count }) => ({ json: count < 4 ? underWay : complete }))
@@ -134,9 +134,9 @@ test('only a change is announced, and the focus stays where it is', async ({
   })
   const button = page.getByRole('button', { name: 'Watch', exact: true })
   await button.focus()
-  await asked(3)
+  await waitForRequests(3)
   expect(await page.evaluate(() => Reflect.get(window, 'announced'))).toEqual([])
-  await asked(4)
+  await waitForRequests(4)
   await expect(region).toHaveText('Now: complete.')
   await expect(button).toBeFocused()
 })
@@ -163,12 +163,12 @@ test('of 10,000 payouts only the visible ones are rendered, and the verdict coun
 
 test('an inconsistency is visible below the verdict without scrolling', async ({
   follow,
-  asked,
+  waitForRequests,
 }) => {
   const page = await follow(({ count }) => ({
     json: count === 1 ? underWay : swap(['pending', 'not_started', 'not_started']),
   }))
-  await asked(2)
+  await waitForRequests(2)
   const message = page.getByText('Step 1 went from success to pending.')
   await expect(message).toHaveCount(2)
   await expect(message.first()).toBeInViewport()

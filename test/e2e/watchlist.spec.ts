@@ -70,11 +70,11 @@ test('with full storage the watchlist works in memory', async ({ page }) => {
 
 test('the permission for notifications is requested on click, never on load', async ({ page }) => {
   await page.addInitScript(() => {
-    let asked = 0
+    let requestCount = 0
     const ask = Notification.requestPermission.bind(Notification)
     Notification.requestPermission = () => {
-      asked += 1
-      document.documentElement.dataset['asked'] = String(asked)
+      requestCount += 1
+      document.documentElement.dataset['requestCount'] = String(requestCount)
       return ask()
     }
   })
@@ -85,11 +85,11 @@ test('the permission for notifications is requested on click, never on load', as
   await page.goto('/tx')
   await page.goBack()
   await expect(notify).toBeVisible()
-  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+  await expect(page.locator('html')).not.toHaveAttribute('data-request-count')
   await notify.click()
   await expect(notify).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('html')).toHaveAttribute('data-asked', '1')
+  await expect(page.locator('html')).toHaveAttribute('data-request-count', '1')
   await page.reload()
   await expect(notify).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+  await expect(page.locator('html')).not.toHaveAttribute('data-request-count')
 })

@@ -131,17 +131,17 @@ describe('a contract address', () => {
 
 describe('a probably invalid address', () => {
   const wrong = treasury.replace('0x0C5', '0x0c5')
-  const asked = (requests: readonly string[]) =>
+  const listNameRequests = (requests: readonly string[]) =>
     requests.filter((path) => path.startsWith('/xname'))
 
   it('is reported for its checksum without a request, and can be looked up anyway', async () => {
     const { user, requests } = await renderApp(`/addresses/ETH/${wrong}`)
     expect(await screen.findByText('Check this address')).toBeVisible()
     expect(screen.getByText(/^The checksum doesn’t match/)).toBeVisible()
-    expect(asked(requests)).toEqual([])
+    expect(listNameRequests(requests)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Look up anyway' }))
     expect(await screen.findByRole('link', { name: 'treasury' })).toBeVisible()
-    expect(asked(requests)).not.toEqual([])
+    expect(listNameRequests(requests)).not.toEqual([])
     expect(screen.getByText(/^The checksum doesn’t match.* Don’t send/)).toBeVisible()
   })
 
@@ -162,10 +162,10 @@ describe('a probably invalid address', () => {
     async (chain, right, off) => {
       const { requests } = await renderApp(`/addresses/${chain}/${off}`)
       expect(await screen.findByText('Check this address')).toBeVisible()
-      expect(asked(requests)).toEqual([])
+      expect(listNameRequests(requests)).toEqual([])
       cleanup()
       const again = await renderApp(`/addresses/${chain}/${right}`)
-      await waitFor(() => expect(asked(again.requests)).not.toEqual([]))
+      await waitFor(() => expect(listNameRequests(again.requests)).not.toEqual([]))
       expect(screen.queryByText('Check this address')).toBeNull()
     },
   )
@@ -179,7 +179,7 @@ describe('a probably invalid address', () => {
       'href',
       '/addresses/BTC/bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0ux',
     )
-    expect(asked(requests)).toEqual([])
+    expect(listNameRequests(requests)).toEqual([])
   })
 })
 

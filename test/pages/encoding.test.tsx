@@ -24,21 +24,21 @@ describe('an invalid name in the URL', () => {
   it.each(hostile)('%s gets a 400 response in JSON', async (segment) => {
     const { service } = inProcessService()
     // Unchanged: the URL class would remove the dots.
-    const asked = new Proxy(new Request('http://crosswatch.test/'), {
+    const rawRequest = new Proxy(new Request('http://crosswatch.test/'), {
       get: (request, key) =>
         key === 'url'
           ? `http://crosswatch.test/xname/${segment}`
           : Reflect.get(request, key, request),
     })
-    const answer = await service.fetch(asked)
-    expect(answer.status).toBe(400)
-    expect(answer.headers.get('content-type')).toContain('application/json')
+    const response = await service.fetch(rawRequest)
+    expect(response.status).toBe(400)
+    expect(response.headers.get('content-type')).toContain('application/json')
   })
 })
 
 describe('a name with characters that a URL encodes', () => {
   it.each(['a+b', 'hot_wallet', 'cold-storage', '0x0', 'm', 'The-Longest-Name-There-Can-Be1'])(
-    '%s is asked for as it is, through page and service',
+    '%s is requested unchanged, through page and service',
     async (name) => {
       await renderApp(paths.name(name))
       expect(await screen.findByText('Registered')).toBeVisible()
@@ -55,28 +55,28 @@ describe('a name with characters that a URL encodes', () => {
 })
 
 describe('an address with characters that a path encodes', () => {
-  const asked = (requests: readonly string[]) =>
+  const listNameRequests = (requests: readonly string[]) =>
     requests
       .filter((path) => path.startsWith('/xname/rlookup'))
       .map((path) => new URL(path, 'http://crosswatch.test').searchParams.get('address'))
 
   it.each(['a+b', 'a%b', 'a%41b', 'a&chain=BTC', 'a=b', 'a#b', 'a?b', 'Ünï', '%00', 'a"<b>'])(
-    '%j is asked for as it is, and the service reads it so',
+    '%j is requested unchanged, and the service reads it so',
     async (address) => {
       const { fetch } = inProcessService()
-      const answers: number[] = []
+      const statuses: number[] = []
       const over = {
         fetch: async (input: string | URL, init?: RequestInit) => {
-          const answer = await fetch(input, init)
-          if (String(input).startsWith('/xname/rlookup')) answers.push(answer.status)
-          return answer
+          const response = await fetch(input, init)
+          if (String(input).startsWith('/xname/rlookup')) statuses.push(response.status)
+          return response
         },
       }
       const { requests } = await renderApp(paths.address('FOO', address), { over })
       expect(await screen.findByText(/^No name on/)).toBeVisible()
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(address)
-      expect(asked(requests)).toEqual([address])
-      expect(answers).toEqual([200])
+      expect(listNameRequests(requests)).toEqual([address])
+      expect(statuses).toEqual([200])
     },
   )
 
@@ -100,6 +100,6 @@ describe('an address with characters that a path encodes', () => {
     const { requests } = await renderApp(paths.address(chain, typed))
     expect(await screen.findByText('Verified')).toBeVisible()
     expect(location.pathname).toBe(paths.address(chain.toUpperCase(), written))
-    expect(asked(requests)[0]).toBe(written)
+    expect(listNameRequests(requests)[0]).toBe(written)
   })
 })

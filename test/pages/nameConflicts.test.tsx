@@ -184,16 +184,16 @@ describe('the requests about a name', () => {
       },
     }
     const { requests } = await renderApp('/names/carol', { over })
-    const asked = () => requests.filter((path) => path.startsWith('/xname')).length
+    const countRequests = () => requests.filter((path) => path.startsWith('/xname')).length
     const round = async (all: number) => {
-      await waitFor(() => expect(asked()).toBe(all))
-      for (const answer of waiting.splice(0)) answer()
+      await waitFor(() => expect(countRequests()).toBe(all))
+      for (const respond of waiting.splice(0)) respond()
     }
     // First the registration, chains and addresses; then the link and the reverse lookup of the one address.
     await round(3)
     await round(5)
     expect(await screen.findByText('Verified', { selector: 'td *' })).toBeVisible()
-    expect(asked()).toBe(5)
+    expect(countRequests()).toBe(5)
     expect(most).toBeLessThanOrEqual(6)
   })
 

@@ -52,19 +52,19 @@ describe('the name page', () => {
 
     await navigator.clipboard.writeText('nothing yet')
     await user.click(screen.getByRole('button', { name: 'Copy Ethereum address' }))
-    const asked = () => screen.getByRole('dialog', { name: 'Don’t send to this address yet' })
-    expect(asked()).toHaveTextContent(
+    const getDialog = () => screen.getByRole('dialog', { name: 'Don’t send to this address yet' })
+    expect(getDialog()).toHaveTextContent(
       'This address belongs to carol, not mallory. Don’t send before you’ve asked the owner.',
     )
-    await user.click(within(asked()).getByRole('button', { name: 'Cancel' }))
+    await user.click(within(getDialog()).getByRole('button', { name: 'Cancel' }))
     expect(await navigator.clipboard.readText()).toBe('nothing yet')
     await user.click(screen.getByRole('button', { name: 'Copy Ethereum address' }))
-    await user.click(within(asked()).getByRole('button', { name: 'Copy anyway' }))
+    await user.click(within(getDialog()).getByRole('button', { name: 'Copy anyway' }))
     expect(await navigator.clipboard.readText()).toBe(address)
-    await user.click(within(asked()).getByRole('button', { name: 'Cancel' }))
+    await user.click(within(getDialog()).getByRole('button', { name: 'Cancel' }))
 
     await user.click(screen.getByRole('button', { name: 'Receive on Ethereum (QR)' }))
-    await user.click(within(asked()).getByRole('button', { name: 'Show QR code anyway' }))
+    await user.click(within(getDialog()).getByRole('button', { name: 'Show QR code anyway' }))
     const open = await screen.findByRole('dialog', { name: 'Receive on Ethereum' })
     expect(open).toHaveTextContent('Not verified for mallory.')
     await user.click(within(open).getByRole('button', { name: 'Close' }))
@@ -334,17 +334,17 @@ describe('the names page', () => {
 
   it('shows the errors together, once all requests are done', async () => {
     const { fetch } = inProcessService()
-    let answer: ((given: Response) => void) | undefined
+    let respond: ((given: Response) => void) | undefined
     const over: typeof fetch = async (input, init) => {
       if (String(input).startsWith('/xname/chains/')) return respondBadRequest()
       if (!String(input).startsWith('/xname/registered/')) return fetch(input, init)
-      return new Promise((resolve) => (answer = resolve))
+      return new Promise((resolve) => (respond = resolve))
     }
     await renderApp('/names/mallory', { over: { fetch: over } })
     await untilKeysWork()
     expect(await screen.findByRole('table', { name: /of mallory$/ })).toBeVisible()
     expect(screen.queryByText('Request rejected (400).')).toBeNull()
-    answer?.(respondBadRequest())
+    respond?.(respondBadRequest())
     expect(
       await screen.findByText(/We couldn’t check this name\. It may still be registered\./),
     ).toBeVisible()

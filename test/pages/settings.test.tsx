@@ -48,24 +48,24 @@ describe('the settings page', () => {
   it('shows the last health checks, also as text', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { fetch } = inProcessService()
-    let answer: 'well' | 'slow' | 'none' = 'well'
+    let health: 'well' | 'slow' | 'none' = 'well'
     const over: Pick<ReturnType<typeof inProcessService>, 'fetch'> = {
       fetch: async (input, init) => {
         if (String(input) !== '/tracker/health') return fetch(input, init)
-        if (answer === 'none') return new Response('{}', { status: 503 })
-        if (answer === 'slow') await new Promise((resolve) => setTimeout(resolve, 2_000))
+        if (health === 'none') return new Response('{}', { status: 503 })
+        if (health === 'slow') await new Promise((resolve) => setTimeout(resolve, 2_000))
         return fetch(input, init)
       },
     }
     await renderApp('/settings', { over })
-    const said = () => screen.getByText(/^Last (check$|\d+ checks$)/)
-    await waitFor(() => expect(said()).toHaveTextContent('Last check: 1 answered.'))
-    answer = 'slow'
+    const getSummary = () => screen.getByText(/^Last (check$|\d+ checks$)/)
+    await waitFor(() => expect(getSummary()).toHaveTextContent('Last check: 1 answered.'))
+    health = 'slow'
     await vi.advanceTimersByTimeAsync(62_500)
-    expect(said()).toHaveTextContent('Last 2 checks: 1 answered, 1 slow.')
-    answer = 'none'
+    expect(getSummary()).toHaveTextContent('Last 2 checks: 1 answered, 1 slow.')
+    health = 'none'
     await vi.advanceTimersByTimeAsync(70_000)
-    expect(said()).toHaveTextContent(/^Last \d checks: 1 answered, 1 slow, \d failed\.$/)
+    expect(getSummary()).toHaveTextContent(/^Last \d checks: 1 answered, 1 slow, \d failed\.$/)
   })
 
   it('shows the error of an endpoint', async () => {

@@ -26,8 +26,8 @@ describe('the asset page', () => {
     expect(await fact('Confirmations', 'Chain')).toHaveTextContent('12, about 2 min')
     const record = realCatalogue().currencies.find(({ fullName }) => fullName === famous)
     for (const [field, value] of Object.entries(record ?? {})) {
-      const said = typeof value === 'string' ? value : JSON.stringify(value)
-      expect(await fact(field, 'Technical details')).toHaveTextContent(said || 'Not reported')
+      const text = typeof value === 'string' ? value : JSON.stringify(value)
+      expect(await fact(field, 'Technical details')).toHaveTextContent(text || 'Not reported')
     }
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toBe('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')

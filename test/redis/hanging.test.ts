@@ -8,7 +8,7 @@ import { over } from '../support/mapped'
 import { serveOverHttp } from '../support/serveOverHttp'
 import { redisServer } from '../support/redisServer'
 import { startOf } from '../support/sandboxed'
-import { saying } from '../support/scriptedNetwork'
+import { startScriptedServer } from '../support/scriptedNetwork'
 
 const hash = 'AB'.repeat(32)
 let server: Awaited<ReturnType<typeof redisServer>>
@@ -27,12 +27,12 @@ afterEach(async () => {
 
 /** An instance on a scripted network, with the real clock. */
 async function instance() {
-  const node = await saying((path) =>
+  const node = await startScriptedServer((path) =>
     path.endsWith(hash)
       ? { json: over({ swap_finalised: { completed: false } }) }
       : { json: { code: 5 } },
   )
-  const indexer = await saying(() => ({ json: { actions: [] } }))
+  const indexer = await startScriptedServer(() => ({ json: { actions: [] } }))
   const nodes = [node.address]
   const indexers = [indexer.address]
   const source = { kind: 'network', prefix: 'thor', nodes, indexers, clientId: 'tests' } as const
@@ -43,7 +43,7 @@ async function instance() {
     Date.now,
     { redis },
   )
-  return { ...(await serveOverHttp({ service })), node: node.heard }
+  return { ...(await serveOverHttp({ service })), node: node.requests }
 }
 
 /** The result of a request and its duration, ms. */
@@ -75,13 +75,13 @@ it('a hanging Redis delays one request by one second, then the instance works fr
   const start = await timed(() => post(startOf('CD'.repeat(32))))
   expect(start.status).toBe(503)
   expect(start.ms).toBeLessThan(500)
-  expect(logged).toContain('Redis does not answer. This instance works from its own memory.')
+  expect(logged).toContain('Redis does not respond. This instance works from its own memory.')
   expect(await circuit()).toBe('1')
   server.resume()
   await expect
     .poll(async () => (await post(startOf('CD'.repeat(32)))).status, { interval: 200 })
     .toBe(200)
-  expect(logged).toContain('Redis answers again.')
+  expect(logged).toContain('Redis responds again.')
   expect(await circuit()).toBe('0')
 })
 

@@ -9,7 +9,7 @@ import { realCatalogue } from '../support/inProcess'
 import { over } from '../support/mapped'
 import { redisServer } from '../support/redisServer'
 import { post, startOf, track } from '../support/sandboxed'
-import { type Saying, saying } from '../support/scriptedNetwork'
+import { type ScriptedResponse, startScriptedServer } from '../support/scriptedNetwork'
 
 const hash = 'AB'.repeat(32)
 let server: Awaited<ReturnType<typeof redisServer>>
@@ -38,10 +38,10 @@ function connect(): Redis {
 
 /** Instances with their own connections, on one scripted network. */
 async function instances(
-  status: () => Saying = () => ({ json: over({ swap_finalised: { completed: false } }) }),
+  status: () => ScriptedResponse = () => ({ json: over({ swap_finalised: { completed: false } }) }),
 ) {
-  const node = await saying(status)
-  const indexer = await saying(() => ({ json: { actions: [] } }))
+  const node = await startScriptedServer(status)
+  const indexer = await startScriptedServer(() => ({ json: { actions: [] } }))
   const open = () => ({
     service: openService(
       {
@@ -61,7 +61,7 @@ async function instances(
       { redis: connect() },
     ),
   })
-  return { a: open(), b: open(), c: open(), asked: node.heard }
+  return { a: open(), b: open(), c: open(), requests: node.requests }
 }
 
 describe('two instances on one Redis', () => {
@@ -79,16 +79,16 @@ describe('two instances on one Redis', () => {
       track(at % 2 === 0 ? a : b, startOf(hash, { quoteId: `quote-${at}` })),
     )
     await Promise.all(starts)
-    const told = await Promise.all([a, b, a, b].map((each) => track(each, { hash })))
-    expect(new Set(told.map(({ result }) => result.quoteId)).size).toBe(1)
+    const responses = await Promise.all([a, b, a, b].map((each) => track(each, { hash })))
+    expect(new Set(responses.map(({ result }) => result.quoteId)).size).toBe(1)
   })
 
   it('or three request the network once per hash and interval together', async () => {
-    const { a, b, c, asked } = await instances()
+    const { a, b, c, requests } = await instances()
     const all = [a, b, c]
     const poll = () => Promise.all([...all, ...all, ...all].map((each) => track(each, { hash })))
     await poll()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     const began = performance.now()
     while (performance.now() - began < 7_000) {
       await poll()
@@ -97,8 +97,8 @@ describe('two instances on one Redis', () => {
       })
     }
     // One in three seconds, or in two with a background refresh.
-    expect(asked.length).toBeGreaterThanOrEqual(3)
-    expect(asked.length).toBeLessThanOrEqual(5)
+    expect(requests.length).toBeGreaterThanOrEqual(3)
+    expect(requests.length).toBeLessThanOrEqual(5)
     const [left, right] = await Promise.all([post(a, { hash }), post(b, { hash })])
     expect(left.headers.get('etag')).toBe(right.headers.get('etag'))
   })
@@ -113,10 +113,10 @@ describe('two instances on one Redis', () => {
     const { a, b } = await instances()
     await track(a, startOf(hash))
     await server.stop()
-    const asked = performance.now()
+    const startedAt = performance.now()
     expect((await post(a, { hash })).status).toBe(200)
     // The timeout of a page.
-    expect(performance.now() - asked).toBeLessThan(15_000)
+    expect(performance.now() - startedAt).toBeLessThan(15_000)
     expect((await post(b, startOf('CD'.repeat(32)))).status).toBe(503)
     await server.start()
     await expect
@@ -129,13 +129,13 @@ describe('two instances on one Redis', () => {
 
 describe('two instances on a Redis that is full', () => {
   it('still request the network once, refuse to store, and agree again when there is space', async () => {
-    const { a, b, asked } = await instances()
+    const { a, b, requests } = await instances()
     const redis = connect()
     // Its entries become stale.
     expect((await post(a, { hash: 'CD'.repeat(32) })).status).toBe(200)
     await redis.config('SET', 'maxmemory', '1')
     for (let each = 0; each < 20; each += 1) expect((await post(a, { hash })).status).toBe(200)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect((await post(a, startOf(hash))).status).toBe(503)
     await redis.config('SET', 'maxmemory', '0')
     expect((await track(b, startOf(hash))).result.quoteId).toBe('quote-1')

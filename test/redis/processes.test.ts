@@ -25,17 +25,17 @@ it('after one of two processes was killed during writes, the other has all confi
     startUntilServiceEnds(left.address, 40_000 + each * 10_000),
   )
   const quoteOf = async (at: number) => {
-    const answer: unknown = await (
+    const response: unknown = await (
       await postToTracker(right.address, { hash: makeHash(at) })
     ).json()
-    return answer
+    return response
   }
-  const told = (at: number) => ({ result: { quoteId: `quote-${at}` } })
-  await expect.poll(() => quoteOf(40_050)).toMatchObject(told(40_050))
+  const withQuote = (at: number) => ({ result: { quoteId: `quote-${at}` } })
+  await expect.poll(() => quoteOf(40_050)).toMatchObject(withQuote(40_050))
   await left.kill()
   const confirmed = (await Promise.all(writers)).flat()
   expect(confirmed.length).toBeGreaterThan(100)
-  for (const at of confirmed) expect(await quoteOf(at)).toMatchObject(told(at))
+  for (const at of confirmed) expect(await quoteOf(at)).toMatchObject(withQuote(at))
 }, 60_000)
 
 it('a client has one rate limit across two processes on one Redis', async () => {
@@ -80,13 +80,16 @@ describe('a start ends with one line', () => {
     const start = (url: string) => built.start({ CROSSWATCH_STORE: url })
     const { url } = guarded
     await expect(start(url)).rejects.toThrow(
-      unusable(url, 'answers "NOAUTH Authentication required."'),
+      unusable(url, 'responds with "NOAUTH Authentication required."'),
     )
     await expect(start(url.replace('//', '//:wrong@'))).rejects.toThrow(
-      unusable(url, 'answers "WRONGPASS invalid username-password pair or user is disabled."'),
+      unusable(
+        url,
+        'responds with "WRONGPASS invalid username-password pair or user is disabled."',
+      ),
     )
     await expect(start(`${url.replace('//', '//:right@')}/99`)).rejects.toThrow(
-      unusable(url, 'answers "ERR DB index is out of range"'),
+      unusable(url, 'responds with "ERR DB index is out of range"'),
     )
   })
 })

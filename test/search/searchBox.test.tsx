@@ -302,7 +302,7 @@ describe('text pasted outside of fields', () => {
 describe('shortcuts on the transaction page', () => {
   it('watch and unwatch with w, and check now with r', async () => {
     const { user, requests } = await renderApp(`/tx/${hash}`)
-    const asked = () => requests.filter((path) => path.startsWith('/tracker/v2')).length
+    const countRequests = () => requests.filter((path) => path.startsWith('/tracker/v2')).length
     await screen.findByRole('button', { name: 'Check now' })
     await screen.findByRole('button', { name: 'Watch' })
     await untilKeysWork()
@@ -311,12 +311,12 @@ describe('shortcuts on the transaction page', () => {
     expect(await screen.findByRole('button', { name: 'Watching' })).toBeVisible()
     await user.keyboard('w')
     expect(watched.read()).toHaveLength(0)
-    const before = asked()
+    const before = countRequests()
     await user.keyboard('r')
-    await waitFor(() => expect(asked()).toBe(before + 1))
+    await waitFor(() => expect(countRequests()).toBe(before + 1))
     // Never while typing.
     await user.type(box(), 'rw')
-    expect(asked()).toBe(before + 1)
+    expect(countRequests()).toBe(before + 1)
     expect(watched.read()).toHaveLength(0)
   })
 })
@@ -357,7 +357,8 @@ describe('the /go page', () => {
 describe('the requests of the search box', () => {
   it('are debounced for 120 ms', async () => {
     const { user, requests } = await renderApp('/settings')
-    const asked = () => requests.filter((path) => path.includes('currencies/details')).length
+    const countRequests = () =>
+      requests.filter((path) => path.includes('currencies/details')).length
     await user.click(box())
     // Loads the list: a hash needs no tokens.
     await user.paste(hash)
@@ -365,8 +366,8 @@ describe('the requests of the search box', () => {
     vi.useFakeTimers()
     fireEvent.change(box(), { target: { value: 'usdc' } })
     await act(() => vi.advanceTimersByTimeAsync(119))
-    expect(asked()).toBe(0)
+    expect(countRequests()).toBe(0)
     await act(() => vi.advanceTimersByTimeAsync(1))
-    expect(asked()).toBe(1)
+    expect(countRequests()).toBe(1)
   })
 })

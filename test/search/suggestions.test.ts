@@ -242,7 +242,7 @@ describe('findEnterDestination', () => {
 })
 
 describe('describeSuggestions', () => {
-  const spoken = (text: string, enterTo: string | null = null) =>
+  const announce = (text: string, enterTo: string | null = null) =>
     describeSuggestions(readQuery(text), optionsOf(text), enterTo)
 
   it.each([
@@ -254,11 +254,11 @@ describe('describeSuggestions', () => {
   })
 
   it('describes what Enter opens for a word, once known', () => {
-    expect(spoken('usdc')).toBe('7 results')
-    expect(spoken('usdc', '/tokens?q=usdc')).toBe(
+    expect(announce('usdc')).toBe('7 results')
+    expect(announce('usdc', '/tokens?q=usdc')).toBe(
       'Enter shows the tokens with this ticker. 7 results',
     )
-    expect(spoken('usdc', '/names/usdc')).toBe('Enter opens the name. 7 results')
+    expect(announce('usdc', '/names/usdc')).toBe('Enter opens the name. 7 results')
   })
 })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inProcessService } from '../support/inProcess'
 import { recording } from '../support/mapped'
 import { noon } from '../support/sandboxed'
-import { down, overNetwork, saying } from '../support/scriptedNetwork'
+import { down, overNetwork, startScriptedServer } from '../support/scriptedNetwork'
 
 const seconds = 1_000
 type Over = Pick<ReturnType<typeof inProcessService>, 'service'>
@@ -14,7 +14,7 @@ async function ageAt({ service }: Over, path: string, headers: Record<string, st
 }
 
 it('a token list has the age of the upstream’s response, also on a 304', async () => {
-  const upstream = await saying(() => ({ json: [] }))
+  const upstream = await startScriptedServer(() => ({ json: [] }))
   let at = noon
   const over = inProcessService({
     now: () => at,

@@ -3,7 +3,7 @@ import { decideVerdict } from '../../src/model/progress/verdict'
 import { type InProcess, inProcessService } from '../support/inProcess'
 import { over } from '../support/mapped'
 import { noon, post, startOf, track } from '../support/sandboxed'
-import { type Saying, saying } from '../support/scriptedNetwork'
+import { type ScriptedResponse, startScriptedServer } from '../support/scriptedNetwork'
 import { complete, swap } from '../support/swapResponses'
 
 const hashes = Array.from({ length: 10 }, (_, at) =>
@@ -38,7 +38,7 @@ const action = (status: string) => ({
 })
 
 /** A response that resembles an end. */
-const garbage: Saying[] = [
+const garbage: ScriptedResponse[] = [
   { text: '<p>Sign in' },
   { text: '{"tx":{"id":' },
   { text: '' },
@@ -63,13 +63,13 @@ afterEach(() => {
 })
 
 /** 30 % errors, 10 % hangs, 10 % garbage, the same in every run, until `stop`. */
-function createChaos(seed: number, nonsense: readonly Saying[]) {
+function createChaos(seed: number, nonsense: readonly ScriptedResponse[]) {
   const random = seeded(seed)
   let isOn = true
-  const counts = { error: 0, hang: 0, garbage: 0, answer: 0 }
-  const answer = (truth: Saying): Saying => {
+  const counts = { error: 0, hang: 0, garbage: 0, truth: 0 }
+  const respond = (truth: ScriptedResponse): ScriptedResponse => {
     const at = isOn ? random() : 1
-    const kind = at < 0.3 ? 'error' : at < 0.4 ? 'hang' : at < 0.5 ? 'garbage' : 'answer'
+    const kind = at < 0.3 ? 'error' : at < 0.4 ? 'hang' : at < 0.5 ? 'garbage' : 'truth'
     counts[kind] += 1
     if (kind === 'error')
       return random() < 0.5 ? { json: { error: 'internal' }, status: 500 } : 'reset'
@@ -82,7 +82,7 @@ function createChaos(seed: number, nonsense: readonly Saying[]) {
     // From here nothing hangs, and a slow machine must not hit shortened timeouts.
     clearInterval(speeding)
   }
-  return { answer, counts, stop }
+  return { respond, counts, stop }
 }
 
 /** The service's error status, or the page's verdict. */
@@ -95,11 +95,11 @@ const verdictOn = async (service: InProcess, hash: string): Promise<string> => {
 it('ten minutes of errors, hangs and garbage cause no false end and no wrong “not found”, and two polls later all is right', async () => {
   const chaos = createChaos(77, garbage)
   let isOver = false
-  const node = await saying((path) =>
-    chaos.answer({ json: about(hashIn(path), isOver ? over() : isOpen) }),
+  const node = await startScriptedServer((path) =>
+    chaos.respond({ json: about(hashIn(path), isOver ? over() : isOpen) }),
   )
-  const indexer = await saying((path) =>
-    chaos.answer({
+  const indexer = await startScriptedServer((path) =>
+    chaos.respond({
       json: about(hashIn(path), { actions: [action(isOver ? 'success' : 'pending')] }),
     }),
   )
@@ -151,10 +151,10 @@ it('the same holds for a proxy whose gateway also sends 404', async () => {
   ])
   let isOver = false
   const open = swap(['success', 'swapping', 'not_started'])
-  const upstream = await saying((_, body) => {
+  const upstream = await startScriptedServer((_, body) => {
     const { hash } = JSON.parse(body)
-    const answer = JSON.stringify(isOver ? complete : open).replaceAll('A1'.repeat(32), hash)
-    return chaos.answer({ json: JSON.parse(answer) })
+    const text = JSON.stringify(isOver ? complete : open).replaceAll('A1'.repeat(32), hash)
+    return chaos.respond({ json: JSON.parse(text) })
   })
   let at = noon
   const service = inProcessService({

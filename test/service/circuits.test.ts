@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { inProcessService } from '../support/inProcess'
 import { over } from '../support/mapped'
 import { serveOverHttp } from '../support/serveOverHttp'
-import { type Saying, down, overNetwork, saying } from '../support/scriptedNetwork'
+import {
+  type ScriptedResponse,
+  down,
+  overNetwork,
+  startScriptedServer,
+} from '../support/scriptedNetwork'
 
 const hash = 'AB'.repeat(32)
 const lookUps = 8
@@ -16,7 +21,7 @@ async function served() {
   return { ...network, ...(await serveOverHttp(network)) }
 }
 
-const refusals: [string, Saying][] = [
+const refusals: [string, ScriptedResponse][] = [
   ['400', { json: { error: 'bad parameter' }, status: 400 }],
   ['405', { text: 'no', status: 405 }],
   ['422', { json: { message: 'no' }, status: 422 }],
@@ -36,8 +41,8 @@ describe('the circuit of an upstream', () => {
       await get(`/thorname/nobody${at}`)
     }
     expect(indexer).toHaveLength(2 * lookUps)
-    const answer = await track({ hash })
-    expect([answer.status, answer.message]).toEqual(['pending', ''])
+    const response = await track({ hash })
+    expect([response.status, response.message]).toEqual(['pending', ''])
   })
 
   it('opens only for names while only names fail', async () => {
@@ -52,7 +57,7 @@ describe('the circuit of an upstream', () => {
   })
 
   it('opens only for names in a proxy, too', async () => {
-    const upstream = await saying((path) =>
+    const upstream = await startScriptedServer((path) =>
       path.includes('/xname/') ? down : { json: { done: false, status: 'not_found' } },
     )
     const source = { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' } as const

@@ -211,7 +211,7 @@ describe('the source', () => {
   )
 
   it('hides keys and passwords in errors', () => {
-    const said = (env: Record<string, string>) => {
+    const getMessage = (env: Record<string, string>) => {
       try {
         return JSON.stringify(readConfig(env))
       } catch (error) {
@@ -219,16 +219,16 @@ describe('the source', () => {
       }
     }
     const proxied = { CROSSWATCH_SOURCE: 'proxy', CROSSWATCH_UPSTREAM_URL: 'https://a.example' }
-    expect(said({ ...proxied, CROSSWATCH_UPSTREAM_API_KEY: 'húsh' })).not.toContain('húsh')
-    expect(said({ CROSSWATCH_STORE: 'mysql://me:hush@db' })).not.toContain('hush')
+    expect(getMessage({ ...proxied, CROSSWATCH_UPSTREAM_API_KEY: 'húsh' })).not.toContain('húsh')
+    expect(getMessage({ CROSSWATCH_STORE: 'mysql://me:hush@db' })).not.toContain('hush')
     for (const address of ['https://me:hush@a.example', 'https://a.example/?key=hush']) {
       for (const env of [
         { CROSSWATCH_API_BASE_URL: address },
         { ...proxied, CROSSWATCH_UPSTREAM_URL: address },
         { CROSSWATCH_NETWORK: 'thorchain', CROSSWATCH_NODE_URL: address },
       ]) {
-        expect(said(env)).toContain('. It may be ')
-        expect(said(env)).not.toContain('hush')
+        expect(getMessage(env)).toContain('. It may be ')
+        expect(getMessage(env)).not.toContain('hush')
       }
     }
   })

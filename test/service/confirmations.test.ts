@@ -21,15 +21,15 @@ it('after an end the sources are requested at about 30, 90 and 180 s, and every 
   const { post } = await serveOverHttp(network)
   network.script.status = { json: over() }
   network.script.actions = { json: indexed }
-  const answers: [number, boolean, string | null][] = []
+  const responses: [number, boolean, string | null][] = []
   for (const pause of [0, 10, 20, 10, 50, 40, 50]) {
     network.later(pause * 1_000)
     const before = network.node.length
     const response = await post({ hash })
     expect(await response.json()).toMatchObject({ done: true })
-    answers.push([pause, network.node.length > before, response.headers.get('age')])
+    responses.push([pause, network.node.length > before, response.headers.get('age')])
   }
-  expect(answers).toEqual([
+  expect(responses).toEqual([
     [0, true, null],
     // 10 s after the end
     [10, false, '10'],

@@ -6,7 +6,7 @@ import { decideVerdict } from '../../src/model/progress/verdict'
 import { errorSamples } from '../../src/service/sources/sandbox/errorSamples'
 import { inProcessService } from '../support/inProcess'
 import { post, track } from '../support/sandboxed'
-import { saying } from '../support/scriptedNetwork'
+import { startScriptedServer } from '../support/scriptedNetwork'
 import * as v from 'valibot'
 
 const valueOf = (does: RegExp, kind = 'hash'): string =>
@@ -25,7 +25,7 @@ describe('the hash of an error sample', () => {
   })
 
   it('gets its fault', async () => {
-    expect((await ask(/^answers 500$/)).status).toBe(500)
+    expect((await ask(/^responds with 500$/)).status).toBe(500)
     expect((await ask(/204/)).status).toBe(204)
     const limited = await ask(/429/)
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '7'])
@@ -110,7 +110,7 @@ describe('the host of an error sample', () => {
   })
 
   it('gets its described list', async () => {
-    expect((await listAt(/^answers 500$/)).status).toBe(500)
+    expect((await listAt(/^responds with 500$/)).status).toBe(500)
     expect((await listAt(/429/)).headers.get('retry-after')).toBe('7')
     expect((await listAt(/HTML/)).headers.get('content-type')).toMatch(/^text\/html/)
     await expect((await listAt(/cut-off/)).json()).rejects.toThrow(SyntaxError)
@@ -143,20 +143,20 @@ describe('the host of an error sample', () => {
 
   it('does not affect other requests', async () => {
     for (const path of ['/tokenlist/utils/chains/details', `${whole}?categories=xchain-all`]) {
-      expect((await listAt(/^answers 500$/, path)).status).toBe(200)
+      expect((await listAt(/^responds with 500$/, path)).status).toBe(200)
     }
     expect((await over.service.request(whole)).status).toBe(200)
   })
 })
 
 it('other sources inject no faults', async () => {
-  const upstream = await saying(() => ({ json: notFound }))
+  const upstream = await startScriptedServer(() => ({ json: notFound }))
   const proxy = inProcessService({
     source: { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' },
   })
-  const response = await post(proxy, { hash: valueOf(/^answers 500$/) })
+  const response = await post(proxy, { hash: valueOf(/^responds with 500$/) })
   expect(response.status).toBe(200)
-  expect(upstream.heard).toHaveLength(1)
+  expect(upstream.requests).toHaveLength(1)
 })
 
 const notFound = {

@@ -47,8 +47,8 @@ function tableOf(response: TrackerResponse): string {
     ].join('')
   })
   const head = `${response.result.firstTransactionHash}: ${verdict}${reason === '' ? '' : ` (${reason})`}`
-  const said = response.message === '' ? [] : [`  message: ${response.message}`]
-  return [head, ...rows, ...said].join('\n')
+  const message = response.message === '' ? [] : [`  message: ${response.message}`]
+  return [head, ...rows, ...message].join('\n')
 }
 
 describe('recorded responses become the legs, amounts and verdict that the network’s own explorer shows', () => {

@@ -6,11 +6,11 @@ import { overNetwork } from '../support/scriptedNetwork'
 const hash = 'B312278E8F2F66CBBEDD8EA76E453D48C2755B102D8B7F24A1CBEFA688102912'
 const shortSignature = base58.encode(new Uint8Array(64).fill(1, 10))
 
-async function ask(asked: string) {
+async function requestHash(requestedHash: string) {
   const network = await overNetwork()
-  const response = await post(network, { hash: asked })
-  const answer: unknown = await response.json()
-  return { status: response.status, answer, paths: network.node.map(({ path }) => path) }
+  const response = await post(network, { hash: requestedHash })
+  const body: unknown = await response.json()
+  return { status: response.status, body, paths: network.node.map(({ path }) => path) }
 }
 
 describe('a hash sent to the service', () => {
@@ -23,8 +23,8 @@ describe('a hash sent to the service', () => {
       'txid_rdx19rpveua6xuhvz0axu0mwpqk8fywr83atv8mkrugchvw6uuslgppqh9cnj4',
       '28C2CCF3BA372EC13FA6E3F6E082C7491C33C7AB61F761F118BB1DAE721F4042',
     ],
-  ])('as %s is requested from the node as %s', async (asked, canonical) => {
-    const { status, paths } = await ask(asked)
+  ])('as %s is requested from the node as %s', async (requestedHash, canonical) => {
+    const { status, paths } = await requestHash(requestedHash)
     expect(status).not.toBe(400)
     expect(paths).toEqual([`/gateway/thorchain/tx/status/${canonical}`])
   })
@@ -35,10 +35,10 @@ describe('a hash sent to the service', () => {
     `${'0'.repeat(64)}-1`,
     `0x${hash}-1`,
     base58.encode(new Uint8Array(63).fill(1)),
-  ])('as %s is refused without an upstream request', async (asked) => {
-    const { status, answer, paths } = await ask(asked)
+  ])('as %s is refused without an upstream request', async (requestedHash) => {
+    const { status, body, paths } = await requestHash(requestedHash)
     expect(status).toBe(400)
-    expect(answer).toMatchObject({
+    expect(body).toMatchObject({
       message:
         'hash is not a transaction hash: 64 hex digits (with or without 0x, or with a message number such as -1), a Solana signature (64 bytes in base58) or a Radix transaction (txid_rdx1…).',
     })

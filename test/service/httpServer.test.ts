@@ -92,25 +92,25 @@ describe('a raw request', () => {
     '/xname/\\..\\settings',
     'http://a/xname/%2e%2e',
   ])('for %s gets a 400 in JSON instead of the page', async (target) => {
-    const answer = await get(target)
-    expect(answer.status).toBe(400)
-    expect(messageOf(answer)).toEqual(expect.any(String))
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const response = await get(target)
+    expect(response.status).toBe(400)
+    expect(messageOf(response)).toEqual(expect.any(String))
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   it('for a route of the page gets the page', async () => {
     for (const target of ['/', '/tx/abc', '/names/%E0%A4%A', '/tokens?q=%00', '/fooname/a']) {
-      const answer = await get(target)
-      expect([target, answer.status]).toEqual([target, 200])
-      expect(answer.body.toString()).toContain('The page')
+      const response = await get(target)
+      expect([target, response.status]).toEqual([target, 200])
+      expect(response.body.toString()).toContain('The page')
     }
   })
 
   it('for an unknown path of the service gets a 404 in JSON', async () => {
     for (const target of ['/tracker/nope', '/xname', '/service/nope', '//tokenlist', '/%78name']) {
-      const answer = await get(target)
-      expect([target, answer.status]).toEqual([target, 404])
-      expect(messageOf(answer)).toEqual(expect.any(String))
+      const response = await get(target)
+      expect([target, response.status]).toEqual([target, 404])
+      expect(messageOf(response)).toEqual(expect.any(String))
     }
   })
 
@@ -121,32 +121,32 @@ describe('a raw request', () => {
       `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
       'hello\r\n\r\n',
     ]) {
-      const answer = await raw(request)
-      statuses.push(answer.status)
-      expect(messageOf(answer)).toEqual(expect.any(String))
+      const response = await raw(request)
+      statuses.push(response.status)
+      expect(messageOf(response)).toEqual(expect.any(String))
     }
     expect(statuses).toEqual([414, 431, 400])
   })
 
   it('without a host gets a 400 in JSON with the headers of every error', async () => {
     for (const head of ['connection: close\r\n', 'host:\r\nconnection: close\r\n']) {
-      const answer = await raw(`GET /xname/chains/bob HTTP/1.1\r\n${head}\r\n`)
-      expect([answer.status, messageOf(answer)]).toEqual([400, 'The request names no host.'])
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      const response = await raw(`GET /xname/chains/bob HTTP/1.1\r\n${head}\r\n`)
+      expect([response.status, messageOf(response)]).toEqual([400, 'The request names no host.'])
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     }
   })
 
   it('of HTTP/1.0 needs no host, as for health checks of load balancers', async () => {
-    const answers = ['/healthz', '/xname/chains/bob', '/'].map((target) =>
+    const responses = ['/healthz', '/xname/chains/bob', '/'].map((target) =>
       raw(`GET ${target} HTTP/1.0\r\n\r\n`),
     )
-    for (const answer of answers) expect((await answer).status).toBe(200)
+    for (const response of responses) expect((await response).status).toBe(200)
   })
 
   it('with an unknown Expect header gets a normal response', async () => {
-    const answer = await get('/xname/chains/bob', ['expect: a-miracle'])
-    expect([answer.status, answer.body.toString()]).toEqual([200, '["BTC"]'])
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const response = await get('/xname/chains/bob', ['expect: a-miracle'])
+    expect([response.status, response.body.toString()]).toEqual([200, '["BTC"]'])
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   it('to open a tunnel gets a 405 in JSON with the headers of every error', async () => {
@@ -208,8 +208,8 @@ describe('a raw request', () => {
   })
 
   it('to the service gets its response', async () => {
-    const answer = await get('/xname/chains/bob')
-    expect([answer.status, answer.body.toString()]).toEqual([200, '["BTC"]'])
+    const response = await get('/xname/chains/bob')
+    expect([response.status, response.body.toString()]).toEqual([200, '["BTC"]'])
     expect((await get('/xname/registered/bob', [], 'HEAD')).status).toBe(200)
   })
 })
@@ -267,9 +267,9 @@ describe('the page', () => {
     '/favicon.ico',
     '/assets/..%2findex.html',
   ])('has no file %s', async (target) => {
-    const answer = await get(target)
-    expect(answer.status).toBe(404)
-    expect(messageOf(answer)).toEqual(expect.any(String))
+    const response = await get(target)
+    expect(response.status).toBe(404)
+    expect(messageOf(response)).toEqual(expect.any(String))
   })
 
   it('never serves the build’s private files', async () => {

@@ -36,8 +36,8 @@ it('a store has every confirmed entry, all whole, after its process was killed d
   expect(whole.length).toBeGreaterThanOrEqual(confirmed.length)
   const { address } = await built.start(env)
   for (const at of confirmed) {
-    const answer: unknown = await (await postToTracker(address, { hash: makeHash(at) })).json()
-    expect(answer).toMatchObject({ result: { quoteId: `quote-${at}` } })
+    const response: unknown = await (await postToTracker(address, { hash: makeHash(at) })).json()
+    expect(response).toMatchObject({ result: { quoteId: `quote-${at}` } })
   }
   expect(
     readdirSync(join(built.folder, 'store/start')).filter((file) => file.endsWith('.damaged')),

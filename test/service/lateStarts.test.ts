@@ -17,10 +17,10 @@ const log = () => {}
 
 /**
  * A proxy whose upstream does not respond until `goOn`, and then sends the `refusal` if there is one.
- * `heard`: the bodies that it received. `started` resolves when the next new start was received.
+ * `bodies`: the bodies that it received. `started` resolves when the next new start was received.
  */
 async function overSlowUpstream(refusal: object | null = null) {
-  const heard: string[] = []
+  const bodies: string[] = []
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {
     goOn = resolve
@@ -29,7 +29,7 @@ async function overSlowUpstream(refusal: object | null = null) {
     let body = ''
     request.setEncoding('utf8').on('data', (piece: string) => (body += piece))
     request.on('end', () => {
-      heard.push(body)
+      bodies.push(body)
       const isRefused = refusal !== null && body.includes('"txn"')
       held.then(
         () =>
@@ -69,21 +69,21 @@ async function overSlowUpstream(refusal: object | null = null) {
     new Promise<void>((resolve) => {
       takenIn = resolve
     })
-  return { service, heard, goOn, started }
+  return { service, bodies, goOn, started }
 }
 
 describe('a start during an upstream request for its hash', () => {
   it('is passed on to the upstream', async () => {
     const over = await overSlowUpstream()
     const polled = post(over, { hash: freshHash })
-    await expect.poll(() => over.heard).toHaveLength(1)
+    await expect.poll(() => over.bodies).toHaveLength(1)
     const isIn = over.started()
     const begun = track(over, startOf(freshHash))
     await isIn
     over.goOn()
     expect((await begun).result.quoteId).toBe('quote-1')
     await polled
-    expect(over.heard.filter((body) => body.includes('"quoteId":"quote-1"'))).toHaveLength(1)
+    expect(over.bodies.filter((body) => body.includes('"quoteId":"quote-1"'))).toHaveLength(1)
   })
 
   it('does not affect other requests when the upstream refuses it', async () => {
@@ -92,7 +92,7 @@ describe('a start during an upstream request for its hash', () => {
     const begun = post(over, startOf(freshHash))
     await isIn
     const polled = post(over, { hash: freshHash })
-    await expect.poll(() => over.heard).toHaveLength(2)
+    await expect.poll(() => over.bodies).toHaveLength(2)
     over.goOn()
     expect([(await begun).status, (await polled).status]).toEqual([400, 200])
   })

@@ -58,10 +58,10 @@ describe('a slow client', () => {
     ['nothing', ''],
   ])('that never ends its %s gets a 408 in JSON and is disconnected', async (_, sends) => {
     const { port } = await serving({}, impatience)
-    const answer = await slow(port, sends).ended
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-    expect(answer).toContain('x-content-type-options: nosniff')
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ message: expect.any(String) })
+    const response = await slow(port, sends).ended
+    expect(response).toMatch(/^HTTP\/1\.1 408 /)
+    expect(response).toContain('x-content-type-options: nosniff')
+    expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toEqual({ message: expect.any(String) })
   })
 
   it('does not delay others, even when there are 300', async () => {

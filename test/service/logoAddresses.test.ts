@@ -18,10 +18,10 @@ async function sent(logoBaseUrl?: string): Promise<string[]> {
     realCatalogue(),
     () => undefined,
   )
-  const answer = async (path: string): Promise<unknown> =>
+  const fetchList = async (path: string): Promise<unknown> =>
     (await service.request(details + path)).json()
-  const chains = parseChains(await answer('/chains/details')).records
-  const assets = parseCurrencies(await answer('/currencies/details')).records
+  const chains = parseChains(await fetchList('/chains/details')).records
+  const assets = parseCurrencies(await fetchList('/currencies/details')).records
   return [...chains.map(({ logo }) => logo), ...assets.map(({ image }) => image)]
 }
 

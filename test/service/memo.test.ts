@@ -100,12 +100,17 @@ describe('an asset', () => {
   const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
 
   it('may be shortened to its ticker or the end of its address', () => {
-    for (const asked of ['ETH.USDC', 'ETH.USDC-EB48', 'eth.usdc-3606eb48', usdc.toLowerCase()])
-      expect(isRequestedAsset(usdc, asked)).toBe(true)
+    for (const requestedAsset of [
+      'ETH.USDC',
+      'ETH.USDC-EB48',
+      'eth.usdc-3606eb48',
+      usdc.toLowerCase(),
+    ])
+      expect(isRequestedAsset(usdc, requestedAsset)).toBe(true)
   })
 
   it('does not match another asset or an empty text', () => {
-    for (const asked of ['ETH.USDT-EB48', 'AVAX.USDC-EB48', 'ETH/USDC', 'ETH-USDC', ''])
-      expect(isRequestedAsset(usdc, asked)).toBe(false)
+    for (const requestedAsset of ['ETH.USDT-EB48', 'AVAX.USDC-EB48', 'ETH/USDC', 'ETH-USDC', ''])
+      expect(isRequestedAsset(usdc, requestedAsset)).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/progress/verdict'
 import { over, recording, returned } from '../support/mapped'
 import { post, startOf, track } from '../support/sandboxed'
-import { down, nothing, overNetwork, saying, unseen } from '../support/scriptedNetwork'
+import { down, nothing, overNetwork, startScriptedServer, unseen } from '../support/scriptedNetwork'
 
 const hash = 'AB'.repeat(32)
 
@@ -177,9 +177,9 @@ describe('a transaction of a network', () => {
   })
 
   it('is requested at the next address after a failure, and when one lost it', async () => {
-    const failing = await saying(() => down)
+    const failing = await startScriptedServer(() => down)
     let isLagging = false
-    const lagging = await saying(() => (isLagging ? unseen : { json: over() }))
+    const lagging = await startScriptedServer(() => (isLagging ? unseen : { json: over() }))
     const network = await overNetwork({ nodes: [failing.address, lagging.address] })
     network.script.status = { json: over() }
     network.script.actions = { json: actions('success') }
@@ -187,12 +187,12 @@ describe('a transaction of a network', () => {
     isLagging = true
     network.later(600_000)
     expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
-    expect([lagging.heard.length, network.node.length]).toEqual([2, 1])
-    expect(network.logged).toEqual([`The node at ${failing.address}: it answers 502.`])
+    expect([lagging.requests.length, network.node.length]).toEqual([2, 1])
+    expect(network.logged).toEqual([`The node at ${failing.address}: it responds with 502.`])
   })
 
   it('is not found when one node does not know it and another refuses', async () => {
-    const refusing = await saying(() => ({ json: { message: 'no key' }, status: 403 }))
+    const refusing = await startScriptedServer(() => ({ json: { message: 'no key' }, status: 403 }))
     const network = await overNetwork({ nodes: [refusing.address] })
     expect((await track(network, { hash })).status).toBe('not_found')
     expect(network.logged).toEqual([`The node at ${refusing.address}: it refuses, with 403.`])
@@ -208,15 +208,15 @@ describe('a transaction of a network', () => {
   })
 
   it('is not requested from a redirect’s target, which is logged', async () => {
-    const target = await saying(() => ({ json: over() }))
-    const moved = await saying(() => ({
+    const target = await startScriptedServer(() => ({ json: over() }))
+    const moved = await startScriptedServer(() => ({
       text: '',
       status: 301,
       headers: { location: `${target.address}/new` },
     }))
     const network = await overNetwork({ nodes: [moved.address] })
     await track(network, { hash })
-    expect(target.heard).toEqual([])
+    expect(target.requests).toEqual([])
     expect(network.logged.join()).toContain(`it redirects to ${target.address}/new`)
   })
 

@@ -5,7 +5,7 @@ import { version } from '../../package.json'
 import { schemas } from '../../src/service/openapi/schemas'
 import { openService } from '../../src/service/open'
 import { inProcessService, realCatalogue } from '../support/inProcess'
-import { type Saying, saying } from '../support/scriptedNetwork'
+import { type ScriptedResponse, startScriptedServer } from '../support/scriptedNetwork'
 
 const MediaSchema = v.object({
   schema: v.object({ $ref: v.optional(v.string(), '') }),
@@ -70,7 +70,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       example,
     })),
     request: requestBody && bodyOf(requestBody),
-    answers: Object.fromEntries(
+    responseBodies: Object.fromEntries(
       Object.entries(responses).map(([status, body]) => [status, bodyOf(body)]),
     ),
   })),
@@ -124,9 +124,9 @@ describe('the OpenAPI document', () => {
   })
 
   it('has examples that match its schemas', () => {
-    const bodies = operations.flatMap(({ request, answers }) => [
+    const bodies = operations.flatMap(({ request, responseBodies }) => [
       ...(request ? [request] : []),
-      ...Object.values(answers),
+      ...Object.values(responseBodies),
     ])
     let checked = 0
     for (const { schema, examples } of bodies) {
@@ -145,10 +145,10 @@ describe('the OpenAPI document', () => {
   })
 
   it('has an example of each body', () => {
-    for (const { path, request, answers } of operations) {
+    for (const { path, request, responseBodies } of operations) {
       for (const { schema, examples } of [
         ...(request ? [request] : []),
-        ...Object.values(answers),
+        ...Object.values(responseBodies),
       ]) {
         // The document has no examples of itself, failures and rate limits.
         if (schema === undefined || schema === 'Document') continue
@@ -174,15 +174,15 @@ describe('the OpenAPI document', () => {
     'describes the response of %s',
     async (_, operation) => {
       const response = await over.service.request(...requestOf(operation))
-      const answer = operation.answers[response.status]
-      expect([response.status, answer !== undefined]).toEqual([response.status, true])
-      if (answer?.schema === undefined) return
+      const described = operation.responseBodies[response.status]
+      expect([response.status, described !== undefined]).toEqual([response.status, true])
+      if (described?.schema === undefined) return
       const json: unknown = await response.json()
-      const parsed = v.safeParse(schemas[answer.schema], json)
+      const parsed = v.safeParse(schemas[described.schema], json)
       expect(parsed.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toBe(
         undefined,
       )
-      expect(faults(answer.schema, json)).toBeNull()
+      expect(faults(described.schema, json)).toBeNull()
     },
   )
 
@@ -190,10 +190,10 @@ describe('the OpenAPI document', () => {
     ['cannot be reached', 'reset', 502],
     ['fails', { json: { message: 'no' }, status: 500 }, 503],
     ['wants to be left alone', { json: {}, status: 429, headers: { 'retry-after': '2' } }, 429],
-  ] satisfies [string, Saying, number][])(
+  ] satisfies [string, ScriptedResponse, number][])(
     'describes every response when the upstream %s',
-    async (_, says, expected) => {
-      const upstream = await saying(() => says)
+    async (_, scripted, expected) => {
+      const upstream = await startScriptedServer(() => scripted)
       const source = { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' } as const
       const asking = operations.filter(({ tag }) => tag !== 'This service')
       const statuses: number[] = []
@@ -247,15 +247,15 @@ describe('the described tracker response', () => {
         method: 'POST',
         body: JSON.stringify({ hash }),
       })
-      const answer: unknown = await response.json()
-      const { issues } = v.safeParse(schemas.TrackerAnswer, answer)
-      expect([hash, issues, faults('TrackerAnswer', answer)]).toEqual([hash, undefined, null])
+      const json: unknown = await response.json()
+      const { issues } = v.safeParse(schemas.TrackerResponse, json)
+      expect([hash, issues, faults('TrackerResponse', json)]).toEqual([hash, undefined, null])
     }
   })
 })
 
 /** The documented statuses of an operation. */
-const responsesOf = ({ answers }: Operation): string[] => Object.keys(answers)
+const responsesOf = ({ responseBodies }: Operation): string[] => Object.keys(responseBodies)
 
 /** Sends an operation's example request. */
 const requestOf = (operation: Operation): [string, RequestInit] => [

@@ -64,9 +64,9 @@ describe('the upstream check', () => {
     vi.useFakeTimers()
     try {
       const { check } = checked([{ ...gateway, name: 'node' }], () => new Promise(() => {}))
-      const answer = check()
+      const result = check()
       await vi.advanceTimersByTimeAsync(3_000)
-      expect((await answer).isWell).toBe(false)
+      expect((await result).isWell).toBe(false)
     } finally {
       vi.useRealTimers()
     }

@@ -4,7 +4,7 @@ import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { type InProcess, inProcessService } from '../support/inProcess'
 import { recording } from '../support/mapped'
 import { noon, post } from '../support/sandboxed'
-import { down, overNetwork, type Saying } from '../support/scriptedNetwork'
+import { down, overNetwork, type ScriptedResponse } from '../support/scriptedNetwork'
 
 const minuteMs = 60_000
 const usdt = 'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7'
@@ -75,7 +75,7 @@ async function overPools(pools: unknown) {
   const network = await overNetwork()
   const script =
     (json: unknown) =>
-    (path: string): Saying =>
+    (path: string): ScriptedResponse =>
       path === '/gateway/thorchain/pools' ? { json } : down
   network.script.other = script(pools)
   const countRequests = () => network.node.filter(({ path }) => path.endsWith('/pools')).length
@@ -134,7 +134,7 @@ describe('the prices of a network', () => {
     expect(await request(network, 'BTC.BTC')).toEqual({
       status: 502,
       age: null,
-      json: { message: 'The network’s node gave an answer that is not what the interface says.' },
+      json: { message: 'The network’s node sent a response that does not match the interface.' },
     })
   })
 

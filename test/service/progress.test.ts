@@ -89,8 +89,8 @@ describe('a node’s response', () => {
       remaining_confirmation_seconds: 36,
       completed: false,
     }
-    const answer = answerTo(over({ inbound_confirmation_counted: counting }))
-    expect(answer.result.legs[0]?.confirmations).toEqual({
+    const response = answerTo(over({ inbound_confirmation_counted: counting }))
+    expect(response.result.legs[0]?.confirmations).toEqual({
       counted: 7,
       required: 10,
       remaining: 36_000,
@@ -135,18 +135,18 @@ describe('a node and an indexer together', () => {
   })
 
   it('that disagree about a refund are in progress with that reason', () => {
-    const answer = answerTo(over({}, returned), actions('success'))
-    expect(answer.done).toBe(false)
-    expect(answer.error?.message).toBe(
+    const response = answerTo(over({}, returned), actions('success'))
+    expect(response.done).toBe(false)
+    expect(response.error?.message).toBe(
       'The network’s node and indexer disagree about the payout. Nothing is certain yet.',
     )
   })
 
   it('are neither "not found" nor complete while only the node lags', () => {
-    const answer = answerTo({ error: 'not found' }, actions('success'))
-    expect(answer).toMatchObject({ done: false })
-    expect(answer.status).not.toBe('not_found')
-    expect(answer.error?.message).toBe('The network’s node hasn’t confirmed this yet.')
+    const response = answerTo({ error: 'not found' }, actions('success'))
+    expect(response).toMatchObject({ done: false })
+    expect(response.status).not.toBe('not_found')
+    expect(response.error?.message).toBe('The network’s node hasn’t confirmed this yet.')
   })
 })
 
@@ -172,7 +172,7 @@ it('no node’s response with an open stage or an unsent payment is done', () =>
       fc.subarray([...over().planned_out_txs, ...returned.planned_out_txs]),
       fc.subarray([...over().out_txs, ...returned.out_txs]),
       (stages, planned_out_txs, out_txs) => {
-        const answer = answerTo(over(stages, { planned_out_txs, out_txs }))
+        const response = answerTo(over(stages, { planned_out_txs, out_txs }))
         const open = [
           stages.inbound_observed.completed !== true,
           stages.inbound_finalised?.completed !== true,
@@ -185,9 +185,9 @@ it('no node’s response with an open stage or an unsent payment is done', () =>
             ({ coin }) => !out_txs.some((out) => out.coins[0]?.asset === coin.asset),
           ),
         ]
-        if (open.some(Boolean)) expect(answer.done).toBe(false)
+        if (open.some(Boolean)) expect(response.done).toBe(false)
         if (out_txs.some((out) => out.coins[0]?.asset === 'ETH.ETH')) {
-          expect(answer.status).not.toBe('success')
+          expect(response.status).not.toBe('success')
         }
       },
     ),

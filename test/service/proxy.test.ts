@@ -3,7 +3,7 @@ import { decideVerdict } from '../../src/model/progress/verdict'
 import { inProcessService } from '../support/inProcess'
 import { recording } from '../support/mapped'
 import { noon, post, startOf, track } from '../support/sandboxed'
-import { type Saying, saying } from '../support/scriptedNetwork'
+import { type ScriptedResponse, startScriptedServer } from '../support/scriptedNetwork'
 
 const hash = '0067F9AB73C184D0447237F7AF6E81EF8CB30A38E74747464BDA35728A769627'
 
@@ -22,9 +22,9 @@ const answering = (about: string, done: boolean, status: string, ofLeg = status)
 })
 
 /** A proxy over an upstream with responses of the test. */
-async function overUpstream(first: Saying) {
-  const state = { says: (_path: string): Saying => first }
-  const upstream = await saying((path) => state.says(path))
+async function overUpstream(first: ScriptedResponse) {
+  const state = { respond: (_path: string): ScriptedResponse => first }
+  const upstream = await startScriptedServer((path) => state.respond(path))
   let at = noon
   const over = inProcessService({
     now: () => at,
@@ -38,7 +38,7 @@ async function overUpstream(first: Saying) {
   const later = (ms: number) => {
     at += ms
   }
-  return { ...over, state, later, heard: upstream.heard }
+  return { ...over, state, later, requests: upstream.requests }
 }
 
 describe('the proxy’s tracker', () => {
@@ -46,20 +46,20 @@ describe('the proxy’s tracker', () => {
     const over = await overUpstream({ json: recording('tracker.v2.pending.DOGE-RUNE') })
     const response = await post(over, { hash })
     expect(response.status).toBe(200)
-    const answer = await response.json()
-    expect(answer).toMatchObject({
+    const body = await response.json()
+    expect(body).toMatchObject({
       done: false,
       status: 'pending',
       result: { estimatedDuration: 65_000, currentLegIndex: 0 },
     })
-    expect(answer.result.legs).toHaveLength(3)
-    expect(answer.result.legs[1]).toMatchObject({
+    expect(body.result.legs).toHaveLength(3)
+    expect(body.result.legs[1]).toMatchObject({
       hash: '',
       provider: 'THORCHAIN',
       toAmount: '1.27453423',
     })
-    expect(JSON.stringify(answer)).not.toContain('https://')
-    expect(answer.result.legs[0].fromAssetImage).toMatch(/^\/logos\//)
+    expect(JSON.stringify(body)).not.toContain('https://')
+    expect(body.result.legs[0].fromAssetImage).toMatch(/^\/logos\//)
   })
 
   it('keeps all digits of an amount that is a number', async () => {
@@ -67,41 +67,45 @@ describe('the proxy’s tracker', () => {
       '"fromAsset"',
       '"fromAmount":12345678901234567890.123456789,"fromAsset"',
     )
-    const answer = await (await post(await overUpstream({ text }), { hash })).json()
-    expect(answer.result.legs[0]?.fromAmount).toBe('12345678901234567890.123456789')
+    const body = await (await post(await overUpstream({ text }), { hash })).json()
+    expect(body.result.legs[0]?.fromAmount).toBe('12345678901234567890.123456789')
   })
 
   it('sends key and referer only to the upstream', async () => {
     const over = await overUpstream({ json: recording('tracker.v2.pending.DOGE-RUNE') })
-    const asked = `0x${hash.toLowerCase()}`
-    const response = await post(over, { hash: asked })
-    expect(over.heard[0]).toMatchObject({
+    const requestedHash = `0x${hash.toLowerCase()}`
+    const response = await post(over, { hash: requestedHash })
+    expect(over.requests[0]).toMatchObject({
       path: '/v1/tracker/v2/txn',
       headers: { 'x-api-key': 'secret-key', referer: 'https://swap.example/' },
-      body: JSON.stringify({ hash: asked }),
+      body: JSON.stringify({ hash: requestedHash }),
     })
     expect(JSON.stringify([...response.headers]) + (await response.text())).not.toContain('secret')
-    over.state.says = () => ({ json: { message: 'no' }, status: 500 })
+    over.state.respond = () => ({ json: { message: 'no' }, status: 500 })
     const failed = await post(over, { hash: 'EE'.repeat(32) })
     expect(JSON.stringify([...failed.headers]) + (await failed.text())).not.toContain('secret')
     expect(over.logged.join()).not.toContain('secret')
   })
 
   it('hides its key when the upstream’s error contains it', async () => {
-    const says: Saying = { json: { message: 'secret-key is not known' }, status: 403 }
-    const refused = await post(await overUpstream(says), { hash })
+    const refusal: ScriptedResponse = { json: { message: 'secret-key is not known' }, status: 403 }
+    const refused = await post(await overUpstream(refusal), { hash })
     expect([refused.status, await refused.text()]).toEqual([
       502,
-      JSON.stringify({ message: 'The service behind this one refuses to answer it.' }),
+      JSON.stringify({ message: 'The service behind this one refuses the request.' }),
     ])
   })
 
   it('requests a hash with a doubled 0x in its usual form, and repeats it as requested', async () => {
-    const asked = `0x0x${hash}`
-    const unseen = { done: false, status: 'not_found', result: { firstTransactionHash: asked } }
+    const requestedHash = `0x0x${hash}`
+    const unseen = {
+      done: false,
+      status: 'not_found',
+      result: { firstTransactionHash: requestedHash },
+    }
     const over = await overUpstream({ json: unseen })
-    expect(await track(over, { hash: asked })).toMatchObject(unseen)
-    expect(over.heard[0]?.body).toBe(JSON.stringify({ hash: `0x${hash}` }))
+    expect(await track(over, { hash: requestedHash })).toMatchObject(unseen)
+    expect(over.requests[0]?.body).toBe(JSON.stringify({ hash: `0x${hash}` }))
   })
 
   it('accepts a 201', async () => {
@@ -111,12 +115,12 @@ describe('the proxy’s tracker', () => {
 
   it.each([
     ['was about another transaction', answering('EE'.repeat(32), true, 'success')],
-    ['said done over a pending leg', answering(hash, true, 'success', 'pending')],
-    ['said done and not_found at once', answering(hash, true, 'not_found', 'success')],
-  ])('requests again within seconds when the response %s', async (_, says) => {
-    const over = await overUpstream(says)
+    ['is done over a pending leg', answering(hash, true, 'success', 'pending')],
+    ['is done and not_found at once', answering(hash, true, 'not_found', 'success')],
+  ])('requests again within seconds when the response %s', async (_, scripted) => {
+    const over = await overUpstream(scripted)
     await post(over, { hash })
-    over.state.says = () => answering(hash, false, 'pending')
+    over.state.respond = () => answering(hash, false, 'pending')
     over.later(3_001)
     expect(await track(over, { hash })).toMatchObject({ done: false, status: 'pending' })
   })
@@ -124,7 +128,7 @@ describe('the proxy’s tracker', () => {
   it('keeps the known response when the upstream’s is about another transaction', async () => {
     const over = await overUpstream(answering(hash, false, 'pending'))
     await post(over, { hash })
-    over.state.says = () => answering('EE'.repeat(32), true, 'success')
+    over.state.respond = () => answering('EE'.repeat(32), true, 'success')
     over.later(20_000)
     const response = await post(over, { hash })
     expect([response.status, response.headers.get('age')]).toEqual([200, '20'])
@@ -139,28 +143,28 @@ describe('the proxy’s tracker', () => {
   it('passes a start on, and stores it for requests with the hash alone', async () => {
     const over = await overUpstream({ json: { done: false, status: 'not_found' } })
     const started = await track(over, startOf(hash, { route: { sellAsset: 'DOGE.DOGE' } }))
-    expect(over.heard[0]?.body).toContain('"txn"')
+    expect(over.requests[0]?.body).toContain('"txn"')
     expect(started).toMatchObject({ status: 'pending', result: { quoteId: 'quote-1' } })
     expect((await track(over, { hash })).result.quoteId).toBe('quote-1')
     over.later(5_000)
-    over.state.says = () => ({ json: { done: false, status: 'pending', result: { legs: [] } } })
+    over.state.respond = () => ({ json: { done: false, status: 'pending', result: { legs: [] } } })
     expect((await track(over, { hash })).result.quoteId).toBe('quote-1')
   })
 
   it.each([
     ['was cut off', 'reset'],
     ['was refused', { json: { message: 'no key' }, status: 401 }],
-  ] satisfies [string, Saying][])(
+  ] satisfies [string, ScriptedResponse][])(
     'repeats a start that %s until the upstream accepts it',
-    async (_, says) => {
-      const over = await overUpstream(says)
+    async (_, scripted) => {
+      const over = await overUpstream(scripted)
       expect((await post(over, startOf(hash))).status).toBe(502)
-      over.state.says = () => ({ json: { done: false, status: 'not_found' } })
+      over.state.respond = () => ({ json: { done: false, status: 'not_found' } })
       for (let each = 0; each < 3; each += 1) {
         expect((await post(over, startOf(hash))).status).toBe(200)
         over.later(10_000)
       }
-      expect(over.heard.map(({ body }) => body.includes('"txn"'))).toEqual([
+      expect(over.requests.map(({ body }) => body.includes('"txn"'))).toEqual([
         true,
         true,
         false,
@@ -175,9 +179,9 @@ describe('the proxy’s tracker', () => {
     ['400 with a general name', { json: { name: 'BadRequest', message: 'none' }, status: 400 }],
     ['not_found', { json: { done: false, status: 'not_found' } }],
     ['204', { text: '', status: 204 }],
-  ] satisfies [string, Saying][])('returns not_found for a %s', async (_, says) => {
-    const answer = await track(await overUpstream(says), { hash })
-    expect(answer).toMatchObject({ done: false, status: 'not_found' })
+  ] satisfies [string, ScriptedResponse][])('returns not_found for a %s', async (_, scripted) => {
+    const body = await track(await overUpstream(scripted), { hash })
+    expect(body).toMatchObject({ done: false, status: 'not_found' })
   })
 
   it.each([
@@ -191,7 +195,7 @@ describe('the proxy’s tracker', () => {
     ['a failure', { json: { message: 'no' }, status: 500 }, 503, '1'],
     ['a page', { text: '<p>Sign in' }, 502, null],
     ['cut-off JSON', { text: '{"done":true' }, 502, null],
-    ['an empty answer', { text: '' }, 502, null],
+    ['an empty response', { text: '' }, 502, null],
     ['something else', { json: [1, 2, 3] }, 502, null],
     [
       'a redirect',
@@ -208,10 +212,10 @@ describe('the proxy’s tracker', () => {
       null,
     ],
     ['a cut connection', 'reset', 502, null],
-  ] satisfies [string, Saying, number, string | null][])(
+  ] satisfies [string, ScriptedResponse, number, string | null][])(
     'keeps the meaning of %s',
-    async (_, says, status, retryAfter) => {
-      const response = await post(await overUpstream(says), { hash })
+    async (_, scripted, status, retryAfter) => {
+      const response = await post(await overUpstream(scripted), { hash })
       expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter])
       expect(await response.json()).toMatchObject({ message: expect.stringMatching(/./) })
     },
@@ -222,7 +226,7 @@ describe('the proxy’s tracker', () => {
     const first = await post(over, { hash })
     expect(first.headers.get('age')).toBeNull()
     over.later(20_000)
-    over.state.says = () => ({ json: {}, status: 503 })
+    over.state.respond = () => ({ json: {}, status: 503 })
     const second = await post(over, { hash })
     expect([second.status, second.headers.get('age')]).toEqual([200, '20'])
     expect(await second.text()).toBe(await first.text())
@@ -239,11 +243,11 @@ describe('the proxy’s tracker', () => {
     const over = await overUpstream({ json: { message: 'unknown' }, status: 404 })
     expect((await post(over, { hash })).headers.get('age')).toBeNull()
     over.later(20_000)
-    over.state.says = () => 'reset'
-    const asked = `0x${hash}`
-    const response = await post(over, { hash: asked })
+    over.state.respond = () => 'reset'
+    const requestedHash = `0x${hash}`
+    const response = await post(over, { hash: requestedHash })
     expect([response.status, response.headers.get('age')]).toEqual([200, '20'])
-    expect(await response.json()).toMatchObject({ result: { firstTransactionHash: asked } })
+    expect(await response.json()).toMatchObject({ result: { firstTransactionHash: requestedHash } })
   })
 
   it('is healthy while its upstream replies, with rare checks', async () => {
@@ -256,14 +260,14 @@ describe('the proxy’s tracker', () => {
       [200, ''],
       [200, ''],
     ])
-    expect(over.heard).toHaveLength(1)
-    over.state.says = () => 'reset'
+    expect(over.requests).toHaveLength(1)
+    over.state.respond = () => 'reset'
     over.later(6_000)
-    const message = 'The tracker has no answer from its upstream.'
+    const message = 'The tracker got no response from its upstream.'
     expect(await health()).toEqual([503, JSON.stringify({ message })])
-    over.state.says = () => ({ json: { message: 'unknown' }, status: 404 })
+    over.state.respond = () => ({ json: { message: 'unknown' }, status: 404 })
     expect((await health())[0]).toBe(503)
-    expect(over.heard).toHaveLength(2)
+    expect(over.requests).toHaveLength(2)
     over.later(6_000)
     expect(await health()).toEqual([200, ''])
   })
@@ -271,24 +275,24 @@ describe('the proxy’s tracker', () => {
   it('sends one request for many clients', async () => {
     const over = await overUpstream({ json: recording('tracker.v2.pending.DOGE-RUNE') })
     await Promise.all(Array.from({ length: 200 }, () => post(over, { hash })))
-    expect(over.heard).toHaveLength(1)
+    expect(over.requests).toHaveLength(1)
   })
 })
 
 describe('the proxy’s names and lists', () => {
   it('are those of the upstream, which may be this service', async () => {
     const behind = inProcessService({ now: () => noon })
-    const told = new Map<string, unknown>()
+    const responses = new Map<string, unknown>()
     for (const path of [
       '/xname/alice',
       '/tokenlist/utils/chains/details',
       '/tokenlist/utils/currencies/details?categories=xchain-coins',
     ]) {
-      told.set(`/v1${path}`, await (await behind.service.request(path)).json())
+      responses.set(`/v1${path}`, await (await behind.service.request(path)).json())
     }
     const over = await overUpstream({ json: {}, status: 404 })
-    over.state.says = (path) =>
-      told.has(path) ? { json: told.get(path) } : { json: { message: 'no' }, status: 404 }
+    over.state.respond = (path) =>
+      responses.has(path) ? { json: responses.get(path) } : { json: { message: 'no' }, status: 404 }
     const both = async (path: string) =>
       Promise.all(
         [over, behind].map(async ({ service }) => {
@@ -314,11 +318,11 @@ describe('the proxy’s names and lists', () => {
   it.each([
     ['404', { text: '', status: 404 }],
     ['false', { json: false }],
-  ] satisfies [string, Saying][])(
+  ] satisfies [string, ScriptedResponse][])(
     'return a 404 for an empty list when the registration is %s',
     async (_, registration) => {
       const over = await overUpstream({ json: [] })
-      over.state.says = (path) => (path.includes('/registered/') ? registration : { json: [] })
+      over.state.respond = (path) => (path.includes('/registered/') ? registration : { json: [] })
       expect((await over.service.request('/xname/registered/ghost')).status).toBe(404)
       expect((await over.service.request('/xname/ghost')).status).toBe(404)
     },
@@ -327,11 +331,11 @@ describe('the proxy’s names and lists', () => {
   it.each([
     ['an empty 200', { text: '' }],
     ['true', { json: true }],
-  ] satisfies [string, Saying][])(
+  ] satisfies [string, ScriptedResponse][])(
     'accept a registered name without addresses: the registration is %s',
     async (_, registration) => {
       const over = await overUpstream({ json: [] })
-      over.state.says = (path) => (path.includes('/registered/') ? registration : { json: [] })
+      over.state.respond = (path) => (path.includes('/registered/') ? registration : { json: [] })
       expect((await over.service.request('/xname/registered/bare')).status).toBe(200)
       expect(await (await over.service.request('/xname/bare')).json()).toEqual([])
     },

@@ -14,28 +14,32 @@ describe('recorded responses', () => {
   })
 
   it('of a completed node status become a complete swap with exact amounts and no link', () => {
-    const answer = answerTo(recording('thornode.tx-status.completed'))
+    const response = answerTo(recording('thornode.tx-status.completed'))
     expect(verdictOn(recording('thornode.tx-status.completed'))).toBe('complete')
-    expect(answer.result.legs.map(({ txnType }) => txnType)).toEqual([
+    expect(response.result.legs.map(({ txnType }) => txnType)).toEqual([
       'TRANSFER:IN',
       'SWAP:TC-TC',
       'TRANSFER:OUT',
     ])
-    expect(answer.result.legs[0]).toMatchObject({ fromAmount: '96.71547414', chain: 'THOR' })
-    expect(answer.result.legs[2]).toMatchObject({ toAmount: '0.61164077', hash: '', chain: 'THOR' })
+    expect(response.result.legs[0]).toMatchObject({ fromAmount: '96.71547414', chain: 'THOR' })
+    expect(response.result.legs[2]).toMatchObject({
+      toAmount: '0.61164077',
+      hash: '',
+      chain: 'THOR',
+    })
   })
 
   it('of an indexer with a swap and a refund become a partial refund that names both payouts', () => {
-    const answer = answerTo(undefined, recording('midgard.streaming-partial-refund'))
-    expect(answer).toMatchObject({ done: true, status: 'partially_refunded' })
-    expect(answer.error?.message).toBe('emit asset 824249 less than price limit 826558')
-    expect(answer.result.streamingSwapDetails).toMatchObject({
+    const response = answerTo(undefined, recording('midgard.streaming-partial-refund'))
+    expect(response).toMatchObject({ done: true, status: 'partially_refunded' })
+    expect(response.error?.message).toBe('emit asset 824249 less than price limit 826558')
+    expect(response.result.streamingSwapDetails).toMatchObject({
       completed: 15,
       refunded: 3,
       total: 18,
     })
     expect(
-      answer.result.legs.map(({ toAsset, toAmount, status }) => [toAsset, toAmount, status]),
+      response.result.legs.map(({ toAsset, toAmount, status }) => [toAsset, toAmount, status]),
     ).toEqual([
       ['ETH.WSTETH-0X7F39C581F595B53C5CB19BD0B3F8DA6C935E2CA0', '0.76922848', 'success'],
       ['BTC.BTC', '0.04163232', 'partially_refunded'],

@@ -103,10 +103,10 @@ describe.each(plays)('$name at every moment', (play) => {
 
   it('is done from its end on and not earlier', () => {
     for (const at of momentsOf(play)) {
-      const answer = answerAt(play, at)
-      const { verdict } = decideVerdict(answer)
+      const response = answerAt(play, at)
+      const { verdict } = decideVerdict(response)
       const isOver = at >= play.scenario.steps.sent
-      expect(answer.done).toBe(isOver)
+      expect(response.done).toBe(isOver)
       expect(['complete', 'refunded', 'partially-refunded', 'failed'].includes(verdict)).toBe(
         isOver,
       )
@@ -116,10 +116,10 @@ describe.each(plays)('$name at every moment', (play) => {
 
   it('has only settled legs when it is done', () => {
     for (const at of momentsOf(play)) {
-      const answer = answerAt(play, at)
-      if (!answer.done) continue
-      expect(answer.result.legs.map(({ status }) => rank(status))).toEqual(
-        answer.result.legs.map(() => order.indexOf('settled')),
+      const response = answerAt(play, at)
+      if (!response.done) continue
+      expect(response.result.legs.map(({ status }) => rank(status))).toEqual(
+        response.result.legs.map(() => order.indexOf('settled')),
       )
     }
   })

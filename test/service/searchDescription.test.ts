@@ -14,24 +14,24 @@ afterAll(() => rmSync(folder, { recursive: true }))
 describe('the OpenSearch description', () => {
   it('has the origin of the request', async () => {
     const page = await createPage(folder, { prefix: 'x', apiBaseUrl: '' })
-    const answer = await page.request('http://watch.example:8080/opensearch.xml')
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('application/opensearchdescription+xml')
-    const text = await answer.text()
+    const response = await page.request('http://watch.example:8080/opensearch.xml')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/opensearchdescription+xml')
+    const text = await response.text()
     expect(text).toContain('template="http://watch.example:8080/go?q={searchTerms}"')
     expect(text).not.toContain('{origin}')
   })
 
   it('uses https behind a TLS proxy, and escapes the host', async () => {
     const page = await createPage(folder, { prefix: 'x', apiBaseUrl: '' })
-    const answer = await page.request(
+    const response = await page.request(
       'http://a%22b&c.example/opensearch.xml',
       {},
       {
         client: { address: '', isSecure: true },
       },
     )
-    expect(await answer.text()).toContain('template="https://a&quot;b&amp;c.example/go?q=')
+    expect(await response.text()).toContain('template="https://a&quot;b&amp;c.example/go?q=')
   })
 
   it('is linked from the page', () => {

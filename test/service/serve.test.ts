@@ -140,11 +140,11 @@ describe('the process', () => {
   })
 
   it('passes a trace on to its upstream, and never logs a key', async () => {
-    const heard: IncomingHttpHeaders[] = []
+    const sentHeaders: IncomingHttpHeaders[] = []
     const key = '5f0c8a52-9f3e-4b6d-8c1a-2d7e6f5b4a39'
     const upstream = await listening(
       createServer((request, response) => {
-        heard.push(request.headers)
+        sentHeaders.push(request.headers)
         response.writeHead(302, { location: `https://moved.example/${key}?key=${key}` }).end()
       }),
     )
@@ -159,7 +159,7 @@ describe('the process', () => {
     const headers = { traceparent, 'x-request-id': 'request-1' }
     const response = await fetch(`${address}/xname/alice`, { headers })
     expect([response.status, response.headers.get('x-request-id')]).toEqual([502, 'request-1'])
-    expect(heard[0]).toMatchObject({ ...headers, 'x-api-key': 'hush-hush' })
+    expect(sentHeaders[0]).toMatchObject({ ...headers, 'x-api-key': 'hush-hush' })
     const metrics = await (await fetch(`${address}/metrics`)).text()
     const host = new URL(upstream.address).host
     expect(metrics).toContain(
@@ -218,7 +218,7 @@ describe('the process', () => {
     const address = await addressOf(running)
     const port = Number(new URL(address).port)
     const socket = connect(port, '127.0.0.1')
-    const answer = new Promise<string>((end) => {
+    const response = new Promise<string>((end) => {
       let text = ''
       socket.on('data', (chunk) => (text += String(chunk)))
       socket.on('end', () => end(text))
@@ -236,7 +236,7 @@ describe('the process', () => {
     expect((await fetch(`${address}/xname/alice`)).status).toBe(200)
     await expect.poll(() => refuses(port)).toBe(true)
     socket.write(body)
-    expect(await answer).toContain('"status":"not_found"')
+    expect(await response).toContain('"status":"not_found"')
     expect(await running.ended).toBe(0)
   })
 

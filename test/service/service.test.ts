@@ -152,11 +152,11 @@ describe('the service', () => {
     ['an object', { secret: 'detail' }],
   ])('turns %s that was thrown into a 500 without details', async (_, thrown) => {
     const { service, logged } = throwing(thrown)
-    const answers = [
+    const responses = [
       await service.request('/xname/alice'),
       await post({ service }, startOf(freshHash)),
     ]
-    for (const response of answers) {
+    for (const response of responses) {
       expect(response.status).toBe(500)
       expect(Object.fromEntries(response.headers)).toMatchObject(securityHeaders)
       const text = await response.text()

@@ -92,13 +92,13 @@ describe('a start by another client', () => {
     await track(strangers)
     finish()
     later(5_000)
-    const answer = await track({ hash })
-    expect(decideVerdict(answer)).toEqual({ verdict: 'complete', reason: '' })
-    expect(answer.done).toBe(true)
-    expect(answer.result.legs.map(({ txnType }) => txnType)).toEqual(
+    const response = await track({ hash })
+    expect(decideVerdict(response)).toEqual({ verdict: 'complete', reason: '' })
+    expect(response.done).toBe(true)
+    expect(response.result.legs.map(({ txnType }) => txnType)).toEqual(
       honestly.result.legs.map(({ txnType }) => txnType),
     )
-    expect(answer.result.startTimestamp).toBe(honestly.result.startTimestamp)
+    expect(response.result.startTimestamp).toBe(honestly.result.startTimestamp)
   })
 
   it('has all its data marked as unverified', async () => {

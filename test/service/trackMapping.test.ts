@@ -2,21 +2,24 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/progress/verdict'
-import { TrackAnswerSchema, lacksTrack } from '../../src/service/sources/track/trackAnswer'
-import { mapTrackAnswer, parseResponse } from '../../src/service/sources/track/trackMapping'
+import {
+  UpstreamResponseSchema,
+  lacksTrack,
+} from '../../src/service/sources/track/upstreamResponse'
+import { mapUpstreamResponse, parseResponse } from '../../src/service/sources/track/trackMapping'
 import { recording } from '../support/mapped'
-import { depositHash, payoutHash, swapAnswers } from '../support/trackAnswers'
+import { depositHash, payoutHash, trackResponses } from '../support/trackResponses'
 
-const map = (answer: unknown) =>
-  mapTrackAnswer(v.parse(TrackAnswerSchema, answer), {
+const map = (response: unknown) =>
+  mapUpstreamResponse(v.parse(UpstreamResponseSchema, response), {
     describe: (identifier) => ({ identifier, image: '' }),
     start: null,
   })
-const decide = (answer: unknown) => decideVerdict(parseResponse(map(answer)))
-const { pending, swapping, completed, refunded, unknown } = swapAnswers
+const decide = (response: unknown) => decideVerdict(parseResponse(map(response)))
+const { pending, swapping, completed, refunded, unknown } = trackResponses
 const [deposit, swap, payout] = completed.legs
 
-describe('an answer of /track', () => {
+describe('a response of /track', () => {
   it('becomes the interface’s legs: deposit, swap and payout, with seconds as milliseconds', () => {
     const { done, status, result } = map(completed)
     expect({ done, status }).toEqual({ done: true, status: 'completed' })
@@ -60,9 +63,9 @@ describe('an answer of /track', () => {
     ['completed', completed, 'complete', true],
     ['refunded', refunded, 'refunded', true],
     ['unknown', unknown, 'unclear', false],
-  ])('that is %s is shown as such', (_, answer, verdict, done) => {
-    expect(decide(answer).verdict).toBe(verdict)
-    expect(map(answer).done).toBe(done)
+  ])('that is %s is shown as such', (_, response, verdict, done) => {
+    expect(decide(response).verdict).toBe(verdict)
+    expect(map(response).done).toBe(done)
   })
 
   it.each(['unknown', 'action_required', 'SUCCESS ', '__proto__', 'constructor'])(
@@ -112,21 +115,21 @@ describe('“completed”', () => {
     ['was reverted, by the older status', { trackingStatus: 'reverted' }],
     ['was not parsed, by the older status', { trackingStatus: 'parsing_error' }],
   ])('is not done when it %s', (_, change) => {
-    const answer = { ...completed, ...change }
-    expect(map(answer).done).toBe(false)
-    expect(['in-progress', 'unclear']).toContain(decide(answer).verdict)
+    const response = { ...completed, ...change }
+    expect(map(response).done).toBe(false)
+    expect(['in-progress', 'unclear']).toContain(decide(response).verdict)
   })
 
   it('is a refund when what was sold came back, and says so in the status too', () => {
-    const answer = { ...completed, legs: [deposit, swap, refunded.legs[2]] }
-    expect(map(answer)).toMatchObject({ done: true, status: 'refunded' })
-    expect(decide(answer).verdict).toBe('refunded')
+    const response = { ...completed, legs: [deposit, swap, refunded.legs[2]] }
+    expect(map(response)).toMatchObject({ done: true, status: 'refunded' })
+    expect(decide(response).verdict).toBe('refunded')
   })
 
   it('is a partial refund when both came', () => {
-    const answer = { ...completed, legs: [deposit, swap, refunded.legs[2], payout] }
-    expect(map(answer)).toMatchObject({ done: true, status: 'partially_refunded' })
-    expect(decide(answer).verdict).toBe('partially-refunded')
+    const response = { ...completed, legs: [deposit, swap, refunded.legs[2], payout] }
+    expect(map(response)).toMatchObject({ done: true, status: 'partially_refunded' })
+    expect(decide(response).verdict).toBe('partially-refunded')
   })
 
   it.each(['refunded', 'partially_refunded'])(
@@ -139,8 +142,8 @@ describe('“completed”', () => {
 
 describe('“refunded”', () => {
   it('shows how much came back also when no leg does', () => {
-    const answer = { ...refunded, legs: [deposit] }
-    expect(map(answer).result.legs.at(-1)).toMatchObject({
+    const response = { ...refunded, legs: [deposit] }
+    expect(map(response).result.legs.at(-1)).toMatchObject({
       chain: 'ETH',
       hash: '',
       txnType: 'TRANSFER:OUT',
@@ -148,7 +151,7 @@ describe('“refunded”', () => {
       toAmount: '24990',
       status: 'refunded',
     })
-    expect(decide(answer).verdict).toBe('refunded')
+    expect(decide(response).verdict).toBe('refunded')
   })
 
   it('is not over while the refund is under way', () => {
@@ -169,9 +172,9 @@ describe('“failed”', () => {
 
   it('is a failure once the chain has reverted the deposit', () => {
     const reverted = { status: 'failed', trackingStatus: 'reverted' }
-    const answer = { ...pending, ...reverted, legs: [{ ...deposit, ...reverted }] }
-    expect(decide(answer).verdict).toBe('failed')
-    expect(map(answer).done).toBe(true)
+    const response = { ...pending, ...reverted, legs: [{ ...deposit, ...reverted }] }
+    expect(decide(response).verdict).toBe('failed')
+    expect(map(response).done).toBe(true)
   })
 })
 
@@ -218,9 +221,9 @@ describe('answers that public documents and clients show', () => {
     ['completed.ETH-BTC', false, 'in-progress'],
     ['actionRequired', false, 'unclear'],
   ])('%s', (name, done, verdict) => {
-    const answer = recording(`track/${name}`)
-    expect(map(answer).done).toBe(done)
-    expect(decide(answer).verdict).toBe(verdict)
+    const response = recording(`track/${name}`)
+    expect(map(response).done).toBe(done)
+    expect(decide(response).verdict).toBe(verdict)
   })
 
   it('keep real amounts, and the time of a step where the whole has none', () => {
@@ -233,7 +236,7 @@ describe('answers that public documents and clients show', () => {
   })
 })
 
-describe('any answer', () => {
+describe('any response', () => {
   const status = fc.constantFrom(
     'not_started',
     'pending',
@@ -289,7 +292,7 @@ describe('an address without /track', () => {
     [400, { error: 'invalidRequest', message: 'hash or depositAddress required' }, false],
     [500, undefined, false],
     [200, {}, false],
-  ])('is told from one that does not know a transaction: %i %j', (status, json, lacks) => {
+  ])('is distinguished from one that does not know a transaction: %i %j', (status, json, lacks) => {
     expect(lacksTrack(status, json)).toBe(lacks)
   })
 })

@@ -3,22 +3,22 @@ import { decideVerdict } from '../../src/model/progress/verdict'
 import { inProcessService } from '../support/inProcess'
 import { recording } from '../support/mapped'
 import { noon, post, startOf, track } from '../support/sandboxed'
-import { type Saying, saying } from '../support/scriptedNetwork'
-import { depositHash, payoutHash, swapAnswers } from '../support/trackAnswers'
+import { type ScriptedResponse, startScriptedServer } from '../support/scriptedNetwork'
+import { depositHash, payoutHash, trackResponses } from '../support/trackResponses'
 
-type Asked = { hash: string; chainId: string }
+type TrackRequest = { hash: string; chainId: string }
 
-const unknownHash: Saying = { json: { message: 'Swap not found' }, status: 404 }
+const unknownHash: ScriptedResponse = { json: { message: 'Swap not found' }, status: 404 }
 
 /** A service over an upstream of the successor API, which knows `depositHash` on Ethereum unless a test says otherwise. */
 async function overTrack({ providers = ['THORCHAIN'] } = {}) {
   const state = {
-    answer: ({ chainId }: Asked): Saying =>
-      chainId === '1' ? { json: swapAnswers.swapping } : unknownHash,
-    list: (_provider: string): Saying => ({ json: recording('track/tokens.THORCHAIN') }),
+    respond: ({ chainId }: TrackRequest): ScriptedResponse =>
+      chainId === '1' ? { json: trackResponses.swapping } : unknownHash,
+    list: (_provider: string): ScriptedResponse => ({ json: recording('track/tokens.THORCHAIN') }),
   }
-  const upstream = await saying((path, body) => {
-    if (path === '/v1/track') return state.answer(JSON.parse(body))
+  const upstream = await startScriptedServer((path, body) => {
+    if (path === '/v1/track') return state.respond(JSON.parse(body))
     const provider = /^\/v1\/tokens\?provider=(.*)$/.exec(path)?.[1]
     return provider === undefined
       ? { json: { message: 'not here' }, status: 404 }
@@ -38,26 +38,33 @@ async function overTrack({ providers = ['THORCHAIN'] } = {}) {
   const later = (ms: number) => {
     at += ms
   }
-  const asked = (): Asked[] =>
-    upstream.heard.filter(({ path }) => path === '/v1/track').map(({ body }) => JSON.parse(body))
-  return { ...over, state, later, asked, heard: upstream.heard, address: upstream.address }
+  const trackRequests = (): TrackRequest[] =>
+    upstream.requests.filter(({ path }) => path === '/v1/track').map(({ body }) => JSON.parse(body))
+  return {
+    ...over,
+    state,
+    later,
+    trackRequests,
+    requests: upstream.requests,
+    address: upstream.address,
+  }
 }
 
 describe('the source of the successor API', () => {
   it('asks for the hash on its chain with the operator’s key, which goes nowhere else', async () => {
     const over = await overTrack()
     const response = await post(over, { hash: depositHash })
-    expect(over.heard[0]).toMatchObject({
+    expect(over.requests[0]).toMatchObject({
       path: '/v1/track',
       headers: { 'x-api-key': 'secret-key', 'content-type': 'application/json' },
       body: JSON.stringify({ hash: depositHash, chainId: '1' }),
     })
     expect(JSON.stringify([...response.headers]) + (await response.text())).not.toContain('secret')
-    over.state.answer = () => ({ json: { message: 'secret-key is wrong' }, status: 401 })
+    over.state.respond = () => ({ json: { message: 'secret-key is wrong' }, status: 401 })
     const refused = await post(over, { hash: 'EE'.repeat(32) })
     expect([refused.status, await refused.text()]).toEqual([
       502,
-      JSON.stringify({ message: 'The service behind this one refuses to answer it.' }),
+      JSON.stringify({ message: 'The service behind this one refuses the request.' }),
     ])
     expect(over.logged.join()).not.toContain('secret')
   })
@@ -66,42 +73,44 @@ describe('the source of the successor API', () => {
     const over = await overTrack()
     const verdicts: string[] = []
     for (const state of ['pending', 'swapping', 'completed'] as const) {
-      over.state.answer = () => ({ json: swapAnswers[state] })
+      over.state.respond = () => ({ json: trackResponses[state] })
       over.later(3_001)
       verdicts.push(decideVerdict(await track(over, { hash: depositHash })).verdict)
     }
     expect(verdicts).toEqual(['in-progress', 'in-progress', 'complete'])
   })
 
-  it('answers about the payout’s hash too', async () => {
+  it('responds about the payout’s hash too', async () => {
     const over = await overTrack()
-    over.state.answer = () => ({ json: swapAnswers.completed })
+    over.state.respond = () => ({ json: trackResponses.completed })
     expect((await track(over, { hash: payoutHash })).done).toBe(true)
   })
 
-  it('rejects an answer about another transaction', async () => {
+  it('rejects a response about another transaction', async () => {
     const over = await overTrack()
-    over.state.answer = () => ({ json: { ...swapAnswers.completed, hash: '0xother', legs: [] } })
+    over.state.respond = () => ({
+      json: { ...trackResponses.completed, hash: '0xother', legs: [] },
+    })
     expect((await post(over, { hash: depositHash })).status).toBe(502)
   })
 
   it.each([
     ['a page', { text: '<html>Sign in</html>' }, 502],
     ['nothing', { text: '' }, 502],
-    ['half of an answer', { text: '{"status":"comple' }, 502],
+    ['half of a response', { text: '{"status":"comple' }, 502],
     ['no status', { json: { legs: [] } }, 502],
     ['a failure', { json: { message: 'out of order' }, status: 500 }, 503],
     ['“too many”', { json: { message: 'slow down' }, status: 429 }, 429],
     ['a closed connection', 'reset', 502],
-  ] as const)('never takes %s for an end', async (_, says, status) => {
+  ] as const)('never takes %s for an end', async (_, json, status) => {
     const over = await overTrack()
-    over.state.answer = () => says
+    over.state.respond = () => json
     expect((await post(over, { hash: depositHash })).status).toBe(status)
   })
 
   it.each([400, 404, 422, 204])('takes a %i for “not seen yet”', async (status) => {
     const over = await overTrack()
-    over.state.answer = () =>
+    over.state.respond = () =>
       status === 204 ? { text: '', status } : { json: { message: 'Swap not found' }, status }
     expect(await track(over, { hash: depositHash })).toMatchObject({
       done: false,
@@ -113,24 +122,24 @@ describe('the source of the successor API', () => {
 describe('the chain of a hash', () => {
   it('is tried on three chains at most, the likeliest first, and then remembered', async () => {
     const over = await overTrack()
-    over.state.answer = ({ chainId }) =>
-      chainId === '43114' ? { json: swapAnswers.swapping } : unknownHash
+    over.state.respond = ({ chainId }) =>
+      chainId === '43114' ? { json: trackResponses.swapping } : unknownHash
     expect((await track(over, { hash: depositHash })).status).toBe('swapping')
-    expect(over.asked().map(({ chainId }) => chainId)).toEqual(['1', '42161', '43114'])
+    expect(over.trackRequests().map(({ chainId }) => chainId)).toEqual(['1', '42161', '43114'])
     over.later(3_001)
     await track(over, { hash: depositHash })
-    expect(over.asked().at(-1)).toEqual({ hash: depositHash, chainId: '43114' })
-    expect(over.asked()).toHaveLength(4)
+    expect(over.trackRequests().at(-1)).toEqual({ hash: depositHash, chainId: '43114' })
+    expect(over.trackRequests()).toHaveLength(4)
   })
 
   it('is looked for on other chains the next time, and on the likeliest each time', async () => {
     const over = await overTrack()
-    over.state.answer = () => unknownHash
+    over.state.respond = () => unknownHash
     for (let poll = 0; poll < 3; poll += 1) {
       expect((await track(over, { hash: depositHash })).status).toBe('not_found')
       over.later(60_000)
     }
-    const ids = over.asked().map(({ chainId }) => chainId)
+    const ids = over.trackRequests().map(({ chainId }) => chainId)
     expect([ids.slice(0, 3), ids.slice(3, 6), ids.slice(6, 9)]).toEqual([
       ['1', '42161', '43114'],
       ['1', '8453', '56'],
@@ -141,16 +150,16 @@ describe('the chain of a hash', () => {
 
   it('is that of a start, and of others after it', async () => {
     const over = await overTrack()
-    over.state.answer = () => unknownHash
+    over.state.respond = () => unknownHash
     await post(over, startOf(depositHash, { route: { sellAsset: 'BASE.ETH' } }))
-    expect(over.asked().map(({ chainId }) => chainId)).toEqual(['8453', '1', '42161'])
+    expect(over.trackRequests().map(({ chainId }) => chainId)).toEqual(['8453', '1', '42161'])
   })
 
   it('is the one in the request, alone', async () => {
     const over = await overTrack()
-    over.state.answer = () => unknownHash
+    over.state.respond = () => unknownHash
     await post(over, { hash: depositHash, chain: 'base' })
-    expect(over.asked()).toEqual([{ hash: depositHash, chainId: '8453' }])
+    expect(over.trackRequests()).toEqual([{ hash: depositHash, chainId: '8453' }])
   })
 
   it('in one request does not hide the transaction from others', async () => {
@@ -168,17 +177,17 @@ describe('the chain of a hash', () => {
     },
   )
 
-  it('is not the one where an answer only repeats the request', async () => {
+  it('is not the one where a response only repeats the request', async () => {
     const over = await overTrack()
     const vague = { hash: depositHash, status: 'unknown', legs: [] }
-    over.state.answer = ({ chainId }) =>
-      chainId === '42161' ? { json: swapAnswers.swapping } : { json: { ...vague, chainId } }
+    over.state.respond = ({ chainId }) =>
+      chainId === '42161' ? { json: trackResponses.swapping } : { json: { ...vague, chainId } }
     expect((await track(over, { hash: depositHash })).status).toBe('swapping')
-    over.state.answer = ({ chainId }) => ({ json: { ...vague, chainId } })
+    over.state.respond = ({ chainId }) => ({ json: { ...vague, chainId } })
     const other = await overTrack()
-    other.state.answer = over.state.answer
-    const answer = await track(other, { hash: depositHash })
-    expect(decideVerdict(answer)).toEqual({
+    other.state.respond = over.state.respond
+    const response = await track(other, { hash: depositHash })
+    expect(decideVerdict(response)).toEqual({
       verdict: 'unclear',
       reason: 'The status is unknown.',
     })
@@ -188,24 +197,24 @@ describe('the chain of a hash', () => {
     'is none, and the hash is not found, while the status is “%s”',
     async (status) => {
       const over = await overTrack()
-      over.state.answer = ({ chainId }) => ({
+      over.state.respond = ({ chainId }) => ({
         json: { hash: depositHash, chainId, status, legs: [] },
       })
       expect((await track(over, { hash: depositHash })).status).toBe('not_found')
       over.later(60_000)
-      over.state.answer = ({ chainId }) =>
-        chainId === '1' ? { json: swapAnswers.swapping } : unknownHash
+      over.state.respond = ({ chainId }) =>
+        chainId === '1' ? { json: trackResponses.swapping } : unknownHash
       expect((await track(over, { hash: depositHash })).status).toBe('swapping')
     },
   )
 
   it('decides how the hash is written', async () => {
     const over = await overTrack()
-    over.state.answer = () => unknownHash
+    over.state.respond = () => unknownHash
     for (const chain of ['ETH', 'ZEC', 'THOR', 'TRON', 'XRD']) {
       await post(over, { hash: '0A'.repeat(32), chain })
     }
-    expect(over.asked()).toEqual([
+    expect(over.trackRequests()).toEqual([
       { hash: `0x${'0a'.repeat(32)}`, chainId: '1' },
       { hash: '0a'.repeat(32), chainId: 'zcash' },
       { hash: '0A'.repeat(32), chainId: 'thorchain-1' },
@@ -218,18 +227,18 @@ describe('the chain of a hash', () => {
 describe('an upstream without /track', () => {
   it('fails with its address in the health, and recovers', async () => {
     const over = await overTrack()
-    const answer = over.state.answer
-    over.state.answer = () => ({ json: { message: 'Cannot POST /v1/track' }, status: 404 })
+    const respond = over.state.respond
+    over.state.respond = () => ({ json: { message: 'Cannot POST /v1/track' }, status: 404 })
     expect((await post(over, { hash: depositHash })).status).toBe(502)
     const health = await over.service.request('/tracker/health')
     expect([health.status, await health.json()]).toEqual([
       503,
       {
-        message: `The tracker has no answer from its upstream at ${over.address}: it has no /track.`,
+        message: `The tracker got no response from its upstream at ${over.address}: it has no /track.`,
       },
     ])
     expect(over.logged).toEqual([`The upstream at ${over.address}/v1: it has no /track.`])
-    over.state.answer = answer
+    over.state.respond = respond
     over.later(6_000)
     expect((await over.service.request('/tracker/health')).status).toBe(200)
   })
@@ -237,7 +246,7 @@ describe('an upstream without /track', () => {
   it('is checked with one request', async () => {
     const over = await overTrack()
     expect((await over.service.request('/tracker/health')).status).toBe(200)
-    expect(over.asked()).toEqual([{ hash: `0x${'c0ffee'.padEnd(64, '0')}`, chainId: '1' }])
+    expect(over.trackRequests()).toEqual([{ hash: `0x${'c0ffee'.padEnd(64, '0')}`, chainId: '1' }])
   })
 })
 
@@ -307,7 +316,7 @@ describe('the token lists', () => {
     await identifiers(over)
     over.later(58 * 60_000)
     await identifiers(over)
-    expect(over.heard).toHaveLength(1)
+    expect(over.requests).toHaveLength(1)
     over.state.list = () => 'reset'
     over.later(24 * 3_600_000)
     expect(await identifiers(over)).toEqual(['BTC.BTC', 'ETH.ETH'])

@@ -3,7 +3,7 @@ import { createCircuitBreaker } from '../../src/service/sources/circuitBreaker'
 import { createUpstreamBudget } from '../../src/service/sources/upstreamBudget'
 import { createUpstream } from '../../src/service/sources/upstream'
 import { scriptedServer } from '../support/scriptedServer'
-import { down, saying } from '../support/scriptedNetwork'
+import { down, startScriptedServer } from '../support/scriptedNetwork'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -33,7 +33,7 @@ function upstreamAt(...addresses: string[]) {
 
 describe('an exchange with an upstream', () => {
   it.each([
-    ['does not answer', () => {}],
+    ['does not respond', () => {}],
     [
       'drips a byte at a time',
       (drip: () => void) => {
@@ -43,20 +43,20 @@ describe('an exchange with an upstream', () => {
   ])('that %s is aborted at its timeout', async (_, begin) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let isClosed = false
-    const asked = vi.fn<() => void>()
+    const onRequest = vi.fn<() => void>()
     const server = await scriptedServer((request, response) => {
-      asked()
+      onRequest()
       request.socket.once('close', () => {
         isClosed = true
       })
       begin(() => response.writeHead(200, { 'content-type': 'application/json' }).write('{'))
     })
-    const answer = upstreamAt(server.address)
+    const message = upstreamAt(server.address)
       .get()
       .catch((error: unknown) => String(error))
-    await expect.poll(() => asked).toHaveBeenCalled()
+    await expect.poll(() => onRequest).toHaveBeenCalled()
     vi.advanceTimersByTime(4_001)
-    expect(await answer).toContain('no answer within 4 s')
+    expect(await message).toContain('no response within 4 s')
     vi.useRealTimers()
     await expect.poll(() => isClosed).toBe(true)
     await server.close()
@@ -70,7 +70,7 @@ describe('an exchange with an upstream', () => {
     ['javascript:c', 'nowhere'],
     [undefined, 'nowhere'],
   ])('that redirects to %s reports the target without its password', async (location, target) => {
-    const server = await saying(() => ({
+    const server = await startScriptedServer(() => ({
       text: '',
       status: 302,
       headers: location === undefined ? {} : { location },
@@ -91,43 +91,43 @@ describe('an exchange with an upstream', () => {
       response.on('drain', more)
       more()
     })
-    await expect(upstreamAt(server.address).get()).rejects.toThrow('its answer is too large')
+    await expect(upstreamAt(server.address).get()).rejects.toThrow('its response is too large')
     await server.close()
   })
 })
 
 describe('several upstream addresses', () => {
   it('are tried in order until one succeeds, and appear in the health', async () => {
-    const first = await saying(() => down)
-    const second = await saying(() => ({ json: { well: true } }))
+    const first = await startScriptedServer(() => down)
+    const second = await startScriptedServer(() => ({ json: { well: true } }))
     const upstream = upstreamAt(first.address, second.address)
     expect((await upstream.get()).json).toEqual({ well: true })
-    expect([first.heard.length, second.heard.length]).toEqual([1, 1])
+    expect([first.requests.length, second.requests.length]).toEqual([1, 1])
     expect(upstream.health().map(({ ok, detail }) => [ok, detail])).toEqual([
-      [false, 'it answers 502'],
+      [false, 'it responds with 502'],
       [true, ''],
     ])
   })
 
   it('are skipped after five failures, then tried again', async () => {
     let isDown = true
-    const first = await saying(() => (isDown ? down : { json: 1 }))
-    const second = await saying(() => ({ json: 2 }))
+    const first = await startScriptedServer(() => (isDown ? down : { json: 1 }))
+    const second = await startScriptedServer(() => ({ json: 2 }))
     const upstream = upstreamAt(first.address, second.address)
     for (let each = 0; each < 20; each += 1) await upstream.get()
-    expect([first.heard.length, second.heard.length]).toEqual([5, 20])
+    expect([first.requests.length, second.requests.length]).toEqual([5, 20])
     isDown = false
     upstream.later(1_001)
     expect((await upstream.get()).json).toBe(1)
     expect(upstream.logged).toEqual([
-      `The node at ${first.address}: it answers 502.`,
-      `The node at ${first.address}: it answers again.`,
+      `The node at ${first.address}: it responds with 502.`,
+      `The node at ${first.address}: it responds again.`,
     ])
   })
 
-  it('that refuse appear in the health, and are used after one that answers', async () => {
-    const refusing = await saying(() => ({ json: { message: 'no key' }, status: 403 }))
-    const second = await saying(() => ({ json: { well: true } }))
+  it('that refuse appear in the health, and are used after one that responds', async () => {
+    const refusing = await startScriptedServer(() => ({ json: { message: 'no key' }, status: 403 }))
+    const second = await startScriptedServer(() => ({ json: { well: true } }))
     const alone = upstreamAt(refusing.address)
     for (let each = 0; each < 6; each += 1) expect((await alone.get()).status).toBe(403)
     expect(alone.health()).toMatchObject([{ ok: false, detail: 'it refuses, with 403' }])
@@ -136,7 +136,7 @@ describe('several upstream addresses', () => {
   })
 
   it('that send Retry-After are not requested until then', async () => {
-    const limited = await saying(() => ({
+    const limited = await startScriptedServer(() => ({
       json: {},
       status: 429,
       headers: { 'retry-after': '20' },
@@ -151,7 +151,7 @@ describe('several upstream addresses', () => {
       kind: 'rate-limited',
       retryAfterMs: 1_000,
     })
-    expect(limited.heard).toHaveLength(1)
+    expect(limited.requests).toHaveLength(1)
     upstream.later(1_001)
     await expect(upstream.get()).rejects.toMatchObject({ kind: 'rate-limited' })
   })

@@ -3,7 +3,7 @@ import { inProcessService } from '../support/inProcess'
 import { over } from '../support/mapped'
 import { serveOverHttp } from '../support/serveOverHttp'
 import { noon } from '../support/sandboxed'
-import { overNetwork, saying, unseen } from '../support/scriptedNetwork'
+import { overNetwork, startScriptedServer, unseen } from '../support/scriptedNetwork'
 
 const watched = 'AB'.repeat(32)
 const hashOf = (at: number) => at.toString(16).padStart(64, '0').toUpperCase()
@@ -24,13 +24,13 @@ describe('the budget of upstream requests', () => {
     for (let second = 0; second < 10; second += 1) {
       const before = upstream()
       // An attack with 20 unknown hashes a second.
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, (_, at) => post({ hash: hashOf(second * 20 + at + 1) })),
       )
-      refused ??= answers.find(({ status }) => status === 503)
-      const answer = await post({ hash: watched })
-      expect(answer.status).toBe(200)
-      expect(Number(answer.headers.get('age'))).toBeLessThanOrEqual(3)
+      refused ??= responses.find(({ status }) => status === 503)
+      const response = await post({ hash: watched })
+      expect(response.status).toBe(200)
+      expect(Number(response.headers.get('age'))).toBeLessThanOrEqual(3)
       // The capacity of one second, and the refill of another.
       expect(upstream() - before).toBeLessThanOrEqual(40)
       later(1_000)
@@ -50,7 +50,7 @@ describe('the budget of upstream requests', () => {
   })
 
   it('includes names and the requests of a proxy', async () => {
-    const upstream = await saying((path) =>
+    const upstream = await startScriptedServer((path) =>
       path.includes('/xname/') ? { json: [], status: 404 } : { json: { status: 'not_found' } },
     )
     const source = { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' } as const
@@ -63,21 +63,21 @@ describe('the budget of upstream requests', () => {
         return response.status
       }),
     )
-    expect(upstream.heard.length).toBe(10)
+    expect(upstream.requests.length).toBe(10)
     expect(statuses.filter((status) => status === 503)).toHaveLength(20)
   })
 })
 
 describe('one unknown hash', () => {
   it('requests one node and one indexer, and the next address only on failure', async () => {
-    const first = await saying(() => unseen)
+    const first = await startScriptedServer(() => unseen)
     const { track, node, indexer } = await served({ nodes: [first.address] })
     expect((await track({ hash: watched })).status).toBe('not_found')
-    expect([first.heard.length, node.length, indexer.length]).toEqual([1, 0, 1])
+    expect([first.requests.length, node.length, indexer.length]).toEqual([1, 0, 1])
   })
 
   it('requests the next address after a 429, for tracking and names', async () => {
-    const limited = await saying(() => ({
+    const limited = await startScriptedServer(() => ({
       json: {},
       status: 429,
       headers: { 'retry-after': '30' },
@@ -87,6 +87,6 @@ describe('one unknown hash', () => {
       expect((await track({ hash: hashOf(at) })).status).toBe('not_found')
       later(5_000)
     }
-    expect([limited.heard.length, node.length]).toEqual([1, 3])
+    expect([limited.requests.length, node.length]).toEqual([1, 3])
   })
 })

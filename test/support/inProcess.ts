@@ -47,14 +47,14 @@ async function fetchFrom(
   signal?.throwIfAborted()
   const controller = transferableAbortController()
   const url = new URL(input, 'http://crosswatch.test')
-  const answer = service.fetch(new Request(url, { ...init, signal: controller.signal }))
-  if (!signal) return answer
+  const response = service.fetch(new Request(url, { ...init, signal: controller.signal }))
+  if (!signal) return response
   return new Promise((resolve, reject) => {
     const abort = () => {
       controller.abort()
       reject(signal.reason)
     }
     signal.addEventListener('abort', abort, { once: true })
-    Promise.resolve(answer).then(resolve, reject)
+    Promise.resolve(response).then(resolve, reject)
   })
 }

@@ -23,13 +23,13 @@ export const recordingNames = (below = ''): string[] =>
 export const recording = (name: string): unknown =>
   JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'))
 
-type Asked = { hash?: string; network?: Network }
+type Lookup = { hash?: string; network?: Network }
 
 /** The evidence from node and indexer responses. `undefined` means not requested. The hash defaults to the recording's. */
 const evidenceOf = (
   node: unknown,
   actions: unknown,
-  { hash }: Asked = {},
+  { hash }: Lookup = {},
 ): Omit<TrackingInput, 'start'> & { start: null } => {
   const status = node === undefined ? undefined : v.parse(NodeResponseSchema, node)
   const listed = actions === undefined ? undefined : v.parse(ActionsSchema, actions)
@@ -51,15 +51,15 @@ const evidenceOf = (
 }
 
 /** Returns the tracker response for a node and an indexer response. */
-export const answerTo = (node: unknown, actions?: unknown, asked: Asked = {}) =>
-  createTrackerResponse(evidenceOf(node, actions, asked), {
-    network: asked.network ?? createThorchain('thor'),
+export const answerTo = (node: unknown, actions?: unknown, request: Lookup = {}) =>
+  createTrackerResponse(evidenceOf(node, actions, request), {
+    network: request.network ?? createThorchain('thor'),
     describe: (identifier) => ({ identifier, image: '' }),
   })
 
 /** Returns the verdict that the page would show. */
-export const verdictOn = (node: unknown, actions?: unknown, asked: Asked = {}) =>
-  decideVerdict(v.parse(TrackerResponseSchema, answerTo(node, actions, asked))).verdict
+export const verdictOn = (node: unknown, actions?: unknown, request: Lookup = {}) =>
+  decideVerdict(v.parse(TrackerResponseSchema, answerTo(node, actions, request))).verdict
 
 /** A node response about a finished swap of ETH for BTC, with the given parts replaced. */
 export const over = (stages: object = {}, more: object = {}) => ({

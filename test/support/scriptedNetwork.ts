@@ -6,19 +6,19 @@ import { noon } from './sandboxed'
 import { scriptedServer } from './scriptedServer'
 
 /** A scripted response: JSON or text with a status (default 200), no response, or a closed connection. */
-export type Saying =
+export type ScriptedResponse =
   | { json: unknown; status?: number; headers?: Record<string, string> }
   | { text: string; status?: number; headers?: Record<string, string> }
   | 'hang'
   | 'reset'
 
-export const nothing: Saying = { json: { actions: [] } }
-export const unseen: Saying = {
+export const nothing: ScriptedResponse = { json: { actions: [] } }
+export const unseen: ScriptedResponse = {
   json: { stages: { inbound_observed: { final_count: 0, completed: false } } },
 }
-export const down: Saying = { text: '<html>502 Bad Gateway</html>', status: 502 }
+export const down: ScriptedResponse = { text: '<html>502 Bad Gateway</html>', status: 502 }
 
-function send(scripted: Saying, response: ServerResponse): void {
+function send(scripted: ScriptedResponse, response: ServerResponse): void {
   if (scripted === 'hang') return
   if (scripted === 'reset') return void response.destroy()
   const body = 'json' in scripted ? JSON.stringify(scripted.json) : scripted.text
@@ -34,9 +34,11 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((close) => close()))
 })
 
-/** Starts a server that responds as `answer` returns. It closes after the test. `heard` lists its requests in order. */
-export async function saying(answer: (path: string, body: string) => Saying) {
-  const heard: { path: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = []
+/** Starts a server that responds as `respond` returns. It closes after the test. `requests` lists its requests in order. */
+export async function startScriptedServer(
+  respond: (path: string, body: string) => ScriptedResponse,
+) {
+  const requests: { path: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = []
   const server = await scriptedServer((request, response) => {
     let body = ''
     request.setEncoding('utf8')
@@ -45,19 +47,19 @@ export async function saying(answer: (path: string, body: string) => Saying) {
     })
     request.on('end', () => {
       const path = request.url ?? ''
-      heard.push({ path, headers: request.headers, body })
-      send(answer(path, body), response)
+      requests.push({ path, headers: request.headers, body })
+      send(respond(path, body), response)
     })
   })
   opened.push(server.close)
-  return { address: server.address, heard }
+  return { address: server.address, requests }
 }
 
 /** The responses of node and indexer, which a test can change while it runs. */
 type Script = {
-  status: Saying | ((path: string) => Saying)
-  actions: Saying
-  other: (path: string) => Saying
+  status: ScriptedResponse | ((path: string) => ScriptedResponse)
+  actions: ScriptedResponse
+  other: (path: string) => ScriptedResponse
 }
 
 /** Opens a service with the source `network`, on a scripted node and indexer. `later(ms)` advances its clock. */
@@ -71,11 +73,11 @@ export async function overNetwork(
 ) {
   const { prefix = 'thor', nodes = [], store = { kind: 'memory' }, upstreamRate = 20 } = options
   const script: Script = { status: unseen, actions: nothing, other: () => down }
-  const node = await saying((path) => {
+  const node = await startScriptedServer((path) => {
     if (!path.includes('chain/tx/status/')) return script.other(path)
     return typeof script.status === 'function' ? script.status(path) : script.status
   })
-  const indexer = await saying((path) =>
+  const indexer = await startScriptedServer((path) =>
     path.startsWith('/midgard/v2/actions?') ? script.actions : script.other(path),
   )
   let at = noon
@@ -95,5 +97,5 @@ export async function overNetwork(
   const later = (ms: number) => {
     at += ms
   }
-  return { ...over, script, later, now: () => at, node: node.heard, indexer: indexer.heard }
+  return { ...over, script, later, now: () => at, node: node.requests, indexer: indexer.requests }
 }

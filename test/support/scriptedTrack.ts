@@ -4,10 +4,10 @@ import { resolve } from 'node:path'
 import { recording } from './mapped'
 import { scriptedServer } from './scriptedServer'
 
-/** A server of the successor API that knows one hash on one chain. `answer` can be changed while a test runs. */
+/** A server of the successor API that knows one hash on one chain. `response` can be changed while a test runs. */
 export async function scriptedTrack(known: { hash: string; chainId: string }) {
-  const asked: { hash: string; chainId: string; key: string }[] = []
-  const state: { answer: unknown } = { answer: {} }
+  const requests: { hash: string; chainId: string; key: string }[] = []
+  const state: { response: unknown } = { response: {} }
   const { address, close } = await scriptedServer((request, response) => {
     const send = (status: number, json: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
@@ -22,12 +22,12 @@ export async function scriptedTrack(known: { hash: string; chainId: string }) {
     request.on('data', (piece: Buffer) => (body += piece.toString()))
     request.on('end', () => {
       const { hash, chainId } = JSON.parse(body)
-      asked.push({ hash, chainId, key: String(request.headers['x-api-key']) })
+      requests.push({ hash, chainId, key: String(request.headers['x-api-key']) })
       const isKnown = hash === known.hash && chainId === known.chainId
-      return isKnown ? send(200, state.answer) : send(404, { message: 'Swap not found' })
+      return isKnown ? send(200, state.response) : send(404, { message: 'Swap not found' })
     })
   })
-  return { address, close, asked, state }
+  return { address, close, requests, state }
 }
 
 /** Starts the built service of dist/ over an upstream of the successor API. Returns its first line of output too. */

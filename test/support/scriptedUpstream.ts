@@ -34,10 +34,10 @@ export async function scriptedUpstream(script: Script): Promise<Upstream> {
   const pageOf = await createPage(page, { prefix: 'x', apiBaseUrl: '' })
   const server = createServer((request, response) => {
     response.setHeader('date', new Date(Date.now() + upstream.ahead).toUTCString())
-    answer(request, response).catch(() => response.destroy())
+    respond(request, response).catch(() => response.destroy())
   })
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/'
     if (path === '/tracker/v2/txn') return track(request, response)
     if (path === '/tracker/health') return send(response, { status: 200 })

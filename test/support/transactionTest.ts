@@ -20,7 +20,7 @@ type Fixtures = {
    */
   pass: (ms: number) => Promise<void>
   /** Advances the clocks until the tracker has received `count` requests in total. */
-  asked: (count: number) => Promise<void>
+  waitForRequests: (count: number) => Promise<void>
 }
 
 /** A request takes real time, so the faked clock must not jump past its timeout. */
@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures>({
       }
     })
   },
-  asked: async ({ pass, upstream }, provide) => {
+  waitForRequests: async ({ pass, upstream }, provide) => {
     await provide(async (count) => {
       for (
         let second = 0;

@@ -17,7 +17,6 @@ const openRequests = new EventTarget()
 /** Opens the list of shortcuts; for the button in the footer. */
 export const openShortcuts = (): void => void openRequests.dispatchEvent(new Event('keys'))
 
-/** Handles the shortcuts of every page. Renders only the list of shortcuts. */
 export function Shortcuts() {
   const navigate = useNavigate()
   const { shortcuts } = useStored(settings)

@@ -3,7 +3,6 @@ const isVisible = (element: HTMLElement): boolean => element.checkVisibility?.()
 const findVisible = (selector: string, within: ParentNode = document): HTMLElement[] =>
   [...within.querySelectorAll<HTMLElement>(selector)].filter(isVisible)
 
-/** Rows of tables, and elements marked as rows. */
 const rowSelector = 'tbody tr, [data-row]'
 
 /** Clicks the element with `data-key` for a key: in the focused row, otherwise the first on the page. */
@@ -17,7 +16,6 @@ export function clickElement(key: string): void {
   found?.click()
 }
 
-/** Moves the focus to the first link of the next or previous row. */
 export function focusRow(by: 1 | -1): void {
   const rows = findVisible(`main :is(${rowSelector})`).filter(
     (each) => each.querySelector('a[href]') !== null,

@@ -3,7 +3,6 @@ import { paths } from '../paths'
 /** The second key of a shortcut must follow `g` within this time. */
 const secondKeyTimeoutMs = 1_500
 
-/** The pages that `g` and a second key open. */
 export const pageShortcuts = [
   { key: 'h', label: 'Home', to: paths.home() },
   { key: 't', label: 'Tokens', to: paths.tokens() },
@@ -30,7 +29,6 @@ export const elementShortcuts = [
   { key: 'r', label: 'Check now' },
 ] as const
 
-/** Keys that move the focus from row to row. */
 const rowSteps = new Map<string, 1 | -1>([
   ['j', 1],
   ['k', -1],

@@ -47,7 +47,6 @@ export type ChainSpec = {
   /** URI schemes of wallet links, and short names before an address (EIP-3770). */
   schemes: readonly string[]
   chainId: string
-  /** The chain's name in asset records. */
   blockchain: string
   category: 'evm' | 'bft' | 'utxo'
   blockTimeMs: number

@@ -12,13 +12,11 @@ export const findChain = (code: string): ChainSpec | undefined => byCode.get(cod
 export const findChainByName = (name: string): ChainSpec | undefined =>
   byName.get(name.toLowerCase())
 
-/** The codes of all known chains, sorted. */
 export const listChainCodes = (): string[] => [...byCode.keys()].toSorted()
 
 /** The name of a chain, "Ethereum" for ETH; the raw code if unknown. */
 export const getChainName = (code: string): string => findChain(code)?.name ?? code
 
-/** Whether a chain is a known EVM chain. */
 export const isEvm = (code: string): boolean => findChain(code)?.category === 'evm'
 
 /** The fixed prefix of an address on the chain ('0x', 'thor1'), kept when the address is shortened; '' if unknown. */

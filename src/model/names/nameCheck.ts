@@ -27,7 +27,6 @@ export function computeResult(outcomes: CheckOutcomes): NameResult {
   return all.has('pending') ? 'checking' : 'verified'
 }
 
-/** The state of a request about a name or an address. */
 export type Lookup<T> = { state: 'pending' } | { state: 'failed' } | { state: 'known'; value: T }
 
 /** Evaluates a check on the value of a lookup; without a value, the outcome is the state of the lookup. */
@@ -60,7 +59,6 @@ export function listRows(
   )
 }
 
-/** The forward check of a name that an address claims. */
 export type ForwardCheck = {
   result: NameResult
   /** The address that the name has there instead; '' if it has the same one, or none. */

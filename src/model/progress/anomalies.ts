@@ -9,7 +9,6 @@ import { getVerdictText } from '../words/verdictText'
 /** A contradiction and when it was first seen, in Unix ms by the server's clock. */
 export type Anomaly = Contradiction & { at: number }
 
-/** The parts of a snapshot that are compared with the next one. */
 export type SnapshotWithVerdict = {
   response: TrackerResponse | null
   rows: readonly TrackedLeg[]

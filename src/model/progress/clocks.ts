@@ -35,7 +35,6 @@ export type Clock = {
   note: string
 }
 
-/** Elapsed time, end or estimate, last successful poll, and the last change that the service reports. */
 export type Clocks = { age: Clock; end: Clock; checked: Clock; lastChange: Clock }
 
 /** The clocks at `now`, Unix ms by the server's clock. No reading is negative. */

@@ -25,9 +25,7 @@ export type Evidence = {
   payout: PayoutProof
   /** The first leg that can still change without user action. */
   pendingLeg: number
-  /** The first leg with an unknown status. */
   unknownLeg: number
-  /** The first leg without a success status. */
   unfinishedLeg: number
   /** The first leg that failed, except an approval that a later leg shows was given again. */
   failedLeg: number

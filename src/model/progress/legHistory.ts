@@ -114,7 +114,6 @@ export const reuseRowLegs = (
     return leg
   })
 
-/** The rows with a hash, by kind and hash. */
 const indexByHash = memoizeByObject(
   (rows: readonly TrackedLeg[]): ReadonlyMap<string, TrackedLeg> =>
     new Map(rows.filter(({ leg }) => hasHash(leg)).map((row) => [getMatchKeys(row.leg).key, row])),

@@ -21,12 +21,10 @@ export function getLegState({ leg, goneAt }: TrackedLeg, rows: readonly TrackedL
   return getParts(leg.streamingSwapDetails)?.refunded ? 'partially-refunded' : state
 }
 
-/** The displayed states of all rows. */
 export const getLegStates = memoizeByObject((rows: readonly TrackedLeg[]): readonly LegState[] =>
   rows.map((row) => getLegState(row, rows)),
 )
 
-/** Whether a leg refunds an asset that was sold, by the reported legs. */
 export const isRefundLeg = (leg: Leg, rows: readonly TrackedLeg[]): boolean =>
   getSwapFacts(getReportedLegs(rows)).refunds.has(leg)
 
@@ -52,7 +50,6 @@ const finishedStates: ReadonlySet<LegState> = new Set([
   'gone',
 ])
 
-/** The parts of a streaming swap: counts, and the state of each part. */
 export type Parts = {
   total: number
   swapped: number

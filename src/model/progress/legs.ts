@@ -1,7 +1,6 @@
 import type { Leg } from '../../contract/leg'
 import { parseHash, isZeroHash } from '../chains/hashes'
 
-/** The kind of a leg, by its `txnType`. */
 export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 'status' | 'other'
 
 /**

@@ -32,7 +32,6 @@ export type TransactionSnapshot = {
   previousSummary: string
 }
 
-/** The verdict on a snapshot with its inconsistencies. */
 export type SnapshotVerdict = ReasonedVerdict & { anomalies: readonly Anomaly[] }
 
 /** A snapshot before any response. `stored` is the log of an earlier page in this tab. */
@@ -65,7 +64,6 @@ export function isAbout(response: TrackerResponse, hash: string): boolean {
   return first === '' && legHashes.every((legHash) => legHash === '')
 }
 
-/** Merges one tracking result, received at `now`, and records what it changed. */
 export function updateSnapshot(
   before: TransactionSnapshot,
   result: TrackingResult,

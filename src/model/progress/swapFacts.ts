@@ -4,7 +4,6 @@ import { memoizeByObject } from '../memoizeByObject'
 import { collectSoldAssets, type SoldAssets } from './soldAssets'
 import { parseLegState } from './status'
 
-/** Facts about a whole transaction, from its legs. */
 export type SwapFacts = {
   /** The assets that deposits and swaps sell; none for an action other than a swap. */
   sold: SoldAssets

@@ -63,6 +63,5 @@ const findEarliest = (times: readonly (number | null)[]): number | null =>
 const findLatest = (times: readonly (number | null)[]): number | null =>
   withoutNull(times).reduce<number | null>((a, b) => (a === null || b > a ? b : a), null)
 
-/** The end of the transaction is the end of its last leg. */
 const findEnd = (times: readonly (number | null)[]): number | null =>
   times.at(-1) === null ? null : findLatest(times)

@@ -6,7 +6,6 @@ import { getLegKind } from './legs'
 import { getSwapFacts } from './swapFacts'
 import { explainRefund } from '../words/explainRefund'
 
-/** The state of a transaction as a whole. */
 export type Verdict =
   | 'checking'
   | 'not-seen'
@@ -209,7 +208,6 @@ const unclear = (reason: string): ReasonedVerdict => ({
   reason: `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`,
 })
 
-/** Quotes the service's own status. */
 function describeLegStatus(legs: readonly Leg[], place: number): string {
   const status = legs[place]?.status ?? ''
   if (status === '') return `step ${place + 1} has no status.`

@@ -10,7 +10,6 @@ export const zeroHashText =
 /** No hash or address is shorter. */
 const minLength = 25
 
-/** Whether a text is a hash of zeros only. */
 export const isLongZeros = (bare: string): boolean => bare.length >= minLength && isZeroHash(bare)
 
 /** Explains why a text without spaces is not the hash or address that it looks like; null for any other text. */

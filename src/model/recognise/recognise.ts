@@ -16,7 +16,6 @@ import { findWords } from './findWords'
  */
 export type Recognition = { readings: Reading[]; cleaned: string; problem: string | null }
 
-/** Longer texts are refused. */
 const maxTextLength = 65_536
 /** Longer words are not read. The longest identifiers have about 100 characters. */
 const maxWordLength = 200
@@ -113,7 +112,6 @@ const createReadings = (readings: Reading[]): Recognition => ({
   problem: null,
 })
 
-/** Reads a text without spaces as a hash, a denomination or an address. */
 function readExact(text: string): Reading | null {
   const exact = readHash(text) ?? readDenomination(text)
   if (exact !== null) return exact
@@ -172,7 +170,6 @@ function readWordPart(part: string): Reading[] {
   return exact ? [exact] : part.split(/\W+/).flatMap((run) => readExact(run) ?? [])
 }
 
-/** Reads a word or a part of one as a hash, an address or an identifier. */
 function readWhole(text: string): Reading | null {
   const identifier = readFullIdentifier(text)
   return identifier === null ? readExact(text) : { kind: 'identifier', identifier }

@@ -140,7 +140,6 @@ export function parseRefusedField(message: string): { name: string; problem: str
   return [...requiredFields, ...optionalFields].includes(name) ? { name, problem } : null
 }
 
-/** Summarizes a value. */
 function summarize(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return `a list of ${value.length}`

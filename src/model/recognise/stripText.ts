@@ -5,10 +5,8 @@ const invisible = /[\s\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\
 const leadingPunctuation = /^["'`<([{\u00AB\u2018\u201C\u201E\u2039]+/
 const trailingPunctuation = /["'`>)\]},;.!\u00BB\u2019\u201D\u203A]+$/
 
-/** Removes all spaces and invisible characters. */
 export const removeSpaces = (text: string): string => text.replace(invisible, '')
 
-/** Replaces each run of spaces and invisible characters by one space, and trims. */
 export const normalizeSpaces = (text: string): string => text.replace(invisible, ' ').trim()
 
 /** Removes quotes, brackets and full stops around a word. Both replacements take linear time. */

@@ -4,7 +4,6 @@ import { hasForeignLink } from './nameLinks'
 import { hasHiddenCharacters, isAscii, normalizeTicker } from './normalizeTicker'
 import { addressKey, computeVerdicts, type RankedAsset } from './tokenVerdict'
 
-/** The fields of a currency record that decide its flags. */
 export type FlaggedAsset = RankedAsset & {
   readonly name: string
   readonly swappable: boolean | null

@@ -10,7 +10,6 @@ export const foldText = (text: string): string =>
         .toLowerCase()
         .slice(0, maxFoldedLength)
 
-/** Whether a text has a letter or digit at an index. */
 const isInsideWord = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at)
   // Nearly every text is ASCII, where comparing codes is ten times faster than a regular expression.

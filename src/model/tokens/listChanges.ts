@@ -103,7 +103,6 @@ const getTickerPlace = (identifier: string): string => {
   return asset && asset.address !== '' ? `${asset.chain} ${asset.kind} ${asset.ticker}` : ''
 }
 
-/** The chains and tickers that exactly one asset of a list has. */
 const findUniquePlaces = (all: Iterable<AssetSnapshot>): Set<string> => {
   const counts = new Map<string, number>()
   for (const [identifier] of all) {

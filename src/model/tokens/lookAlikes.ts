@@ -15,7 +15,6 @@ const maxNameLength = 500
 const mergePairs = (text: string): string =>
   text.replaceAll('rn', 'm').replaceAll('cl', 'd').replaceAll(/v{2}/gi, 'w')
 
-/** Whether a ticker has two letters that look like one. */
 export const hasLetterPair = (ticker: string): boolean => /rn|cl|[vV]{2}/.test(ticker)
 
 const marks = /\p{M}/gu
@@ -62,7 +61,6 @@ const similarScripts =
 const isDrawnLatin = (letter: string): boolean =>
   latinLetters.has(letter) && /\p{L}/u.test(letter) && !/\p{Script=Latin}/u.test(letter)
 
-/** Whether a text mixes Latin letters with letters of other scripts that look Latin. */
 export const mixesScripts = (text: string): boolean =>
   !isAscii(text) &&
   /\p{Script=Latin}/u.test(text) &&

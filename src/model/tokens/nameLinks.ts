@@ -5,7 +5,6 @@ const webAddress = new RegExp(`https?:|www\\.|[a-z0-9]\\.(?:${domains})(?![a-z0-
 /** Only a domain, without a path or other words. */
 const bareDomain = new RegExp(`^[a-z0-9-]{1,40}\\.(?:${domains})$`, 'i')
 
-/** The fields that decide whether a web address in a name is a warning. */
 type NamedAsset = {
   readonly name: string
   readonly ticker: string

@@ -36,7 +36,6 @@ export const packFlags = (flags: readonly AssetFlags[]): PackedFlags => ({
 const warningBits = warningFlags.reduce((bits, flag) => bits | (1 << assetFlags.indexOf(flag)), 0)
 const notCommon = assetVerdicts.indexOf('not-common')
 
-/** Whether the record at an index has a warning. */
 export const isWarned = ({ masks, verdicts }: PackedFlags, at: number): boolean =>
   ((masks[at] ?? 0) & warningBits) !== 0 || verdicts[at] === notCommon
 

@@ -1,6 +1,5 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 
-/** The fields that most records of a chain share. */
 const getSharedFields = ({
   identifier: _identifier,
   apiIdentifier: _apiIdentifier,

@@ -22,7 +22,6 @@ export const canBeChain = (word: string, start: number): boolean =>
 /** Printable ASCII, and the ellipsis of a truncated address: text that is safe, and whose folding keeps all indexes. */
 export const plainTextPattern = /^[\x20-\x7e…]*$/
 
-/** Lists the whole query, then its words, the longest first. */
 const listSearchTexts = (query: string): readonly string[] => {
   const words = splitQuery(query.toLowerCase())
   const texts = [words.join(' '), ...words.toSorted((a, b) => b.length - a.length)]

@@ -25,7 +25,6 @@ const sliceLength = 2_000
 /** Work in slices. It yields the number of finished records, so that the caller can pause or cancel it. */
 type InSlices<Result> = Generator<number, Result, undefined>
 
-/** Exports assets in a format. */
 export function* exportTokens(
   records: readonly CurrencyRecord[],
   format: ExportFormat,

@@ -11,7 +11,6 @@ export type TokenFilters = {
   categories: readonly string[]
   ignoredCategories: readonly string[]
   chains: readonly string[]
-  /** Only tokens with a warning. */
   warnings: boolean
   sort: TokenSort
 }
@@ -82,6 +81,5 @@ export const writeFilters = ({
     }).filter(([, value]) => value !== ''),
   )
 
-/** Adds a value to a choice, or removes it. */
 export const toggleValue = (values: readonly string[], value: string): readonly string[] =>
   values.includes(value) ? values.filter((chosen) => chosen !== value) : [...values, value]

@@ -4,7 +4,6 @@ import { parseIdentifier } from '../assets'
 import { findChain, isEvm } from '../chains/chains'
 import { normalizeTicker } from './normalizeTicker'
 
-/** The fields of a currency record that decide its verdict. */
 export type RankedAsset = Pick<CurrencyRecord, 'identifier' | 'ticker' | 'protocol' | 'address'> & {
   /** null or absent if the service does not report lists. */
   readonly lists?: readonly string[] | null

@@ -8,7 +8,6 @@ export type TokenQuery = {
   q: string
   chains: readonly string[]
   members: readonly string[] | null
-  /** Only records with a warning. */
   warnings: boolean
   sort: TokenSort
 }
@@ -26,7 +25,6 @@ export type TokenView = {
 
 export type SearchableTokens = {
   records: readonly CurrencyRecord[]
-  /** Whether the record at an index has a warning. */
   isWarned: (at: number) => boolean
   index: TokenIndex
   /** Ranks by sort, computed on first use. */

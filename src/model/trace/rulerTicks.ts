@@ -34,18 +34,18 @@ type Grid = {
   edgePx: number
   left: number
   right: number
-  narrow: boolean
+  isNarrow: boolean
   zone: Zone
   now: Present | null
 }
 
 /** The ticks over the whole width, without labels that touch the present or the edge. */
 export function createRulerTicks(
-  { begin, end, edgePx, left, right, now, narrow, zone }: Grid,
+  { begin, end, edgePx, left, right, now, isNarrow, zone }: Grid,
   xOf: (at: number) => number,
 ): RulerTick[] {
   const pad = ((end - begin) * edgePx) / (right - left - 2 * edgePx)
-  const grid = { width: right - left, apart: narrow ? 96 : 112, zone }
+  const grid = { width: right - left, apart: isNarrow ? 96 : 112, zone }
   const taken = now === null ? null : getLabelRange(now)
   return createTicks(begin - pad, end + pad, grid).map(({ at, label }) => {
     const x = xOf(at)

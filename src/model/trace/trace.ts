@@ -50,7 +50,7 @@ const narrowBelowPx = 600
 const edgePx = 14
 /** The height of the ruler. It is reserved without a ruler too, so that the lanes do not shift. */
 const top = 28
-const getLaneHeight = (narrow: boolean) => (narrow ? 40 : 42)
+const getLaneHeight = (isNarrow: boolean) => (isNarrow ? 40 : 42)
 
 /** The height of a drawing in px, by its lanes and width. */
 export const getTraceHeight = (lanes: number, width: number): number =>
@@ -61,13 +61,13 @@ export function createTrace(input: TraceInput): Trace | null {
   const route = getRoute(input.rows)
   if (route === null) return null
   const { now, lastResponseAt, hasEnded, width, zone } = input
-  const narrow = width < narrowBelowPx
-  const left = narrow ? 0 : 148
+  const isNarrow = width < narrowBelowPx
+  const left = isNarrow ? 0 : 148
   const right = Math.max(left + 2 * edgePx + 1, width)
   const layout = createLayout(route, input.rows, { lastResponseAt: lastResponseAt ?? now, now })
   const lanes = route.chains.map((chain, lane) => ({
     chain,
-    y: top + 28 + lane * getLaneHeight(narrow),
+    y: top + 28 + lane * getLaneHeight(isNarrow),
   }))
   const yOf = (lane: number) => lanes[lane]?.y ?? top
   const { stretches } = layout
@@ -82,11 +82,16 @@ export function createTrace(input: TraceInput): Trace | null {
   const nowAt =
     present === null
       ? null
-      : placePresent(xOf(present), narrow ? 'now' : `now ${formatTime(present, zone)}`, left, right)
+      : placePresent(
+          xOf(present),
+          isNarrow ? 'now' : `now ${formatTime(present, zone)}`,
+          left,
+          right,
+        )
   const marks = createMarks(route, stretches, xOf, yOf)
   const height = getTraceHeight(lanes.length, width)
   const candidates = createLabelCandidates(route, stretches, { xOf, yOf })
-  const names = narrow ? lanes.map(({ chain, y }) => createLaneLabel(chain, y, width)) : []
+  const names = isNarrow ? lanes.map(({ chain, y }) => createLaneLabel(chain, y, width)) : []
   const lastResponseX =
     lastResponseAt !== null && present !== null && lastResponseAt < present
       ? xOf(Math.max(lastResponseAt, begin))
@@ -103,7 +108,7 @@ export function createTrace(input: TraceInput): Trace | null {
     top,
     lanes,
     ticks: layout.isToScale
-      ? createRulerTicks({ begin, end, left, right, edgePx, narrow, zone, now: nowAt }, xOf)
+      ? createRulerTicks({ begin, end, left, right, edgePx, isNarrow, zone, now: nowAt }, xOf)
       : [],
     lines,
     parts,

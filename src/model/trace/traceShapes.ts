@@ -7,7 +7,6 @@ import type { Stretch } from './traceTimes'
 /** A line from `x1` to `x2` at `y`, with a vertical line at `x1` from `drop` px if it comes from another lane. */
 export type Line = { x1: number; x2: number; y: number; drop: number | null; tone: Tone }
 
-/** A tick on the line for one part of a streaming swap. */
 export type PartTick = { x: number; y: number; part: 'swapped' | 'returned' | 'ahead'; tone: Tone }
 
 /** A mark: the start, the current position, an expected end, or a final status. */
@@ -66,14 +65,12 @@ export function createPartTicks(
   ]
 }
 
-/** Distributes items at equal distances. */
 function distribute<T>(parts: readonly T[], from: number, to: number): [T, number][] {
   const apart = (to - from) / parts.length
   if (!(apart >= minTickGapPx)) return []
   return parts.map((part, index) => [part, from + apart * (index + 0.5)])
 }
 
-/** The marks of the start, the ends and the current position. */
 export function createMarks(
   route: Route,
   stretches: readonly Stretch[],

@@ -47,7 +47,6 @@ export function describeLocation(
   }
 }
 
-/** The action, what it paid out, and what was put in. */
 function describeAction(
   outcomes: readonly Outcome[],
   sold: Sum | null,

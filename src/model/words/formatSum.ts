@@ -3,12 +3,12 @@ import { shortNameOf } from '../assets'
 import type { Sum } from './money'
 
 /** A sum as text. `whole` has all digits if `value` hides them (dust). */
-export type FormattedSum = { value: string; ticker: string; approx: boolean; whole?: string }
+export type FormattedSum = { value: string; ticker: string; isApproximate: boolean; whole?: string }
 
 /** Formats a sum: "about 0.1641 BTC"; "—" for an invalid amount. */
 export function formatSum({ amount, asset, estimated }: Sum): FormattedSum {
   const value = formatAmount(amount)
   const exact = parseAmount(amount)
   const dust = value.startsWith('<') && exact !== null ? { whole: exact } : {}
-  return { value, ticker: shortNameOf(asset), approx: estimated && value !== '—', ...dust }
+  return { value, ticker: shortNameOf(asset), isApproximate: estimated && value !== '—', ...dust }
 }

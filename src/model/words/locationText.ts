@@ -1,6 +1,5 @@
 import type { Sum } from './money'
 
-/** An address and its chain. */
 export type AddressOnChain = { chain: string; address: string }
 
 /** One fact in columns: a label, an amount and its address, or words. */

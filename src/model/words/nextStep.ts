@@ -11,7 +11,6 @@ import { type Lateness, getTiming } from '../progress/timing'
 /** A part of a note: text, an address, or a link to an explorer labelled with its host. */
 export type NotePiece = string | AddressOnChain | { href: string; host: string }
 
-/** One instruction and its reason. */
 export type NextStep = { instruction: string; note: NotePiece[] }
 
 /** The polling status of the page: whether polls fail, the device is offline, or the hash was rejected. */

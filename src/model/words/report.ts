@@ -8,7 +8,6 @@ import { getVerdict } from '../progress/snapshot'
 import { isFinal } from '../progress/verdict'
 import { getDelay, getTiming } from '../progress/timing'
 
-/** The input of a report: the polled snapshot, the last polls and error, and the page. */
 export type ReportInput = Omit<PolledSnapshot, 'failure'> & {
   polls: readonly PollResult[]
   failure: { kind: string; message: string; failures: number } | null

@@ -1,7 +1,6 @@
 import type { Verdict } from '../progress/verdict'
 import type { LegState } from '../progress/status'
 
-/** A displayed status: a leg state, or that something needs attention. */
 export type DisplayStatus = LegState | 'attention'
 
 const verdicts: Record<Verdict, { word: string; status: DisplayStatus }> = {
@@ -15,7 +14,6 @@ const verdicts: Record<Verdict, { word: string; status: DisplayStatus }> = {
   unclear: { word: 'Needs attention', status: 'attention' },
 }
 
-/** The text and the displayed status of a verdict. */
 export const getVerdictText = (verdict: Verdict): { word: string; status: DisplayStatus } =>
   verdicts[verdict]
 

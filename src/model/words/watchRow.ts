@@ -24,7 +24,7 @@ export type WatchRow = {
   payout: string
   checked: string
   /** The last polls failed, so the row is as old as `checked`. */
-  failing: boolean
+  isFailing: boolean
   /** When the next poll is, or why there is none. */
   next: string
 }
@@ -40,7 +40,7 @@ export function createWatchRow(
       time: '',
       payout: '',
       checked: '',
-      failing: false,
+      isFailing: false,
       next: '',
       where: '…',
       paid: [],
@@ -63,7 +63,7 @@ export function createWatchRow(
     time: formatClock(clocks.age),
     payout: formatPayoutTime(clocks.end, snapshot, now, zone),
     checked: formatClock(clocks.checked),
-    failing: polled.failure !== null,
+    isFailing: polled.failure !== null,
     next: clocks.checked.note,
   }
 }

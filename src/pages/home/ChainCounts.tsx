@@ -103,11 +103,9 @@ const describeTokenCount = (tokens: number, chains: number): string =>
 interface ChainEntryProps {
   chain: ChainRecord
   count: number | undefined
-  /** The largest count of all chains, for the width of the bar. */
   maxCount: number
 }
 
-/** A chain with its number of assets, and a bar for the number. */
 function ChainEntry({ chain, count, maxCount }: ChainEntryProps) {
   const code = chain.chain
   const isHydrated = useHydrated()

@@ -18,7 +18,6 @@ const searchableItems: readonly { icon: IconName; label: ReactNode }[] = [
 
 const heroTitle = 'Track any cross-chain swap'
 
-/** The top of the page: the title, the search box, and examples of searches. */
 export function Hero({ searchBox }: { searchBox: ReactNode }) {
   return (
     <div className="border-b border-line bg-sheet">

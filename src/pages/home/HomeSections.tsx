@@ -6,7 +6,6 @@ import { ChainCounts } from './ChainCounts'
 import { Samples } from './Samples'
 import { WatchlistPreview } from './WatchlistPreview'
 
-/** The placeholder of a section with its heading. */
 const ListSkeleton = () => (
   <div>
     <div className="h-7 border-b border-ink" />
@@ -14,7 +13,6 @@ const ListSkeleton = () => (
   </div>
 )
 
-/** The watchlist, the samples and the chains. */
 export function HomeSections() {
   // The chains load at once, but stay hidden until the samples before them are loaded.
   const { isPending } = useQuery(serviceQuery)

@@ -11,7 +11,6 @@ import { CopyButton } from '../../ui/controls/CopyButton'
 import { TruncatedText } from '../../ui/text/TruncatedText'
 import { useNow } from '../../ui/text/now'
 
-/** Polls transactions and shows them in a table. */
 export function WatchlistTable({ hashes }: { hashes: readonly string[] }) {
   useRefetchOnReturn()
   useListedVerdicts(hashes)

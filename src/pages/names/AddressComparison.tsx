@@ -3,7 +3,6 @@ import { SafeText } from '../../ui/text/SafeText'
 
 type AddressComparisonProps = { chain: string; own: string; other: string }
 
-/** Two addresses below each other, with the characters underlined that differ. */
 export function AddressComparison({ chain, own, other }: AddressComparisonProps) {
   const [ownSegments = [], otherSegments = []] = compareAddresses(chain, own, other)
   return (

@@ -9,13 +9,11 @@ type AddressDetailsProps = {
   /** The names of the address; undefined until they are loaded. */
   checks: readonly CheckedName[] | undefined
   isLoading: boolean
-  /** How many names were not checked. */
   uncheckedCount: number
   /** Requests may be sent. */
   isReady: boolean
 }
 
-/** The page below the header: the names of the address, and the same address on other chains. */
 export function AddressDetails({
   chain,
   address,

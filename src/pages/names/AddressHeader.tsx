@@ -16,7 +16,6 @@ import { PayButton } from './PayButton'
 type AddressHeaderProps = {
   chain: string
   address: string
-  /** The problem of an address that the user looks up anyway. */
   problem: AddressProblem | null
   /** The tokens with this contract, on all chains; null if that could not be checked. */
   tokens: readonly ContractToken[] | null
@@ -28,11 +27,9 @@ type AddressHeaderProps = {
   verifiedCount: number
   /** Why nothing should be sent to it yet; null if there is no reason. */
   warning: string | null
-  /** All of its names are checked. */
   isSettled: boolean
 }
 
-/** The header of an address page: the full address, and whether its names point back. */
 export function AddressHeader(props: AddressHeaderProps) {
   const {
     chain,

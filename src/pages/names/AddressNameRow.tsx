@@ -9,7 +9,6 @@ import { NameLink } from './NameLink'
 
 type AddressNameRowProps = { chain: string; address: string; check: CheckedName }
 
-/** One name of an address, and the address that it resolves to. */
 export function AddressNameRow({ chain, address, check }: AddressNameRowProps) {
   const { name, result } = check
   return (

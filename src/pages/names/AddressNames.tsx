@@ -12,11 +12,9 @@ type AddressNamesProps = {
   chain: string
   address: string
   checks: readonly CheckedName[]
-  /** How many names were not checked. */
   uncheckedCount: number
 }
 
-/** The names of an address, each with its forward check. */
 export function AddressNames({ chain, address, checks, uncheckedCount }: AddressNamesProps) {
   return (
     <Section title="Names of this address" note="checked both ways">

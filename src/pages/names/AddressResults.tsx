@@ -20,7 +20,6 @@ const noSuchName = { state: 'known', value: null } as const
 type AddressResultsProps = {
   chain: string
   address: string
-  /** The problem of an address that the user looks up anyway. */
   problem: AddressProblem | null
   /** Requests may be sent. */
   isReady: boolean
@@ -37,7 +36,6 @@ function describeWarning(names: readonly string[]): string | null {
 /** Chains like Bitcoin have no contracts, so the token list is not loaded for their addresses. */
 const canHaveContracts = (chain: string): boolean => findChain(chain)?.category !== 'utxo'
 
-/** The names of an address, and whether each of them resolves to it. */
 export function AddressResults({ chain, address, problem, isReady }: AddressResultsProps) {
   const names = useQuery({ ...addressNamesQuery(chain, address), enabled: isReady })
   const contract = useQuery({

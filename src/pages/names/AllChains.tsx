@@ -20,7 +20,6 @@ const statusLabels: Record<LinkStatus, { status: Status; word: string }> = {
   'not-linked': { status: 'not-started', word: 'not linked' },
 }
 
-/** All chains of the service, and whether the name is linked to each. */
 export function AllChains({ rows }: { rows: readonly CheckedRow[] }) {
   const query = useQuery(chainsQuery)
   const { data } = query

@@ -5,9 +5,7 @@ import { LabeledCopyButton } from '../../ui/controls/CopyButton'
 import { Icon } from '../../ui/pictures/Icon'
 
 type BreadcrumbProps = {
-  /** The subject of the page, after "Names". */
   children: ReactNode
-  /** Buttons before "Copy link". */
   actions?: ReactNode
 }
 

@@ -4,7 +4,6 @@ import { getChainName } from '../../model/chains/chains'
 import { chainsQuery } from '../../queries/tokens'
 import { ChainBadge } from '../../ui/pictures/ChainBadge'
 
-/** A chain's badge, with the service's logo once the chains are loaded. */
 export function ChainWithLogo({ code }: { code: string }) {
   const { data } = useQuery(chainsQuery)
   return (

@@ -4,7 +4,6 @@ import { Icon } from '../../ui/pictures/Icon'
 import { StatusBadge } from '../../ui/pictures/StatusBadge'
 import { StatusIcon } from '../../ui/pictures/StatusIcon'
 
-/** The column headers of the checks. */
 export const checkLabels: Record<(typeof nameChecks)[number], string> = {
   listed: 'Chain listed',
   hasAddress: 'Address set',

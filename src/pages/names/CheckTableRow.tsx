@@ -14,7 +14,6 @@ import { CopyAddressButton } from './CopyAddressButton'
 import { PayButton } from './PayButton'
 import type { CheckedRow } from './checkedRows'
 
-/** One chain of a name. In narrow windows a block: chain and result, the full address, the four checks. */
 export function CheckTableRow({ name, row }: { name: string; row: CheckedRow }) {
   const { chain, outcomes, result } = row
   return (

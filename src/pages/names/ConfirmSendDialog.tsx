@@ -4,14 +4,11 @@ import { Dialog } from '../../ui/floating/Dialog'
 import { SafeText } from '../../ui/text/SafeText'
 
 interface ConfirmSendDialogProps {
-  /** Why nothing should be sent to the address yet. */
   warning: string
-  /** The button that continues anyway. */
   action: ReactNode
   onClose: () => void
 }
 
-/** Asks for confirmation before an unverified address is copied or shown as a QR code. */
 export function ConfirmSendDialog({ warning, action, onClose }: ConfirmSendDialogProps) {
   return (
     <Dialog

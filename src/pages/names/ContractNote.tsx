@@ -10,7 +10,6 @@ import { SafeText } from '../../ui/text/SafeText'
 
 interface ContractNoteProps {
   chain: string
-  /** The tokens with this contract, on all chains. */
   tokens: readonly ContractToken[]
 }
 

@@ -5,7 +5,6 @@ import { findNameProblem } from '../../model/names/nameRule'
 import { SafeText } from '../../ui/text/SafeText'
 import { NameSearch } from './NameSearch'
 
-/** For a URL whose name is not valid. */
 export function InvalidName({ text }: { text: string }) {
   return (
     <div className="page py-7 md:py-10">

@@ -16,11 +16,9 @@ type NameDetailsProps = {
   /** False if the responses contradict each other on whether the name exists. */
   canBePaid: boolean
   rows: readonly CheckedRow[]
-  /** The state of the request for the name's addresses. */
   addressState: Lookup<unknown>['state']
 }
 
-/** The page below the header: payment, the table of checks, all chains, and the check of one chain. */
 export function NameDetails({ name, exists, canBePaid, rows, addressState }: NameDetailsProps) {
   // Without the addresses, no chain may be shown as "not linked".
   const isKnown = exists && (rows.length > 0 || addressState === 'known')

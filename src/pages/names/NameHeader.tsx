@@ -44,7 +44,6 @@ type NameHeaderProps = {
   checkedAt: number
 }
 
-/** The header of a name page: its worst result, and how many of its addresses are verified. */
 export function NameHeader({ name, registration, rows, checkedAt }: NameHeaderProps) {
   const verified = rows.filter(({ result }) => result === 'verified').length
   const unverified = rows.filter(({ result }) => result === 'unverified').map(({ chain }) => chain)

@@ -7,7 +7,6 @@ import { NameDetails } from './NameDetails'
 import { useCheckedRows } from './checkedRows'
 import { LookupError } from './LookupError'
 
-/** A valid name: whether it exists, its addresses, and whether the responses agree. */
 export function NameResults({ name }: { name: string }) {
   const registered = useQuery(registeredQuery(name))
   const chains = useQuery(nameChainsQuery(name))

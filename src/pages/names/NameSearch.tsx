@@ -7,7 +7,6 @@ import { addRecent } from '../../storage/recents'
 import { Button } from '../../ui/controls/Button'
 import { TextField } from '../../ui/controls/TextField'
 
-/** The search field for a name, which shows the rule for names as an error while the user types. */
 export function NameSearch() {
   const navigate = useNavigate()
   const [text, setText] = useState('')

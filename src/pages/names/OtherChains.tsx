@@ -11,7 +11,6 @@ import { NameLink } from './NameLink'
 
 type OtherChainsProps = { chain: string; address: string; isReady: boolean }
 
-/** Other chains on which the same text is an address, with its names there. */
 export function OtherChains({ chain, address, isReady }: OtherChainsProps) {
   const others = findAddressChains(address).filter((code) => code !== chain)
   if (others.length === 0) return null

@@ -6,7 +6,6 @@ import { FullText } from '../../ui/text/FullText'
 import { describeAddressProblem, useAddressProblem } from './addressProblem'
 import { QrCode } from './QrCode'
 
-/** The QR code of an address, the full address, and buttons that copy it. */
 export function PayDetails({ payable }: { payable: Payable }) {
   const { chain, address, name, isVerified } = payable
   const { problem } = useAddressProblem(chain, address)

@@ -18,7 +18,6 @@ const kindLabels: Record<Recent['kind'], string> = {
   chain: 'Chain',
 }
 
-/** Recent searches, with buttons that remove one or all of them. Renders nothing if there are none. */
 export function RecentSearches() {
   const list = useStored(recents)
   const announce = useAnnounce()

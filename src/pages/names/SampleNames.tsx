@@ -8,7 +8,6 @@ import { NameLink } from './NameLink'
 /** As high as the loaded names, so that the content below does not move. */
 const placeholder = <div className="h-79.25" />
 
-/** Names to try, if the service has any. */
 export function SampleNames() {
   const query = useQuery(serviceQuery)
   const { data } = query

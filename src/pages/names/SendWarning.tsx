@@ -9,7 +9,6 @@ interface SendWarningProps {
   rows: readonly CheckedRow[]
 }
 
-/** Warns before sending to a name: each unverified address, with the reason. */
 export function SendWarning({ name, rows }: SendWarningProps) {
   const unverified = rows.filter(({ result }) => result === 'unverified')
   if (unverified.length === 0) return null

@@ -14,13 +14,10 @@ import { nameChainQuery, addressNamesQuery } from '../../queries/names'
 import type { CheckedNameRow } from '../../model/names/sendWarning'
 import { toLookup } from './lookup'
 
-/** A chain of a name with its checks and the state of their requests. */
 export type CheckedRow = CheckedNameRow & {
   /** Time of the last reverse lookup, Unix ms; 0 if there was none. */
   checkedAt: number
-  /** One of the row's own requests is in flight. */
   isFetching: boolean
-  /** Repeats the failed requests. */
   retry: () => void
 }
 

@@ -13,7 +13,6 @@ export type StoredItem = {
 
 type DeleteDialogProps = { items: readonly StoredItem[]; onClose: () => void; onDelete: () => void }
 
-/** Asks for confirmation and lists the data that will be deleted. */
 export function DeleteDialog({ items, onClose, onDelete }: DeleteDialogProps) {
   return (
     <Dialog

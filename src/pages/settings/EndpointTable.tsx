@@ -4,7 +4,6 @@ import { StatusBadge } from '../../ui/pictures/StatusBadge'
 import { tableClasses } from '../../ui/lists/tableClasses'
 import { type EndpointCheck, type Outcome, slowResponseMs } from './endpointChecks'
 
-/** The endpoints of the interface, each with its status, response time and error. */
 export function EndpointTable({ checks }: { checks: readonly EndpointCheck[] }) {
   return (
     <table aria-label="Endpoints" className="block text-start lg:table lg:w-full lg:table-fixed">

@@ -15,7 +15,6 @@ import { useHydrated } from '../../ui/text/renderTime'
 import { SettingRow } from './SettingRow'
 import { HealthHistory } from './HealthHistory'
 
-/** The API address, the health of the service, and a check of each endpoint. */
 export function ServiceSettings() {
   const { checks, isRunning, run } = useEndpointChecks()
   const isHydrated = useHydrated()

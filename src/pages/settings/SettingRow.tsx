@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One setting: its name and its control. */
 export function SettingRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1.5 text-row">

@@ -27,7 +27,6 @@ const sections = [
   { id: 'service', label: 'Service diagnostics' },
 ] as const
 
-/** Links to the sections, in wide windows. */
 function TableOfContents() {
   return (
     <nav aria-label="On this page" className="max-md:hidden">

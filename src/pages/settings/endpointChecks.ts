@@ -3,7 +3,6 @@ import { type RequestErrorText, describeRequestError } from '../../model/words/r
 import { type Endpoint, listEndpoints } from '../../queries/endpoints'
 import { getErrorDetails } from '../../queries/describeError'
 
-/** A response that takes longer is shown as slow. */
 export const slowResponseMs = 1_500
 
 export type Outcome =

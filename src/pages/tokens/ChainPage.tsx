@@ -14,7 +14,6 @@ import { ChainAssets } from './chains/ChainAssets'
 import { ChainDetails } from './chains/ChainDetails'
 import { ListError } from './ListError'
 
-/** One chain: its status, facts and assets. */
 export function ChainPage() {
   const { chain: code = '' } = useParams()
   const chainList = useQuery(chainsQuery)

@@ -9,7 +9,6 @@ import { ChainTable } from './chains/ChainTable'
 import { HiddenRecords } from './HiddenRecords'
 import { ListError } from './ListError'
 
-/** All supported chains with their status and confirmation times. */
 export function ChainsPage() {
   const chains = useQuery(chainsQuery)
   const assets = useQuery(currenciesQuery())

@@ -7,7 +7,6 @@ interface AddressTextProps {
   address: string
 }
 
-/** A shortened address with a Copy button and a link to its explorer, if there is one. */
 export function AddressText({ chain, address }: AddressTextProps) {
   return (
     <ShortText

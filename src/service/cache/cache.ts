@@ -16,12 +16,10 @@ export type Lifetime = {
   keepMs: number
 }
 
-/** A second level that several instances share. */
 export type SharedLevel<T> = {
   /** Null for no entry. Throws when the storage cannot be reached. */
   read(key: string): Promise<CacheEntry<T> | null>
   write(key: string, entry: CacheEntry<T>, keepMs: number): Promise<void>
-  /** Runs a fetch on one instance at a time. The others wait for its entry. */
   exclusively(
     key: string,
     isUsable: (entry: CacheEntry<T>) => boolean,

@@ -17,7 +17,6 @@ type SharedOptions<T> = {
   parse: (text: string) => CacheEntry<T> | null
 }
 
-/** A cache's second level in a storage that instances share. */
 export function createSharedLevel<T>(options: SharedOptions<T>): SharedLevel<T> {
   const { open, name, maxEntries, keepMs, stringify, parse } = options
   const entries = open(name, { maxEntries, lifetimeMs: keepMs })

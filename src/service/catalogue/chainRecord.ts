@@ -32,7 +32,6 @@ export const createChainRecord = (
   },
 })
 
-/** Creates the record of a chain without specification. */
 export const createUnknownChainRecord = (code: string): ChainRecord => ({
   chain: code,
   chainId: '',

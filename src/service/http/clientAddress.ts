@@ -4,7 +4,6 @@ import { BlockList, isIP } from 'node:net'
 /** A client. `isSecure`: a trusted proxy reports TLS. */
 export type Client = { address: string; isSecure: boolean }
 
-/** Proxies in a row that are checked. */
 const maxHops = 20
 
 /**

@@ -46,13 +46,12 @@ export function createHttpServer(
   return server
 }
 
-/** The response to a malformed request, or to an error outside the app's error handler. */
 function sendFailure(error: unknown, log: (line: string) => void): Response {
   if (error instanceof RequestError) {
     const message = 'The request is not well-formed.'
     return Response.json({ message }, { status: 400, headers: bareHeaders })
   }
   log(`A request failed: ${String(error)}`)
-  const message = 'The service failed to answer. It has been logged.'
+  const message = 'The service failed to respond. The error has been logged.'
   return Response.json({ message }, { status: 500, headers: bareHeaders })
 }

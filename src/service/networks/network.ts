@@ -1,8 +1,6 @@
 import type { Kind } from './kinds'
 
-/** The format of assets, amounts and memos at one network's node and indexer. */
 export type Network = {
-  /** The code of its own chain, and its own coin's identifier. */
   chain: string
   coin: string
   /** Its provider name in legs and quotes. */
@@ -15,7 +13,6 @@ export type Network = {
   stablecoins: ReadonlySet<string>
   /** Short codes for assets in memos, lower case. */
   shortCodes: ReadonlyMap<string, string>
-  /** The kinds by the first word of a memo, lower case. */
   memoKeywords: ReadonlyMap<string, Kind>
   /** The network's own accounts that collect affiliates' fees. */
   affiliateCollectors: ReadonlySet<string>
@@ -44,6 +41,5 @@ export const createPaths = (prefix: string): NetworkPaths => ({
   nameReverseLookup: (address) => `/v2/${prefix}name/rlookup/${address}`,
 })
 
-/** Returns the decimals of amounts at node and indexer: 8 for any asset, with exceptions. */
 export const getDecimals = (network: Network, asset: string): number =>
   network.decimals.get(asset.toUpperCase()) ?? 8

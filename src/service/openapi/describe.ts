@@ -14,7 +14,6 @@ type Parameter = {
 type Body = { schema?: SchemaName; type?: string; examples?: Record<string, unknown> }
 type ResponseDescription = Body & { description: string }
 
-/** The description of one route in the OpenAPI document. */
 type Description = {
   tag: string
   summary: string
@@ -40,7 +39,6 @@ export const describeRefusal = (description: string, message: string): ResponseD
   examples: { example: { message } },
 })
 
-/** The error responses when an upstream has no usable reply. */
 export const upstreamFailures = {
   502: describeRefusal(
     'The upstream gave no usable reply.',
@@ -52,7 +50,7 @@ export const upstreamFailures = {
   ),
   504: describeRefusal(
     'The upstream did not reply in time.',
-    'The network’s indexer gives no answer within 4 s.',
+    'The network’s indexer sent no response within 4 s.',
   ),
 }
 
@@ -66,7 +64,6 @@ const limited: Record<number, ResponseDescription> = {
   },
 }
 
-/** Middleware that describes its route for the OpenAPI document. */
 export function describe(description: Description): MiddlewareHandler {
   const {
     tag,

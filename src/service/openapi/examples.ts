@@ -1,7 +1,5 @@
 import { type WireResponse, type WireLeg, createNotFound } from '../tracking/wire'
 
-/** Examples for the OpenAPI document. Tests check each against its schema. */
-
 const hash = '0x9a6f3c1d5be24a7088f1c2d3e4f5061728394a5b6c7d8e9f0a1b2c3d4e5f6071'
 const address = '0x2fa5cb1c4e0d2b7a9f83e6d5c4b3a29180716253'
 

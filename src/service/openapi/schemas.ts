@@ -31,7 +31,7 @@ export const schemas = {
     }),
   ),
   TrackerRequest: TrackerRequestSchema,
-  TrackerAnswer: WireResponseSchema,
+  TrackerResponse: WireResponseSchema,
   NameChains: v.array(v.string()),
   NameEntries: v.array(
     v.object({ result: v.array(v.string()), chain: v.string(), address: v.string() }),

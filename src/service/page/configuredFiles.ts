@@ -20,7 +20,6 @@ function fillMeta(html: string, name: string, content: string): string {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** A file of public/ that index.html links. */
 export const searchDescriptionPath = '/opensearch.xml'
 
 /** The URL as the client sent it: its host is that of the `Host` header. `isSecure`: TLS ended at a trusted proxy. */

@@ -1,23 +1,5 @@
 import { createHash } from 'node:crypto'
-
-/** A page as the server entry rendered it. */
-export type RenderedPage = {
-  /** The title, the description and the tags of a link preview. */
-  head: string
-  /** The content of `#root`. */
-  html: string
-  /** The element with the page's state. */
-  state: string
-  /** The source files of its routes. */
-  modules: string[]
-  /** The page is about one transaction, name or address. */
-  isPrivate: boolean
-  /** A query was late or failed, so the next render may show more. */
-  isLoading: boolean
-}
-
-/** Renders the page at a request's public URL; a redirect is a `Response`. */
-export type RenderPage = (request: Request) => Promise<RenderedPage | Response>
+import type { RenderedPage } from '../../contract/renderedPage'
 
 const root = '<div id="root"></div>'
 const defaultHead = /<title>[^<]*<\/title>\s*<meta\s+name="description"[^>]*>/

@@ -30,7 +30,6 @@ export async function readModulePreloads(
 const createPreload = ({ file, integrity }: Chunk): string =>
   `<link rel="modulepreload" crossorigin${integrity === undefined ? '' : ` integrity="${integrity}"`} href="/${file}">`
 
-/** Collects the chunks of these keys with all their imports. */
 function collectChunks(manifest: Manifest, keys: readonly string[]): Set<Chunk> {
   const seen = new Set(keys)
   // The loop also visits keys that are added during it.

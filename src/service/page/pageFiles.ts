@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
+import type { RenderedPage } from '../../contract/renderedPage'
 import type { Client } from '../http/clientAddress'
 import { cachedEtag, createPageHeaders } from '../http/headers'
 import { type PreparedBody, prepareBytes, sendPrepared } from '../http/preparedBody'
@@ -14,7 +15,7 @@ import {
   searchDescriptionPath,
   serviceWorkerPath,
 } from './configuredFiles'
-import { fillDocument, hashInlineContent, type RenderedPage } from './document'
+import { fillDocument, hashInlineContent } from './document'
 import { readModulePreloads } from './modulePreloads'
 
 /** `render` returns null when the browser has to render the page. */
@@ -44,7 +45,6 @@ const types: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 }
-/** The client of in-process requests. */
 const unknownClient: Client = { address: '', isSecure: false }
 
 /**

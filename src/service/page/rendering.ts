@@ -1,13 +1,12 @@
+import type { RenderedPage, RenderPage } from '../../contract/renderedPage'
 import { type Client, getClientGroup } from '../http/clientAddress'
 import type { RateLimit } from '../http/rateLimit'
 import { metrics } from '../running/metrics'
 import { errorSampleHosts } from '../sources/sandbox/faultInjection'
-import type { RenderedPage, RenderPage } from './document'
 
 type RenderingOptions = {
   render: RenderPage
   rateLimit: RateLimit | null
-  /** Takes one line for the operator. */
   log: (line: string) => void
 }
 

@@ -18,7 +18,6 @@ export type ObservedRequest = {
 }
 
 type Log = {
-  /** Logs one line of text for the operator. */
   warn: (line: string) => void
   request: (request: ObservedRequest) => void
 }

@@ -90,7 +90,6 @@ export function countRequest(request: {
 /** Gateways have keys in their paths, so only the host is a label. */
 export const getHost = (address: string): string => new URL(address).host
 
-/** Sets the upstreams' present state before a scrape. */
 export function setUpstreams(upstreams: readonly Health[]): void {
   metrics.upstreamUp.reset()
   for (const { name, address, ok } of upstreams) {

@@ -10,7 +10,6 @@ export type UpstreamCheck = () => Promise<UpstreamState>
 const intervalMs = 5_000
 /** Supervisors wait a few seconds. */
 const timeoutMs = 3_000
-/** A hash of no transaction. Its lookup requests the upstreams. */
 const probeHash = 'C0FFEE'.padEnd(64, '0')
 
 /** Checks within five seconds share one result. `now` returns ms. */
@@ -27,7 +26,6 @@ export function createUpstreamCheck(
   }
 }
 
-/** Looks up an unknown hash, then checks that each kind of upstream has a working address. */
 async function checkUpstreams(source: Pick<Source, 'track' | 'health'>): Promise<UpstreamState> {
   if (source.health().length === 0) return { isWell: true, unavailable: [] }
   const lookup = source.track(probeHash, {

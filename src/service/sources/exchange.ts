@@ -4,7 +4,6 @@ import { observeUpstream } from '../running/observeUpstream'
 /** A reply of an upstream. `json` is undefined for an empty body; `retryAfterMs` is null when not given. */
 export type Reply = { status: number; json: unknown; retryAfterMs: number | null }
 
-/** Why an upstream gave no usable reply. */
 export type UpstreamErrorKind =
   | 'unreachable'
   | 'timeout'
@@ -76,7 +75,7 @@ async function send(
     const text = await readText(response, maxBytes)
     const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'))
     if (response.status === 429) {
-      throw new UpstreamError('rate-limited', 'it answers 429, too many requests', {
+      throw new UpstreamError('rate-limited', 'it responds with 429, too many requests', {
         retryAfterMs: retryAfterMs ?? 0,
       })
     }
@@ -84,7 +83,7 @@ async function send(
   } catch (error) {
     if (error instanceof UpstreamError) throw error
     if (timeout.signal.aborted)
-      throw new UpstreamError('timeout', `no answer within ${timeoutMs / 1_000} s`)
+      throw new UpstreamError('timeout', `no response within ${timeoutMs / 1_000} s`)
     throw new UpstreamError('unreachable', `it cannot be reached: ${describeCause(error)}`)
   } finally {
     clearTimeout(timer)
@@ -119,7 +118,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   for await (const chunk of response.body) {
     size += chunk.byteLength
     if (size > maxBytes) {
-      throw new UpstreamError('unexpected', 'its answer is too large', { isOutage: false })
+      throw new UpstreamError('unexpected', 'its response is too large', { isOutage: false })
     }
     chunks.push(chunk)
   }
@@ -135,7 +134,7 @@ function parse(text: string, status: number): unknown {
     // Plain text may explain a failure; an HTML page does not.
     if (status >= 500) return text.includes('<') ? undefined : text.slice(0, 300)
     if (status >= 400) return undefined
-    throw new UpstreamError('unexpected', 'its answer is not JSON')
+    throw new UpstreamError('unexpected', 'its response is not JSON')
   }
 }
 

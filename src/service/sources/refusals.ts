@@ -16,11 +16,11 @@ export function toRefusal(
       })
     }
     case 'rate-limited':
-      return new Refusal(429, `${upstreamName} answers that there are too many requests.`, {
+      return new Refusal(429, `${upstreamName} reports too many requests.`, {
         headers: { 'retry-after': seconds },
       })
     case 'timeout':
-      return new Refusal(504, `${upstreamName} gives ${message}.`)
+      return new Refusal(504, `${upstreamName} sent ${message}.`)
     case 'unavailable':
       return new Refusal(503, `${upstreamName} is not available now.`, {
         headers: { 'retry-after': seconds },
@@ -28,7 +28,7 @@ export function toRefusal(
     case 'refused':
       return new Refusal(400, `${upstreamName} calls the request invalid.`)
     case 'unexpected':
-      return new Refusal(502, `${upstreamName} gave an answer that is not what the interface says.`)
+      return new Refusal(502, `${upstreamName} sent a response that does not match the interface.`)
     case 'moved':
       return new Refusal(502, `${upstreamName} has moved. The operator has to say where to.`)
     case 'unreachable':
@@ -36,7 +36,6 @@ export function toRefusal(
   }
 }
 
-/** Turns an `UpstreamError` of a request into a `Refusal`. */
 export async function refuseOnUpstreamError<T>(
   result: Promise<T>,
   upstreamName: string,

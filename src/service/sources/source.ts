@@ -32,7 +32,6 @@ export type Health = {
   shownAs?: string
 }
 
-/** The options of sources with upstreams, beside their own configuration. */
 export type SourceOptions = {
   catalogue: Catalogue
   prefix: string
@@ -45,7 +44,6 @@ export type SourceOptions = {
 
 /** Provides the service's data. Every method may throw a `Refusal`; any other error becomes a 500. */
 export type Source = {
-  /** The value of CROSSWATCH_SOURCE. */
   readonly kind: string
   /** Returns the response for a canonical hash. */
   track(hash: string, options: TrackOptions): Promise<Cached<EncodedResponse>>
@@ -59,7 +57,6 @@ export type Source = {
   /** The upstream addresses; none for the sandbox. */
   health(): Health[]
   readonly samples: readonly Sample[]
-  /** False for a source without names. */
   readonly hasNames?: boolean
   readonly sampleNames: readonly string[]
   /** Restarts a sample; false when the hash is not a sample's. */

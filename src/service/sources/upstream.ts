@@ -4,8 +4,8 @@ import { getHost, metrics } from '../running/metrics'
 import type { Health } from './source'
 import type { UpstreamBudget } from './upstreamBudget'
 
-/** `fallback`: used only when no other address gives an answer. `refusal`: used only without a fallback. */
-type ReplyQuality = 'answer' | 'fallback' | 'refusal' | 'unusable'
+/** `fallback`: used only when no other address gives a usable reply. `refusal`: used only without a fallback. */
+type ReplyQuality = 'usable' | 'fallback' | 'refusal' | 'unusable'
 
 /** Endpoints that fail together. Each family has its own circuit per address. */
 type Family = 'tracking' | 'names' | 'lists' | 'prices'
@@ -21,7 +21,6 @@ export type Upstream = {
 }
 
 type UpstreamOptions = {
-  /** The name in the log: "node". */
   name: string
   /** Without a trailing slash. */
   addresses: readonly string[]
@@ -40,13 +39,13 @@ type Target = { address: string; pausedUntil: number; circuits: Record<Family, C
 const defaultPauseMs = 2_000
 const maxPauseMs = 60_000
 
-/** A 5xx is a failure of the address, and 401 or 403 concerns our key. Any other status is an answer. */
+/** A 5xx is a failure of the address, and 401 or 403 concerns our key. Any other status is usable. */
 const rateByStatus = ({ status }: Reply): ReplyQuality => {
   if (status >= 500) return 'unusable'
-  return status === 401 || status === 403 ? 'refusal' : 'answer'
+  return status === 401 || status === 403 ? 'refusal' : 'usable'
 }
 
-/** Requests one address after another until one answers. A circuit breaker skips addresses that keep failing. */
+/** Requests one address after another until one gives a usable reply. A circuit breaker skips addresses that keep failing. */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { name, addresses, headers, budget, now, log } = options
   const createCircuit = (): Circuit => ({ breaker: createCircuitBreaker(now), error: '' })
@@ -66,7 +65,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     // Logged once per change, not per request.
     if (error !== circuit.error) {
       const about = family === 'tracking' ? '' : ` (${family})`
-      log(`The ${name} at ${address}${about}: ${error === '' ? 'it answers again' : error}.`)
+      log(`The ${name} at ${address}${about}: ${error === '' ? 'it responds again' : error}.`)
     }
     circuit.error = error
   }
@@ -128,7 +127,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
             family,
             quality === 'refusal' ? `it refuses, with ${reply.status}` : '',
           )
-          if (quality === 'answer') return reply
+          if (quality === 'usable') return reply
           others[quality].push(reply)
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error
@@ -151,18 +150,17 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 }
 
-/** An unusable reply is an outage only when it does not concern the request. */
 function createReplyError(reply: Reply): UpstreamError {
   const { status, retryAfterMs } = reply
   const isOutage = status >= 500 ? !concernsRequest(reply) : isRefusal(status)
   if (status >= 500) {
-    return new UpstreamError('unavailable', `it answers ${status}`, {
+    return new UpstreamError('unavailable', `it responds with ${status}`, {
       retryAfterMs: retryAfterMs ?? 0,
       isOutage,
     })
   }
   const kind = status === 400 || status === 422 ? 'refused' : 'unexpected'
-  const message = `its answer (${status}) is not what the interface says`
+  const message = `its response (${status}) does not match the interface`
   return new UpstreamError(kind, message, { isOutage })
 }
 

@@ -22,7 +22,7 @@ class GuardedRedis extends Redis {
 
   override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
     if (this.#isOpen && !passing.has(command.name)) {
-      command.reject(new Error('Redis does not answer'))
+      command.reject(new Error('Redis does not respond'))
       return command.promise
     }
     this.#watch(command)
@@ -66,8 +66,8 @@ export function openRedis(url: string, log: (line: string) => void): Redis {
     retryStrategy: (attempts: number) => Math.min(attempts * 200, 2_000),
   }
   const redis = new GuardedRedis(url, options, (isOpen) => {
-    if (isOpen) note('hangs', 'Redis does not answer. This instance works from its own memory.')
-    else note('', 'Redis answers again.')
+    if (isOpen) note('hangs', 'Redis does not respond. This instance works from its own memory.')
+    else note('', 'Redis responds again.')
   })
   redis.on('error', (error: Error) => {
     const code = 'code' in error && typeof error.code === 'string' ? error.code : error.message
@@ -75,7 +75,7 @@ export function openRedis(url: string, log: (line: string) => void): Redis {
   })
   redis.on('ready', () => {
     redis.stream.unref()
-    note('', 'Redis answers again.')
+    note('', 'Redis responds again.')
   })
   return redis
 }
@@ -91,7 +91,7 @@ export async function unusableReason(redis: Redis): Promise<string> {
     return info.includes('cluster_enabled:1') ? 'is a cluster, which is not supported' : ''
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
-    return configurationError.test(message) ? `answers "${message}"` : ''
+    return configurationError.test(message) ? `responds with "${message}"` : ''
   }
 }
 

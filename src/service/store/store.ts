@@ -3,7 +3,6 @@ import { Refusal } from '../errors'
 import { metrics } from '../running/metrics'
 import type { OpenStorage, Storage } from './storage'
 
-/** Entries of one kind, read through one schema. */
 type Collection<T> = {
   /** Returns the entry or null. A damaged entry is renamed and reads as null. Throws a 503 when the storage fails. */
   read(id: string): Promise<T | null>
@@ -18,7 +17,6 @@ type Collection<T> = {
   change(id: string, next: (stored: T | null) => T): Promise<T>
 }
 
-/** Typed collections over a storage. */
 export type Store = {
   collection<T>(name: string, schema: v.GenericSchema<unknown, T>, most: number): Collection<T>
 }

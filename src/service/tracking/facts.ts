@@ -20,7 +20,6 @@ export type Facts = {
   credit: AssetAmount | null
   queue: Queue | null
   end: End
-  /** The network's own text about a refund or a failure. */
   reason: string
 }
 
@@ -61,7 +60,6 @@ export type Payout = Transfer & {
 /** Counts of the deposit chain's blocks; ms until enough of them. */
 export type Confirmations = { counted: number; required: number; remaining: number }
 
-/** A payout that waits in the network's queue. */
 type Queue = { remaining: number; blocks: number }
 
 /** When each step happened: Unix ms, null when not known. */
@@ -75,7 +73,6 @@ export type StepTimes = {
 /** The usual duration of each step, ms. */
 export type StepEstimates = { inbound: number; swap: number; outbound: number }
 
-/** Classifies how much of the deposit was refunded. */
 export function classifyRefund({ payouts, swap }: Facts): 'none' | 'part' | 'whole' {
   const hasRefund = payouts.some(({ isRefund }) => isRefund) || (swap.parts?.returned ?? 0) > 0
   if (!hasRefund) return 'none'

@@ -118,7 +118,6 @@ function readSwap(status: NodeStatus, kind: Kind): Omit<Swap, 'paid'> {
   }
 }
 
-/** Lists all sent transactions and all planned ones that were not sent yet. */
 function listNodeOutputs({ planned_out_txs, out_txs }: NodeStatus): Output[] {
   const open = [...planned_out_txs]
   const sent = removeDuplicates(out_txs).flatMap((out) => {

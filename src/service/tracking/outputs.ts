@@ -13,7 +13,6 @@ export type Output = {
   to: string
   asset: string
   units: string
-  /** The source marks it as an affiliate's. */
   isMarkedAffiliate: boolean
   /** The plan or the memo marks it as a refund. */
   isMarkedRefund: boolean

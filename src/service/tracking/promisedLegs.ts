@@ -5,7 +5,6 @@ import type { StoredStart } from './storedStart'
 import type { WireLeg } from './wire'
 import type { LegContext } from './wireLeg'
 
-/** The quote's values, before the network has observed anything. */
 export function createPromisedFacts(start: StoredStart, hash: string): Facts {
   return {
     kind: 'SWAP',

@@ -31,7 +31,6 @@ export const StoredStartSchema = v.object({
   fromAddress: v.string(),
   toAddress: v.string(),
   isStreamingSwap: v.boolean(),
-  /** The route needs a token approval before the first leg. */
   needsApproval: v.optional(v.boolean(), false),
   /** The quote's legs in order. Legs of other providers happen outside the network. */
   legs: v.optional(v.array(PlannedLegSchema), []),
@@ -63,7 +62,6 @@ export const createStoredStart = (txn: TrackingStart, now: number): StoredStart 
   begunAt: now,
 })
 
-/** Whether two starts have the same data, times aside. */
 export const isSameStart = (a: StoredStart, b: StoredStart): boolean =>
   isDeepStrictEqual({ ...a, ...untimed }, { ...b, ...untimed })
 

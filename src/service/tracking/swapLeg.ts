@@ -5,7 +5,6 @@ import { type Facts, classifyRefund } from './facts'
 import type { WireLeg, WireStreamingDetails, WireStatus } from './wire'
 import { type LegContext, createLeg } from './wireLeg'
 
-/** The swap inside the network. */
 export function createSwapLeg(facts: Facts, context: LegContext): WireLeg {
   const { deposit, swap, target } = facts
   const isOver = swap.state === 'done'
@@ -68,7 +67,6 @@ export function getExpectedAmount(facts: Facts, { expected }: LegContext): strin
   return isSame || expected.isOwn ? expected.amount : ''
 }
 
-/** Whether the expected amount comes from a client. */
 export const isAmountUnverified = (facts: Facts, context: LegContext): boolean =>
   context.expected?.isOwn === false && getExpectedAmount(facts, context) !== ''
 

@@ -34,7 +34,6 @@ export type TrackingInput = Sources & {
 
 export type ResponseContext = { network: Network; describe: Describe }
 
-/** The input for a transaction that no source has reported. */
 export const emptyInput = {
   node: undefined,
   actions: undefined,

@@ -4,7 +4,6 @@ import type { Network } from '../networks/network'
 import type { StepEstimates, AssetAmount, StepTimes } from './facts'
 import type { WireLeg, WireStatus } from './wire'
 
-/** The input for legs beside the facts. */
 export type LegContext = {
   network: Network
   describe: Describe

@@ -4,12 +4,11 @@ interface CheckboxProps {
   isChecked: boolean
   onChange: (isChecked: boolean) => void
   /** The label is there for readers alone, as in a row. */
-  labelHidden?: boolean
+  isLabelHidden?: boolean
   children: ReactNode
 }
 
-/** The browser's own checkbox with its label. */
-export function Checkbox({ isChecked, onChange, labelHidden = false, children }: CheckboxProps) {
+export function Checkbox({ isChecked, onChange, isLabelHidden = false, children }: CheckboxProps) {
   return (
     <label className="hit inline-flex cursor-pointer items-center gap-2 text-row text-ink-2">
       <input
@@ -18,7 +17,7 @@ export function Checkbox({ isChecked, onChange, labelHidden = false, children }:
         checked={isChecked}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
-      <span className={labelHidden ? 'sr-only' : ''}>{children}</span>
+      <span className={isLabelHidden ? 'sr-only' : ''}>{children}</span>
     </label>
   )
 }

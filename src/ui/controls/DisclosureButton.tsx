@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 interface DisclosureButtonProps {
   isOpen: boolean
   onToggle: () => void
-  /** The action: "Show", "Hide". */
   children: ReactNode
 }
 

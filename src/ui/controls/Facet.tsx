@@ -19,7 +19,6 @@ interface FacetProps {
   children: ReactNode
 }
 
-/** A filter that can be on or off. */
 export function Facet({ isSelected, count, onClick, children }: FacetProps) {
   return (
     <button

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { StatusIcon } from '../pictures/StatusIcon'
 
-/** Attributes that connect the control to its label, hint and error. */
 interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -10,7 +9,6 @@ interface ControlProps {
 
 interface FieldProps {
   label: string
-  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean
   hint?: ReactNode
   /** Replaces the hint. It names the problem and the expected value. */
@@ -18,7 +16,6 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A control with its label above, and its hint or error below. */
 export function Field({ label, isLabelHidden = false, hint, error, children }: FieldProps) {
   const id = useId()
   const description = error ?? hint

@@ -10,7 +10,6 @@ interface FieldBoxProps {
   size?: keyof typeof sizeClasses
   icon?: IconName
   isInvalid?: boolean
-  /** Content after the input, such as a key or a button. */
   after?: ReactNode
   /** The input, with `fieldInputClasses` for its classes. */
   children: ReactNode

@@ -12,7 +12,6 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
 export const iconButtonClasses =
   'hit inline-flex size-8 shrink-0 items-center justify-center rounded-field text-ink-2 hover:text-ink aria-pressed:text-accent'
 
-/** A button that shows only an icon. */
 export function IconButton({ icon, label, size = 16, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} className={iconButtonClasses} aria-label={label} title={label}>

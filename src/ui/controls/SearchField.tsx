@@ -13,7 +13,6 @@ interface SearchFieldProps {
   onBlur?: () => void
 }
 
-/** A search input with a Clear button. */
 export function SearchField({
   label,
   placeholder,

@@ -8,7 +8,6 @@ interface SortButtonProps {
   children: ReactNode
 }
 
-/** A button in a column header that sorts the list by this column. */
 export function SortButton({ direction, onClick, children }: SortButtonProps) {
   return (
     <button

@@ -13,7 +13,6 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'si
   isMono?: boolean
 }
 
-/** One line of text with its label, hint and error. */
 export function TextField({
   label,
   isLabelHidden = false,

@@ -16,6 +16,5 @@ const baseClasses =
 export const getButtonClasses = (variant: ButtonVariant = 'default'): string =>
   `${baseClasses} ${variantClasses[variant]}`
 
-/** Returns the classes of a disabled button. */
 export const getDisabledButtonClasses = (variant: ButtonVariant): string =>
   `${baseClasses} cursor-not-allowed text-ink-3 ${variant === 'quiet' ? '' : 'border border-line px-3'}`

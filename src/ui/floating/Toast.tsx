@@ -11,7 +11,6 @@ interface ToastProps {
   status: Status
   /** Stays until closed; for messages about money. */
   isSticky?: boolean
-  /** One button or link. */
   action?: ReactNode
   onClose: () => void
   children: ReactNode

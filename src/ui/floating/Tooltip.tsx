@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 
-/** Distance between the anchor and the tooltip. */
 const gapPx = 6
-/** Smallest distance between the tooltip and the edge of the window. */
 const windowMarginPx = 8
 /** Time for the pointer to move from the anchor to the tooltip. */
 const closeDelayMs = 200

@@ -1,4 +1,3 @@
-/** Whether system notifications are possible. */
 export type NotificationState = 'granted' | 'refused' | 'unsupported'
 
 /** Whether the browser will ask for permission: it has not been given or refused before. */

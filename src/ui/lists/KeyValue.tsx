@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A list of labelled values. */
 export function KeyValue({ children }: { children: ReactNode }) {
   return <dl className="text-row">{children}</dl>
 }
@@ -15,7 +14,6 @@ interface FactProps {
 export const factRowClasses =
   'grid min-h-8.5 grid-cols-[min(148px,40%)_minmax(0,1fr)] items-start border-b border-line py-1.5 max-[340px]:grid-cols-1 md:grid-cols-[160px_minmax(0,1fr)]'
 
-/** One row of a `KeyValue` list. */
 export function Fact({ label, missing = 'Not reported', children }: FactProps) {
   const isMissing =
     children === undefined || children === null || children === '' || children === false

@@ -10,7 +10,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A titled part of a page. */
 export function Section({ title, note, action, id, children }: SectionProps) {
   const headingId = useId()
   return (

@@ -10,7 +10,7 @@ import { TraceGlyph, type TraceGlyphProps } from '../pictures/TraceGlyph'
 interface FormattedAmount {
   value: string
   ticker: string
-  approx: boolean
+  isApproximate: boolean
   whole?: string
 }
 
@@ -30,12 +30,9 @@ interface TransactionRowProps {
   time: string
   payout: string
   checked: string
-  /** The last check failed. */
-  failing: boolean
+  isFailing: boolean
   next: string
-  /** At the start of the row: a checkbox. */
   choice?: ReactNode
-  /** At the end of the row: a button that removes it. */
   action?: ReactNode
 }
 
@@ -63,7 +60,6 @@ const gridClasses = {
 
 interface TransactionTableProps {
   label: string
-  /** Its rows have an `action`. */
   hasActions?: boolean
   children: ReactNode
 }
@@ -113,7 +109,7 @@ export function TransactionRow({ ref, ...row }: TransactionRowProps) {
       <td className="text-end whitespace-nowrap text-ink-2 max-xl:order-6">{row.time}</td>
       <td className="whitespace-nowrap text-ink-2 max-xl:hidden">{row.payout}</td>
       <td className="text-end whitespace-nowrap text-ink-3 max-xl:order-1 max-xl:min-w-22 xl:pe-0!">
-        {row.failing ? (
+        {row.isFailing ? (
           <span className="flex items-center justify-end gap-1.5 text-refund">
             <Icon name="plug" size={14} />
             <VisuallyHidden>Not updated,</VisuallyHidden> {row.checked}

@@ -1,6 +1,4 @@
-/** The classes of table rows. */
 export const tableClasses = {
-  /** The header row. */
   head: 'border-b border-line text-small text-ink-3 text-start *:py-2 *:pe-4 *:font-normal *:last:pe-0',
   /** A data row, 40 px high. */
   row: 'relative h-10 border-b border-line text-row hover:bg-well *:pe-4 *:last:pe-0',

@@ -5,9 +5,7 @@ import { StatusIcon } from './StatusIcon'
 const variantClasses = {
   /** A notable fact, such as a duplicate ticker. */
   outlined: 'border-line-2 text-ink-2',
-  /** A warning. */
   inverse: 'forced-color-adjust-none border-ink bg-ink text-paper',
-  /** Unknown or not checked. */
   dashed: 'border-dashed border-line-2 text-ink-2',
 } as const
 

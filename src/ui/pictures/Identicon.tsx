@@ -6,7 +6,6 @@ interface IdenticonProps {
   size: number
 }
 
-/** A generated logo for an asset without an image. */
 export function Identicon({ ticker, seed, size }: IdenticonProps) {
   const { letters, heavyMarkAngle, lightMarkAngle } = computeIdenticon(ticker, seed)
   return (

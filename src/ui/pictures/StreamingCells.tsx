@@ -8,7 +8,6 @@ const maxCells = 60
 
 interface StreamingCellsProps {
   parts: readonly StreamingPartState[]
-  /** The colour of swapped parts. */
   tone: 'progress' | 'complete'
   /** "14 of 23 parts swapped". */
   summary: string
@@ -17,7 +16,6 @@ interface StreamingCellsProps {
 const fills = { progress: 'bg-progress', complete: 'bg-complete' } as const
 const edges = { progress: 'border-progress', complete: 'border-complete' } as const
 
-/** The parts of a streaming swap as a row of cells, with a summary below. */
 export function StreamingCells({ parts, tone, summary }: StreamingCellsProps) {
   return (
     <div>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** Attributes of an `<img>`. */
 interface LazyImage {
   src: string
   loading: 'lazy'

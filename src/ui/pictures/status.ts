@@ -1,4 +1,3 @@
-/** The statuses with their own icon, colour and label. */
 export type Status =
   | 'not-started'
   | 'in-progress'

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  /** "Nothing on your watchlist yet" */
   title: string
   /** How to add the first item. */
   children: ReactNode
 }
 
-/** Replaces an empty list. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className="py-4">

@@ -5,20 +5,17 @@ import { useNow } from '../text/now'
 import { ServiceMessage } from '../text/ServiceMessage'
 import { NoteRow } from './NoteRow'
 
-/** The texts about a failed request. */
 interface ErrorMessage {
   icon: IconName
   /** `warning`: an outage; `error`: the user has to correct the input. */
   tone: 'warning' | 'error'
   /** A short sentence, shown in bold: "Offline." */
   cause: string
-  /** The explanation after the cause. */
   explanation: string
   /** The message of the service; '' if it sent none. */
   quote: string
   /** "Retrying in 24 s"; '' if no retry is scheduled. */
   next: string
-  /** Why the Retry button is disabled now. */
   retryDisabledReason: string | undefined
 }
 

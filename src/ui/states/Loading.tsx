@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useElapsed } from '../text/elapsed'
 import { useFirstRenderTime } from '../text/renderTime'
 
-/** After this time the retry is mentioned. */
 const retryNoteDelayMs = 8000
 
 interface LoadingProps {
@@ -12,7 +11,6 @@ interface LoadingProps {
   children?: ReactNode
 }
 
-/** A loading state: static skeletons and the elapsed time. */
 export function Loading({ startedAt, children }: LoadingProps) {
   const firstRenderedAt = useFirstRenderTime()
   const elapsedMs = useElapsed(startedAt ?? firstRenderedAt)

@@ -5,12 +5,10 @@ export function Skeleton({ width }: { width: string }) {
 
 interface SkeletonRowsProps {
   count: number
-  /** The height of a row, as a class. */
   rowClasses?: string
   hasLogo?: boolean
 }
 
-/** Placeholders for the rows of a list. */
 export function SkeletonRows({ count, rowClasses = 'h-10', hasLogo = false }: SkeletonRowsProps) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index} className={`flex items-center gap-4 border-b border-line ${rowClasses}`}>

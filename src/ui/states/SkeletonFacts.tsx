@@ -1,7 +1,6 @@
 import { factRowClasses } from '../lists/KeyValue'
 import { Skeleton } from './Skeleton'
 
-/** Placeholders for the rows of a `KeyValue` list. */
 export function SkeletonFacts({ count }: { count: number }) {
   return (
     <div>

@@ -10,7 +10,6 @@ export class MissingChunkError extends Error {
   override readonly name = 'MissingChunkError'
 }
 
-/** The browser tab, as far as a failed load needs it. */
 export type Tab = { storage: Pick<Storage, 'getItem' | 'setItem'>; reload: () => void }
 
 /**

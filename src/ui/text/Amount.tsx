@@ -6,13 +6,13 @@ interface AmountProps {
   value: string
   ticker: string
   /** An estimate, shown with "about". */
-  approx?: boolean
+  isApproximate?: boolean
   /** All digits, if `value` does not show them (dust). Shown on hover and focus. */
   whole?: string | undefined
 }
 
 /** An amount with its ticker, in left-to-right order and excluded from translation. It inherits its font size. */
-export function Amount({ value, ticker, approx = false, whole }: AmountProps) {
+export function Amount({ value, ticker, isApproximate = false, whole }: AmountProps) {
   const number = (
     <span translate="no" className="font-mono">
       {value}
@@ -20,7 +20,7 @@ export function Amount({ value, ticker, approx = false, whole }: AmountProps) {
   )
   return (
     <span dir="ltr" className="wrap-anywhere">
-      {approx && <span className="font-normal text-ink-2">about </span>}
+      {isApproximate && <span className="font-normal text-ink-2">about </span>}
       {whole === undefined ? number : <DustAmount whole={whole}>{number}</DustAmount>}
       {'\u00A0'}
       <span translate="no" className="font-medium">

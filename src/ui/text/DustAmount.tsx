@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { Tooltip } from '../floating/Tooltip'
 
 interface DustAmountProps {
-  /** All digits. */
   whole: string
-  /** The shortened number. */
   children: ReactNode
 }
 

@@ -1,7 +1,6 @@
 import { MonoText } from './MonoText'
 import { SafeText } from './SafeText'
 
-/** The error message that the service sent, if any. */
 export function ServiceMessage({ text }: { text: string }) {
   if (text === '') return null
   return (

@@ -23,8 +23,8 @@ describe('createWatchRow', () => {
     })
     expect(row(wire)).toMatchObject({
       word: 'In progress',
-      sold: { value: '0.5', ticker: 'BTC', approx: false },
-      paid: [{ value: '8', ticker: 'ETH', approx: true }],
+      sold: { value: '0.5', ticker: 'BTC', isApproximate: false },
+      paid: [{ value: '8', ticker: 'ETH', isApproximate: true }],
       where: 'THORChain',
       time: '1 min 4 s',
       payout: 'about 9 min left',
@@ -53,7 +53,7 @@ describe('createWatchRow', () => {
     expect(row(wireAnswer(false, 'pending', [tiny, ...rest])).sold).toEqual({
       value: '<0.000001',
       ticker: 'BTC',
-      approx: false,
+      isApproximate: false,
       whole: '0.000000012',
     })
   })

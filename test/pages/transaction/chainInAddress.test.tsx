@@ -8,19 +8,19 @@ const hash = 'A'.repeat(64)
 it.each([
   ['?chain=BASE', { hash, chain: 'BASE' }],
   ['', { hash }],
-])('the address with %j is what the tracker is asked with', async (query, body) => {
+])('the address with %j sends its chain to the tracker', async (query, body) => {
   const service = inProcessService()
-  const asked: unknown[] = []
+  const bodies: unknown[] = []
   const over = {
     fetch: async (input: string | URL, init?: RequestInit) => {
       if (input === '/tracker/v2/txn' && typeof init?.body === 'string') {
-        asked.push(JSON.parse(init.body))
+        bodies.push(JSON.parse(init.body))
       }
       return service.fetch(input, init)
     },
   }
   const { user } = await renderApp(`/tx/${hash}${query}`, { over })
   await user.click(await screen.findByRole('button', { name: 'Check now' }))
-  await waitFor(() => expect(asked.length).toBeGreaterThan(1))
-  for (const each of asked) expect(each).toEqual(body)
+  await waitFor(() => expect(bodies.length).toBeGreaterThan(1))
+  for (const sent of bodies) expect(sent).toEqual(body)
 })

@@ -103,17 +103,17 @@ describe('ShortText', () => {
   })
 
   it('is closed by Escape with the focus elsewhere, and the key does nothing else', async () => {
-    const heard = vi.fn<(event: Event) => void>()
-    window.addEventListener('keydown', heard)
+    const onKeyDown = vi.fn<(event: Event) => void>()
+    window.addEventListener('keydown', onKeyDown)
     draw()
     await userEvent.hover(copyButton())
     expect(document.body).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull()
-    expect(heard).not.toHaveBeenCalled()
+    expect(onKeyDown).not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')
-    expect(heard).toHaveBeenCalledOnce()
-    window.removeEventListener('keydown', heard)
+    expect(onKeyDown).toHaveBeenCalledOnce()
+    window.removeEventListener('keydown', onKeyDown)
   })
 
   it('copies the exact text with hidden characters, and announces it once', async () => {

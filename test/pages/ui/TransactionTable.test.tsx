@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { TransactionTable, TransactionRow } from '../../../src/ui/lists/TransactionTable'
 
 it('shows two equal refunds separately', () => {
-  const sum = { value: '1', ticker: 'BTC', approx: false }
+  const sum = { value: '1', ticker: 'BTC', isApproximate: false }
   render(
     <TransactionTable label="Watched">
       <TransactionRow
@@ -18,7 +18,7 @@ it('shows two equal refunds separately', () => {
         time=""
         payout=""
         checked=""
-        failing={false}
+        isFailing={false}
         next=""
       />
     </TransactionTable>,

@@ -71,12 +71,12 @@ describe('the error banner', () => {
     const { rerender } = render(bar('Offline.', true))
     expect(screen.getByRole('main')).toBeEmptyDOMElement()
     expect(screen.getByRole('complementary', { name: 'Notice' })).toHaveTextContent('Offline.')
-    const heard = within(screen.getByRole('status')).getByText(
+    const announcement = within(screen.getByRole('status')).getByText(
       'Not updating. See the notice at the bottom.',
     )
     rerender(bar('Too many requests.', true))
     expect(screen.getByRole('complementary')).toHaveTextContent('Too many requests.')
-    expect(heard).toBeInTheDocument()
+    expect(announcement).toBeInTheDocument()
     rerender(<Announcer>All is well.</Announcer>)
     expect(screen.getByRole('status')).toHaveTextContent(/^$/)
   })

@@ -13,7 +13,6 @@ export function addEvmChecksum(address: string): string {
   return `0x${cased.join('')}`
 }
 
-/** Checks an EVM address by EIP-55. */
 export const checkEvmAddress = (address: string): Checksum => {
   if (isOneCase(address)) return 'none'
   return addEvmChecksum(address) === address ? 'right' : 'wrong'

@@ -4,7 +4,6 @@ import { getCategoryChain, isInCategory } from '../../../model/tokens/assetCateg
 import { getCategories, categoryQuery } from '../../../queries/tokens'
 import { MonoText } from '../../../ui/text/MonoText'
 
-/** The categories of an asset, and how many are not loaded yet. */
 export function AssetCategories({ asset }: { asset: CurrencyRecord }) {
   // Four categories are short lists of the service. The others follow from the records.
   const listed = getCategories().filter(

@@ -11,7 +11,6 @@ const derivativeTexts = {
   secured: 'Secured asset: held by the network, which issues this token for it',
 } as const
 
-/** The kind of an asset. An asset that the network issues for another one links to it. */
 export function AssetKind({ asset }: { asset: CurrencyRecord }) {
   const parsed = parseIdentifier(asset.identifier)
   if (parsed === null) return 'Unknown'

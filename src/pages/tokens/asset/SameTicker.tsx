@@ -18,7 +18,6 @@ interface SameTickerProps {
 
 const rowsAtFirst = 9
 
-/** The asset among all that share or imitate its ticker. */
 export function SameTicker({ asset, others, flagsOf, chains }: SameTickerProps) {
   const [showsAll, setShowsAll] = useState(false)
   const onChain = others.filter(({ protocol }) => protocol === asset.protocol).length

@@ -12,12 +12,10 @@ import { TokenVerdict } from './TokenVerdict'
 interface TokenDetailsProps extends AssetDetails {
   /** undefined until the whole list is loaded. */
   tokens: TokenList | undefined
-  /** The whole list could not be loaded. */
   isFailed: boolean
   chains: ReadonlyMap<string, ChainRecord>
 }
 
-/** An asset: the page header, its facts, and related assets. */
 export function TokenDetails(props: TokenDetailsProps) {
   const { asset, flags, project, others, tokens, isFailed, chains } = props
   const chain = chains.get(asset.protocol)

@@ -21,7 +21,6 @@ interface UnknownTokenProps {
 
 const maxSuggestions = 8
 
-/** Explains why an identifier has no page, and suggests assets. */
 export function UnknownToken({ identifier, tokens, matches, chains }: UnknownTokenProps) {
   const parsed = parseIdentifier(identifier)
   const ticker = parsed?.ticker ?? identifier.slice(0, 80)

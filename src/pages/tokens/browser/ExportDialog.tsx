@@ -130,7 +130,6 @@ function useExport(tokens: TokenList, query: TokenQuery) {
   return { start, cancel, done: isShown ? done : null }
 }
 
-/** Downloads a file through a link with a `download` name. */
 function save({ file, name }: TokenFile): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

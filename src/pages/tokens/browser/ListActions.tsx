@@ -20,7 +20,6 @@ interface ListActionsProps {
   count: number
 }
 
-/** Buttons beside the title: changes since the last visit, and the export. */
 export function ListActions({ tokens, query, count }: ListActionsProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

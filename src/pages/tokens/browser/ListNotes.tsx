@@ -21,7 +21,6 @@ interface ListNotesProps {
   onChange: OnChange
 }
 
-/** Notes above the list: unknown filters, and an empty result. */
 export function ListNotes(props: ListNotesProps) {
   const { noCategories, noChains, emptyOf, filters, onChange } = props
   return (
@@ -59,9 +58,7 @@ interface UnknownFilterProps {
   unknown: readonly string[]
   /** All chosen values, including unknown ones. */
   chosen: readonly string[]
-  /** Called with the chosen values that exist. */
   onRemove: (rest: readonly string[]) => void
-  /** A sentence that names the unknown values. */
   children: ReactNode
 }
 

@@ -15,13 +15,11 @@ interface TokenFacetsProps {
   tokens: TokenList | undefined
   /** The number of matches on each chain, most first. Chains without matches have 0. */
   counts: readonly (readonly [chain: string, count: number])[] | undefined
-  /** The counts, and so the order of the chains, are being computed. */
   isCounting: boolean
   chains: ReadonlyMap<string, ChainRecord>
   onChange: (change: Partial<TokenFilters>) => void
 }
 
-/** Filters by category and chain, several of each. */
 export function TokenFacets(props: TokenFacetsProps) {
   const { chosen, tokens, counts, isCounting, chains, onChange } = props
   const choose = (values: readonly string[]) =>
@@ -42,7 +40,7 @@ export function TokenFacets(props: TokenFacetsProps) {
             key={category}
             category={category}
             tokens={tokens}
-            selected={chosen.categories.includes(category)}
+            isSelected={chosen.categories.includes(category)}
             onClick={() => choose(toggleValue(chosen.categories, category))}
           />
         ))}
@@ -106,12 +104,12 @@ function ChainFacets({ chosen, counts, chains, onChoose }: ChainFacetsProps) {
 interface CategoryProps {
   category: string
   tokens: TokenList | undefined
-  selected: boolean
+  isSelected: boolean
   onClick: () => void
 }
 
 /** A category with its number of assets. Some categories are lists of the service, loaded after the assets. */
-function Category({ category, tokens, selected, onClick }: CategoryProps) {
+function Category({ category, tokens, isSelected, onClick }: CategoryProps) {
   const isChain = getCategoryChain(category) !== ''
   const { data: listed } = useQuery({
     ...categoryQuery([category]),
@@ -136,7 +134,7 @@ function Category({ category, tokens, selected, onClick }: CategoryProps) {
   const count = isChain ? onChain : listed
   return (
     <Facet
-      isSelected={selected}
+      isSelected={isSelected}
       {...(count !== undefined && { count: formatCount(count) })}
       onClick={onClick}
     >

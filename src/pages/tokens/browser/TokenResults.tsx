@@ -20,7 +20,6 @@ interface TokenResultsProps {
   chains: ReadonlyMap<string, ChainRecord>
 }
 
-/** The matching assets below the warnings filter, or a note why there are none. */
 export function TokenResults({
   filters,
   onChange,
@@ -70,7 +69,6 @@ export function TokenResults({
   )
 }
 
-/** Chains of the URL that the service does not know. */
 function unknownChains(
   filters: TokenFilters,
   tokens: TokenList,
@@ -84,7 +82,6 @@ function unknownChains(
 }
 
 interface WarningsProps {
-  /** How many matches have a warning. */
   count: number
   isOn: boolean
   onChange: (isOn: boolean) => void

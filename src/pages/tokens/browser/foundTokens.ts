@@ -28,7 +28,6 @@ export type FoundRows = {
   assetAt: (index: number) => ListedAsset | undefined
 }
 
-/** Categories of the URL that do not exist. */
 export const unknownCategories = ({
   categories: chosen,
   ignoredCategories,

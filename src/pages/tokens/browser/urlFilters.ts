@@ -60,7 +60,6 @@ export function useUrlFilters() {
     },
     flush,
     change: (changed: Partial<TokenFilters>) => setUrl({ ...filters, ...changed }, false),
-    /** Removes the text and all filters. */
     clear: () => {
       const isUrlClear = isClear(urlFilters) && (draft?.sent ?? '') === ''
       if (isUrlClear) setDraft(null)

@@ -4,7 +4,6 @@ import { Section } from '../../../ui/lists/Section'
 import { formatBlockTime, formatConfirmations } from '../chainRecords'
 import { TextFact } from '../TextFact'
 
-/** All facts of a chain, in two columns. */
 export function ChainDetails({ chain }: { chain: ChainRecord }) {
   const { gasAsset, gasRate, gasUnit, providers } = chain
   return (

@@ -15,7 +15,6 @@ type ChainHeaderProps = {
   chain: ChainRecord | undefined
 }
 
-/** The header of a chain page: its name, its status, and what a halt means. */
 export function ChainHeader({ code, chain }: ChainHeaderProps) {
   const isHalted = chain?.status === 'halted'
   return (

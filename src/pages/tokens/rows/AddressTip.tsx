@@ -11,7 +11,6 @@ const marginPx = 8
 
 interface AddressTipProps {
   record: CurrencyRecord
-  /** The row under the pointer or with the focus. */
   row: HTMLElement
   onClose: () => void
 }

@@ -86,7 +86,6 @@ function Row({ record, flags, chain, isCurrent }: RowProps) {
   )
 }
 
-/** The contract address, truncated in the middle, with a tooltip and a copy button, or why there is none. */
 function ContractAddress({ record }: { record: CurrencyRecord }) {
   const { address, protocol } = record
   if (address === '') return <span className="secondary">{describeMissingAddress(record)}</span>

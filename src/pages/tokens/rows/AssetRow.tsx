@@ -29,7 +29,6 @@ interface AssetRowProps {
   /** The searched text, which is marked. */
   q: string
   isCopied: boolean
-  /** Whether the address tooltip is shown for this row. */
   hasTip: boolean
 }
 
@@ -116,7 +115,6 @@ interface RowAddressProps {
   isCopied: boolean
 }
 
-/** The truncated contract address with a copy button, or why there is none. */
 function RowAddress({ record, q, isCopied }: RowAddressProps) {
   const { address, protocol } = record
   if (address === '') return <span className="secondary">{describeMissingAddress(record)}</span>

@@ -6,7 +6,6 @@ import { Favicon } from '../../../ui/pictures/Favicon'
 import { formatAnnouncement, formatPageTitle } from './announcementText'
 import type { View } from '../view'
 
-/** The tab's title and icon, and announcements for screen readers. */
 export function TitleAndAnnouncements({ snapshot, snapshotVerdict, isRestored, asOf }: View) {
   const { verdict } = snapshotVerdict
   useAnnouncements(formatAnnouncement(snapshot, snapshotVerdict), verdict, !isRestored)

@@ -3,7 +3,6 @@ import { paths } from '../../../app/paths'
 import { serviceQuery } from '../../../queries/service'
 import { Icon } from '../../../ui/pictures/Icon'
 
-/** The link to the full page, and that the data is simulated where it is. */
 export function EmbeddedFooter({ hash }: { hash: string | null }) {
   const { data } = useQuery(serviceQuery)
   return (

@@ -4,7 +4,6 @@ import { Icon } from '../../../ui/pictures/Icon'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
 
-/** Contradictions in the service's responses, with their times. */
 export function Anomalies({ anomalies, zone }: { anomalies: readonly Anomaly[]; zone: Zone }) {
   if (anomalies.length === 0) return null
   return (

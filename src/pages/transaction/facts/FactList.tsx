@@ -11,7 +11,6 @@ import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
 import { AddressText } from '../AddressText'
 
-/** Addresses, amounts and the network's message. */
 export function FactList({ snapshot }: { snapshot: TransactionSnapshot }) {
   const { response, rows } = snapshot
   if (response === null) return null

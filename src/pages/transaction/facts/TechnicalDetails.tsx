@@ -8,7 +8,6 @@ const TechnicalFacts = lazyComponent(async () => (await import('./TechnicalFacts
 
 type TechnicalDetailsProps = { snapshot: TransactionSnapshot; hash: string }
 
-/** The response in the terms of the interface, for developers and support. It is closed at first. */
 export function TechnicalDetails({ snapshot, hash }: TechnicalDetailsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { response, rows } = snapshot

@@ -47,7 +47,6 @@ export function TechnicalFacts({ response, statuses, hash }: TechnicalFactsProps
 /** The raw response has all of them. */
 const maxSteps = 50
 
-/** The last response as text, and as this page parsed it. */
 function RawResponse({ hash }: { hash: string }) {
   const { data } = useQuery(cachedTransactionQuery(hash))
   return (

@@ -85,7 +85,6 @@ function ValueLine({ sum, price, zone }: ValueLineProps) {
   )
 }
 
-/** Distinguishes payouts from refunds. */
 function OutcomeIcon({ kind }: { kind: Outcome['kind'] }) {
   const status = { paid: 'complete', returned: 'refunded', expected: 'not-started' } as const
   return (

@@ -15,7 +15,6 @@ import { NotifyButton } from '../watching/NotifyButton'
 import { useReport } from '../report/report'
 import { ShareButton } from './ShareButton'
 
-/** The transaction's hash and the actions of the page. */
 export function HeaderBar({ hash }: { hash: string }) {
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2 text-row">
@@ -49,7 +48,6 @@ function HeaderActions({ hash }: { hash: string }) {
   )
 }
 
-/** Adds the transaction to the watchlist or removes it. */
 function WatchButton({ hash }: { hash: string }) {
   const item = useStored(watched).find((each) => isSameHash(each.hash, hash))
   const announce = useAnnounce()

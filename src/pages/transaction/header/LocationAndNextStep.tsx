@@ -13,7 +13,6 @@ import { StatusIcon } from '../../../ui/pictures/StatusIcon'
 import { AddressText } from '../AddressText'
 import type { View } from '../view'
 
-/** Answers the questions of every visitor: where is my money, and what should I do? */
 export function LocationAndNextStep({ snapshot, failure, asOf, lateness, snapshotVerdict }: View) {
   const isRefused = failure?.error.canRetry === false
   const location = describeLocation(snapshot, snapshotVerdict, isRefused)

@@ -19,7 +19,6 @@ interface LegAmountProps {
   rows: readonly TrackedLeg[]
 }
 
-/** A leg's amounts, its address, its parts, and what it waits for. */
 export function LegAmount({ row, rows }: LegAmountProps) {
   const { leg } = row
   const kind = getLegKind(leg)

@@ -22,7 +22,6 @@ export interface LegRowProps {
   rows: readonly TrackedLeg[]
   span: Span
   zone: Zone
-  /** Of the transaction. */
   hash: string
   isLast: boolean
 }

@@ -13,7 +13,6 @@ const virtualizedFrom = 100
 
 const ManyLegs = lazyComponent(async () => (await import('./VirtualizedLegs')).VirtualizedLegs)
 
-/** The legs in the order of the money's route. */
 export function Legs({ snapshot, asOf, hash, zone }: View) {
   // A long list renders after the verdict, in slices.
   const deferredRows = useDeferredValue(snapshot.rows)

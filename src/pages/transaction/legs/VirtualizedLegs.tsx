@@ -5,14 +5,12 @@ import { useScrollMargin } from '../../../ui/lists/scrollMargin'
 import { LegRow, type LegRowProps } from './LegRow'
 
 interface VirtualizedLegsProps extends Pick<LegRowProps, 'rows' | 'zone' | 'hash'> {
-  /** Of the rows, in their order. */
   spans: readonly Span[]
 }
 
 /** The height of a row until it is measured. */
 const estimatedHeightPx = 74
 
-/** A long list of legs, of which it renders the visible ones. */
 export function VirtualizedLegs({ spans, ...shared }: VirtualizedLegsProps) {
   const { rows } = shared
   const [list, setList] = useState<HTMLOListElement | null>(null)

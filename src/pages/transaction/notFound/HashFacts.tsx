@@ -5,7 +5,6 @@ import { Section } from '../../../ui/lists/Section'
 import { FullText } from '../../../ui/text/FullText'
 import { readHistoryState } from '../historyState'
 
-/** The hash, its type, and the pasted text that contained it. */
 export function HashFacts({ hash }: { hash: string }) {
   const isHex = /^(?:0x)?[0-9a-f]{64}$/i.test(hash)
   const hasPrefix = hash.startsWith('0x')

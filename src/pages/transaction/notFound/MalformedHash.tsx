@@ -1,7 +1,6 @@
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
 
-/** Explains why a text is not a hash, and what a hash looks like. */
 export function MalformedHash({ text, reason }: { text: string; reason: string | null }) {
   return (
     <div className="page py-10">

@@ -5,7 +5,6 @@ import { Section } from '../../../ui/lists/Section'
 import { useHydrated } from '../../../ui/text/renderTime'
 import { useReport } from './report'
 
-/** A report for support, to copy as Markdown or JSON, or to share. */
 export function SupportReport({ hash }: { hash: string }) {
   const report = useReport(hash)
   const isHydrated = useHydrated()

@@ -4,13 +4,11 @@ import { type Report, createReport } from '../../../model/words/report'
 import { createTracked } from '../../../queries/tracked'
 import { transactionQuery } from '../../../queries/transaction'
 
-/** Returns a function that creates the support report of a transaction. */
 export function useReport(hash: string): () => Report {
   const client = useQueryClient()
   return () => makeReport(client, hash)
 }
 
-/** Returns a function that creates one report for each transaction. */
 export function useReports(): (hashes: readonly string[]) => Report[] {
   const client = useQueryClient()
   return (hashes) => hashes.map((hash) => makeReport(client, hash))

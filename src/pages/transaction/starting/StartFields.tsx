@@ -10,7 +10,6 @@ interface StartFieldsProps {
   error: Error | null
 }
 
-/** The fields of a tracking request, with the problems that this page or the service found. */
 export function StartFields({ fields, error }: StartFieldsProps) {
   const refused = error === null ? null : parseRefusedField(getErrorDetails(error).message)
   return (

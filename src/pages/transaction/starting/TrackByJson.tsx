@@ -25,7 +25,6 @@ export function TrackByJson() {
   return <StartForm key={key} pasted={readHistoryState(state, 'start')} />
 }
 
-/** The JSON, its fields, and a button that sends them. */
 function StartForm({ pasted }: { pasted: string }) {
   const [text, setText] = useState(pasted)
   const [chosen, setChosen] = useState<QuoteChoice>({ hash: '', route: 0 })
@@ -97,7 +96,6 @@ interface QuoteFieldsProps {
   onChange: (chosen: QuoteChoice) => void
 }
 
-/** Fields that a quote does not have. */
 function QuoteFields({ reading, chosen, onChange }: QuoteFieldsProps) {
   return (
     <div className="flex flex-wrap gap-4">

@@ -159,7 +159,6 @@ function TraceMark({ mark: { x, y, shape, state } }: { mark: Mark }) {
   }
 }
 
-/** Hatches the time from the last response to now. */
 function StaleArea({ x1, x2, y1, y2 }: { x1: number; x2: number; y1: number; y2: number }) {
   const id = useId()
   if (x2 - x1 < 2) return null

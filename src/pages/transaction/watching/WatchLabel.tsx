@@ -62,5 +62,4 @@ export function WatchLabel({ hash, label }: { hash: string; label: string }) {
 const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229
 
-/** Focuses the field after a press on the pencil. */
 const focusInput = (input: HTMLInputElement | null): void => input?.focus()

@@ -106,5 +106,4 @@ export function WatchToolbar({ all, shown, view, selected, onSelectAll }: WatchT
   )
 }
 
-/** The date in file names. */
 const formatToday = (): string => new Date().toISOString().slice(0, 10)

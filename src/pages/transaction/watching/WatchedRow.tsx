@@ -59,7 +59,7 @@ export const WatchedRow = memo(function WatchedRow({
         </span>
       }
       choice={
-        <Checkbox isChecked={isSelected} labelHidden onChange={(is) => onSelect(hash, is)}>
+        <Checkbox isChecked={isSelected} isLabelHidden onChange={(is) => onSelect(hash, is)}>
           Select {label || hash.slice(0, 6)}
         </Checkbox>
       }

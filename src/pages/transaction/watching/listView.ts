@@ -2,7 +2,6 @@ import type { Verdict } from '../../../model/progress/verdict'
 import { getVerdictText } from '../../../model/words/verdictText'
 import type { Watched } from '../../../storage/watched'
 
-/** A watched transaction with the verdict that the list shows. */
 export type ListedItem = Watched & { verdict: Verdict }
 
 export type SortOrder = 'added' | 'status' | 'label'

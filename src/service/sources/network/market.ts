@@ -77,7 +77,7 @@ export function createMarket(
 const rateBySchema =
   (schema: v.GenericSchema) =>
   ({ status, json }: Reply) =>
-    status === 200 && v.is(schema, json) ? 'answer' : 'unusable'
+    status === 200 && v.is(schema, json) ? 'usable' : 'unusable'
 
 function readMarket(
   inbound: v.InferOutput<typeof InboundSchema>,

@@ -14,7 +14,6 @@ import { createStepHistories } from './stepHistory'
 
 type NetworkOptions = SourceOptions & { config: Extract<SourceConfig, { kind: 'network' }> }
 
-/** A source over a network's own nodes and indexers, with the token lists as the network trades them. */
 export function createNetwork(options: NetworkOptions): { source: Source; lists: TokenLists } {
   const { config, catalogue, prefix, store, trackingCache, budget, now, log } = options
   // Public gateways ask clients to identify themselves.

@@ -12,7 +12,6 @@ import type { Market } from './market'
 
 type ListsOptions = {
   catalogue: Catalogue
-  /** Of the service, in its categories. */
   prefix: string
   network: Network
   market: () => Promise<Cached<Market>>
@@ -75,7 +74,6 @@ function markTraded(catalogue: Catalogue, market: Market, network: Network): Cat
   }
 }
 
-/** Lists the chains with deposits, those of the pools, and the network's own, by code. */
 function listChains(catalogue: Catalogue, market: Market, network: Network): ChainRecord[] {
   const codes = new Set([network.chain, ...market.chains.keys(), ...market.poolChains])
   return findRecords([...codes].toSorted(), catalogue).map((record) =>

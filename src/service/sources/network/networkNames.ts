@@ -19,7 +19,6 @@ const AliasesSchema = v.object({
 })
 const NamesSchema = v.array(v.string())
 
-/** The upstream’s name in error responses. */
 const upstreamName = 'The network’s indexer'
 /** Further names of an address are not checked against the chain. */
 const maxCheckedNames = 20
@@ -94,8 +93,8 @@ const readEntries = ({ status, json }: Reply): NameEntry[] | null =>
 const readAliases = ({ status, json }: Reply): NameEntry[] | null =>
   status === 404 ? null : v.parse(AliasesSchema, json).aliases
 
-/** A 404 is an answer: there is no such name. */
+/** A 404 is usable: it says that the name does not exist. */
 const rateBySchema =
   (schema: v.GenericSchema) =>
   ({ status, json }: Reply) =>
-    status === 404 || (status === 200 && v.is(schema, json)) ? 'answer' : 'unusable'
+    status === 404 || (status === 200 && v.is(schema, json)) ? 'usable' : 'unusable'

@@ -23,7 +23,7 @@ export function createNetworkPrices(
     async fetch() {
       const { json } = await node.request(
         { family: 'prices', path: network.paths.pools },
-        (reply) => (reply.status === 200 && v.is(PoolsSchema, reply.json) ? 'answer' : 'unusable'),
+        (reply) => (reply.status === 200 && v.is(PoolsSchema, reply.json) ? 'usable' : 'unusable'),
       )
       return computePoolPrices(v.parse(PoolsSchema, json), network)
     },

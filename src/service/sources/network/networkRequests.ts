@@ -33,7 +33,7 @@ export async function requestStatus(
       if (status === undefined) return isRefusal(each) ? 'refusal' : 'unusable'
       // The next node may be ahead. An unknown hash is not worth a second request.
       const isLagging = status === null && isWatched
-      return isLagging || status === 'unsupported' ? 'fallback' : 'answer'
+      return isLagging || status === 'unsupported' ? 'fallback' : 'usable'
     },
   )
   const status = readStatus(reply)
@@ -73,7 +73,7 @@ export async function requestActions(
       const indexed = readIndexed(each, hash)
       if (indexed === undefined) return isRefusal(each) ? 'refusal' : 'unusable'
       const isEmpty = indexed.actions.length === 0 && indexed.paidFor === null
-      return isEmpty && isWatched ? 'fallback' : 'answer'
+      return isEmpty && isWatched ? 'fallback' : 'usable'
     },
   )
   const indexed = readIndexed(reply, hash)

@@ -107,7 +107,6 @@ function toSources(
   }
 }
 
-/** Turns an unusable response into 'unavailable'. */
 async function orUnavailable<T>(result: Promise<T>): Promise<T | 'unavailable'> {
   try {
     return await result

@@ -16,7 +16,6 @@ const seconds = 1_000
 const lifetime = { freshMs: 600 * seconds, refreshAheadMs: 60 * seconds, keepMs: 87_000 * seconds }
 const cached = {
   lifetimeOf: () => lifetime,
-  /** Some bytes for each record. */
   sizeOf: (records: readonly unknown[]) => 600 * records.length,
   maxBytes: 64_000_000,
 }

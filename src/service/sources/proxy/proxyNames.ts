@@ -9,7 +9,6 @@ import type { Source } from '../source'
 import type { Upstream } from '../upstream'
 import { createUnexpectedRefusal, requestUpstream, upstreamName } from './requestUpstream'
 
-/** Names of another service of this interface. */
 export function createProxyNames(
   upstream: Upstream,
   prefix: string,

@@ -74,7 +74,7 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     const { status } = reply
     // The upstream's message could contain the key.
     if (status === 401 || status === 403)
-      throw new Refusal(502, `${upstreamName} refuses to answer it.`)
+      throw new Refusal(502, `${upstreamName} refuses the request.`)
     if ('txn' in body) unsentStarts.delete(hash)
     const start = await readStart()
     const refusal = readRefusal(reply.json)
@@ -108,7 +108,6 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     return { response: encodeResponse(response), isWhole: !wasReported }
   }
 
-  /** Fills in all fields of the interface, with logos from our own origin. */
   function normalize(response: TrackerResponse, start: StoredStart | null) {
     const { result, message, ...rest } = response
     return {

@@ -12,7 +12,6 @@ const timeoutMs = 10_000
 export const requestUpstream = (upstream: Upstream, request: FamilyRequest): Promise<Reply> =>
   refuseOnUpstreamError(upstream.request({ timeoutMs, ...request }), upstreamName)
 
-/** Creates the refusal for a reply outside the interface. */
 export const createUnexpectedRefusal = () =>
   toRefusal(
     new UpstreamError('unexpected', 'the reply is not what the interface says'),

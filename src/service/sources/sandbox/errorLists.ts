@@ -1,5 +1,3 @@
-/** Faulty, hostile and very large lists of assets, for the error samples. */
-
 const createRecord = (ticker: string, more: Record<string, unknown> = {}) => ({
   name: ticker,
   ticker,
@@ -17,7 +15,6 @@ const createRecord = (ticker: string, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** Four entries that are not records, and some records with invalid fields. */
 export const createMalformedList = (): unknown[] => [
   createRecord('GOOD'),
   null,
@@ -34,7 +31,6 @@ export const createMalformedList = (): unknown[] => [
   { ticker: 'SHORT', protocol: 'BTC' },
 ]
 
-/** Markup, script URLs, direction overrides, invisible characters, stacked accents, 10,000 letters. */
 export const createHostileList = (): unknown[] => [
   createRecord('<img src=x onerror=alert(1)>', { fullName: 'ETH.IMG', apiIdentifier: 'ETH.IMG' }),
   createRecord('LINK', {

@@ -1,5 +1,3 @@
-/** Tracker responses of a faulty or hostile service, for the error samples. */
-
 type LegFields = { chain?: string; txnType?: string; status: string } & Record<string, unknown>
 
 const createLeg = ({ chain = 'ETH', txnType = 'TRANSFER:IN', status, ...more }: LegFields) => ({
@@ -66,7 +64,6 @@ export const createHundredLegs = (hash: string) =>
     ),
   )
 
-/** Markup, script URLs, direction overrides, invisible characters, stacked accents and 10,000 letters. */
 export const createHostile = (hash: string) => {
   const script = 'javascript:alert(1)'
   const text = '<img src=x onerror=alert(1)>'

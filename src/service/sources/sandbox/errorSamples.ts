@@ -32,36 +32,36 @@ export type ErrorSample = Subject & { does: string }
 const createHash = (code: string): string => `5E47${code.padStart(60, '0')}`
 
 const table: readonly (ErrorSample & { inject: Fault })[] = [
-  { kind: 'hash', value: createHash('0500'), does: 'answers 500', inject: sendServerError },
+  { kind: 'hash', value: createHash('0500'), does: 'responds with 500', inject: sendServerError },
   {
     kind: 'hash',
     value: createHash('0429'),
-    does: 'answers 429 with Retry-After: 7',
+    does: 'responds with 429 and Retry-After: 7',
     inject: sendTooManyRequests,
   },
   { kind: 'hash', value: createHash('0408'), does: 'hangs for a minute', inject: hang },
   {
     kind: 'hash',
     value: createHash('FACE'),
-    does: 'answers 200 with an HTML page',
+    does: 'responds with 200 and an HTML page',
     inject: sendHtmlPage,
   },
   {
     kind: 'hash',
     value: createHash('0C07'),
-    does: 'answers cut-off JSON',
+    does: 'responds with cut-off JSON',
     inject: sendTruncatedJson,
   },
   {
     kind: 'hash',
     value: createHash('0204'),
-    does: 'answers 204',
+    does: 'responds with 204',
     inject: () => new Response(null, { status: 204 }),
   },
   {
     kind: 'hash',
     value: createHash('FADE'),
-    does: 'answers about another hash',
+    does: 'responds about another hash',
     inject: sendJson(() => createOtherHash()),
   },
   {
@@ -88,18 +88,18 @@ const table: readonly (ErrorSample & { inject: Fault })[] = [
     does: 'has hostile text in its fields',
     inject: sendJson(createHostile),
   },
-  { kind: 'name', value: 'sentinel-500', does: 'answers 500', inject: sendServerError },
+  { kind: 'name', value: 'sentinel-500', does: 'responds with 500', inject: sendServerError },
   {
     kind: 'name',
     value: 'sentinel-429',
-    does: 'answers 429 with Retry-After: 7',
+    does: 'responds with 429 and Retry-After: 7',
     inject: sendTooManyRequests,
   },
   { kind: 'name', value: 'sentinel-hangs', does: 'hangs for a minute', inject: hang },
   {
     kind: 'address',
     value: '0x5e47000000000000000000000000000000000500',
-    does: 'answers 500 to a reverse lookup',
+    does: 'responds with 500 to a reverse lookup',
     inject: sendServerError,
   },
   {
@@ -108,12 +108,27 @@ const table: readonly (ErrorSample & { inject: Fault })[] = [
     does: 'gives the name twin, whose own address has the same ends and another middle',
     inject: () => Response.json({ result: ['twin'] }),
   },
-  { kind: 'host', value: 'failing.localhost', does: 'answers 500', inject: sendServerError },
-  { kind: 'host', value: 'limited.localhost', does: 'answers 429', inject: sendTooManyRequests },
+  { kind: 'host', value: 'failing.localhost', does: 'responds with 500', inject: sendServerError },
+  {
+    kind: 'host',
+    value: 'limited.localhost',
+    does: 'responds with 429',
+    inject: sendTooManyRequests,
+  },
   { kind: 'host', value: 'hanging.localhost', does: 'hangs for a minute', inject: hang },
-  { kind: 'host', value: 'slow.localhost', does: 'answers after 8 s', inject: delay },
-  { kind: 'host', value: 'portal.localhost', does: 'answers an HTML page', inject: sendHtmlPage },
-  { kind: 'host', value: 'cut.localhost', does: 'answers cut-off JSON', inject: sendTruncatedJson },
+  { kind: 'host', value: 'slow.localhost', does: 'responds after 8 s', inject: delay },
+  {
+    kind: 'host',
+    value: 'portal.localhost',
+    does: 'responds with an HTML page',
+    inject: sendHtmlPage,
+  },
+  {
+    kind: 'host',
+    value: 'cut.localhost',
+    does: 'responds with cut-off JSON',
+    inject: sendTruncatedJson,
+  },
   {
     kind: 'host',
     value: 'empty.localhost',
@@ -156,9 +171,9 @@ export const errorSamples: readonly ErrorSample[] = [
   {
     kind: 'hash',
     value: recoveringSample.hash,
-    does: 'answers 500 every other time, from the first',
+    does: 'responds with 500 every other time, from the first',
   },
-  { kind: 'host', value: flakyHost, does: 'answers once, then 500 seven times' },
+  { kind: 'host', value: flakyHost, does: 'responds once, then with 500 seven times' },
 ]
 
 /** Returns a function that finds faults. It counts the requests for samples that fail only sometimes. */

@@ -7,7 +7,6 @@ import { type Subject, createFaults } from './errorSamples'
 /** Browsers resolve names below it to this machine, so the page can be opened with a faulty list of assets. */
 export const errorSampleHosts = '.localhost'
 
-/** Middleware of the sandbox: responds to requests for an error sample with its fault. */
 export function createFaultInjection(prefix: string): Hono<ServerEnv> {
   const findFault = createFaults()
   const namesPath = `/${prefix}name`

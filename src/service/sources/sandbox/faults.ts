@@ -5,7 +5,7 @@ export type Fault = (
 ) => Response | null | Promise<Response | null>
 
 export const sendServerError: Fault = () =>
-  Response.json({ message: 'This one always answers 500.' }, { status: 500 })
+  Response.json({ message: 'This sample always responds with 500.' }, { status: 500 })
 
 export const sendTooManyRequests: Fault = () =>
   Response.json(
@@ -38,7 +38,7 @@ const pause = (ms: number, { signal }: Pick<Request, 'signal'>): Promise<void> =
 
 export const hang: Fault = async (_, request) => {
   await pause(maxHangMs, request)
-  return Response.json({ message: 'This one never answers in time.' }, { status: 504 })
+  return Response.json({ message: 'This sample never responds in time.' }, { status: 504 })
 }
 
 export const delay: Fault = async (_, request) => {

@@ -1,4 +1,3 @@
-/** A name and its addresses as [chain, address]. */
 export type Registration = readonly [name: string, links: readonly (readonly [string, string])[]]
 
 /**
@@ -134,7 +133,6 @@ export const registrations: readonly Registration[] = [
     ],
   ],
   ['harbour', [['GAIA', 'cosmos189fc6rl74rapx4dhudswuq8dhy9ks32wrvz0kf']]],
-  // Registered without addresses.
   ['nobody', []],
   [
     'eld',

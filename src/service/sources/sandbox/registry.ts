@@ -5,7 +5,6 @@ import { registrations } from './registrations'
 /** The reverse lookup of mallory's address returns another name. */
 const disagreeing = { name: 'mallory', claims: ['carol'] }
 
-/** The samples include a name that is also a ticker, recorded names, one that disagrees, and one without addresses. */
 export const sampleNames = [
   'alice',
   'dave',

@@ -3,7 +3,6 @@ import type { Network } from '../../networks/network'
 import { createCoin, createMemo, countTriedParts, listPayments, formatSender } from './payments'
 import type { Scenario } from './scenario'
 
-/** The height of the first simulated block. */
 const firstHeight = 27_000_000
 const networkBlockMs = 6_000
 

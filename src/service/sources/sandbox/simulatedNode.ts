@@ -13,7 +13,6 @@ import type { Scenario } from './scenario'
 const networkBlockMs = 6_000
 /** From the due time of a payout to its signature. */
 const signingMs = 6_000
-/** Nodes that observe a deposit. */
 const observers = 103
 
 /**

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { Refusal } from '../../errors'
 import type { Store } from '../../store/store'
 
-/** The chains on which hashes were found. */
 export type KnownChains = {
   /** Null for an unknown one, also while the store cannot be read. */
   read: (hash: string) => Promise<string | null>
@@ -29,7 +28,6 @@ export function createKnownChains(store: Store): KnownChains {
   }
 }
 
-/** Null where the store refuses. */
 async function resolveOrNull<T>(operation: Promise<T>): Promise<T | null> {
   try {
     return await operation

@@ -13,7 +13,7 @@ const codeById = new Map(
   ]),
 )
 
-/** The chain's code for the ID in an answer; the ID itself if the chain is unknown. */
+/** The chain's code for the ID in a response; the ID itself if the chain is unknown. */
 export const findChainById = (chainId: string): string =>
   codeById.get(chainId) ?? findChain(chainId)?.code ?? chainId
 
@@ -27,7 +27,7 @@ export function createTrackRequest(
   return chainId === undefined || written === null ? null : { hash: written, chainId }
 }
 
-/** A hash of an answer in a form that compares with others: the interface writes Sui's digests in hex. */
+/** A hash of a response in a form that compares with others: the interface writes Sui's digests in hex. */
 export const formatHashFor = (code: string, hash: string): string =>
   (findChain(code)?.hash === 'sui' ? decodeSuiDigest(hash) : null) ?? hash
 

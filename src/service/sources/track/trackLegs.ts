@@ -2,10 +2,9 @@ import { parseIdentifier } from '../../../model/assets'
 import { isPositive } from '../../../model/amounts'
 import type { Describe } from '../../catalogue/describe'
 import type { WireLeg } from '../../tracking/wire'
-import type { TrackAnswer, TrackStep } from './trackAnswer'
+import type { UpstreamResponse, TrackStep } from './upstreamResponse'
 import { findChainById, formatHashFor } from './trackChains'
 
-/** A leg as the service sends it, with the upstream's own word for its status. */
 export type TrackLeg = Omit<WireLeg, 'status'> & { status: string }
 
 /** Steps that move one asset. Only a plain transfer can be a payout; a deposit can be a call of the network's router. */
@@ -41,40 +40,43 @@ const exactWords: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['failed', new Set(setbacks)],
 ])
 
-/** The status of a step or of the whole, in the upstream's own word. */
 export function getStatus({ status, trackingStatus }: TrackStep): string {
   if (status === '') return trackingStatus
   return exactWords.get(status)?.has(trackingStatus) === true ? trackingStatus : status
 }
 
 /**
- * The legs of an answer. An answer without steps has its deposit alone, which the whole describes: that a payout was made
+ * The legs of a response. A response without steps has its deposit alone, which the whole describes: that a payout was made
  * must be a step of its own.
  */
-export function createLegs(answer: TrackAnswer, describe: Describe): TrackLeg[] {
-  const legs = answer.legs.length > 0 ? readSteps(answer, describe) : readDeposit(answer, describe)
+export function createLegs(response: UpstreamResponse, describe: Describe): TrackLeg[] {
+  const legs =
+    response.legs.length > 0 ? readSteps(response, describe) : readDeposit(response, describe)
   const isPaid = legs.some(({ txnType }) => txnType === 'TRANSFER:OUT')
-  return isPaid || !isRefunded(answer) ? legs : [...legs, createRefundLeg(answer, describe)]
+  return isPaid || !isRefunded(response) ? legs : [...legs, createRefundLeg(response, describe)]
 }
 
-function readSteps(answer: TrackAnswer, describe: Describe): TrackLeg[] {
-  const { legs } = answer
+function readSteps(response: UpstreamResponse, describe: Describe): TrackLeg[] {
+  const { legs } = response
   const firstSwap = legs.findIndex(({ type }) => swapTypes.has(type))
   const firstTransfer = legs.findIndex(({ type }) => depositTypes.has(type))
   const isDeposit = ({ hash, chainId }: TrackStep, place: number) =>
     (firstSwap < 0 ? place === firstTransfer : place < firstSwap) ||
-    (hash === answer.hash && chainId === answer.chainId)
+    (hash === response.hash && chainId === response.chainId)
   return legs.map((step, place) =>
-    createLeg(describe, step, readStep(step, isDeposit(step, place), answer)),
+    createLeg(describe, step, readStep(step, isDeposit(step, place), response)),
   )
 }
 
-const isRefunded = (answer: TrackAnswer): boolean =>
-  getStatus(answer) === 'refunded' && getPositiveAmount(answer.toAmount) !== ''
+const isRefunded = (response: UpstreamResponse): boolean =>
+  getStatus(response) === 'refunded' && getPositiveAmount(response.toAmount) !== ''
 
-/** What a step is, and the fields of its leg that are not the step's own. */
-function readStep(step: TrackStep, isDeposit: boolean, answer: TrackAnswer): Partial<TrackLeg> {
-  if (swapTypes.has(step.type)) return readSwap(step, answer)
+function readStep(
+  step: TrackStep,
+  isDeposit: boolean,
+  response: UpstreamResponse,
+): Partial<TrackLeg> {
+  if (swapTypes.has(step.type)) return readSwap(step, response)
   if ((isDeposit ? depositTypes : payoutTypes).has(step.type)) {
     return { txnType: isDeposit ? 'TRANSFER:IN' : 'TRANSFER:OUT', ...readTransfer(step) }
   }
@@ -92,28 +94,28 @@ const readTransfer = (step: TrackStep): Partial<TrackLeg> => ({
 })
 
 /** A swap that does not say its amounts has those of the whole, which become the real ones. */
-function readSwap(step: TrackStep, answer: TrackAnswer): Partial<TrackLeg> {
+function readSwap(step: TrackStep, response: UpstreamResponse): Partial<TrackLeg> {
   const chains = [step.fromAsset, step.toAsset].map((asset) => parseIdentifier(asset)?.chain ?? '')
-  const isSame = step.fromAsset === answer.fromAsset && step.toAsset === answer.toAsset
+  const isSame = step.fromAsset === response.fromAsset && step.toAsset === response.toAsset
   // What the whole of a refund says to have arrived is what came back.
-  const isBought = isSame && !getStatus(answer).includes('refunded')
+  const isBought = isSame && !getStatus(response).includes('refunded')
   return {
     txnType: `SWAP:${chains.join('-')}`,
-    provider: step.meta.provider || answer.meta.provider,
+    provider: step.meta.provider || response.meta.provider,
     fromAmount:
-      getPositiveAmount(step.fromAmount) || (isSame ? getPositiveAmount(answer.fromAmount) : ''),
+      getPositiveAmount(step.fromAmount) || (isSame ? getPositiveAmount(response.fromAmount) : ''),
     toAmount:
-      getPositiveAmount(step.toAmount) || (isBought ? getPositiveAmount(answer.toAmount) : ''),
+      getPositiveAmount(step.toAmount) || (isBought ? getPositiveAmount(response.toAmount) : ''),
   }
 }
 
 const received: ReadonlySet<string> = new Set(['swapping', 'completed', 'refunded'])
 
 /** The deposit as the whole tells of it: a swap begins, ends or is refunded once it has arrived. */
-function readDeposit(answer: TrackAnswer, describe: Describe): TrackLeg[] {
-  if (answer.hash === '') return []
-  const status = getStatus(answer)
-  const deposit = { ...answer, toAsset: '', toAmount: '', toAddress: '', finalisedAt: null }
+function readDeposit(response: UpstreamResponse, describe: Describe): TrackLeg[] {
+  if (response.hash === '') return []
+  const status = getStatus(response)
+  const deposit = { ...response, toAsset: '', toAmount: '', toAddress: '', finalisedAt: null }
   return [
     createLeg(describe, deposit, {
       txnType: 'TRANSFER:IN',
@@ -124,19 +126,19 @@ function readDeposit(answer: TrackAnswer, describe: Describe): TrackLeg[] {
 }
 
 /** A refund that is no step of its own: the whole says how much came back, and it is what was sold. */
-function createRefundLeg(answer: TrackAnswer, describe: Describe): TrackLeg {
-  const amount = getPositiveAmount(answer.toAmount)
-  const asset = answer.fromAsset
+function createRefundLeg(response: UpstreamResponse, describe: Describe): TrackLeg {
+  const amount = getPositiveAmount(response.toAmount)
+  const asset = response.fromAsset
   return createLeg(
     describe,
-    { ...answer, hash: '' },
+    { ...response, hash: '' },
     {
       txnType: 'TRANSFER:OUT',
       toAsset: asset,
       fromAddress: '',
       fromAmount: amount,
       toAmount: amount,
-      toAddress: answer.fromAddress,
+      toAddress: response.fromAddress,
       status: 'refunded',
     },
   )

@@ -26,7 +26,7 @@ const TokenSchema = v.object({
 })
 type Token = v.InferOutput<typeof TokenSchema>
 
-/** The answer of `GET /tokens?provider=…`: a list, or an object with it. */
+/** The response of `GET /tokens?provider=…`: a list, or an object with it. */
 const TokensSchema = v.union([
   v.array(v.unknown()),
   v.pipe(
@@ -54,7 +54,6 @@ type ListsOptions = {
   upstream: Upstream
   providers: readonly string[]
   catalogue: Catalogue
-  /** Of the service, in its categories. */
   prefix: string
   now: () => number
 }
@@ -124,7 +123,7 @@ async function requestTokens(upstream: Upstream, provider: string): Promise<Toke
       return token.success ? [token.output] : []
     })
   }
-  throw new UpstreamError('unexpected', `it answers ${reply.status}`)
+  throw new UpstreamError('unexpected', `it responds with ${reply.status}`)
 }
 
 const createNoTokensRefusal = (providers: readonly string[]): Refusal =>

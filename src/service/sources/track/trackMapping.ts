@@ -5,7 +5,7 @@ import { decideVerdict, isFinal } from '../../../model/progress/verdict'
 import type { Describe } from '../../catalogue/describe'
 import type { StoredStart } from '../../tracking/storedStart'
 import type { WireResponse } from '../../tracking/wire'
-import type { TrackAnswer } from './trackAnswer'
+import type { UpstreamResponse } from './upstreamResponse'
 import { findChainById, formatHashFor } from './trackChains'
 import { type TrackLeg, createLegs, getStatus } from './trackLegs'
 
@@ -18,12 +18,15 @@ export type TrackResponse = Omit<WireResponse, 'status' | 'result'> & {
 type MappingContext = { describe: Describe; start: StoredStart | null }
 
 /**
- * The interface's response for an answer of `/track`. `done` is true only for an end that its legs prove: the upstream can
+ * The interface's response for one of `/track`. `done` is true only for an end that its legs prove: the upstream can
  * say "completed" when only the deposit is.
  */
-export function mapTrackAnswer(answer: TrackAnswer, context: MappingContext): TrackResponse {
-  const legs = createLegs(answer, context.describe)
-  const response = createResponse(answer, legs, context.start)
+export function mapUpstreamResponse(
+  upstreamResponse: UpstreamResponse,
+  context: MappingContext,
+): TrackResponse {
+  const legs = createLegs(upstreamResponse, context.describe)
+  const response = createResponse(upstreamResponse, legs, context.start)
   if (isPending(parseLegState(response.status))) return response
   const ended: TrackResponse = { ...response, done: true }
   const { verdict } = decideVerdict(parseResponse(ended))
@@ -33,7 +36,7 @@ export function mapTrackAnswer(answer: TrackAnswer, context: MappingContext): Tr
     verdict === 'refunded' || verdict === 'partially-refunded'
       ? verdict.replace('-', '_')
       : response.status
-  return { ...addEnd(ended, answer), status }
+  return { ...addEnd(ended, upstreamResponse), status }
 }
 
 /** As the page reads it. */
@@ -41,22 +44,25 @@ export const parseResponse = (response: TrackResponse): TrackerResponse =>
   v.parse(TrackerResponseSchema, response)
 
 function createResponse(
-  answer: TrackAnswer,
+  upstreamResponse: UpstreamResponse,
   legs: TrackLeg[],
   start: StoredStart | null,
 ): TrackResponse {
   const current = legs.findIndex(({ status }) => isPending(parseLegState(status)))
   return {
     done: false,
-    status: getStatus(answer),
+    status: getStatus(upstreamResponse),
     result: {
       quoteId: start?.quoteId ?? '',
-      firstTransactionHash: formatHashFor(findChainById(answer.chainId), answer.hash),
+      firstTransactionHash: formatHashFor(
+        findChainById(upstreamResponse.chainId),
+        upstreamResponse.hash,
+      ),
       estimatedDuration: 0,
       currentLegIndex: current < 0 ? Math.max(0, legs.length - 1) : current,
       legs,
       // Without the time of the deposit's broadcast, that of its confirmation.
-      startTimestamp: answer.meta.broadcastAt ?? legs[0]?.endTimestamp ?? null,
+      startTimestamp: upstreamResponse.meta.broadcastAt ?? legs[0]?.endTimestamp ?? null,
       endTimestamp: null,
       estimatedEndTimestamp: null,
       isStreamingSwap: legs.some(({ isStreamingSwap }) => isStreamingSwap),
@@ -67,7 +73,7 @@ function createResponse(
 }
 
 /** The whole often stays without an end while its steps have theirs. */
-function addEnd(response: TrackResponse, { finalisedAt }: TrackAnswer): TrackResponse {
+function addEnd(response: TrackResponse, { finalisedAt }: UpstreamResponse): TrackResponse {
   const { result } = response
   const ends = result.legs.flatMap(({ endTimestamp }) => endTimestamp ?? [])
   const end = finalisedAt ?? (ends.length > 0 ? Math.max(...ends) : null)

@@ -3,7 +3,12 @@ import { Refusal } from '../../errors'
 import { UpstreamError, type Reply } from '../exchange'
 import { toRefusal } from '../refusals'
 import type { Upstream } from '../upstream'
-import { type TrackAnswer, TrackAnswerSchema, lacksTrack, getRefusalText } from './trackAnswer'
+import {
+  type UpstreamResponse,
+  UpstreamResponseSchema,
+  lacksTrack,
+  getRefusalText,
+} from './upstreamResponse'
 import { createTrackRequest } from './trackChains'
 
 /** How refusals call the upstream. */
@@ -12,7 +17,6 @@ export const upstreamName = 'The service behind this one'
 type Lookup = {
   chain: string
   hash: string
-  /** The upstream has reported the hash before. */
   isWatched: boolean
   timeoutMs: number
 }
@@ -24,24 +28,27 @@ type Lookup = {
 export async function requestTrack(
   upstream: Upstream,
   { chain, hash, isWatched, timeoutMs }: Lookup,
-): Promise<TrackAnswer | null> {
+): Promise<UpstreamResponse | null> {
   const body = createTrackRequest(chain, hash)
   if (body === null) return null
   const reply = await sendRequest(upstream, { path: '/track', body, timeoutMs, isWatched })
   const { status, json } = reply
   // Its message could repeat the key.
   if (status === 401 || status === 403) {
-    throw new Refusal(502, `${upstreamName} refuses to answer it.`)
+    throw new Refusal(502, `${upstreamName} refuses the request.`)
   }
   if (unseenStatuses.has(status)) return null
   if (status >= 400) throw new Refusal(502, `${upstreamName} refuses: ${getRefusalText(json)}`)
-  const parsed = v.safeParse(TrackAnswerSchema, json)
+  const parsed = v.safeParse(UpstreamResponseSchema, json)
   if (!parsed.success) throw toRefusal(unexpected, upstreamName)
   return parsed.output
 }
 
 const unseenStatuses: ReadonlySet<number> = new Set([204, 400, 404, 422])
-export const unexpected = new UpstreamError('unexpected', 'it is no answer about the transaction')
+export const unexpected = new UpstreamError(
+  'unexpected',
+  'its response is not about the transaction',
+)
 
 async function sendRequest(
   upstream: Upstream,
@@ -55,12 +62,11 @@ async function sendRequest(
   }
 }
 
-/** What is wrong with an address that speaks another interface. */
 export const noTrackMessage = 'it has no /track'
 
 /** An address without `/track` is a configuration error: it counts as an outage, with its reason in the log and in the health. */
-function rateReply({ status, json }: Reply): 'answer' | 'refusal' | 'unusable' {
+function rateReply({ status, json }: Reply): 'usable' | 'refusal' | 'unusable' {
   if (lacksTrack(status, json)) throw new UpstreamError('unexpected', noTrackMessage)
   if (status >= 500) return 'unusable'
-  return status === 401 || status === 403 ? 'refusal' : 'answer'
+  return status === 401 || status === 403 ? 'refusal' : 'usable'
 }

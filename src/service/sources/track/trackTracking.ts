@@ -11,10 +11,10 @@ import type { Source, TrackOptions } from '../source'
 import { createUnreportedResponse } from '../unreportedResponse'
 import type { Upstream } from '../upstream'
 import { createKnownChains } from './knownChains'
-import type { TrackAnswer } from './trackAnswer'
+import type { UpstreamResponse } from './upstreamResponse'
 import { listCandidateChains } from './trackChains'
 import { getStatus } from './trackLegs'
-import { mapTrackAnswer, parseResponse } from './trackMapping'
+import { mapUpstreamResponse, parseResponse } from './trackMapping'
 import { requestTrack, unexpected, upstreamName } from './trackRequests'
 
 type TrackingOptions = ResponseContext & {
@@ -58,21 +58,21 @@ export function createTrackTracking(options: TrackingOptions): Source['track'] {
     const start = await readStart()
     const certain = known ?? chain ?? null
     const attempts = certain === null ? nextChains(hash, requestedHash, start) : [certain]
-    let vague: TrackAnswer | null = null
+    let vague: UpstreamResponse | null = null
     for (const attempt of attempts) {
-      const answer = await requestTrack(upstream, {
+      const upstreamResponse = await requestTrack(upstream, {
         chain: attempt,
         hash,
         isWatched: known !== null,
         timeoutMs: timeoutMs[certain === null ? 'guessed' : 'known'],
       })
-      if (answer === null || reportsNothing(answer)) continue
-      if (!isVague(answer)) {
-        const response = respond(hash, answer, start)
+      if (upstreamResponse === null || reportsNothing(upstreamResponse)) continue
+      if (!isVague(upstreamResponse)) {
+        const response = respond(hash, upstreamResponse, start)
         if (known === null) await chains.remember(hash, attempt)
         return response
       }
-      vague ??= answer
+      vague ??= upstreamResponse
     }
     if (vague !== null) return respond(hash, vague, start)
     const wasReported = known !== null
@@ -80,8 +80,12 @@ export function createTrackTracking(options: TrackingOptions): Source['track'] {
     return { response: encodeResponse(response), isWhole: !wasReported }
   }
 
-  function respond(hash: string, answer: TrackAnswer, start: StoredStart | null): FetchedResponse {
-    const response = mapTrackAnswer(answer, { describe: context.describe, start })
+  function respond(
+    hash: string,
+    upstreamResponse: UpstreamResponse,
+    start: StoredStart | null,
+  ): FetchedResponse {
+    const response = mapUpstreamResponse(upstreamResponse, { describe: context.describe, start })
     if (!isAbout(parseResponse(response), hash)) throw toRefusal(unexpected, upstreamName)
     return { response: encodeResponse(response), isWhole: true }
   }
@@ -99,10 +103,9 @@ export function createTrackTracking(options: TrackingOptions): Source['track'] {
   }
 }
 
-/** The upstream has seen no transaction with this hash on the chain. */
-const reportsNothing = (answer: TrackAnswer): boolean =>
-  answer.legs.length === 0 && ['not_started', ''].includes(getStatus(answer))
+const reportsNothing = (upstreamResponse: UpstreamResponse): boolean =>
+  upstreamResponse.legs.length === 0 && ['not_started', ''].includes(getStatus(upstreamResponse))
 
-/** An "unknown" without legs may be the answer for a hash on another chain. */
-const isVague = (answer: TrackAnswer): boolean =>
-  answer.legs.length === 0 && getStatus(answer) === 'unknown'
+/** An "unknown" without legs may be the response for a hash on another chain. */
+const isVague = (upstreamResponse: UpstreamResponse): boolean =>
+  upstreamResponse.legs.length === 0 && getStatus(upstreamResponse) === 'unknown'

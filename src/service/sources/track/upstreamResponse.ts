@@ -47,11 +47,11 @@ const stepFields = {
 const step = v.object(stepFields)
 export type TrackStep = v.InferOutput<typeof step>
 
-/** The answer of `POST /track`. An object without a status is none. */
-export const TrackAnswerSchema = v.pipe(
+/** The response of `POST /track`. An object without a status is none. */
+export const UpstreamResponseSchema = v.pipe(
   v.looseObject({}),
   v.check(
-    (answer) => ['status', 'trackingStatus'].some((field) => Object.hasOwn(answer, field)),
+    (response) => ['status', 'trackingStatus'].some((field) => Object.hasOwn(response, field)),
     'has no status',
   ),
   v.object({
@@ -62,7 +62,7 @@ export const TrackAnswerSchema = v.pipe(
     ),
   }),
 )
-export type TrackAnswer = v.InferOutput<typeof TrackAnswerSchema>
+export type UpstreamResponse = v.InferOutput<typeof UpstreamResponseSchema>
 
 /** A refusal (4xx) of `POST /track`. */
 const RefusalSchema = v.object({ message: optionalText, error: optionalText })

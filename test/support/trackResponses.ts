@@ -1,4 +1,4 @@
-/** Answers of `POST /track` about one swap of 25,000 USDT on Ethereum for BTC. */
+/** Responses of `POST /track` about one swap of 25,000 USDT on Ethereum for BTC. */
 
 export const depositHash = `0x${'5a'.repeat(32)}`
 export const payoutHash = '6b'.repeat(32)
@@ -75,7 +75,7 @@ const whole = {
 }
 
 /** The swap as it goes on, and its other ends. */
-export const swapAnswers = {
+export const trackResponses = {
   pending: {
     ...whole,
     status: 'pending',
