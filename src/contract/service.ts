@@ -24,6 +24,8 @@ export const ServiceDescriptionSchema = v.object({
   names: v.array(v.string()),
   /** Whether its source has names at all. */
   hasNames: v.optional(v.boolean(), true),
+  /** Whether its source has prices. */
+  hasPrices: v.optional(v.boolean(), false),
 })
 export type ServiceDescription = v.InferOutput<typeof ServiceDescriptionSchema>
 

@@ -54,6 +54,17 @@ export const parseIdentifier = (text: string): Asset | null => {
   return { chain, ...splitSymbol(chain, symbol), kind, host: '' }
 }
 
+/**
+ * The identifier of the asset itself, in capitals: `ETH.USDC-0XA0B8…` of `ETH.USDC-0xa0b8…` and of its claims, such as
+ * `ETH~USDC-0xa0b8…`. null for text that is no identifier.
+ */
+export function getBaseIdentifier(identifier: string): string | null {
+  const asset = parseIdentifier(identifier)
+  if (asset === null) return null
+  const { chain, ticker, address } = asset
+  return `${chain}.${ticker}${address === '' ? '' : `-${address}`}`.toUpperCase()
+}
+
 /** The ticker of an identifier ("USDC" of `ETH.USDC-0x…`); the text itself if it is not an identifier. */
 export const getTicker = (identifier: string): string =>
   parseIdentifier(identifier)?.ticker ?? identifier

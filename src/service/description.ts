@@ -32,6 +32,7 @@ export function createDescriptionRouter({
       samples: [...source.samples],
       names: [...source.sampleNames],
       hasNames: source.hasNames !== false,
+      hasPrices: source.prices !== undefined,
     }
     return c.json(description, 200, { 'cache-control': 'no-cache' })
   })

@@ -10,6 +10,7 @@ import { isOperationPath, checkRequest, checkTarget } from './http/requestTarget
 import type { ServerEnv } from './http/serverEnv'
 import { createNamesRouter } from './names'
 import { createOpenApiRouter } from './openapi/document'
+import { createPricesRouter } from './prices'
 import { metrics } from './running/metrics'
 import { createOperationRouter } from './running/operation'
 import { createUpstreamCheck } from './running/upstreamCheck'
@@ -55,6 +56,7 @@ export function createService(options: ServiceOptions): Hono<ServerEnv> {
   app.route('/tracker', createTrackerRouter({ source, upstreamCheck, store, now }))
   app.route(`/${prefix}name`, createNamesRouter({ source, prefix }))
   app.route('/service', createDescriptionRouter({ source, prefix }))
+  app.route('/service/prices', createPricesRouter({ source }))
   app.route('/openapi.json', createOpenApiRouter(app))
   app.route('/', createOperationRouter(options))
 

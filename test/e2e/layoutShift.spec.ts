@@ -129,6 +129,30 @@ test('a token page shows its warnings before the whole list has loaded, which sh
   expect(await readLayoutShifts(page)).toEqual([])
 })
 
+for (const [path, below] of [
+  [`/tx/${samples.complete}`, 'Where is my money?'],
+  ['/tokens/ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'Contract address'],
+] as const) {
+  test(`${path} does not move when the price arrives`, async ({ page }) => {
+    const release = await holdRequests(page, '**/service/prices?*')
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    const neighbors = [
+      page.getByRole('heading', { name: below }),
+      page
+        .locator('main p')
+        .filter({ has: page.locator('svg, img') })
+        .first()
+        .locator('svg, img'),
+    ]
+    const readBoxes = () => Promise.all(neighbors.map((each) => each.first().boundingBox()))
+    const before = await readBoxes()
+    release()
+    await expect(page.getByRole('button', { name: '≈' }).first()).toBeVisible()
+    expect(await readBoxes()).toEqual(before)
+  })
+}
+
 const [deposit, between, payout] = underWay.result.legs
 const withLegs = (legs: readonly unknown[], more: Record<string, unknown> = {}): Scripted => ({
   json: { ...underWay, ...more, result: { ...underWay.result, legs } },

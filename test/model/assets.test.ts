@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { computeFlags, type FlaggedAsset } from '../../src/model/tokens/assetFlags'
 import {
   getLogoPath,
+  getBaseIdentifier,
   parseIdentifier,
   isSameAddress,
   isSameAsset,
@@ -29,6 +30,17 @@ describe('an identifier', () => {
       ticker: 'RUNE',
       kind: 'native',
     })
+  })
+
+  it.each(['ETH.USDC-', 'eth/USDC-', 'ETH~USDC-', 'ETH-usdc-', 'THOR.ETH/USDC-'])(
+    'gives the asset itself: %s',
+    (start) => expect(getBaseIdentifier(start + usdc)).toBe(`ETH.USDC-${usdc.toUpperCase()}`),
+  )
+
+  it('gives nothing for other text', () => {
+    expect(getBaseIdentifier('BTC~BTC')).toBe('BTC.BTC')
+    expect(getBaseIdentifier('USDC')).toBeNull()
+    expect(getBaseIdentifier('')).toBeNull()
   })
 
   it('keeps hyphens and slashes that belong to a ticker', () => {

@@ -4,6 +4,7 @@ import { getVerdict } from '../../model/progress/snapshot'
 import { getLateness, getTiming } from '../../model/progress/timing'
 import { formatMoment } from '../../model/time'
 import { getVerdictText } from '../../model/words/verdictText'
+import { useCanHavePrices } from '../../queries/prices'
 import { useRefetchOnReturn } from '../../queries/refetchOnReturn'
 import { useRestored } from '../../queries/restored'
 import type { SavedResponse } from '../../storage/savedResponses'
@@ -34,6 +35,7 @@ import type { View } from './view'
  */
 export function Tracker({ hash, chain }: { hash: string; chain: string }) {
   const startedAt = useFirstRenderTime()
+  const canHavePrices = useCanHavePrices()
   const { data, refetch } = useQuery(transactionStateQuery(hash, chain))
   const { zone } = useStored(settings)
   const [initial] = useState(() => selectTransactionState(createTracked(hash, startedAt)))
@@ -76,7 +78,7 @@ export function Tracker({ hash, chain }: { hash: string; chain: string }) {
           <div className="page">
             <HeaderBar hash={hash} />
             <div className="grid gap-x-10 gap-y-3 pb-2 lg:grid-cols-[minmax(0,1fr)_460px]">
-              <VerdictHeader {...view} />
+              <VerdictHeader view={view} hasDollarValues={canHavePrices} />
               <Clocks hash={hash} restored={restored} startedAt={startedAt} zone={zone} />
             </div>
             <LocationAndNextStep {...view} />

@@ -3,7 +3,8 @@ import { type Network, createPaths } from './network'
 
 /**
  * Sources: Mayanode 1.124 common/asset.go (short codes, TwoLetterShortCodeV120), x/mayachain/memo/memo.go (memo keywords),
- * docs/mimir.md (decimals of CACAO and MAYA). Recordings use `c` for CACAO.
+ * docs/mimir.md (decimals of CACAO and MAYA). Recordings use `c` for CACAO. The stablecoins' contracts are those of the token
+ * lists in `@swapkit/tokens`.
  */
 export const mayachain: Network = {
   chain: 'MAYA',
@@ -13,6 +14,13 @@ export const mayachain: Network = {
   decimals: new Map([
     ['MAYA.CACAO', 10],
     ['MAYA.MAYA', 4],
+  ]),
+  stablecoins: new Set([
+    'ARB.DAI-0XDA10009CBD5D07DD0CECC66161FC93D7C9000DA1',
+    'ARB.USDC-0XAF88D065E77C8CC2239327C5EDB3A432268E5831',
+    'ARB.USDT-0XFD086BC7CD5C481DCC9C85EBE478A1C0B69FCBB9',
+    'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48',
+    'ETH.USDT-0XDAC17F958D2EE523A2206206994597C13D831EC7',
   ]),
   shortCodes: new Map([
     ['a', 'ARB.ETH'],

@@ -9,6 +9,8 @@ export type Network = {
   chains: readonly string[]
   /** Decimals of amounts at node and indexer where they are not 8; identifiers in capitals. */
   decimals: ReadonlyMap<string, number>
+  /** Stablecoins of one US dollar, from whose pools prices are computed; identifiers in capitals. */
+  stablecoins: ReadonlySet<string>
   /** Short codes for assets in memos, lower case. */
   shortCodes: ReadonlyMap<string, string>
   memoKeywords: ReadonlyMap<string, Kind>

@@ -7,7 +7,7 @@ type Parameter = {
   name: string
   in: 'path' | 'query'
   schema: SchemaName | readonly string[]
-  example: string
+  example: string | readonly string[]
 }
 
 /** A body of a request or response; empty without a schema. */

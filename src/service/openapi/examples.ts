@@ -157,7 +157,10 @@ export const service = {
   ],
   names: ['alice'],
   hasNames: true,
+  hasPrices: true,
 }
+
+export const price = { identifier: 'BTC.BTC', priceUsd: 104_500, timestamp: began }
 
 export const refused = { name: 'InvalidRequest', message: 'txn or hash is missing.' }
 export const linked = [{ result: ['ETH', address], chain: 'ETH', address }]

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ChainCodeSchema, AddressSchema, NameSchema } from '../../contract/names'
+import { maxPricedIdentifiers } from '../../contract/prices'
 import { ChainRecordSchema, CurrencyRecordSchema } from '../../contract/tokenSchemas'
 import { TrackerRequestSchema } from '../../contract/trackerRequest'
 import { WireResponseSchema, duration } from '../tracking/wire'
@@ -45,7 +46,12 @@ export const schemas = {
     samples: v.array(sample),
     names: v.array(v.string()),
     hasNames: v.boolean(),
+    hasPrices: v.boolean(),
   }),
+  PricedIdentifiers: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(maxPricedIdentifiers)),
+  Prices: v.array(
+    v.object({ identifier: v.string(), priceUsd: v.number(), timestamp: v.number() }),
+  ),
   Alive: v.object({ status: v.literal('ok') }),
   Readiness: v.object({ status: v.picklist(['ready', 'stopping']) }),
   Document: v.looseObject({ openapi: v.string() }),

@@ -1,4 +1,5 @@
 import type { NameEntry } from '../../contract/names'
+import type { Price } from '../../contract/prices'
 import type { Sample } from '../../contract/service'
 import type { TrackingStart } from '../../contract/trackerRequest'
 import type { Catalogue } from '../catalogue/catalogue'
@@ -51,6 +52,8 @@ export type Source = {
   /** Returns the addresses of a name; null when there is no such name. */
   lookUp: (name: string) => Promise<Cached<readonly NameEntry[] | null>>
   reverseLookUp: (chain: string, address: string) => Promise<Cached<readonly string[]>>
+  /** Returns the prices of assets by their identifiers, without those that it does not know. Absent for a source without prices. */
+  prices?: (identifiers: readonly string[]) => Promise<Cached<readonly Price[]>>
   /** The upstream addresses; none for the sandbox. */
   health(): Health[]
   readonly samples: readonly Sample[]

@@ -8,7 +8,7 @@ import type { UpstreamBudget } from './upstreamBudget'
 type ReplyQuality = 'usable' | 'fallback' | 'refusal' | 'unusable'
 
 /** Endpoints that fail together. Each family has its own circuit per address. */
-type Family = 'tracking' | 'names' | 'lists'
+type Family = 'tracking' | 'names' | 'lists' | 'prices'
 
 /** `isWatched`: about a transaction that clients already watch, which the budget prefers to unknown hashes. */
 export type FamilyRequest = UpstreamRequest & { family: Family; isWatched?: boolean }
@@ -52,7 +52,12 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const targets = addresses.map((address): Target => ({
     address,
     pausedUntil: 0,
-    circuits: { tracking: createCircuit(), names: createCircuit(), lists: createCircuit() },
+    circuits: {
+      tracking: createCircuit(),
+      names: createCircuit(),
+      lists: createCircuit(),
+      prices: createCircuit(),
+    },
   }))
 
   function recordState({ address, circuits }: Target, family: Family, error: string): void {
@@ -96,6 +101,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   return {
     async request({ family, isWatched = false, ...request }, rate = rateByStatus) {
+      const priority = family === 'prices' ? 'price' : isWatched ? 'watched' : 'unwatched'
       let last: UpstreamError | undefined
       const others = { fallback: new Array<Reply>(), refusal: new Array<Reply>() }
       for (const target of targets) {
@@ -104,7 +110,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
           last ??= skipped
           continue
         }
-        const waitMs = budget.take(isWatched)
+        const waitMs = budget.take(priority)
         if (waitMs > 0) {
           throw new UpstreamError('over-budget', 'the request budget is used up', {
             retryAfterMs: waitMs,

@@ -15,6 +15,7 @@ import { Icon } from '../../../ui/pictures/Icon'
 import { FullText } from '../../../ui/text/FullText'
 import { describeMissingAddress } from '../../../model/tokens/addressText'
 import { Ticker } from '../rows/Ticker'
+import { TokenPrice } from './TokenPrice'
 
 interface TokenHeaderProps {
   asset: CurrencyRecord
@@ -82,6 +83,7 @@ export function TokenHeader({ asset, flags, chain, children }: TokenHeaderProps)
                   logo={getChainLogoPath(chain)}
                 />
               </p>
+              <TokenPrice asset={asset} />
             </div>
           </div>
           {children}

@@ -48,7 +48,7 @@ export function EmbeddedTracker({ hash, chain }: { hash: string; chain: string }
             <ShortText text={hash} start={8} end={8} contentName="transaction hash" />
           </p>
           <div className="grid gap-x-10 gap-y-3 pb-2 lg:grid-cols-[minmax(0,1fr)_460px]">
-            <VerdictHeader {...view} />
+            <VerdictHeader view={view} hasDollarValues={false} />
             <Clocks hash={hash} restored={null} startedAt={startedAt} zone={zone} />
           </div>
           {data && <Trace {...view} />}

@@ -1,21 +1,23 @@
 import { useState } from 'react'
 import { summarizeLegs } from '../../../model/words/legText'
-import { getMoney, type Outcome } from '../../../model/words/money'
 import { isFinal } from '../../../model/progress/verdict'
 import { formatTime, type Zone } from '../../../model/time'
 import { getVerdictText } from '../../../model/words/verdictText'
-import { formatSum } from '../../../model/words/formatSum'
-import { makeUniqueKeys } from '../../../ui/lists/makeUniqueKeys'
-import { Amount } from '../../../ui/text/Amount'
 import { Flag } from '../../../ui/pictures/Flag'
-import { Icon } from '../../../ui/pictures/Icon'
 import { SafeText } from '../../../ui/text/SafeText'
 import { statusText } from '../../../ui/pictures/status'
 import { StatusIcon } from '../../../ui/pictures/StatusIcon'
 import type { View } from '../view'
+import { Amounts } from './Amounts'
+
+interface VerdictHeaderProps {
+  view: View
+  /** Whether each amount has a line for its value in US dollars. */
+  hasDollarValues: boolean
+}
 
 /** The verdict with its amounts and reason, and the time of the data while requests fail. */
-export function VerdictHeader(view: View) {
+export function VerdictHeader({ view, hasDollarValues }: VerdictHeaderProps) {
   const { snapshot, asOf, snapshotVerdict, zone, failure, isRestored } = view
   const { word, status } = getVerdictText(snapshotVerdict.verdict)
   // Polling stops after a rejection.
@@ -25,11 +27,12 @@ export function VerdictHeader(view: View) {
   // Shown instead of a reason that is missing. The details have the whole message.
   const isRefund = status === 'refunded' || status === 'partially-refunded'
   const networkMessage = isRefund ? (snapshot.response?.message ?? '') : ''
+  const phoneMinHeight = hasDollarValues ? 'min-h-38' : 'min-h-33'
   return (
     // The minimum height reserves space for the reason, which can appear and disappear, on a phone in two lines. A transaction
     // that was over at first does not change.
     <div
-      className={`flex min-w-0 flex-wrap content-start items-center gap-x-3 md:min-h-29 ${canChange ? 'min-h-33' : ''}`}
+      className={`flex min-w-0 flex-wrap content-start items-center gap-x-3 ${hasDollarValues ? 'md:min-h-34' : 'md:min-h-29'} ${canChange ? phoneMinHeight : ''}`}
     >
       <div
         className={`flex flex-wrap items-center gap-x-3 ${isRestored ? 'text-ink-2' : statusText[status]}`}
@@ -56,7 +59,7 @@ export function VerdictHeader(view: View) {
       {snapshot.wasCompleteAt !== null && (
         <NoLongerComplete at={snapshot.wasCompleteAt} zone={zone} />
       )}
-      <Amounts {...view} />
+      <Amounts {...view} hasDollarValues={hasDollarValues} />
       {(summary !== '' || networkMessage !== '') && (
         <p className="mt-2 w-full text-lead font-normal text-ink-2 [&_bdi]:whitespace-normal">
           {summary === '' ? (
@@ -72,44 +75,6 @@ export function VerdictHeader(view: View) {
         </p>
       )}
     </div>
-  )
-}
-
-/** The legs show all payouts. */
-const maxShown = 4
-
-/** The sold amount, and the paid, refunded or expected amounts. */
-function Amounts({ snapshot, snapshotVerdict }: View) {
-  const { sold, outcomes } = getMoney(snapshot.rows)
-  // Reserves the line that most first responses need.
-  if (sold === null)
-    return snapshotVerdict.verdict === 'checking' && <div className="h-8 w-full md:h-9" />
-  const isOver = isFinal(snapshotVerdict.verdict)
-  const all = outcomes.filter(({ kind }) => !isOver || kind !== 'expected')
-  const hasRefund = all.some(({ kind }) => kind === 'returned')
-  const more = all.length - maxShown
-  const keys = makeUniqueKeys(all.map((outcome) => JSON.stringify(outcome)))
-  return (
-    <p className="mt-2 flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-amount">
-      <Amount {...formatSum(sold)} />
-      {all.length > 0 && <Icon name="arrow-right" className="text-ink-2" />}
-      {all.slice(0, maxShown).map((outcome, place) => (
-        <span key={keys[place]} className="inline-flex items-center gap-2">
-          {hasRefund && <OutcomeIcon kind={outcome.kind} />}
-          <Amount {...formatSum(outcome)} />
-        </span>
-      ))}
-      {more > 0 && <span className="text-ink-2">and {more} more</span>}
-    </p>
-  )
-}
-
-function OutcomeIcon({ kind }: { kind: Outcome['kind'] }) {
-  const status = { paid: 'complete', returned: 'refunded', expected: 'not-started' } as const
-  return (
-    <span className={`inline-flex ${statusText[status[kind]]}`}>
-      <StatusIcon status={status[kind]} />
-    </span>
   )
 }
 

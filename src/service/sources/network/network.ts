@@ -8,6 +8,7 @@ import type { NetworkUpstreams } from './networkRequests'
 import { createMarket } from './market'
 import { createNetworkLists } from './networkLists'
 import { createNetworkNames } from './networkNames'
+import { createNetworkPrices } from './networkPrices'
 import { createNetworkTracking } from './networkTracking'
 import { createStepHistories } from './stepHistory'
 
@@ -37,6 +38,7 @@ export function createNetwork(options: NetworkOptions): { source: Source; lists:
       trackingCache.get(hash, async () => track(hash, await readStart())),
     expire: trackingCache.expire,
     ...createNetworkNames(upstreams, now),
+    prices: createNetworkPrices(upstreams, now),
     health: () => [upstreams.node, upstreams.indexer].flatMap((each) => each.health()),
     samples: [],
     sampleNames: [],

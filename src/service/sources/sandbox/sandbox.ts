@@ -10,8 +10,10 @@ import {
   createTrackerResponse,
   emptyInput,
 } from '../../tracking/trackerResponse'
+import { createPriceList } from '../priceList'
 import type { Source } from '../source'
 import { createClocks } from './clocks'
+import { simulatedPrices } from './simulatedPrices'
 import { createSimulatedInput } from './simulation'
 import { laterSamples } from './laterSamples'
 import { liveSamples } from './liveSamples'
@@ -86,6 +88,8 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
       value: await reverseLookUp(chain, address),
       ageMs: 0,
     }),
+    prices: async (identifiers) =>
+      createPriceList(identifiers, { value: simulatedPrices, ageMs: 0 }, now()),
     health: () => [],
     samples: [...sampleScenarios.map(describeSample), ...recordings.map(describeRecording)],
     sampleNames,

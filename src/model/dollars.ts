@@ -1,0 +1,37 @@
+import { formatCount, parseAmount } from './amounts'
+
+/** Larger values come from wrong prices or amounts. */
+const maxDollars = 1e12
+/** Smaller values of an amount are shown as "under $0.01". */
+const minCents = 0.01
+/** More decimals are not readable. */
+const maxDecimals = 10
+
+/**
+ * The value of an amount at a price in US dollars, for display: "$24,980", "$12.40", "under $0.01". '' if amount or price is
+ * unknown or zero. Approximate: it is computed with floats.
+ */
+export function formatDollarValue(amount: string, priceUsd: number): string {
+  const dollars = Number(parseAmount(amount) ?? Number.NaN) * priceUsd
+  if (!isDisplayable(dollars)) return ''
+  return dollars < minCents ? 'under $0.01' : formatDollars(dollars)
+}
+
+/** The price of one token in US dollars, for display: "$85,164", "$12.40", "$0.0032". '' if unknown. */
+export function formatPrice(priceUsd: number): string {
+  if (!isDisplayable(priceUsd)) return ''
+  if (priceUsd >= 1) return formatDollars(priceUsd)
+  const decimals = Math.min(3 - Math.floor(Math.log10(priceUsd)), maxDecimals)
+  const text = priceUsd.toFixed(decimals)
+  if (Number(text) === 0) return `under $${(10 ** -maxDecimals).toFixed(maxDecimals)}`
+  // Four digits, without trailing zeros after the cents.
+  return `$${text.replace(/(\.\d\d\d*?)0+$/, '$1')}`
+}
+
+const isDisplayable = (dollars: number): boolean => dollars > 0 && dollars <= maxDollars
+
+/** With cents below $1,000. */
+function formatDollars(dollars: number): string {
+  const withCents = dollars.toFixed(2)
+  return Number(withCents) < 1_000 ? `$${withCents}` : `$${formatCount(Math.round(dollars))}`
+}

@@ -1,0 +1,14 @@
+import { shortNameOf } from '../assets'
+import { formatPrice } from '../dollars'
+import { formatDate, formatTime, type Zone } from '../time'
+import { toPlainText } from './toPlainText'
+
+/** The tooltip of a dollar value. A price is of today, also beside a swap of last year. `timestamp`: Unix ms. */
+export function describePrice(
+  { identifier, priceUsd, timestamp }: { identifier: string; priceUsd: number; timestamp: number },
+  zone: Zone,
+): string {
+  const time = `${formatDate(timestamp, zone)}, ${formatTime(timestamp, zone)}`
+  const ticker = toPlainText(shortNameOf(identifier))
+  return `Price on ${time}: ${formatPrice(priceUsd)} per ${ticker}. For information only.`
+}

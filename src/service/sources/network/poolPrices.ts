@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { getBaseIdentifier } from '../../../model/assets'
+import { type Network, getDecimals } from '../../networks/network'
+
+/** `GET /{prefix}chain/pools` of a node. Mayanode names the balance of its coin `balance_cacao`. */
+export const PoolsSchema = v.array(
+  v.object({
+    asset: v.string(),
+    status: v.string(),
+    trading_halted: v.optional(v.unknown()),
+    balance_asset: v.optional(v.unknown()),
+    balance_rune: v.optional(v.unknown()),
+    balance_cacao: v.optional(v.unknown()),
+  }),
+)
+type Pool = v.InferOutput<typeof PoolsSchema>[number]
+
+/**
+ * Computes prices in US dollars by base identifier. The network's coin has the median price of its stablecoin pools, and each
+ * asset its price in that coin. Empty without a stablecoin pool. Pools without trading have no price.
+ */
+export function computePoolPrices(
+  pools: readonly Pool[],
+  network: Network,
+): ReadonlyMap<string, number> {
+  const pricesInCoin = new Map(pools.flatMap((pool) => readPriceInCoin(pool, network)))
+  const coinPrice = computeMedian(
+    [...pricesInCoin]
+      .filter(([identifier]) => network.stablecoins.has(identifier))
+      .map(([, price]) => 1 / price),
+  )
+  if (coinPrice === undefined) return new Map()
+  return new Map([
+    [network.coin, coinPrice],
+    ...[...pricesInCoin].map(([identifier, price]) => [identifier, price * coinPrice] as const),
+  ])
+}
+
+function readPriceInCoin(pool: Pool, network: Network): [identifier: string, price: number][] {
+  const identifier = getBaseIdentifier(pool.asset)
+  if (identifier === null || pool.trading_halted === true) return []
+  if (pool.status.toLowerCase() !== 'available') return []
+  const assets = readBalance(pool.balance_asset, getDecimals(network, identifier))
+  const coins = readBalance(
+    pool.balance_rune ?? pool.balance_cacao,
+    getDecimals(network, network.coin),
+  )
+  return assets > 0 && coins > 0 ? [[identifier, coins / assets]] : []
+}
+
+/** Reads base units as a float; 0 for any other text. */
+const readBalance = (value: unknown, decimals: number): number =>
+  typeof value === 'string' && /^\d{1,30}$/.test(value) ? Number(value) / 10 ** decimals : 0
+
+function computeMedian(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1]
+  return lower === undefined || upper === undefined ? undefined : (lower + upper) / 2
+}
