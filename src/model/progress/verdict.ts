@@ -78,7 +78,7 @@ function decideRefund(response: TrackerResponse, evidence: Evidence): ReasonedVe
   }
   return {
     verdict: evidence.refund === 'whole' ? 'refunded' : 'partially-refunded',
-    reason: explainRefund(response),
+    reason: explainRefund(response).reason,
   }
 }
 
@@ -90,7 +90,7 @@ function describeRefundInProgress(
   const reason =
     refund === 'part'
       ? 'A part is being refunded.'
-      : `The deposit is being refunded. ${explainRefund(response)}`.trim()
+      : `The deposit is being refunded. ${explainRefund(response).reason}`.trim()
   return { verdict: 'in-progress', reason }
 }
 

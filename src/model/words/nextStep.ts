@@ -1,4 +1,5 @@
 import type { AddressOnChain } from './locationText'
+import { explainRefund } from './explainRefund'
 import { getExplorerHost, getTransactionUrl } from '../chains/explorers'
 import { findCurrentRow, getLegState, getReportedLegs } from '../progress/legStates'
 import { getSwapFacts } from '../progress/swapFacts'
@@ -42,12 +43,14 @@ export function getNextStep(
     case 'refunded':
       return createStep(
         'Check that the refund arrived.',
-        'To try again, start a new swap. The same price limit may be refused again.',
+        'To try again, start a new swap.',
+        ...adviseAfterRefund(snapshot),
       )
     case 'partially-refunded':
       return createStep(
         'Check both addresses. Nothing more is coming.',
-        'To swap the refunded part, start a new swap. The same price limit may be refused again.',
+        'To swap the refunded part, start a new swap.',
+        ...adviseAfterRefund(snapshot),
       )
     case 'failed':
       return createStep(
@@ -73,6 +76,11 @@ export function getNextStep(
     case 'in-progress':
       return getStepInProgress(snapshot, page, explorerLink)
   }
+}
+
+function adviseAfterRefund({ response }: TransactionSnapshot): NotePiece[] {
+  const advice = response === null ? '' : explainRefund(response).advice
+  return advice === '' ? [] : [` ${advice}`]
 }
 
 const isAction = (rows: readonly TrackedLeg[]): boolean =>

@@ -3,7 +3,7 @@ import { explainRefund } from '../../../src/model/words/explainRefund'
 import { answerOf, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 
 const explain = (message: string, legs: readonly unknown[] = swapLegs('success', 'refunded', '')) =>
-  explainRefund(answerOf({ ...wireAnswer(true, 'refunded', legs), error: { message } }))
+  explainRefund(answerOf({ ...wireAnswer(true, 'refunded', legs), error: { message } })).reason
 const order = (state: string) => [wireLeg('SWAP:TC-TC', 'refunded', { limitSwap: { state } })]
 
 const limit = 'The price fell below the limit.'

@@ -178,6 +178,25 @@ describe('getNextStep', () => {
     expect(todo.note).toEqual(['Your swap continues without this page.'])
   })
 
+  it.each([
+    ['emit asset 1 less than price limit 2', ' The same price limit may be refused again.'],
+    ['not enough fee', ' Send a larger amount: the same one may be refused again.'],
+    ['trading halted', ' Wait until trading has resumed.'],
+    ['invalid memo', ' The same memo will be refused again.'],
+    ['limit swap expired', ' The same limit may expire again.'],
+  ])('advises what to change after a refund for “%s”', (message, advice) => {
+    const { todo } = said({ ...refund('refunded', true), error: { message } })
+    expect(todo.note).toEqual(['To try again, start a new swap.', advice])
+  })
+
+  it.each(['', 'limit swap cancelled', 'internal error'])(
+    'advises nothing about a price after a refund for “%s”',
+    (message) => {
+      const { todo } = said({ ...refund('refunded', true), error: { message } })
+      expect(todo.note).toEqual(['To try again, start a new swap.'])
+    },
+  )
+
   it('says that the transaction was replaced, not to send it again', () => {
     const legs = swapLegs('replaced', 'not_started', 'not_started')
     expect(said(wireAnswer(true, 'replaced', legs)).todo.instruction).toBe(
