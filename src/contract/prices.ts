@@ -7,12 +7,6 @@ export type Price = { identifier: string; priceUsd: number; timestamp: number }
 /** `GET /service/prices` accepts at most this many identifiers. */
 export const maxPricedIdentifiers = 10
 
-/** A price in US dollars; null for none. Sources write 0 for an unknown price. */
-function readPriceUsd(value: unknown): number | null {
-  const price = readNumber(value)
-  return price !== null && price > 0 ? price : null
-}
-
 const PriceSchema = v.object({
   identifier: v.string(),
   priceUsd: v.unknown(),
@@ -22,9 +16,10 @@ const PriceSchema = v.object({
 function readPrice(value: unknown): Price[] {
   const parsed = v.safeParse(PriceSchema, value)
   if (!parsed.success) return []
-  const priceUsd = readPriceUsd(parsed.output.priceUsd)
+  const priceUsd = readNumber(parsed.output.priceUsd)
   const timestamp = readTimestamp(parsed.output.timestamp)
-  if (priceUsd === null || timestamp === null) return []
+  // Sources write 0 for an unknown price.
+  if (priceUsd === null || priceUsd <= 0 || timestamp === null) return []
   return [{ identifier: parsed.output.identifier, priceUsd, timestamp }]
 }
 

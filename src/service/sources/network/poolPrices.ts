@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { getBaseIdentifier } from '../../../model/assets'
 import { type Network, getDecimals } from '../../networks/network'
+import { computeMedian } from '../median'
 
 /** `GET /{prefix}chain/pools` of a node. Mayanode names the balance of its coin `balance_cacao`. */
 export const PoolsSchema = v.array(
@@ -51,10 +52,3 @@ function readPriceInCoin(pool: Pool, network: Network): [identifier: string, pri
 /** Reads base units as a float; 0 for any other text. */
 const readBalance = (value: unknown, decimals: number): number =>
   typeof value === 'string' && /^\d{1,30}$/.test(value) ? Number(value) / 10 ** decimals : 0
-
-function computeMedian(values: readonly number[]): number | undefined {
-  const sorted = values.toSorted((a, b) => a - b)
-  const upper = sorted[Math.floor(sorted.length / 2)]
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1]
-  return lower === undefined || upper === undefined ? undefined : (lower + upper) / 2
-}

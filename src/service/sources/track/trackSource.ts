@@ -6,6 +6,7 @@ import type { TokenLists } from '../../tokenLists'
 import type { Health, Source, SourceOptions } from '../source'
 import { createUpstream } from '../upstream'
 import { createTrackLists } from './trackLists'
+import { createTrackPrices } from './trackPrices'
 import { noTrackMessage } from './trackRequests'
 import { createTrackTracking } from './trackTracking'
 
@@ -33,6 +34,7 @@ export function createTrackSource(options: TrackOptions): { source: Source; list
     hasNames: false,
     lookUp: refuseNames,
     reverseLookUp: refuseNames,
+    prices: createTrackPrices(upstream, now),
     health: () => upstream.health().map(addAddress),
     samples: [],
     sampleNames: [],
