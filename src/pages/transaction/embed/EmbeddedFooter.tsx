@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/pictures/Icon'
 export function EmbeddedFooter({ hash }: { hash: string | null }) {
   const { data } = useQuery(serviceQuery)
   return (
-    <footer className="page flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-line py-1 text-small text-ink-2">
+    <footer className="page flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1 text-small text-ink-2">
       {data?.source === 'sandbox' && <span>Sandbox (simulated data)</span>}
       <a
         href={hash === null ? paths.home() : paths.transaction(hash)}
