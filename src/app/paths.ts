@@ -6,7 +6,8 @@ export const paths = {
   chains: () => '/chains',
   chain: (chain: string) => `/chains/${segment(chain)}`,
   transactions: () => '/tx',
-  transaction: (hash: string) => `/tx/${segment(hash)}`,
+  /** `chain`: its code, only if the hash does not show it. */
+  transaction: (hash: string, chain = '') => withQuery(`/tx/${segment(hash)}`, { chain }),
   names: () => '/names',
   name: (name: string) => `/names/${segment(name)}`,
   address: (chain: string, address: string) => `/addresses/${segment(chain)}/${segment(address)}`,

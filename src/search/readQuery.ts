@@ -5,6 +5,7 @@ import type { CurrencyRecord } from '../contract/tokens'
 import { parseAddress } from '../model/chains/addresses'
 import { findNameProblem } from '../model/names/nameRule'
 import { type Reading, formatReading } from '../model/recognise/reading'
+import { getHashChain } from '../model/recognise/readHash'
 import { recognise, unrecognizedText } from '../model/recognise/recognise'
 import type { Recent } from '../storage/recents'
 
@@ -114,7 +115,12 @@ const createTokensDestination = (q: string): Destination => ({
 export function listDestinations(reading: Reading): [Destination, ...Destination[]] {
   switch (reading.kind) {
     case 'hash':
-      return [createPlaceDestination('transaction', reading.hash)]
+      return [
+        {
+          ...createPlaceDestination('transaction', reading.hash),
+          to: paths.transaction(reading.hash, getHashChain(reading)),
+        },
+      ]
     case 'address': {
       const [first = '', ...others] = reading.chains
       const on = (chain: string) => createPlaceDestination('address', reading.address, chain)

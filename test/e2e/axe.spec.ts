@@ -18,6 +18,7 @@ const contents = {
   '/tokens': 'main tr[data-place] a',
   [`/tx/${samples.complete}`]: 'article[data-verdict=complete]',
   '/names/eld': 'main [data-result=verified]',
+  [`/embed/tx/${samples.complete}`]: 'article[data-verdict=complete]',
 }
 
 /** The result of a page's requests. */
@@ -89,7 +90,8 @@ for (const [path, content] of Object.entries(contents)) {
       ).toBeVisible()
     const loaded = page.locator(content).first()
 
-    await page.goto(path)
+    // The embedded page has no mark of its hydration. The texts below wait for it.
+    await page.goto(path, { waitUntil: 'load' })
     await expectText(/^(Loading|Checking)/)
     await expect(loaded).toBeHidden()
     await expectNoViolations(page, 'loading')
@@ -111,6 +113,19 @@ for (const [path, content] of Object.entries(contents)) {
     await pass(page, retryMs)
     await expectText(/Offline/)
     await expectNoViolations(page, 'offline')
+  })
+}
+
+for (const [state, hash, content] of [
+  ['in progress', samples.streaming, 'svg[role=img]'],
+  ['refunded', samples.refunded, 'article[data-verdict=refunded]'],
+  ['without a hash', 'no hash', 'h1'],
+] as const) {
+  test(`the embedded page ${state} has no axe violations`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 900 })
+    await page.goto(`/embed/tx/${hash}`, { waitUntil: 'load' })
+    await expect(page.locator(content).first()).toBeVisible()
+    await expectNoViolations(page, state)
   })
 }
 

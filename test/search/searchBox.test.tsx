@@ -324,7 +324,7 @@ describe('shortcuts on the transaction page', () => {
 describe('the /go page', () => {
   it.each([
     [hash, `/tx/${hash}`],
-    [`https://etherscan.io/tx/0x${hash}`, `/tx/0x${hash}`],
+    [`https://etherscan.io/tx/0x${hash}`, `/tx/0x${hash}?chain=ETH`],
     ['treasury', '/names/treasury'],
     ['alice', '/names/alice'],
     ['usdc', '/tokens?q=usdc'],

@@ -4,14 +4,13 @@ import { chainSpecs } from '../chains/chainSpecs'
 import { parseHash, decodeSuiDigest, isHash } from '../chains/hashes'
 import type { Reading } from './reading'
 
+type HashReading = Reading & { kind: 'hash' }
+
 /**
  * Reads a text without spaces as a transaction hash, with its possible chains; null if it is none. `explorer` is the chain of
  * the explorer whose link contains it; null outside of links.
  */
-export function readHash(
-  text: string,
-  explorer: string | null = null,
-): (Reading & { kind: 'hash' }) | null {
+export function readHash(text: string, explorer: string | null = null): HashReading | null {
   if (explorer !== null && findChain(explorer)?.hash === 'sui') {
     // In links for Sui, 0x and 64 hex digits are an address.
     const digest = decodeSuiDigest(text)
@@ -50,3 +49,13 @@ const listHashChains = (hash: string): string[] =>
   listForms(hash).flatMap((form) =>
     chainSpecs.filter((spec) => spec.hash === form).map(({ code }) => code),
   )
+
+/** Their explorers also show hashes of other chains. */
+const swapNetworks: ReadonlySet<string> = new Set(['THOR', 'MAYA'])
+
+/** The chain that only the text around a hash names, such as an explorer link; '' if the hash itself shows it, or for none. */
+export function getHashChain({ hash, chains }: HashReading): string {
+  const [chain = ''] = chains
+  const isCertain = chains.length === 1 && !swapNetworks.has(chain)
+  return isCertain && readHash(hash)?.chains.length !== 1 ? chain : ''
+}

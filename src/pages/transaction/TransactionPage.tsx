@@ -1,6 +1,7 @@
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { isHash } from '../../model/chains/hashes'
+import { getHashChain } from '../../model/recognise/readHash'
 import { recognise } from '../../model/recognise/recognise'
 import { Tracker } from './Tracker'
 import { MalformedHash } from './notFound/MalformedHash'
@@ -12,16 +13,18 @@ import { transactionQuery } from '../../queries/transaction'
 export function TransactionPage() {
   const { hash = '' } = useParams()
   const [params] = useSearchParams()
-  if (isHash(hash)) return <Tracker key={hash} hash={hash} chain={params.get('chain') ?? ''} />
-  return <HashRedirect text={hash} />
+  const chain = params.get('chain')
+  if (isHash(hash)) return <Tracker key={hash} hash={hash} chain={chain ?? ''} />
+  return <HashRedirect text={hash} chain={chain} />
 }
 
 /** Redirects a text that contains a hash to the page of that hash; explains any other text. */
-function HashRedirect({ text }: { text: string }) {
+function HashRedirect({ text, chain }: { text: string; chain: string | null }) {
   const { readings, problem } = recognise(text)
   const [reading] = readings
   if (reading?.kind !== 'hash') return <MalformedHash text={text} reason={problem} />
-  return <Navigate to={paths.transaction(reading.hash)} replace state={{ pasted: text }} />
+  const to = paths.transaction(reading.hash, chain ?? getHashChain(reading))
+  return <Navigate to={to} replace state={{ pasted: text }} />
 }
 
 export const loader: PageLoader =

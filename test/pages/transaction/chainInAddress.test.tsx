@@ -3,12 +3,17 @@ import { expect, it } from 'vitest'
 import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
 
-const hash = 'A'.repeat(64)
+const hash = `0x${'a'.repeat(64)}`
+const link = encodeURIComponent(`https://basescan.org/tx/${hash}`)
 
 it.each([
-  ['?chain=BASE', { hash, chain: 'BASE' }],
-  ['', { hash }],
-])('the address with %j sends its chain to the tracker', async (query, body) => {
+  [`/tx/${hash}?chain=BASE`, { hash, chain: 'BASE' }],
+  [`/tx/${hash}`, { hash }],
+  [`/tx/${link}`, { hash, chain: 'BASE' }],
+  [`/tx/${link}?chain=ETH`, { hash, chain: 'ETH' }],
+  [`/go?q=${link}`, { hash, chain: 'BASE' }],
+  [`/embed/tx/${link}`, { hash, chain: 'BASE' }],
+])('the address %s sends its chain to the tracker', async (path, body) => {
   const service = inProcessService()
   const bodies: unknown[] = []
   const over = {
@@ -19,7 +24,7 @@ it.each([
       return service.fetch(input, init)
     },
   }
-  const { user } = await renderApp(`/tx/${hash}${query}`, { over })
+  const { user } = await renderApp(path, { over })
   await user.click(await screen.findByRole('button', { name: 'Check now' }))
   await waitFor(() => expect(bodies.length).toBeGreaterThan(1))
   for (const sent of bodies) expect(sent).toEqual(body)

@@ -3,18 +3,19 @@ import { paths } from '../../../app/paths'
 import { serviceQuery } from '../../../queries/service'
 import { Icon } from '../../../ui/pictures/Icon'
 
-export function EmbeddedFooter({ hash }: { hash: string | null }) {
+/** `to`: the full page of the transaction; null without one. */
+export function EmbeddedFooter({ to }: { to: string | null }) {
   const { data } = useQuery(serviceQuery)
   return (
-    <footer className="page flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-line py-1 text-small text-ink-2">
+    <footer className="page flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1 text-small text-ink-2">
       {data?.source === 'sandbox' && <span>Sandbox (simulated data)</span>}
       <a
-        href={hash === null ? paths.home() : paths.transaction(hash)}
+        href={to ?? paths.home()}
         target="_blank"
         rel="noopener"
         className="link hit ms-auto inline-flex items-center gap-1.5"
       >
-        {hash === null ? 'Open Crosswatch' : 'All steps on Crosswatch'}
+        {to === null ? 'Open Crosswatch' : 'All steps on Crosswatch'}
         <Icon name="external" size={14} />
       </a>
     </footer>

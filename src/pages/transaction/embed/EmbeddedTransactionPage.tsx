@@ -1,5 +1,7 @@
 import { useParams, useSearchParams } from 'react-router'
 import { isHash } from '../../../model/chains/hashes'
+import { paths } from '../../../app/paths'
+import { getHashChain } from '../../../model/recognise/readHash'
 import { recognise } from '../../../model/recognise/recognise'
 import type { PageLoader } from '../../../queries/pageLoading'
 import { serviceQuery } from '../../../queries/service'
@@ -17,15 +19,15 @@ import { reportHeight } from './reportHeight'
 export function EmbeddedTransactionPage() {
   const { '*': text = '' } = useParams()
   const [params] = useSearchParams()
-  const hash = readHash(text)
+  const transaction = readTransaction(text, params)
   return (
     <main ref={reportHeight} data-embedded className="flow-root bg-sheet">
-      {hash === null ? (
+      {transaction === null ? (
         <NoEmbeddedHash text={text} />
       ) : (
-        <EmbeddedTracker key={hash} hash={hash} chain={params.get('chain') ?? ''} />
+        <EmbeddedTracker key={transaction.hash} {...transaction} />
       )}
-      <EmbeddedFooter hash={hash} />
+      <EmbeddedFooter to={transaction && paths.transaction(transaction.hash, transaction.chain)} />
     </main>
   )
 }
@@ -33,9 +35,9 @@ export function EmbeddedTransactionPage() {
 export const loader: PageLoader =
   ({ load, waitFor }) =>
   ({ request, params: { '*': text = '' } }) => {
-    const hash = readHash(text)
-    if (hash === null) return waitFor(load(serviceQuery))
-    const chain = new URL(request.url).searchParams.get('chain') ?? ''
+    const transaction = readTransaction(text, new URL(request.url).searchParams)
+    if (transaction === null) return waitFor(load(serviceQuery))
+    const { hash, chain } = transaction
     return waitFor(
       load(serviceQuery),
       load(chainsQuery),
@@ -43,9 +45,14 @@ export const loader: PageLoader =
     )
   }
 
-/** The hash in a text, such as an explorer link; null for none. */
-function readHash(text: string): string | null {
-  if (isHash(text)) return text
+/** The hash in a text, such as an explorer link, and its chain ('' for none); null without a hash. */
+function readTransaction(
+  text: string,
+  params: URLSearchParams,
+): { hash: string; chain: string } | null {
+  const chain = params.get('chain')
+  if (isHash(text)) return { hash: text, chain: chain ?? '' }
   const [reading] = recognise(text).readings
-  return reading?.kind === 'hash' ? reading.hash : null
+  if (reading?.kind !== 'hash') return null
+  return { hash: reading.hash, chain: chain ?? getHashChain(reading) }
 }

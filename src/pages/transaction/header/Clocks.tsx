@@ -149,7 +149,7 @@ function ClockReading({ clock, utc = clock, isFailing = false, printText }: Cloc
             ))}
         </span>
         {/* Reserves the two lines that the longest note takes on a phone. */}
-        <span className="block w-0 min-w-full text-small text-ink-2 max-md:min-h-8">
+        <span className="block w-0 min-w-full text-small text-balance text-ink-2 max-md:min-h-8">
           <span data-paper={printText}>{note}</span>
         </span>
       </dd>
