@@ -5,9 +5,11 @@ export default defineConfig({
   test: {
     include: [
       'test/{contract,model}/**/*.test.ts',
-      'test/service/{golden,hashForms,lateStarts,memo,networkTracking,recordings,simulatedShapes,starts,strangersStart,trueHistories}.test.ts',
+      'test/service/{golden,hashForms,lateStarts,memo,networkTracking,recordings,simulatedShapes,starts,strangersStart}.test.ts',
     ],
+    exclude: ['test/model/progress/{badInput,complete,histories}.test.ts'],
     testTimeout: 60_000,
+    isolate: false,
     environment: 'node',
   },
 })
