@@ -188,7 +188,7 @@ describe('the clocks', () => {
   it('show the date of an end before today', () => {
     const end = (more: Record<string, unknown>, updateTimestamp: number | null) => {
       const legs = swapLegs('success', 'success', 'success')
-      const updated = legs.map((leg) => ({ ...leg, updateTimestamp }))
+      const updated = legs.map((leg) => Object.assign(leg, { updateTimestamp }))
       return read(sighting(wireAnswer(true, 'success', updated, more)), begun + 2 * dayMs)[1]
     }
     expect(end({ endTimestamp: begun }, null)).toBe('Finished: 07:56:27; 10 June 2024')
