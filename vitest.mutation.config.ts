@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     include: [
       'test/{contract,model}/**/*.test.ts',
-      'test/service/{golden,hashForms,lateStarts,memo,networkTracking,recordings,simulatedShapes,starts,strangersStart}.test.ts',
+      'test/service/{golden,hashForms,lateStarts,memo,networkTracking,progress,recordings,simulatedShapes,starts,strangersStart}.test.ts',
+      'test/service/tracking/*.test.ts',
     ],
     exclude: ['test/model/progress/{badInput,complete,histories}.test.ts'],
     testTimeout: 60_000,

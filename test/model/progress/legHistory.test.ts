@@ -83,7 +83,8 @@ describe('reconcileLegs for one leg', () => {
     const payout = (status: string) => wireLeg('TRANSFER:OUT', status)
     const both = reconcileLegs([], legsOf([payout('pending'), payout('outbound')]), 1)
     const one = reconcileLegs(both, legsOf([payout('pending')]), 2)
-    const after = reconcileLegs(one, legsOf([payout('outbound')]), 3)
+    const equal = reconcileLegs(one, legsOf([payout('outbound')]), 3)
+    const after = reconcileLegs(equal, legsOf([payout('outbound')]), 4)
     expect(after.map(({ id, goneAt }) => [id, goneAt])).toEqual([
       [1, null],
       [2, 2],

@@ -325,6 +325,9 @@ describe('a route of several swaps', () => {
       wireLeg('TRANSFER:OUT', 'success', { fromAsset: 'ETH.ETH', toAsset: '' }),
     ]
     expect(verdict(true, 'success', legs)).toBe('unclear')
+    expect(reason(true, 'success', legs)).toBe(
+      'Some steps don’t name their token, so a payout can’t be told from a refund.',
+    )
   })
 
   it('is fully refunded when the only other payout is an affiliate’s', () => {
