@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The unit tests of the domain: mutants are run against these alone. */
+/** The unit tests of the domain: mutants are run against these alone. Property tests of whole histories take too long for each mutant. */
 export default defineConfig({
   test: {
     include: [
@@ -10,6 +10,7 @@ export default defineConfig({
     ],
     exclude: ['test/model/progress/{badInput,complete,histories}.test.ts'],
     testTimeout: 60_000,
+    // One worker loads the modules once for each mutant.
     isolate: false,
     environment: 'node',
   },
