@@ -1,13 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
-/** The unit tests of the domain: mutants are run against these alone. */
+/** The unit tests of the domain: mutants are run against these alone. Property tests of whole histories take too long for each mutant. */
 export default defineConfig({
   test: {
     include: [
       'test/{contract,model}/**/*.test.ts',
-      'test/service/{golden,hashForms,lateStarts,memo,networkTracking,recordings,simulatedShapes,starts,strangersStart,trueHistories}.test.ts',
+      'test/service/{golden,hashForms,lateStarts,memo,networkTracking,progress,recordings,simulatedShapes,starts,strangersStart}.test.ts',
+      'test/service/tracking/*.test.ts',
     ],
+    exclude: ['test/model/progress/{badInput,complete,histories}.test.ts'],
     testTimeout: 60_000,
+    // One worker loads the modules once for each mutant.
+    isolate: false,
     environment: 'node',
   },
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { listCategories, parseCategories } from '../../src/contract/categories'
-import { readCurrency } from '../../src/contract/tokenReading'
+import { readChain, readCurrency } from '../../src/contract/tokenReading'
 import { FlatListSchema, parseChains, parseCurrencies } from '../../src/contract/tokens'
 import { ChainRecordSchema, CurrencyRecordSchema } from '../../src/contract/tokenSchemas'
 
@@ -15,6 +15,58 @@ describe('a currency record', () => {
     expect(readCurrency(live)?.identifier).toBe('AVAX.JOE-0X6E84')
     expect(readCurrency({ ticker: 'BTC', protocol: 'BTC' })?.identifier).toBe('BTC.BTC')
     expect(readCurrency({ ...joe, apiIdentifier: '' })?.identifier).toBe('AVAX.JOE-0x6e84')
+  })
+
+  it('keeps every field', () => {
+    const record = {
+      identifier: 'AVAX.JOE-0X6E84',
+      name: 'Joe',
+      ticker: 'JOE',
+      address: '0x6e84',
+      protocol: 'AVAX',
+      blockchain: 'avalanche',
+      chainId: '43114',
+      apiIdentifier: 'AVAX.JOE-0X6E84',
+      decimals: 18,
+      fullName: 'Avalanche Joe',
+      extraIdName: 'memo',
+      image: '/logos/token-joe.webp',
+      enabled: false,
+      addressUrl: 'https://a.b/address/',
+      transactionUrl: 'https://a.b/tx/',
+      payinConfirmation: 1,
+      averageBlockTime: 2_000,
+      notifications: { warning: 'a' },
+      lists: ['one', 'two'],
+      swappable: true,
+    }
+    expect(readCurrency(record)).toEqual(record)
+  })
+
+  it.each([
+    ['18', 18],
+    ['1.25', 1.25],
+    [0, 0],
+    [-1, null],
+    [Infinity, null],
+    ['x1', null],
+    ['1x', null],
+    [['1'], null],
+  ])('reads the decimals %j as %j', (decimals, read) =>
+    expect(readCurrency({ ...joe, decimals })?.decimals).toBe(read),
+  )
+
+  it('limits texts, and reads other values than texts and numbers as empty', () => {
+    expect(readCurrency({ ...joe, name: 'x'.repeat(2_001) })?.name).toBe('x'.repeat(2_000))
+    expect(readCurrency({ ...joe, name: true, fullName: Infinity })).toMatchObject({
+      name: '',
+      fullName: '',
+    })
+  })
+
+  it('is none without an identifier, and without a ticker or a chain', () => {
+    expect(readCurrency({ protocol: 'AVAX', address: '0x6e84' })).toBeNull()
+    expect(readCurrency({ ticker: 'JOE' })).toBeNull()
   })
 
   it('accepts numbers as strings, null and missing fields', () => {
@@ -41,6 +93,58 @@ describe('a currency record', () => {
       transactionUrl: 'https://a.b/',
     })
     expect(record).toMatchObject({ addressUrl: '', transactionUrl: 'https://a.b/' })
+  })
+})
+
+describe('a chain record', () => {
+  const record = {
+    chain: 'AVAX',
+    chainId: '43114',
+    displayName: 'Avalanche',
+    symbol: 'AVAX',
+    logo: '/logos/avax.webp',
+    providers: ['THORCHAIN'],
+    status: 'active',
+    category: 'evm',
+    evm: false,
+    mainnet: false,
+    defaultDecimals: 18,
+    averageBlockTime: 2_000,
+    confirmationsRequired: 12,
+    gasRate: 25.5,
+    gasUnit: 'nAVAX',
+    gasAsset: {
+      chain: 'AVAX',
+      ticker: 'AVAX',
+      symbol: 'Avax',
+      identifier: 'AVAX.AVAX',
+      decimals: 18,
+    },
+  }
+
+  it('keeps every field', () => expect(readChain(record)).toEqual(record))
+
+  it('is a mainnet unless it says otherwise, and an EVM chain by its category', () => {
+    expect(readChain({ chain: 'AVAX', category: 'evm' })).toMatchObject({
+      mainnet: true,
+      evm: true,
+      providers: [],
+      gasAsset: null,
+    })
+    expect(readChain({ chain: 'BTC', category: 'utxo', evm: 'yes' })).toMatchObject({ evm: false })
+  })
+
+  it('is none without the code of its chain', () => {
+    for (const value of [null, {}, { chain: '' }, { chainId: '1' }]) {
+      expect(readChain(value)).toBeNull()
+    }
+  })
+
+  it('takes the ticker or the symbol of its gas asset from the other one', () => {
+    const gasAssetOf = (gasAsset: object) => readChain({ chain: 'AVAX', gasAsset })?.gasAsset
+    const empty = { chain: '', identifier: '', decimals: null }
+    expect(gasAssetOf({ ticker: 'A' })).toEqual({ ...empty, ticker: 'A', symbol: 'A' })
+    expect(gasAssetOf({ symbol: 'B' })).toEqual({ ...empty, ticker: 'B', symbol: 'B' })
   })
 })
 
@@ -97,6 +201,7 @@ describe('categories', () => {
   it('mean all when none is given', () => {
     expect(known([])).toEqual({ kind: 'known', categories: ['all'] })
     expect(known([''])).toEqual({ kind: 'known', categories: ['all'] })
+    expect(known(['eth-erc20s', 'all'])).toEqual({ kind: 'known', categories: ['all'] })
   })
 
   it('have the prefix of the network, and others are rejected', () => {
@@ -106,6 +211,16 @@ describe('categories', () => {
       allowed: listCategories('foo'),
     })
     expect(known(['__proto__'])).toMatchObject({ kind: 'unknown' })
+    expect(known(['y'.repeat(90)])).toMatchObject({ kind: 'unknown', value: 'y'.repeat(80) })
+    expect(listCategories('x')).toEqual([
+      'all',
+      'avax-erc20s',
+      'eth-erc20s',
+      'xchain-all',
+      'xchain-coins',
+      'xchain-tokens',
+      'xchain-stables',
+    ])
   })
 
   it('are rejected beyond fifty', () => {

@@ -49,6 +49,7 @@ describe('a status', () => {
     [7, '7'],
     [undefined, ''],
     [{ a: 1 }, '{"a":1}'],
+    ['x'.repeat(80), 'x'.repeat(80)],
     ['x'.repeat(200), `${'x'.repeat(80)}…`],
   ])('of %j is kept as %j', (status, kept) => {
     expect(legOf({ status })?.status).toBe(kept)
@@ -56,10 +57,41 @@ describe('a status', () => {
   })
 })
 
+describe('a text', () => {
+  it.each([
+    ['a', 'a'],
+    [7, '7'],
+    [null, ''],
+    [undefined, ''],
+    ['x'.repeat(2_000), 'x'.repeat(2_000)],
+    ['x'.repeat(2_001), `${'x'.repeat(2_000)}…`],
+  ])('%j is read as %j', (given, read) => {
+    expect(legOf({ hash: given })?.hash).toBe(read)
+    expect(legOf({ provider: given })?.provider).toBe(read)
+  })
+
+  it('of another type is empty where no decision depends on it', () => {
+    expect(legOf({ provider: { a: 1 }, fromAddress: true })).toMatchObject({
+      provider: '',
+      fromAddress: '',
+    })
+  })
+
+  it('can be the address of an image', () => {
+    expect(legOf({ fromAssetImage: '/a.svg', toAssetImage: '/b.svg' })).toMatchObject({
+      fromAssetImage: '/a.svg',
+      toAssetImage: '/b.svg',
+    })
+  })
+})
+
 describe('a number', () => {
   it.each([
     ['65000', 65_000],
+    ['1.25', 1.25],
     [65_000, 65_000],
+    [0, 0],
+    [['5'], null],
     [-1, null],
     ['', null],
     [Number.NaN, null],
@@ -86,18 +118,34 @@ describe('a number', () => {
     expect(legOf({ updateTimestamp: given })?.updateTimestamp).toBe(1_718_006_187_000)
   })
 
-  it.each([0, -1, '', null, 32_503_680_000_000, Number.NaN, {}])(
-    'reads the timestamp %j as unknown',
-    (given) => {
-      expect(legOf({ updateTimestamp: given })?.updateTimestamp).toBeNull()
-    },
+  it.each([Date.UTC(2009, 0, 3), Date.UTC(2100, 0, 1) - 1])(
+    'reads %j as a timestamp in milliseconds',
+    (given) => expect(legOf({ updateTimestamp: given })?.updateTimestamp).toBe(given),
   )
+
+  it.each([
+    0,
+    -1,
+    '',
+    null,
+    Date.UTC(2009, 0, 3) - 1,
+    Date.UTC(2100, 0, 1),
+    32_503_680_000_000,
+    Number.NaN,
+    {},
+  ])('reads the timestamp %j as unknown', (given) => {
+    expect(legOf({ updateTimestamp: given })?.updateTimestamp).toBeNull()
+  })
 
   it.each([
     ['46.7393', '46.7393'],
     [46.7393, '46.7393'],
     [2 ** 60, ''],
     [Infinity, ''],
+    [0.5, '0.5'],
+    [0.00123456789012345, '0.00123456789012345'],
+    [1.23456789012345e-7, '1.23456789012345e-7'],
+    [1.234567890123456e-7, ''],
     [1e-9, '1e-9'],
     [1e21, '1e+21'],
     [123456789.123456, '123456789.123456'],
@@ -107,7 +155,9 @@ describe('a number', () => {
     [9007199254740991, ''],
     [null, ''],
     [{}, ''],
-    ['1'.repeat(300), ''],
+    ['1'.repeat(200), '1'.repeat(200)],
+    ['1'.repeat(201), ''],
+    [true, ''],
   ])('reads the amount %j as %j', (given, read) =>
     expect(legOf({ fromAmount: given })?.fromAmount).toBe(read),
   )
@@ -166,6 +216,17 @@ describe('done', () => {
   })
 })
 
+describe('a response', () => {
+  it.each([{ done: false }, { status: 'pending' }, { result: {} }])(
+    'may have only %j of its fields',
+    (wire) => expect(v.safeParse(TrackerResponseSchema, wire).success).toBe(true),
+  )
+  it('without legs has none', () => {
+    expect(parse({ result: { legs: null } }).result.legs).toEqual([])
+    expect(parse({ done: false }).result.legs).toEqual([])
+  })
+})
+
 describe('an invalid response', () => {
   it.each([
     {},
@@ -211,6 +272,22 @@ describe('streaming details', () => {
       parts: [],
     })
   })
+  it('list each part as not started, swapped or returned', () => {
+    const read = (progress: unknown) =>
+      legOf({ streamingSwapDetails: { progress } })?.streamingSwapDetails
+    expect(read([0, 1, 2, 3, '1', null])?.parts).toEqual([0, 1, 2, 0, 0, 0])
+    expect(read(Array.from({ length: 10_001 }, () => 1))?.parts).toHaveLength(10_000)
+  })
+
+  it.each([
+    [true, true],
+    [false, false],
+    ['true', false],
+    [undefined, false],
+  ])('are announced by isStreamingSwap: %j is read as %j', (given, read) =>
+    expect(legOf({ isStreamingSwap: given })?.isStreamingSwap).toBe(read),
+  )
+
   it.each([null, undefined, 'x', 7])('are null for %j', (given) => {
     expect(legOf({ streamingSwapDetails: given })?.streamingSwapDetails).toBeNull()
   })
@@ -269,6 +346,10 @@ describe('an error response', () => {
   it('without a message, or with status 404, means that the transaction is not found', () => {
     expect(classifyRejection(400, { name: '', message: '' })).toBe('not-found')
     expect(classifyRejection(400, { name: 'NotFound', message: 'nothing known' })).toBe('not-found')
+    expect(classifyRejection(400, { name: 'TransactionNotFound', message: 'odd' })).toBe(
+      'not-found',
+    )
+    expect(classifyRejection(400, { name: 'PriceNotFound', message: 'odd' })).toBe('refused')
     expect(classifyRejection(404, { name: '', message: 'Cannot POST /tracker/v2/txn' })).toBe(
       'not-found',
     )

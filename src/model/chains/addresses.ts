@@ -35,7 +35,6 @@ const cashPrefixPattern = /^bitcoincash:/
 
 /** Parses an address, with an optional `bitcoincash:` prefix, into its usual form and possible chains; null for other text. */
 export function parseAddress(text: string): { address: string; chains: string[] } | null {
-  if (!hasAddressLength(text)) return null
   const plain = capitalsPattern.test(text) ? text.toLowerCase() : text
   const evm = plain.startsWith('0X') ? `0x${plain.slice(2)}` : plain
   const address = evm.replace(/^bitcoincash:/i, '')
@@ -45,7 +44,7 @@ export function parseAddress(text: string): { address: string; chains: string[] 
 
 /** Whether an EVM address is in one case and so has no checksum. */
 export const isOneCase = (address: string): boolean =>
-  !(/[a-f]/.test(address.slice(2)) && /[A-F]/.test(address.slice(2)))
+  !(/[a-f]/.test(address) && /[A-F]/.test(address))
 
 /**
  * Normalizes an address for comparisons on its chain: EVM addresses in lower case, Bitcoin Cash without `bitcoincash:`. On

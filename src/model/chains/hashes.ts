@@ -60,7 +60,7 @@ export function formatHashForExplorer(code: string, hash: string): string | null
   const isMessage = transaction !== canonical
   if (isSignature(canonical) || (isMessage && form !== 'cosmos')) return null
   if (form === 'radix') return encodeRadixHash(transaction)
-  if (form === 'sui') return base58.encode(hex.decode(transaction.toLowerCase()))
+  if (form === 'sui') return base58.encode(hex.decode(transaction))
   return formatHashForChain(code, transaction)
 }
 
@@ -84,4 +84,4 @@ function decodeRadixHash(text: string): string | null {
 }
 
 const encodeRadixHash = (canonical: string): string =>
-  bech32m.encode(radixPrefix, bech32m.toWords(hex.decode(canonical.toLowerCase())))
+  bech32m.encode(radixPrefix, bech32m.toWords(hex.decode(canonical)))

@@ -26,7 +26,7 @@ const permanentKinds: ReadonlySet<AnomalyKind> = new Set([
 ])
 const maxAnomalies = 12
 
-/** The anomalies after an update, oldest first; `before` itself where nothing changed. */
+/** The anomalies after an update, oldest first. */
 export function updateAnomalies(
   before: readonly Anomaly[],
   from: SnapshotWithVerdict,
@@ -36,17 +36,12 @@ export function updateAnomalies(
   const current = findContradictions(to).map(({ kind, text }) => ({
     kind,
     text,
-    at: findTime(before, { kind, text }) ?? now,
+    at: findTime(before, text) ?? now,
   }))
   const past = before.filter(({ kind }) => permanentKinds.has(kind))
-  const after = addEvents(
-    [...past, ...current.slice(0, maxAnomalies)],
-    findRegressions(from, to),
-    now,
+  return addEvents([...past, ...current], findRegressions(from, to), now).toSorted(
+    (a, b) => a.at - b.at,
   )
-  return after.length === before.length && after.every((each) => before.some(isSameAs(each)))
-    ? before
-    : after.toSorted((a, b) => a.at - b.at)
 }
 
 /** Adds events of `now` that are not in the list yet. */
@@ -55,7 +50,7 @@ export const addEvents = (
   events: readonly Contradiction[],
   now: number,
 ): readonly Anomaly[] => {
-  const added = events.filter((event) => findTime(before, event) === undefined)
+  const added = events.filter(({ text }) => findTime(before, text) === undefined)
   const free = maxAnomalies - before.filter(({ kind }) => permanentKinds.has(kind)).length
   return [
     ...before,
@@ -63,13 +58,9 @@ export const addEvents = (
   ]
 }
 
-const isSameAs =
-  (one: Contradiction) =>
-  (other: Contradiction): boolean =>
-    one.kind === other.kind && one.text === other.text
-
-const findTime = (anomalies: readonly Anomaly[], wanted: Contradiction): number | undefined =>
-  anomalies.find(isSameAs(wanted))?.at
+/** No two kinds have the same text. */
+const findTime = (anomalies: readonly Anomaly[], wanted: string): number | undefined =>
+  anomalies.find(({ text }) => text === wanted)?.at
 
 function findContradictions({
   response,
@@ -105,11 +96,9 @@ function findRegressions(from: SnapshotWithVerdict, to: SnapshotWithVerdict): Co
         },
       ]
     : []
-  if (from.rows.length === 0) return whole
   return to.rows.reduce((found, { id, leg }, index) => {
     const before = findPreviousRow(from.rows, id, index)?.leg.status
-    if (before === undefined || before === leg.status) return found
-    const wasSettled = settledStates.has(parseLegState(before))
+    const wasSettled = before !== undefined && settledStates.has(parseLegState(before))
     const isOpen = isPending(parseLegState(leg.status)) || parseLegState(leg.status) === 'not-seen'
     if (wasSettled && isOpen) {
       const text = `Step ${index + 1} went from ${before} to ${leg.status}.`

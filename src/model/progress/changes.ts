@@ -16,7 +16,6 @@ export function addChanges(
   texts: readonly string[],
   now: number,
 ): readonly Change[] {
-  if (texts.length === 0) return log
   const more = texts.length - maxChangesPerUpdate
   const added =
     more > 0

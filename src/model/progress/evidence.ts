@@ -31,7 +31,7 @@ export type Evidence = {
   failedLeg: number
   /** The first leg that the wallet replaced, with the same exception. */
   replacedLeg: number
-  /** The first leg with a success status whose limit order was not filled. */
+  /** The first leg whose limit order was not filled. */
   unfilledLeg: number
 }
 
@@ -50,8 +50,7 @@ export const getEvidence = memoizeByObject((response: TrackerResponse): Evidence
     failedLeg: legs.findIndex(hasFailed),
     replacedLeg: legs.findIndex((leg, at) => leg.status === 'replaced' && hasFailed(leg, at)),
     unfilledLeg: legs.findIndex(
-      ({ limitSwap }, at) =>
-        limitSwap !== null && limitSwap.state !== 'filled' && states[at] === 'complete',
+      ({ limitSwap }) => limitSwap !== null && limitSwap.state !== 'filled',
     ),
   }
 })
@@ -72,7 +71,7 @@ function findRefund(
     isRefunded(result.streamingSwapDetails) ||
     legs.some((leg) => isRefunded(leg.streamingSwapDetails))
   const isPartial = hasState('partially-refunded') || hasParts(hasRefundedSomeParts)
-  const isRefunded = hasState('refunded') || facts.refunds.size > 0 || hasParts(hasRefundedAllParts)
+  const isRefunded = hasState('refunded') || facts.refunds.size > 0 || hasParts(hasRefundedParts)
   if (!isPartial && !isRefunded) return 'none'
   return isPartial || legs.some((leg) => isSwapPayout(leg, facts)) ? 'part' : 'whole'
 }
@@ -98,11 +97,11 @@ const countRefundedParts = (details: StreamingDetails | null): number =>
 const countParts = (details: StreamingDetails | null): number =>
   details === null ? 0 : Math.max(details.total ?? 0, details.parts.length)
 
-const hasRefundedAllParts = (details: StreamingDetails | null): boolean =>
-  countRefundedParts(details) > 0 && countRefundedParts(details) >= countParts(details)
+const hasRefundedParts = (details: StreamingDetails | null): boolean =>
+  countRefundedParts(details) > 0
 
 const hasRefundedSomeParts = (details: StreamingDetails | null): boolean =>
-  countRefundedParts(details) > 0 && countRefundedParts(details) < countParts(details)
+  hasRefundedParts(details) && countRefundedParts(details) < countParts(details)
 
 /**
  * The payout leg is the last leg other than a deposit. It is a payout, or a swap with no payout after it. Any other action
@@ -125,9 +124,6 @@ function provePayout(legs: readonly Leg[]): PayoutProof {
   if (asset === '' || sellers.some(({ fromAsset }) => fromAsset === '')) return 'not-named'
   if (sold.findPlace(asset) < Infinity) return 'sold-asset'
   if (!isTargetAsset(asset, lastSwap)) return 'other-asset'
-  const isPaid =
-    kind === 'payout' ||
-    payouts.length === 0 ||
-    payouts.some((leg) => isTargetAsset(leg.toAsset, lastSwap))
+  const isPaid = payouts.length === 0 || payouts.some((leg) => isTargetAsset(leg.toAsset, lastSwap))
   return isPaid ? 'proven' : 'other-asset'
 }

@@ -37,8 +37,7 @@ export function getExperience(completions: readonly Completion[], pair: string):
     .map((each) => each.took)
     .toSorted((a, b) => a - b)
   const [median, p90] = [getPercentile(durations, 0.5), getPercentile(durations, 0.9)]
-  if (pair === '' || durations.length < minCompletions || median === undefined || p90 === undefined)
-    return null
+  if (durations.length < minCompletions || median === undefined || p90 === undefined) return null
   return { count: durations.length, median, p90 }
 }
 

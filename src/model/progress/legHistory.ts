@@ -143,15 +143,13 @@ function removeDuplicates(legs: readonly Leg[]): Leg[] {
 /** Matches legs to known rows: first by hash in any order, then by kind where either side has no hash. */
 function matchRows(rowsBefore: readonly TrackedLeg[], legs: readonly Leg[]): Map<Leg, TrackedLeg> {
   const matched = new Map<Leg, TrackedLeg>()
-  if (rowsBefore.length === 0) return matched
   const matchedRows = new Set<TrackedLeg>()
   const assign = (leg: Leg, row: TrackedLeg | undefined) => {
     if (row === undefined || matchedRows.has(row)) return
     matchedRows.add(row)
     matched.set(leg, row)
   }
-  for (const leg of legs)
-    if (hasHash(leg)) assign(leg, indexByHash(rowsBefore).get(getMatchKeys(leg).key))
+  for (const leg of legs) assign(leg, indexByHash(rowsBefore).get(getMatchKeys(leg).key))
   const [withoutHash, withHash] = [new Map<string, TrackedLeg[]>(), new Map<string, TrackedLeg[]>()]
   for (const row of rowsBefore) {
     if (matchedRows.has(row)) continue
@@ -178,7 +176,6 @@ function insertGoneRows(
   gone: readonly TrackedLeg[],
   now: number,
 ): TrackedLeg[] {
-  if (gone.length === 0) return [...current]
   const currentIds = new Set(current.map(({ id }) => id))
   const goneRows = new Set(gone)
   const goneAfter = new Map<number, TrackedLeg[]>()

@@ -19,8 +19,7 @@ export function mergeResult(
     return mergeNotFound(before, { status: 200, message: response.message })
   }
   const rows = reconcileLegs(before.rows, response.result.legs, now)
-  const hasChanged =
-    rows !== before.rows || before.isLost || before.notFound !== null || before.hasNoData
+  const hasChanged = rows !== before.rows || before.isLost || before.hasNoData
   if (!hasChanged && isEqualApartFromLegs(before.response, response)) return before
   const { completeAt } = before
   const isComplete = verdict === 'complete'
@@ -56,7 +55,5 @@ function mergeNotFound(
 ): TransactionSnapshot {
   const notFound = { status, message }
   const isLost = before.response !== null
-  return before.isLost === isLost && isEqualData(before.notFound, notFound)
-    ? before
-    : { ...before, notFound, isLost }
+  return isEqualData(before.notFound, notFound) ? before : { ...before, notFound, isLost }
 }

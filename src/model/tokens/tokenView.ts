@@ -71,9 +71,9 @@ export const computeTokenView = (tokens: SearchableTokens, query: TokenQuery): T
   const { records, isWarned, index, ranks } = tokens
   const { q, chains, members, warnings, sort } = query
   const memberSet = members && new Set(members)
-  const isMember = (at: number): boolean =>
-    memberSet === null || memberSet.has(records[at]?.identifier ?? '')
-  const matching = memberSet === null ? findTokens(index, q) : findTokens(index, q).filter(isMember)
+  const matching = findTokens(index, q).filter(
+    (at) => memberSet === null || memberSet.has(records[at]?.identifier ?? ''),
+  )
   const found = warnings ? matching.filter(isWarned) : matching
 
   const counts = new Map<string, number>()

@@ -3,10 +3,16 @@ import { isSameAddress } from '../../../src/model/assets'
 import {
   normalizeAddress,
   findAddressChains,
+  isOneCase,
   parseAddress,
 } from '../../../src/model/chains/addresses'
 import { getAddressPrefix } from '../../../src/model/chains/chains'
-import { checkAddress, hasAddressForm } from '../../../src/model/chains/checksums/checksum'
+import {
+  checkAddress,
+  getChecksumKind,
+  hasAddressForm,
+  hasChecksum,
+} from '../../../src/model/chains/checksums/checksum'
 import { isSimilarAddress } from '../../../src/model/names/nameCheck'
 
 describe('an address that several chains share', () => {
@@ -58,6 +64,31 @@ describe('the case of an address', () => {
     const tron = 'TYoxBLUbihVZL6iXPPYCNWdszjU2d7yuog'
     expect(isSameAddress('TRON', tron, tron.toLowerCase())).toBe(false)
     expect(isSameAddress('FOO', 'Abc', 'abc')).toBe(false)
+    expect(normalizeAddress('ETH', evm)).toBe(evm.toLowerCase())
+    const capitals = 'THOR1QVQXS558VGQUWKCHW64ERD5HFPXFJ5KMN7LYKLZ'
+    expect(normalizeAddress('THOR', capitals)).toBe(capitals)
+  })
+
+  it.each([
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', false],
+    ['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', true],
+    ['0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED', true],
+    ['0x1111111111111111111111111111111111111111', true],
+  ])('in %s is one case: %s, and only two cases are a checksum', (evm, isOne) => {
+    expect(isOneCase(evm)).toBe(isOne)
+    expect(hasChecksum('ETH', evm)).toBe(!isOne)
+  })
+})
+
+describe('a chain without a checksum', () => {
+  it('is a chain without one, or an unknown one', () => {
+    expect(hasChecksum('BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).toBe(true)
+    expect(hasChecksum('THOR', 'thor1')).toBe(true)
+    expect(hasChecksum('SUI', `0x${'1'.repeat(64)}`)).toBe(false)
+    expect(hasChecksum('FOO', 'abc')).toBe(false)
+    expect(getChecksumKind('FOO')).toBe('none')
+    expect(hasAddressForm('FOO', 'abc')).toBe(true)
+    expect(hasAddressForm('BTC', 'abc')).toBe(false)
   })
 })
 

@@ -50,7 +50,13 @@ describe('a pasted link to an explorer', () => {
     expect(findExplorerChain(new URL(url))).toBe(code)
   })
 
+  it.each(['www', 'm', 'ru'])('may begin with %s', (start) => {
+    expect(findExplorerChain(new URL(`https://${start}.etherscan.io/tx/1`))).toBe('ETH')
+  })
+
   it('to an unknown explorer names no chain', () => {
+    expect(findExplorerChain(new URL('https://a.etherscan.io/tx/1'))).toBeNull()
+    expect(findExplorerChain(new URL('https://12.etherscan.io/tx/1'))).toBeNull()
     expect(findExplorerChain(new URL('https://explorer.example/tx/1'))).toBeNull()
     expect(findExplorerChain(new URL('https://blockchair.com/tx/1'))).toBeNull()
   })
@@ -71,6 +77,7 @@ describe('a link to an address', () => {
     expect(getAddressUrl('XRD', resource)).toBe(
       `https://dashboard.radixdlt.com/resource/${resource}`,
     )
+    expect(getAddressUrl('ETH', 'resource_rdx1')).toBe('https://etherscan.io/address/resource_rdx1')
   })
 
   it('leaves out the prefix of Bitcoin Cash', () => {
@@ -85,6 +92,8 @@ describe('a link to an address', () => {
 
   it('names its host', () => {
     expect(getExplorerHost('https://www.mintscan.io/cosmos/tx/')).toBe('mintscan.io')
+    expect(getExplorerHost('https://etherscan.io/tx/')).toBe('etherscan.io')
     expect(getExplorerHost('http://a.b')).toBe('')
+    expect(getExplorerHost('http://a.b/https://c.d')).toBe('')
   })
 })

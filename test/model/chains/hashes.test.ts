@@ -1,8 +1,15 @@
-import { base58 } from '@scure/base'
+import { base58, bech32m } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getTransactionUrl } from '../../../src/model/chains/explorers'
-import { parseHash, formatHashForChain, isHash, isZeroHash } from '../../../src/model/chains/hashes'
+import {
+  decodeSuiDigest,
+  formatHashForChain,
+  formatHashForExplorer,
+  isHash,
+  isZeroHash,
+  parseHash,
+} from '../../../src/model/chains/hashes'
 
 const hash = 'B312278E8F2F66CBBEDD8EA76E453D48C2755B102D8B7F24A1CBEFA688102912'
 const lower = hash.toLowerCase()
@@ -79,6 +86,33 @@ describe('the canonical form of a hash', () => {
   })
 })
 
+describe('a Radix transaction', () => {
+  const encode = (prefix: string, words: number[]) => bech32m.encode(prefix, words)
+  const wordsOf = (bytes: number) => bech32m.toWords(new Uint8Array(bytes).fill(7))
+
+  it('has 32 bytes and exactly its prefix', () => {
+    expect(parseHash(encode('txid_rdx', wordsOf(32)))).toBe('07'.repeat(32))
+    expect(parseHash(encode('txid_rdx', wordsOf(31)))).toBeNull()
+    expect(parseHash(encode('txid_rdxa', wordsOf(32)))).toBeNull()
+    // The bits after the last byte are not zero.
+    const padded = Array.from({ length: 52 }, () => 31)
+    expect(parseHash(encode('txid_rdx', padded))).toBeNull()
+  })
+})
+
+describe('a Sui digest', () => {
+  it('is base58 of 32 bytes', () => {
+    const digestOf = (bytes: number) => base58.encode(new Uint8Array(bytes).fill(7))
+    expect(decodeSuiDigest(digestOf(32))).toBe('07'.repeat(32))
+    expect(formatHashForExplorer('SUI', '0A'.repeat(32))).toBe(
+      base58.encode(new Uint8Array(32).fill(10)),
+    )
+    expect(decodeSuiDigest(digestOf(31))).toBeNull()
+    expect(decodeSuiDigest(`${digestOf(32)}-`)).toBeNull()
+    expect(decodeSuiDigest('abc')).toBeNull()
+  })
+})
+
 describe('a hash of zeros', () => {
   it.each([
     '0',
@@ -127,6 +161,14 @@ describe('a hash on its chain', () => {
     expect(getTransactionUrl('GAIA', `${lower}-1`)).toBe(
       `https://www.mintscan.io/cosmos/tx/${hash}`,
     )
+    expect(getTransactionUrl('GAIA', `${lower}-12`)).toBe(
+      `https://www.mintscan.io/cosmos/tx/${hash}`,
+    )
     expect(getTransactionUrl('BTC', `${lower}-1`)).toBeNull()
+  })
+
+  it('has no explorer on an unknown chain', () => {
+    expect(formatHashForExplorer('FOO', hash)).toBeNull()
+    expect(getTransactionUrl('FOO', hash)).toBeNull()
   })
 })

@@ -42,23 +42,48 @@ describe('contradictions', () => {
     expect(named(known)).toEqual(['done-with-open-leg at 2'])
     expect(said(known)).toEqual(['Marked complete, but step 2 is still pending.'])
     expect(named(after(pending, odd, complete))).toEqual([])
+    const [deposit, swap, payout] = swapLegs('success', 'pending', 'success')
+    const changed = answered(true, 'success', [deposit, swap, { ...payout, toAmount: '7' }])
+    expect(named(after(pending, odd, changed))).toEqual(['done-with-open-leg at 2'])
+    const first = answered(true, 'success', swapLegs('pending', 'success', 'success'))
+    expect(said(after(first))).toEqual(['Marked complete, but step 1 is still pending.'])
+    const unstarted = answered(true, 'success', swapLegs('success', 'success', 'not_started'))
+    expect(said(after(unstarted))).toEqual(['Marked complete, but step 3 is still not_started.'])
+  })
+
+  it('are listed oldest first', () => {
+    const doubtful = (deposit: string) =>
+      answered(false, 'pending', swapLegs(deposit, 'success', 'success'), 'They disagree.')
+    expect(named(after(doubtful('success'), doubtful('pending'), doubtful('success')))).toEqual([
+      'sources-disagree at 1',
+      'leg-went-back at 2',
+    ])
   })
 
   it('include “done” without legs, and “done” with a pending status', () => {
-    expect(named(after(answered(true, 'success', [])))).toEqual(['done-without-legs at 1'])
-    const moving = answered(true, 'swapping', swapLegs('success', 'success', 'success'))
-    expect(named(after(moving))).toEqual(['done-yet-moving at 1'])
+    const empty = after(answered(true, 'success', []))
+    expect(named(empty)).toEqual(['done-without-legs at 1'])
+    expect(said(empty)).toEqual(['Marked complete, but no steps are reported.'])
+    expect(named(after(answered(true, 'not_found', [])))).toEqual(['done-without-legs at 1'])
+    expect(named(after(answered(true, 'reverted', [])))).toEqual([])
+    const moving = after(answered(true, 'swapping', swapLegs('success', 'success', 'success')))
+    expect(named(moving)).toEqual(['done-yet-moving at 1'])
+    expect(said(moving)).toEqual(['Marked complete, but the status is swapping.'])
   })
 
   it('include a success status of the whole with an open leg', () => {
     const early = answered(false, 'completed', swapLegs('completed', 'pending', 'not_started'))
     expect(said(after(early))).toEqual(['The status is completed, but step 2 is still pending.'])
+    expect(named(after(early))).toEqual(['success-with-open-leg at 1'])
+    const settled = answered(false, 'success', swapLegs('success', 'success', 'success'))
+    expect(named(after(settled))).toEqual([])
     expect(getVerdict(after(early)).verdict).toBe('in-progress')
   })
 
   it('include “not_found” with reported legs', () => {
     const both = answered(false, 'not_found', swapLegs('success', 'success', 'success'))
     expect(named(after(both))).toEqual(['not-found-with-legs at 1'])
+    expect(said(after(both))).toEqual(['Marked not found, but steps are reported.'])
   })
 
   it('include a final verdict that is withdrawn, and stay after it returns', () => {
@@ -66,6 +91,30 @@ describe('contradictions', () => {
     expect(named(known)).toEqual(['went-back at 2', 'leg-went-back at 2', 'leg-went-back at 2'])
     expect(said(known)[0]).toBe('The status went from complete to in progress.')
     expect(said(known)[2]).toBe('Step 3 went from success to not_started.')
+  })
+
+  it('are none when the same final verdict is reported with other amounts', () => {
+    const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
+    const other = answered(true, 'success', [deposit, swap, { ...payout, toAmount: '7' }])
+    expect(named(after(complete, other))).toEqual([])
+  })
+
+  it('are none when a leg goes from pending to swapping, or from success to failed', () => {
+    const swapping = answered(false, 'pending', swapLegs('success', 'swapping', 'not_started'))
+    expect(named(after(pending, swapping))).toEqual([])
+    const failed = answered(false, 'pending', swapLegs('error', 'pending', 'not_started'))
+    expect(named(after(pending, failed))).toEqual([])
+  })
+
+  it('include each leg that goes back, at its own time', () => {
+    const legs = (deposit: string, swap: string) =>
+      answered(false, 'pending', swapLegs(deposit, swap, 'pending'))
+    const all = after(
+      legs('success', 'success'),
+      legs('pending', 'success'),
+      legs('pending', 'pending'),
+    )
+    expect(named(all)).toEqual(['leg-went-back at 2', 'leg-went-back at 3'])
   })
 
   it('include a leg that goes from success to not_found', () => {
@@ -77,14 +126,19 @@ describe('contradictions', () => {
     const [deposit, , payout] = swapLegs('success', 'pending', 'not_started')
     const cut = answered(false, 'pending', [deposit, payout])
     expect(said(after(pending, cut))).toEqual(['Step 2 is no longer reported.'])
-    expect(said(after(pending, answered(false, 'pending', [])))).toEqual([
-      '3 steps are no longer reported.',
-    ])
+    expect(named(after(pending, cut))).toEqual(['legs-vanished at 2'])
+    const none = after(pending, answered(false, 'pending', []))
+    expect(said(none)).toEqual(['3 steps are no longer reported.'])
+    expect(named(none)).toEqual(['legs-vanished at 2'])
     expect(named(after(pending, cut, pending))).toEqual([])
   })
 
   it('include a transaction that is no longer found, until it is found again', () => {
-    expect(named(after(pending, notFound, notFound))).toEqual(['lost at 2'])
+    const lost = after(pending, notFound, notFound)
+    expect(named(lost)).toEqual(['lost at 2'])
+    expect(said(lost)).toEqual([
+      'The network no longer lists this transaction. Showing the last known status.',
+    ])
     expect(named(after(pending, notFound, pending))).toEqual([])
   })
 
@@ -96,6 +150,7 @@ describe('contradictions', () => {
       'The network’s node and indexer disagree: the payout is not certain yet.',
     )
     expect(named(after(doubtful))).toEqual(['sources-disagree at 1'])
+    expect(said(after(doubtful))).toEqual(['The network’s sources disagree.'])
     expect(getVerdict(after(doubtful)).verdict).toBe('in-progress')
   })
 
@@ -131,6 +186,27 @@ describe('contradictions', () => {
       verdict: 'unclear',
       reason: 'A refund was reported before, but no longer is.',
     })
+  })
+
+  it('are at most twelve events beside the contradictions of the last response', () => {
+    const many = (status: string, count: number) =>
+      answered(
+        false,
+        'pending',
+        Array.from({ length: 20 }, (_, index) => ({
+          ...returnLeg(index < count ? status : 'success'),
+          hash: index.toString(16).padStart(64, '1'),
+        })),
+        'They disagree.',
+      )
+    const once = after(many('success', 20), many('pending', 15))
+    expect(named(once)).toEqual([
+      'sources-disagree at 1',
+      ...Array.from({ length: 12 }, () => 'leg-went-back at 2'),
+    ])
+    expect(named(after(many('success', 20), many('pending', 15), many('pending', 20)))).toEqual(
+      named(once),
+    )
   })
 
   it('are limited in number, as the log is, when statuses change often', () => {

@@ -27,6 +27,16 @@ const open = (swap: string, more = {}) => {
 describe('the activity log', () => {
   it('starts with one line for the first response', () => {
     expect(log(open('pending'))).toEqual(['1 First update: pending, 3 steps'])
+    const [deposit] = swapLegs('mempool', '', '')
+    expect(log(answered(false, 'mempool', [deposit]))).toEqual([
+      '1 First update: in mempool, 1 step',
+    ])
+  })
+
+  it('has a line while the transaction is not found', () => {
+    expect(log({ kind: 'not-found', status: 404, message: '' })).toEqual([
+      '1 Checking → Not found yet',
+    ])
   })
 
   it('has a line for the first response after a reload only if the state changed since the last visit', () => {
@@ -42,6 +52,30 @@ describe('the activity log', () => {
         said: `Since your last visit: ${previousSummary} → complete (complete, complete, complete)`,
       },
     ])
+  })
+
+  it('compares with the last visit by the status of each of up to eight steps', () => {
+    const steps = (count: number) =>
+      after(
+        answered(
+          false,
+          'pending',
+          Array.from({ length: count }, (_, at) =>
+            wireLeg('TRANSFER:OUT', 'outbound', { chain: `C${at}` }),
+          ),
+        ),
+      )
+    expect(summarizeSnapshot(createSnapshot('a'.repeat(64), 0))).toBe('')
+    expect(summarizeSnapshot(steps(0))).toBe('pending (no steps)')
+    expect(summarizeSnapshot(steps(8))).toBe(
+      `pending (${Array.from({ length: 8 }, () => 'payout sent').join(', ')})`,
+    )
+    expect(summarizeSnapshot(steps(9))).toBe('pending (9 steps)')
+    const [deposit] = swapLegs('success', 'pending', 'not_started')
+    const cut = after(open('pending'), answered(false, 'pending', [deposit]))
+    expect(summarizeSnapshot(cut)).toBe(
+      'pending (complete, no longer reported, no longer reported)',
+    )
   })
 
   it('lists each change, newest first, and nothing for a response without a change', () => {
@@ -69,6 +103,20 @@ describe('the activity log', () => {
       '2 Marked complete',
       '2 Step 3: not started → complete',
     ])
+    expect(log(done, open('success')).slice(0, -1)).toEqual([
+      '2 Complete → In progress',
+      '2 Network status: complete → pending',
+      '2 No longer marked complete',
+      '2 Step 3: complete → not started',
+    ])
+  })
+
+  it('lists a step that is added', () => {
+    const [deposit] = swapLegs('success', 'pending', 'not_started')
+    expect(log(answered(false, 'pending', [deposit]), open('pending')).slice(0, -1)).toEqual([
+      '2 Step 2: added, pending',
+      '2 Step 3: added, not started',
+    ])
   })
 
   it('lists changes of parts, confirmations, hashes and amounts', () => {
@@ -85,6 +133,12 @@ describe('the activity log', () => {
     expect(
       log(open('pending'), open('pending', { hash: 'b'.repeat(64), toAmount: '7.9' })).slice(0, 2),
     ).toEqual(['2 Step 2: hash reported', '2 Step 2: amount out 8 → 7.9'])
+    expect(log(open('pending', { fromAmount: '' }), open('pending'))[0]).toBe(
+      '2 Step 2: amount in — → 0.5',
+    )
+    expect(log(open('pending'), open('pending', counted(0)))[0]).toBe(
+      '2 Step 2: confirmations — → 0',
+    )
   })
 
   it('lists when the transaction or a leg is no longer reported, and when it is again', () => {
@@ -95,11 +149,13 @@ describe('the activity log', () => {
         { kind: 'not-found', status: 404, message: '' },
         open('pending'),
         answered(false, 'pending', [deposit]),
-        open('pending'),
+        answered(false, 'mempool', [deposit]),
+        answered(false, 'mempool', swapLegs('success', 'pending', 'not_started')),
       ).slice(0, -1),
     ).toEqual([
-      '5 Step 2: reported again',
-      '5 Step 3: reported again',
+      '6 Step 2: reported again',
+      '6 Step 3: reported again',
+      '5 Network status: pending → in mempool',
       '4 Step 2: no longer reported',
       '4 Step 3: no longer reported',
       '3 Listed by the network again',

@@ -6,11 +6,12 @@ import {
   getTimeToNextPoll,
   formatClock,
 } from '../../../src/model/progress/clocks'
-import { createSnapshot } from '../../../src/model/progress/snapshot'
+import { createSnapshot, updateSnapshot } from '../../../src/model/progress/snapshot'
 import { swapLegs, wireAnswer } from '../../support/answers'
 import { begun, known } from '../../support/observations'
 
 const minute = 60_000
+const dayMs = 24 * 60 * minute
 const sighting = (wire: unknown, more: Partial<PolledSnapshot> = {}): PolledSnapshot => ({
   snapshot: known([wire]),
   checkedAt: begun + minute,
@@ -137,6 +138,94 @@ describe('the clocks', () => {
     expect([formatClock(later), later.note]).toEqual(['10 June 2024', '1 day ago'])
   })
 
+  it('show the last change since yesterday with its date, and a dash without a time', () => {
+    const [deposit, swap, payout] = swapLegs('success', 'pending', 'not_started')
+    const facts = sighting(
+      wireAnswer(false, 'pending', [deposit, { ...swap, updateTimestamp: begun }, payout]),
+    )
+    const changed = (now: number) => getClocks(facts, now, 'utc').lastChange
+    expect(changed(begun + 20 * 60 * minute)).toEqual({
+      label: 'Last change',
+      reading: [
+        { value: '20', unit: 'h' },
+        { value: '00', unit: 'min' },
+      ],
+      suffix: 'ago',
+      note: 'on 10 June 2024, 07:56:27',
+    })
+    expect(changed(begun + 24 * 60 * minute)).toEqual({
+      label: 'Last change',
+      reading: { time: '10 June 2024' },
+      suffix: '',
+      note: '1 day ago',
+    })
+    expect(getClocks(underWay(), begun, 'utc').lastChange).toEqual({
+      label: 'Last change',
+      reading: { words: '—' },
+      suffix: '',
+      note: 'Time not reported',
+    })
+  })
+
+  it('show a dash for the duration and the end of a final transaction without times', () => {
+    const legs = swapLegs('success', 'success', 'success')
+    const final = (times: Record<string, unknown>) => ({
+      ...sighting(wireAnswer(true, 'success', legs, times)),
+      nextPollDelay: null,
+    })
+    expect(read(final({}), begun + 2 * minute).slice(0, 2)).toEqual([
+      'Took: —; Times not reported',
+      'Finished: —; Time not reported',
+    ])
+    for (const times of [{ startTimestamp: begun }, { endTimestamp: begun }]) {
+      expect(read(final(times), begun)[0]).toBe('Took: —; Times not reported')
+    }
+    expect(read(final({ startTimestamp: begun, endTimestamp: begun + minute }), begun)[0]).toBe(
+      'Took: 1 min; from 07:56:27',
+    )
+  })
+
+  it('show the date of an end before today', () => {
+    const end = (more: Record<string, unknown>, updateTimestamp: number | null) => {
+      const legs = swapLegs('success', 'success', 'success')
+      const updated = legs.map((leg) => Object.assign(leg, { updateTimestamp }))
+      return read(sighting(wireAnswer(true, 'success', updated, more)), begun + 2 * dayMs)[1]
+    }
+    expect(end({ endTimestamp: begun }, null)).toBe('Finished: 07:56:27; 10 June 2024')
+    expect(end({}, begun)).toBe('Finished: 07:56:27; by 10 June 2024')
+  })
+
+  it('show no estimate for a transaction that needs attention', () => {
+    const facts = sighting(
+      wireAnswer(false, 'pending', swapLegs('success', 'error', 'not_started'), {
+        startTimestamp: begun,
+        estimatedEndTimestamp: begun + minute,
+      }),
+    )
+    const unknown = 'Estimated time: —; No estimate yet'
+    expect(read(facts, begun)[1]).toBe(unknown)
+    expect(read(facts, begun + 5 * minute)[1]).toBe(unknown)
+  })
+
+  it('show of when an estimate is while polls fail, and that no poll follows a rejection', () => {
+    const times = { startTimestamp: begun, estimatedEndTimestamp: begun + 14 * minute }
+    const failing = { ...underWay(times), failure: {} }
+    expect(read(failing, begun + minute)[1]).toBe(
+      'Estimated: 13 min left; around 08:10, as of 07:57:27',
+    )
+    expect(read({ ...failing, nextPollDelay: null }, begun + minute)[2]).toBe(
+      'Updated: 0 s ago; Not retrying',
+    )
+  })
+
+  it('show seconds of the age of the data only while polls succeed', () => {
+    const [now, day] = [begun + 3 * minute + 5_000, 24 * 60 * minute]
+    expect(read(underWay(), now)[2]).toBe('Updated: 2 min 5 s ago; updating…')
+    expect(read({ ...underWay(), failure: {} }, now)[2]).toBe('Updated: 2 min ago; updating…')
+    expect(read(underWay(), begun + minute + 30 * day)[2]).toBe('Updated: 30 d 0 h ago; updating…')
+    expect(read(underWay(), begun + minute + 5_000)[2]).toBe('Updated: 5 s ago; refreshes in 1 s')
+  })
+
   it('show the time since the first request while the transaction is not seen', () => {
     const facts = {
       ...underWay(),
@@ -148,6 +237,14 @@ describe('the clocks', () => {
       'Estimated time: —; No estimate yet',
       'Updated: not yet; updating…',
     ])
+    const unseen = updateSnapshot(
+      facts.snapshot,
+      { kind: 'not-found', status: 404, message: '' },
+      begun,
+    )
+    expect(read({ ...facts, snapshot: unseen }, begun + 3 * minute)[0]).toBe(
+      'Searching: 3 min 0 s; since 07:56:27',
+    )
   })
 
   it('never show a negative number or NaN, for any times', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getCompletion, getExperience } from '../../../src/model/progress/experience'
-import { returnLeg, swapLegs, wireAnswer } from '../../support/answers'
+import { getCompletion, getExperience, getPair } from '../../../src/model/progress/experience'
+import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { begun, known } from '../../support/observations'
 
 const pair = 'BTC.BTC → ETH.ETH'
@@ -19,7 +19,12 @@ describe('getCompletion', () => {
 
   it('returns null unless the swap is complete and its start and end are reported', () => {
     const legs = swapLegs('success', 'success', 'success')
+    const [deposit, swap, payout] = legs
+    const withdrawal = wireLeg('TC:WITHDRAW', 'success', { toAsset: '' })
     for (const wire of [
+      // Without a swap there is no pair to compare with.
+      wireAnswer(true, 'success', [deposit, withdrawal, payout], times),
+      wireAnswer(true, 'success', legs, { endTimestamp: begun }),
       wireAnswer(false, 'pending', legs, times),
       wireAnswer(true, 'success', [...legs, returnLeg('success')], times),
       wireAnswer(true, 'success', legs, { startTimestamp: begun }),
@@ -28,6 +33,29 @@ describe('getCompletion', () => {
     ]) {
       expect(getCompletion(known([wire]))).toBeNull()
     }
+    const named = wireAnswer(true, 'success', [deposit, swap, payout], times)
+    expect(getCompletion(known([named]))).not.toBeNull()
+  })
+})
+
+describe('getPair', () => {
+  const pairOf = (...legs: readonly unknown[]) =>
+    getPair(known([wireAnswer(false, 'pending', legs)]))
+  const [deposit, swap, payout] = swapLegs('success', 'success', 'pending')
+
+  it('names the sold and the bought asset, also beside a refund', () => {
+    expect(pairOf(deposit, swap, payout)).toBe(pair)
+    expect(pairOf(deposit, swap, returnLeg('refunded'), payout)).toBe(pair)
+    expect(pairOf({ ...deposit, fromAsset: 'btc.btc', toAsset: 'btc.btc' }, swap, payout)).toBe(
+      pair,
+    )
+  })
+
+  it('is empty while an asset is not named', () => {
+    expect(pairOf(deposit, { ...swap, toAsset: '' })).toBe('')
+    expect(pairOf({ ...swap, fromAsset: '' }, payout)).toBe('')
+    expect(pairOf(deposit, { ...swap, status: 'refunded' })).toBe('')
+    expect(pairOf()).toBe('')
   })
 })
 

@@ -71,6 +71,44 @@ describe('reconcileLegs for one leg', () => {
     ])
   })
 
+  it('removes a duplicate without a hash also at the end', () => {
+    const [deposit] = legsOf([wireLeg('TRANSFER:IN', 'success')])
+    const twice = reconcileLegs([], legsOf([deposit, deposit]), 1)
+    expect(reconcileLegs(twice, legsOf([deposit]), 2)).toEqual([
+      { id: 1, leg: deposit, goneAt: null },
+    ])
+  })
+
+  it('keeps a missing leg without a hash when the one that remains becomes equal to it', () => {
+    const payout = (status: string) => wireLeg('TRANSFER:OUT', status)
+    const both = reconcileLegs([], legsOf([payout('pending'), payout('outbound')]), 1)
+    const one = reconcileLegs(both, legsOf([payout('pending')]), 2)
+    const equal = reconcileLegs(one, legsOf([payout('outbound')]), 3)
+    const after = reconcileLegs(equal, legsOf([payout('outbound')]), 4)
+    expect(after.map(({ id, goneAt }) => [id, goneAt])).toEqual([
+      [1, null],
+      [2, 2],
+    ])
+  })
+
+  it('leaves a row to the leg with its hash when another leg has lost its hash', () => {
+    const payout = (own: string) => wireLeg('TRANSFER:OUT', 'pending', { hash: own })
+    const idsOf = (before: readonly string[], now: readonly string[]) =>
+      reconcileLegs(
+        reconcileLegs([], legsOf(before.map(payout)), 1),
+        legsOf(now.map(payout)),
+        2,
+      ).map(({ id, leg, goneAt }) => [id, leg.hash, goneAt])
+    expect(idsOf([hash('a'), hash('b')], ['', hash('a')])).toEqual([
+      [2, '', null],
+      [1, hash('a'), null],
+    ])
+    expect(idsOf(['', hash('a')], [hash('a'), ''])).toEqual([
+      [2, hash('a'), null],
+      [1, '', null],
+    ])
+  })
+
   it('marks a leg without a hash as missing when it differs from the one that remains', () => {
     const payouts = ['1', '2'].map((toAmount) => wireLeg('TRANSFER:OUT', 'pending', { toAmount }))
     const before = reconcileLegs([], legsOf(payouts), 1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseAction, getLegKind } from '../../../src/model/progress/legs'
+import { parseAction, getLegKind, isSameHash } from '../../../src/model/progress/legs'
 
 describe('getLegKind', () => {
   it.each([
@@ -26,5 +26,18 @@ describe('getLegKind', () => {
   it('parseAction returns the action of a leg, and an empty text for other legs', () => {
     expect(parseAction({ txnType: 'TC:RUNEPOOL-DEPOSIT' })).toBe('RUNEPOOL-DEPOSIT')
     expect(parseAction({ txnType: 'TRANSFER:IN' })).toBe('')
+    expect(parseAction({ txnType: 'ETH:TC:BOND' })).toBe('')
   })
+})
+
+describe('isSameHash', () => {
+  const hash = 'A1'.repeat(32)
+  it.each([
+    [hash, `0x${hash.toLowerCase()}`, true],
+    [hash, 'A2'.repeat(32), false],
+    ['abc', 'abc', true],
+    ['abc', 'ABC', false],
+  ])('compares %s with %s: %s', (left, right, isSame) =>
+    expect(isSameHash(left, right)).toBe(isSame),
+  )
 })

@@ -25,13 +25,20 @@ const after = (...all: TrackingResult[]): TransactionSnapshot =>
 
 describe('a snapshot', () => {
   it('is “checking” before any response and after a response without data', () => {
-    expect(getVerdict(after()).verdict).toBe('checking')
-    expect(getVerdict(after({ kind: 'no-data' })).verdict).toBe('checking')
+    expect(getVerdict(after())).toEqual({ verdict: 'checking', reason: '', anomalies: [] })
+    expect(getVerdict(after({ kind: 'no-data' }))).toEqual({
+      verdict: 'checking',
+      reason: 'Found, waiting for data.',
+      anomalies: [],
+    })
   })
 
   it('is “not-seen” after a not-found result and after a 200 with not_found', () => {
-    expect(getVerdict(after(notFound)).verdict).toBe('not-seen')
-    expect(getVerdict(after(answered(false, 'not_found', []))).verdict).toBe('not-seen')
+    const unseen = { verdict: 'not-seen', reason: '', anomalies: [] }
+    expect(getVerdict(after(notFound))).toEqual(unseen)
+    expect(getVerdict(after(answered(false, 'not_found', [])))).toEqual(unseen)
+    expect(after(notFound).notFound).toEqual({ status: 404, message: '' })
+    expect(after(answered(false, 'not_found', [])).notFound).toEqual({ status: 200, message: '' })
   })
 
   it('keeps the last response when the service no longer finds the transaction', () => {
@@ -45,11 +52,17 @@ describe('a snapshot', () => {
 
   it('is no longer complete after a later response contradicts it', () => {
     expect(getVerdict(after(complete)).verdict).toBe('complete')
-    expect(getVerdict(after(complete, notFound)).verdict).toBe('unclear')
+    expect(getVerdict(after(complete, notFound))).toMatchObject({
+      verdict: 'unclear',
+      reason: 'This transaction was reported as finished, but the network no longer lists it.',
+    })
     expect(getVerdict(after(complete, pending)).verdict).toBe('in-progress')
     expect(after(complete, pending).wasCompleteAt).toBe(1)
     expect(after(complete, pending, complete)).toMatchObject({ completeAt: 3, wasCompleteAt: null })
     expect(after(complete, complete).completeAt).toBe(1)
+    const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
+    const other = answered(true, 'success', [deposit, swap, { ...payout, toAmount: '7' }])
+    expect(after(complete, other).completeAt).toBe(1)
   })
 
   it('is not complete while an earlier reported leg is missing', () => {
@@ -63,7 +76,21 @@ describe('a snapshot', () => {
         toAsset: 'GAIA.ATOM',
       },
     ])
-    expect(getVerdict(after(four, complete)).verdict).toBe('unclear')
+    expect(getVerdict(after(four, complete))).toMatchObject({
+      verdict: 'unclear',
+      reason: 'Reported as finished, but some steps are no longer reported.',
+    })
+  })
+
+  it('has the legs of the last response, also when those repeat a leg', () => {
+    const [leg] = swapLegs('success', 'pending', 'not_started')
+    const first = { ...leg, hash }
+    const repeated = after(
+      answered(false, 'pending', [first]),
+      answered(false, 'pending', [first, first]),
+    )
+    expect(repeated.rows).toHaveLength(1)
+    expect(repeated.response?.result.legs).toHaveLength(2)
   })
 
   it('is not lost if the transaction was never found', () => {
@@ -118,7 +145,7 @@ describe('a snapshot', () => {
 })
 
 describe('isAbout', () => {
-  const about = (first: string, legs: string[]) =>
+  const about = (first: string, legs: string[], requested = hash) =>
     isAbout(
       answerOf({
         done: false,
@@ -128,16 +155,21 @@ describe('isAbout', () => {
           legs: legs.map((own) => ({ hash: own, status: 'pending' })),
         },
       }),
-      hash,
+      requested,
     )
   it('accepts the first transaction’s hash or a leg’s hash, in any form', () => {
     expect(about(hash, [])).toBe(true)
     expect(about(`0x${hash.toUpperCase()}`, [])).toBe(true)
     expect(about('b'.repeat(64), ['c'.repeat(64), hash.toUpperCase()])).toBe(true)
     expect(about('', [])).toBe(true)
+    expect(about('', ['', ''])).toBe(true)
   })
   it('rejects a response that has only other hashes', () => {
     expect(about('b'.repeat(64), [])).toBe(false)
     expect(about('', ['c'.repeat(64)])).toBe(false)
+    expect(about('', ['', 'c'.repeat(64)])).toBe(false)
+  })
+  it('rejects a response with an unknown hash for a hash of zeros', () => {
+    expect(about('b'.repeat(64), [''], '0'.repeat(64))).toBe(false)
   })
 })

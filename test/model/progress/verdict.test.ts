@@ -62,6 +62,15 @@ describe('complete', () => {
     expect(verdict(true, 'success', [approval, ...good])).toBe('complete')
   })
 
+  it('allows a status row at the end, which moves no money', () => {
+    expect(verdict(true, 'success', [...good, wireLeg('STATUS', 'success')])).toBe('complete')
+  })
+
+  it('is not shown when the last leg is of an unknown type', () => {
+    const legs = [...good.slice(0, 2), wireLeg('UNSUPPORTED', 'success', { toAsset: 'ETH.ETH' })]
+    expect(verdict(true, 'success', legs)).toBe('unclear')
+  })
+
   it('needs done: true', () => {
     expect(verdict(false, 'success', good)).toBe('in-progress')
     expect(verdict(null, 'success', good)).toBe('in-progress')
@@ -138,6 +147,52 @@ describe('a refund', () => {
     expect(verdict(true, 'success', good, garbage)).not.toBe('complete')
   })
 
+  it.each([
+    ['of a part', { total: 3, refunded: 1 }, 'partially-refunded'],
+    ['of all parts', { total: 3, refunded: 3 }, 'refunded'],
+    ['of all parts in a list', { progress: [2, 2, 2] }, 'refunded'],
+    [
+      'of all listed parts, of which more are counted',
+      { total: 5, progress: [2, 2] },
+      'partially-refunded',
+    ],
+    ['of no part', { total: 3, refunded: 0 }, 'unclear'],
+  ])('%s is the verdict by the counts of the whole or of a leg', (_, details, expected) => {
+    const streamed = { streamingSwapDetails: details }
+    const [deposited, swapped] = good
+    expect(verdict(true, 'success', [deposited], streamed)).toBe(expected)
+    const legs = [deposited, { ...swapped, toAsset: 'BTC.BTC', ...streamed }]
+    expect(verdict(true, 'success', legs)).toBe(expected)
+  })
+
+  it('is of the whole when no leg names what was sold', () => {
+    expect(verdict(true, 'refunded', [returnLeg('success')])).toBe('refunded')
+  })
+
+  it('may be listed before the deposit', () => {
+    expect(verdict(true, 'success', [returnLeg('success'), deposit])).toBe('refunded')
+  })
+
+  it('needs no “done” when the status of the whole names it', () => {
+    expect(verdict(false, 'refunded', [deposit, returnLeg('refunded')])).toBe('refunded')
+    expect(verdict(false, 'partially_refunded', good)).toBe('partially-refunded')
+  })
+
+  it('of a part is “in progress” with that reason', () => {
+    const legs = [...good, returnLeg('pending')]
+    expect(verdict(false, 'pending', legs)).toBe('in-progress')
+    expect(reason(false, 'pending', legs)).toBe('A part is being refunded.')
+  })
+
+  it('is unclear while any leg has an unknown status, or is pending although done is true', () => {
+    const returned = (first: string) => [wireLeg('TRANSFER:IN', first), returnLeg('success')]
+    expect(verdict(true, 'refunded', returned('foo'))).toBe('unclear')
+    expect(reason(true, 'refunded', returned('foo'))).toBe('Step 1 is foo.')
+    expect(reason(true, 'refunded', returned('pending'))).toBe(
+      'Marked complete, but step 1 is still pending.',
+    )
+  })
+
   it('is recognized when the asset is spelled in another letter case', () => {
     const sold = 'ETH.USDC-0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
     const legs = [
@@ -186,6 +241,21 @@ describe('a route of several swaps', () => {
     expect(verdict(true, 'success', [...twoSwaps, payout('BTC.BTC')])).toBe('complete')
   })
 
+  it('is complete with a payout of the target before the last swap, whatever else was paid', () => {
+    const sale = [deposit('BTC.BTC'), swap('BTC.BTC', 'ETH.ETH')] as const
+    const [first, last] = sale
+    const paid = (...assets: string[]) => [first, ...assets.map((asset) => payout(asset)), last]
+    expect(verdict(true, 'success', paid('ETH.ETH'))).toBe('complete')
+    expect(verdict(true, 'success', paid('ETH.ETH', 'THOR.RUNE'))).toBe('complete')
+    expect(verdict(true, 'success', paid('THOR.RUNE'))).toBe('unclear')
+    expect(verdict(true, 'success', [last, payout('ETH.ETH'), first])).toBe('complete')
+  })
+
+  it('is complete with any other asset when the last swap names no target', () => {
+    const legs = [deposit('BTC.BTC'), swap('BTC.BTC', ''), payout('ETH.ETH')]
+    expect(verdict(true, 'success', legs)).toBe('complete')
+  })
+
   it('is complete with an action that takes the bought asset', () => {
     const bond = wireLeg('TC:BOND', 'success', { fromAsset: 'THOR.RUNE', toAsset: '' })
     expect(verdict(true, 'success', [deposit('BTC.BTC'), swap('BTC.BTC', 'THOR.RUNE'), bond])).toBe(
@@ -194,6 +264,15 @@ describe('a route of several swaps', () => {
     expect(verdict(true, 'success', [deposit('BTC.BTC'), swap('BTC.BTC', 'ETH.ETH'), bond])).toBe(
       'unclear',
     )
+  })
+
+  it('is not complete with an action that gives another asset than the swap bought', () => {
+    const add = wireLeg('TC:ADDLIQUIDITY', 'success', {
+      fromAsset: 'THOR.RUNE',
+      toAsset: 'ETH.ETH',
+    })
+    const legs = [deposit('BTC.BTC'), swap('BTC.BTC', 'THOR.RUNE'), add]
+    expect(verdict(true, 'success', legs)).toBe('unclear')
   })
 
   it('is refunded with a payout of any asset that was sold on the route', () => {
@@ -233,6 +312,18 @@ describe('a route of several swaps', () => {
 
   it('is not complete when a deposit names no asset', () => {
     const legs = [deposit(''), swap('BTC.BTC', 'ETH.ETH'), payout('ETH.ETH')]
+    expect(verdict(true, 'success', legs)).toBe('unclear')
+    expect(reason(true, 'success', legs)).toBe(
+      'Some steps don’t name their token, so a payout can’t be told from a refund.',
+    )
+  })
+
+  it('is not complete when the payout names only what it was sent from', () => {
+    const legs = [
+      deposit('BTC.BTC'),
+      swap('BTC.BTC', 'ETH.ETH'),
+      wireLeg('TRANSFER:OUT', 'success', { fromAsset: 'ETH.ETH', toAsset: '' }),
+    ]
     expect(verdict(true, 'success', legs)).toBe('unclear')
     expect(reason(true, 'success', legs)).toBe(
       'Some steps don’t name their token, so a payout can’t be told from a refund.',
@@ -318,6 +409,11 @@ describe('a limit order', () => {
     )
   })
 
+  it('has no reason of its own before it starts, and after it was filled', () => {
+    expect(reason(false, 'pending', of('open', 'not_started'))).toBe('')
+    expect(reason(false, 'pending', of('filled', 'pending'))).toBe('')
+  })
+
   it('is complete when it was filled and paid out', () => {
     expect(verdict(true, 'success', of('filled', 'success', payout('ETH.ETH')))).toBe('complete')
   })
@@ -329,6 +425,12 @@ describe('a limit order', () => {
     }
     expect(reason(true, 'success', of('partly-filled', 'success', payout('ETH.ETH')))).toBe(
       'Marked complete, but the limit order is partly filled.',
+    )
+  })
+
+  it('is not complete without a deposit either', () => {
+    expect(reason(true, 'success', [order('open', 'success')])).toBe(
+      'Marked complete, but the limit order is open.',
     )
   })
 
@@ -374,6 +476,24 @@ describe('failed', () => {
     ).toBe('failed')
   })
 
+  it('is shown after an approval, and for an approval that was given again', () => {
+    const approval = (status: string) => wireLeg('APPROVAL', status)
+    const unstarted = swapLegs('not_started', 'not_started', 'not_started')
+    const reverted = swapLegs('reverted', 'not_started', 'not_started')
+    expect(verdict(true, 'reverted', [approval('success'), ...reverted])).toBe('failed')
+    const again = [approval('reverted'), approval('success'), ...unstarted]
+    expect(verdict(true, 'reverted', again)).toBe('failed')
+    expect(reason(true, 'reverted', again)).toBe('The approval failed on-chain (reverted).')
+    const open = [approval('reverted'), approval('pending'), ...unstarted]
+    expect(verdict(true, 'reverted', open)).toBe('unclear')
+  })
+
+  it('is not shown when every leg has a success status', () => {
+    expect(reason(true, 'reverted', [wireLeg('APPROVAL', 'success')])).toBe(
+      'Marked complete, but the status is reverted.',
+    )
+  })
+
   it('is not shown when a leg after the failed one has started', () => {
     for (const later of ['success', 'pending', 'outbound', 'refunded', 'foo']) {
       expect(verdict(true, 'reverted', swapLegs('reverted', later, 'not_started'))).not.toBe(
@@ -394,13 +514,31 @@ describe('failed', () => {
 })
 
 describe('a source that cannot be reached', () => {
-  it('is the reason of “in progress”', () => {
-    const silent = { error: { message: 'The network’s indexer cannot be reached now.' } }
-    const legs = swapLegs('success', 'swapping', 'not_started')
-    expect(decideVerdict(answerOf({ ...wireAnswer(false, 'pending', legs), ...silent }))).toEqual({
+  it.each([
+    'The network’s indexer cannot be reached now.',
+    'The network’s indexer can’t be reached now.',
+    "The node can't be reached",
+    'The indexer does not answer.',
+  ])('is the reason of “in progress” for the message %j', (message) => {
+    const wire = wireAnswer(false, 'pending', swapLegs('success', 'swapping', 'not_started'))
+    expect(decideVerdict(answerOf({ ...wire, error: { message } }))).toEqual({
       verdict: 'in-progress',
       reason:
         'One of the network’s sources can’t be reached. Nothing is certain until it responds.',
+    })
+  })
+})
+
+describe('a source that lags behind', () => {
+  it.each([
+    'The network’s node hasn’t confirmed this yet.',
+    "The network's node hasn't confirmed this yet.",
+    'The node has not confirmed it.',
+  ])('is the reason of “in progress” for the message %j', (message) => {
+    const wire = wireAnswer(false, 'pending', swapLegs('success', 'swapping', 'not_started'))
+    expect(decideVerdict(answerOf({ ...wire, error: { message } }))).toEqual({
+      verdict: 'in-progress',
+      reason: 'One of the network’s sources hasn’t confirmed it yet.',
     })
   })
 })
@@ -440,6 +578,10 @@ describe('unclear', () => {
     }
   })
 
+  it('is shown for a failed leg while a later leg is pending', () => {
+    expect(verdict(false, 'pending', swapLegs('success', 'error', 'pending'))).toBe('unclear')
+  })
+
   it('is not shown for a failed approval that a later leg repeats', () => {
     const failed = wireLeg('APPROVAL', 'reverted')
     const again = wireLeg('APPROVAL', 'pending')
@@ -448,11 +590,59 @@ describe('unclear', () => {
     expect(verdict(false, 'pending', [failed, ...later])).toBe('unclear')
   })
 
-  it('quotes an unknown status in its reason', () => {
-    expect(reason(false, 'foo', good)).toBe('The status is foo.')
-    expect(reason(true, 'success', swapLegs('success', 'success', 'pending'))).toBe(
+  it.each([
+    [false, 'foo', good, 'The status is foo.'],
+    [true, 'foo', good, 'The status is foo.'],
+    [true, '', good, 'The transaction has no status.'],
+    [true, 'pending', good, 'Marked complete, but the status is pending.'],
+    [
+      true,
+      'success',
+      swapLegs('success', 'success', 'pending'),
       'Marked complete, but step 3 is still pending.',
+    ],
+    [true, 'success', swapLegs('success', 'foo', 'success'), 'Marked complete, but step 2 is foo.'],
+    [
+      true,
+      'success',
+      swapLegs('success', '', 'success'),
+      'Marked complete, but step 2 has no status.',
+    ],
+    [
+      true,
+      'success',
+      good.slice(0, 1),
+      'Only the deposit is confirmed. No payout has been reported.',
+    ],
+    [true, 'not_found', [], 'Marked not found and complete at the same time.'],
+    [false, 'not_found', good, 'Marked not found, but steps are reported.'],
+    [
+      false,
+      'error',
+      swapLegs('success', 'swapping', 'not_started'),
+      'The status is error. The network hasn’t reported where the money is.',
+    ],
+    [
+      false,
+      'pending',
+      swapLegs('success', 'replaced', 'not_started'),
+      'The wallet replaced the transaction of step 2. The replacement may have gone through.',
+    ],
+  ])('has its reason: done %j, status %j, case %#', (done, status, legs, expected) => {
+    expect(decideVerdict(answerOf(wireAnswer(done, status, legs)))).toEqual({
+      verdict: 'unclear',
+      reason: expected,
+    })
+  })
+})
+
+describe('in progress', () => {
+  it('has a reason while a success status waits for “done”, if there are legs', () => {
+    expect(reason(false, 'success', good)).toBe(
+      'The status is success, but the transaction isn’t marked complete.',
     )
+    expect(reason(false, 'success', [])).toBe('')
+    expect(reason(false, 'pending', good)).toBe('')
   })
 })
 
@@ -492,6 +682,16 @@ describe('a swap whose deposit was smaller than the fee of a refund', () => {
       verdict: 'failed',
       reason: `The network didn’t carry out this transaction: “${message}”`,
     })
+  })
+
+  it('is not failed when its swap took place', () => {
+    const swapped = [
+      deposit(usdc),
+      swap(usdc, 'BTC.BTC'),
+      payout('BTC.BTC', { status: 'reverted' }),
+    ]
+    const wire = { ...wireAnswer(true, 'reverted', swapped), error: { message } }
+    expect(decideVerdict(answerOf(wire)).verdict).toBe('unclear')
   })
 
   it('is unclear without that message, or while done is false', () => {

@@ -21,6 +21,13 @@ describe('readHashList', () => {
     ])
   })
 
+  it('gives the reason of a line that can be something else', () => {
+    expect(readHashList(`bitcoin\n\n\n${hashOf(1)}`)).toEqual({
+      hashes: [hashOf(1)],
+      unread: [{ line: 'bitcoin', reason: 'No transaction hash found.' }],
+    })
+  })
+
   it('removes duplicates in different forms', () => {
     const text = `  ${hashOf(1)}, 0x${hashOf(1).toLowerCase()};https://etherscan.io/tx/0x${hashOf(2)}\r\n\n`
     expect(readHashList(text)).toEqual({ hashes: [hashOf(1), `0x${hashOf(2)}`], unread: [] })

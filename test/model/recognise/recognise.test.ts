@@ -151,6 +151,114 @@ describe('a hash among other words', () => {
   })
 })
 
+describe('a link', () => {
+  const account = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
+  const kinds = (text: string) => recognise(text).readings.map(({ kind }) => kind)
+  const chainsOf = (text: string) => {
+    const reading = first(text)
+    return reading && 'chains' in reading ? reading.chains : undefined
+  }
+
+  it.each([
+    ['https://crosswatch.example/go?q=treasury', ['ticker', 'name']],
+    ['https://crosswatch.example/tokens?q=treasury', ['ticker', 'name']],
+    ['https://crosswatch.example/tokens/?q=treasury', ['ticker', 'name']],
+    ['https://crosswatch.example/chains/btc', ['chain']],
+    ['https://crosswatch.example/names/treasury', ['name']],
+    ['https://crosswatch.example/tokens/ETH.USDC', ['identifier']],
+    // A link inside of a link is not followed.
+    ['https://crosswatch.example/go?q=https://crosswatch.example/go?q=treasury', []],
+    ['https://crosswatch.example/a/go?q=treasury', []],
+    ['https://crosswatch.example/going?q=treasury', []],
+    ['https://crosswatch.example/go', []],
+    ['https://crosswatch.example/foo/btc', []],
+    ['https://crosswatch.example/foo/ETH.USDC', []],
+    ['https://crosswatch.example/chains/nowhere', []],
+    // An explorer has other pages of these names.
+    ['https://etherscan.io/names/treasury', []],
+    ['https://etherscan.io/tokens?q=treasury', []],
+  ])('%s is read as %j', (text, expected) => expect(kinds(text)).toEqual(expected))
+
+  it.each([
+    [`https://explorer.example/tx/12:${hex}`, hex],
+    [`https://explorer.example/tx/${hex}:12`, hex],
+    [`https://explorer.example/tx/${hex}.html`, hex],
+    [`https://explorer.example/tx/${hex}.htm`, hex],
+    [`https://explorer.example/tx/${hex}:a`, ''],
+    [`https://explorer.example/tx/${hex}.html5`, ''],
+  ])('%s contains the hash %j', (text, cleaned) => expect(recognise(text).cleaned).toBe(cleaned))
+
+  it('names the chain of its transaction, if that is possible there', () => {
+    expect(chainsOf(`https://explorer.example/bitcoin-cash/tx/${hex}`)).toEqual(['BCH'])
+    expect(chainsOf(`https://explorer.example/ethereum/tx/${hex}`)).toEqual(['ETH'])
+    expect(chainsOf(`https://explorer.example/ethereum/tx/${hex}-1`)).not.toEqual(['ETH'])
+    expect(chainsOf('https://explorer.example/eth/rHb9CJAWyB4rj91VRWn96DkuG')).toEqual(['XRP'])
+    expect(chainsOf(`eip155:8453:${account}`)).toEqual(['BASE'])
+    expect(chainsOf(`https://explorer.example/8453/${account}`)).toHaveLength(7)
+  })
+
+  it.each([
+    [
+      `https://etherscan.io/address/${account.slice(0, -1)}o`,
+      'Contains a typo. “o” isn’t allowed in an Ethereum address.',
+    ],
+    [`https://etherscan.io/block/${hex}`, 'This link is for a block. Paste a transaction link.'],
+    [`https://etherscan.io/blocks`, 'This link is for a block. Paste a transaction link.'],
+    [
+      `https://etherscan.io/tx/${hex.slice(0, 30)}`,
+      'Incomplete: 30 of 64 characters. Copy the full hash.',
+    ],
+    ['https://etherscan.io/tx/abc', 'No hash or address found in this link.'],
+  ])('%s without a reading has the problem %j', (text, problem) =>
+    expect(recognise(text)).toEqual({ readings: [], cleaned: '', problem }),
+  )
+})
+
+describe('JSON', () => {
+  const start = (json: string, hash: string | null) => [{ kind: 'start', json, hash }]
+  it.each([
+    [`{"hash":" ${hex}\\n"}`, [{ kind: 'hash', hash: hex, chains: [] }]],
+    [`{"txn":{"hash":" 0x0x${hex} "}}`, start(`{"txn":{"hash":" 0x0x${hex} "}}`, `0x${hex}`)],
+    ['{"txn":{"hash":7}}', start('{"txn":{"hash":7}}', null)],
+    ['{"quoteId":"q"}', start('{"quoteId":"q"}', null)],
+    [`{"quoteId":"q","hash":"${hex}"}`, start(`{"quoteId":"q","hash":"${hex}"}`, hex)],
+    ['{"routes":[]}', start('{"routes":[]}', null)],
+    ['{"quoteId":7}', []],
+    ['{"routes":7}', []],
+  ])('%s is read as %j', (text, readings) => expect(recognise(text).readings).toEqual(readings))
+})
+
+describe('the length of a text', () => {
+  it('is at most 65,536 characters', () => {
+    const text = (length: number) => hex.padStart(length, 'so ')
+    expect(recognise(text(65_536)).cleaned).toBe(hex)
+    expect(recognise(text(65_537)).problem).toBe('That’s too long to search for.')
+  })
+
+  it('gives at most four readings', () => {
+    const hashes = Array.from({ length: 6 }, (_, at) => hex.replace('4C', `5${at}`))
+    expect(recognise(hashes.join('\n')).readings.map(formatReading)).toEqual(hashes.slice(0, 4))
+  })
+
+  it('of a single word decides what it can be', () => {
+    const kinds = (text: string) => recognise(text).readings.map(({ kind }) => kind)
+    expect(kinds('eth-usdc')).toEqual(['ticker', 'name', 'identifier'])
+    expect(kinds(`eth-${'a'.repeat(26)}`)).toEqual(['name', 'identifier'])
+    expect(kinds(`eth-${'a'.repeat(27)}`)).toEqual(['identifier'])
+    expect(kinds('a'.repeat(20))).toEqual(['ticker', 'name'])
+    expect(kinds('a'.repeat(21).replaceAll('a', 'z'))).toEqual(['name'])
+  })
+})
+
+describe('a hash beside an address', () => {
+  it('is read alone', () => {
+    const account = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
+    const { readings } = recognise(`from ${account} by ${hex} to ${account}`)
+    expect(readings.map(formatReading)).toEqual([hex])
+    expect(recognise(`from ${account} to you`).cleaned).toBe(account)
+  })
+})
+
 describe('a text with several meanings', () => {
   it('can be a ticker, a chain and a valid name', () => {
     expect(recognise('usdc').readings.map(({ kind }) => kind)).toEqual(['ticker', 'name'])
@@ -203,6 +311,21 @@ describe('an unrecognized text', () => {
 
   it.each([
     ['4C8A83C316B0247AE293F3D5', 'Incomplete: 24 of 64 characters. Copy the full hash.'],
+    [hex.slice(0, 21), 'Incomplete: 21 of 64 characters. Copy the full hash.'],
+    [hex.slice(0, 35), 'Incomplete: 35 of 64 characters. Copy the full hash.'],
+    [
+      hex.slice(0, 36),
+      'An Ethereum address has 40 characters, a transaction hash has 64. This has 36.',
+    ],
+    [
+      hex.slice(0, 44),
+      'An Ethereum address has 40 characters, a transaction hash has 64. This has 44.',
+    ],
+    [hex.slice(0, 45), 'Incomplete: 45 of 64 characters. Copy the full hash.'],
+    [
+      '0x7316\u{1D44E}a75796f74e83b71c72ed6f138dd3b6b4957',
+      'Contains a typo. “\u{1D44E}” (U+1D44E) isn’t allowed in an Ethereum address.',
+    ],
     [`${hex}a`, 'Too long: 65 characters. A transaction hash has 64.'],
     ['0'.repeat(64), zeros],
     [`0x${'0'.repeat(64)}`, zeros],

@@ -18,12 +18,49 @@ describe('readStartRequest', () => {
     const reading = read({ txn: { ...txn, sellAmount: 0.5, hash: ` 0x0x${hash}\n` } })
     expect(reading).toMatchObject({ problem: '', form: 'txn' })
     expect(reading.txn).toMatchObject({ ...txn, hash: `0x${hash}` })
-    expect(reading.fields.map(({ name }) => name)).toEqual([
-      'quoteId',
-      'hash',
-      'sellAmount',
-      'route',
+    expect(reading.routes).toEqual([])
+    expect(reading.fields).toEqual([
+      { name: 'quoteId', value: 'q-1', problem: '' },
+      { name: 'hash', value: `0x${hash}`, problem: '' },
+      { name: 'sellAmount', value: '0.5', problem: '' },
+      { name: 'route', value: 'an object with 1 fields', problem: '' },
     ])
+  })
+
+  it('lists the optional fields that are given', () => {
+    const more = { startTimestamp: 7, fromAddress: null, toAddress: 'bc1to', isLending: true }
+    const { fields } = read({ txn: { ...txn, ...more } })
+    expect(fields.slice(4)).toEqual([
+      { name: 'startTimestamp', value: '7', problem: '' },
+      { name: 'toAddress', value: 'bc1to', problem: '' },
+      { name: 'isLending', value: 'true', problem: '' },
+    ])
+  })
+
+  it('summarizes invalid values as they are', () => {
+    const invalid = { quoteId: null, hash: 'abc', sellAmount: [1, 2], route: 'r' }
+    expect(read({ txn: invalid }).fields.map(({ value }) => value)).toEqual([
+      '',
+      'abc',
+      'a list of 2',
+      'r',
+    ])
+  })
+
+  it.each([
+    [{ quoteId: '' }, { quoteId: 'is missing' }],
+    [{ quoteId: 'x'.repeat(201) }, { quoteId: 'is too long' }],
+    [{ hash: 'x'.repeat(201) }, { hash: 'is too long' }],
+    [{ hash: 7 }, { hash: 'is not text' }],
+    [{ sellAmount: true }, { sellAmount: 'is not a decimal amount' }],
+    [{ sellAmount: '-1' }, { sellAmount: 'is not a decimal amount' }],
+    [{ route: 'r' }, { route: 'is not an object' }],
+    [{ fromAddress: 7 }, { fromAddress: 'is not text' }],
+    [{ isLending: 'no' }, { isLending: 'is neither true nor false' }],
+  ])('rejects %j as %j', (invalid, expected) => {
+    const wire = { txn: { ...txn, ...invalid } }
+    expect(problems(wire)).toEqual(expected)
+    expect(read(wire).txn).toBeNull()
   })
 
   it('describes the problem of each field', () => {
@@ -70,10 +107,53 @@ describe('readStartRequest', () => {
     expect(read(quote, { hash, route: 1 }).txn).toMatchObject({ sellAmount: '2', route: routes[1] })
   })
 
+  it('reads a single route, and the addresses of the route or else of the quote', () => {
+    const route = {
+      quoteId: 'q-3',
+      sellAsset: 'BTC.BTC',
+      buyAsset: 'ETH.ETH',
+      sellAmount: '1',
+      sourceAddress: 'bc1from',
+      destinationAddress: '0xto',
+    }
+    const reading = read(route, { hash, route: 0 })
+    expect(reading).toMatchObject({ problem: '', form: 'quote', routes: ['BTC.BTC to ETH.ETH'] })
+    expect(reading.txn).toMatchObject({
+      quoteId: 'q-3',
+      hash,
+      sellAmount: '1',
+      fromAddress: 'bc1from',
+      toAddress: '0xto',
+      route,
+    })
+    const { sourceAddress, destinationAddress, sellAmount, quoteId, ...rest } = route
+    const whole = { sourceAddress, destinationAddress, sellAmount, hash }
+    expect(read({ ...whole, routes: [7, { ...rest, quoteId }] }).txn).toMatchObject({
+      quoteId: 'q-3',
+      hash,
+      sellAmount: '1',
+      fromAddress: 'bc1from',
+      toAddress: '0xto',
+    })
+    expect(read({ sellAsset: 'BTC.BTC' }).form).toBeNull()
+    expect(read({ buyAsset: 'BTC.BTC' }).form).toBeNull()
+  })
+
+  it('names a route by the assets that it has, and uses the first for an unknown choice', () => {
+    const routes = [{ buyAsset: 'ETH.ETH', sellAmount: '1' }, { sellAsset: 'BTC.BTC' }, {}]
+    const reading = read({ quoteId: 'q', routes }, { hash, route: 9 })
+    expect(reading.routes).toEqual(['ETH.ETH', 'BTC.BTC', ''])
+    expect(reading.txn).toMatchObject({ sellAmount: '1' })
+  })
+
   it('explains why other text is not accepted', () => {
-    expect(readStartRequest('hello', none).problem).toBe(
-      'This isn’t valid JSON. Paste an object in braces.',
-    )
+    expect(readStartRequest('hello', none)).toEqual({
+      problem: 'This isn’t valid JSON. Paste an object in braces.',
+      form: null,
+      fields: [],
+      routes: [],
+      txn: null,
+    })
     expect(read([1]).problem).toBe('This isn’t valid JSON. Paste an object in braces.')
     expect(read({ hash }).problem).toBe('This transaction is already tracked. Search for its hash.')
     expect(read({ name: 'x' }).problem).toBe('Paste an object with "txn" or a quote with "routes".')
@@ -99,6 +179,11 @@ describe('parseRefusedField', () => {
       name: 'sellAmount',
       problem: 'is not a decimal amount',
     })
+    expect(parseRefusedField('txn.fromAddress is not text')).toEqual({
+      name: 'fromAddress',
+      problem: 'is not text',
+    })
+    expect(parseRefusedField('a txn.sellAmount is problem.')).toBeNull()
     expect(parseRefusedField('txn.other is problem.')).toBeNull()
     expect(parseRefusedField('no')).toBeNull()
   })

@@ -3,6 +3,7 @@ import { type CurrencyRecord, parseCurrencies } from '../../../src/contract/toke
 import { computeFlags } from '../../../src/model/tokens/assetFlags'
 import { findSameTicker } from '../../../src/model/tokens/assetLookup'
 import { findAssets } from '../../../src/model/tokens/findAssets'
+import { findContract } from '../../../src/model/tokens/findContract'
 import { packFlags } from '../../../src/model/tokens/packedFlags'
 
 const eth = (digit: string) => `0x${digit.repeat(40)}`
@@ -41,12 +42,53 @@ describe('findAssets', () => {
     expect(findAssets(records, `ETH.USDC-${eth('9')}`)).toEqual([])
     expect(findAssets(records, '__proto__')).toEqual([])
   })
+
+  it('finds only the exact identifier where others match as well', () => {
+    const both = parseCurrencies([
+      { ticker: 'USDC', protocol: 'ETH', address: eth('1') },
+      { fullName: 'ETH.USDC', ticker: 'USDC', protocol: 'ETH' },
+    ]).records
+    expect(findAssets(both, 'ETH.USDC')).toEqual(both.slice(1))
+    expect(findAssets(both, 'eth.usdc')).toEqual(both)
+  })
+})
+
+describe('findContract', () => {
+  const contracts = parseCurrencies([
+    { ticker: 'A', protocol: 'ETH', address: '0xAbC1' },
+    { ticker: 'B', protocol: 'SOL', address: '0xAbC1' },
+    { ticker: 'C', protocol: 'SOL', address: '0xabc1' },
+    { ticker: 'D', protocol: 'ETH', address: '0xabc12' },
+    { ticker: 'E', protocol: 'BASE', address: '0xabc1' },
+    { ticker: 'F', protocol: 'ETH' },
+  ]).records
+
+  it('finds an address on each chain by the chain’s letter case', () => {
+    expect(findContract(contracts, '0xAbC1')).toEqual([0, 1, 4])
+    expect(findContract(contracts, '0xabc1')).toEqual([0, 2, 4])
+    expect(findContract(contracts, '0xABC1')).toEqual([0, 4])
+    expect(findContract(contracts, '0xabc')).toEqual([])
+  })
 })
 
 describe('findSameTicker', () => {
   it('sorts by the same chain, then by lists, then look-alikes', () => {
     expect(othersOf(famous)).toEqual([copy, arbitrum, imitation])
     expect(othersOf(imitation)).toEqual([famous, arbitrum, copy])
+  })
+
+  it('sorts an asset without lists behind those on lists', () => {
+    const unknown = { ticker: 'X', protocol: 'ETH', address: eth('3') }
+    const [asset, ...others] = parseCurrencies([
+      { ...unknown, address: eth('1') },
+      unknown,
+      { ...unknown, address: eth('2'), lists: [] },
+      { ...unknown, address: eth('4'), lists: ['A'] },
+      { ...unknown, address: eth('5'), lists: ['A', 'B'] },
+    ]).records
+    if (!asset) throw new Error('There is no asset.')
+    const [none, empty, one, two] = others
+    expect(findSameTicker([asset, ...others], asset, new Map())).toEqual([two, one, none, empty])
   })
 
   it('does not mix up different ASCII tickers', () => {

@@ -23,6 +23,8 @@ function runExport(...parameters: Parameters<typeof exportTokens>) {
 const context = { at: Date.UTC(2026, 4, 6), origin: 'https://crosswatch.test' }
 const real = parseCurrencies(realCatalogue().currencies).records
 const one = (raw: object) => parseCurrencies([{ ticker: 'A', protocol: 'ETH', ...raw }]).records
+const oddTicker = 'with a ticker a Token List doesn’t allow'
+const otherChain = 'on chains a Token List can’t include'
 const token = { address: `0x${'a'.repeat(40)}`, chainId: '1', decimals: 18 }
 
 describe('exporting a Token List', () => {
@@ -91,15 +93,41 @@ describe('exporting a Token List', () => {
   })
 
   it.each([
-    ['a coin', { ...token, address: '' }],
-    ['a long ticker', { ...token, ticker: 'x'.repeat(21) }],
-    ['a ticker with a blank', { ...token, ticker: 'a b' }],
-    ['unknown decimals', { ...token, decimals: null }],
-    ['another kind of chain', { ...token, protocol: 'SOL' }],
-    ['a chain’s name for its number', { ...token, chainId: 'ethereum' }],
-  ])('omits %s with a reason', (_, raw) => {
+    ['a coin', { ...token, address: '' }, 'without a contract address'],
+    ['no ticker', { ...token, fullName: 'ETH.A', ticker: '' }, oddTicker],
+    ['a long ticker', { ...token, ticker: 'x'.repeat(21) }, oddTicker],
+    ['a ticker with a blank', { ...token, ticker: 'a b' }, oddTicker],
+    ['unknown decimals', { ...token, decimals: null }, 'without known decimals'],
+    ['too many decimals', { ...token, decimals: 256 }, 'without known decimals'],
+    ['a part of a decimal', { ...token, decimals: 1.5 }, 'without known decimals'],
+    ['another kind of chain', { ...token, protocol: 'SOL' }, otherChain],
+    ['a chain’s name for its number', { ...token, chainId: 'ethereum' }, otherChain],
+    ['more than a chain’s number', { ...token, chainId: '1a' }, otherChain],
+    ['more than an address', { ...token, address: `${token.address}0` }, otherChain],
+    ['an address after other text', { ...token, address: `a${token.address}` }, otherChain],
+  ])('omits %s with a reason', (_, raw, reason) => {
     const { count, omitted } = runExport(one(raw), 'tokenlist', context)
-    expect([count, omitted.map((each) => each.count)]).toEqual([0, [1]])
+    expect([count, omitted]).toEqual([0, [{ reason, count: 1 }]])
+  })
+
+  it('contains tokens with a ticker of 20 characters and 255 decimals', () => {
+    const raw = { ...token, ticker: 'x'.repeat(20), decimals: 255 }
+    expect(runExport(one(raw), 'tokenlist', context)).toMatchObject({
+      count: 1,
+      omitted: [],
+      type: 'application/json',
+      name: 'assets-2026-05-06.tokenlist.json',
+    })
+  })
+
+  it('names a token by its name with single spaces, or by its ticker', () => {
+    const tokenOf = (raw: object) =>
+      JSON.parse(runExport(one({ ...token, ticker: 'A', ...raw }), 'tokenlist', context).text)
+        .tokens[0]
+    expect(tokenOf({ name: '  A   B ' }).name).toBe('A B')
+    expect(tokenOf({ name: '' }).name).toBe('A')
+    expect(tokenOf({ image: '/a.svg' }).logoURI).toBe(`${context.origin}/a.svg`)
+    expect(tokenOf({ image: 'https://a.test/a b.svg' })).not.toHaveProperty('logoURI')
   })
 })
 
@@ -116,7 +144,19 @@ describe('exporting CSV and JSON', () => {
 
   it('contains every asset, and in JSON every field', () => {
     const csv = runExport(real, 'csv', context)
-    expect(csv.name).toBe('assets-2026-05-06.csv')
+    expect(csv).toMatchObject({
+      name: 'assets-2026-05-06.csv',
+      type: 'text/csv;charset=utf-8',
+      omitted: [],
+    })
+    expect(csv.text.split('\r\n', 1)).toEqual([
+      'identifier,chain,ticker,name,address,decimals,swappable,lists,enabled',
+    ])
+    expect(runExport(real, 'json', context)).toMatchObject({
+      name: 'assets-2026-05-06.json',
+      type: 'application/json',
+      omitted: [],
+    })
     expect(csv.text.split('\r\n')).toHaveLength(real.length + 2)
     expect(JSON.parse(runExport(real, 'json', context).text)).toEqual(real)
   })

@@ -42,6 +42,31 @@ describe('computeTokenView', () => {
     expect(tickers({ sort: 'chain' })).toEqual(['c', 'A10', 'b', 'a9', 'C'])
   })
 
+  it('sorts matches of a search by swappable, name or ticker, and number of lists', () => {
+    const found = parseCurrencies([
+      { ticker: 'usd', name: '', protocol: 'ETH', address: '0x1' },
+      { ticker: 'usdx', name: 'Beta', protocol: 'ETH', address: '0x2', lists: [] },
+      { ticker: 'ausd', name: 'Zeta', protocol: 'ETH', address: '0x3', swappable: true },
+      { ticker: 'ousd', name: 'alpha', protocol: 'ETH', address: '0x4', lists: ['A'] },
+    ]).records
+    const sorted = (sort: TokenQuery['sort']) =>
+      [
+        ...computeTokenView(
+          {
+            records: found,
+            isWarned: () => false,
+            index: indexTokens(found),
+            ranks: new Map(),
+          },
+          { ...everything, q: 'usd', sort },
+        ).order,
+      ].map((at) => found[at]?.ticker)
+    expect(sorted('match')).toEqual(['usd', 'usdx', 'ausd', 'ousd'])
+    expect(sorted('swap')).toEqual(['ausd', 'usd', 'usdx', 'ousd'])
+    expect(sorted('name')).toEqual(['ousd', 'usdx', 'usd', 'ausd'])
+    expect(sorted('lists')).toEqual(['ousd', 'usdx', 'usd', 'ausd'])
+  })
+
   it('sorts texts without a letter or number at the start last', () => {
     const odd = ['.x', '$B', '\u{A670}', '\u{1F600}', '7', 'É', 'f']
     const listed = parseCurrencies(odd.map((ticker) => ({ ticker, protocol: 'ETH' }))).records
@@ -59,6 +84,11 @@ describe('computeTokenView', () => {
 
   it('combines chains and members, and counts chains without the chain filter', () => {
     expect(tickers({ chains: ['ETH', 'BTC'], q: 'a' })).toEqual(['A10', 'a9', 'b'])
+    expect(view({ members: ['BTC.A10'] }).counts).toEqual([
+      ['BTC', 1],
+      ['ETH', 0],
+      ['ARB', 0],
+    ])
     const held = view({ members: ['BTC.A10', 'ETH.a9'], chains: ['ETH'] })
     expect([...held.order].map((at) => records[at]?.ticker)).toEqual(['a9'])
     expect(held.counts).toEqual([

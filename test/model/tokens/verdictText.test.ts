@@ -78,6 +78,73 @@ describe('the text of a verdict', () => {
       ],
     ],
     [
+      'one on two lists, beside one on three',
+      [
+        { ...usdc, lists: ['a', 'b'] },
+        { ...rival, lists: ['a', 'b', 'c'] },
+      ],
+      [
+        'Not the common USDC',
+        'warning',
+        `Most lists (3) use a different USDC on Ethereum. Only 2 list this one. ${compare}`,
+      ],
+    ],
+    [
+      'one of three on equally many lists',
+      [
+        { ...usdc, lists: ['a'] },
+        { ...rival, lists: ['b'] },
+        { ...rival, address: eth('c'), lists: ['c'] },
+      ],
+      [
+        'One of 3 USDC on Ethereum',
+        'plain',
+        `2 other tokens on Ethereum use this ticker, and none is on more lists (1). ${compare}`,
+      ],
+    ],
+    [
+      'one of three whose lists are unknown',
+      [usdc, rival, { ...rival, address: eth('c'), lists: ['c'] }],
+      [
+        'One of 3 USDC on Ethereum',
+        'plain',
+        `2 other tokens on Ethereum use this ticker. We don’t know which of them is on most lists. ${compare}`,
+      ],
+    ],
+    [
+      'the most listed one with the ticker of another chain’s coin',
+      [
+        { ...usdc, ticker: 'DOGE', lists: ['a', 'b'] },
+        { ...rival, ticker: 'DOGE', lists: ['a'] },
+      ],
+      [
+        'Most listed DOGE on Ethereum (2 lists)',
+        'good',
+        `1 other token on Ethereum uses this ticker, on fewer lists (1). It is not DOGE itself, the coin of Dogecoin. ${compare}`,
+      ],
+    ],
+    [
+      'one of two with the ticker of another chain’s coin',
+      [
+        { ...usdc, ticker: 'DOGE', lists: ['a'] },
+        { ...rival, ticker: 'DOGE', lists: ['b'] },
+      ],
+      [
+        'One of 2 DOGE on Ethereum',
+        'plain',
+        `1 other token on Ethereum uses this ticker, and none is on more lists (1). It is not DOGE itself, the coin of Dogecoin. ${compare}`,
+      ],
+    ],
+    [
+      'the only one with the code of a chain whose coin has another ticker',
+      [{ ...usdc, ticker: 'GAIA' }],
+      [
+        'Only one on this chain',
+        'plain',
+        `No other token on Ethereum uses this ticker. ${compare}`,
+      ],
+    ],
+    [
       'one of two on equally many lists',
       [
         { ...usdc, lists: ['a'] },
@@ -164,6 +231,65 @@ describe('the text of a verdict', () => {
   it('confirms no asset with a warning', () => {
     const named = { ...usdc, name: 'Claim at usdc.gift.xyz', lists: ['a', 'b'] }
     expect(judge(named, { ...rival, lists: ['a'] }).verdict[1]).toBe('plain')
+  })
+})
+
+describe('a warning', () => {
+  it.each([
+    [
+      { ...usdc, name: 'Tethеr' },
+      'look-alike',
+      'Look-alike letters',
+      `The name or ticker has letters of another script that look like Latin ones. ${compare}`,
+    ],
+    [
+      { ticker: 'DAI', protocol: 'SOL', name: 'Dаi' },
+      'look-alike',
+      'Look-alike letters',
+      'The name or ticker has letters of another script that look like Latin ones.',
+    ],
+    [
+      { ...usdc, name: 'USD\u200BC' },
+      'hidden-characters',
+      'Hidden characters',
+      'The name or ticker contains invisible characters, shown here as codes.',
+    ],
+    [
+      { ...usdc, name: 'usdc.gift.xyz/a' },
+      'link',
+      'Link in name',
+      'The name or ticker contains a web address. We don’t know who put it there.',
+    ],
+    [
+      { ...usdc, ticker: 'UЅDC' },
+      'look-alike',
+      'Imitates USDC',
+      `The ticker uses look-alike characters and can be mistaken for USDC. ${compare}`,
+    ],
+  ])('of %j is %s', (raw, kind, label, reason) =>
+    expect(judge(raw).warnings).toEqual([{ kind, label, reason }]),
+  )
+
+  it('of an address with the ends of another one says so', () => {
+    const middle = (digits: string) => `0xaaaaaa${digits.repeat(28)}bbbbbb`
+    const [similar] = judge(
+      { ...usdc, address: middle('1') },
+      { ...usdc, ticker: 'DAI', address: middle('2') },
+    ).warnings
+    expect(similar).toEqual({
+      kind: 'similar-ends',
+      label: 'Similar address',
+      reason: `Another token’s address starts and ends with the same characters. ${compare}`,
+    })
+  })
+
+  it('of a token that is not the common one has its verdict', () => {
+    const [first] = judge({ ...usdc, lists: ['a'] }, { ...rival, lists: ['a', 'b'] }).warnings
+    expect(first).toEqual({
+      kind: 'not-common',
+      label: 'Not the common USDC',
+      reason: `Most lists (2) use a different USDC on Ethereum. Only 1 lists this one. ${compare}`,
+    })
   })
 })
 

@@ -7,7 +7,7 @@ import type { Checksum } from '../chainSpec'
 export function checkPolkadotAddress(address: string): Checksum {
   try {
     const bytes = base58.decode(address)
-    const sum = blake2b(concatBytes(utf8ToBytes('SS58PRE'), bytes.slice(0, -2)), { dkLen: 64 })
+    const sum = blake2b(concatBytes(utf8ToBytes('SS58PRE'), bytes.slice(0, -2)))
     return bytes.slice(-2).every((byte, index) => byte === sum[index]) ? 'right' : 'wrong'
   } catch {
     return 'wrong'

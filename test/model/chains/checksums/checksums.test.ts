@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base58 as base58coder, base58xrp } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkEvmAddress, addEvmChecksum } from '../../../../src/model/chains/checksums/checksumEvm'
@@ -83,6 +85,18 @@ describe('checkAddress', () => {
     expect(checkEvmAddress('0x0000000000000000000000000000000000000001')).toBe('none')
     expect(checkTextAddress('solana', '5EqX9nqjn59jvqA5vp8xKsFaXz1GE7hXuosFVqEufgEt')).toBe('none')
     expect(checkTextAddress('solana', '5EqX9nqjn59jvqA5vp8xKsFaXz1GE7hXuosFVqEufg')).toBe('wrong')
+  })
+
+  it('accepts a base58 address with “bc1” inside', () => {
+    expect(checkTextAddress('segwit', '1111111PJNDGTGBfhJpPSw1gfbc164d')).toBe('right')
+  })
+
+  it('does not accept a checksum of nothing', () => {
+    const nothing = sha256(sha256(new Uint8Array())).slice(0, 4)
+    expect(checkTextAddress('base58check', base58coder.encode(nothing))).toBe('wrong')
+    expect(checkTextAddress('ripple', base58xrp.encode(nothing))).toBe('wrong')
+    expect(checkTextAddress('ripple', '')).toBe('wrong')
+    expect(checkPolkadotAddress('0')).toBe('wrong')
   })
 
   it('throws no error, for any text', () => {

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { createStoredStart, isSameStart } from '../../../src/service/tracking/storedStart'
+
+const now = Date.UTC(2026, 0, 5)
+const txn = { quoteId: 'q', hash: ` ${'AB'.repeat(32)}\n`, sellAmount: '1.50', route: {} }
+const start = (route: Record<string, unknown>, more: object = {}) =>
+  createStoredStart({ ...txn, ...more, route }, now)
+
+describe('a stored start', () => {
+  it('has the fields of the request, and the common fields of its route', () => {
+    const route = {
+      sellAsset: 'ETH.ETH',
+      buyAsset: 'BTC.BTC',
+      expectedBuyAmount: '0.05',
+      approvalToken: 'ETH.USDC',
+      legs: [
+        {
+          provider: 'THORCHAIN',
+          sellAsset: 'ETH.ETH',
+          sellAmount: '1.5',
+          buyAsset: 'BTC.BTC',
+          buyAmount: '0.05',
+        },
+      ],
+    }
+    const more = {
+      fromAddress: '0xfrom',
+      toAddress: 'bc1to',
+      isStreamingSwap: true,
+      startTimestamp: now - 5,
+    }
+    expect(start(route, more)).toEqual({
+      quoteId: 'q',
+      hash: 'AB'.repeat(32),
+      sellAsset: 'ETH.ETH',
+      sellAmount: '1.5',
+      buyAsset: 'BTC.BTC',
+      expectedBuyAmount: '0.05',
+      fromAddress: '0xfrom',
+      toAddress: 'bc1to',
+      isStreamingSwap: true,
+      needsApproval: true,
+      legs: route.legs,
+      // The SHA-256 of the route's JSON.
+      routeDigest: 'wX2f9xch_F5IFjeEBYgtvCnBONE4Jiygc1xuwBPcf6Y',
+      startTimestamp: now - 5,
+      begunAt: now,
+    })
+  })
+
+  it('is empty where nothing is given', () => {
+    expect(start({}, { sellAmount: 'much' })).toMatchObject({
+      sellAsset: '',
+      sellAmount: '',
+      buyAsset: '',
+      expectedBuyAmount: '',
+      fromAddress: '',
+      toAddress: '',
+      isStreamingSwap: false,
+      needsApproval: false,
+      legs: [],
+      startTimestamp: now,
+    })
+    expect(start({}, { isStreamingSwap: null }).isStreamingSwap).toBe(false)
+  })
+
+  it('does not start after the request', () => {
+    expect(start({}, { startTimestamp: now + 5 }).startTimestamp).toBe(now)
+  })
+
+  it.each([
+    [
+      { fromAsset: 'A.A', toAsset: 'B.B' },
+      { sellAsset: 'A.A', buyAsset: 'B.B' },
+    ],
+    [{ sellAsset: 7, fromAsset: 'A.A' }, { sellAsset: 'A.A' }],
+    [{ expectedOutput: '7' }, { expectedBuyAmount: '7' }],
+    [{ buyAmount: '7' }, { expectedBuyAmount: '7' }],
+    [{ expectedBuyAmount: 'x' }, { expectedBuyAmount: '' }],
+    [{ approvalTarget: '0x1' }, { needsApproval: true }],
+    [{ approvalSpender: '0x1' }, { needsApproval: true }],
+    [{ sellAsset: 'x'.repeat(201) }, { sellAsset: 'x'.repeat(200) }],
+  ])('reads the route %j as %j', (route, fields) => expect(start(route)).toMatchObject(fields))
+
+  it.each([
+    [
+      { fromAsset: 'A.A', toAsset: 'B.B' },
+      { sellAsset: 'A.A', buyAsset: 'B.B' },
+    ],
+    [
+      { fromAmount: '1', expectedBuyAmount: '2' },
+      { sellAmount: '1', buyAmount: '2' },
+    ],
+    [{ toAmount: '2' }, { sellAmount: '', buyAmount: '2' }],
+    [{}, { provider: '', sellAsset: '', sellAmount: '', buyAsset: '', buyAmount: '' }],
+  ])('reads the leg %j as %j', (leg, fields) =>
+    expect(start({ legs: [leg] }).legs).toMatchObject([fields]),
+  )
+
+  it('has at most six legs, each an object', () => {
+    const legs = (count: number) => start({ legs: Array.from({ length: count }, () => ({})) }).legs
+    expect([legs(6).length, legs(7).length]).toEqual([6, 0])
+    expect(start({ legs: [7, {}] }).legs).toHaveLength(1)
+    expect(start({ legs: 'none' }).legs).toEqual([])
+  })
+})
+
+it('two starts are the same with equal data at any time', () => {
+  const first = start({ sellAsset: 'ETH.ETH' })
+  const later = createStoredStart({ ...txn, route: { sellAsset: 'ETH.ETH' } }, now + 9)
+  expect(isSameStart(first, later)).toBe(true)
+  expect(isSameStart(first, start({ sellAsset: 'ETH.ETH', other: 1 }))).toBe(false)
+  expect(isSameStart(first, { ...first, quoteId: 'other' })).toBe(false)
+})
