@@ -88,12 +88,14 @@ export const views: readonly View[] = [
       [390, 'dark'],
     ],
     ready: legs,
+    act: waitForDollarValues,
   },
   {
     name: 'tx-refunded',
     path: `/tx/${samples.refunded}`,
     pictures: [[390, 'dark']],
     ready: legs,
+    act: waitForDollarValues,
   },
   {
     name: 'tx-not-seen',
@@ -114,12 +116,14 @@ export const views: readonly View[] = [
     path: errorSamplePath('BABE'),
     pictures: [[1280, 'dark']],
     ready: legs,
+    act: waitForDollarValues,
   },
   {
     name: 'tx-hundred-legs',
     path: errorSamplePath('0100'),
     pictures: [[390, 'dark']],
     ready: legs,
+    act: waitForDollarValues,
   },
   {
     name: 'tx-hostile',
@@ -163,6 +167,11 @@ function respondOnce(page: Page): Promise<unknown> {
 /** Waits until all watched transactions have a verdict. */
 function waitForVerdicts(page: Page): Promise<void> {
   return page.getByText('Checking').first().waitFor({ state: 'hidden' })
+}
+
+/** Waits for the prices, which the page requests last. */
+function waitForDollarValues(page: Page): Promise<void> {
+  return page.getByRole('button', { name: '≈' }).first().waitFor()
 }
 
 /** Opens a view and waits until it is complete. */
