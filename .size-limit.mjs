@@ -15,7 +15,7 @@ const workers = readdirSync(`${page}/assets`).filter((file) => /^tokenWorker-.*\
 const limits = new Map([
   ['HomePage', '155 kB'],
   ['TransactionPage', '207 kB'],
-  ['EmbeddedTransactionPage', '205 kB'],
+  ['EmbeddedTransactionPage', '195 kB'],
   ['TokensPage', '195 kB'],
   ['TokenPage', '195 kB'],
 ])

@@ -1,4 +1,5 @@
 import { formatCount, parseAmount } from './amounts'
+import { dayMs } from './time'
 
 /** Larger values come from wrong prices or amounts. */
 const maxDollars = 1e12
@@ -35,3 +36,7 @@ function formatDollars(dollars: number): string {
   const withCents = dollars.toFixed(2)
   return Number(withCents) < 1_000 ? `$${withCents}` : `$${formatCount(Math.round(dollars))}`
 }
+
+/** Whether today's prices say something about a swap: not if it ended more than a day ago. Times are Unix ms. */
+export const isPricedToday = (endedAt: number | null, now: number): boolean =>
+  endedAt === null || now - endedAt <= dayMs

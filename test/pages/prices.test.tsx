@@ -8,6 +8,8 @@ import { swapLegs, wireAnswer, wireLeg } from '../support/answers'
 
 const streaming = 'D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F692298C3'
 const refunded = '04ACE21B8F084FA3597BA8EAD7B035B80A9A62490C6611C6D5857B659E7ABEA1'
+/** It ended in 2024. */
+const recorded = '4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B'
 const minuteMs = 60_000
 
 const findValues = () => screen.findAllByRole('button', { name: /≈/ })
@@ -96,6 +98,14 @@ describe('the header of a transaction', () => {
     await act(async () => {})
     expect(queryValues()).toEqual([])
     expect(screen.queryByText(/≈|\$/)).toBeNull()
+  })
+
+  it('shows no value of today beside a swap that ended more than a day ago', async () => {
+    const { article, over } = await openTransaction(recorded)
+    await within(article).findAllByText('Partially refunded')
+    await act(async () => {})
+    expect(queryValues()).toEqual([])
+    expect(over.requests).toEqual([])
   })
 
   it('requests nothing from a service without prices', async () => {

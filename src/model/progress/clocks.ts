@@ -27,7 +27,7 @@ export type PolledSnapshot = {
   failure: object | null
 }
 
-/** One clock. The reading is a duration in parts, a time of dayMs, or words if unknown; `suffix` follows it ("ago", "left"). */
+/** One clock. The reading is a duration in parts, a time of day, or words if unknown; `suffix` follows it ("ago", "left"). */
 export type Clock = {
   label: string
   reading: DurationPart[] | { time: string } | { words: string }

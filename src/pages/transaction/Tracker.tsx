@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isPricedToday } from '../../model/dollars'
 import { getVerdict } from '../../model/progress/snapshot'
 import { getLateness, getTiming } from '../../model/progress/timing'
 import { formatMoment } from '../../model/time'
@@ -48,6 +49,8 @@ export function Tracker({ hash, chain }: { hash: string; chain: string }) {
   const restored = useRestored(hash, polled.snapshot)
   const shown = restored === null ? polled : createRestoredState(polled, restored)
   const { staleSince } = shown
+  const hasDollarValues =
+    canHavePrices && isPricedToday(getTiming(shown.snapshot).endedAt, startedAt)
   const view: View = {
     ...shown,
     hash,
@@ -78,7 +81,7 @@ export function Tracker({ hash, chain }: { hash: string; chain: string }) {
           <div className="page">
             <HeaderBar hash={hash} />
             <div className="grid gap-x-10 gap-y-3 pb-2 lg:grid-cols-[minmax(0,1fr)_460px]">
-              <VerdictHeader view={view} hasDollarValues={canHavePrices} />
+              <VerdictHeader view={view} hasDollarValues={hasDollarValues} />
               <Clocks hash={hash} restored={restored} startedAt={startedAt} zone={zone} />
             </div>
             <LocationAndNextStep {...view} />
