@@ -55,7 +55,12 @@ test.describe('without JavaScript', () => {
   }
 })
 
-for (const route of routes) {
+for (const route of [
+  '/',
+  '/tokens?q=usdc&sort=lists',
+  `/tx/${samples.complete}`,
+  '/no/such/page',
+]) {
   test(`${route} works on a static host`, async ({ page }) => {
     await disableServerRendering(page)
     await page.goto(route)
