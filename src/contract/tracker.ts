@@ -27,7 +27,7 @@ const result = v.object({
 export const TrackerResponseSchema = v.pipe(
   v.looseObject({}),
   v.check(
-    (answer) => ['done', 'status', 'result'].some((field) => Object.hasOwn(answer, field)),
+    (response) => ['done', 'status', 'result'].some((field) => Object.hasOwn(response, field)),
     'has none of done, status and result',
   ),
   v.object({

@@ -99,7 +99,7 @@ function ChainCheckResult({ name, chain }: { name: string; chain: string }) {
   if (outcome === 'pending') return <p className="mt-3 text-row text-ink-3">Checking…</p>
   return (
     <>
-      <p className="mt-3 text-row" data-answer={outcome}>
+      <p className="mt-3 text-row">
         {outcome === 'conflict' && <Icon name="warning" size={14} className="me-2 inline" />}
         <span className={outcome === 'failed' ? 'text-refund' : ''}>{text}</span>{' '}
         <span className="text-ink-3">

@@ -40,7 +40,7 @@ export function StoredData() {
   const completedSwaps = useStored(completions)
   const snapshot = useStored(assetSnapshot)
   const recentSearches = useStored(recents)
-  const { data: answers, refetch } = useQuery(cachedResponsesQuery)
+  const { data: cachedResponses, refetch } = useQuery(cachedResponsesQuery)
   const oldest = watchedItems.at(-1)
   const oldestSwap = completedSwaps.at(-1)
   const isHydrated = useHydrated()
@@ -97,9 +97,11 @@ export function StoredData() {
     },
     {
       name: 'Offline copy',
-      entries: answers?.count ?? 0,
-      size: formatSize(answers?.bytes ?? 0),
-      oldest: answers?.count ? formatDate(answers.oldest, currentSettings.zone) : 'none',
+      entries: cachedResponses?.count ?? 0,
+      size: formatSize(cachedResponses?.bytes ?? 0),
+      oldest: cachedResponses?.count
+        ? formatDate(cachedResponses.oldest, currentSettings.zone)
+        : 'none',
       consequence: 'They can’t be shown offline until they’re loaded again.',
       remove: () => void deleteCachedResponses().then(() => refetch()),
     },

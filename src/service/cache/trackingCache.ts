@@ -72,7 +72,7 @@ export function createTrackingCache(shared: OpenStorage | null, now: () => numbe
         ? null
         : createSharedLevel({
             open: shared,
-            name: 'answer',
+            name: 'response',
             maxEntries: 50_000,
             keepMs: keepMs.final,
             stringify,
