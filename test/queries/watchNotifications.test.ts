@@ -59,15 +59,19 @@ describe('the notifications of watched transactions', () => {
   })
 
   it.each([
-    ['refunded', ['success', 'refunded', 'refunded'], /^Refunded/],
-    ['reverted', ['reverted', 'not_started', 'not_started'], /^Failed/],
+    ['refunded', ['success', 'refunded', 'refunded'], 'Refunded. 8 ETH refunded on Ethereum.'],
+    [
+      'reverted',
+      ['reverted', 'not_started', 'not_started'],
+      'Failed. The deposit failed on-chain (reverted).',
+    ],
   ] as const)('report that a transaction was %s', async (word, [deposit, swap, payout], title) => {
     setNotify(first, true)
     start()
     responses.set(first, () => wireAnswer(true, word, swapLegs(deposit, swap, payout)))
     await advance(120_000)
     expect(readNotices()).toHaveLength(1)
-    expect(readNotices()[0]?.[1]).toMatch(title)
+    expect(readNotices()[0]?.[1]).toBe(title)
   })
 
   it('report a delay once, and the end after it', async () => {
@@ -79,7 +83,9 @@ describe('the notifications of watched transactions', () => {
     expect(readNotices()).toEqual([])
     await advance(400_000)
     expect(readNotices().map(([kind]) => kind)).toEqual(['late'])
-    expect(readNotices()[0]?.[1]).toMatch(/^Taking .* longer than expected\. Still in progress/)
+    expect(readNotices()[0]?.[1]).toMatch(
+      /^Taking .* longer than expected\. Still in progress on THORChain\.$/,
+    )
     responses.set(first, () => complete)
     await advance(120_000)
     expect(readNotices().map(([kind]) => kind)).toEqual(['late', 'end'])

@@ -35,6 +35,8 @@ describe('the OpenSearch description', () => {
   })
 
   it('is linked from the page', () => {
-    expect(readFileSync('index.html', 'utf8')).toMatch(/rel="search"[^>]*href="\/opensearch\.xml"/)
+    expect(readFileSync('index.html', 'utf8')).toContain(
+      'rel="search"\n      type="application/opensearchdescription+xml"\n      title="Crosswatch"\n      href="/opensearch.xml"',
+    )
   })
 })

@@ -215,7 +215,7 @@ describe('notifications', () => {
     await setVisible(false)
     await advance(180_000)
     await waitFor(() => expect(shown).toHaveLength(1))
-    expect(shown[0]?.title).toMatch(/^Complete\. /)
+    expect(shown[0]?.title).toBe('Complete. 0.28315204 ETH paid to 0x9A7a842…ecf9CC.')
     await advance(180_000)
     expect(shown).toHaveLength(1)
     expect(watched.read()[0]?.notify).toBe(false)
@@ -236,7 +236,7 @@ describe('notifications', () => {
     setNotify(samples.complete, true)
     await renderApp('/names')
     await waitFor(() => expect(shown).toHaveLength(1))
-    expect(shown[0]?.title).toMatch(/^Complete\. /)
+    expect(shown[0]?.title).toBe('Complete. 0.07648211 BTC paid to bc1qh43du…vwa5zt.')
     expect(requestPermission).not.toHaveBeenCalled()
   })
 
@@ -264,7 +264,7 @@ describe('notifications', () => {
     setNotify(samples.complete, true)
     await renderApp('/names')
     await waitFor(() => expect(shown).toHaveLength(1))
-    expect(shown[0]?.title).toMatch(/^Complete\. /)
+    expect(shown[0]?.title).toBe('Complete. 0.07648211 BTC paid to bc1qh43du…vwa5zt.')
     expect(shown[0]?.options).toMatchObject({
       tag: `${samples.complete} end`,
       data: { path: `/tx/${samples.complete}` },
