@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findChain } from '../../src/model/chains/chains'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 import { iconPaths } from '../../src/ui/pictures/iconPaths'
@@ -335,6 +335,28 @@ describe('the token browser', () => {
     fireEvent.click(within(head).getByRole('button'))
     await waitFor(() => expect(location.search).toBe('?q=rune&sort=ticker'))
     expect(field).toHaveValue('rune')
+  })
+
+  it('keeps a letter that is typed before the earlier text has reached the page', async () => {
+    await renderApp('/tokens')
+    await rows()
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search tokens' })
+    // Without act(), which would wait for each navigation: on a slow device they take longer than the next letter.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    const type = (text: string) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    for (const text of ['us', 'usd']) {
+      type(text)
+      // Writes the text to the URL at once.
+      field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+      expect(location.search).toBe(`?q=${text}`)
+    }
+    type('usdc')
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    await waitFor(() => expect(location.search).toBe('?q=usdc'))
+    expect(field).toHaveValue('usdc')
   })
 
   it('renders a few of thousands of rows, and announces the count', async () => {

@@ -56,7 +56,8 @@ export function useUrlFilters() {
     type: (typed: string) => {
       // The same text as in the URL: truncated, and without lone surrogates.
       const text = readFilters(new URLSearchParams({ q: typed })).q
-      setDraft({ text, sent: draft?.sent ?? null })
+      // Not `draft`: a text may have been sent since the last render.
+      setDraft((latest) => ({ text, sent: latest?.sent ?? null }))
     },
     flush,
     change: (changed: Partial<TokenFilters>) => setUrl({ ...filters, ...changed }, false),
