@@ -296,6 +296,10 @@ describe('a text with several meanings', () => {
     expect(readings.map(formatReading)).toEqual([hex, other])
   })
 
+  it('can have an ellipsis without being a shortened address', () => {
+    expect(recognise('abc...xyz').readings.map(({ kind }) => kind)).toEqual(['ticker'])
+  })
+
   it('can be a short base58 address and a name', () => {
     const { readings } = recognise('rHb9CJAWyB4rj91VRWn96DkuG')
     expect(readings.map(({ kind }) => kind)).toEqual(['address', 'name'])
@@ -328,6 +332,8 @@ describe('an unrecognized text', () => {
     ],
     [`${hex}a`, 'Too long: 65 characters. A transaction hash has 64.'],
     ['0'.repeat(64), zeros],
+    ['0'.repeat(25), zeros],
+    ['0'.repeat(24), 'Incomplete: 24 of 64 characters. Copy the full hash.'],
     [`0x${'0'.repeat(64)}`, zeros],
     [`${'0'.repeat(64)}-1`, zeros],
     [`https://runescan.io/tx/${'0'.repeat(64)}`, zeros],

@@ -27,8 +27,9 @@ describe('findListChanges', () => {
       ['removed', `AVAX.DAI-${eth('b')}`],
       ['added', 'BTC.X'],
     ])
-    const on = findListChanges(off.next, list(usdc, btc, { ...btc, ticker: 'X' }))
-    expect(on.changes.map(({ kind }) => kind)).toEqual(['enabled'])
+    expect(off.changes[2]).toEqual({ kind: 'added', identifier: 'BTC.X', was: '', is: '' })
+    const on = findListChanges(off.next, list(usdc, btc))
+    expect(on.changes.map(({ kind }) => kind)).toEqual(['removed', 'enabled'])
   })
 
   it('ignores the letter case of EVM addresses', () => {
@@ -38,6 +39,20 @@ describe('findListChanges', () => {
     const other = { ...own, address: own.address.toLowerCase() }
     const { changes } = findListChanges(findListChanges('', list(own)).next, list(other))
     expect(changes.map(({ kind }) => kind)).toEqual(['address'])
+  })
+
+  it('compares the letter case of identifiers without an address', () => {
+    const coin = { ticker: 'ETH', protocol: 'ETH' }
+    const { changes } = findListChanges(
+      findListChanges('', list(coin)).next,
+      list({ ...coin, ticker: 'Eth' }),
+    )
+    expect(changes.map(({ kind }) => kind)).toEqual(['removed', 'added'])
+  })
+
+  it('reads stored decimals that are no number as unknown', () => {
+    const { changes } = findListChanges('[["BTC.BTC","8",1,1]]', list(btc))
+    expect(changes).toEqual([{ kind: 'decimals', identifier: 'BTC.BTC', was: '—', is: '8' }])
   })
 
   it('counts all changes by category', () => {
@@ -60,6 +75,37 @@ describe('findListChanges', () => {
     })
   })
 
+  it.each([
+    [
+      'a token of Avalanche',
+      { ...dai, ticker: 'X', swappable: true },
+      ['avax-erc20s', 'chain-all', 'chain-tokens'],
+    ],
+    [
+      'the coin of Avalanche',
+      { ticker: 'AVAX', protocol: 'AVAX', swappable: true },
+      ['chain-all', 'chain-coins'],
+    ],
+    ['a coin that cannot be swapped', { ticker: 'AVAX', protocol: 'AVAX' }, []],
+    [
+      'another ticker without an address',
+      { ticker: 'X', protocol: 'BTC', swappable: true },
+      ['chain-all'],
+    ],
+    [
+      'a token with a coin’s ticker',
+      { ...usdc, ticker: 'ETH' },
+      ['eth-erc20s', 'chain-all', 'chain-tokens'],
+    ],
+    ['a token that cannot be swapped', { ...usdc, ticker: 'X', swappable: false }, ['eth-erc20s']],
+    ['an asset on an unknown chain', { ticker: 'X', protocol: 'FOO' }, []],
+    ['a synthetic', { fullName: `ETH/X-${eth('a')}`, protocol: 'THOR', swappable: true }, []],
+  ])('counts %s in its categories', (_, raw, categories) => {
+    const { counts, categoryCounts } = findListChanges(seen, list(usdc, dai, btc, raw))
+    expect(counts.added).toBe(1)
+    expect(Object.keys(categoryCounts)).toEqual(categories)
+  })
+
   it('lists changed addresses of unique tickers and changed decimals first', () => {
     const { changes } = findListChanges(
       seen,
@@ -74,6 +120,17 @@ describe('findListChanges', () => {
   it('treats a second asset with a ticker as added, not as a changed address', () => {
     const two = findListChanges(seen, list(usdc, { ...usdc, address: eth('c') }, dai, btc))
     expect(two.changes.map(({ kind }) => kind)).toEqual(['added'])
+  })
+
+  it.each([
+    ['two before', ['a', 'c'], ['d'], ['removed', 'removed', 'added']],
+    ['two today', ['a'], ['c', 'd'], ['removed', 'added', 'added']],
+    ['two before and today', ['a', 'c'], ['a', 'd'], ['removed', 'added']],
+  ])('has no changed address when a ticker was not unique: %s', (_, before, today, kinds) => {
+    const of = (digits: readonly string[]) =>
+      list(...digits.map((digit) => ({ ...usdc, address: eth(digit) })))
+    const { changes } = findListChanges(findListChanges('', of(before)).next, of(today))
+    expect(changes.map(({ kind }) => kind)).toEqual(kinds)
   })
 
   it('stores no list that is too long, and lists at most 200 changes', () => {

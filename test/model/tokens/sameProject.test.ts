@@ -11,6 +11,8 @@ const { records } = parseCurrencies([
   { fullName: 'THOR.ETH/USDC-0x1', protocol: 'THOR', image },
   { fullName: 'OP.A', protocol: 'OP', image: 'https://a.test/same.svg' },
   { fullName: 'OP.B', protocol: 'OP', image: 'https://a.test/same.svg' },
+  { fullName: 'OP.E', protocol: 'OP', image: '/logos/chain-op.svg' },
+  { fullName: 'OP.F', protocol: 'OP', image: '/logos/chain-op.svg' },
   { fullName: 'OP.C', protocol: 'OP' },
   { fullName: 'OP.D', protocol: 'OP' },
 ])
@@ -23,5 +25,5 @@ const same = (identifier: string): string[] => {
 it('finds assets with the same logo of our origin, sorted by chain, without claims and foreign logos', () => {
   expect(same('ETH.USDC-0x1')).toEqual(['AVAX.USDC-0x3', 'BSC.USDC-0x2'])
   expect(same('THOR.ETH/USDC-0x1')).toEqual(['AVAX.USDC-0x3', 'BSC.USDC-0x2', 'ETH.USDC-0x1'])
-  for (const alone of ['ARB.USDC-0x4', 'OP.A', 'OP.C']) expect(same(alone)).toEqual([])
+  for (const alone of ['ARB.USDC-0x4', 'OP.A', 'OP.C', 'OP.E']) expect(same(alone)).toEqual([])
 })

@@ -91,6 +91,43 @@ describe('findTokens', () => {
     }
   })
 
+  it('finds an identifier, on other chains than EVM chains in its own case', () => {
+    const address = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN'
+    const records = listOf([
+      { ticker: 'BTC', protocol: 'BTC' },
+      { ticker: 'JUP', protocol: 'SOL', address },
+    ])
+    expect(tickers(records, 'btc.btc')).toEqual(['BTC'])
+    expect(tickers(records, `SOL.JUP-${address}`)).toEqual(['JUP'])
+    expect(tickers(records, `sol.jup-${address}`)).toEqual([])
+    expect(tickers(records, address.toLowerCase())).toEqual([])
+    expect(tickers(records, address)).toEqual(['JUP'])
+  })
+
+  it('searches no short word in addresses', () => {
+    const records = listOf([{ ticker: 'X', address: '0xada86991c6218b36c1d19d4a2e9eb0ce3606eb48' }])
+    expect(tickers(records, 'ada')).toEqual([])
+    expect(tickers(records, 'ada8')).toEqual(['X'])
+  })
+
+  it('finds the tokens of a chain by its code', () => {
+    const records = listOf([
+      { ticker: 'X', protocol: 'GAIA' },
+      { ticker: 'Y', protocol: 'ETH' },
+    ])
+    expect(tickers(records, 'gaia')).toEqual(['X'])
+    expect(tickers(records, 'gai')).toEqual([])
+  })
+
+  it('ranks a phrase before its words in another order', () => {
+    const records = listOf([
+      { ticker: 'A', name: 'Coin of USD' },
+      { ticker: 'B', name: 'My USD Coin' },
+      { ticker: 'USD coin', name: 'C' },
+    ])
+    expect(tickers(records, 'usd  coin')).toEqual(['USD coin', 'B', 'A'])
+  })
+
   it('ignores accents, letter case and invisible characters', () => {
     const records = listOf([{ ticker: 'ÉTH\u200B' }, { ticker: 'BTC', name: 'Crème' }])
     expect(tickers(records, 'eth')).toContain('ÉTH\u200B')
