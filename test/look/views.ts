@@ -102,6 +102,8 @@ export const views: readonly View[] = [
     path: `/tx/${samples.unseen}`,
     pictures: [[1280, 'light']],
     ready: 'article[data-verdict=not-seen]',
+    before: respondOnce,
+    act: waitForNextPoll,
   },
   {
     name: 'tx-trouble',
@@ -109,7 +111,7 @@ export const views: readonly View[] = [
     pictures: [[390, 'light']],
     ready: 'text=Crosswatch returned an error',
     before: respondOnce,
-    act: (page) => page.getByText('updating…').waitFor(),
+    act: waitForNextPoll,
   },
   {
     name: 'tx-contradiction',
@@ -162,6 +164,11 @@ function respondOnce(page: Page): Promise<unknown> {
     requestCount += 1
     if (requestCount === 1) await route.continue()
   })
+}
+
+/** Waits for a poll without a response. */
+function waitForNextPoll(page: Page): Promise<void> {
+  return page.getByText('updating…').waitFor()
 }
 
 /** Waits until all watched transactions have a verdict. */
