@@ -149,11 +149,10 @@ function readPayment(text: string): Reading | null {
   const [, payee = recipient] =
     /\/transfer\?(?:.{1,400}&)?address=(0x[0-9a-f]{40})(?:&|$)/i.exec(text) ?? []
   const found = parseAddress(payee)
-  return (
-    found &&
-    narrowToChain(
-      { kind: 'address', ...found },
-      number === '' ? chain : (chainByEvmNumber.get(number) ?? null),
-    )
+  // `BASE:0x…` with 64 digits is a hash, although a Sui address has the same form.
+  if (!found?.chains.includes(chain)) return null
+  return narrowToChain(
+    { kind: 'address', ...found },
+    number === '' ? chain : (chainByEvmNumber.get(number) ?? null),
   )
 }

@@ -10,6 +10,8 @@ it.each([
   [`https://basescan.org/tx/0x${hex}`, 'BASE'],
   [`https://etherscan.io/tx/${hex}`, 'ETH'],
   [`https://mempool.space/tx/${hex}`, 'BTC'],
+  // A Sui address has the same digits, but the prefix names another chain.
+  [`BASE:0x${hex}`, 'BASE'],
   [`https://crosswatch.example/tx/0x${hex}?chain=BASE`, 'BASE'],
   // Only Solana has such hashes.
   [`https://solscan.io/tx/${signature}`, ''],
