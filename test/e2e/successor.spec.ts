@@ -80,7 +80,7 @@ test('tokens are the providers’, and names say that they have no source', asyn
 }) => {
   allow(/status of 501/)
   await page.goto(`${address}/tokens`)
-  await expect(page.getByText('2 of 2')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tokens 2 of 2')
   await page.goto(`${address}/names`)
   await expect(page.getByText('Names aren’t available here.')).toBeVisible()
   await page.goto(`${address}/names/alice`)
