@@ -3,12 +3,12 @@ import { isAddressRange } from './http/clientAddress'
 import { logLevels } from './running/log'
 import {
   address,
-  addresses,
-  list,
+  AddressesSchema,
+  ListSchema,
   orUnset,
-  plainText,
-  store,
-  stores,
+  PlainTextSchema,
+  StoreSchema,
+  allowedStores,
   variable,
   wholeNumber,
 } from './configValues'
@@ -44,17 +44,17 @@ const variables = {
   ),
   CROSSWATCH_SOURCE: variable('', v.picklist(['', ...sourceKinds], 'sandbox, network or proxy')),
   CROSSWATCH_NETWORK: variable('', v.picklist(['', ...networkNames], networkNames.join(' or '))),
-  CROSSWATCH_NODE_URL: variable('', addresses),
-  CROSSWATCH_INDEXER_URL: variable('', addresses),
-  CROSSWATCH_CLIENT_ID: variable('crosswatch', plainText),
+  CROSSWATCH_NODE_URL: variable('', AddressesSchema),
+  CROSSWATCH_INDEXER_URL: variable('', AddressesSchema),
+  CROSSWATCH_CLIENT_ID: variable('crosswatch', PlainTextSchema),
   CROSSWATCH_UPSTREAM_API: variable('v2', v.picklist(upstreamApis, upstreamApis.join(' or '))),
   CROSSWATCH_UPSTREAM_URL: variable('', orUnset(address(anAddress))),
-  CROSSWATCH_UPSTREAM_API_KEY: variable('', plainText),
-  CROSSWATCH_UPSTREAM_REFERER: variable('', plainText),
+  CROSSWATCH_UPSTREAM_API_KEY: variable('', PlainTextSchema),
+  CROSSWATCH_UPSTREAM_REFERER: variable('', PlainTextSchema),
   CROSSWATCH_UPSTREAM_PROVIDERS: variable(
     'THORCHAIN,MAYACHAIN_STREAMING',
     v.pipe(
-      list,
+      ListSchema,
       v.check((names) => names.every((name) => /^\w{1,40}$/.test(name)), providers),
     ),
   ),
@@ -62,7 +62,7 @@ const variables = {
     '20',
     wholeNumber(1, 100_000, 'a number of requests a second from 1 to 100000'),
   ),
-  CROSSWATCH_STORE: variable('.crosswatch', store),
+  CROSSWATCH_STORE: variable('.crosswatch', StoreSchema),
   CROSSWATCH_RATE_LIMIT: variable(
     '1200',
     wholeNumber(0, 999_999_999, 'a number of requests a minute (0: no limit)'),
@@ -70,7 +70,7 @@ const variables = {
   CROSSWATCH_TRUSTED_PROXIES: variable(
     '',
     v.pipe(
-      list,
+      ListSchema,
       v.check((entries) => entries.every(isAddressRange), proxies),
     ),
   ),
@@ -143,7 +143,7 @@ export function readConfig(env: Environment): Config {
 }
 
 export const notAFolder = (path: string): ConfigError =>
-  createValueError('CROSSWATCH_STORE', path, stores)
+  createValueError('CROSSWATCH_STORE', path, allowedStores)
 
 /** The error for a Redis that responds but cannot be a store. The message has no password. */
 export const unusableRedis = (url: string, reason: string): ConfigError =>

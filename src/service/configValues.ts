@@ -44,22 +44,25 @@ function isPlainAddress(text: string): boolean {
   )
 }
 
-export const list = v.pipe(
+export const ListSchema = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((part) => part.trim())),
   v.filterItems((part) => part !== ''),
 )
-export const addresses = v.pipe(list, v.array(address(someAddresses)))
+export const AddressesSchema = v.pipe(ListSchema, v.array(address(someAddresses)))
 
-export const plainText = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{0,500}$/, 'plain ASCII text'))
+export const PlainTextSchema = v.pipe(
+  v.string(),
+  v.regex(/^[\x20-\x7e]{0,500}$/, 'plain ASCII text'),
+)
 
-export const stores = 'memory, a folder such as .crosswatch/, or redis://host:port'
-export const store = v.pipe(
+export const allowedStores = 'memory, a folder such as .crosswatch/, or redis://host:port'
+export const StoreSchema = v.pipe(
   v.string(),
   v.check((text) => {
     const isUrl = /^(?:[a-z][a-z0-9+.-]+:\/\/|rediss?:)/i.test(text)
     return isUrl ? isRedis(text) : !text.includes('\0')
-  }, stores),
+  }, allowedStores),
   v.transform((text) => {
     if (text === 'memory') return { kind: 'memory' } as const
     if (isRedis(text)) return { kind: 'redis', url: text } as const

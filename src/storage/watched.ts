@@ -9,7 +9,7 @@ export const maxLabelLength = 60
 
 /**
  * The watchlist, newest first: hashes as entered, each with the user's label ('' for none). `notify`: notifications are on.
- * `toldLate`: the notification of a delay was shown.
+ * `isDelayNotified`: the notification of a delay was shown.
  */
 export const watched = createStoredCollection(
   watchedPrefix,
@@ -18,7 +18,7 @@ export const watched = createStoredCollection(
     since: v.number(),
     label: v.fallback(v.pipe(v.string(), v.maxLength(maxLabelLength)), ''),
     notify: v.fallback(v.boolean(), false),
-    toldLate: v.fallback(v.boolean(), false),
+    isDelayNotified: v.fallback(v.boolean(), false),
   }),
   (a, b) => b.since - a.since,
   maxWatched,
@@ -39,10 +39,11 @@ export const setLabel = (hash: string, label: string): void =>
 
 /** Turns the notifications of a transaction on or off. Adds it to the watchlist if it is not there yet. */
 export const setNotify = (hash: string, notify: boolean): void =>
-  updateWatched(hash, { notify, toldLate: false })
+  updateWatched(hash, { notify, isDelayNotified: false })
 
 /** Records that the notification of a delay was shown, as it is shown once. */
-export const markDelayNotified = (hash: string): void => updateWatched(hash, { toldLate: true })
+export const markDelayNotified = (hash: string): void =>
+  updateWatched(hash, { isDelayNotified: true })
 
 const updateWatched = (hash: string, changes: Partial<Watched>): void =>
   watched.put(normalizeHash(hash), (before) => ({
@@ -50,7 +51,7 @@ const updateWatched = (hash: string, changes: Partial<Watched>): void =>
     since: Date.now(),
     label: '',
     notify: false,
-    toldLate: false,
+    isDelayNotified: false,
     ...before,
     ...changes,
   }))

@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { RenderedPage } from '../../src/contract/renderedPage'
 import { samples } from '../support/samples'
 import { requestInProcess } from '../../src/service/page/requestInProcess'
 import { inProcessService } from '../support/inProcess'
-
-type Rendered = {
-  head: string
-  html: string
-  state: string
-  modules: string[]
-  isPrivate: boolean
-  isLoading: boolean
-}
 
 const origin = 'http://page.test'
 const complete = 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0'
@@ -22,7 +14,7 @@ async function rendererOver(fetch: (path: string, init: RequestInit) => Promise<
   vi.resetModules()
   const { createRenderer } = await import('../../src/app/entryServer')
   const render = createRenderer({ baseUrl: '', networkPrefix: 'x', fetch })
-  return async (path: string): Promise<Rendered> => {
+  return async (path: string): Promise<RenderedPage> => {
     const page = await render(new Request(origin + path))
     if (page instanceof Response) throw new Error(`It leads to ${page.headers.get('location')}`)
     return page
@@ -33,7 +25,7 @@ async function rendererOver(fetch: (path: string, init: RequestInit) => Promise<
 afterAll(() => vi.resetModules())
 
 describe('a server-rendered page', () => {
-  let render: (path: string) => Promise<Rendered>
+  let render: (path: string) => Promise<RenderedPage>
   beforeAll(async () => {
     render = await rendererOver(requestInProcess(inProcessService().service))
     // Reads the list of all assets, which takes a slow machine longer than a render waits.

@@ -92,7 +92,7 @@ test('offline, ten watched transactions show their last status', async ({ page, 
       const response = wireAnswer(true, 'success', swapLegs('success', 'success', 'success'), {
         firstTransactionHash: hash,
       })
-      const watched = { hash, since: index, label: '', notify: false, toldLate: false }
+      const watched = { hash, since: index, label: '', notify: false, isDelayNotified: false }
       const saved = { at: Date.now() - 3_600_000, finalCount: 4, text: JSON.stringify(response) }
       return [
         [`crosswatch:watched:${hash}`, JSON.stringify(watched)],

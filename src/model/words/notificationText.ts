@@ -16,7 +16,7 @@ export type NotificationText = { kind: 'end' | 'late'; title: string; body: stri
  */
 export function getNotification(
   snapshot: TransactionSnapshot,
-  { label, toldLate }: { label: string; toldLate: boolean },
+  { label, isDelayNotified }: { label: string; isDelayNotified: boolean },
   now: number,
 ): NotificationText | null {
   const finding = getVerdict(snapshot)
@@ -24,7 +24,8 @@ export function getNotification(
   const headline = formatHeadline(snapshot.rows, finding)
   const name = label || `Transaction ${snapshot.hash.slice(0, 8)}…${snapshot.hash.slice(-6)}`
   if (isFinal(verdict)) return { kind: 'end', title: headline, body: name }
-  const delay = verdict === 'in-progress' && !toldLate ? getDelay(getTiming(snapshot), now) : null
+  const delay =
+    verdict === 'in-progress' && !isDelayNotified ? getDelay(getTiming(snapshot), now) : null
   if (delay === null || delay < minDelayMs) return null
   return {
     kind: 'late',

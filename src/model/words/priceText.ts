@@ -3,7 +3,7 @@ import { formatPrice } from '../dollars'
 import { formatDate, formatTime, type Zone } from '../time'
 import { toPlainText } from './toPlainText'
 
-/** The tooltip of a dollar value. A price is of today, also beside a swap of last year. `timestamp`: Unix ms. */
+/** The tooltip of a dollar value: the price, and when the source gave it (`timestamp`, Unix ms). */
 export function describePrice(
   { identifier, priceUsd, timestamp }: { identifier: string; priceUsd: number; timestamp: number },
   zone: Zone,

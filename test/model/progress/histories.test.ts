@@ -207,7 +207,7 @@ describe('any history', () => {
           }
           expect(row.word).not.toBe('')
           expect(describeLocation(known, { verdict, reason }).sentence).not.toBe('')
-          getNotification(known, { label: '', toldLate: false }, began + skew)
+          getNotification(known, { label: '', isDelayNotified: false }, began + skew)
           if (verdict !== 'complete') expect(getCompletion(known)).toBeNull()
         },
       ),

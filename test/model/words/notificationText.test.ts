@@ -10,17 +10,21 @@ const open = known([
   wireAnswer(false, 'pending', swapLegs('success', 'swapping', 'not_started'), times),
 ])
 const complete = known([wireAnswer(true, 'success', swapLegs('success', 'success', 'success'))])
-const never = { label: '', toldLate: false }
+const never = { label: '', isDelayNotified: false }
 
 describe('a notification', () => {
   it('of a delay is due two minutes after the estimated end, and only once', () => {
     expect(getNotification(open, never, due + 2 * minuteMs - 1)).toBeNull()
-    expect(getNotification(open, { label: 'Rent', toldLate: false }, due + 2 * minuteMs)).toEqual({
+    expect(
+      getNotification(open, { label: 'Rent', isDelayNotified: false }, due + 2 * minuteMs),
+    ).toEqual({
       kind: 'late',
       title: 'Taking 2 min longer than expected. Still in progress on THORChain.',
       body: 'Rent',
     })
-    expect(getNotification(open, { label: 'Rent', toldLate: true }, due + 60 * minuteMs)).toBeNull()
+    expect(
+      getNotification(open, { label: 'Rent', isDelayNotified: true }, due + 60 * minuteMs),
+    ).toBeNull()
   })
 
   it('of the end names the transaction by its label, or else by the ends of its hash', () => {
@@ -28,7 +32,9 @@ describe('a notification', () => {
       kind: 'end',
       body: 'Transaction AAAAAAAA…AAAAAA',
     })
-    expect(getNotification(complete, { label: 'Rent', toldLate: true }, begun)?.body).toBe('Rent')
+    expect(getNotification(complete, { label: 'Rent', isDelayNotified: true }, begun)?.body).toBe(
+      'Rent',
+    )
   })
 
   it('is not due for a transaction that needs attention, however late it is', () => {

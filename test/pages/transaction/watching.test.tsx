@@ -117,7 +117,13 @@ describe('a row of the watchlist', () => {
 
   it('moves the focus to a neighbor after its removal, and to the heading after the last one', async () => {
     for (const hash of Object.values(samples)) {
-      watched.put(hash, () => ({ hash, since: 1, label: '', notify: false, toldLate: false }))
+      watched.put(hash, () => ({
+        hash,
+        since: 1,
+        label: '',
+        notify: false,
+        isDelayNotified: false,
+      }))
     }
     const { user } = await renderApp('/tx')
     const findRemoveButtons = async () => screen.findAllByRole('button', { name: 'Remove' })

@@ -12,7 +12,13 @@ const samples = {
 /** In the order of the watchlist: quick, complete, refunded. */
 const watchSamples = () => {
   for (const [at, hash] of Object.values(samples).entries()) {
-    watched.put(hash, () => ({ hash, since: 9 - at, label: '', notify: false, toldLate: false }))
+    watched.put(hash, () => ({
+      hash,
+      since: 9 - at,
+      label: '',
+      notify: false,
+      isDelayNotified: false,
+    }))
   }
 }
 const createHash = (index: number) => `F${index.toString(16).toUpperCase().padStart(63, '0')}`

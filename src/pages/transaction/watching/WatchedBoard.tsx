@@ -48,14 +48,14 @@ export function WatchedBoard({ list, onRemove }: WatchedBoardProps) {
         </EmptyState>
       ) : (
         <TransactionTable label="Watchlist" hasActions>
-          {shown.map(({ hash, label, since, notify, toldLate }) => (
+          {shown.map(({ hash, label, since, notify, isDelayNotified }) => (
             <WatchedRow
               key={hash}
               hash={hash}
               label={label}
               since={since}
               notify={notify}
-              toldLate={toldLate}
+              isDelayNotified={isDelayNotified}
               isSelected={selectedHashes.has(hash)}
               onSelect={select}
               onRemove={onRemove}

@@ -17,7 +17,7 @@ const codeById = new Map(
 export const findChainById = (chainId: string): string =>
   codeById.get(chainId) ?? findChain(chainId)?.code ?? chainId
 
-/** What `/track` is asked with for a hash on a chain; null if the hash cannot be one of the chain. */
+/** The body of a request to `/track`; null if the hash cannot be one of the chain. */
 export function createTrackRequest(
   code: string,
   hash: string,
@@ -27,8 +27,8 @@ export function createTrackRequest(
   return chainId === undefined || written === null ? null : { hash: written, chainId }
 }
 
-/** A hash of a response in a form that compares with others: the interface writes Sui's digests in hex. */
-export const formatHashFor = (code: string, hash: string): string =>
+/** A hash of a response as the interface writes it: Sui's digests in hex. */
+export const decodeHash = (code: string, hash: string): string =>
   (findChain(code)?.hash === 'sui' ? decodeSuiDigest(hash) : null) ?? hash
 
 /**

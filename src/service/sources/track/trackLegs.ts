@@ -3,7 +3,7 @@ import { isPositive } from '../../../model/amounts'
 import type { Describe } from '../../catalogue/describe'
 import type { WireLeg } from '../../tracking/wire'
 import type { UpstreamResponse, TrackStep } from './upstreamResponse'
-import { findChainById, formatHashFor } from './trackChains'
+import { findChainById, decodeHash } from './trackChains'
 
 export type TrackLeg = Omit<WireLeg, 'status'> & { status: string }
 
@@ -46,8 +46,8 @@ export function getStatus({ status, trackingStatus }: TrackStep): string {
 }
 
 /**
- * The legs of a response. A response without steps has its deposit alone, which the whole describes: that a payout was made
- * must be a step of its own.
+ * The legs of a response. Without steps there is only the deposit, from the response's own fields: a payout counts only as a
+ * step.
  */
 export function createLegs(response: UpstreamResponse, describe: Describe): TrackLeg[] {
   const legs =
@@ -93,11 +93,11 @@ const readTransfer = (step: TrackStep): Partial<TrackLeg> => ({
   toAmount: getPositiveAmount(step.toAmount) || getPositiveAmount(step.fromAmount),
 })
 
-/** A swap that does not say its amounts has those of the whole, which become the real ones. */
+/** A swap without amounts gets those of the response, which change from expected to actual amounts. */
 function readSwap(step: TrackStep, response: UpstreamResponse): Partial<TrackLeg> {
   const chains = [step.fromAsset, step.toAsset].map((asset) => parseIdentifier(asset)?.chain ?? '')
   const isSame = step.fromAsset === response.fromAsset && step.toAsset === response.toAsset
-  // What the whole of a refund says to have arrived is what came back.
+  // In a refund, the response's `toAmount` is the refunded amount.
   const isBought = isSame && !getStatus(response).includes('refunded')
   return {
     txnType: `SWAP:${chains.join('-')}`,
@@ -111,7 +111,7 @@ function readSwap(step: TrackStep, response: UpstreamResponse): Partial<TrackLeg
 
 const received: ReadonlySet<string> = new Set(['swapping', 'completed', 'refunded'])
 
-/** The deposit as the whole tells of it: a swap begins, ends or is refunded once it has arrived. */
+/** The deposit from the response's own fields: from "swapping" on, it has arrived. */
 function readDeposit(response: UpstreamResponse, describe: Describe): TrackLeg[] {
   if (response.hash === '') return []
   const status = getStatus(response)
@@ -125,7 +125,7 @@ function readDeposit(response: UpstreamResponse, describe: Describe): TrackLeg[]
   ]
 }
 
-/** A refund that is no step of its own: the whole says how much came back, and it is what was sold. */
+/** A refund without a step: the response's `toAmount` is the refunded amount of the sold asset. */
 function createRefundLeg(response: UpstreamResponse, describe: Describe): TrackLeg {
   const amount = getPositiveAmount(response.toAmount)
   const asset = response.fromAsset
@@ -160,7 +160,7 @@ function createLeg(describe: Describe, step: TrackStep, more: Partial<TrackLeg>)
   const endTimestamp = step.finalisedAt
   return {
     chain,
-    hash: formatHashFor(chain, step.hash),
+    hash: decodeHash(chain, step.hash),
     provider: '',
     txnType: '',
     fromAddress: step.fromAddress,

@@ -6,11 +6,11 @@ import type { Describe } from '../../catalogue/describe'
 import type { StoredStart } from '../../tracking/storedStart'
 import type { WireResponse } from '../../tracking/wire'
 import type { UpstreamResponse } from './upstreamResponse'
-import { findChainById, formatHashFor } from './trackChains'
+import { findChainById, decodeHash } from './trackChains'
 import { type TrackLeg, createLegs, getStatus } from './trackLegs'
 
 /** The response as the service sends it, with the upstream's own words for its statuses. */
-export type TrackResponse = Omit<WireResponse, 'status' | 'result'> & {
+export type MappedResponse = Omit<WireResponse, 'status' | 'result'> & {
   status: string
   result: Omit<WireResponse['result'], 'legs' | 'plannedLegs'> & { legs: TrackLeg[] }
 }
@@ -24,11 +24,11 @@ type MappingContext = { describe: Describe; start: StoredStart | null }
 export function mapUpstreamResponse(
   upstreamResponse: UpstreamResponse,
   context: MappingContext,
-): TrackResponse {
+): MappedResponse {
   const legs = createLegs(upstreamResponse, context.describe)
   const response = createResponse(upstreamResponse, legs, context.start)
   if (isPending(parseLegState(response.status))) return response
-  const ended: TrackResponse = { ...response, done: true }
+  const ended: MappedResponse = { ...response, done: true }
   const { verdict } = decideVerdict(parseResponse(ended))
   if (!isFinal(verdict)) return response
   // A client that reads only `done` and the status must not take a refund for a success.
@@ -40,21 +40,21 @@ export function mapUpstreamResponse(
 }
 
 /** As the page reads it. */
-export const parseResponse = (response: TrackResponse): TrackerResponse =>
+export const parseResponse = (response: MappedResponse): TrackerResponse =>
   v.parse(TrackerResponseSchema, response)
 
 function createResponse(
   upstreamResponse: UpstreamResponse,
   legs: TrackLeg[],
   start: StoredStart | null,
-): TrackResponse {
+): MappedResponse {
   const current = legs.findIndex(({ status }) => isPending(parseLegState(status)))
   return {
     done: false,
     status: getStatus(upstreamResponse),
     result: {
       quoteId: start?.quoteId ?? '',
-      firstTransactionHash: formatHashFor(
+      firstTransactionHash: decodeHash(
         findChainById(upstreamResponse.chainId),
         upstreamResponse.hash,
       ),
@@ -72,8 +72,8 @@ function createResponse(
   }
 }
 
-/** The whole often stays without an end while its steps have theirs. */
-function addEnd(response: TrackResponse, { finalisedAt }: UpstreamResponse): TrackResponse {
+/** The response often has no end time although its steps have. */
+function addEnd(response: MappedResponse, { finalisedAt }: UpstreamResponse): MappedResponse {
   const { result } = response
   const ends = result.legs.flatMap(({ endTimestamp }) => endTimestamp ?? [])
   const end = finalisedAt ?? (ends.length > 0 ? Math.max(...ends) : null)

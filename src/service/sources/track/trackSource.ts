@@ -10,10 +10,13 @@ import { createTrackPrices } from './trackPrices'
 import { noTrackMessage } from './trackRequests'
 import { createTrackTracking } from './trackTracking'
 
-type TrackOptions = SourceOptions & { config: Extract<SourceConfig, { kind: 'track' }> }
+type TrackSourceOptions = SourceOptions & { config: Extract<SourceConfig, { kind: 'track' }> }
 
 /** A source that asks a service of the successor API. Key and referer go there, and nowhere else. */
-export function createTrackSource(options: TrackOptions): { source: Source; lists: TokenLists } {
+export function createTrackSource(options: TrackSourceOptions): {
+  source: Source
+  lists: TokenLists
+} {
   const { config, catalogue, prefix, store, trackingCache, budget, now, log } = options
   const upstream = createUpstream({
     name: 'upstream',

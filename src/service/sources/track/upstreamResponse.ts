@@ -26,7 +26,7 @@ const meta = v.pipe(
 )
 
 /**
- * One step, and the whole in the same shape. `status` and `type` are open sets; `trackingStatus` is the older word for the
+ * The fields of a step, and of the response itself. `status` and `type` are open sets; `trackingStatus` is the older word for the
  * status. `finalisedAt` comes in Unix seconds, -1 until final; it becomes Unix ms, or null.
  */
 const stepFields = {
@@ -84,6 +84,6 @@ const aboutTransaction =
 export function lacksTrack(status: number, json: unknown): boolean {
   if (status === 405 || status === 501) return true
   if (status !== 404) return false
-  const said = getRefusalText(json)
-  return aboutPath.test(said) || reasonPhrase.test(said) || !aboutTransaction.test(said)
+  const refusal = getRefusalText(json)
+  return aboutPath.test(refusal) || reasonPhrase.test(refusal) || !aboutTransaction.test(refusal)
 }
