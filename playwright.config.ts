@@ -4,8 +4,10 @@ import { chromiumOptions } from './scripts/chromium.mjs'
 /** Each width has its own service, because tests restart samples. */
 const widths = ['desktop', 'phone'] as const
 
-/** Specs that run at both widths. The others set the size of the window themselves, or do not depend on it. */
-const bothWidths = /\/(journeys|layoutShift)\.spec\.ts$/
+/** Specs that run at a phone's width: people follow their money there, and a moved line is a large part of the window. */
+const onPhones = /\/(journeys|layoutShift)\.spec\.ts$/
+/** Specs that run only there. The others set the size of the window themselves, or do not depend on it. */
+const onlyOnPhones = /\/layoutShift\.spec\.ts$/
 
 /**
  * `phone` and `desktop` are the tests of `npm test`. `look` (`npm run look`) compares pages with screenshots, with fixed data and
@@ -38,7 +40,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testMatch: bothWidths,
+      testMatch: onPhones,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
@@ -50,6 +52,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      testIgnore: onlyOnPhones,
       use: { viewport: { width: 1280, height: 900 }, baseURL: getAddress('desktop') },
     },
     {
@@ -74,7 +77,6 @@ export default defineConfig({
       CROSSWATCH_RATE_LIMIT: '0',
       CROSSWATCH_LOG: 'warn',
     },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   })),
 })
 

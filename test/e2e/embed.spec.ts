@@ -46,27 +46,29 @@ const contentHeight = (page: Page) =>
     .locator('[data-embedded]')
     .evaluate((content) => Math.ceil(content.getBoundingClientRect().height))
 
-for (const width of [320, 390, 1280]) {
-  test(`the element of the guide shows a transaction as high as its content at ${width} px`, async ({
-    page,
-    host,
-    baseURL,
-  }) => {
+test('the element of the guide shows a transaction as high as its content at any width', async ({
+  page,
+  host,
+  baseURL,
+}) => {
+  host.html = at(element, baseURL)
+  await page.goto(host.address)
+  for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width: width + 16, height: 900 })
-    host.html = at(element, baseURL)
-    await page.goto(host.address)
     await expect(verdict(page)).toHaveAttribute('data-verdict', 'in-progress')
     await expect(embedded(page).getByRole('img', { name: /^Route across/ })).toBeVisible()
-    await expect.poll(async () => (await heights(page)) - (await contentHeight(page))).toBe(0)
+    await expect
+      .poll(async () => (await heights(page)) - (await contentHeight(page)), `${width} px`)
+      .toBe(0)
     const hasRoom = await embedded(page)
       .locator('html')
       .evaluate(
         ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
           scrollWidth === clientWidth && scrollHeight === clientHeight,
       )
-    expect(hasRoom).toBe(true)
-  })
-}
+    expect(hasRoom, `${width} px`).toBe(true)
+  }
+})
 
 test('the frame of the guide has the height that it reports', async ({ page, host, baseURL }) => {
   host.html = at(frame, baseURL)
@@ -101,23 +103,19 @@ test('another hash shows another transaction, without an entry in the history', 
   expect(await page.evaluate(() => history.length)).toBe(before)
 })
 
-for (const [hash, message] of [
-  ['no hash at all', 'That’s not a transaction hash'],
-  ['', 'No transaction hash'],
-  ['%', 'That’s not a transaction hash'],
-  ['../../tx', 'That’s not a transaction hash'],
-] as const) {
-  test(`the text “${hash}” in place of a hash gives a message in the frame`, async ({
-    page,
-    host,
-    baseURL,
-  }) => {
+test('a text that is no hash gives a message in the frame', async ({ page, host, baseURL }) => {
+  for (const [hash, message] of [
+    ['no hash at all', 'That’s not a transaction hash'],
+    ['', 'No transaction hash'],
+    ['%', 'That’s not a transaction hash'],
+    ['../../tx', 'That’s not a transaction hash'],
+  ] as const) {
     host.html = `<script src="${baseURL}/embed.js"></script><crosswatch-tracker hash="${hash}"></crosswatch-tracker>`
     await page.goto(host.address)
-    await expect(embedded(page).getByRole('heading', { level: 1 })).toHaveText(message)
-    await expect(embedded(page).getByRole('link')).toHaveText('Open Crosswatch')
-  })
-}
+    await expect(embedded(page).getByRole('heading', { level: 1 }), hash).toHaveText(message)
+    await expect(embedded(page).getByRole('link'), hash).toHaveText('Open Crosswatch')
+  }
+})
 
 test('an explorer link in place of a hash shows its transaction', async ({
   page,
@@ -130,19 +128,24 @@ test('an explorer link in place of a hash shows its transaction', async ({
   await expect(verdict(page)).toHaveAttribute('data-verdict', 'complete')
 })
 
-for (const [theme, system, shown] of [
-  ['dark', 'light', 'rgb(20, 24, 28)'],
-  ['light', 'dark', 'rgb(255, 255, 255)'],
-  ['sepia', 'dark', 'rgb(20, 24, 28)'],
-  ['sepia', 'light', 'rgb(255, 255, 255)'],
-] as const) {
-  test(`the theme “${theme}” in a ${system} system`, async ({ page, host, baseURL }) => {
+test('the theme is the host’s, or the system’s where the host names none', async ({
+  page,
+  host,
+  baseURL,
+}) => {
+  for (const [theme, system, shown] of [
+    ['dark', 'light', 'rgb(20, 24, 28)'],
+    ['light', 'dark', 'rgb(255, 255, 255)'],
+    ['sepia', 'dark', 'rgb(20, 24, 28)'],
+    ['sepia', 'light', 'rgb(255, 255, 255)'],
+  ] as const) {
     await page.emulateMedia({ colorScheme: system })
     host.html = at(element, baseURL).replace(' hash=', ` theme="${theme}" hash=`)
     await page.goto(host.address)
-    await expect(embedded(page).locator('[data-embedded]')).toHaveCSS('background-color', shown)
-  })
-}
+    const content = embedded(page).locator('[data-embedded]')
+    await expect(content, `${theme}, ${system}`).toHaveCSS('background-color', shown)
+  }
+})
 
 test('the frame uses no storage and no service worker, even where it may', async ({
   page,

@@ -1,4 +1,4 @@
-import type { Locator, Page, TestInfo } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { clearLayoutShifts, recordLayoutShifts, readLayoutShifts } from '../support/layoutShifts'
 import { samples } from '../support/samples'
@@ -8,14 +8,12 @@ import { test as scripted } from '../support/transactionTest'
 
 /** Loading, errors and new states move nothing that is on the page. journeys.spec.ts checks a swap from deposit to payout. */
 
-/** The largest allowed layout shift score. Texts that change in place cause smaller ones; a line is a larger share of a phone's window. */
-const inPlace = { desktop: 0.01, phone: 0.05 }
-/** The limit if the list of legs grows, which moves the content below it. */
-const longerList = { desktop: 0.02, phone: 0.05 }
+/** The largest allowed layout shift score of a page that loads: nothing but a text that changes in place. */
+const inPlace = 0.01
+/** The limit if a line of text changes, or the list of legs grows, which moves the content below it. */
+const longerList = 0.02
 /** The limit if the lower part of the page is replaced: a transaction is found, or no longer complete. */
-const replacedPart = { desktop: 0.1, phone: 0.1 }
-const getLimit = (limit: typeof inPlace, { project }: TestInfo): number =>
-  project.name === 'phone' ? limit.phone : limit.desktop
+const replacedPart = 0.1
 
 test.beforeEach(({ page }) => recordLayoutShifts(page))
 scripted.beforeEach(({ page }) => recordLayoutShifts(page))
@@ -45,25 +43,25 @@ for (const [path, content] of [
     await failRequests(page)
     await expect(page.getByRole('complementary', { name: 'Notice' })).toBeInViewport()
     await recoverRequests(page)
-    expect(await readLayoutShifts(page, getLimit(inPlace, test.info()))).toEqual([])
+    expect(await readLayoutShifts(page, inPlace)).toEqual([])
   })
 }
 
-for (const [path, content] of [
-  ['/tx', 'main h2'],
-  [`/tx/${samples.complete}`, 'main [data-state]'],
-  ['/names', 'main a[href="/names/eld"]'],
-  ['/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957', 'main a[href="/names/eld"]'],
-  ['/settings', 'main :text-matches("^Last")'],
-] as const) {
-  test(`${path} loads without layout shifts`, async ({ page }) => {
+test('the other pages load without layout shifts', async ({ page }) => {
+  for (const [path, content] of [
+    ['/tx', 'main h2'],
+    [`/tx/${samples.complete}`, 'main [data-state]'],
+    ['/names', 'main a[href="/names/eld"]'],
+    ['/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957', 'main a[href="/names/eld"]'],
+    ['/settings', 'main :text-matches("^Last")'],
+  ] as const) {
     await page.goto(path)
     await expect(page.locator(content).first()).toBeVisible()
     await expect(page.getByText('Online')).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
-    expect(await readLayoutShifts(page, getLimit(inPlace, test.info()))).toEqual([])
-  })
-}
+    expect(await readLayoutShifts(page, inPlace), path).toEqual([])
+  }
+})
 
 /** Holds the requests to a URL until the returned function is called. */
 async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
@@ -92,7 +90,7 @@ test('the watchlist on / loads without layout shifts', async ({ page }) => {
   await clearLayoutShifts(page)
   release()
   await expect(page.getByRole('row').filter({ hasText: 'Complete' }).first()).toBeVisible()
-  expect(await readLayoutShifts(page, getLimit(inPlace, test.info()))).toEqual([])
+  expect(await readLayoutShifts(page, inPlace)).toEqual([])
 })
 
 test('swappable tokens do not move when the whole list has loaded', async ({ page }) => {
@@ -169,7 +167,7 @@ const streaming = (swapped: number, refunded: number) => ({
 })
 
 /** Sequences of responses about one swap, and the limit of the shifts that they cause. */
-const responseSequences: [string, readonly Scripted[], typeof inPlace][] = [
+const responseSequences: [string, readonly Scripted[], number][] = [
   [
     'goes on, fails, is lost and found, contradicts itself and loses a leg',
     [
@@ -232,7 +230,7 @@ for (const [title, responses, limit] of responseSequences) {
         await waitForRequests(responseIndex + 1)
         await pass(1_000)
       }
-      expect(await readLayoutShifts(page, getLimit(limit, scripted.info()))).toEqual([])
+      expect(await readLayoutShifts(page, limit)).toEqual([])
     },
   )
 }

@@ -55,19 +55,19 @@ test.describe('without JavaScript', () => {
   }
 })
 
-for (const route of [
-  '/',
-  '/tokens?q=usdc&sort=lists',
-  `/tx/${samples.complete}`,
-  '/no/such/page',
-]) {
-  test(`${route} works on a static host`, async ({ page }) => {
-    await disableServerRendering(page)
+test('pages work on a static host', async ({ page }) => {
+  await disableServerRendering(page)
+  for (const route of [
+    '/',
+    '/tokens?q=usdc&sort=lists',
+    `/tx/${samples.complete}`,
+    '/no/such/page',
+  ]) {
     await page.goto(route)
-    await expect(findTitle(page)).toBeVisible()
-    await expect(page.getByText('Online')).toBeVisible()
-  })
-}
+    await expect(findTitle(page), route).toBeVisible()
+    await expect(page.getByText('Online'), route).toBeVisible()
+  }
+})
 
 test.describe('on a phone east of UTC, in the dark, with stored data', () => {
   test.use({
@@ -76,22 +76,22 @@ test.describe('on a phone east of UTC, in the dark, with stored data', () => {
     viewport: { width: 390, height: 844 },
   })
 
-  for (const route of routes) {
-    test(`${route} hydrates without mismatch`, async ({ page }) => {
-      await page.addInitScript((hash) => {
-        // Data of an earlier version, and damaged data.
-        localStorage.setItem('crosswatch:settings', '{"theme":"light","zone":"local","gone":1}')
-        localStorage.setItem('crosswatch:recents', '[{"kind":"name","text":"eld","chain":""}]')
-        localStorage.setItem(`crosswatch:watched:${hash}`, `{"hash":"${hash}","since":1}`)
-        localStorage.setItem('crosswatch:watched:damaged', '{"hash":')
-        sessionStorage.setItem(`crosswatch:log:${hash}`, '[{"at":1,"said":"seen before"}]')
-      }, samples.complete)
+  test('all pages hydrate without mismatch', async ({ page }) => {
+    await page.addInitScript((hash) => {
+      // Data of an earlier version, and damaged data.
+      localStorage.setItem('crosswatch:settings', '{"theme":"light","zone":"local","gone":1}')
+      localStorage.setItem('crosswatch:recents', '[{"kind":"name","text":"eld","chain":""}]')
+      localStorage.setItem(`crosswatch:watched:${hash}`, `{"hash":"${hash}","since":1}`)
+      localStorage.setItem('crosswatch:watched:damaged', '{"hash":')
+      sessionStorage.setItem(`crosswatch:log:${hash}`, '[{"at":1,"said":"seen before"}]')
+    }, samples.complete)
+    for (const route of routes) {
       const response = await page.goto(route)
-      expect(await response?.text()).toContain('id="server-state"')
-      await expect(page.getByText('Online')).toBeVisible()
-      await expect(findTitle(page)).toBeVisible()
-    })
-  }
+      expect(await response?.text(), route).toContain('id="server-state"')
+      await expect(page.getByText('Online'), route).toBeVisible()
+      await expect(findTitle(page), route).toBeVisible()
+    }
+  })
 })
 
 for (const [direction, offsetMs] of [

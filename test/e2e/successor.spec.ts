@@ -46,23 +46,6 @@ test('a swap goes from pending to completed', async ({
   expect(await page.content()).not.toContain('key-1')
 })
 
-test('a refund is a refund, and how much came back', async ({ page, over: { address, show } }) => {
-  show('refunded')
-  await page.goto(`${address}/tx/${depositHash}`)
-  await expect(verdict(page)).toHaveAttribute('data-verdict', 'refunded')
-  await expect(verdict(page)).toContainText('24,990 USDT')
-})
-
-test('an unknown status needs attention, in its own word', async ({
-  page,
-  over: { address, show },
-}) => {
-  show('unknown')
-  await page.goto(`${address}/tx/${depositHash}`)
-  await expect(verdict(page)).toHaveAttribute('data-verdict', 'unclear')
-  await expect(page.getByText('The status is unknown.').first()).toBeVisible()
-})
-
 test('the address names the chain', async ({ page, over: { address, upstream, show } }) => {
   show('completed')
   await page.goto(`${address}/tx/${depositHash}?chain=BASE`)
