@@ -306,6 +306,25 @@ describe('a text with several meanings', () => {
   })
 })
 
+describe('a text with spaces', () => {
+  it('is an address with four changes of letter case or digits', () => {
+    expect(recognise('LaaaaaaaaaaaaaaB2c aaDaaaaaaaaa').readings).toEqual([
+      { kind: 'address', address: 'LaaaaaaaaaaaaaaB2caaDaaaaaaaaa', chains: ['LTC'] },
+      { kind: 'name', name: 'LaaaaaaaaaaaaaaB2caaDaaaaaaaaa' },
+    ])
+  })
+
+  it('is a hash of only letters from a to f, whatever the length of its pieces', () => {
+    const letters = 'abcdef'.repeat(10) + 'abcd'
+    expect(recognise(`${letters.slice(0, 2)} ${letters.slice(2)}`).cleaned).toBe(letters)
+  })
+
+  it.each([4, 20, 63])('is a hash after a label, broken after %i digits', (length) => {
+    const broken = `tx ID=${hex.slice(0, length)} ${hex.slice(length)} was sent`
+    expect(recognise(broken)).toMatchObject({ readings: [{ kind: 'hash' }], cleaned: hex })
+  })
+})
+
 describe('an unrecognized text', () => {
   const unknown =
     'We don’t recognize that. Paste a transaction hash, address, name or token ticker.'
@@ -343,6 +362,10 @@ describe('an unrecognized text', () => {
     ['return my money to the address', unknown],
     ['My 2nd transaction has not arrived', unknown],
     ['Where is the 5th of my transactions of yesterday now', unknown],
+    // Three changes of letter case or digits are too few for a Litecoin address.
+    ['LaaaaaaaaaaaaaaB2c aaaaaaaaaaaa', unknown],
+    // The first piece of a broken hash has at least four digits: shorter ones are words.
+    [`I sent abe ${hex.slice(3)}`, unknown],
     [`https://mempool.space/block/${hex}`, 'This link is for a block. Paste a transaction link.'],
     ['https://etherscan.io/', 'No hash or address found in this link.'],
     [

@@ -140,6 +140,24 @@ describe('findTokens', () => {
     expect(tickers(records, 'usdc')).toEqual(['mUSDC', 'UЅDС'])
   })
 
+  it('ranks look-alikes below the tokens of a chain', () => {
+    const records = listOf([
+      { ticker: 'ЅOL', swappable: true },
+      { ticker: 'X', protocol: 'SOL' },
+    ])
+    expect(tickers(records, 'sol')).toEqual(['X', 'ЅOL'])
+  })
+
+  it('ranks several words by the sum of their ranks, below every phrase', () => {
+    const records = listOf([
+      { ticker: 'mUSDC', protocol: 'ARB', swappable: true },
+      { ticker: 'USDC', protocol: 'ARB' },
+      { ticker: 'ARB', name: 'USDC' },
+      { ticker: 'X', name: 'My Bridged arb usdc' },
+    ])
+    expect(tickers(records, 'arb usdc')).toEqual(['X', 'ARB', 'USDC', 'mUSDC'])
+  })
+
   it('returns all tokens for an empty text, swappable first', () => {
     const records = listOf([{ ticker: 'A' }, { ticker: 'B', swappable: true }])
     expect(tickers(records, ' ')).toEqual(['B', 'A'])
