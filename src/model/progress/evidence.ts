@@ -76,10 +76,10 @@ function findRefund(
   return isPartial || legs.some((leg) => isSwapPayout(leg, facts)) ? 'part' : 'whole'
 }
 
-/** Whether a leg pays out the bought asset. A payout in neither asset goes to someone else, such as an affiliate. */
-const isSwapPayout = (leg: Leg, { sold, refunds, lastSwap }: SwapFacts): boolean =>
+/** Whether a leg pays out the bought asset, or anything that was not refunded after another action. A payout in neither asset goes to someone else, such as an affiliate. */
+const isSwapPayout = (leg: Leg, { sold, refunds, lastSwap, isAction }: SwapFacts): boolean =>
   getLegKind(leg) === 'payout' &&
-  sold.getFirstPlace() < Infinity &&
+  (isAction || sold.getFirstPlace() < Infinity) &&
   !refunds.has(leg) &&
   parseLegState(leg.status) !== 'refunded' &&
   parseLegState(leg.status) !== 'not-started' &&

@@ -368,6 +368,13 @@ describe('an action other than a swap', () => {
     expect(verdict(true, 'refunded', legs)).toBe('refunded')
   })
 
+  it('is a partial refund when another of its payouts was made', () => {
+    const returned = wireLeg('TRANSFER:OUT', 'refunded', { toAsset: 'BTC.BTC' })
+    const legs = [deposit('THOR.RUNE'), action('WITHDRAW'), payout('THOR.RUNE'), returned]
+    expect(verdict(true, 'refunded', legs)).toBe('partially-refunded')
+    expect(verdict(true, 'refunded', legs.toSpliced(2, 1))).toBe('refunded')
+  })
+
   it('is failed, with the network’s message, when the network refused it', () => {
     const refused = { error: { message: 'insufficient funds' } }
     const fail = (legs: readonly unknown[]) =>
