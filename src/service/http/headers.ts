@@ -73,14 +73,14 @@ const refusedFeatures = [
   'usb',
 ]
 
-/** The page that other sites may frame, and the files that they may load. */
+/** The paths that other sites may frame, and the files that they may load. */
 const framedPath = /^\/embed\/tx(?:\/|$)/
 const sharedPath = /^\/(?:embed\.js|previews\/[\w-]+\.png)$/
 
 /**
- * The page's: everything from its own origin, inline only what has one of these hashes, text never becomes script (Trusted Types; the one policy
- * there may be is for the addresses of the page's own workers), and questions to one service besides. `apiBaseUrl` is '' or an
- * address that the configuration has checked. `pathname`: of the request, as other sites may use a few of them.
+ * Creates the headers of a page or its files. The content security policy allows files of the page's own origin, inline code
+ * with one of the `inline` hashes, requests to the service at `apiBaseUrl` ('' for the same origin), and one Trusted Types policy,
+ * for the addresses of the page's workers. `pathname` of the request: other sites may frame or load a few of them.
  */
 export function createPageHeaders(
   apiBaseUrl: string,

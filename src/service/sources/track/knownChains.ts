@@ -12,7 +12,7 @@ export type KnownChains = {
 
 const maxChains = 20_000
 
-/** In the store, with those of late in memory: a transaction is read every few seconds by each who watches it. */
+/** Stored, with the latest ones in memory, because every client reads its transaction every few seconds. */
 export function createKnownChains(store: Store): KnownChains {
   const stored = store.collection('chain', v.string(), maxChains)
   const recent = new LRUCache<string, string>({ max: maxChains })

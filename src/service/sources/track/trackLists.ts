@@ -58,11 +58,11 @@ type ListsOptions = {
   now: () => number
 }
 
-/** What one provider lists; nothing also when the upstream has no list of it. */
+/** Returns the tokens of one provider; none if the upstream has no list of it. */
 type ProviderTokens = { provider: string; tokens: Token[] }
 
 /**
- * The tokens that the configured providers swap, and their chains. What the catalogue has of a token is taken from there. A
+ * The tokens that the configured providers swap, and their chains. Facts of tokens come from the catalogue, where it has them. A
  * provider without a list is left out while another has one.
  */
 export function createTrackLists(options: ListsOptions): TokenLists {
@@ -169,7 +169,7 @@ function createRecordOfChain(
   return { ...record, providers: [...new Set([...record.providers, ...providers])].toSorted() }
 }
 
-/** The record of a token that the catalogue does not have; null for an identifier that is none. */
+/** Creates the record of a token that is not in the catalogue; null for an invalid identifier. */
 function createCurrencyRecord(token: Token): CataloguedCurrency | null {
   const asset = parseIdentifier(token.identifier)
   if (asset === null) return null

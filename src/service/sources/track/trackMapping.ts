@@ -18,7 +18,7 @@ export type MappedResponse = Omit<WireResponse, 'status' | 'result'> & {
 type MappingContext = { describe: Describe; start: StoredStart | null }
 
 /**
- * The interface's response for one of `/track`. `done` is true only for an end that its legs prove: the upstream can
+ * Maps a response of `/track` to the interface. `done` is true only for an end that its legs prove: the upstream can
  * say "completed" when only the deposit is.
  */
 export function mapUpstreamResponse(

@@ -11,7 +11,7 @@ import {
 } from './upstreamResponse'
 import { createTrackRequest } from './trackChains'
 
-/** How refusals call the upstream. */
+/** The upstream's name in error responses. */
 export const upstreamName = 'The service behind this one'
 
 type Lookup = {
@@ -22,7 +22,7 @@ type Lookup = {
 }
 
 /**
- * What `/track` has of a hash on a chain; null when it does not know it there. A 400 is about the chain, which may be a
+ * Returns the response of `/track` for a hash on a chain; null if it is not found there. A 400 is about the chain, which may be a
  * guess. Throws a `Refusal`.
  */
 export async function requestTrack(

@@ -31,8 +31,8 @@ const timeoutMs = { known: 10_000, guessed: 4_500 }
 const maxTried = 20_000
 
 /**
- * Looks transactions up with `POST /track`, which needs the chain of a hash: the one where it was found before, else the one
- * in the request, else that of a start, else the likeliest of its form.
+ * Looks transactions up with `POST /track`, which needs the chain of a hash. It tries, in this order: the chain
+ * where it was found before, the chain in the request, the chain of a start, the likeliest chains for the hash's form.
  */
 export function createTrackTracking(options: TrackingOptions): Source['track'] {
   const { upstream, store, trackingCache, now, ...context } = options

@@ -12,7 +12,7 @@ import { isFields } from '../../../contract/fields'
 
 const amount = v.pipe(v.optional(v.unknown(), ''), v.transform(readAmount))
 
-/** Of the metadata, the provider, what it did, and when the transaction was sent (Unix ms, null if not given). */
+/** The used metadata: the provider, its action, and when the transaction was sent (Unix ms, null if not given). */
 const meta = v.pipe(
   v.optional(v.unknown(), null),
   v.transform((value) => {
@@ -47,7 +47,7 @@ const stepFields = {
 const step = v.object(stepFields)
 export type TrackStep = v.InferOutput<typeof step>
 
-/** The response of `POST /track`. An object without a status is none. */
+/** The response of `POST /track`. An object without a status is rejected. */
 export const UpstreamResponseSchema = v.pipe(
   v.looseObject({}),
   v.check(
@@ -67,7 +67,7 @@ export type UpstreamResponse = v.InferOutput<typeof UpstreamResponseSchema>
 /** A refusal (4xx) of `POST /track`. */
 const RefusalSchema = v.object({ message: optionalText, error: optionalText })
 
-/** What a refusal says, its message and its code; '' for a body that is none. */
+/** Returns the message and the code of a refusal; '' for any other body. */
 export function getRefusalText(json: unknown): string {
   const parsed = v.safeParse(RefusalSchema, json)
   if (!parsed.success) return ''
