@@ -19,7 +19,8 @@ describe('the layout', () => {
     expect(mainNavigation().getByRole('link', { name: 'Names' })).not.toHaveAttribute(
       'aria-current',
     )
-    expect(screen.getByRole('main')).toHaveFocus()
+    // An effect moves it, after the heading is visible.
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
     expect(document.title).toContain('Chains')
   })
 
