@@ -28,7 +28,7 @@ describe('contradictory responses about a name', () => {
     await renderApp('/names/treasury', { over })
     const row = await findRow('BTC')
     await waitFor(() => expect(row).toHaveAttribute('data-result', 'unverified'))
-    expect(row).toHaveTextContent('belongs to carol, dave')
+    expect(row).toHaveTextContent('belongs to carol and dave')
     expect(screen.queryByText('Verified', { selector: 'td *' })).toBeNull()
   })
 

@@ -4,10 +4,12 @@ const maxNames = 3
 /** Longer names are truncated; valid names have at most 30 characters. */
 const maxNameLength = 40
 
-/** "carol, dave and 3 more". */
+/** "carol and dave", "carol, dave, erin and 2 more". */
 export function formatList(names: readonly string[]): string {
-  const named = names.slice(0, maxNames).map(truncate).join(', ')
-  return names.length > maxNames ? `${named} and ${names.length - maxNames} more` : named
+  const items = names.slice(0, maxNames).map(truncate)
+  if (names.length > maxNames) items.push(`${names.length - maxNames} more`)
+  const [last = ''] = items.splice(-1)
+  return items.length === 0 ? last : `${items.join(', ')} and ${last}`
 }
 
 const truncate = (name: string): string =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isWellFormedAddress } from '../../../src/model/names/isWellFormedAddress'
 import {
   checkForward,
   compareAddresses,
@@ -84,6 +85,28 @@ describe('listRows', () => {
   })
 })
 
+describe('isWellFormedAddress', () => {
+  it.each([
+    ['ETH', '0x7316da75796f74e83b71c72ed6f138dd3b6b4957', true],
+    ['a1', 'bitcoincash:q', true],
+    ['C'.repeat(20), 'a'.repeat(200), true],
+    ['C'.repeat(21), 'a', false],
+    ['ETH', 'a'.repeat(201), false],
+    ['', 'a', false],
+    ['ETH', '', false],
+    ['E-H', 'a', false],
+    ['ETH/', 'a', false],
+    ['/ETH', 'a', false],
+    ['ETH', 'a b', false],
+    ['ETH', 'a/b', false],
+    ['ETH', '/a', false],
+    ['ETH', 'a/', false],
+    ['ETH', 'a\u200Bb', false],
+  ])('%j with %j: %s', (chain, address, expected) => {
+    expect(isWellFormedAddress(chain, address)).toBe(expected)
+  })
+})
+
 describe('checkForward', () => {
   const own = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
   const known = (address: string, chain = 'ETH') =>
@@ -91,7 +114,10 @@ describe('checkForward', () => {
 
   it('is verified if the name has the address, in any letter case on an EVM chain', () => {
     const upper = `0x${own.slice(2).toUpperCase()}`
-    expect(checkForward('ETH', own, known(upper)).result).toBe('verified')
+    expect(checkForward('ETH', own, known(upper))).toEqual({
+      result: 'verified',
+      otherAddress: '',
+    })
   })
 
   it('is unverified if the letter case differs on a case-sensitive chain', () => {
@@ -108,8 +134,14 @@ describe('checkForward', () => {
   })
 
   it('is not checked if the request failed', () => {
-    expect(checkForward('ETH', own, { state: 'failed' }).result).toBe('not-checked')
-    expect(checkForward('ETH', own, { state: 'pending' }).result).toBe('checking')
+    expect(checkForward('ETH', own, { state: 'failed' })).toEqual({
+      result: 'not-checked',
+      otherAddress: '',
+    })
+    expect(checkForward('ETH', own, { state: 'pending' })).toEqual({
+      result: 'checking',
+      otherAddress: '',
+    })
   })
 })
 
@@ -140,6 +172,22 @@ describe('comparing two addresses', () => {
     )
   })
 
+  it('gives each segment its place, and an empty address none', () => {
+    expect(compareAddresses('SOL', 'abXd', 'abYd')).toEqual([
+      [
+        { text: 'ab', differs: false, start: 0 },
+        { text: 'X', differs: true, start: 2 },
+        { text: 'd', differs: false, start: 3 },
+      ],
+      [
+        { text: 'ab', differs: false, start: 0 },
+        { text: 'Y', differs: true, start: 2 },
+        { text: 'd', differs: false, start: 3 },
+      ],
+    ])
+    expect(compareAddresses('SOL', 'a', '')).toEqual([[{ text: 'a', differs: true, start: 0 }], []])
+  })
+
   it('ignores letter case on an EVM chain', () => {
     expect(marked('ETH', '0xAbC1dEf2Ab', '0xaBc3DeF4aB')).toEqual([
       '0xAbC[1]dEf[2]Ab',
@@ -155,5 +203,7 @@ describe('comparing two addresses', () => {
   it('marks everything between the common ends if the lengths differ', () => {
     expect(marked('ETH', '0xAB12CD', '0xab112cD')).toEqual(['0xAB12CD', '0xab1[1]2cD'])
     expect(marked('SOL', 'abXd', 'abYYd')).toEqual(['ab[X]d', 'ab[YY]d'])
+    // Characters at the same place do not match there.
+    expect(marked('SOL', 'aXmYd', 'aZmWWd')).toEqual(['a[XmY]d', 'a[ZmWW]d'])
   })
 })

@@ -57,6 +57,21 @@ describe('listConflicts', () => {
     )
   })
 
+  it('lists each check that says no, and nothing for checks without a result', () => {
+    const row = { chain: 'ETH', address: '0x1' }
+    expect(
+      listConflicts('eld', row, { ...findings, listed: 'no', linked: 'no' }, ['odin', 'carol']),
+    ).toEqual([
+      'The name doesn’t list this chain.',
+      'The link to this chain isn’t confirmed.',
+      'This address belongs to odin and carol, not eld. Don’t send before you’ve asked the owner.',
+    ])
+    for (const outcome of ['yes', 'failed', 'pending'] as const) {
+      const others = { listed: outcome, hasAddress: outcome, linked: outcome, pointsBack: outcome }
+      expect(listConflicts('eld', row, others, [])).toEqual([])
+    }
+  })
+
   it('does not mention the reverse lookup without an address', () => {
     const row = { chain: 'ETH', address: '' }
     const said = listConflicts('eld', row, { ...findings, hasAddress: 'no' }, [])

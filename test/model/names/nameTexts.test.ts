@@ -19,7 +19,11 @@ describe('findNameProblem', () => {
     ['é', /^“é” isn’t allowed in a name/, false],
     ['a/b', /^“\/” isn’t allowed in a name/, false],
     ['x'.repeat(31), /^Too long: 31 characters/, false],
-    ['x'.repeat(5_000), /^Too long: far more than 30 characters/, false],
+    ['x'.repeat(1_000), /^Too long: 1000 characters/, false],
+    ['x'.repeat(1_001), /^Too long: far more than 30 characters/, false],
+    ['', /^1–30 characters/, false],
+    // NFKD turns it into two letters, so it is not one plain letter in another style.
+    ['ǆ', /^“ǆ” isn’t allowed in a name/, false],
   ])('explains why %j is not a name', (text, message, isDeceptive) => {
     expect(findNameProblem(text)?.message).toMatch(message)
     expect(findNameProblem(text)?.isDeceptive).toBe(isDeceptive)
@@ -64,14 +68,37 @@ describe('checkChain', () => {
     })
   })
 
-  it('is never yes if a response is missing', () => {
-    const states = fc.constantFrom({ state: 'pending' } as const, { state: 'failed' } as const)
-    fc.assert(
-      fc.property(states, fc.boolean(), (missing, linked) => {
-        expect(checkChain('eld', 'ETH', missing, there).outcome).not.toBe('yes')
-        expect(checkChain('eld', 'ETH', known(linked), missing).outcome).not.toBe('yes')
-      }),
-    )
+  it('is pending or failed without the link, and has no address', () => {
+    for (const state of ['pending', 'failed'] as const) {
+      expect(checkChain('eld', 'ETH', { state }, there)).toEqual({
+        outcome: state,
+        message: '',
+        addresses: [],
+      })
+    }
+  })
+
+  it('is pending until the addresses arrive', () => {
+    for (const isLinked of [true, false]) {
+      expect(checkChain('eld', 'ETH', known(isLinked), { state: 'pending' })).toEqual({
+        outcome: 'pending',
+        message: '',
+        addresses: [],
+      })
+    }
+  })
+
+  it('is failed for a link whose addresses could not be looked up, and no without a link', () => {
+    expect(checkChain('eld', 'ETH', known(true), { state: 'failed' })).toEqual({
+      outcome: 'failed',
+      message: 'eld is linked to Ethereum. We couldn’t look up its addresses.',
+      addresses: [],
+    })
+    expect(checkChain('eld', 'ETH', known(false), { state: 'failed' })).toEqual({
+      outcome: 'no',
+      message: 'eld is not linked to Ethereum. We couldn’t look up its addresses.',
+      addresses: [],
+    })
   })
 })
 
@@ -80,7 +107,8 @@ describe('describeRoundTrip', () => {
   it.each([
     ['yes', ['eld'], 'verified both ways'],
     ['yes', ['ELD', 'odin'], 'verified both ways; the address also has odin'],
-    ['no', ['odin', 'carol'], 'belongs to odin, carol'],
+    ['no', ['odin', 'carol'], 'belongs to odin and carol'],
+    ['no', ['odin', 'carol', 'dave'], 'belongs to odin, carol and dave'],
     ['no', ['a', 'b', 'c', 'd', 'e'], 'belongs to a, b, c and 2 more'],
     ['no', [], 'not confirmed by the address'],
     ['pending', [], 'checking…'],
@@ -100,6 +128,9 @@ describe('formatPayment', () => {
     const payable = { chain: 'BTC', address: 'bc1q', name: 'eld', isVerified: true, checkedAt: at }
     expect(formatPayment(payable, null)).toBe(
       'Bitcoin (BTC)\nbc1q\nChecked 5 January 2026, 12:04:31 UTC for the name eld: verified\n',
+    )
+    expect(formatPayment({ ...payable, isVerified: false }, null)).toBe(
+      'Bitcoin (BTC)\nbc1q\nChecked 5 January 2026, 12:04:31 UTC for the name eld: not verified\n',
     )
     expect(formatPayment({ ...payable, chain: 'FOO', name: '', checkedAt: 0 }, null)).toBe(
       'FOO\nbc1q\nNot checked\n',

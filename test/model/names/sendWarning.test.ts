@@ -33,6 +33,16 @@ describe('getSendWarning', () => {
     )
   })
 
+  it('joins several reasons', () => {
+    const both = {
+      ...row('unverified', 'no'),
+      outcomes: { ...row('unverified', 'no').outcomes, listed: 'no' } as const,
+    }
+    expect(getSendWarning('mallory', both)).toBe(
+      'The name doesn’t list this chain. This address doesn’t point back to mallory. Don’t send before you’ve asked the owner.',
+    )
+  })
+
   it('warns of an address that is not checked or still being checked, but not of a verified one', () => {
     expect(getSendWarning('eld', row('not-checked', 'failed'))).toBe(
       'We couldn’t check this address. It may belong to someone else.',
