@@ -73,13 +73,24 @@ function findRefund(
   const isPartial = hasState('partially-refunded') || hasParts(hasRefundedSomeParts)
   const isRefunded = hasState('refunded') || facts.refunds.size > 0 || hasParts(hasRefundedParts)
   if (!isPartial && !isRefunded) return 'none'
-  return isPartial || legs.some((leg) => isSwapPayout(leg, facts)) ? 'part' : 'whole'
+  const hasRefundedPayout = legs.some(
+    (leg, at) => states[at] === 'refunded' && getLegKind(leg) === 'payout',
+  )
+  const isPaid = legs.some((leg) => isActualPayout(leg, facts, hasRefundedPayout))
+  return isPartial || isPaid ? 'part' : 'whole'
 }
 
-/** Whether a leg pays out the bought asset, or anything that was not refunded after another action. A payout in neither asset goes to someone else, such as an affiliate. */
-const isSwapPayout = (leg: Leg, { sold, refunds, lastSwap, isAction }: SwapFacts): boolean =>
+/**
+ * Whether a leg pays out what the transaction was for: the bought asset of a swap, or any asset of another action if another of
+ * its payouts is the refund. A swap's payout in neither asset goes to someone else, such as an affiliate.
+ */
+const isActualPayout = (
+  leg: Leg,
+  { sold, refunds, lastSwap, isAction }: SwapFacts,
+  hasRefundedPayout: boolean,
+): boolean =>
   getLegKind(leg) === 'payout' &&
-  (isAction || sold.getFirstPlace() < Infinity) &&
+  (sold.getFirstPlace() < Infinity || (isAction && hasRefundedPayout)) &&
   !refunds.has(leg) &&
   parseLegState(leg.status) !== 'refunded' &&
   parseLegState(leg.status) !== 'not-started' &&

@@ -375,6 +375,11 @@ describe('an action other than a swap', () => {
     expect(verdict(true, 'refunded', legs.toSpliced(2, 1))).toBe('refunded')
   })
 
+  it('is a whole refund when only the status of the whole says so, and the deposit came back', () => {
+    const legs = [deposit('THOR.RUNE'), action('ADDLIQUIDITY'), payout('THOR.RUNE')]
+    expect(verdict(true, 'refunded', legs)).toBe('refunded')
+  })
+
   it('is failed, with the network’s message, when the network refused it', () => {
     const refused = { error: { message: 'insufficient funds' } }
     const fail = (legs: readonly unknown[]) =>

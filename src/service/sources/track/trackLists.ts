@@ -58,7 +58,7 @@ type ListsOptions = {
   now: () => number
 }
 
-/** Returns the tokens of one provider; none if the upstream has no list of it. */
+/** The tokens of one provider; none if the upstream has no list of it. */
 type ProviderTokens = { provider: string; tokens: Token[] }
 
 /**
