@@ -8,7 +8,7 @@ export default defineConfig({
       'test/service/{golden,hashForms,lateStarts,memo,networkTracking,progress,recordings,simulatedShapes,starts,strangersStart}.test.ts',
       'test/service/tracking/*.test.ts',
     ],
-    exclude: ['test/model/progress/{badInput,complete,histories}.test.ts'],
+    exclude: ['test/model/transaction/{badInput,complete,histories}.test.ts'],
     testTimeout: 60_000,
     // One worker loads the modules once for each mutant.
     isolate: false,

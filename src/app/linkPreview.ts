@@ -3,8 +3,8 @@ import { isName } from '../contract/names'
 import { getChainName } from '../model/chains/chains'
 import { isHash } from '../model/chains/hashes'
 import { computeRegistration } from '../model/names/nameRegistration'
-import { getVerdict } from '../model/progress/snapshot'
-import type { Verdict } from '../model/progress/verdict'
+import { getVerdict } from '../model/transaction/snapshot'
+import type { Verdict } from '../model/transaction/verdict'
 import { explainVerdict, getVerdictLabel } from '../model/tokens/verdictText'
 import {
   formatHashTitle,

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { getVerdict } from '../model/progress/snapshot'
-import type { Verdict } from '../model/progress/verdict'
+import { getVerdict } from '../model/transaction/snapshot'
+import type { Verdict } from '../model/transaction/verdict'
 import { readSaved } from '../storage/savedResponses'
 import type { Tracked } from './tracked'
 import { transactionQuery } from './transaction'

@@ -1,4 +1,4 @@
-import type { Verdict } from '../model/progress/verdict'
+import type { Verdict } from '../model/transaction/verdict'
 
 export type PollContext = {
   verdict: Verdict

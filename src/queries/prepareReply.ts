@@ -1,7 +1,7 @@
 import { processInSlices, isLong, waitForNextTask } from '../api/inSlices'
 import type { TrackingReply } from '../api/tracker'
-import { type TrackedLeg, reuseRowLegs } from '../model/progress/legHistory'
-import { decideVerdict } from '../model/progress/verdict'
+import { type TrackedLeg, reuseRowLegs } from '../model/transaction/legHistory'
+import { decideVerdict } from '../model/transaction/verdict'
 
 /**
  * Prepares a reply with thousands of legs in slices, so that the page stays responsive: applying it afterwards is fast.

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import { getVerdict, type TransactionSnapshot } from '../model/progress/snapshot'
+import { getVerdict, type TransactionSnapshot } from '../model/transaction/snapshot'
 import { cachedTransactionQuery } from './transactionState'
 import { readSaved, type SavedResponse } from '../storage/savedResponses'
 import { createTracked, type Tracked } from './tracked'

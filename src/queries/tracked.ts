@@ -8,9 +8,9 @@ import {
   ignoreOtherTransaction,
   isAbout,
   type TransactionSnapshot,
-} from '../model/progress/snapshot'
-import { getTiming } from '../model/progress/timing'
-import { applyResult, type TrackingState } from '../model/progress/trackingState'
+} from '../model/transaction/snapshot'
+import { getTiming } from '../model/transaction/timing'
+import { applyResult, type TrackingState } from '../model/transaction/trackingState'
 import { readSaved } from '../storage/savedResponses'
 import { readStoredLog } from '../storage/storedLog'
 import { getNextPollDelay } from './polling'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TransactionSnapshot } from '../model/progress/snapshot'
-import { type Lateness, getLateness, getTiming } from '../model/progress/timing'
+import type { TransactionSnapshot } from '../model/transaction/snapshot'
+import { type Lateness, getLateness, getTiming } from '../model/transaction/timing'
 import type { PollFailure, Tracked } from './tracked'
 import { transactionQuery } from './transaction'
 

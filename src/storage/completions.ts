@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { getCompletion } from '../model/progress/experience'
-import { normalizeHash } from '../model/progress/legs'
-import type { TransactionSnapshot } from '../model/progress/snapshot'
+import { getCompletion } from '../model/transaction/experience'
+import { normalizeHash } from '../model/transaction/legs'
+import type { TransactionSnapshot } from '../model/transaction/snapshot'
 import { createStoredCollection } from './storedCollection'
 
 /**

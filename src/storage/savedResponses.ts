@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { parseWithAmounts } from '../contract/lenient'
 import { TrackerResponseSchema } from '../contract/tracker'
-import { normalizeHash, isSameHash } from '../model/progress/legs'
+import { normalizeHash, isSameHash } from '../model/transaction/legs'
 import {
   isAbout,
   getVerdict,
   type TransactionSnapshot,
   updateSnapshot,
   createSnapshot,
-} from '../model/progress/snapshot'
-import { isFinal, decideVerdict } from '../model/progress/verdict'
+} from '../model/transaction/snapshot'
+import { isFinal, decideVerdict } from '../model/transaction/verdict'
 import { readStoredTexts } from './storedCollection'
 import { watched } from './watched'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { summarizeSnapshot } from '../model/progress/changes'
-import { normalizeHash } from '../model/progress/legs'
-import type { TransactionSnapshot } from '../model/progress/snapshot'
+import { summarizeSnapshot } from '../model/transaction/changes'
+import { normalizeHash } from '../model/transaction/legs'
+import type { TransactionSnapshot } from '../model/transaction/snapshot'
 
 const LogSchema = v.pipe(v.array(v.object({ at: v.number(), said: v.string() })), v.maxLength(200))
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { normalizeHash } from '../model/progress/legs'
+import { normalizeHash } from '../model/transaction/legs'
 import { createStoredCollection } from './storedCollection'
 import { watchedPrefix } from './isWatchingAny'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Verdict } from '../../src/model/progress/verdict'
+import type { Verdict } from '../../src/model/transaction/verdict'
 import {
   getBackgroundPollDelay,
   getNextPollDelay,

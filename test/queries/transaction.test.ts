@@ -1,7 +1,7 @@
 import { environmentManager, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getVerdict } from '../../src/model/progress/snapshot'
+import { getVerdict } from '../../src/model/transaction/snapshot'
 import { createQueryClient } from '../../src/queries/client'
 import { canRequestNow, type Tracked } from '../../src/queries/tracked'
 import { transactionQuery } from '../../src/queries/transaction'

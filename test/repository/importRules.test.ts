@@ -59,7 +59,7 @@ const exceptions: Import[] = [
   { from: 'service/serve', of: '../app/Layout', isAllowed: false },
   { from: 'service/open', of: '../app/entryServer', isAllowed: false },
   { from: 'model/a', of: 'react', isAllowed: false },
-  { from: 'model/progress/a', of: '../../contract/prices', isAllowed: false },
+  { from: 'model/transaction/a', of: '../../contract/prices', isAllowed: false },
   { from: 'ui/a', of: 'react-router', isAllowed: false },
 ]
 

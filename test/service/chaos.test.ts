@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { decideVerdict } from '../../src/model/progress/verdict'
+import { decideVerdict } from '../../src/model/transaction/verdict'
 import { type InProcess, inProcessService } from '../support/inProcess'
 import { over } from '../support/mapped'
 import { noon, post, startOf, track } from '../support/sandboxed'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideVerdict } from '../../src/model/progress/verdict'
+import { decideVerdict } from '../../src/model/transaction/verdict'
 import { over, recording, returned } from '../support/mapped'
 import { post, startOf, track } from '../support/sandboxed'
 import { down, nothing, overNetwork, startScriptedServer, unseen } from '../support/scriptedNetwork'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideVerdict } from '../../src/model/progress/verdict'
+import { decideVerdict } from '../../src/model/transaction/verdict'
 import { over } from '../support/mapped'
 import { serveOverHttp } from '../support/serveOverHttp'
 import { startOf } from '../support/sandboxed'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { decideVerdict } from '../../src/model/progress/verdict'
+import { decideVerdict } from '../../src/model/transaction/verdict'
 import {
   UpstreamResponseSchema,
   lacksTrack,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideVerdict } from '../../src/model/progress/verdict'
+import { decideVerdict } from '../../src/model/transaction/verdict'
 import { inProcessService } from '../support/inProcess'
 import { recording } from '../support/mapped'
 import { noon, post, startOf, track } from '../support/sandboxed'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideVerdict } from '../../src/model/progress/verdict'
+import { decideVerdict } from '../../src/model/transaction/verdict'
 import { freshHash, post, refusalOf, startOf, ticking, track } from '../support/sandboxed'
 
 describe('a hash without a start', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getVerdict, updateSnapshot, createSnapshot } from '../../src/model/progress/snapshot'
+import { getVerdict, updateSnapshot, createSnapshot } from '../../src/model/transaction/snapshot'
 import {
   deleteSavedResponses,
   measureSavedResponses,

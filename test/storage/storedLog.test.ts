@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addLogEntry, updateSnapshot, createSnapshot } from '../../src/model/progress/snapshot'
+import { addLogEntry, updateSnapshot, createSnapshot } from '../../src/model/transaction/snapshot'
 import { storeLog, readStoredLog } from '../../src/storage/storedLog'
 import { answerOf, swapLegs, wireAnswer } from '../support/answers'
 import { memoryStorage } from '../support/memoryStorage'

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import * as v from 'valibot'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
-import { decideVerdict } from '../../src/model/progress/verdict'
+import { decideVerdict } from '../../src/model/transaction/verdict'
 import type { Network } from '../../src/service/networks/network'
 import { createThorchain } from '../../src/service/networks/thorchain'
 import { ActionsSchema } from '../../src/service/tracking/indexer'

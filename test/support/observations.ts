@@ -2,7 +2,7 @@ import {
   type TransactionSnapshot,
   updateSnapshot,
   createSnapshot,
-} from '../../src/model/progress/snapshot'
+} from '../../src/model/transaction/snapshot'
 import { answerOf } from './answers'
 
 /** 10 June 2024, 07:56:27 UTC. */

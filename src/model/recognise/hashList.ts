@@ -1,4 +1,4 @@
-import { normalizeHash } from '../progress/legs'
+import { normalizeHash } from '../transaction/legs'
 import { recognise } from './recognise'
 
 /** The hashes of a pasted list without duplicates, and the lines without a hash, each with the reason. */

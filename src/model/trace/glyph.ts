@@ -1,4 +1,4 @@
-import type { TrackedLeg } from '../progress/legHistory'
+import type { TrackedLeg } from '../transaction/legHistory'
 import { type Hop, getRoute, type Tone, getTone } from './route'
 
 /** A small trace in equal steps for a table row: lines and marks on them. Lanes and steps count from 0. */

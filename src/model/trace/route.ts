@@ -1,8 +1,8 @@
-import type { TrackedLeg } from '../progress/legHistory'
-import { getLegState } from '../progress/legStates'
-import { type LegKind, getLegKind } from '../progress/legs'
+import type { TrackedLeg } from '../transaction/legHistory'
+import { getLegState } from '../transaction/legStates'
+import { type LegKind, getLegKind } from '../transaction/legs'
 import { memoizeByObject } from '../memoizeByObject'
-import type { LegState } from '../progress/status'
+import type { LegState } from '../transaction/status'
 
 /** One leg of the route: its lane, the lane it comes from, and its step. Final payouts share one step. */
 export type Hop = {

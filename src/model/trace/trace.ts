@@ -1,5 +1,5 @@
 import { getChainName } from '../chains/chains'
-import type { TrackedLeg } from '../progress/legHistory'
+import type { TrackedLeg } from '../transaction/legHistory'
 import { toPlainText } from '../words/toPlainText'
 import { getRoute } from './route'
 import { formatTime, type Zone } from '../time'

@@ -1,6 +1,6 @@
-import { getParts } from '../progress/legStates'
+import { getParts } from '../transaction/legStates'
 import { type Hop, type Route, type Tone, getTone } from './route'
-import type { LegState } from '../progress/status'
+import type { LegState } from '../transaction/status'
 import type { Box } from './traceLabels'
 import type { Stretch } from './traceTimes'
 

@@ -1,5 +1,5 @@
-import type { TrackedLeg } from '../progress/legHistory'
-import { getLegSpans, type Span } from '../progress/legSpans'
+import type { TrackedLeg } from '../transaction/legHistory'
+import { getLegSpans, type Span } from '../transaction/legSpans'
 import { type Hop, type Route, getTone } from './route'
 
 /**

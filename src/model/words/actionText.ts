@@ -1,7 +1,7 @@
 import type { Leg } from '../../contract/leg'
 import { shortNameOf } from '../assets'
-import { parseAction } from '../progress/legs'
-import { parseLegState } from '../progress/status'
+import { parseAction } from '../transaction/legs'
+import { parseLegState } from '../transaction/status'
 
 /** Titles of network actions, before and after completion. A Map, as a service can send `constructor`. */
 const actions: ReadonlyMap<string, readonly [title: string, done: string]> = new Map([

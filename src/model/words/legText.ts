@@ -1,12 +1,12 @@
 import { shortNameOf } from '../assets'
 import { formatAction, formatSwap } from './actionText'
-import type { TrackedLeg } from '../progress/legHistory'
+import type { TrackedLeg } from '../transaction/legHistory'
 import { getChainName } from '../chains/chains'
 import { isZeroHash } from '../chains/hashes'
-import { isRefundLeg, getLegState, getReportedLegs, getLegStates } from '../progress/legStates'
-import { getLegKind } from '../progress/legs'
+import { isRefundLeg, getLegState, getReportedLegs, getLegStates } from '../transaction/legStates'
+import { getLegKind } from '../transaction/legs'
 import { memoizeByObject } from '../memoizeByObject'
-import type { Span } from '../progress/legSpans'
+import type { Span } from '../transaction/legSpans'
 import {
   formatDuration,
   formatEstimate,

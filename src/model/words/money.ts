@@ -1,12 +1,12 @@
 import type { Leg } from '../../contract/leg'
 import { isPositive } from '../amounts'
 import { isSameAsset } from '../assets'
-import type { TrackedLeg } from '../progress/legHistory'
-import { getReportedLegs } from '../progress/legStates'
-import { getLegKind, selectTransferLegs } from '../progress/legs'
+import type { TrackedLeg } from '../transaction/legHistory'
+import { getReportedLegs } from '../transaction/legStates'
+import { getLegKind, selectTransferLegs } from '../transaction/legs'
 import { memoizeByObject } from '../memoizeByObject'
-import { parseLegState } from '../progress/status'
-import { type SwapFacts, getSwapFacts } from '../progress/swapFacts'
+import { parseLegState } from '../transaction/status'
+import { type SwapFacts, getSwapFacts } from '../transaction/swapFacts'
 
 /** An amount of an asset. `amount` is decimal text, '' if unknown; `estimated` until it has arrived. */
 export type Sum = { asset: string; amount: string; estimated: boolean }

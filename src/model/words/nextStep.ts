@@ -1,13 +1,13 @@
 import type { AddressOnChain } from './locationText'
 import { explainRefund } from './explainRefund'
 import { getExplorerHost, getTransactionUrl } from '../chains/explorers'
-import { findCurrentRow, getLegState, getReportedLegs } from '../progress/legStates'
-import { getSwapFacts } from '../progress/swapFacts'
-import { getLegKind } from '../progress/legs'
-import type { TrackedLeg } from '../progress/legHistory'
-import type { TransactionSnapshot } from '../progress/snapshot'
-import type { ReasonedVerdict } from '../progress/verdict'
-import { type Lateness, getTiming } from '../progress/timing'
+import { findCurrentRow, getLegState, getReportedLegs } from '../transaction/legStates'
+import { getSwapFacts } from '../transaction/swapFacts'
+import { getLegKind } from '../transaction/legs'
+import type { TrackedLeg } from '../transaction/legHistory'
+import type { TransactionSnapshot } from '../transaction/snapshot'
+import type { ReasonedVerdict } from '../transaction/verdict'
+import { type Lateness, getTiming } from '../transaction/timing'
 
 /** A part of a note: text, an address, or a link to an explorer labelled with its host. */
 export type NotePiece = string | AddressOnChain | { href: string; host: string }

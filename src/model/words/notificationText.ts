@@ -1,7 +1,7 @@
 import { formatHeadline } from './headline'
-import { getVerdict, type TransactionSnapshot } from '../progress/snapshot'
-import { isFinal } from '../progress/verdict'
-import { getDelay, getTiming } from '../progress/timing'
+import { getVerdict, type TransactionSnapshot } from '../transaction/snapshot'
+import { isFinal } from '../transaction/verdict'
+import { getDelay, getTiming } from '../transaction/timing'
 import { formatDuration } from '../time'
 
 /** Smaller delays are within the accuracy of estimates. */

@@ -1,12 +1,12 @@
 import { formatHeadline } from './headline'
-import { getLegKind } from '../progress/legs'
-import type { TrackedLeg } from '../progress/legHistory'
-import type { PollResult } from '../progress/trackingState'
-import type { PolledSnapshot } from '../progress/clocks'
-import { getLegStates } from '../progress/legStates'
-import { getVerdict } from '../progress/snapshot'
-import { isFinal } from '../progress/verdict'
-import { getDelay, getTiming } from '../progress/timing'
+import { getLegKind } from '../transaction/legs'
+import type { TrackedLeg } from '../transaction/legHistory'
+import type { PollResult } from '../transaction/trackingState'
+import type { PolledSnapshot } from '../transaction/clocks'
+import { getLegStates } from '../transaction/legStates'
+import { getVerdict } from '../transaction/snapshot'
+import { isFinal } from '../transaction/verdict'
+import { getDelay, getTiming } from '../transaction/timing'
 
 export type ReportInput = Omit<PolledSnapshot, 'failure'> & {
   polls: readonly PollResult[]

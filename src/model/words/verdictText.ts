@@ -1,5 +1,5 @@
-import type { Verdict } from '../progress/verdict'
-import type { LegState } from '../progress/status'
+import type { Verdict } from '../transaction/verdict'
+import type { LegState } from '../transaction/status'
 
 export type DisplayStatus = LegState | 'attention'
 

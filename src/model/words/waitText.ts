@@ -1,7 +1,7 @@
 import { formatAmount } from '../amounts'
 import { getChainName } from '../chains/chains'
-import type { TrackedLeg } from '../progress/legHistory'
-import type { Parts } from '../progress/legStates'
+import type { TrackedLeg } from '../transaction/legHistory'
+import type { Parts } from '../transaction/legStates'
 import { formatEstimate } from '../time'
 
 type Leg = TrackedLeg['leg']

@@ -1,7 +1,7 @@
 import { csvCell } from '../csv'
-import type { PolledSnapshot } from '../progress/clocks'
-import { getVerdict } from '../progress/snapshot'
-import type { Verdict } from '../progress/verdict'
+import type { PolledSnapshot } from '../transaction/clocks'
+import { getVerdict } from '../transaction/snapshot'
+import type { Verdict } from '../transaction/verdict'
 import { getMoney, type Outcome, type Sum } from './money'
 
 /** A watched transaction, and what a list shows of it: undefined before any response. */

@@ -1,4 +1,4 @@
-import type { SnapshotVerdict } from '../../model/progress/snapshot'
+import type { SnapshotVerdict } from '../../model/transaction/snapshot'
 import type { Zone } from '../../model/time'
 import type { TransactionState } from '../../queries/transactionState'
 

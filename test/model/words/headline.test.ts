@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatHeadline } from '../../../src/model/words/headline'
-import { getVerdict } from '../../../src/model/progress/snapshot'
+import { getVerdict } from '../../../src/model/transaction/snapshot'
 import { returnLeg, swapLegs, wireAnswer } from '../../support/answers'
 import { known } from '../../support/observations'
 

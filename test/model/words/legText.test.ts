@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getLegSpans } from '../../../src/model/progress/legSpans'
-import { getLegState } from '../../../src/model/progress/legStates'
+import { getLegSpans } from '../../../src/model/transaction/legSpans'
+import { getLegState } from '../../../src/model/transaction/legStates'
 import { formatLegTime, formatLegTitle, getLegTransaction } from '../../../src/model/words/legText'
 import { formatLegState } from '../../../src/model/words/verdictText'
 import { describeWait } from '../../../src/model/words/waitText'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PolledSnapshot } from '../../../src/model/progress/clocks'
+import type { PolledSnapshot } from '../../../src/model/transaction/clocks'
 import { createWatchRow } from '../../../src/model/words/watchRow'
 import { returnLeg, swapLegs, wireAnswer } from '../../support/answers'
 import { begun, known } from '../../support/observations'

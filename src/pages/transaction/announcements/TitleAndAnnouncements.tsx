@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Verdict } from '../../../model/progress/verdict'
+import type { Verdict } from '../../../model/transaction/verdict'
 import { getVerdictText } from '../../../model/words/verdictText'
 import { useAnnounce } from '../../../ui/floating/Announcer'
 import { Favicon } from '../../../ui/pictures/Favicon'

@@ -1,10 +1,10 @@
 import { shortNameOf } from '../../../model/assets'
 import { getChainName } from '../../../model/chains/chains'
-import { findCurrentRow, getParts } from '../../../model/progress/legStates'
+import { findCurrentRow, getParts } from '../../../model/transaction/legStates'
 import { getMoney } from '../../../model/words/money'
-import type { TransactionSnapshot } from '../../../model/progress/snapshot'
+import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
 import { toPlainText } from '../../../model/words/toPlainText'
-import type { ReasonedVerdict } from '../../../model/progress/verdict'
+import type { ReasonedVerdict } from '../../../model/transaction/verdict'
 import { getVerdictText } from '../../../model/words/verdictText'
 
 /** The announcement of a change: "Now: in progress, on Maya, 15 of 23 parts." */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getVerdict } from '../../../model/progress/snapshot'
+import { getVerdict } from '../../../model/transaction/snapshot'
 import { formatMoment } from '../../../model/time'
 import { getVerdictText } from '../../../model/words/verdictText'
 import { useRefetchOnReturn } from '../../../queries/refetchOnReturn'

@@ -1,4 +1,4 @@
-import type { Anomaly } from '../../../model/progress/anomalies'
+import type { Anomaly } from '../../../model/transaction/anomalies'
 import { formatTime, type Zone } from '../../../model/time'
 import { Icon } from '../../../ui/pictures/Icon'
 import { SafeText } from '../../../ui/text/SafeText'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Change } from '../../../model/progress/changes'
+import type { Change } from '../../../model/transaction/changes'
 import { formatUtcTooltip, formatMoment, type Zone, formatZone } from '../../../model/time'
 import { Icon } from '../../../ui/pictures/Icon'
 import { SafeText } from '../../../ui/text/SafeText'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { getExperience, getPair } from '../../../model/progress/experience'
-import type { TransactionSnapshot } from '../../../model/progress/snapshot'
+import { getExperience, getPair } from '../../../model/transaction/experience'
+import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
 import { formatDuration } from '../../../model/time'
 import { completions, recordCompletion } from '../../../storage/completions'
 import { useStored } from '../../../storage/stored'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isSameHash } from '../../../model/progress/legs'
+import { isSameHash } from '../../../model/transaction/legs'
 import { serviceQuery } from '../../../queries/service'
 import { restartSampleTransaction } from '../../../queries/transaction'
 import { Button } from '../../../ui/controls/Button'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { TransactionSnapshot } from '../../../model/progress/snapshot'
+import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
 import { DisclosureButton } from '../../../ui/controls/DisclosureButton'
 import { Section } from '../../../ui/lists/Section'
 import { lazyComponent } from '../../../ui/states/lazyComponent'

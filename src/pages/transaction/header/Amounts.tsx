@@ -1,6 +1,6 @@
 import { isPositive } from '../../../model/amounts'
 import { formatDollarValue } from '../../../model/dollars'
-import { isFinal } from '../../../model/progress/verdict'
+import { isFinal } from '../../../model/transaction/verdict'
 import type { Zone } from '../../../model/time'
 import { formatSum } from '../../../model/words/formatSum'
 import { getMoney, type Outcome, type Sum } from '../../../model/words/money'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Clock, getClocks, formatClock } from '../../../model/progress/clocks'
+import { type Clock, getClocks, formatClock } from '../../../model/transaction/clocks'
 import {
   formatUtcTooltip,
   formatDate,

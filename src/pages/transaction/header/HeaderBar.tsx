@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
-import { isSameHash } from '../../../model/progress/legs'
+import { isSameHash } from '../../../model/transaction/legs'
 import { formatReport } from '../../../model/words/reportText'
 import { useStored } from '../../../storage/stored'
 import { unwatch, watch, watched } from '../../../storage/watched'

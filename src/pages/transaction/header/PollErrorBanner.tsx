@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getTimeToNextPoll } from '../../../model/progress/clocks'
+import { getTimeToNextPoll } from '../../../model/transaction/clocks'
 import { formatMomentAndAge, formatDuration, type Zone } from '../../../model/time'
 import { describeRequestError } from '../../../model/words/requestErrorText'
 import { cachedTransactionQuery } from '../../../queries/transactionState'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { summarizeLegs } from '../../../model/words/legText'
-import { isFinal } from '../../../model/progress/verdict'
+import { isFinal } from '../../../model/transaction/verdict'
 import { formatTime, type Zone } from '../../../model/time'
 import { getVerdictText } from '../../../model/words/verdictText'
 import { Flag } from '../../../ui/pictures/Flag'

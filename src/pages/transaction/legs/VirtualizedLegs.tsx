@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useDeferredValue, useState } from 'react'
-import type { Span } from '../../../model/progress/legSpans'
+import type { Span } from '../../../model/transaction/legSpans'
 import { useScrollMargin } from '../../../ui/lists/scrollMargin'
 import { LegRow, type LegRowProps } from './LegRow'
 

@@ -1,4 +1,4 @@
-import type { PollResult } from '../../../model/progress/trackingState'
+import type { PollResult } from '../../../model/transaction/trackingState'
 import { formatDuration, formatTime, type Zone, formatZone } from '../../../model/time'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'

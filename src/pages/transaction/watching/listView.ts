@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../model/progress/verdict'
+import type { Verdict } from '../../../model/transaction/verdict'
 import { getVerdictText } from '../../../model/words/verdictText'
 import type { Watched } from '../../../storage/watched'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getCompletion, getExperience, getPair } from '../../../src/model/progress/experience'
+import { getCompletion, getExperience, getPair } from '../../../src/model/transaction/experience'
 import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { begun, known } from '../../support/observations'
 

@@ -6,7 +6,7 @@ import {
   updateSnapshot,
   ignoreOtherTransaction,
   createSnapshot,
-} from '../../../src/model/progress/snapshot'
+} from '../../../src/model/transaction/snapshot'
 import { answerOf, returnLeg, swapLegs, wireAnswer } from '../../support/answers'
 
 const answered = (

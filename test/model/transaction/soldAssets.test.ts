@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isSameAsset } from '../../../src/model/assets'
-import { collectSoldAssets } from '../../../src/model/progress/soldAssets'
+import { collectSoldAssets } from '../../../src/model/transaction/soldAssets'
 
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const assets = [

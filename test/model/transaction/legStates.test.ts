@@ -4,7 +4,7 @@ import {
   getLegStates,
   getParts,
   getReportedLegs,
-} from '../../../src/model/progress/legStates'
+} from '../../../src/model/transaction/legStates'
 import { readStreaming } from '../../../src/contract/leg'
 import { swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { known } from '../../support/observations'

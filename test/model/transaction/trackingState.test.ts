@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '../../../src/contract/tracker'
-import { type TrackingState, applyResult } from '../../../src/model/progress/trackingState'
-import { createSnapshot } from '../../../src/model/progress/snapshot'
+import { type TrackingState, applyResult } from '../../../src/model/transaction/trackingState'
+import { createSnapshot } from '../../../src/model/transaction/snapshot'
 import { answerOf, swapLegs, wireAnswer } from '../../support/answers'
 import { arbitraryResponse } from '../../support/arbitraryResponses'
 

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { TrackerResponseSchema } from '../../../src/contract/tracker'
-import { getClocks } from '../../../src/model/progress/clocks'
+import { getClocks } from '../../../src/model/transaction/clocks'
 import {
   getVerdict,
   type TransactionSnapshot,
   updateSnapshot,
   createSnapshot,
-} from '../../../src/model/progress/snapshot'
-import type { Verdict } from '../../../src/model/progress/verdict'
+} from '../../../src/model/transaction/snapshot'
+import type { Verdict } from '../../../src/model/transaction/verdict'
 import { createTrace } from '../../../src/model/trace/trace'
 import { describeLocation } from '../../../src/model/words/describeLocation'
 import { formatHeadline } from '../../../src/model/words/headline'

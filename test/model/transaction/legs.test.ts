@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseAction, getLegKind, isSameHash } from '../../../src/model/progress/legs'
+import { parseAction, getLegKind, isSameHash } from '../../../src/model/transaction/legs'
 
 describe('getLegKind', () => {
   it.each([

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Leg } from '../../../src/contract/leg'
-import { reuseRowLegs, reconcileLegs } from '../../../src/model/progress/legHistory'
+import { reuseRowLegs, reconcileLegs } from '../../../src/model/transaction/legHistory'
 import { answerOf, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 
 const legsOf = (wire: readonly unknown[]): Leg[] =>

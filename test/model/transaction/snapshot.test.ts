@@ -6,7 +6,7 @@ import {
   type TransactionSnapshot,
   updateSnapshot,
   createSnapshot,
-} from '../../../src/model/progress/snapshot'
+} from '../../../src/model/transaction/snapshot'
 import { answerOf, returnLeg, swapLegs, wireAnswer } from '../../support/answers'
 
 const hash = 'a'.repeat(64)

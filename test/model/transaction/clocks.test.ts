@@ -5,8 +5,8 @@ import {
   type PolledSnapshot,
   getTimeToNextPoll,
   formatClock,
-} from '../../../src/model/progress/clocks'
-import { createSnapshot, updateSnapshot } from '../../../src/model/progress/snapshot'
+} from '../../../src/model/transaction/clocks'
+import { createSnapshot, updateSnapshot } from '../../../src/model/transaction/snapshot'
 import { swapLegs, wireAnswer } from '../../support/answers'
 import { begun, known } from '../../support/observations'
 

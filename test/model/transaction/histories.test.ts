@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '../../../src/contract/tracker'
 import { describeLocation } from '../../../src/model/words/describeLocation'
-import { getClocks } from '../../../src/model/progress/clocks'
+import { getClocks } from '../../../src/model/transaction/clocks'
 import { formatHeadline } from '../../../src/model/words/headline'
-import { getCompletion } from '../../../src/model/progress/experience'
+import { getCompletion } from '../../../src/model/transaction/experience'
 import { getNotification } from '../../../src/model/words/notificationText'
 import {
   getVerdict,
@@ -12,9 +12,9 @@ import {
   updateSnapshot,
   ignoreOtherTransaction,
   createSnapshot,
-} from '../../../src/model/progress/snapshot'
-import { getLegStates } from '../../../src/model/progress/legStates'
-import { isFinal } from '../../../src/model/progress/verdict'
+} from '../../../src/model/transaction/snapshot'
+import { getLegStates } from '../../../src/model/transaction/legStates'
+import { isFinal } from '../../../src/model/transaction/verdict'
 import { createWatchRow } from '../../../src/model/words/watchRow'
 import { createThorchain } from '../../../src/service/networks/thorchain'
 import { createTrackerResponse } from '../../../src/service/tracking/trackerResponse'

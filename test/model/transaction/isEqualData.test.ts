@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEqualData } from '../../../src/model/progress/isEqualData'
+import { isEqualData } from '../../../src/model/transaction/isEqualData'
 
 describe('isEqualData', () => {
   it.each([

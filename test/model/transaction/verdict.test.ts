@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decideVerdict } from '../../../src/model/progress/verdict'
+import { decideVerdict } from '../../../src/model/transaction/verdict'
 import { answerOf, returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 
 const verdict = (done: unknown, status: unknown, legs: readonly unknown[], more = {}) =>

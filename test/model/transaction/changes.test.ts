@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '../../../src/contract/tracker'
-import { summarizeSnapshot } from '../../../src/model/progress/changes'
+import { summarizeSnapshot } from '../../../src/model/transaction/changes'
 import {
   addLogEntry,
   type TransactionSnapshot,
   updateSnapshot,
   createSnapshot,
-} from '../../../src/model/progress/snapshot'
+} from '../../../src/model/transaction/snapshot'
 import { answerOf, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 
 const answered = (done: boolean, status: string, legs: readonly unknown[]): TrackingResult => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getDelay, getLateness, getTiming } from '../../../src/model/progress/timing'
+import { getDelay, getLateness, getTiming } from '../../../src/model/transaction/timing'
 import { swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { begun, known } from '../../support/observations'
 
