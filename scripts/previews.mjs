@@ -10,7 +10,7 @@ import { root } from './run.mjs'
 /** `node scripts/previews.mjs` draws the images of link previews into public/previews: one for each verdict, and one for all else. */
 const folder = path.join(root, 'public/previews')
 const size = { width: 1_200, height: 630 }
-/** Colours of the light theme, see src/ui/styles/styles.css. */
+/** Colours of the light theme, see src/ui/styles.css. */
 const colors = {
   'not-seen': '#5a6570',
   'in-progress': '#7a2bc2',
@@ -21,8 +21,8 @@ const colors = {
   unclear: '#9a5a00',
 }
 
-/** @type {{ module: typeof import('../src/ui/pictures/StatusIcon') }} */
-const { module: pictures } = await runnerImport('/src/ui/pictures/StatusIcon.tsx', { root })
+/** @type {{ module: typeof import('../src/ui/StatusIcon') }} */
+const { module: pictures } = await runnerImport('/src/ui/StatusIcon.tsx', { root })
 /** @type {{ module: typeof import('../src/model/words/verdictText') }} */
 const { module: words } = await runnerImport('/src/model/words/verdictText.ts', { root })
 const font = await readFile(

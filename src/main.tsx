@@ -10,7 +10,7 @@ import { createQueryClient } from './queries/client'
 import { hydrateQueries } from './queries/hydration'
 import { createPageLoading } from './queries/pageLoading'
 import { blockStorage } from './storage/blockStorage'
-import './ui/styles/styles.css'
+import './ui/styles.css'
 
 /** The loader of another page waits this long for its queries. Then the page shows its loading state. */
 const deadlineMs = 250

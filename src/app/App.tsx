@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { preserveErrorDuringRetry } from '../queries/errorDuringRetry'
-import { RenderTime } from '../ui/text/renderTime'
-import { Announcer } from '../ui/floating/Announcer'
+import { RenderTime } from '../ui/renderTime'
+import { Announcer } from '../ui/Announcer'
 import { supportPageTranslation } from './pageTranslation'
 
 type AppProps = {

@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router'
-import { getButtonClasses } from '../ui/controls/buttonClasses'
-import { MissingChunkError } from '../ui/states/lazyComponent'
+import { getButtonClasses } from '../ui/buttonClasses'
+import { MissingChunkError } from '../ui/lazyComponent'
 
 export function CrashPage() {
   return (

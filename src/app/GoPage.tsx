@@ -4,7 +4,7 @@ import type { PageLoader } from '../queries/pageLoading'
 import { readQuery } from '../search/readQuery'
 import { SearchBox } from '../search/SearchBox'
 import { findDestination } from '../search/tokenLookup'
-import { SafeText } from '../ui/text/SafeText'
+import { SafeText } from '../ui/SafeText'
 
 /**
  * `/go?q=…` opens the same page as Enter in the search box: for links from other sites, browser search engines, and the search

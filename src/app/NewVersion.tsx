@@ -1,5 +1,5 @@
 import { useStored } from '../storage/stored'
-import { Button } from '../ui/controls/Button'
+import { Button } from '../ui/Button'
 import { newVersion } from './appUpdates'
 
 /** Offers a reload if a new version is installed. A hidden tab reloads by itself. */

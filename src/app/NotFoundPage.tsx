@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { SafeText } from '../ui/text/SafeText'
+import { SafeText } from '../ui/SafeText'
 import { paths } from './paths'
 
 export function NotFoundPage({ searchBox }: { searchBox: ReactNode }) {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { NotificationText } from '../model/words/notificationText'
 import type * as Telling from '../queries/watchNotifications'
-import { showNotification } from '../ui/floating/notification'
-import { loadChunk } from '../ui/states/lazyComponent'
+import { showNotification } from '../ui/notification'
+import { loadChunk } from '../ui/lazyComponent'
 import { paths } from './paths'
 
 /**

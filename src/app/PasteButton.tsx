@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../ui/controls/Button'
-import { useAnnounce } from '../ui/floating/Announcer'
-import { useHydrated } from '../ui/text/renderTime'
+import { Button } from '../ui/Button'
+import { useAnnounce } from '../ui/Announcer'
+import { useHydrated } from '../ui/renderTime'
 import { openPasted } from './openPasted'
 
 const blocked = 'Your browser blocked pasting. Touch and hold the search box, then choose Paste.'

@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router'
 import { fillSearchBox } from '../search/SearchBox'
-import { loadChunk } from '../ui/states/lazyComponent'
+import { loadChunk } from '../ui/lazyComponent'
 import { paths } from './paths'
 
 /** Opens text that was pasted outside of fields: several hashes on the page that can watch them, other text in the search box. */

@@ -2,7 +2,7 @@ import type { RouteObject, ShouldRevalidateFunction } from 'react-router'
 import type { PageLoading } from '../queries/pageLoading'
 import { serviceQuery } from '../queries/service'
 import { SearchBox } from '../search/SearchBox'
-import { loadChunk } from '../ui/states/lazyComponent'
+import { loadChunk } from '../ui/lazyComponent'
 import { CrashPage, PageCrash } from './CrashPage'
 import { Layout } from './Layout'
 import { NotFoundPage } from './NotFoundPage'
@@ -174,14 +174,14 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
     },
     {
       // Without the layout: see `EmbeddedTransactionPage`.
-      id: 'src/pages/transaction/embed/EmbeddedTransactionPage.tsx',
+      id: 'src/pages/transaction/EmbeddedTransactionPage.tsx',
       path: embeddedTransactionPattern,
       handle: isPrivate,
       ErrorBoundary: CrashPage,
       HydrateFallback: () => null,
       lazy: async () => {
         const { EmbeddedTransactionPage, loader } = await loadChunk(
-          () => import('../pages/transaction/embed/EmbeddedTransactionPage'),
+          () => import('../pages/transaction/EmbeddedTransactionPage'),
         )
         return { Component: EmbeddedTransactionPage, loader: loader(loading) }
       },

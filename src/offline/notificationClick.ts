@@ -14,7 +14,7 @@ export async function openNotificationPath(windows: Windows, data: unknown): Pro
   await (own === undefined ? windows.openWindow(path) : own.focus())
 }
 
-/** The path that `showNotification` in src/ui/floating/notification.ts stores in a notification. */
+/** The path that `showNotification` in src/ui/notification.ts stores in a notification. */
 const readPath = (data: unknown): string =>
   typeof data === 'object' && data !== null && 'path' in data && typeof data.path === 'string'
     ? data.path

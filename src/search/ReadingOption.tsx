@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { getAddressPrefix, getChainName } from '../model/chains/chains'
 import type { Reading } from '../model/recognise/reading'
 import type { Recent } from '../storage/recents'
-import { ChainBadge } from '../ui/pictures/ChainBadge'
-import { Icon, type IconName } from '../ui/pictures/Icon'
-import { TruncatedText } from '../ui/text/TruncatedText'
-import { SafeText } from '../ui/text/SafeText'
+import { ChainBadge } from '../ui/ChainBadge'
+import { Icon, type IconName } from '../ui/Icon'
+import { TruncatedText } from '../ui/TruncatedText'
+import { SafeText } from '../ui/SafeText'
 
 type ReadingOptionProps = {
   reading: Reading

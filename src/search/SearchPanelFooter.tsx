@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { paths } from '../app/paths'
 import { formatCount } from '../model/amounts'
-import { Kbd } from '../ui/controls/Kbd'
-import { Icon } from '../ui/pictures/Icon'
+import { Kbd } from '../ui/Kbd'
+import { Icon } from '../ui/Icon'
 import type { Destination } from './readQuery'
 
 type SearchPanelFooterProps = {

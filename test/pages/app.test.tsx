@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { loadChunk, MissingChunkError } from '../../src/ui/states/lazyComponent'
+import { loadChunk, MissingChunkError } from '../../src/ui/lazyComponent'
 import { respondUnavailable, createFailingService } from '../support/failingService'
 import { inProcessService } from '../support/inProcess'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'

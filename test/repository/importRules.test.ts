@@ -47,7 +47,6 @@ const exceptions: Import[] = [
     of: `${'../'.repeat(from.split('/').length - 1)}app/paths`,
     isAllowed: true,
   })),
-  { from: 'ui/text/a', of: '../controls/Button', isAllowed: true },
   { from: 'service/http/a', of: '../cache/cache', isAllowed: true },
   { from: 'pages/tokens/a', of: './list/Row', isAllowed: true },
   { from: 'pages/tokens/list/a', of: '../Row', isAllowed: true },

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createQueryClient } from '../../src/queries/client'
 import { SearchBox } from '../../src/search/SearchBox'
-import { Announcer } from '../../src/ui/floating/Announcer'
+import { Announcer } from '../../src/ui/Announcer'
 import { box } from '../support/renderApp'
 
 const page = (isHero: boolean) => (

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { StaticRouter } from 'react-router'
 import { readCurrency } from '../../src/contract/tokenReading'
-import { AssetTable } from '../../src/pages/tokens/rows/AssetTable'
+import { AssetTable } from '../../src/pages/tokens/AssetTable'
 
 /** Creates a table with `count` assets. Every second asset has no address. */
 export function createAssetTable(count: number) {

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const sheet = readFileSync(
-  path.resolve(import.meta.dirname, '../../src/ui/styles/styles.css'),
-  'utf8',
-)
+const sheet = readFileSync(path.resolve(import.meta.dirname, '../../src/ui/styles.css'), 'utf8')
 
 type Theme = 'light' | 'dark'
 const themes = ['light', 'dark'] as const satisfies Theme[]

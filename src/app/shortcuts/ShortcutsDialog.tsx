@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/controls/Button'
-import { Dialog } from '../../ui/floating/Dialog'
-import { Icon } from '../../ui/pictures/Icon'
-import { Kbd } from '../../ui/controls/Kbd'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { Icon } from '../../ui/Icon'
+import { Kbd } from '../../ui/Kbd'
 import { pageShortcuts, elementShortcuts } from './shortcutKeys'
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../../ui/pictures/Icon'
+import { Icon, type IconName } from '../../ui/Icon'
 
 const searchableItems: readonly { icon: IconName; label: ReactNode }[] = [
   { icon: 'hash', label: 'Transaction hash' },

@@ -5,10 +5,10 @@ import type { Sample } from '../../contract/service'
 import { shortNameOf } from '../../model/assets'
 import { formatDuration } from '../../model/time'
 import { serviceQuery } from '../../queries/service'
-import { TruncatedText } from '../../ui/text/TruncatedText'
-import { Icon } from '../../ui/pictures/Icon'
-import { SafeText } from '../../ui/text/SafeText'
-import { Section } from '../../ui/lists/Section'
+import { TruncatedText } from '../../ui/TruncatedText'
+import { Icon } from '../../ui/Icon'
+import { SafeText } from '../../ui/SafeText'
+import { Section } from '../../ui/Section'
 
 /** Sample transactions and names; nothing if the service has none. */
 export function Samples() {

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
-import { SkeletonRows } from '../../ui/states/Skeleton'
-import { Section } from '../../ui/lists/Section'
-import { lazyComponent } from '../../ui/states/lazyComponent'
+import { SkeletonRows } from '../../ui/Skeleton'
+import { Section } from '../../ui/Section'
+import { lazyComponent } from '../../ui/lazyComponent'
 
 // Few visitors watch a transaction, and its code is a fifth of the page's.
 const WatchBoard = lazyComponent(async () => (await import('./WatchlistTable')).WatchlistTable)

@@ -6,10 +6,10 @@ import { useRefetchOnReturn } from '../../queries/refetchOnReturn'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { useListedTransaction } from '../../queries/restored'
-import { TransactionTable, TransactionRow } from '../../ui/lists/TransactionTable'
-import { CopyButton } from '../../ui/controls/CopyButton'
-import { TruncatedText } from '../../ui/text/TruncatedText'
-import { useNow } from '../../ui/text/now'
+import { TransactionTable, TransactionRow } from '../../ui/TransactionTable'
+import { CopyButton } from '../../ui/CopyButton'
+import { TruncatedText } from '../../ui/TruncatedText'
+import { useNow } from '../../ui/now'
 
 export function WatchlistTable({ hashes }: { hashes: readonly string[] }) {
   useRefetchOnReturn()

@@ -1,5 +1,5 @@
 import { type AddressSegment, compareAddresses } from '../../model/names/nameCheck'
-import { SafeText } from '../../ui/text/SafeText'
+import { SafeText } from '../../ui/SafeText'
 
 type AddressComparisonProps = { chain: string; own: string; other: string }
 

@@ -1,5 +1,5 @@
-import { Loading } from '../../ui/states/Loading'
-import { SkeletonRows } from '../../ui/states/Skeleton'
+import { Loading } from '../../ui/Loading'
+import { SkeletonRows } from '../../ui/Skeleton'
 import { AddressNames, type CheckedName } from './AddressNames'
 import { OtherChains } from './OtherChains'
 

@@ -1,8 +1,8 @@
 import { getChainName, findChain } from '../../model/chains/chains'
 import type { ForwardCheck } from '../../model/names/nameCheck'
-import { EmptyState } from '../../ui/states/EmptyState'
-import { Section } from '../../ui/lists/Section'
-import { tableClasses } from '../../ui/lists/tableClasses'
+import { EmptyState } from '../../ui/EmptyState'
+import { Section } from '../../ui/Section'
+import { tableClasses } from '../../ui/tableClasses'
 import { AddressNameRow } from './AddressNameRow'
 import { NameCheckNote } from './NameCheckNote'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
-import { LabeledCopyButton } from '../../ui/controls/CopyButton'
-import { Icon } from '../../ui/pictures/Icon'
+import { LabeledCopyButton } from '../../ui/CopyButton'
+import { Icon } from '../../ui/Icon'
 
 type BreadcrumbProps = {
   children: ReactNode

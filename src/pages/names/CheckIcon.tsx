@@ -1,8 +1,8 @@
 import type { CheckOutcome, NameResult, nameChecks } from '../../model/names/nameCheck'
-import { Flag } from '../../ui/pictures/Flag'
-import { Icon } from '../../ui/pictures/Icon'
-import { StatusBadge } from '../../ui/pictures/StatusBadge'
-import { StatusIcon } from '../../ui/pictures/StatusIcon'
+import { Flag } from '../../ui/Flag'
+import { Icon } from '../../ui/Icon'
+import { StatusBadge } from '../../ui/StatusBadge'
+import { StatusIcon } from '../../ui/StatusIcon'
 
 export const checkLabels: Record<(typeof nameChecks)[number], string> = {
   listed: 'Chain listed',

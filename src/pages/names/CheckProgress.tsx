@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { nameChainQuery, addressNamesQuery } from '../../queries/names'
-import { Button } from '../../ui/controls/Button'
-import { ProgressBar } from '../../ui/controls/ProgressBar'
-import { useAnnounce } from '../../ui/floating/Announcer'
-import { useElapsed } from '../../ui/text/elapsed'
-import { useFirstRenderTime } from '../../ui/text/renderTime'
+import { Button } from '../../ui/Button'
+import { ProgressBar } from '../../ui/ProgressBar'
+import { useAnnounce } from '../../ui/Announcer'
+import { useElapsed } from '../../ui/elapsed'
+import { useFirstRenderTime } from '../../ui/renderTime'
 import type { CheckedRow } from './checkedRows'
 
 /** Most names are checked within this time, without a progress bar. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/controls/Button'
-import { Dialog } from '../../ui/floating/Dialog'
-import { SafeText } from '../../ui/text/SafeText'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { SafeText } from '../../ui/SafeText'
 
 interface ConfirmSendDialogProps {
   warning: string

@@ -4,9 +4,9 @@ import { getLogoPath } from '../../model/assets'
 import { getChainName } from '../../model/chains/chains'
 import { explainVerdict, getVerdictTone, getVerdictLabel } from '../../model/tokens/verdictText'
 import type { ContractToken } from '../../queries/contractTokens'
-import { AssetLogo } from '../../ui/pictures/AssetLogo'
-import { ToneFlag } from '../../ui/pictures/ToneFlag'
-import { SafeText } from '../../ui/text/SafeText'
+import { AssetLogo } from '../../ui/AssetLogo'
+import { ToneFlag } from '../../ui/ToneFlag'
+import { SafeText } from '../../ui/SafeText'
 
 interface ContractNoteProps {
   chain: string

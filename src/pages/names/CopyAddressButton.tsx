@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getChainName } from '../../model/chains/chains'
-import { CopyButton, LabeledCopyButton } from '../../ui/controls/CopyButton'
-import { Icon } from '../../ui/pictures/Icon'
+import { CopyButton, LabeledCopyButton } from '../../ui/CopyButton'
+import { Icon } from '../../ui/Icon'
 import { ConfirmSendDialog } from './ConfirmSendDialog'
 
 interface CopyAddressButtonProps {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { getAddressPrefix, getChainName } from '../../model/chains/chains'
-import { Button } from '../../ui/controls/Button'
-import { Section } from '../../ui/lists/Section'
-import { FullText } from '../../ui/text/FullText'
+import { Button } from '../../ui/Button'
+import { Section } from '../../ui/Section'
+import { FullText } from '../../ui/FullText'
 import { ChainWithLogo } from './ChainWithLogo'
 import { Breadcrumb } from './Breadcrumb'
 

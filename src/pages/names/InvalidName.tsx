@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { nameRule } from '../../contract/names'
 import { findNameProblem } from '../../model/names/nameRule'
-import { SafeText } from '../../ui/text/SafeText'
+import { SafeText } from '../../ui/SafeText'
 import { NameSearch } from './NameSearch'
 
 export function InvalidName({ text }: { text: string }) {

@@ -2,8 +2,8 @@ import { formatMomentAndAge } from '../../model/time'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { type FailedQuery, describeError } from '../../queries/describeError'
-import { useNow } from '../../ui/text/now'
-import { ErrorBanner } from '../../ui/states/ErrorBanner'
+import { useNow } from '../../ui/now'
+import { ErrorBanner } from '../../ui/ErrorBanner'
 
 type LookupErrorProps = {
   query: FailedQuery & { dataUpdatedAt: number }

@@ -1,8 +1,8 @@
 import { getChainName } from '../../model/chains/chains'
 import { isSimilarAddress } from '../../model/names/nameCheck'
 import { formatList } from '../../model/words/formatList'
-import { Button } from '../../ui/controls/Button'
-import { NoteRow } from '../../ui/states/NoteRow'
+import { Button } from '../../ui/Button'
+import { NoteRow } from '../../ui/NoteRow'
 import type { CheckedName } from './AddressNames'
 import { AddressComparison } from './AddressComparison'
 

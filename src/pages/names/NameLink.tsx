@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
-import { SafeText } from '../../ui/text/SafeText'
+import { SafeText } from '../../ui/SafeText'
 
 /** A link to the page of a name. The name is untrusted text of any length. */
 export function NameLink({ name }: { name: string }) {

@@ -4,8 +4,8 @@ import { paths } from '../../app/paths'
 import { isName, nameRule } from '../../contract/names'
 import { findNameProblem } from '../../model/names/nameRule'
 import { addRecent } from '../../storage/recents'
-import { Button } from '../../ui/controls/Button'
-import { TextField } from '../../ui/controls/TextField'
+import { Button } from '../../ui/Button'
+import { TextField } from '../../ui/TextField'
 
 export function NameSearch() {
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { serviceQuery } from '../../queries/service'
-import { NoteRow } from '../../ui/states/NoteRow'
+import { NoteRow } from '../../ui/NoteRow'
 import { ChainCheckForm } from './ChainCheckForm'
 import { NameSearch } from './NameSearch'
 import { RecentSearches } from './RecentSearches'

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import type { Payable } from '../../model/names/payment'
 import { getChainName } from '../../model/chains/chains'
-import { Button } from '../../ui/controls/Button'
-import { Icon } from '../../ui/pictures/Icon'
-import { lazyComponent } from '../../ui/states/lazyComponent'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import { lazyComponent } from '../../ui/lazyComponent'
 import { ConfirmSendDialog } from './ConfirmSendDialog'
 
 const PayDialog = lazyComponent(async () => (await import('./PayDialog')).PayDialog)

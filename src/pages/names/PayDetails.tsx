@@ -1,8 +1,8 @@
 import { getAddressPrefix, getChainName } from '../../model/chains/chains'
 import { type Payable, formatPayment } from '../../model/names/payment'
-import { LabeledCopyButton } from '../../ui/controls/CopyButton'
-import { NoteRow } from '../../ui/states/NoteRow'
-import { FullText } from '../../ui/text/FullText'
+import { LabeledCopyButton } from '../../ui/CopyButton'
+import { NoteRow } from '../../ui/NoteRow'
+import { FullText } from '../../ui/FullText'
 import { describeAddressProblem, useAddressProblem } from './addressProblem'
 import { QrCode } from './QrCode'
 

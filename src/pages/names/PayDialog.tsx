@@ -1,7 +1,7 @@
 import { getChainName } from '../../model/chains/chains'
 import type { Payable } from '../../model/names/payment'
-import { Button } from '../../ui/controls/Button'
-import { Dialog } from '../../ui/floating/Dialog'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
 import { PayDetails } from './PayDetails'
 
 export function PayDialog({ payable, onClose }: { payable: Payable; onClose: () => void }) {

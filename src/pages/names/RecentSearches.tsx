@@ -3,12 +3,12 @@ import { placePath } from '../../app/paths'
 import { getChainName } from '../../model/chains/chains'
 import { removeRecent, clearRecents, type Recent, recents } from '../../storage/recents'
 import { useStored } from '../../storage/stored'
-import { useAnnounce } from '../../ui/floating/Announcer'
-import { Button } from '../../ui/controls/Button'
-import { TruncatedText } from '../../ui/text/TruncatedText'
-import { IconButton } from '../../ui/controls/IconButton'
-import { SafeText } from '../../ui/text/SafeText'
-import { Section } from '../../ui/lists/Section'
+import { useAnnounce } from '../../ui/Announcer'
+import { Button } from '../../ui/Button'
+import { TruncatedText } from '../../ui/TruncatedText'
+import { IconButton } from '../../ui/IconButton'
+import { SafeText } from '../../ui/SafeText'
+import { Section } from '../../ui/Section'
 
 const kindLabels: Record<Recent['kind'], string> = {
   transaction: 'Transaction',

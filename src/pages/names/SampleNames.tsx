@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { serviceQuery } from '../../queries/service'
 import { describeError } from '../../queries/describeError'
-import { Section } from '../../ui/lists/Section'
-import { ErrorRow } from '../../ui/states/ErrorRow'
+import { Section } from '../../ui/Section'
+import { ErrorRow } from '../../ui/ErrorRow'
 import { NameLink } from './NameLink'
 
 /** As high as the loaded names, so that the content below does not move. */

@@ -1,7 +1,7 @@
 import { getChainName } from '../../model/chains/chains'
 import { getSendWarning } from '../../model/names/sendWarning'
-import { Icon } from '../../ui/pictures/Icon'
-import { SafeText } from '../../ui/text/SafeText'
+import { Icon } from '../../ui/Icon'
+import { SafeText } from '../../ui/SafeText'
 import type { CheckedRow } from './checkedRows'
 
 interface SendWarningProps {

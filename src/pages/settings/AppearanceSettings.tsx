@@ -1,9 +1,9 @@
 import { formatZone } from '../../model/time'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
-import { Section } from '../../ui/lists/Section'
-import { SegmentedControl } from '../../ui/controls/SegmentedControl'
-import { useFirstRenderTime, useHydrated } from '../../ui/text/renderTime'
+import { Section } from '../../ui/Section'
+import { SegmentedControl } from '../../ui/SegmentedControl'
+import { useFirstRenderTime, useHydrated } from '../../ui/renderTime'
 import { SettingRow } from './SettingRow'
 
 /** Theme, time zone and shortcuts. Changes apply at once, in other tabs too. */

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/controls/Button'
-import { Dialog } from '../../ui/floating/Dialog'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
 
 /** One kind of data in this browser. `consequence` describes the effect of its deletion. */
 export type StoredItem = {

@@ -1,7 +1,7 @@
 import { formatCount } from '../../model/amounts'
-import { SafeText } from '../../ui/text/SafeText'
-import { StatusBadge } from '../../ui/pictures/StatusBadge'
-import { tableClasses } from '../../ui/lists/tableClasses'
+import { SafeText } from '../../ui/SafeText'
+import { StatusBadge } from '../../ui/StatusBadge'
+import { tableClasses } from '../../ui/tableClasses'
 import { type EndpointCheck, type Outcome, slowResponseMs } from './endpointChecks'
 
 export function EndpointTable({ checks }: { checks: readonly EndpointCheck[] }) {

@@ -1,5 +1,5 @@
 import type { HealthCheck } from '../../queries/service'
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { slowResponseMs } from './endpointChecks'
 
 /** A stroke is 2 px wide. */

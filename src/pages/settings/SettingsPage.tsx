@@ -1,4 +1,4 @@
-import { getFacetClasses } from '../../ui/controls/Facet'
+import { getFacetClasses } from '../../ui/Facet'
 import { AppearanceSettings } from './AppearanceSettings'
 import { ServiceSettings } from './ServiceSettings'
 import { StoredData } from './StoredData'

@@ -10,11 +10,11 @@ import { deleteSavedResponses, measureSavedResponses } from '../../storage/saved
 import { defaultSettings, settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
-import { useAnnounce } from '../../ui/floating/Announcer'
-import { Button } from '../../ui/controls/Button'
-import { Section } from '../../ui/lists/Section'
-import { useHydrated } from '../../ui/text/renderTime'
-import { tableClasses } from '../../ui/lists/tableClasses'
+import { useAnnounce } from '../../ui/Announcer'
+import { Button } from '../../ui/Button'
+import { Section } from '../../ui/Section'
+import { useHydrated } from '../../ui/renderTime'
+import { tableClasses } from '../../ui/tableClasses'
 import { DeleteDialog, type StoredItem } from './DeleteDialog'
 
 /** The size of a value as JSON, one byte for each character. */

@@ -1,5 +1,5 @@
 import { formatCount } from '../../model/amounts'
-import { NoteRow } from '../../ui/states/NoteRow'
+import { NoteRow } from '../../ui/NoteRow'
 
 interface HiddenRecordsProps {
   list: 'tokens' | 'chains'

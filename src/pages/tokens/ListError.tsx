@@ -3,8 +3,8 @@ import { formatMomentAndAge } from '../../model/time'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { type FailedQuery, describeError } from '../../queries/describeError'
-import { ErrorBanner } from '../../ui/states/ErrorBanner'
-import { useNow } from '../../ui/text/now'
+import { ErrorBanner } from '../../ui/ErrorBanner'
+import { useNow } from '../../ui/now'
 
 interface ListErrorProps {
   list: 'tokens' | 'chains' | 'category'

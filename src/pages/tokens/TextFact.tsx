@@ -1,6 +1,6 @@
-import { Fact } from '../../ui/lists/KeyValue'
-import { MonoText } from '../../ui/text/MonoText'
-import { SafeText } from '../../ui/text/SafeText'
+import { Fact } from '../../ui/KeyValue'
+import { MonoText } from '../../ui/MonoText'
+import { SafeText } from '../../ui/SafeText'
 
 interface TextFactProps {
   label: string

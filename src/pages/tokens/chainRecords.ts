@@ -1,6 +1,6 @@
 import type { ChainRecord } from '../../contract/tokens'
 import { formatDuration, formatEstimate } from '../../model/time'
-import type { Status } from '../../ui/pictures/status'
+import type { Status } from '../../ui/status'
 
 export const indexChains = (
   records: readonly ChainRecord[] = [],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getChainLogoPath } from '../../model/assets'
 import { findChain } from '../../model/chains/chains'
 import { chainsQuery } from '../../queries/tokens'
-import { ChainBadge } from '../../ui/pictures/ChainBadge'
+import { ChainBadge } from '../../ui/ChainBadge'
 
 /** A chain's name and its logo, if the service has one; the code of an unknown chain. */
 export function ChainName({ code }: { code: string }) {

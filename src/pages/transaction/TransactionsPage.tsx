@@ -1,8 +1,8 @@
-import { Section } from '../../ui/lists/Section'
-import { TrackByJson } from './starting/TrackByJson'
-import { TrackerErrorRow } from './starting/TrackerErrorRow'
-import { Watchlist } from './watching/Watchlist'
-import { WatchMany } from './watching/WatchMany'
+import { Section } from '../../ui/Section'
+import { TrackByJson } from './TrackByJson'
+import { TrackerErrorRow } from './TrackerErrorRow'
+import { Watchlist } from './Watchlist'
+import { WatchMany } from './WatchMany'
 
 /** `/tx`: the watchlist, and a form to start tracking from JSON. */
 export function TransactionsPage() {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { getDisabledReason } from '../../../src/pages/transaction/watching/WatchMany'
+import { getDisabledReason } from '../../../src/pages/transaction/WatchMany'
 import { setLabel, watch, watched } from '../../../src/storage/watched'
 import { renderApp } from '../../support/renderApp'
 

@@ -2,8 +2,8 @@
 import { render } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readHostileText } from '../../../src/ui/text/hostileText'
-import { SafeText } from '../../../src/ui/text/SafeText'
+import { readHostileText } from '../../../src/ui/hostileText'
+import { SafeText } from '../../../src/ui/SafeText'
 
 function shown(text: string, limit = 80): string {
   return readHostileText(text, limit)

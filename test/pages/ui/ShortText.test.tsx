@@ -3,9 +3,9 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Announcer } from '../../../src/ui/floating/Announcer'
-import { truncateMiddle } from '../../../src/ui/text/TruncatedText'
-import { ShortText } from '../../../src/ui/text/ShortText'
+import { Announcer } from '../../../src/ui/Announcer'
+import { truncateMiddle } from '../../../src/ui/TruncatedText'
+import { ShortText } from '../../../src/ui/ShortText'
 
 const address = '0xd1f7112354055160d58fa1b1e7cfd15c0bfee464'
 

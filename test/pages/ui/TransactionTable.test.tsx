@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { TransactionTable, TransactionRow } from '../../../src/ui/lists/TransactionTable'
+import { TransactionTable, TransactionRow } from '../../../src/ui/TransactionTable'
 
 it('shows two equal refunds separately', () => {
   const sum = { value: '1', ticker: 'BTC', isApproximate: false }

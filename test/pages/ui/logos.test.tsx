@@ -2,10 +2,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AssetLogo } from '../../../src/ui/pictures/AssetLogo'
-import { ChainBadge } from '../../../src/ui/pictures/ChainBadge'
-import { computeIdenticon } from '../../../src/ui/pictures/identiconShape'
-import { parseHttpsUrl, getSameOriginImage } from '../../../src/ui/controls/safeUrl'
+import { AssetLogo } from '../../../src/ui/AssetLogo'
+import { ChainBadge } from '../../../src/ui/ChainBadge'
+import { computeIdenticon } from '../../../src/ui/identiconShape'
+import { parseHttpsUrl, getSameOriginImage } from '../../../src/ui/safeUrl'
 
 describe('the identicon', () => {
   it('never changes for an asset', () => {

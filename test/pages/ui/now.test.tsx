@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useNow } from '../../../src/ui/text/now'
+import { useNow } from '../../../src/ui/now'
 
 const drawn: number[] = []
 function Clock({ isTicking = true }: { isTicking?: boolean }) {

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
+import type { AssetFlags } from '../../contract/assetFlags'
+import { getChainLogoPath, getLogoPath } from '../../model/assets'
+import { getChainName } from '../../model/chains/chains'
+import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
+import { getButtonClasses } from '../../ui/buttonClasses'
+import { AssetLogo } from '../../ui/AssetLogo'
+import { ChainBadge } from '../../ui/ChainBadge'
+import { LabeledCopyButton } from '../../ui/CopyButton'
+import { TruncatedText } from '../../ui/TruncatedText'
+import { Icon } from '../../ui/Icon'
+import { FullText } from '../../ui/FullText'
+import { describeMissingAddress } from '../../model/tokens/addressText'
+import { Ticker } from './Ticker'
+import { TokenPrice } from './TokenPrice'
+
+interface TokenHeaderProps {
+  asset: CurrencyRecord
+  flags: AssetFlags | undefined
+  chain: ChainRecord | undefined
+  /** Its verdict. */
+  children: ReactNode
+}
+
+/** The header of an asset page: ticker, chain, verdict and the full address. */
+export function TokenHeader({ asset, flags, chain, children }: TokenHeaderProps) {
+  const { address, identifier, protocol } = asset
+  const explorer = getAddressUrl(protocol, address)
+  return (
+    <div className="border-b border-line bg-sheet">
+      <div className="page pt-4 pb-5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-row">
+          <nav
+            aria-label="Path"
+            className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full"
+          >
+            <Link viewTransition to={paths.tokens()} className="link hit">
+              Tokens
+            </Link>
+            <Icon name="chevron-right" size={14} className="text-ink-3" />
+            <span aria-current="page" className="min-w-0 overflow-clip">
+              {/* As many characters as fit on a phone. */}
+              <TruncatedText
+                text={identifier}
+                start={Math.min(20, protocol.length + asset.ticker.length + 10)}
+                end={6}
+              />
+            </span>
+          </nav>
+          <LabeledCopyButton text={identifier} label="Copy asset ID" />
+          {explorer && (
+            <a
+              href={explorer}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={getButtonClasses()}
+            >
+              <Icon name="external" size={14} />
+              {getExplorerHost(explorer)}
+            </a>
+          )}
+        </div>
+        <div className="mt-5 flex flex-wrap items-start gap-x-10 gap-y-5">
+          <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
+            <AssetLogo
+              src={getLogoPath(asset.image) ?? undefined}
+              ticker={asset.ticker}
+              seed={identifier.toLowerCase()}
+              size={56}
+            />
+            <div className="min-w-0">
+              <h1 translate="no" className="text-verdict">
+                <Ticker record={asset} flags={flags} limit={40} />
+              </h1>
+              <p className="mt-1 flex items-center gap-2 text-ink-2">
+                on
+                <ChainBadge
+                  code={protocol}
+                  name={chain?.displayName || getChainName(protocol)}
+                  logo={getChainLogoPath(chain)}
+                />
+              </p>
+              <TokenPrice asset={asset} />
+            </div>
+          </div>
+          {children}
+        </div>
+        <div className="mt-6 border-t border-line pt-4">
+          <h2 className="text-small text-ink-3">Contract address</h2>
+          {address === '' ? (
+            <p className="mt-1 text-ink-2">None: {describeMissingAddress(asset)}.</p>
+          ) : (
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-amount font-normal lg:text-[22px]/8">
+              <span className="font-mono max-md:max-w-[22ch]">
+                <FullText text={address} start={8} end={6} />
+              </span>
+              <LabeledCopyButton text={address} label="Copy" />
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { shortNameOf } from '../../model/assets'
+import { getChainName } from '../../model/chains/chains'
+import { findCurrentRow, getParts } from '../../model/transaction/legStates'
+import { getMoney } from '../../model/words/money'
+import type { TransactionSnapshot } from '../../model/transaction/snapshot'
+import { toPlainText } from '../../model/words/toPlainText'
+import type { ReasonedVerdict } from '../../model/transaction/verdict'
+import { getVerdictText } from '../../model/words/verdictText'
+
+/** The announcement of a change: "Now: in progress, on Maya, 15 of 23 parts." */
+export function formatAnnouncement(
+  snapshot: TransactionSnapshot,
+  { verdict }: ReasonedVerdict,
+): string {
+  const word = getVerdictText(verdict).word.toLowerCase()
+  const row = findCurrentRow(snapshot.rows)
+  if (row === undefined || verdict !== 'in-progress') return `Now: ${word}.`
+  const parts = getParts(row.leg.streamingSwapDetails)
+  const count = parts === null ? '' : `, ${parts.swapped + parts.refunded} of ${parts.total} parts`
+  const place = row.leg.chain === '' ? '' : `, on ${toPlainText(getChainName(row.leg.chain))}`
+  return `Now: ${word}${place}${count}.`
+}
+
+/** The tab's title: "In progress, 14 of 23: USDT to BTC", or "Complete as of 12:04:31: …" with `asOf`. */
+export function formatPageTitle(
+  snapshot: TransactionSnapshot,
+  { verdict }: ReasonedVerdict,
+  asOf: string,
+): string {
+  const word = `${getVerdictText(verdict).word}${asOf === '' ? '' : ` as of ${asOf}`}`
+  const parts = getParts(findCurrentRow(snapshot.rows)?.leg.streamingSwapDetails ?? null)
+  const count =
+    parts === null || verdict !== 'in-progress'
+      ? ''
+      : `, ${parts.swapped + parts.refunded} of ${parts.total}`
+  const { sold, outcomes } = getMoney(snapshot.rows)
+  const to = outcomes.find(({ kind }) => kind !== 'returned')
+  if (sold === null) return `${word}: ${snapshot.hash.slice(0, 8)}…${snapshot.hash.slice(-8)}`
+  const route =
+    to === undefined
+      ? formatTicker(sold.asset)
+      : `${formatTicker(sold.asset)} to ${formatTicker(to.asset)}`
+  return `${word}${count}: ${route}`
+}
+
+const formatTicker = (asset: string): string => toPlainText(shortNameOf(asset), 12)

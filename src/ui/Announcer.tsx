@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, use, useState } from 'react'
+import { VisuallyHidden } from './VisuallyHidden'
+
+type Announce = (text: string) => void
+
+const AnnounceContext = createContext<Announce>(() => undefined)
+
+/** The last announcement, and the number of announcements so far. */
+const AnnouncementContext = createContext({ text: '', count: 0 })
+
+/** Provides `useAnnounce` and renders the page's only polite live region. */
+export function Announcer({ children }: { children: ReactNode }) {
+  const [announcement, setAnnouncement] = useState({ text: '', count: 0 })
+  const [announce] = useState<Announce>(
+    () => (text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 })),
+  )
+  return (
+    <AnnounceContext value={announce}>
+      <AnnouncementContext value={announcement}>
+        {children}
+        <LiveRegion />
+      </AnnouncementContext>
+    </AnnounceContext>
+  )
+}
+
+/**
+ * The element that screen readers announce. A modal dialog renders its own, because the browser makes the rest of the page
+ * inert. It contains only announcements made after it was mounted.
+ */
+export function LiveRegion() {
+  const { text, count } = use(AnnouncementContext)
+  const [countAtMount] = useState(count)
+  return (
+    <output aria-live="polite" aria-atomic="true">
+      {/* The key makes screen readers announce the same text twice in a row. */}
+      <VisuallyHidden key={count}>{count === countAtMount ? '' : text}</VisuallyHidden>
+    </output>
+  )
+}
+
+/** Returns a stable function that announces a sentence to screen readers. */
+export function useAnnounce(): Announce {
+  return use(AnnounceContext)
+}

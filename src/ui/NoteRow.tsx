@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon'
+import { SafeText } from './SafeText'
+
+const toneClasses = {
+  neutral: 'text-ink-2',
+  warning: 'text-refund',
+  error: 'text-fail',
+  ink: 'text-ink',
+}
+
+interface NoteRowProps {
+  icon: IconName
+  tone?: keyof typeof toneClasses
+  /** A short sentence, shown in bold: "No such name." */
+  cause: string
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** A row that explains missing, unusual or rejected data. */
+export function NoteRow({ icon, tone = 'neutral', cause, children, action }: NoteRowProps) {
+  return (
+    <div className="flex items-start gap-3 border-b border-line py-2.5">
+      <Icon name={icon} className={`mt-0.5 ${toneClasses[tone]}`} />
+      <p className="min-w-0 flex-1">
+        <strong className="font-semibold">
+          <SafeText text={cause} limit={120} />
+        </strong>{' '}
+        {children}
+      </p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from './IconButton'
+import { type Status, statusText } from './status'
+import { StatusIcon } from './StatusIcon'
+import { getBottomBar } from './bottomBar'
+
+const displayTimeMs = 6000
+
+interface ToastProps {
+  status: Status
+  /** Stays until closed; for messages about money. */
+  isSticky?: boolean
+  action?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A short message at the bottom of the window. The page shows the same elsewhere; the caller announces it. */
+export function Toast({ status, isSticky = false, action, onClose, children }: ToastProps) {
+  useEffect(() => {
+    if (isSticky) return
+    const timer = setTimeout(onClose, displayTimeMs)
+    return () => clearTimeout(timer)
+  }, [isSticky, onClose])
+
+  return createPortal(
+    <aside
+      aria-label="Note"
+      className="floats absolute inset-x-4 bottom-full mb-4 flex min-h-11 items-center gap-3 py-1 ps-3.5 pe-1.5 text-row md:start-auto md:end-10 md:max-w-140"
+    >
+      <span className={`inline-flex ${statusText[status]}`}>
+        <StatusIcon status={status} />
+      </span>
+      <p className="min-w-0 flex-1">{children}</p>
+      {action}
+      <IconButton icon="close" label="Close" onClick={onClose} />
+    </aside>,
+    getBottomBar(),
+  )
+}
