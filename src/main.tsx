@@ -9,7 +9,7 @@ import { readServerState } from './app/serverState'
 import { createQueryClient } from './queries/client'
 import { hydrateQueries } from './queries/hydration'
 import { createPageLoading } from './queries/pageLoading'
-import { blockStorage } from './storage/blockStorage'
+import { blockStorage } from './storage/stored'
 import './ui/styles.css'
 
 /** The loader of another page waits this long for its queries. Then the page shows its loading state. */

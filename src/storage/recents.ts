@@ -27,4 +27,4 @@ export const addRecent = (found: Recent): void =>
 export const removeRecent = (gone: Recent): void =>
   recents.write((list) => list.filter((each) => !isSameRecent(each, gone)))
 
-export const clearRecents = (): void => recents.write(() => [])
+export const clearRecents = (): void => recents.clear()

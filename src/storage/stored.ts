@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
-/** One value in local storage, in memory where storage is blocked. Every tab is notified of a change. */
+/** One value in local storage, in memory where storage is blocked or full. Every tab is notified of a change. */
 export type StoredValue<T> = {
   read: () => T
   /** The value for server rendering and hydration. */
   onServer: T
   write: (change: (before: T) => T) => void
+  /** Removes the value from storage, so that it reads as empty. */
+  clear: () => void
   subscribe: (listener: () => void) => () => void
 }
 
@@ -22,19 +24,22 @@ export function createStoredValue<Schema extends v.GenericSchema>(
 ): StoredValue<v.InferOutput<Schema>> {
   type T = v.InferOutput<Schema>
   const listeners = new Set<() => void>()
-  let memory: { text: string | null; value: T } = { text: null, value: empty }
+  /** The last value, and the stored text that it belongs to. A write that storage rejects leaves the text. */
+  let last: { text: string | null; value: T } = { text: null, value: empty }
 
   const read = (): T => {
-    const text = readText(key)
+    const text = access((storage) => storage.getItem(key))
     // React compares snapshots by identity, so the same text returns the same object.
-    if (text !== memory.text && text !== undefined)
-      memory = { text, value: parse(text, schema, empty) }
-    return memory.value
+    if (text !== undefined && text !== last.text) last = { text, value: parse(text, schema, empty) }
+    return last.value
   }
-  const write = (change: (before: T) => T): void => {
-    const value = change(read())
-    const text = JSON.stringify(value)
-    memory = { text: writeText(key, text) ? text : memory.text, value }
+  const store = (value: T, text: string | null): void => {
+    const isStored = access((storage) => {
+      if (text === null) storage.removeItem(key)
+      else storage.setItem(key, text)
+      return true
+    })
+    last = { text: isStored ? text : last.text, value }
     for (const listener of listeners) listener()
   }
   const subscribe = (listener: () => void): (() => void) => {
@@ -43,33 +48,45 @@ export function createStoredValue<Schema extends v.GenericSchema>(
     }
     listeners.add(listener)
     window.addEventListener('storage', onStorage)
+    // A page in the back/forward cache gets no storage events.
+    window.addEventListener('pageshow', listener)
     return () => {
       listeners.delete(listener)
       window.removeEventListener('storage', onStorage)
+      window.removeEventListener('pageshow', listener)
     }
   }
-  return { read, onServer, write, subscribe }
+  const write: StoredValue<T>['write'] = (change) => {
+    const value = change(read())
+    store(value, JSON.stringify(value))
+  }
+  return { read, onServer, write, clear: () => store(empty, null), subscribe }
 }
 
 /** A stored value. Renders the component when it changes, in any tab. */
 export const useStored = <T>(value: Pick<StoredValue<T>, 'read' | 'onServer' | 'subscribe'>): T =>
   useSyncExternalStore(value.subscribe, value.read, () => value.onServer)
 
-/** undefined if storage is blocked. */
-function readText(key: string): string | null | undefined {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return undefined
+/**
+ * Makes storage throw in this document, as browsers do that block it. An embedded page reads and writes nothing of this browser:
+ * where another site of the same owner frames it, that would be the visitor's own watchlist.
+ */
+export function blockStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException('Storage is not used in a frame.', 'SecurityError')
+      },
+    })
   }
 }
 
-function writeText(key: string, text: string): boolean {
+/** undefined if storage is blocked or full. */
+function access<Result>(attempt: (storage: Storage) => Result): Result | undefined {
   try {
-    localStorage.setItem(key, text)
-    return true
+    return attempt(localStorage)
   } catch {
-    return false
+    return undefined
   }
 }
 
