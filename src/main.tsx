@@ -1,19 +1,16 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchPath, matchRoutes } from 'react-router'
+import { createBrowserRouter, matchPath, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app/App'
 import { embeddedTransactionPattern } from './app/paths'
-import { createRoutes } from './app/routes'
+import { routes } from './app/routes'
 import { readServerState } from './app/serverState'
 import { createQueryClient } from './queries/client'
 import { hydrateQueries } from './queries/hydration'
-import { createPageLoading } from './queries/pageLoading'
+import { queryClientContext } from './queries/prefetch'
 import { blockStorage } from './storage/stored'
 import './ui/styles.css'
-
-/** The loader of another page waits this long for its queries. Then the page shows its loading state. */
-const deadlineMs = 250
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root".')
@@ -21,7 +18,6 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 if (matchPath(embeddedTransactionPattern, location.pathname)) blockStorage()
 
 const client = createQueryClient()
-const routes = createRoutes(createPageLoading({ client, deadlineMs }))
 
 // Hydration needs the page's chunk. If it cannot be loaded, the router shows the error.
 const isLoaded = await Promise.all(
@@ -36,7 +32,10 @@ const isLoaded = await Promise.all(
 
 const state = isLoaded ? readServerState() : null
 const renderedAt = state && hydrateQueries(client, state.queries, state.renderedAt)
-const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {})
+const router = createBrowserRouter(routes, {
+  getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
+  ...(state && { hydrationData: state.router }),
+})
 const app = (
   <StrictMode>
     <App client={client} renderedAt={renderedAt ?? Date.now()}>

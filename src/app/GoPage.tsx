@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, redirect, useSearchParams } from 'react-router'
-import type { PageLoader } from '../queries/pageLoading'
+import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
 import { readQuery } from '../search/readQuery'
 import { SearchBox } from '../search/SearchBox'
 import { findDestination } from '../search/tokenLookup'
@@ -50,11 +50,11 @@ export function GoPage() {
 const readText = (params: URLSearchParams): string =>
   [params.get('q'), params.get('url')].filter(Boolean).join(' ')
 
+export { GoPage as Component }
+
 /** Redirects on the server. JSON that starts tracking needs the page, which passes it on in the history state. */
-export const loader: PageLoader =
-  ({ client }) =>
-  async ({ request }) => {
-    const text = readText(new URL(request.url).searchParams)
-    const destination = await findDestination(readQuery(text), client)
-    return destination && destination.start === undefined ? redirect(destination.to) : null
-  }
+export const loader = async ({ context, request }: PageLoaderArgs) => {
+  const text = readText(new URL(request.url).searchParams)
+  const destination = await findDestination(readQuery(text), context.get(queryClientContext))
+  return destination && destination.start === undefined ? redirect(destination.to) : null
+}

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { SearchBox } from '../search/SearchBox'
 import { SafeText } from '../ui/SafeText'
 import { paths } from './paths'
 
-export function NotFoundPage({ searchBox }: { searchBox: ReactNode }) {
+export function NotFoundPage() {
   const { pathname } = useLocation()
   return (
     <div className="border-b border-line bg-sheet">
@@ -15,7 +15,7 @@ export function NotFoundPage({ searchBox }: { searchBox: ReactNode }) {
             <SafeText text={pathname} limit={120} />
           </span>
         </p>
-        {searchBox}
+        <SearchBox isHero />
         <p className="mt-6 text-ink-2">
           Transaction pages start with <span className="font-mono">/tx/</span>, name pages with{' '}
           <span className="font-mono">/names/</span>.{' '}

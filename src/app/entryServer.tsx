@@ -1,21 +1,24 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
 import { type Connection, connect } from '../api/request'
 import type { RenderPage } from '../contract/renderedPage'
 import { createQueryClient } from '../queries/client'
 import { removeIncompleteQueries } from '../queries/hydration'
-import { createPageLoading } from '../queries/pageLoading'
+import { queryClientContext, readTokensContext } from '../queries/prefetch'
 import { currenciesQuery } from '../queries/tokens'
 import { App } from './App'
 import { HeadTags } from './HeadTags'
 import { createLinkPreview } from './linkPreview'
-import { createRoutes } from './routes'
+import { routes } from './routes'
 import { createStateElement } from './serverState'
 
-/** A render waits this long for its queries. Later ones render their loading state. */
-const deadlineMs = 250
 /** The list of all assets is read again after this time. */
 const tokensStaleMs = 10_000
 
@@ -29,22 +32,19 @@ export function createRenderer(connection: Connection): RenderPage {
     shared.query({ ...tokens, staleTime: tokensStaleMs }).catch(() => undefined)
     return shared.query({ ...tokens, staleTime: 'static' })
   }
+  const handler = createStaticHandler(routes)
   return async (request) => {
     const client = createQueryClient()
     try {
-      const loading = createPageLoading({ client, deadlineMs, readTokens })
-      // Late and failed queries are not subtracted.
-      let missingQueries = 0
-      const count = async (query: Promise<unknown>) => {
-        missingQueries += 1
-        await query
-        missingQueries -= 1
-      }
-      const waitFor: typeof loading.waitFor = (...queries) => loading.waitFor(...queries.map(count))
-      const handler = createStaticHandler(createRoutes({ ...loading, waitFor }))
-      const context = await handler.query(request)
+      const requestContext = new RouterContextProvider()
+      requestContext.set(queryClientContext, client)
+      requestContext.set(readTokensContext, readTokens)
+      const context = await handler.query(request, { requestContext })
       if (context instanceof Response) return context
-      const isLoading = missingQueries > 0
+      const isLoading = client
+        .getQueryCache()
+        .getAll()
+        .some(({ state }) => state.status !== 'success')
       await removeIncompleteQueries(client)
       // After the last query, so that data which the browser loads is always newer.
       const renderedAt = Date.now()

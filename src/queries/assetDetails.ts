@@ -4,7 +4,7 @@ import type { AssetFlags } from '../contract/assetFlags'
 import { findSameTicker } from '../model/tokens/assetLookup'
 import { findAssets } from '../model/tokens/findAssets'
 import { findSameProject } from '../model/tokens/sameProject'
-import type { PageLoading } from './pageLoading'
+import { type PageLoaderArgs, queryClientContext, readTokensContext } from './prefetch'
 import { flagsOf, type TokenList } from './tokenList'
 
 /** An asset with its flags. `project`: the same asset on other chains. `others`: assets with the same or a similar ticker. */
@@ -38,12 +38,14 @@ export const assetDetailsQuery = (identifier: string) =>
 
 /** Prefetches an asset for a server render, if the identifier matches exactly one; does nothing in the browser. */
 export async function loadAssetDetails(
-  { client, readTokens }: PageLoading,
+  context: PageLoaderArgs['context'],
   identifier: string,
 ): Promise<void> {
+  const readTokens = context.get(readTokensContext)
   if (readTokens === undefined) return
   const tokens = await readTokens()
   const [asset, ...more] = findAssets(tokens.records, identifier)
   if (asset === undefined || more.length > 0) return
+  const client = context.get(queryClientContext)
   client.setQueryData(assetDetailsQuery(identifier).queryKey, getAssetDetails(tokens, asset))
 }

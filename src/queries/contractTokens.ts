@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AssetFlags } from '../contract/assetFlags'
 import type { CurrencyRecord } from '../contract/tokens'
 import { findContract } from '../model/tokens/findContract'
-import type { PageLoading } from './pageLoading'
+import { type PageLoaderArgs, queryClientContext, readTokensContext } from './prefetch'
 import type { TokenList } from './tokenList'
 import { currenciesQuery } from './tokens'
 
@@ -30,14 +30,17 @@ async function loadList(client: QueryClient): Promise<TokenList> {
 
 /** Prefetches the contract's tokens for a server render; does nothing in the browser. */
 export async function loadContractTokens(
-  { client, readTokens }: PageLoading,
+  context: PageLoaderArgs['context'],
   address: string,
 ): Promise<void> {
+  const readTokens = context.get(readTokensContext)
   if (readTokens === undefined) return
-  client.setQueryData(
-    contractTokensQuery(address).queryKey,
-    findContractTokens(await readTokens(), address),
-  )
+  context
+    .get(queryClientContext)
+    .setQueryData(
+      contractTokensQuery(address).queryKey,
+      findContractTokens(await readTokens(), address),
+    )
 }
 
 const findContractTokens = ({ records, flagsAt }: TokenList, address: string): ContractToken[] =>

@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { AssetFlags } from '../contract/assetFlags'
 import type { CurrencyRecord } from '../contract/tokens'
 import { readFilters, type TokenFilters, writeFilters } from '../model/tokens/tokenFilters'
-import type { PageLoading } from './pageLoading'
+import { type PageLoaderArgs, queryClientContext, readTokensContext } from './prefetch'
 import { getCategories, categoryQuery } from './tokens'
 
 /** Fills a large window. */
@@ -23,10 +23,12 @@ export const firstTokensQuery = (filters: TokenFilters) =>
 
 /** Prefetches the first rows for a server render; does nothing in the browser. */
 export async function loadFirstTokens(
-  { client, readTokens }: PageLoading,
+  context: PageLoaderArgs['context'],
   { searchParams }: URL,
 ): Promise<void> {
+  const readTokens = context.get(readTokensContext)
   if (readTokens === undefined) return
+  const client = context.get(queryClientContext)
   const filters = readFilters(searchParams)
   const { q, chains, warnings, sort } = filters
   const chosen = filters.categories.filter((category) => getCategories().includes(category))

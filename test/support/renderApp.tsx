@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { afterEach, vi } from 'vitest'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { App } from '../../src/app/App'
-import { createRoutes } from '../../src/app/routes'
+import { routes } from '../../src/app/routes'
 import { createQueryClient } from '../../src/queries/client'
-import { createPageLoading } from '../../src/queries/pageLoading'
+import { queryClientContext } from '../../src/queries/prefetch'
 import { type InProcess, inProcessService } from './inProcess'
 
 type Options = {
@@ -31,7 +31,8 @@ export async function renderApp(path: string, options: Options = {}) {
   history.replaceState({ key: crypto.randomUUID() }, '', path)
   const client = createQueryClient()
   const user = options.user ?? userEvent.setup()
-  const router = createBrowserRouter(createRoutes(createPageLoading({ client, deadlineMs: 250 })))
+  const getContext = () => new RouterContextProvider(new Map([[queryClientContext, client]]))
+  const router = createBrowserRouter(routes, { getContext })
   render(
     <App client={client} renderedAt={Date.now()}>
       <RouterProvider router={router} />

@@ -4,7 +4,7 @@ import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { searchBoxId } from '../../search/SearchBox'
-import { openPasted } from '../openPasted'
+import { openPasted } from '../../search/openPasted'
 import { readKey } from './shortcutKeys'
 import { clickElement, focusRow } from './rowFocus'
 

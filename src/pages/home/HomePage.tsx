@@ -1,22 +1,30 @@
-import type { ReactNode } from 'react'
 import { Hero } from './Hero'
 import { HomeSections } from './HomeSections'
-import type { PageLoader } from '../../queries/pageLoading'
+import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { chainCountsQuery } from '../../queries/chainCounts'
 import { chainsQuery } from '../../queries/tokens'
+import { PasteButton } from '../../search/PasteButton'
+import { SearchBox } from '../../search/SearchBox'
 
 /** `/`: the search box, the watchlist, samples and chains. Every page has one search box, here in the content. */
-export function HomePage({ searchBox }: { searchBox: ReactNode }) {
+export function HomePage() {
   return (
     <>
       <title>Crosswatch</title>
-      <Hero searchBox={searchBox} />
+      <Hero
+        searchBox={
+          <>
+            <SearchBox isHero />
+            <PasteButton />
+          </>
+        }
+      />
       <HomeSections />
     </>
   )
 }
 
-export const loader: PageLoader =
-  ({ load, waitFor }) =>
-  () =>
-    waitFor(load(chainsQuery), load(chainCountsQuery))
+export { HomePage as Component }
+
+export const loader = ({ context }: PageLoaderArgs) =>
+  prefetch(context, (client) => [client.query(chainsQuery), client.query(chainCountsQuery)])

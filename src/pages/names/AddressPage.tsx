@@ -1,10 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { parseAddress } from '../../model/chains/addresses'
 import { isWellFormedAddress } from '../../model/names/isWellFormedAddress'
 import { SafeText } from '../../ui/SafeText'
 import { ValidatedAddress } from './ValidatedAddress'
-import type { PageLoader, PageLoading } from '../../queries/pageLoading'
+import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { hasChecksum, hasAddressForm } from '../../model/chains/checksums/checksum'
 import { checksumQuery } from '../../queries/checksum'
 import { loadContractTokens } from '../../queries/contractTokens'
@@ -43,26 +44,22 @@ function NotAnAddress({ text }: { text: string }) {
   )
 }
 
-export const loader: PageLoader =
-  (loading) =>
-  ({ params: { chain = '', address = '' } }) =>
-    loading.waitFor(
-      loading.load(chainsQuery),
-      loadNames(loading, chain, address),
-      loadContractTokens(loading, address),
-    )
+export { AddressPage as Component }
+
+export const loader = ({ context, params: { chain = '', address = '' } }: PageLoaderArgs) =>
+  prefetch(context, (client) => [
+    client.query(chainsQuery),
+    loadNames(client, chain, address),
+    loadContractTokens(context, address),
+  ])
 
 /** Loads the names only of an address without a problem. */
-async function loadNames(
-  { client, load }: PageLoading,
-  code: string,
-  address: string,
-): Promise<void> {
+async function loadNames(client: QueryClient, code: string, address: string): Promise<void> {
   const chain = code.toUpperCase()
   const isNormalized = (parseAddress(address)?.address ?? address) === address
   if (!isWellFormedAddress(code, address) || !isNormalized || !hasAddressForm(chain, address))
     return
   const isWrong =
     hasChecksum(chain, address) && (await client.query(checksumQuery(chain, address))) === 'wrong'
-  if (!isWrong) await load(addressNamesQuery(chain, address))
+  if (!isWrong) await client.query(addressNamesQuery(chain, address))
 }

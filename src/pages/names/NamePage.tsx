@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { isName } from '../../contract/names'
 import { NameResults } from './NameResults'
 import { InvalidName } from './InvalidName'
-import type { PageLoader } from '../../queries/pageLoading'
+import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { nameChainsQuery, nameEntriesQuery, registeredQuery } from '../../queries/names'
 import { chainsQuery } from '../../queries/tokens'
 
@@ -14,14 +14,14 @@ export function NamePage() {
   return <InvalidName text={name} />
 }
 
-export const loader: PageLoader =
-  ({ load, waitFor }) =>
-  ({ params: { name = '' } }) =>
-    isName(name)
-      ? waitFor(
-          load(chainsQuery),
-          load(registeredQuery(name)),
-          load(nameChainsQuery(name)),
-          load(nameEntriesQuery(name)),
-        )
-      : null
+export { NamePage as Component }
+
+export const loader = ({ context, params: { name = '' } }: PageLoaderArgs) =>
+  isName(name)
+    ? prefetch(context, (client) => [
+        client.query(chainsQuery),
+        client.query(registeredQuery(name)),
+        client.query(nameChainsQuery(name)),
+        client.query(nameEntriesQuery(name)),
+      ])
+    : null

@@ -37,3 +37,5 @@ export function NamesPage() {
     </div>
   )
 }
+
+export { NamesPage as Component }

@@ -38,3 +38,5 @@ function TableOfContents() {
     </nav>
   )
 }
+
+export { SettingsPage as Component }

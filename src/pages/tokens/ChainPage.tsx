@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../app/paths'
-import type { PageLoader } from '../../queries/pageLoading'
+import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
 import { getButtonClasses } from '../../ui/buttonClasses'
 import { Loading } from '../../ui/Loading'
@@ -74,7 +74,7 @@ export function ChainPage() {
   )
 }
 
-export const loader: PageLoader =
-  ({ load, waitFor }) =>
-  () =>
-    waitFor(load(chainsQuery))
+export { ChainPage as Component }
+
+export const loader = ({ context }: PageLoaderArgs) =>
+  prefetch(context, (client) => [client.query(chainsQuery)])

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countByChain, describeChainCount } from '../../model/tokens/countByChain'
-import type { PageLoader } from '../../queries/pageLoading'
+import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
 import { EmptyState } from '../../ui/EmptyState'
 import { Loading } from '../../ui/Loading'
@@ -48,7 +48,7 @@ export function ChainsPage() {
   )
 }
 
-export const loader: PageLoader =
-  ({ load, waitFor }) =>
-  () =>
-    waitFor(load(chainsQuery))
+export { ChainsPage as Component }
+
+export const loader = ({ context }: PageLoaderArgs) =>
+  prefetch(context, (client) => [client.query(chainsQuery)])

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { findAssets } from '../../model/tokens/findAssets'
 import { assetDetailsQuery, getAssetDetails, loadAssetDetails } from '../../queries/assetDetails'
-import type { PageLoader } from '../../queries/pageLoading'
+import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
 import { Loading } from '../../ui/Loading'
 import { SafeText } from '../../ui/SafeText'
@@ -97,10 +97,10 @@ const plainTitle = (text: string): string =>
     .replaceAll(/[\p{C}\p{M}]/gu, '')
     .slice(0, 60)
 
-export const loader: PageLoader =
-  (loading) =>
-  ({ params: { identifier = '', '*': rest } }) =>
-    loading.waitFor(
-      loading.load(chainsQuery),
-      loadAssetDetails(loading, rest ? `${identifier}/${rest}` : identifier),
-    )
+export { TokenPage as Component }
+
+export const loader = ({ context, params: { identifier = '', '*': rest } }: PageLoaderArgs) =>
+  prefetch(context, (client) => [
+    client.query(chainsQuery),
+    loadAssetDetails(context, rest ? `${identifier}/${rest}` : identifier),
+  ])

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { formatCount } from '../../model/amounts'
 import { loadFirstTokens } from '../../queries/firstTokens'
-import type { PageLoader } from '../../queries/pageLoading'
+import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { chainsQuery, loadingProgressQuery } from '../../queries/tokens'
 import { Loading } from '../../ui/Loading'
 import { SkeletonRows } from '../../ui/Skeleton'
@@ -120,7 +120,10 @@ export function TokensPage() {
   )
 }
 
-export const loader: PageLoader =
-  (loading) =>
-  ({ request }) =>
-    loading.waitFor(loading.load(chainsQuery), loadFirstTokens(loading, new URL(request.url)))
+export { TokensPage as Component }
+
+export const loader = ({ context, request }: PageLoaderArgs) =>
+  prefetch(context, (client) => [
+    client.query(chainsQuery),
+    loadFirstTokens(context, new URL(request.url)),
+  ])

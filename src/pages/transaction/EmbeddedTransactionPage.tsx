@@ -3,7 +3,7 @@ import { isHash } from '../../model/chains/hashes'
 import { paths } from '../../app/paths'
 import { getHashChain } from '../../model/recognise/readHash'
 import { recognise } from '../../model/recognise/recognise'
-import type { PageLoader } from '../../queries/pageLoading'
+import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { chainsQuery } from '../../queries/tokens'
 import { transactionQuery } from '../../queries/transaction'
@@ -32,18 +32,20 @@ export function EmbeddedTransactionPage() {
   )
 }
 
-export const loader: PageLoader =
-  ({ load, waitFor }) =>
-  ({ request, params: { '*': text = '' } }) => {
-    const transaction = readTransaction(text, new URL(request.url).searchParams)
-    if (transaction === null) return waitFor(load(serviceQuery))
-    const { hash, chain } = transaction
-    return waitFor(
-      load(serviceQuery),
-      load(chainsQuery),
-      load(transactionQuery(hash, 'open', chain)),
-    )
-  }
+export { EmbeddedTransactionPage as Component }
+
+export const loader = ({ context, request, params: { '*': text = '' } }: PageLoaderArgs) => {
+  const transaction = readTransaction(text, new URL(request.url).searchParams)
+  return prefetch(context, (client) =>
+    transaction === null
+      ? [client.query(serviceQuery)]
+      : [
+          client.query(serviceQuery),
+          client.query(chainsQuery),
+          client.query(transactionQuery(transaction.hash, 'open', transaction.chain)),
+        ],
+  )
+}
 
 /** The hash in a text, such as an explorer link, and its chain ('' for none); null without a hash. */
 function readTransaction(

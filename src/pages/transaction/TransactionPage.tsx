@@ -5,7 +5,7 @@ import { getHashChain } from '../../model/recognise/readHash'
 import { recognise } from '../../model/recognise/recognise'
 import { Tracker } from './Tracker'
 import { MalformedHash } from './MalformedHash'
-import type { PageLoader } from '../../queries/pageLoading'
+import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { chainsQuery } from '../../queries/tokens'
 import { transactionQuery } from '../../queries/transaction'
 
@@ -27,10 +27,13 @@ function HashRedirect({ text, chain }: { text: string; chain: string | null }) {
   return <Navigate to={to} replace state={{ pasted: text }} />
 }
 
-export const loader: PageLoader =
-  ({ load, waitFor }) =>
-  ({ request, params: { hash = '' } }) => {
-    if (!isHash(hash)) return null
-    const chain = new URL(request.url).searchParams.get('chain') ?? ''
-    return waitFor(load(chainsQuery), load(transactionQuery(hash, 'open', chain)))
-  }
+export { TransactionPage as Component }
+
+export const loader = ({ context, request, params: { hash = '' } }: PageLoaderArgs) => {
+  if (!isHash(hash)) return null
+  const chain = new URL(request.url).searchParams.get('chain') ?? ''
+  return prefetch(context, (client) => [
+    client.query(chainsQuery),
+    client.query(transactionQuery(hash, 'open', chain)),
+  ])
+}

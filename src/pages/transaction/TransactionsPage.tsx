@@ -21,3 +21,5 @@ export function TransactionsPage() {
     </div>
   )
 }
+
+export { TransactionsPage as Component }

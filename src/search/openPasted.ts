@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router'
-import { fillSearchBox } from '../search/SearchBox'
+import { fillSearchBox } from './SearchBox'
 import { loadChunk } from '../ui/lazyComponent'
-import { paths } from './paths'
+import { paths } from '../app/paths'
 
 /** Opens text that was pasted outside of fields: several hashes on the page that can watch them, other text in the search box. */
 export async function openPasted(text: string, navigate: NavigateFunction): Promise<void> {

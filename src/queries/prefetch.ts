@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
+import type { TokenList } from './tokenList'
+
+/** How long a page's loader waits for its queries. Then the page shows the loading state of the late ones. */
+const deadlineMs = 250
+
+/** The query client of this tab, or of this render. */
+export const queryClientContext = createContext<QueryClient>()
+
+/** Reads all assets, on the server only. In the browser a worker has them. */
+export const readTokensContext = createContext<(() => Promise<TokenList>) | undefined>(undefined)
+
+export type PageLoaderArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
+
+/** Starts a page's queries and waits for them until the deadline. The page shows the error of a failed one. */
+export async function prefetch(
+  context: PageLoaderArgs['context'],
+  startQueries: (client: QueryClient) => readonly Promise<unknown>[],
+): Promise<null> {
+  const queries = Promise.allSettled(startQueries(context.get(queryClientContext)))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const deadline = new Promise((resolve) => {
+    timer = setTimeout(resolve, deadlineMs)
+  })
+  await Promise.race([queries, deadline])
+  clearTimeout(timer)
+  return null
+}
