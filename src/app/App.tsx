@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { preserveErrorDuringRetry } from '../queries/errorDuringRetry'
-import { RenderTime } from '../ui/renderTime'
+import { RenderTime } from '../ui/now'
 import { Announcer } from '../ui/Announcer'
 import { supportPageTranslation } from './pageTranslation'
 

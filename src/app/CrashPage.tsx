@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { getButtonClasses } from '../ui/buttonClasses'
+import { getButtonClasses } from '../ui/Button'
 import { MissingChunkError } from '../ui/lazyComponent'
 
 export function CrashPage() {

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { useStored } from '../storage/stored'
 import { isWatchingAny } from '../storage/isWatchingAny'
-import { RenderTime } from '../ui/renderTime'
+import { RenderTime } from '../ui/now'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { Shortcuts } from './shortcuts/Shortcuts'

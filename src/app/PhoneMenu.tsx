@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { Sheet } from '../ui/Sheet'
+import { Sheet } from '../ui/Dialog'
 import { isWithin, sections } from './navigation'
 import { paths } from './paths'
 

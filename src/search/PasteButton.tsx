@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../ui/Button'
 import { useAnnounce } from '../ui/Announcer'
-import { useHydrated } from '../ui/renderTime'
+import { useHydrated } from '../ui/now'
 import { openPasted } from './openPasted'
 
 const blocked = 'Your browser blocked pasting. Touch and hold the search box, then choose Paste.'

@@ -4,7 +4,7 @@ import type { Reading } from '../model/recognise/reading'
 import type { Recent } from '../storage/recents'
 import { ChainBadge } from '../ui/ChainBadge'
 import { Icon, type IconName } from '../ui/Icon'
-import { TruncatedText } from '../ui/TruncatedText'
+import { TruncatedText } from '../ui/HashText'
 import { SafeText } from '../ui/SafeText'
 
 type ReadingOptionProps = {

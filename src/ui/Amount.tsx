@@ -1,5 +1,5 @@
 import { SafeText } from './SafeText'
-import { DustAmount } from './DustAmount'
+import { Tooltip } from './Tooltip'
 
 interface AmountProps {
   /** Formatted: "10,434.782608", "<0.000001", "—". */
@@ -21,7 +21,21 @@ export function Amount({ value, ticker, isApproximate = false, whole }: AmountPr
   return (
     <span dir="ltr" className="wrap-anywhere">
       {isApproximate && <span className="font-normal text-ink-2">about </span>}
-      {whole === undefined ? number : <DustAmount whole={whole}>{number}</DustAmount>}
+      {whole === undefined ? (
+        number
+      ) : (
+        <Tooltip content={<MonoDigits digits={whole} />}>
+          {(describedBy) => (
+            <button
+              type="button"
+              aria-describedby={describedBy}
+              className="hit cursor-help rounded-flag"
+            >
+              {number}
+            </button>
+          )}
+        </Tooltip>
+      )}
       {'\u00A0'}
       <span translate="no" className="font-medium">
         <SafeText text={ticker} limit={24} />
@@ -29,3 +43,9 @@ export function Amount({ value, ticker, isApproximate = false, whole }: AmountPr
     </span>
   )
 }
+
+const MonoDigits = ({ digits }: { digits: string }) => (
+  <span translate="no" className="font-mono text-row text-ink">
+    {digits}
+  </span>
+)

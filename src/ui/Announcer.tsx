@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, use, useState } from 'react'
-import { VisuallyHidden } from './VisuallyHidden'
 
 type Announce = (text: string) => void
 
@@ -34,7 +33,9 @@ export function LiveRegion() {
   return (
     <output aria-live="polite" aria-atomic="true">
       {/* The key makes screen readers announce the same text twice in a row. */}
-      <VisuallyHidden key={count}>{count === countAtMount ? '' : text}</VisuallyHidden>
+      <span className="sr-only" key={count}>
+        {count === countAtMount ? '' : text}
+      </span>
     </output>
   )
 }

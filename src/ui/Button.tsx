@@ -1,5 +1,4 @@
 import { type ComponentProps, useId } from 'react'
-import { type ButtonVariant, getButtonClasses, getDisabledButtonClasses } from './buttonClasses'
 import { Icon, type IconName } from './Icon'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'className'> {
@@ -49,3 +48,24 @@ export function Button({
     </button>
   )
 }
+
+type ButtonVariant = 'default' | 'primary' | 'destructive' | 'quiet'
+
+const variantClasses: Record<ButtonVariant, string> = {
+  default:
+    'border border-line-2 bg-sheet px-3 text-accent hover:bg-well aria-pressed:bg-accent-wash',
+  primary:
+    'forced-color-adjust-none border border-accent bg-accent px-3 text-accent-on hover:bg-[color-mix(in_srgb,var(--accent),var(--ink)_8%)]',
+  destructive: 'border border-line-2 bg-sheet px-3 text-fail hover:bg-well',
+  quiet: 'text-accent hover:underline underline-offset-3',
+}
+
+const baseClasses =
+  'hit inline-flex h-8 shrink-0 items-center justify-center gap-2 rounded-field text-row font-medium whitespace-nowrap'
+
+/** Returns the classes of a button, also for links that look like one. A page has at most one `primary` button. */
+export const getButtonClasses = (variant: ButtonVariant = 'default'): string =>
+  `${baseClasses} ${variantClasses[variant]}`
+
+const getDisabledButtonClasses = (variant: ButtonVariant): string =>
+  `${baseClasses} cursor-not-allowed text-ink-3 ${variant === 'quiet' ? '' : 'border border-line px-3'}`

@@ -1,6 +1,5 @@
-import { getSameOriginImage } from './safeUrl'
 import { SafeText } from './SafeText'
-import { useLazyImage } from './lazyImage'
+import { getSameOriginImage, useLazyImage } from './lazyImage'
 
 interface ChainBadgeProps {
   /** "ETH". */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useAnnounce } from './Announcer'
-import { getButtonClasses } from './buttonClasses'
+import { getButtonClasses } from './Button'
 import { Icon } from './Icon'
 
 const resultTexts: Record<CopyState, string> = { idle: '', copied: 'Copied', failed: 'Not copied' }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { parseHttpsUrl } from './safeUrl'
+import { Icon } from './Icon'
 
 interface ExternalLinkProps {
   href: string | undefined
@@ -16,4 +16,36 @@ export function ExternalLink({ href, children }: ExternalLinkProps) {
       {children ?? url.hostname}
     </a>
   )
+}
+
+interface ExplorerLinkProps {
+  href: string | undefined
+  /** Name of the linked content for screen readers: "transaction hash". */
+  contentName: string
+}
+
+/** An icon that links to a block explorer. Renders nothing unless `href` is a valid https URL. */
+export function ExplorerLink({ href, contentName }: ExplorerLinkProps) {
+  const url = parseHttpsUrl(href)
+  if (!url) return null
+  const label = `Open the ${contentName} on ${url.hostname}`
+  return (
+    <a
+      href={url.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={label}
+      title={label}
+      className="hit icon-target rounded-flag text-accent"
+    >
+      <Icon name="external" size={14} />
+    </a>
+  )
+}
+
+/** Returns the URL if it is absolute, uses https and contains no user name; otherwise undefined. */
+function parseHttpsUrl(href: string | undefined): URL | undefined {
+  if (!href || !URL.canParse(href)) return undefined
+  const url = new URL(href)
+  return url.protocol === 'https:' && url.username === '' ? url : undefined
 }

@@ -1,4 +1,4 @@
-import type { Status } from './status'
+import { type Status } from './StatusIcon'
 
 /** Other statuses keep the icon of index.html. */
 const files: Partial<Record<Status, string>> = {

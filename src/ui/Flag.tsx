@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon'
+import { SafeText } from './SafeText'
 import { StatusIcon } from './StatusIcon'
 
 const variantClasses = {
@@ -25,5 +26,25 @@ export function Flag({ variant = 'outlined', icon, children }: FlagProps) {
       {!icon && variant === 'dashed' && <StatusIcon status="unknown" size={14} />}
       {children}
     </span>
+  )
+}
+
+const tones = {
+  good: { variant: 'outlined', icon: 'check' },
+  plain: { variant: 'outlined', icon: 'info' },
+  warning: { variant: 'inverse', icon: 'warning' },
+} as const
+
+interface ToneFlagProps {
+  tone: keyof typeof tones
+  text: string
+}
+
+/** A flag that confirms, informs or warns. Its text is untrusted. */
+export function ToneFlag({ tone, text }: ToneFlagProps) {
+  return (
+    <Flag {...tones[tone]}>
+      <SafeText text={text} limit={60} />
+    </Flag>
   )
 }

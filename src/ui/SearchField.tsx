@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import { Field } from './Field'
-import { FieldBox, fieldInputClasses } from './FieldBox'
+import { Field, FieldBox, fieldInputClasses } from './Field'
 import { IconButton } from './IconButton'
 
 interface SearchFieldProps {

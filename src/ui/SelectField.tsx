@@ -1,5 +1,4 @@
-import { Field } from './Field'
-import { FieldBox, fieldInputClasses } from './FieldBox'
+import { Field, FieldBox, fieldInputClasses } from './Field'
 import { Icon, type IconName } from './Icon'
 
 interface SelectFieldProps<Value extends string> {

@@ -1,6 +1,32 @@
 import type { ReactElement } from 'react'
 import { strokes } from './Icon'
-import type { Status } from './status'
+import { SafeText } from './SafeText'
+
+export type Status =
+  | 'not-started'
+  | 'in-progress'
+  | 'complete'
+  | 'refunded'
+  | 'partially-refunded'
+  | 'failed'
+  | 'unknown'
+  | 'not-seen'
+  | 'gone'
+  | 'attention'
+
+/** The text colour of each status. Icons use the same through `currentColor`. */
+export const statusText: Record<Status, string> = {
+  'not-started': 'text-ink-3',
+  'in-progress': 'text-progress',
+  complete: 'text-complete',
+  refunded: 'text-refund',
+  'partially-refunded': 'text-refund',
+  failed: 'text-fail',
+  unknown: 'text-ink-2',
+  'not-seen': 'text-ink-3',
+  gone: 'text-ink-2',
+  attention: 'text-refund',
+}
 
 const uTurn = 'M6.4 4.1 4.2 6.3l2.2 2.2M4.4 6.3h4.9a2.2 2.2 0 0 1 0 4.4H6.5'
 const question = 'M6.1 6.4a1.9 1.9 0 1 1 2.85 1.65c-.6.35-.95.7-.95 1.25M8 11.3v.01'
@@ -77,5 +103,32 @@ export function StatusIcon({ status, size = 16 }: StatusIconProps) {
     <svg {...strokes} className="shrink-0" width={size} height={size}>
       {drawings[status]}
     </svg>
+  )
+}
+
+interface StatusBadgeProps {
+  status: Status
+  /** "In progress", "Unknown status: foo". It may contain untrusted text. */
+  word: string
+  size?: 14 | 16
+  /** Without colour: loaded from this device and not confirmed yet. */
+  isMuted?: boolean
+}
+
+/** A status as icon, word and colour. An unconfirmed status has a dashed outline. */
+export function StatusBadge({ status, word, size = 16, isMuted = false }: StatusBadgeProps) {
+  const outline =
+    status === 'unknown' || status === 'gone'
+      ? 'pe-1.5 before:absolute before:-inset-y-0.5 before:-start-1.5 before:end-0 before:rounded-flag before:border before:border-dashed before:border-line-2'
+      : ''
+  return (
+    <span
+      className={`relative inline-flex max-w-full align-bottom items-center gap-1.5 font-medium ${isMuted ? 'text-ink-2' : statusText[status]} ${outline}`}
+    >
+      <StatusIcon status={status} size={size} />
+      <span className="clamped">
+        <SafeText text={word} />
+      </span>
+    </span>
   )
 }

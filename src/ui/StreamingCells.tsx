@@ -1,4 +1,4 @@
-import { useHydrated } from './renderTime'
+import { useHydrated } from './now'
 
 /** The state of one part of a streaming swap. `now`: in progress; `ahead`: not started. */
 export type StreamingPartState = 'swapped' | 'now' | 'returned' | 'ahead'

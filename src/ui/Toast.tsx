@@ -1,9 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './IconButton'
-import { type Status, statusText } from './status'
-import { StatusIcon } from './StatusIcon'
-import { getBottomBar } from './bottomBar'
+import { type Status, StatusIcon, statusText } from './StatusIcon'
 
 const displayTimeMs = 6000
 
@@ -18,11 +16,12 @@ interface ToastProps {
 
 /** A short message at the bottom of the window. The page shows the same elsewhere; the caller announces it. */
 export function Toast({ status, isSticky = false, action, onClose, children }: ToastProps) {
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     if (isSticky) return
-    const timer = setTimeout(onClose, displayTimeMs)
+    const timer = setTimeout(() => close(), displayTimeMs)
     return () => clearTimeout(timer)
-  }, [isSticky, onClose])
+  }, [isSticky])
 
   return createPortal(
     <aside
@@ -38,4 +37,18 @@ export function Toast({ status, isSticky = false, action, onClose, children }: T
     </aside>,
     getBottomBar(),
   )
+}
+
+/**
+ * Returns the element that sticks to the bottom of the window, and creates it on the first call. It contains the error banner,
+ * with toasts above it. It is the last element of the document, so it covers no content at the end of the page.
+ */
+export function getBottomBar(): HTMLElement {
+  const existing = document.getElementById('bottom-bar')
+  if (existing !== null) return existing
+  const bar = document.createElement('div')
+  bar.id = 'bottom-bar'
+  bar.className = 'sticky bottom-0 z-9 print:static'
+  document.body.append(bar)
+  return bar
 }

@@ -1,9 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Amount } from './Amount'
 import { Icon } from './Icon'
-import type { Status } from './status'
-import { StatusBadge } from './StatusBadge'
-import { VisuallyHidden } from './VisuallyHidden'
+import { type Status, StatusBadge } from './StatusIcon'
 import { makeUniqueKeys } from './makeUniqueKeys'
 import { TraceGlyph, type TraceGlyphProps } from './TraceGlyph'
 
@@ -94,7 +92,7 @@ export function TransactionRow({ ref, ...row }: TransactionRowProps) {
       <td className="flex items-center gap-3 max-xl:col-span-2 max-xl:text-body">
         {row.choice}
         <StatusBadge status={row.status} word={row.word} isMuted={row.isRestored ?? false} />
-        {row.isRestored && <VisuallyHidden>, not confirmed yet</VisuallyHidden>}
+        {row.isRestored && <span className="sr-only">, not confirmed yet</span>}
       </td>
       <td className="flex items-center gap-2 max-xl:order-3 max-xl:col-span-2">
         {row.transaction}
@@ -112,7 +110,7 @@ export function TransactionRow({ ref, ...row }: TransactionRowProps) {
         {row.isFailing ? (
           <span className="flex items-center justify-end gap-1.5 text-refund">
             <Icon name="plug" size={14} />
-            <VisuallyHidden>Not updated,</VisuallyHidden> {row.checked}
+            <span className="sr-only">Not updated,</span> {row.checked}
           </span>
         ) : (
           row.checked

@@ -1,5 +1,28 @@
-import { use, useSyncExternalStore } from 'react'
-import { RenderTime } from './renderTime'
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+
+/** When the server rendered the page, in Unix ms by this device's clock. Server and browser both use it until hydration is over. */
+export const RenderTime = createContext(0)
+
+const subscribeToNothing = () => () => undefined
+
+/**
+ * Returns false on the server and during hydration, then true. Use it for values that only the browser has, and for `style`: the
+ * content security policy blocks style attributes in the document, so only scripts can set them.
+ */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+
+/** Returns the time of the component's first render, in Unix ms. */
+export function useFirstRenderTime(): number {
+  const renderedAt = use(RenderTime)
+  const isHydrated = useHydrated()
+  const [firstRenderedAt] = useState(() => (isHydrated ? Date.now() : renderedAt))
+  return firstRenderedAt
+}
 
 /** All components share one timer, which runs only while there are listeners. */
 const listeners = new Set<() => void>()
@@ -28,10 +51,30 @@ function readNow(): number {
   return now
 }
 
-const subscribeToNothing = () => () => undefined
-
 /** Returns this device's clock in Unix ms. It renders the component again each second, so use it in small components only. */
 export function useNow(isTicking = true): number {
   const renderedAt = use(RenderTime)
   return useSyncExternalStore(isTicking ? subscribe : subscribeToNothing, readNow, () => renderedAt)
+}
+
+/** Most responses arrive before this, so no waiting time is shown. */
+const firstUpdateMs = 300
+
+/**
+ * Returns the ms since `startedAt` (Unix ms by this device's clock): 0 for the first 300 ms, then updated each second.
+ */
+export function useElapsed(startedAt: number): number {
+  const [elapsedMs, setElapsedMs] = useState(0)
+  useEffect(() => {
+    let next: ReturnType<typeof setTimeout>
+    function update() {
+      const elapsed = Date.now() - startedAt
+      const isEarly = elapsed < firstUpdateMs
+      if (!isEarly) setElapsedMs(elapsed)
+      next = setTimeout(update, isEarly ? firstUpdateMs - elapsed : 1000 - (elapsed % 1000))
+    }
+    update()
+    return () => clearTimeout(next)
+  }, [startedAt])
+  return elapsedMs
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { findChain } from '../../src/model/chains/chains'
 import { inProcessService, realCatalogue } from '../support/inProcess'
-import { iconPaths } from '../../src/ui/iconPaths'
+import { iconPaths } from '../../src/ui/Icon'
 import { renderApp } from '../support/renderApp'
 
 const all = realCatalogue().currencies

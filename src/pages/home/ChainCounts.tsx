@@ -14,14 +14,11 @@ import { chainsQuery } from '../../queries/tokens'
 import { describeError } from '../../queries/describeError'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { EmptyState } from '../../ui/EmptyState'
-import { Loading } from '../../ui/Loading'
-import { useHydrated } from '../../ui/renderTime'
-import { useNow } from '../../ui/now'
+import { Loading, SkeletonRows } from '../../ui/Skeleton'
+import { useHydrated, useNow } from '../../ui/now'
 import { Section } from '../../ui/Section'
-import { SkeletonRows } from '../../ui/Skeleton'
 import { StatusIcon } from '../../ui/StatusIcon'
-import { ErrorBanner } from '../../ui/ErrorBanner'
-import { ErrorRow } from '../../ui/ErrorRow'
+import { QueryError } from '../../ui/QueryError'
 
 /** The chains, most assets first. The flat list is enough for the counts, and has a tenth of the records' size. */
 export function ChainCounts() {
@@ -50,11 +47,13 @@ export function ChainCounts() {
     >
       {error &&
         (data ? (
-          <ErrorBanner {...errorProps} isFloating>
+          <QueryError {...errorProps} place="floating">
             <CachedAtNote at={dataUpdatedAt} />
-          </ErrorBanner>
+          </QueryError>
         ) : (
-          <ErrorRow {...errorProps}>Couldn’t load the chains.</ErrorRow>
+          <QueryError place="row" {...errorProps}>
+            Couldn’t load the chains.
+          </QueryError>
         ))}
       {!(data ? isOrdered : error) && (
         <Loading>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { serviceQuery } from '../../queries/service'
-import { Loading } from '../../ui/Loading'
-import { SkeletonRows } from '../../ui/Skeleton'
+import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { ChainCounts } from './ChainCounts'
 import { Samples } from './Samples'
 import { WatchlistPreview } from './WatchlistPreview'

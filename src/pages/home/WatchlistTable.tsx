@@ -8,7 +8,7 @@ import { useStored } from '../../storage/stored'
 import { useListedTransaction } from '../../queries/restored'
 import { TransactionTable, TransactionRow } from '../../ui/TransactionTable'
 import { CopyButton } from '../../ui/CopyButton'
-import { TruncatedText } from '../../ui/TruncatedText'
+import { TruncatedText } from '../../ui/HashText'
 import { useNow } from '../../ui/now'
 
 export function WatchlistTable({ hashes }: { hashes: readonly string[] }) {

@@ -1,5 +1,4 @@
-import { Loading } from '../../ui/Loading'
-import { SkeletonRows } from '../../ui/Skeleton'
+import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { AddressNames, type CheckedName } from './AddressNames'
 import { OtherChains } from './OtherChains'
 

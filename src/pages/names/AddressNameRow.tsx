@@ -1,7 +1,7 @@
 import { getAddressPrefix, getChainName } from '../../model/chains/chains'
 import { isSimilarAddress } from '../../model/names/nameCheck'
 import { CopyButton } from '../../ui/CopyButton'
-import { TruncatedText } from '../../ui/TruncatedText'
+import { TruncatedText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
 import type { CheckedName } from './AddressNames'
 import { CheckIcon, ResultBadge } from './CheckIcon'

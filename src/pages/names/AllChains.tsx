@@ -5,11 +5,8 @@ import { chainsQuery } from '../../queries/tokens'
 import { describeError } from '../../queries/describeError'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import type { Status } from '../../ui/status'
-import { statusText } from '../../ui/status'
-import { StatusIcon } from '../../ui/StatusIcon'
-import { ErrorRow } from '../../ui/ErrorRow'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { type Status, statusText, StatusIcon } from '../../ui/StatusIcon'
+import { QueryError } from '../../ui/QueryError'
 import type { CheckedRow } from './checkedRows'
 
 type LinkStatus = 'verified' | 'unverified' | 'not-linked'
@@ -29,12 +26,13 @@ export function AllChains({ rows }: { rows: readonly CheckedRow[] }) {
       <div className="min-h-57 not-first:mt-7 md:min-h-22.5 md:not-first:mt-10">
         {query.error && (
           <Section title="All chains">
-            <ErrorRow
+            <QueryError
+              place="row"
               describe={(now) => describeError(query, now)}
               onRetry={() => void query.refetch()}
             >
               Couldn’t load all chains.
-            </ErrorRow>
+            </QueryError>
           </Section>
         )}
       </div>
@@ -56,7 +54,7 @@ export function AllChains({ rows }: { rows: readonly CheckedRow[] }) {
             <span className={`mt-2 inline-flex ${statusText[statusLabels[link].status]}`}>
               <StatusIcon status={statusLabels[link].status} size={14} />
             </span>
-            <VisuallyHidden>{statusLabels[link].word}</VisuallyHidden>
+            <span className="sr-only">{statusLabels[link].word}</span>
           </li>
         ))}
       </ul>

@@ -12,17 +12,15 @@ import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { chainsQuery } from '../../queries/tokens'
 import { getErrorDetails } from '../../queries/describeError'
-import { describeError } from '../../queries/describeError'
 import { describeRequestError } from '../../model/words/requestErrorText'
 import { useAnnounce } from '../../ui/Announcer'
-import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { Section } from '../../ui/Section'
 import { useNow } from '../../ui/now'
 import { SelectField } from '../../ui/SelectField'
-import { TruncatedText } from '../../ui/TruncatedText'
-import { TextField } from '../../ui/TextField'
-import { RetryButton } from '../../ui/ErrorRow'
+import { TruncatedText } from '../../ui/HashText'
+import { TextField } from '../../ui/Field'
+import { Button } from '../../ui/Button'
 import { toLookup } from './lookup'
 
 /** Checks whether a name is linked to one chain. Without `name` the form has a field for it. */
@@ -109,12 +107,12 @@ function ChainCheckResult({ name, chain }: { name: string; chain: string }) {
       </p>
       {failedQueries.length > 0 && (
         <p className="mt-2">
-          <RetryButton
-            disabledReason={failedQueries
-              .map((each) => describeError(each, now).retryDisabledReason)
-              .find(Boolean)}
-            onRetry={() => failedQueries.forEach((each) => void each.refetch())}
-          />
+          <Button
+            icon="refresh"
+            onClick={() => failedQueries.forEach((each) => void each.refetch())}
+          >
+            Retry now
+          </Button>
         </p>
       )}
       {addresses.map((address) => (

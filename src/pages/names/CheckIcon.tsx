@@ -1,8 +1,7 @@
 import type { CheckOutcome, NameResult, nameChecks } from '../../model/names/nameCheck'
 import { Flag } from '../../ui/Flag'
 import { Icon } from '../../ui/Icon'
-import { StatusBadge } from '../../ui/StatusBadge'
-import { StatusIcon } from '../../ui/StatusIcon'
+import { StatusBadge, StatusIcon } from '../../ui/StatusIcon'
 
 export const checkLabels: Record<(typeof nameChecks)[number], string> = {
   listed: 'Chain listed',

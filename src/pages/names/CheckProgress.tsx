@@ -3,8 +3,7 @@ import { nameChainQuery, addressNamesQuery } from '../../queries/names'
 import { Button } from '../../ui/Button'
 import { ProgressBar } from '../../ui/ProgressBar'
 import { useAnnounce } from '../../ui/Announcer'
-import { useElapsed } from '../../ui/elapsed'
-import { useFirstRenderTime } from '../../ui/renderTime'
+import { useElapsed, useFirstRenderTime } from '../../ui/now'
 import type { CheckedRow } from './checkedRows'
 
 /** Most names are checked within this time, without a progress bar. */

@@ -5,9 +5,8 @@ import { isWellFormedAddress } from '../../model/names/isWellFormedAddress'
 import { nameChecks } from '../../model/names/nameCheck'
 import { describeRoundTrip } from '../../model/names/roundTrip'
 import { getSendWarning } from '../../model/names/sendWarning'
-import { ExplorerLink } from '../../ui/ExplorerLink'
+import { ExplorerLink } from '../../ui/ExternalLink'
 import { SafeText } from '../../ui/SafeText'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { ChainWithLogo } from './ChainWithLogo'
 import { CheckIcon, outcomeLabels, checkLabels, ResultBadge } from './CheckIcon'
 import { CopyAddressButton } from './CopyAddressButton'
@@ -34,7 +33,7 @@ export function CheckTableRow({ name, row }: { name: string; row: CheckedRow }) 
             <span className="min-w-0 text-small wrap-anywhere text-ink-3 lg:sr-only">
               {checkLabels[check]}
             </span>
-            <VisuallyHidden>: {outcomeLabels[outcomes[check]]}</VisuallyHidden>
+            <span className="sr-only">: {outcomeLabels[outcomes[check]]}</span>
           </span>
         </td>
       ))}

@@ -5,7 +5,7 @@ import { getChainName } from '../../model/chains/chains'
 import { explainVerdict, getVerdictTone, getVerdictLabel } from '../../model/tokens/verdictText'
 import type { ContractToken } from '../../queries/contractTokens'
 import { AssetLogo } from '../../ui/AssetLogo'
-import { ToneFlag } from '../../ui/ToneFlag'
+import { ToneFlag } from '../../ui/Flag'
 import { SafeText } from '../../ui/SafeText'
 
 interface ContractNoteProps {

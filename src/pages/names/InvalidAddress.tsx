@@ -3,7 +3,7 @@ import { paths } from '../../app/paths'
 import { getAddressPrefix, getChainName } from '../../model/chains/chains'
 import { Button } from '../../ui/Button'
 import { Section } from '../../ui/Section'
-import { FullText } from '../../ui/FullText'
+import { FullText } from '../../ui/HashText'
 import { ChainWithLogo } from './ChainWithLogo'
 import { Breadcrumb } from './Breadcrumb'
 

@@ -3,7 +3,7 @@ import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { type FailedQuery, describeError } from '../../queries/describeError'
 import { useNow } from '../../ui/now'
-import { ErrorBanner } from '../../ui/ErrorBanner'
+import { QueryError } from '../../ui/QueryError'
 
 type LookupErrorProps = {
   query: FailedQuery & { dataUpdatedAt: number }
@@ -18,11 +18,15 @@ export function LookupError({ query, missingText, onRetry }: LookupErrorProps) {
   const now = useNow()
   const hasData = query.dataUpdatedAt > 0
   return (
-    <ErrorBanner describe={(at) => describeError(query, at)} onRetry={onRetry} isFloating={hasData}>
+    <QueryError
+      describe={(at) => describeError(query, at)}
+      onRetry={onRetry}
+      place={hasData ? 'floating' : 'banner'}
+    >
       {hasData
         ? // It does not list the failed requests: the banner would change its height with each of them.
           `Showing results from ${formatMomentAndAge(query.dataUpdatedAt, now, zone)}. Missing ones may still exist.`
         : missingText}
-    </ErrorBanner>
+    </QueryError>
   )
 }

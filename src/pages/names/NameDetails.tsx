@@ -1,7 +1,6 @@
 import type { Lookup } from '../../model/names/nameCheck'
 import { EmptyState } from '../../ui/EmptyState'
-import { Loading } from '../../ui/Loading'
-import { SkeletonRows } from '../../ui/Skeleton'
+import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { AllChains } from './AllChains'
 import { ChainCheckForm } from './ChainCheckForm'
 import { CheckTable } from './CheckTable'

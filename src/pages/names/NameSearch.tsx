@@ -5,7 +5,7 @@ import { isName, nameRule } from '../../contract/names'
 import { findNameProblem } from '../../model/names/nameRule'
 import { addRecent } from '../../storage/recents'
 import { Button } from '../../ui/Button'
-import { TextField } from '../../ui/TextField'
+import { TextField } from '../../ui/Field'
 
 export function NameSearch() {
   const navigate = useNavigate()

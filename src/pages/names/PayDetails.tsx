@@ -2,7 +2,7 @@ import { getAddressPrefix, getChainName } from '../../model/chains/chains'
 import { type Payable, formatPayment } from '../../model/names/payment'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { NoteRow } from '../../ui/NoteRow'
-import { FullText } from '../../ui/FullText'
+import { FullText } from '../../ui/HashText'
 import { describeAddressProblem, useAddressProblem } from './addressProblem'
 import { QrCode } from './QrCode'
 

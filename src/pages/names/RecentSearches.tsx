@@ -5,7 +5,7 @@ import { removeRecent, clearRecents, type Recent, recents } from '../../storage/
 import { useStored } from '../../storage/stored'
 import { useAnnounce } from '../../ui/Announcer'
 import { Button } from '../../ui/Button'
-import { TruncatedText } from '../../ui/TruncatedText'
+import { TruncatedText } from '../../ui/HashText'
 import { IconButton } from '../../ui/IconButton'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { serviceQuery } from '../../queries/service'
 import { describeError } from '../../queries/describeError'
 import { Section } from '../../ui/Section'
-import { ErrorRow } from '../../ui/ErrorRow'
+import { QueryError } from '../../ui/QueryError'
 import { NameLink } from './NameLink'
 
 /** As high as the loaded names, so that the content below does not move. */
@@ -14,12 +14,13 @@ export function SampleNames() {
   if (query.error && data === undefined) {
     return (
       <Section title="Sample names">
-        <ErrorRow
+        <QueryError
+          place="row"
           describe={(now) => describeError(query, now)}
           onRetry={() => void query.refetch()}
         >
           Couldn’t load the sample names. You can still look up any name.
-        </ErrorRow>
+        </QueryError>
       </Section>
     )
   }

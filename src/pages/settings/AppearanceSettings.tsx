@@ -3,7 +3,7 @@ import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { Section } from '../../ui/Section'
 import { SegmentedControl } from '../../ui/SegmentedControl'
-import { useFirstRenderTime, useHydrated } from '../../ui/renderTime'
+import { useFirstRenderTime, useHydrated } from '../../ui/now'
 import { SettingRow } from './SettingRow'
 
 /** Theme, time zone and shortcuts. Changes apply at once, in other tabs too. */

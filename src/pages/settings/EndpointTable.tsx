@@ -1,6 +1,6 @@
 import { formatCount } from '../../model/amounts'
 import { SafeText } from '../../ui/SafeText'
-import { StatusBadge } from '../../ui/StatusBadge'
+import { StatusBadge } from '../../ui/StatusIcon'
 import { tableClasses } from '../../ui/tableClasses'
 import { type EndpointCheck, type Outcome, slowResponseMs } from './endpointChecks'
 

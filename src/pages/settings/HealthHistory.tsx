@@ -1,5 +1,4 @@
 import type { HealthCheck } from '../../queries/service'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { slowResponseMs } from './endpointChecks'
 
 /** A stroke is 2 px wide. */
@@ -26,7 +25,7 @@ export function HealthHistory({ checks }: { checks: readonly HealthCheck[] }) {
       {checks.length > 0 && (
         <span>
           {checks.length === 1 ? 'Last check' : `Last ${checks.length} checks`}
-          <VisuallyHidden>: {counts.join(', ')}.</VisuallyHidden>
+          <span className="sr-only">: {counts.join(', ')}.</span>
         </span>
       )}
       <svg aria-hidden="true" className="shrink-0" width={width} height="14" strokeWidth="2">

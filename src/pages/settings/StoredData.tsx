@@ -13,7 +13,7 @@ import { watched } from '../../storage/watched'
 import { useAnnounce } from '../../ui/Announcer'
 import { Button } from '../../ui/Button'
 import { Section } from '../../ui/Section'
-import { useHydrated } from '../../ui/renderTime'
+import { useHydrated } from '../../ui/now'
 import { tableClasses } from '../../ui/tableClasses'
 import { DeleteDialog, type StoredItem } from './DeleteDialog'
 

@@ -3,7 +3,7 @@ import type { CurrencyRecord } from '../../contract/tokens'
 import { getChainName } from '../../model/chains/chains'
 import { getShownStartLength } from '../../model/tokens/addressText'
 import { SafeText } from '../../ui/SafeText'
-import { FullText } from '../../ui/FullText'
+import { FullText } from '../../ui/HashText'
 
 /** The gaps between row and tip, and between tip and window edge. */
 const gapPx = 4

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { CurrencyRecord } from '../../contract/tokens'
 import { getCategoryChain, isInCategory } from '../../model/tokens/assetCategories'
 import { getCategories, categoryQuery } from '../../queries/tokens'
-import { MonoText } from '../../ui/MonoText'
+import { MonoText } from '../../ui/SafeText'
 
 export function AssetCategories({ asset }: { asset: CurrencyRecord }) {
   // Four categories are short lists of the service. The others follow from the records.

@@ -1,11 +1,10 @@
 import type { AssetFlags } from '../../contract/assetFlags'
 import type { CurrencyRecord } from '../../contract/tokens'
 import { getChainName } from '../../model/chains/chains'
-import { Fact, KeyValue } from '../../ui/KeyValue'
+import { Fact, Facts } from '../../ui/Facts'
 import { Section } from '../../ui/Section'
 import { Icon } from '../../ui/Icon'
-import { MonoText } from '../../ui/MonoText'
-import { SafeText } from '../../ui/SafeText'
+import { MonoText, SafeText } from '../../ui/SafeText'
 import { getUnderlineProps } from './Ticker'
 import { TextFact } from './TextFact'
 import { AssetCategories } from './AssetCategories'
@@ -28,7 +27,7 @@ export function AssetFacts({ asset, flags, others }: AssetFactsProps) {
   )
   return (
     <Section title="Token">
-      <KeyValue>
+      <Facts>
         <TextFact label="Asset ID" text={identifier} />
         <Fact label="Name">{name && <SafeText text={name} {...getUnderlineProps(flags)} />}</Fact>
         <Fact label="Kind">
@@ -56,7 +55,7 @@ export function AssetFacts({ asset, flags, others }: AssetFactsProps) {
             <AssetCategories asset={asset} />
           </div>
         </Fact>
-      </KeyValue>
+      </Facts>
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import type { ChainRecord } from '../../contract/tokens'
-import { Fact, KeyValue } from '../../ui/KeyValue'
+import { Fact, Facts } from '../../ui/Facts'
 import { Section } from '../../ui/Section'
 import { formatBlockTime, formatConfirmations } from './chainRecords'
 import { TextFact } from './TextFact'
@@ -9,7 +9,7 @@ export function ChainDetails({ chain }: { chain: ChainRecord }) {
   return (
     <Section title="Details">
       <div className="grid gap-x-10 lg:grid-cols-2">
-        <KeyValue>
+        <Facts>
           <Fact label="Block time">{formatBlockTime(chain)}</Fact>
           <Fact label="Confirmations">{formatConfirmations(chain)}</Fact>
           <TextFact
@@ -21,15 +21,15 @@ export function ChainDetails({ chain }: { chain: ChainRecord }) {
           </Fact>
           <TextFact label="Fee unit" text={gasUnit} />
           <TextFact label="Providers" text={providers.join(', ')} />
-        </KeyValue>
-        <KeyValue>
+        </Facts>
+        <Facts>
           <TextFact label="Code" text={chain.chain} />
           <TextFact label="Chain ID" text={chain.chainId} />
           <TextFact label="Coin" text={chain.symbol} />
           <Fact label="Decimals">{chain.defaultDecimals}</Fact>
           <TextFact label="Kind" text={chain.category} />
           <Fact label="Network">{chain.mainnet ? 'Mainnet' : 'Testnet: tokens have no value'}</Fact>
-        </KeyValue>
+        </Facts>
       </div>
     </Section>
   )

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord } from '../../contract/tokens'
 import { getChainName } from '../../model/chains/chains'
-import { Fact, KeyValue } from '../../ui/KeyValue'
+import { Fact, Facts } from '../../ui/Facts'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { StatusBadge } from '../../ui/StatusBadge'
+import { StatusBadge } from '../../ui/StatusIcon'
 import { formatBlockTime, getChainStatus, formatConfirmations } from './chainRecords'
 import { TextFact } from './TextFact'
 
@@ -27,7 +27,7 @@ export function ChainFacts({ code, chain }: ChainFactsProps) {
       }
     >
       {chain ? (
-        <KeyValue>
+        <Facts>
           <Fact label="Status">
             <StatusBadge {...getChainStatus(chain)} size={14} />
           </Fact>
@@ -38,7 +38,7 @@ export function ChainFacts({ code, chain }: ChainFactsProps) {
             label="Gas token"
             text={chain.gasAsset ? chain.gasAsset.identifier || chain.gasAsset.ticker : ''}
           />
-        </KeyValue>
+        </Facts>
       ) : (
         <p className="min-h-42.5 py-2 text-row text-ink-3">No details about this chain.</p>
       )}

@@ -6,7 +6,7 @@ import { getChainName } from '../../model/chains/chains'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
-import { StatusBadge } from '../../ui/StatusBadge'
+import { StatusBadge } from '../../ui/StatusIcon'
 import { getChainStatus } from './chainRecords'
 
 type ChainHeaderProps = {

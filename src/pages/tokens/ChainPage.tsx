@@ -3,11 +3,10 @@ import { Link, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
-import { getButtonClasses } from '../../ui/buttonClasses'
-import { Loading } from '../../ui/Loading'
+import { getButtonClasses } from '../../ui/Button'
+import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { SafeText } from '../../ui/SafeText'
-import { SkeletonFacts } from '../../ui/SkeletonFacts'
-import { SkeletonRows } from '../../ui/Skeleton'
+import { FactsSkeleton } from '../../ui/Facts'
 import { ChainHeader } from './ChainHeader'
 import { indexChains } from './chainRecords'
 import { ChainAssets } from './ChainAssets'
@@ -31,8 +30,8 @@ export function ChainPage() {
             <div className="grid gap-x-10 lg:grid-cols-2">
               {/* The section's title line, then its two columns. */}
               <div className="h-7 border-b border-ink lg:col-span-2" />
-              <SkeletonFacts count={6} />
-              <SkeletonFacts count={6} />
+              <FactsSkeleton count={6} />
+              <FactsSkeleton count={6} />
             </div>
           </Loading>
         </div>

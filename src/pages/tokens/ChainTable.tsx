@@ -4,9 +4,8 @@ import type { ChainRecord } from '../../contract/tokens'
 import { getChainLogoPath } from '../../model/assets'
 import { getChainName } from '../../model/chains/chains'
 import { ChainBadge } from '../../ui/ChainBadge'
-import { MonoText } from '../../ui/MonoText'
-import { SafeText } from '../../ui/SafeText'
-import { StatusBadge } from '../../ui/StatusBadge'
+import { MonoText, SafeText } from '../../ui/SafeText'
+import { StatusBadge } from '../../ui/StatusIcon'
 import {
   formatBlockTime,
   getChainStatus,

@@ -6,8 +6,7 @@ import { getCategoryLabel } from '../../model/tokens/assetCategories'
 import { getCategories } from '../../queries/tokens'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
-import { MonoText } from '../../ui/MonoText'
-import { SafeText } from '../../ui/SafeText'
+import { MonoText, SafeText } from '../../ui/SafeText'
 import { formatCount } from '../../model/amounts'
 
 interface ChangesDialogProps {

@@ -3,7 +3,7 @@ import { formatMomentAndAge } from '../../model/time'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { type FailedQuery, describeError } from '../../queries/describeError'
-import { ErrorBanner } from '../../ui/ErrorBanner'
+import { QueryError } from '../../ui/QueryError'
 import { useNow } from '../../ui/now'
 
 interface ListErrorProps {
@@ -33,14 +33,14 @@ function Banner({ list, query, fallback, isFloating = false }: ListErrorProps) {
   const { data, dataUpdatedAt, refetch } = query
   const hasData = data !== undefined
   return (
-    <ErrorBanner
+    <QueryError
       describe={(at) => describeError(query, at)}
       onRetry={() => void refetch()}
-      isFloating={isFloating || hasData || fallback !== undefined}
+      place={isFloating || hasData || fallback !== undefined ? 'floating' : 'banner'}
     >
       {hasData
         ? `Showing ${shown[list]} from ${formatMomentAndAge(dataUpdatedAt, now, zone)}.`
         : (fallback ?? missing[list])}
-    </ErrorBanner>
+    </QueryError>
   )
 }

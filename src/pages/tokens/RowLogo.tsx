@@ -1,6 +1,6 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import { getLogoPath } from '../../model/assets'
-import { Identicon } from '../../ui/Identicon'
+import { Identicon } from '../../ui/AssetLogo'
 import { useLazyImage } from '../../ui/lazyImage'
 
 /** An asset's logo in a row, or its identicon. The stylesheet sets its size. */

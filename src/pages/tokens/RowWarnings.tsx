@@ -3,7 +3,7 @@ import type { CurrencyRecord } from '../../contract/tokens'
 import { type AssetWarning, listWarnings } from '../../model/tokens/assetWarnings'
 import { Tooltip } from '../../ui/Tooltip'
 import { Flag } from '../../ui/Flag'
-import type { IconName } from '../../ui/Icon'
+import { type IconName } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
 
 export const warningIcons: Record<AssetWarning['kind'], IconName> = {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CurrencyRecord } from '../../contract/tokens'
 import { recordTextQuery } from '../../queries/recordText'
 import { DisclosureButton } from '../../ui/DisclosureButton'
-import { KeyValue } from '../../ui/KeyValue'
+import { Facts } from '../../ui/Facts'
 import { Section } from '../../ui/Section'
 import { RawText } from '../../ui/RawText'
 import { TextFact } from './TextFact'
@@ -44,13 +44,13 @@ export function TechnicalDetails({ asset }: { asset: CurrencyRecord }) {
       }
     >
       {showsRaw && <RawRecord identifier={asset.identifier} />}
-      <KeyValue>
+      <Facts>
         {fields.map((field) => {
           const value = asset[field]
           const text = typeof value === 'string' ? value : JSON.stringify(value)
           return <TextFact key={field} label={field} text={text === 'null' ? '' : text} />
         })}
-      </KeyValue>
+      </Facts>
     </Section>
   )
 }

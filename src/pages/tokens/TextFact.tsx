@@ -1,6 +1,5 @@
-import { Fact } from '../../ui/KeyValue'
-import { MonoText } from '../../ui/MonoText'
-import { SafeText } from '../../ui/SafeText'
+import { Fact } from '../../ui/Facts'
+import { MonoText, SafeText } from '../../ui/SafeText'
 
 interface TextFactProps {
   label: string

@@ -4,7 +4,7 @@ import { type TokenFilters, type TokenSort, tokenSorts } from '../../model/token
 import { Button } from '../../ui/Button'
 import { SearchField } from '../../ui/SearchField'
 import { SelectField } from '../../ui/SelectField'
-import { Sheet } from '../../ui/Sheet'
+import { Sheet } from '../../ui/Dialog'
 import { focusFirstRow } from './rowNavigation'
 
 interface TokenControlsProps {

@@ -6,10 +6,9 @@ import { findAssets } from '../../model/tokens/findAssets'
 import { assetDetailsQuery, getAssetDetails, loadAssetDetails } from '../../queries/assetDetails'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
-import { Loading } from '../../ui/Loading'
+import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { SafeText } from '../../ui/SafeText'
-import { SkeletonFacts } from '../../ui/SkeletonFacts'
-import { SkeletonRows } from '../../ui/Skeleton'
+import { FactsSkeleton } from '../../ui/Facts'
 import { TokenDetails } from './TokenDetails'
 import { UnknownToken } from './UnknownToken'
 import { indexChains } from './chainRecords'
@@ -65,7 +64,7 @@ export function TokenPage() {
               <div className="min-w-0">
                 {/* A section's title line. */}
                 <div className="h-7 border-b border-ink" />
-                <SkeletonFacts count={8} />
+                <FactsSkeleton count={8} />
               </div>
               <div className="max-lg:hidden">
                 <div className="h-7 border-b border-ink" />

@@ -1,6 +1,6 @@
 import type { ChainRecord } from '../../contract/tokens'
 import { formatDuration, formatEstimate } from '../../model/time'
-import type { Status } from '../../ui/status'
+import { type Status } from '../../ui/StatusIcon'
 
 export const indexChains = (
   records: readonly ChainRecord[] = [],

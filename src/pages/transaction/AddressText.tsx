@@ -1,6 +1,6 @@
 import { getAddressPrefix, getChainName } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
-import { ShortText } from '../../ui/ShortText'
+import { ShortText } from '../../ui/HashText'
 
 interface AddressTextProps {
   chain: string

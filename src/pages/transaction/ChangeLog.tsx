@@ -5,7 +5,6 @@ import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
 import { DisclosureButton } from '../../ui/DisclosureButton'
 import { Section } from '../../ui/Section'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
 
 interface ChangeLogProps {
   log: readonly Change[]
@@ -69,7 +68,7 @@ function ChangeText({ text }: { text: string }) {
     <>
       <SafeText text={from} limit={100} />
       <Icon name="arrow-right" size={14} className="text-ink-2" />
-      <VisuallyHidden>changed to</VisuallyHidden>
+      <span className="sr-only">changed to</span>
       <SafeText text={to} limit={100} />
     </>
   )

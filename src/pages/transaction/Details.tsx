@@ -1,4 +1,4 @@
-import { useHydrated } from '../../ui/renderTime'
+import { useHydrated } from '../../ui/now'
 import { Anomalies } from './Anomalies'
 import { ChangeLog } from './ChangeLog'
 import { Experience } from './Experience'

@@ -5,9 +5,8 @@ import { getVerdict, type TransactionSnapshot } from '../../model/transaction/sn
 import { isFinal } from '../../model/transaction/verdict'
 import { formatSum } from '../../model/words/formatSum'
 import { Amount } from '../../ui/Amount'
-import { Fact, KeyValue } from '../../ui/KeyValue'
-import { MonoText } from '../../ui/MonoText'
-import { SafeText } from '../../ui/SafeText'
+import { Fact, Facts } from '../../ui/Facts'
+import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { AddressText } from './AddressText'
 
@@ -28,7 +27,7 @@ export function FactList({ snapshot }: { snapshot: TransactionSnapshot }) {
   return (
     <Section title="Details">
       <div className="gap-x-10 lg:grid lg:grid-cols-2">
-        <KeyValue>
+        <Facts>
           <Fact label="Sender">
             {deposit && deposit.fromAddress !== '' ? (
               <AddressText chain={deposit.chain} address={deposit.fromAddress} />
@@ -36,8 +35,8 @@ export function FactList({ snapshot }: { snapshot: TransactionSnapshot }) {
           </Fact>
           {!hasNoPayout && <Fact label="Recipient">{renderAddress(paid)}</Fact>}
           {returned && <Fact label="Refund address">{renderAddress(returned)}</Fact>}
-        </KeyValue>
-        <KeyValue>
+        </Facts>
+        <Facts>
           {!hasNoPayout && (
             <Fact label={paid?.kind === 'paid' ? 'Payout' : 'Estimated payout'} missing="Unknown">
               {paid && paid.amount !== '' ? <Amount {...formatSum(paid)} /> : null}
@@ -67,7 +66,7 @@ export function FactList({ snapshot }: { snapshot: TransactionSnapshot }) {
               </MonoText>
             )}
           </Fact>
-        </KeyValue>
+        </Facts>
       </div>
     </Section>
   )

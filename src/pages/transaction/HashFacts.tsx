@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import { Fact, KeyValue } from '../../ui/KeyValue'
+import { Fact, Facts } from '../../ui/Facts'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { FullText } from '../../ui/FullText'
+import { FullText } from '../../ui/HashText'
 import { readHistoryState } from './historyState'
 
 export function HashFacts({ hash }: { hash: string }) {
@@ -11,7 +11,7 @@ export function HashFacts({ hash }: { hash: string }) {
   const pasted = readHistoryState(useLocation().state, 'pasted')
   return (
     <Section title="Your hash">
-      <KeyValue>
+      <Facts>
         {pasted !== '' && (
           <Fact label="Pasted">
             <span className="font-mono">
@@ -29,7 +29,7 @@ export function HashFacts({ hash }: { hash: string }) {
           <FullText text={hash} start={8} end={8} />
         </Fact>
         <Fact label="Could be on">{isHex ? 'Any chain except Solana' : 'Solana'}</Fact>
-      </KeyValue>
+      </Facts>
     </Section>
   )
 }

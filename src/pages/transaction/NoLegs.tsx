@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { cachedTransactionQuery } from '../../queries/transactionState'
-import { Loading } from '../../ui/Loading'
-import { SkeletonRows } from '../../ui/Skeleton'
+import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { BlockTimes } from './BlockTimes'
 import { Lookups } from './Lookups'
 import { HashFacts } from './HashFacts'

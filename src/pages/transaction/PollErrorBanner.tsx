@@ -6,7 +6,7 @@ import { cachedTransactionQuery } from '../../queries/transactionState'
 import { withRestored } from '../../queries/restored'
 import type { SavedResponse } from '../../storage/savedResponses'
 import type { PollFailure } from '../../queries/tracked'
-import { ErrorBanner } from '../../ui/ErrorBanner'
+import { QueryError } from '../../ui/QueryError'
 import { useNow } from '../../ui/now'
 
 interface PollErrorBannerProps {
@@ -15,7 +15,7 @@ interface PollErrorBannerProps {
   failure: PollFailure
   zone: Zone
   onRetry: () => void
-  /** See `ErrorBanner`. */
+  /** See `QueryError`. */
   isFloating: boolean
 }
 
@@ -57,8 +57,12 @@ export function PollErrorBanner({
     retryDisabledReason: pauseMs > 0 ? 'Crosswatch asked us to wait.' : undefined,
   }
   return (
-    <ErrorBanner isFloating={isFloating} describe={() => message} onRetry={onRetry}>
+    <QueryError
+      place={isFloating ? 'floating' : 'banner'}
+      describe={() => message}
+      onRetry={onRetry}
+    >
       This doesn’t affect your swap.
-    </ErrorBanner>
+    </QueryError>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getButtonClasses } from '../../ui/buttonClasses'
+import { getButtonClasses } from '../../ui/Button'
 import { useAnnounce } from '../../ui/Announcer'
 import { Toast } from '../../ui/Toast'
 import { Icon } from '../../ui/Icon'

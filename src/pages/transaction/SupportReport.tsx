@@ -2,7 +2,7 @@ import { formatReport } from '../../model/words/reportText'
 import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { Section } from '../../ui/Section'
-import { useHydrated } from '../../ui/renderTime'
+import { useHydrated } from '../../ui/now'
 import { useReport } from './report'
 
 export function SupportReport({ hash }: { hash: string }) {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TrackerResponse } from '../../contract/tracker'
 import { cachedTransactionQuery } from '../../queries/transactionState'
-import { Fact, KeyValue } from '../../ui/KeyValue'
-import { MonoText } from '../../ui/MonoText'
+import { Fact, Facts } from '../../ui/Facts'
+import { MonoText, SafeText } from '../../ui/SafeText'
 import { RawText } from '../../ui/RawText'
-import { SafeText } from '../../ui/SafeText'
-import { ShortText } from '../../ui/ShortText'
+import { ShortText } from '../../ui/HashText'
 
 type TechnicalFactsProps = { response: TrackerResponse; statuses: readonly string[]; hash: string }
 
@@ -15,7 +14,7 @@ export function TechnicalFacts({ response, statuses, hash }: TechnicalFactsProps
   const index = result.currentLegIndex
   return (
     <>
-      <KeyValue>
+      <Facts>
         <Fact label="Raw status">
           <MonoText>
             <SafeText text={status === '' ? 'no status' : status} />, done: {String(done)}
@@ -38,7 +37,7 @@ export function TechnicalFacts({ response, statuses, hash }: TechnicalFactsProps
             <ShortText text={result.quoteId} contentName="quote ID" />
           )}
         </Fact>
-      </KeyValue>
+      </Facts>
       <RawResponse hash={hash} />
     </>
   )

@@ -2,8 +2,7 @@ import { useId } from 'react'
 import type { Tone } from '../../model/trace/route'
 import type { Trace } from '../../model/trace/trace'
 import type { Line, Mark, PartTick } from '../../model/trace/traceShapes'
-import { statusText } from '../../ui/status'
-import { StatusIcon } from '../../ui/StatusIcon'
+import { statusText, StatusIcon } from '../../ui/StatusIcon'
 
 const strokes: Record<Tone, string> = {
   progress: 'stroke-progress',

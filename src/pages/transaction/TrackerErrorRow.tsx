@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { healthQuery } from '../../queries/service'
 import { describeError } from '../../queries/describeError'
-import { ErrorRow } from '../../ui/ErrorRow'
+import { QueryError } from '../../ui/QueryError'
 
 /** Why tracking cannot be started now; nothing while the tracker is healthy. */
 export function TrackerErrorRow() {
@@ -9,12 +9,13 @@ export function TrackerErrorRow() {
   if (health.error === null) return null
   return (
     <div className="max-w-180 pt-4">
-      <ErrorRow
+      <QueryError
+        place="row"
         describe={(now) => describeError(health, now)}
         onRetry={() => void health.refetch()}
       >
         Tracking is unavailable. We retry every minute. Your swaps aren’t affected.
-      </ErrorRow>
+      </QueryError>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { setLabel, maxLabelLength } from '../../storage/watched'
-import { fieldInputClasses } from '../../ui/FieldBox'
+import { fieldInputClasses } from '../../ui/Field'
 import { IconButton } from '../../ui/IconButton'
 import { SafeText } from '../../ui/SafeText'
 

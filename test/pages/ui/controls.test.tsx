@@ -1,55 +1,47 @@
-// @vitest-environment jsdom
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Announcer, useAnnounce } from '../../../src/ui/Announcer'
 import { Button } from '../../../src/ui/Button'
-import { Dialog } from '../../../src/ui/Dialog'
-import { Loading } from '../../../src/ui/Loading'
-import { ErrorBanner } from '../../../src/ui/ErrorBanner'
+import { Dialog, Sheet } from '../../../src/ui/Dialog'
+import { TextField } from '../../../src/ui/Field'
+import { ShortText } from '../../../src/ui/HashText'
+import { QueryError } from '../../../src/ui/QueryError'
 import { SegmentedControl } from '../../../src/ui/SegmentedControl'
-import { Sheet } from '../../../src/ui/Sheet'
-import { StreamingCells } from '../../../src/ui/StreamingCells'
-import { TextField } from '../../../src/ui/TextField'
 import { Toast } from '../../../src/ui/Toast'
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-function pass(milliseconds: number): void {
-  act(() => {
-    vi.advanceTimersByTime(milliseconds)
-  })
-}
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+const doNothing = () => undefined
 
-describe('a disabled button', () => {
-  it('stays focusable, has its reason, and does not submit its form', async () => {
-    const pressed = vi.fn<() => void>()
-    const sent = vi.fn<() => void>()
-    render(
-      <form onSubmit={sent}>
-        <input aria-label="Address" />
-        <Button type="submit" disabledReason="It is the one in use" onClick={pressed}>
-          Use this service
-        </Button>
-      </form>,
-    )
-    const button = screen.getByRole('button', { name: 'Use this service' })
-    expect(button).toHaveAccessibleDescription('It is the one in use')
-    await userEvent.click(button)
-    await userEvent.type(screen.getByLabelText('Address'), 'x{Enter}')
-    expect(pressed).not.toHaveBeenCalled()
-    expect(sent).not.toHaveBeenCalled()
-  })
+it('keeps a disabled button focusable, with its reason, without submitting its form', async () => {
+  const onEvent = vi.fn<() => void>()
+  render(
+    <form onSubmit={onEvent}>
+      <input aria-label="Address" />
+      <Button type="submit" disabledReason="It is the one in use" onClick={onEvent}>
+        Use this service
+      </Button>
+    </form>,
+  )
+  const button = screen.getByRole('button', { name: 'Use this service' })
+  expect(button).toHaveAccessibleDescription('It is the one in use')
+  await userEvent.click(button)
+  expect(button).toHaveFocus()
+  await userEvent.type(screen.getByLabelText('Address'), 'x{Enter}')
+  expect(onEvent).not.toHaveBeenCalled()
 })
 
-describe('the error banner', () => {
-  const bar = (cause: string, floats: boolean) => (
+it('floats an error beside existing data and announces it once; otherwise the error replaces the data', () => {
+  const page = (cause: string, place: 'floating' | 'banner') => (
     <Announcer>
       <main>
-        <ErrorBanner
-          isFloating={floats}
+        <QueryError
+          place={place}
           describe={() => ({
             icon: 'plug',
             tone: 'warning',
@@ -59,178 +51,177 @@ describe('the error banner', () => {
             next: '',
             retryDisabledReason: undefined,
           })}
-          onRetry={() => undefined}
+          onRetry={doNothing}
         >
           Showing data from noon.
-        </ErrorBanner>
+        </QueryError>
       </main>
     </Announcer>
   )
-
-  it('floats beside existing data, and is announced once', () => {
-    const { rerender } = render(bar('Offline.', true))
-    expect(screen.getByRole('main')).toBeEmptyDOMElement()
-    expect(screen.getByRole('complementary', { name: 'Notice' })).toHaveTextContent('Offline.')
-    const announcement = within(screen.getByRole('status')).getByText(
-      'Not updating. See the notice at the bottom.',
-    )
-    rerender(bar('Too many requests.', true))
-    expect(screen.getByRole('complementary')).toHaveTextContent('Too many requests.')
-    expect(announcement).toBeInTheDocument()
-    rerender(<Announcer>All is well.</Announcer>)
-    expect(screen.getByRole('status')).toHaveTextContent(/^$/)
-  })
-
-  it('replaces missing data', () => {
-    render(bar('Offline.', false))
-    expect(screen.getByRole('main')).toHaveTextContent('Offline.')
-    expect(screen.queryByRole('complementary')).toBeNull()
-  })
+  const { rerender } = render(page('Offline.', 'floating'))
+  expect(screen.getByRole('main')).toBeEmptyDOMElement()
+  expect(screen.getByRole('complementary', { name: 'Notice' })).toHaveTextContent('Offline.')
+  const announcement = within(screen.getByRole('status')).getByText(/^Not updating/)
+  rerender(page('Too many requests.', 'floating'))
+  expect(announcement).toBeInTheDocument()
+  rerender(page('Offline.', 'banner'))
+  expect(screen.getByRole('main')).toHaveTextContent('Offline.')
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(screen.getByRole('status')).toHaveTextContent(/^$/)
 })
 
-describe('the live region', () => {
-  function Speaker() {
-    const announce = useAnnounce()
-    return <Button onClick={() => announce('Copied')}>Speak</Button>
+function Speaker() {
+  const announce = useAnnounce()
+  return <Button onClick={() => announce('Copied')}>Speak</Button>
+}
+
+it.each([
+  ['dialog', Dialog],
+  ['sheet', Sheet],
+])('speaks from inside a modal %s, which makes the rest of the page inert', async (_, Modal) => {
+  const page = (isOpen: boolean) => (
+    <Announcer>
+      <Speaker />
+      {isOpen && (
+        <Modal title="Filters" onClose={doNothing}>
+          <Speaker />
+        </Modal>
+      )}
+    </Announcer>
+  )
+  const { rerender } = render(page(false))
+  await userEvent.click(screen.getByRole('button', { name: 'Speak' }))
+  rerender(page(true))
+  const modal = within(screen.getByRole('dialog', { name: 'Filters' }))
+  // Earlier announcements are not repeated.
+  expect(modal.getByRole('status')).toHaveTextContent(/^$/)
+  await userEvent.click(modal.getByRole('button', { name: 'Speak' }))
+  const first = modal.getByText('Copied')
+  await userEvent.click(modal.getByRole('button', { name: 'Speak' }))
+  // Screen readers repeat the same text only in a new element.
+  expect(modal.getByText('Copied')).not.toBe(first)
+})
+
+it('closes a dialog on Escape and on its backdrop, with the current handler', () => {
+  const [stale, fresh] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const page = (onClose: () => void) => (
+    <Dialog title="Delete all four?" onClose={onClose}>
+      Four things go.
+    </Dialog>
+  )
+  const { rerender } = render(page(stale))
+  rerender(page(fresh))
+  const dialog = screen.getByRole('dialog', { name: 'Delete all four?' })
+  fireEvent.click(screen.getByText('Four things go.'))
+  expect(fresh).not.toHaveBeenCalled()
+  fireEvent.click(dialog)
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  expect(fresh).toHaveBeenCalledTimes(2)
+  expect(stale).not.toHaveBeenCalled()
+})
+
+it('closes a toast after six seconds, also if its parent renders each second, unless it is sticky', () => {
+  vi.useFakeTimers()
+  const [passing, sticky] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const page = () => (
+    <>
+      <Toast status="attention" onClose={() => passing()}>
+        Settings saved.
+      </Toast>
+      <Toast status="complete" isSticky onClose={() => sticky()}>
+        Complete.
+      </Toast>
+    </>
+  )
+  const { rerender } = render(page())
+  for (let second = 1; second < 6; second += 1) {
+    pass(1_000)
+    rerender(page())
   }
-
-  it.each([
-    ['dialog', Dialog],
-    ['sheet', Sheet],
-  ])('speaks from inside a modal %s, which makes the rest of the page inert', async (_, Modal) => {
-    const page = (isOpen: boolean) => (
-      <Announcer>
-        <Speaker />
-        {isOpen && (
-          <Modal title="Filters" onClose={() => undefined}>
-            <Speaker />
-          </Modal>
-        )}
-      </Announcer>
-    )
-    const { rerender } = render(page(false))
-    await userEvent.click(screen.getByRole('button', { name: 'Speak' }))
-    rerender(page(true))
-    const modal = within(screen.getByRole('dialog', { name: 'Filters' }))
-    // Earlier announcements are not repeated.
-    expect(modal.getByRole('status')).toHaveTextContent(/^$/)
-    await userEvent.click(modal.getByRole('button', { name: 'Speak' }))
-    expect(modal.getByRole('status')).toHaveTextContent(/^Copied$/)
-    rerender(page(false))
-    expect(screen.getByRole('status')).toHaveTextContent(/^Copied$/)
-  })
-
-  it('announces the same text again', async () => {
-    render(
-      <Announcer>
-        <Speaker />
-      </Announcer>,
-    )
-    await userEvent.click(screen.getByRole('button'))
-    const first = screen.getByText('Copied')
-    await userEvent.click(screen.getByRole('button'))
-    expect(screen.getByText('Copied')).not.toBe(first)
-  })
+  expect(passing).not.toHaveBeenCalled()
+  pass(1_000)
+  expect(passing).toHaveBeenCalledOnce()
+  pass(600_000)
+  expect(sticky).not.toHaveBeenCalled()
 })
 
-describe('the loading state', () => {
-  it('shows that it loads, then the elapsed time, then the retry', () => {
-    vi.useFakeTimers()
-    const { container } = render(<Loading startedAt={Date.now()} />)
-    expect(container).toHaveTextContent(/^Loading…$/)
-    pass(2000)
-    expect(container).toHaveTextContent(/^Loading… 2 s\.$/)
-    expect(container).not.toHaveTextContent('retry')
-    pass(6000)
-    expect(container).toHaveTextContent('We’ll retry after 15 s.')
-  })
-
-  it('shows a long elapsed time at once', () => {
-    vi.useFakeTimers()
-    const { container } = render(<Loading startedAt={Date.now() - 2400} />)
-    expect(container).toHaveTextContent(/^Loading… 2 s\.$/)
-  })
+it('chooses an option with arrow keys', async () => {
+  const onChange = vi.fn<(value: 'light' | 'dark') => void>()
+  const options = [
+    { value: 'light', label: 'Light' },
+    { value: 'dark', label: 'Dark' },
+  ] as const
+  render(<SegmentedControl legend="Theme" options={options} value="light" onChange={onChange} />)
+  expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(onChange).toHaveBeenCalledWith('dark')
 })
 
-describe('a dialog', () => {
-  it('closes on Escape and on a backdrop click, and calls the current handler', () => {
-    const stale = vi.fn<() => void>()
-    const fresh = vi.fn<() => void>()
-    const { rerender } = render(
-      <Dialog title="Delete all four?" onClose={stale}>
-        Four things go.
-      </Dialog>,
-    )
-    rerender(
-      <Dialog title="Delete all four?" onClose={fresh}>
-        Four things go.
-      </Dialog>,
-    )
-    const dialog = screen.getByRole('dialog', { name: 'Delete all four?' })
-    fireEvent.click(screen.getByText('Four things go.'))
-    expect(fresh).not.toHaveBeenCalled()
-    fireEvent.click(dialog)
-    expect(fresh).toHaveBeenCalledTimes(1)
-    fireEvent(dialog, new Event('cancel', { cancelable: true }))
-    expect(fresh).toHaveBeenCalledTimes(2)
-    expect(stale).not.toHaveBeenCalled()
-  })
+it('connects a field with its error', () => {
+  render(<TextField label="Hash" error="24 hex digits. A transaction hash has 64." />)
+  const field = screen.getByLabelText('Hash')
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription('24 hex digits. A transaction hash has 64.')
 })
 
-describe('a toast', () => {
-  it('closes after six seconds, unless it is sticky', () => {
-    vi.useFakeTimers()
-    const passing = vi.fn<() => void>()
-    const sticky = vi.fn<() => void>()
-    render(
-      <>
-        <Toast status="attention" onClose={passing}>
-          Settings saved.
-        </Toast>
-        <Toast status="complete" isSticky onClose={sticky}>
-          Complete.
-        </Toast>
-      </>,
-    )
-    pass(5999)
-    expect(passing).not.toHaveBeenCalled()
-    pass(600_000)
-    expect(passing).toHaveBeenCalledTimes(1)
-    expect(sticky).not.toHaveBeenCalled()
-  })
+const address = '0xd1f7112354055160d58fa1b1e7cfd15c0bfee464'
+
+function drawAddress(text = address) {
+  render(
+    <Announcer>
+      <ShortText text={text} start={8} end={6} contentName="Ethereum address" />
+    </Announcer>,
+  )
+  return screen.getByRole('button', { name: /^Copy Ethereum address/ })
+}
+const findTooltip = () => screen.queryByRole('tooltip', { hidden: true })
+
+it('shows a whole address on focus, and describes its button with it, until Escape', async () => {
+  const onKeyDown = vi.fn<(event: Event) => void>()
+  window.addEventListener('keydown', onKeyDown)
+  const button = drawAddress()
+  await userEvent.tab()
+  onKeyDown.mockClear()
+  expect(findTooltip()).toHaveTextContent(`${address}Ethereum address, 42 characters`)
+  expect(button).toHaveAccessibleDescription(/42 characters/)
+  await userEvent.keyboard('{Escape}')
+  expect(findTooltip()).toBeNull()
+  // The key does nothing else.
+  expect(onKeyDown).not.toHaveBeenCalled()
+  window.removeEventListener('keydown', onKeyDown)
 })
 
-describe('form controls', () => {
-  it('choose an option with arrow keys', async () => {
-    const chosen = vi.fn<(value: 'light' | 'dark') => void>()
-    const options = [
-      { value: 'light', label: 'Light' },
-      { value: 'dark', label: 'Dark' },
-    ] as const
-    render(<SegmentedControl legend="Theme" options={options} value="light" onChange={chosen} />)
-    expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked()
-    await userEvent.tab()
-    await userEvent.keyboard('{ArrowRight}')
-    expect(chosen).toHaveBeenCalledWith('dark')
-  })
-
-  it('connect a field with its error', () => {
-    render(<TextField label="Hash" error="24 hex digits. A transaction hash has 64." />)
-    const field = screen.getByLabelText('Hash')
-    expect(field).toBeInvalid()
-    expect(field).toHaveAccessibleDescription('24 hex digits. A transaction hash has 64.')
-  })
+it('shows a whole address on hover, also while the pointer crosses the gap to it', async () => {
+  const button = drawAddress()
+  const mouse = { pointerType: 'mouse' }
+  fireEvent.pointerEnter(button, mouse)
+  fireEvent.pointerLeave(button, mouse)
+  const tooltip = screen.getByRole('tooltip', { hidden: true })
+  fireEvent.pointerEnter(tooltip, mouse)
+  expect(findTooltip()).toHaveTextContent(address)
+  fireEvent.pointerLeave(tooltip, mouse)
+  await waitFor(() => expect(findTooltip()).toBeNull())
 })
 
-describe('the parts of a streaming swap', () => {
-  it('are shown as up to 60 cells, otherwise as a bar, and always as text', () => {
-    const parts = (count: number) => Array.from({ length: count }, () => 'swapped' as const)
-    const { container, rerender } = render(
-      <StreamingCells parts={parts(60)} tone="progress" summary="60 of 60 parts swapped" />,
-    )
-    expect(container.querySelectorAll('.bg-progress')).toHaveLength(60)
-    rerender(<StreamingCells parts={parts(61)} tone="progress" summary="61 of 61 parts swapped" />)
-    expect(container.querySelectorAll('.bg-progress')).toHaveLength(1)
-    expect(screen.getByText('61 of 61 parts swapped')).toBeInTheDocument()
-  })
+it('copies the exact text with hidden characters, announces it, and resets after two seconds', async () => {
+  vi.useFakeTimers()
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  const button = drawAddress(`  ${address}\u200B`)
+  await act(async () => button.click())
+  expect(writeText).toHaveBeenCalledWith(`  ${address}\u200B`)
+  expect(screen.getByRole('status')).toHaveTextContent('Copied')
+  pass(1_999)
+  expect(button).toHaveTextContent('Copied')
+  pass(1)
+  expect(button).toHaveTextContent('')
+})
+
+it('says that the browser blocked copying', async () => {
+  vi.stubGlobal('navigator', {})
+  const button = drawAddress()
+  await act(async () => button.click())
+  expect(button).toHaveTextContent('Not copied')
+  expect(screen.getByRole('status')).toHaveTextContent('Couldn’t copy. Your browser blocked it.')
 })

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useNow } from '../../../src/ui/now'
+import { Loading } from '../../../src/ui/Skeleton'
 
 const drawn: number[] = []
 function Clock({ isTicking = true }: { isTicking?: boolean }) {
@@ -8,43 +9,41 @@ function Clock({ isTicking = true }: { isTicking?: boolean }) {
   drawn.push(now)
   return <time>{now}</time>
 }
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
+beforeEach(() => void vi.useFakeTimers({ now: 10_000_000 }))
 afterEach(() => {
   drawn.length = 0
   vi.useRealTimers()
 })
 
-it('never renders an old time, even after an hour without a timer', () => {
-  vi.useFakeTimers()
+it.each([
+  ['an hour without a timer', 3_600_000],
+  ['a clock that was set back', -3_600_000],
+])('never renders an old time after %s', (_, shiftMs) => {
   render(<Clock />).unmount()
   drawn.length = 0
-  vi.setSystemTime(Date.now() + 3_600_000)
+  vi.setSystemTime(Date.now() + shiftMs)
   render(<Clock />)
   expect(drawn[0]).toBe(Date.now())
 })
 
-it('follows a clock that was set back while the timer was stopped', () => {
-  vi.useFakeTimers()
-  render(<Clock />).unmount()
-  drawn.length = 0
-  vi.setSystemTime(Date.now() - 3_600_000)
-  render(<Clock />)
-  expect(drawn[0]).toBe(Date.now())
-})
-
-it('ticks once a second', () => {
-  vi.useFakeTimers({ now: 10_000 })
-  render(<Clock />)
-  act(() => void vi.advanceTimersByTime(2_000))
-  expect(screen.getByText('12000')).toBeVisible()
-})
-
-it('does not run without listeners', () => {
-  vi.useFakeTimers({ now: 10_000 })
+it('ticks once a second, and only while a component asks for it', () => {
   const { rerender } = render(<Clock isTicking={false} />)
-  const before = drawn.length
-  act(() => void vi.advanceTimersByTime(5_000))
-  expect(drawn).toHaveLength(before)
+  pass(5_000)
+  expect(drawn).toEqual([10_000_000])
   rerender(<Clock />)
-  expect(drawn.at(-1)).toBe(15_000)
+  pass(1_000)
+  pass(1_000)
+  expect(new Set(drawn)).toEqual(new Set([10_000_000, 10_005_000, 10_006_000, 10_007_000]))
+})
+
+it('shows that content loads, then the elapsed time, then the retry', () => {
+  const { container } = render(<Loading startedAt={Date.now()}>bars</Loading>)
+  expect(container).toHaveTextContent(/^barsLoading…$/)
+  pass(2_000)
+  expect(container).toHaveTextContent(/^barsLoading… 2 s\.$/)
+  pass(6_000)
+  expect(container).toHaveTextContent('We’ll retry after 15 s.')
+  expect(screen.getByText('bars')).toHaveAttribute('aria-hidden', 'true')
 })

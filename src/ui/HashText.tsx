@@ -1,0 +1,100 @@
+import { CopyButton } from './CopyButton'
+import { ExplorerLink } from './ExternalLink'
+import { SafeText } from './SafeText'
+import { Tooltip } from './Tooltip'
+
+/** People compare the ends of addresses. Fewer than six characters are easy to imitate. */
+const minEndLength = 6
+
+interface TruncatedTextProps {
+  text: string
+  /** Characters kept at the start, including a prefix such as `0x`; at least six. */
+  start?: number
+  /** Characters kept at the end; at least six. */
+  end?: number
+}
+
+/** Splits a text for truncation. `middle` is empty if the truncated text would not be shorter. */
+function truncateMiddle({ text, start = 8, end = 8 }: TruncatedTextProps) {
+  const characters = Array.from(text)
+  const headLength = Math.max(minEndLength, start)
+  const tailLength = Math.max(minEndLength, end)
+  if (characters.length <= headLength + tailLength + 1) return { head: text, middle: '', tail: '' }
+  return {
+    head: characters.slice(0, headLength).join(''),
+    middle: characters.slice(headLength, -tailLength).join(''),
+    tail: characters.slice(-tailLength).join(''),
+  }
+}
+
+/** A hash or address, truncated in the middle. Use it inside links; elsewhere use `ShortText`, which also shows the full text. */
+export function TruncatedText(props: TruncatedTextProps) {
+  const { head, middle, tail } = truncateMiddle(props)
+  return (
+    <span translate="no" className="font-mono whitespace-nowrap">
+      <SafeText text={head} />
+      {middle && (
+        // In print, the stylesheet replaces the ellipsis by the middle.
+        <span className="text-ink-3" data-paper={middle}>
+          …
+        </span>
+      )}
+      {tail && <SafeText text={tail} />}
+    </span>
+  )
+}
+
+/** A full hash or address with emphasized ends. It inherits its font size and wraps anywhere. */
+export function FullText(props: TruncatedTextProps) {
+  const { head, middle, tail } = truncateMiddle(props)
+  return (
+    <span translate="no" className="font-mono wrap-anywhere whitespace-normal text-ink-2">
+      <span className="font-semibold text-ink">
+        <SafeText text={head} limit={200} />
+      </span>
+      <SafeText text={middle} limit={200} />
+      <span className="font-semibold text-ink">
+        <SafeText text={tail} />
+      </span>
+    </span>
+  )
+}
+
+interface ShortTextProps extends TruncatedTextProps {
+  /** "Ethereum address", "transaction hash". */
+  contentName: string
+  /** Its page in a block explorer. The link is left out unless this is a valid https URL. */
+  href?: string | undefined
+}
+
+/** A hash or address, truncated in the middle, with the full text on hover and focus, a copy button and an explorer link. */
+export function ShortText({ text, start = 8, end = 8, contentName, href }: ShortTextProps) {
+  const { head, tail } = truncateMiddle({ text, start, end })
+  return (
+    <Tooltip
+      content={
+        <>
+          <span className="block text-row">
+            <FullText text={text} start={start} end={end} />
+          </span>
+          <span className="mt-1 block">{`${contentName}, ${Array.from(text).length} characters`}</span>
+        </>
+      }
+    >
+      {(describedBy) => (
+        <>
+          <TruncatedText text={text} start={start} end={end} />
+          <CopyButton
+            text={text}
+            contentName={`${contentName} ${tail ? `${head}…${tail}` : head}`}
+            describedBy={describedBy}
+          />
+          {/* "Copied" is shown in place of the link. */}
+          <span className="inline-flex peer-data-copied:invisible">
+            <ExplorerLink href={href} contentName={contentName} />
+          </span>
+        </>
+      )}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useAnnounce } from './Announcer'
+import { Button } from './Button'
+import { Icon, type IconName } from './Icon'
+import { NoteRow } from './NoteRow'
+import { useNow } from './now'
+import { MonoText, SafeText } from './SafeText'
+import { getBottomBar } from './Toast'
+
+interface ErrorMessage {
+  icon: IconName
+  /** `warning`: an outage; `error`: the user has to correct the input. */
+  tone: 'warning' | 'error'
+  /** A short sentence, shown in bold: "Offline." */
+  cause: string
+  explanation: string
+  /** The message of the service; '' if it sent none. */
+  quote: string
+  /** "Retrying in 24 s"; '' if no retry is scheduled. */
+  next: string
+  retryDisabledReason: string | undefined
+}
+
+interface QueryErrorProps {
+  /**
+   * `row`: in place of the missing data. `banner`: over the full width. `floating`: a banner at the bottom of the window, so that
+   * the data on the page does not move.
+   */
+  place: 'row' | 'banner' | 'floating'
+  /** Returns the message for a time in Unix ms. It contains a countdown to the next retry. */
+  describe: (now: number) => ErrorMessage
+  onRetry: () => void
+  /** Names the missing data, or the age of the data on the page. */
+  children: ReactNode
+}
+
+/** A failed request with its cause and a Retry button. It does not replace data that is already shown. */
+export function QueryError({ place, ...error }: QueryErrorProps) {
+  if (place === 'row') return <ErrorRow {...error} />
+  if (place === 'floating') return <FloatingBanner {...error} />
+  return <Banner {...error} classes="border-b border-line" />
+}
+
+type ErrorProps = Omit<QueryErrorProps, 'place'>
+
+function ErrorRow({ describe, onRetry, children }: ErrorProps) {
+  const { icon, tone, cause, explanation, quote, retryDisabledReason } = describe(useNow())
+  return (
+    <NoteRow
+      icon={icon}
+      tone={tone}
+      cause={cause}
+      action={<RetryButton disabledReason={retryDisabledReason} onRetry={onRetry} />}
+    >
+      {explanation} <ServiceMessage text={quote} />
+      {children}
+    </NoteRow>
+  )
+}
+
+function FloatingBanner(error: ErrorProps) {
+  const announce = useAnnounce()
+  // Screen readers are elsewhere on the page. The cleanup removes the announcement when the error is over.
+  useEffect(() => {
+    announce('Not updating. See the notice at the bottom.')
+    return () => announce('')
+  }, [announce])
+  return createPortal(
+    <aside aria-label="Notice" className="overflow-clip">
+      <Banner {...error} classes="border-t border-line-2 max-md:text-small" />
+    </aside>,
+    getBottomBar(),
+  )
+}
+
+const toneClasses = {
+  warning: { wash: 'bg-refund-wash', icon: 'text-refund' },
+  error: { wash: 'bg-fail-wash', icon: 'text-fail' },
+} as const
+
+function Banner({ describe, onRetry, classes, children }: ErrorProps & { classes: string }) {
+  const { icon, tone, cause, explanation, quote, next, retryDisabledReason } = describe(useNow())
+  return (
+    <div className={`text-row ${classes} ${toneClasses[tone].wash}`} data-notice={tone}>
+      <div className="page flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+        <p className="flex min-w-0 flex-1 basis-full items-start gap-3 md:basis-0">
+          <Icon name={icon} className={`mt-0.5 ${toneClasses[tone].icon}`} />
+          <span className="min-w-0 [@media(height<24rem)]:line-clamp-2">
+            <strong className="font-semibold">{cause}</strong> {explanation}{' '}
+            <ServiceMessage text={quote} />
+            {children}
+          </span>
+        </p>
+        <div className="flex items-center gap-3 max-md:ms-7">
+          {next !== '' && (
+            <span data-next className="min-w-28 text-ink-2">
+              {next}
+            </span>
+          )}
+          <RetryButton disabledReason={retryDisabledReason} onRetry={onRetry} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type RetryButtonProps = { disabledReason: string | undefined; onRetry: () => void }
+
+const RetryButton = ({ disabledReason, onRetry }: RetryButtonProps) => (
+  <Button icon="refresh" disabledReason={disabledReason} onClick={onRetry}>
+    Retry now
+  </Button>
+)
+
+function ServiceMessage({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <>
+      <MonoText>
+        <SafeText text={text} limit={200} />
+      </MonoText>{' '}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { AssetLogo, Identicon } from '../../../src/ui/AssetLogo'
+import { ChainBadge } from '../../../src/ui/ChainBadge'
+import { ExternalLink } from '../../../src/ui/ExternalLink'
+import { TruncatedText } from '../../../src/ui/HashText'
+import { SafeText } from '../../../src/ui/SafeText'
+
+const draw = (element: React.ReactElement) => render(element).container
+const read = (text: string, limit?: number) => {
+  const { container, unmount } = render(<SafeText text={text} {...(limit && { limit })} />)
+  const shown = container.textContent
+  unmount()
+  return shown
+}
+
+it.each([
+  ['a right-to-left override', 'US\u202EDC', 'USU+202EDC'],
+  ['a zero-width space', 'U\u200BSDC', 'UU+200BSDC'],
+  ['a byte order mark', '\uFEFFUSDC', 'U+FEFFUSDC'],
+  ['a soft hyphen', 'US\u00ADDC', 'USU+00ADDC'],
+  ['a half-width Hangul filler', '\uFFA0', 'U+FFA0'],
+  ['a blank braille cell', '\u2800', 'U+2800'],
+  ['an isolate', '\u2066x\u2069', 'U+2066xU+2069'],
+  ['a tag character', 'A\u{E0041}', 'AU+E0041'],
+  ['a no-break space', 'A\u00A0B', 'AU+00A0B'],
+  ['half a surrogate pair', 'A\uD800', 'AU+D800'],
+  ['a null', 'A\0', 'AU+0000'],
+])('shows %s as its code', (_, text, expected) => {
+  expect(read(text)).toBe(expected)
+})
+
+it.each(['USDC.e', '比特币', 'Việt', 'ёж', '🐸', 'a b'])('leaves %s unchanged', (text) => {
+  expect(read(text)).toBe(text)
+})
+
+it.each([
+  ['a line break and a tab', 'a\nb\tc', 'a b c'],
+  ['more than two accents per letter', `Z${'\u0301'.repeat(500)}a`, 'Z\u0301\u0301a'],
+])('replaces %s', (_, text, expected) => {
+  expect(read(text)).toBe(expected)
+})
+
+it('shows no invisible character and no more than its limit, for any text', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.integer({ min: 1, max: 90 }),
+      (text, limit) => {
+        const shown = read(text, limit)
+        expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u)
+        const letters = Array.from(shown).filter((character) => !/\p{M}/u.test(character))
+        // A code has at most eight characters, and the last one is the ellipsis.
+        expect(letters.length).toBeLessThanOrEqual(limit * 8 + 1)
+      },
+    ),
+    { numRuns: 50, examples: [['\u{E0100}\0\0', 1]] },
+  )
+})
+
+it('isolates the direction of a text, underlines foreign letters, and never becomes markup', () => {
+  const isCyrillic = (character: string) => /\p{Script=Cyrillic}/u.test(character)
+  const container = draw(<SafeText text="UЅDС <img src=x>" isForeign={isCyrillic} />)
+  expect(container.firstElementChild?.tagName).toBe('BDI')
+  expect(container).toHaveTextContent('UЅDС <img src=x>')
+  const marked = Array.from(container.querySelectorAll('.underline'), (span) => span.textContent)
+  expect(marked).toEqual(['Ѕ', 'С'])
+})
+
+it('keeps at least six characters at each end of a truncated text', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[a-z0-9]{14,100}$/),
+      fc.integer({ min: -9, max: 20 }),
+      fc.integer({ min: -9, max: 20 }),
+      (text, start, end) => {
+        const { container, unmount } = render(<TruncatedText text={text} start={start} end={end} />)
+        const [head = '', tail] = container.textContent.split('…')
+        unmount()
+        if (tail === undefined) return head === text
+        return (
+          text.startsWith(head) && text.endsWith(tail) && Math.min(head.length, tail.length) >= 6
+        )
+      },
+    ),
+    { numRuns: 50, examples: [['short-address', 6, 6]] },
+  )
+})
+
+it('loads an image of our own origin lazily, and replaces a broken one by the identicon', () => {
+  const { container, rerender } = render(<AssetLogo src="/no.svg" ticker="USDC" seed="x" />)
+  const image = screen.getByRole('presentation')
+  expect(image).toHaveAttribute('loading', 'lazy')
+  expect(image).toHaveProperty('src', `${location.origin}/no.svg`)
+  fireEvent.error(image)
+  expect(screen.queryByRole('presentation')).toBeNull()
+  expect(container).toHaveTextContent('US')
+  rerender(<AssetLogo src="/yes.svg" ticker="USDC" seed="x" />)
+  expect(screen.getByRole('presentation')).toHaveProperty('src', `${location.origin}/yes.svg`)
+})
+
+it.each([
+  'https://stranger.example/x.png',
+  '//stranger.example/x.png',
+  // In an attribute, this path would name another host.
+  '/.//stranger.example/x.png',
+  'javascript:alert(1)',
+  'data:image/svg+xml,<svg/>',
+  `blob:${location.origin}/x`,
+  'http://[',
+])('never fetches a logo from %s', (src) => {
+  draw(<AssetLogo src={src} ticker="X" seed="x" />)
+  draw(<ChainBadge code="X" logo={src} />)
+  expect(screen.queryByRole('presentation')).toBeNull()
+})
+
+it('draws a fixed identicon for an asset, with the readable letters of its ticker', () => {
+  const getAngles = (seed: string, ticker = 'USDC') =>
+    Array.from(
+      draw(<Identicon ticker={ticker} seed={seed} size={24} />).querySelectorAll('[transform]'),
+      (mark) => mark.getAttribute('transform'),
+    ).join(' ')
+  // A change of the hash would change every identicon.
+  expect(getAngles('ETH 0x9abc68b33961268a3ea4116214d7039226de01e1')).toBe(
+    'rotate(225 16 16) rotate(105 16 16)',
+  )
+  const seeds = Array.from({ length: 40 }, (_, n) => `ETH 0x${n.toString(16).padStart(40, '0')}`)
+  // There are 552 identicons, so a few of 40 can be equal by chance.
+  expect(new Set(seeds.map((seed) => getAngles(seed))).size).toBeGreaterThan(34)
+  expect(draw(<Identicon ticker={'\u202E$x'} seed="x" size={24} />)).toHaveTextContent(/^x$/)
+  expect(draw(<Identicon ticker="" seed="x" size={24} />)).toHaveTextContent(/^\?$/)
+})
+
+it.each([
+  'http://etherscan.io/tx/1',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https://etherscan.io@evil.example/',
+  '/tx/1',
+  'not a link',
+  '',
+])('does not link to %s', (href) => {
+  expect(draw(<ExternalLink href={href}>Etherscan</ExternalLink>)).toHaveTextContent('Etherscan')
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('links to another site with https, without telling it where the visitor comes from', () => {
+  draw(<ExternalLink href="https://etherscan.io/tx/0x1" />)
+  const link = screen.getByRole('link', { name: 'etherscan.io' })
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
