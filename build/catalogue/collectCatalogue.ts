@@ -1,4 +1,4 @@
-import type { ChainSpec } from '../../src/model/chains/chainSpec'
+import type { ChainSpec } from '../../src/model/chains/chainTable'
 import { listChainCodes, findChain } from '../../src/model/chains/chains'
 import type { Catalogue, CataloguedCurrency } from '../../src/service/catalogue/catalogue'
 import { createChainFields, createChainRecord } from '../../src/service/catalogue/chainRecord'

@@ -1,6 +1,7 @@
 import { tokenLists } from '@swapkit/tokens'
 import { parseIdentifier } from '../../src/model/assets'
 import { isEvm, findChain } from '../../src/model/chains/chains'
+import { getChainFields } from '../../src/service/catalogue/chainFields'
 
 /** One asset, merged from all lists that contain it. `lists` are the providers of these lists ("THORCHAIN"). */
 export type MergedAsset = {
@@ -26,8 +27,11 @@ type Entry = {
 /** Some lists use 0xEeee… or 0x0000… as the address of a native coin. */
 const coinPlaceholder = /^0x(?:e{40}|0{40})$/i
 
-const isCoinAddress = (chain: string, address: string): boolean =>
-  address === findChain(chain)?.coinAddress || (isEvm(chain) && coinPlaceholder.test(address))
+const isCoinAddress = (chain: string, address: string): boolean => {
+  const spec = findChain(chain)
+  if (spec && address === getChainFields(spec).coinAddress) return true
+  return isEvm(chain) && coinPlaceholder.test(address)
+}
 
 const clean = (text: string): string =>
   text.replaceAll(/^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu, '')

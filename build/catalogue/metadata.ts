@@ -1,7 +1,7 @@
 import { networks, tokens } from '@web3icons/common/metadata'
 import { findChain, isEvm } from '../../src/model/chains/chains'
-import type { ChainSpec } from '../../src/model/chains/chainSpec'
-import { chainSpecs } from '../../src/model/chains/chainSpecs'
+import { type ChainSpec, chainSpecs } from '../../src/model/chains/chainTable'
+import { getChainFields } from '../../src/service/catalogue/chainFields'
 
 /** The name and logo file ("token:USDC") of a token or network in the logo package. */
 export type Metadata = { name: string; file: string }
@@ -19,9 +19,11 @@ export const createMetadataLookup = () => {
   for (const token of tokens) {
     const known = { name: token.name, file: token.filePath }
     byId.set(token.id, known)
-    for (const { code, logos } of chainSpecs) {
-      const address = token.addresses[logos.platform]
-      if (address !== undefined && address !== '') byAddress.set(addressKey(code, address), known)
+    for (const spec of chainSpecs) {
+      const address = token.addresses[getChainFields(spec).logos.platform]
+      if (address !== undefined && address !== '') {
+        byAddress.set(addressKey(spec.code, address), known)
+      }
     }
   }
   const networkById = new Map(
@@ -33,9 +35,14 @@ export const createMetadataLookup = () => {
   return {
     token: (chain: string, address: string): Metadata | undefined =>
       byAddress.get(addressKey(chain, address)),
-    coin: (chain: string): Metadata | undefined => byId.get(findChain(chain)?.logos.coin ?? ''),
+    coin: (chain: string): Metadata | undefined => {
+      const spec = findChain(chain)
+      return spec && byId.get(getChainFields(spec).logos.coin)
+    },
     /** A chain without a logo gets that of its coin. */
-    chain: ({ logos }: ChainSpec): Metadata | undefined =>
-      networkById.get(logos.network) ?? byId.get(logos.coin),
+    chain: (spec: ChainSpec): Metadata | undefined => {
+      const { network, coin } = getChainFields(spec).logos
+      return networkById.get(network) ?? byId.get(coin)
+    },
   }
 }

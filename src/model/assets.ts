@@ -1,5 +1,4 @@
-import type { ChainRecord } from '../contract/tokens'
-import { normalizeAddress } from './chains/addresses'
+import { isSameContract } from './chains/addresses'
 import { findChain, isEvm } from './chains/chains'
 
 /** The form of an asset: itself, or a claim that the network holds. */
@@ -82,19 +81,6 @@ export function shortNameOf(identifier: string): string {
 
 const separators = { synthetic: '/', trade: '~', secured: '-' } as const
 
-/** Whether two texts are one address on a chain: `normalizeAddress` says what does not count. */
-export const isSameAddress = (chain: string, a: string, b: string): boolean =>
-  normalizeAddress(chain, a) === normalizeAddress(chain, b)
-
-/**
- * Whether two addresses are the same contract. Nodes write addresses in capitals, also where case carries data (TRON,
- * Solana). A capitals form therefore matches any case: collisions have a chance below 2^-100.
- */
-const isSameContract = (chain: string, a: string, b: string): boolean =>
-  isSameAddress(chain, a, b) || ((isCapitals(a) || isCapitals(b)) && isSameText(a, b))
-
-const isCapitals = (text: string): boolean => text === text.toUpperCase()
-
 const isSameText = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()
 
 /**
@@ -112,17 +98,3 @@ export const isSameAsset = (left: string, right: string): boolean => {
   if (!isSameText(a.ticker, b.ticker)) return false
   return a.address === b.address || !isSameText(a.ticker, findChain(a.chain)?.coin ?? '')
 }
-
-/**
- * The path of a logo, or null if it must not be loaded. Only the page's own origin is allowed, so `//host` and `/\host` are
- * rejected. Absolute addresses of our own logo files are reduced to their path.
- */
-export const getLogoPath = (image: string): string | null => {
-  const path = image.replace(/^https?:.*(?=\/logos\/[nt])/, '')
-  return /^\/[A-Za-z0-9][A-Za-z0-9/._-]{0,200}$/.test(path) && !path.includes('..') ? path : null
-}
-
-/** The path of a chain's logo; undefined if there is none. */
-export const getChainLogoPath = (
-  chain: Pick<ChainRecord, 'logo'> | undefined,
-): string | undefined => getLogoPath(chain?.logo ?? '') ?? undefined

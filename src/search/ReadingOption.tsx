@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { ChainRecord } from '../contract/tokens'
+import { findChainLogoPath } from '../model/logos'
 import { getAddressPrefix, getChainName } from '../model/chains/chains'
 import type { Reading } from '../model/recognise/reading'
 import type { Recent } from '../storage/recents'
@@ -11,10 +13,10 @@ type ReadingOptionProps = {
   reading: Reading
   /** For an address: the chain of this option. */
   chain: string
-  chainLogos: ReadonlyMap<string, string>
+  chains: readonly ChainRecord[] | undefined
 }
 
-export function ReadingOption({ reading, chain, chainLogos }: ReadingOptionProps) {
+export function ReadingOption({ reading, chain, chains }: ReadingOptionProps) {
   switch (reading.kind) {
     case 'hash':
       return (
@@ -52,7 +54,7 @@ export function ReadingOption({ reading, chain, chainLogos }: ReadingOptionProps
             <ChainBadge
               code={reading.chain}
               name={getChainName(reading.chain)}
-              logo={chainLogos.get(reading.chain)}
+              logo={findChainLogoPath(chains, reading.chain)}
             />
           </span>
         </Row>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { getLogoPath } from '../model/assets'
+import type { ChainRecord } from '../contract/tokens'
+import { findChainLogoPath, getLogoPath } from '../model/logos'
 import { getAddressPrefix, getChainName, isEvm } from '../model/chains/chains'
 import { listWarnings } from '../model/tokens/assetWarnings'
 import { getVerdictTone, getVerdictLabel } from '../model/tokens/verdictText'
@@ -81,10 +82,10 @@ export function SearchOptionRow({
 type TokenOptionProps = {
   token: MatchingToken
   showsVerdict: boolean
-  chainLogos: ReadonlyMap<string, string>
+  chains: readonly ChainRecord[] | undefined
 }
 
-export function TokenOption({ token, showsVerdict, chainLogos }: TokenOptionProps) {
+export function TokenOption({ token, showsVerdict, chains }: TokenOptionProps) {
   const { record, flags } = token
   const { ticker, protocol, address, identifier, image } = record
   const comparableAddress = isEvm(protocol) ? address.toLowerCase() : address
@@ -103,7 +104,7 @@ export function TokenOption({ token, showsVerdict, chainLogos }: TokenOptionProp
           <ChainBadge
             code={protocol}
             name={getChainName(protocol)}
-            logo={chainLogos.get(protocol.toUpperCase())}
+            logo={findChainLogoPath(chains, protocol)}
           />
         </span>
         {address !== '' && (

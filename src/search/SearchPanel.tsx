@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react'
-import { getChainLogos } from '../model/chainLogos'
 import { listChainCodes } from '../model/chains/chains'
+import type { ChainRecord } from '../contract/tokens'
 import { removeRecent, clearRecents, recents } from '../storage/recents'
 import { useStored } from '../storage/stored'
 import { watched } from '../storage/watched'
@@ -97,7 +97,6 @@ export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }:
     if (canAnnounce) announce(announcement)
   }, [canAnnounce, announcement, announce])
 
-  const chainLogos = getChainLogos(chains)
   return (
     <div className="floats @container absolute inset-x-0 top-full z-10 mt-1.5 flex max-h-[min(44rem,80dvh)] flex-col text-row">
       <div
@@ -126,7 +125,7 @@ export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }:
                 onChoose={() => onChoose(option.destination)}
                 onRemove={'recent' in option ? () => removeRecent(option.recent) : undefined}
               >
-                <OptionContent option={option} chainLogos={chainLogos} />
+                <OptionContent option={option} chains={chains} />
               </SearchOptionRow>
             ))}
           </div>
@@ -169,16 +168,16 @@ export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }:
   )
 }
 
-type OptionContentProps = { option: SearchOption; chainLogos: ReadonlyMap<string, string> }
+type OptionContentProps = { option: SearchOption; chains: readonly ChainRecord[] | undefined }
 
-function OptionContent({ option, chainLogos }: OptionContentProps) {
+function OptionContent({ option, chains }: OptionContentProps) {
   if ('token' in option) {
     const { token, isExactMatch } = option
-    return <TokenOption token={token} showsVerdict={isExactMatch} chainLogos={chainLogos} />
+    return <TokenOption token={token} showsVerdict={isExactMatch} chains={chains} />
   }
   if ('recent' in option) return <RecentOption recent={option.recent} />
   const chain = option.destination.place?.chain ?? ''
-  return <ReadingOption reading={option.reading} chain={chain} chainLogos={chainLogos} />
+  return <ReadingOption reading={option.reading} chain={chain} chains={chains} />
 }
 
 /** Returns the text after it has not changed for `debounceMs`; '' before. */

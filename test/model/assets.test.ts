@@ -1,14 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeFlags, type FlaggedAsset } from '../../src/model/tokens/assetFlags'
-import {
-  getLogoPath,
-  getBaseIdentifier,
-  parseIdentifier,
-  isSameAddress,
-  isSameAsset,
-  getTicker,
-} from '../../src/model/assets'
+import { getBaseIdentifier, parseIdentifier, isSameAsset, getTicker } from '../../src/model/assets'
+import { getLogoPath } from '../../src/model/logos'
+import { isSameAddress } from '../../src/model/chains/addresses'
 import { computeSkeletons } from '../../src/model/tokens/lookAlikes'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { RefusalSchema } from '../../src/contract/service'
 import { parseCurrencies } from '../../src/contract/tokens'
-import { getLogoPath } from '../../src/model/assets'
+import { getLogoPath } from '../../src/model/logos'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { errorSamples } from '../../src/service/sources/sandbox/errorSamples'
 import { inProcessService } from '../support/inProcess'

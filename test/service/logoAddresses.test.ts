@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseChains, parseCurrencies } from '../../src/contract/tokens'
-import { getLogoPath } from '../../src/model/assets'
+import { getLogoPath } from '../../src/model/logos'
 import { openService } from '../../src/service/open'
 import { realCatalogue } from '../support/inProcess'
 

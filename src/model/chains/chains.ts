@@ -1,5 +1,4 @@
-import type { ChainSpec } from './chainSpec'
-import { chainSpecs } from './chainSpecs'
+import { type ChainSpec, chainSpecs } from './chainTable'
 
 // Maps, not objects, so that "constructor" is not found.
 const byCode = new Map(chainSpecs.map((spec) => [spec.code, spec]))
@@ -17,7 +16,12 @@ export const listChainCodes = (): string[] => [...byCode.keys()].toSorted()
 /** The name of a chain, "Ethereum" for ETH; the raw code if unknown. */
 export const getChainName = (code: string): string => findChain(code)?.name ?? code
 
-export const isEvm = (code: string): boolean => findChain(code)?.category === 'evm'
+export const isEvm = (code: string): boolean => findChain(code)?.checksum === 'evm'
+
+const withoutContracts = new Set(['BTC', 'BCH', 'DASH', 'DOGE', 'LTC', 'ZEC', 'ADA'])
+
+/** Whether an address of the chain can be a token's contract. Tokens of Cardano have no addresses of their own. */
+export const canHaveContracts = (code: string): boolean => !withoutContracts.has(code.toUpperCase())
 
 /** The fixed prefix of an address on the chain ('0x', 'thor1'), kept when the address is shortened; '' if unknown. */
 export const getAddressPrefix = (code: string, address: string): string => {

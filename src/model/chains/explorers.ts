@@ -1,7 +1,6 @@
 import { normalizeAddress } from './addresses'
 import { findChain, isEvm } from './chains'
-import { chainSpecs } from './chainSpecs'
-import type { ChainSpec } from './chainSpec'
+import { type ChainSpec, chainSpecs } from './chainTable'
 import { formatHashForExplorer } from './hashes'
 
 /** The URL of a transaction in the chain's explorer; null for an unknown chain or an invalid hash. */
@@ -23,8 +22,8 @@ export const getAddressUrl = (code: string, address: string): string | null => {
 
 /** The URL prefix of an address. Radix has separate pages for tokens. */
 export const getAddressUrlPrefix = ({ explorer }: ChainSpec, address: string): string =>
-  explorer.asset !== undefined && address.startsWith('resource_')
-    ? explorer.asset
+  address.startsWith('resource_')
+    ? explorer.address.replace('/account/', '/resource/')
     : explorer.address
 
 /** The host of an https link without www, "etherscan.io"; '' for another link. */

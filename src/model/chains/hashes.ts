@@ -1,5 +1,5 @@
-import { base58, bech32m, hex } from '@scure/base'
 import { findChain } from './chains'
+import { decodeBase58, decodeBech32m, encodeBase58, encodeBech32m } from './hexCodecs'
 
 /** 32 bytes. Some links repeat the 0x. */
 const hexPattern = /^(?:0x)*([0-9a-f]{64})$/i
@@ -8,7 +8,8 @@ const messagePattern = /^[0-9a-f]{64}-\d{1,6}$/i
 const zerosPattern = /^(?:0x)?0+(?:-\d+)?$/i
 /** 64 bytes in base58: one character per zero byte, 1.37 per other byte. */
 const signaturePattern = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
-const signatureBytes = 64
+/** 32 bytes in base58. A Solana address can have the same form. */
+const digestPattern = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 const radixPrefix = 'txid_rdx'
 
 /** The valid forms, as text for error messages. */
@@ -26,8 +27,7 @@ export function parseHash(text: string): string | null {
   const trimmed = text.trim()
   const found = hexPattern.exec(trimmed)?.[1] ?? messagePattern.exec(trimmed)?.[0]
   if (found !== undefined) return isZeroHash(found) ? null : found.toUpperCase()
-  if (isSignature(trimmed)) return trimmed
-  return decodeRadixHash(trimmed)
+  return isSignature(trimmed) ? trimmed : decodeRadixHash(trimmed)
 }
 
 /** Whether a text is a hash without any cleaning or conversion. */
@@ -59,29 +59,22 @@ export function formatHashForExplorer(code: string, hash: string): string | null
   const transaction = canonical.replace(/-\d+$/, '')
   const isMessage = transaction !== canonical
   if (isSignature(canonical) || (isMessage && form !== 'cosmos')) return null
-  if (form === 'radix') return encodeRadixHash(transaction)
-  if (form === 'sui') return base58.encode(hex.decode(transaction))
+  if (form === 'radix') return encodeBech32m(radixPrefix, transaction)
+  if (form === 'sui') return encodeBase58(transaction)
   return formatHashForChain(code, transaction)
 }
 
-/** The canonical hash of a Sui digest; null for other text. A Solana address can have the same form. */
+/** The canonical hash of a Sui digest; null for other text. */
 export function decodeSuiDigest(text: string): string | null {
-  if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return null
-  const bytes = base58.decode(text)
-  return bytes.length === 32 ? hex.encode(bytes).toUpperCase() : null
+  const digits = digestPattern.test(text) ? decodeBase58(text) : ''
+  return digits.length === 64 ? digits : null
 }
 
 const isSignature = (text: string): boolean =>
-  signaturePattern.test(text) && base58.decode(text).length === signatureBytes
+  signaturePattern.test(text) && decodeBase58(text).length === 128
 
 /** The canonical hash of `txid_rdx1…`; null for other text or a wrong checksum. */
-function decodeRadixHash(text: string): string | null {
-  if (!text.startsWith(radixPrefix)) return null
-  const decoded = bech32m.decodeUnsafe(text)
-  const bytes = decoded && bech32m.fromWordsUnsafe(decoded.words)
-  const isRight = decoded?.prefix === radixPrefix && bytes instanceof Uint8Array
-  return isRight && bytes.length === 32 ? hex.encode(bytes).toUpperCase() : null
+const decodeRadixHash = (text: string): string | null => {
+  const digits = decodeBech32m(radixPrefix, text)
+  return digits?.length === 64 ? digits : null
 }
-
-const encodeRadixHash = (canonical: string): string =>
-  bech32m.encode(radixPrefix, bech32m.toWords(hex.decode(canonical)))

@@ -1,7 +1,7 @@
 import type { NameEntry } from '../../contract/names'
 import { normalizeAddress } from '../chains/addresses'
 import { getAddressPrefix } from '../chains/chains'
-import { isSameAddress } from '../assets'
+import { isSameAddress } from '../chains/addresses'
 
 /** The outcome of one check. `failed`: without a response, the check says neither yes nor no. */
 export type CheckOutcome = 'yes' | 'no' | 'failed' | 'pending'

@@ -1,7 +1,7 @@
 import type { NameEntry } from '../../contract/names'
 import type { Lookup, CheckOutcomes, NameRow } from './nameCheck'
 import { getChainName } from '../chains/chains'
-import { formatList } from '../words/formatList'
+import { formatList } from '../text'
 
 /** Whether a name exists, from three responses. `conflict`: the responses contradict each other. */
 export type Registration = 'registered' | 'not-registered' | 'conflict' | 'pending' | 'failed'

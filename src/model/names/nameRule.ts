@@ -1,4 +1,5 @@
 import { isName, nameRule } from '../../contract/names'
+import { formatCodePoint, hasInvisibleCharacters } from '../text'
 
 /** Scripts with letters that look Latin. */
 const scripts: readonly (readonly [name: string, letters: RegExp])[] = [
@@ -7,7 +8,6 @@ const scripts: readonly (readonly [name: string, letters: RegExp])[] = [
   ['Armenian', /\p{Script=Armenian}/u],
   ['Cherokee', /\p{Script=Cherokee}/u],
 ]
-const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 const allowed = /[a-z0-9+_-]/i
 const maxNameLength = 30
 
@@ -32,9 +32,9 @@ export function findNameProblem(text: string): NameProblem | null {
 }
 
 function describeCharacter(character: string): { message: string; isDeceptive: boolean } {
-  const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+  const code = formatCodePoint(character)
   if (/[ \t\r\n]/.test(character)) return { message: 'Contains a space.', isDeceptive: false }
-  if (invisible.test(character)) {
+  if (hasInvisibleCharacters(character)) {
     return { message: `Contains an invisible character (${code}).`, isDeceptive: true }
   }
   if (/\s/u.test(character))

@@ -1,4 +1,4 @@
-import { formatList } from '../words/formatList'
+import { formatList } from '../text'
 import type { CheckOutcome } from './nameCheck'
 import { isSameName } from './nameRegistration'
 

@@ -2,7 +2,7 @@ import { isName } from '../../contract/names'
 import { parseAddress } from '../chains/addresses'
 import { parseIdentifier } from '../assets'
 import { findChain, findChainByName, isEvm } from '../chains/chains'
-import { chainSpecs } from '../chains/chainSpecs'
+import { chainSpecs } from '../chains/chainTable'
 import { findExplorerChain } from '../chains/explorers'
 import { countHexDigits, describeHashLength } from './hashLength'
 import { isLongZeros, describeDamage, zeroHashText } from './damagedText'
@@ -20,7 +20,7 @@ const chainByScheme = new Map(
 
 /** Chain IDs in `ethereum:0x…@8453` and `eip155:8453:0x…`. */
 const chainByEvmNumber = new Map(
-  chainSpecs.filter(({ code }) => isEvm(code)).map(({ chainId, code }) => [chainId, code]),
+  chainSpecs.map(({ evmNumber, code }) => [String(evmNumber ?? ''), code]),
 )
 
 /** After these path segments, a hash is not a transaction's. */

@@ -1,6 +1,5 @@
-import type { HashForm } from '../chains/chainSpec'
 import { findChain } from '../chains/chains'
-import { chainSpecs } from '../chains/chainSpecs'
+import { chainSpecs, type HashForm } from '../chains/chainTable'
 import { parseHash, decodeSuiDigest, isHash } from '../chains/hashes'
 import type { Reading } from './reading'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Fields, isFields } from '../../contract/fields'
 import { type TrackingStart, TrackerRequestSchema } from '../../contract/trackerRequest'
-import { removeSpaces } from './stripText'
+import { removeSpaces } from '../text'
 import { cleanHash } from './readHash'
 
 /** A field of a start request. `value` is a summary, `problem` what is wrong with it; '' for nothing. */

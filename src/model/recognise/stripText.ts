@@ -1,13 +1,6 @@
-/** White space and invisible characters. Mail, chats and PDF files insert them around and inside hashes. */
-const invisible = /[\s\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/g
-
 /** Characters that are often copied along: quotes, brackets, the end of a sentence. */
 const leadingPunctuation = /^["'`<([{\u00AB\u2018\u201C\u201E\u2039]+/
 const trailingPunctuation = /["'`>)\]},;.!\u00BB\u2019\u201D\u203A]+$/
-
-export const removeSpaces = (text: string): string => text.replace(invisible, '')
-
-export const normalizeSpaces = (text: string): string => text.replace(invisible, ' ').trim()
 
 /** Removes quotes, brackets and full stops around a word. Both replacements take linear time. */
 export const stripPunctuation = (word: string): string => {

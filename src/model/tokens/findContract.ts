@@ -1,5 +1,5 @@
 import type { CurrencyRecord } from '../../contract/tokens'
-import { isSameAddress } from '../assets'
+import { isSameAddress } from '../chains/addresses'
 
 /** Returns the indexes of the records with a contract address, on all chains. */
 export function findContract(records: readonly CurrencyRecord[], address: string): number[] {

@@ -1,15 +1,13 @@
+import { hasInvisibleCharacters, replaceInvisibleCharacters } from '../text'
+
 /** Whether a text is printable ASCII, which contains no other scripts and no hidden characters. */
 export const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 
-/** Invisible characters: controls, zero-width characters, bidi marks, soft hyphens, fillers. */
-const hiddenCharacter =
-  /\p{Cc}|\p{Cf}|\u034F|\u115F|\u1160|\u17B4|\u17B5|[\u180B-\u180E]|\u2800|\u3164|[\uFE00-\uFE0E]|\uFFA0/u
-const allHiddenCharacters = new RegExp(hiddenCharacter.source, 'gu')
+/** U+FE0F only asks for the colourful form of an emoji. */
+export const hasHiddenCharacters = (text: string): boolean =>
+  hasInvisibleCharacters(text.replaceAll('\uFE0F', ''))
 
-export const hasHiddenCharacters = (text: string): boolean => hiddenCharacter.test(text)
-
-export const removeHiddenCharacters = (text: string): string =>
-  text.replaceAll(allHiddenCharacters, '')
+export const removeHiddenCharacters = (text: string): string => replaceInvisibleCharacters(text, '')
 
 /**
  * Normalizes a ticker for comparison: upper case, without hidden characters and outer spaces. Lists write one ticker in

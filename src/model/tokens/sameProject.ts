@@ -1,5 +1,6 @@
 import type { CurrencyRecord } from '../../contract/tokens'
-import { getLogoPath, parseIdentifier } from '../assets'
+import { parseIdentifier } from '../assets'
+import { getLogoPath } from '../logos'
 
 /**
  * Finds the other assets of the same project, sorted by chain: those with the same logo. Our service finds logos by chain and

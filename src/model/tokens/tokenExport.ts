@@ -1,6 +1,6 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import { isEvm } from '../chains/chains'
-import { csvCell } from '../csv'
+import { csvCell } from '../text'
 
 export type ExportFormat = 'csv' | 'json' | 'tokenlist'
 

@@ -7,12 +7,13 @@ import { formatSum } from './formatSum'
 import { getMoney, type Outcome, type Sum } from './money'
 import { toPlainText } from './toPlainText'
 import { getVerdictText } from './verdictText'
+import { truncateMiddle } from '../text'
 
 /** More payouts stand on the page. */
 const maxOutcomes = 2
 
 /** "Transaction D7D38FCB…692298C3": nothing about its state. */
-export const formatHashTitle = (hash: string): string => `Transaction ${truncateHash(hash)}`
+export const formatHashTitle = (hash: string): string => `Transaction ${truncateMiddle(hash)}`
 
 /** The state and the amounts: "In progress: 25,000 USDT → BTC", "Refunded: 9.75 BCH". The hash where no amount is known. */
 export function formatPreviewTitle(
@@ -26,7 +27,7 @@ export function formatPreviewTitle(
   const results = shown.map((outcome) => formatOutcome(outcome, verdict === 'refunded')).join(', ')
   const from = sold === null || verdict === 'refunded' ? '' : formatAmount(sold)
   const amounts = [from, results].filter((text) => text !== '').join(' → ')
-  return `${getVerdictText(verdict).word}: ${amounts || truncateHash(hash)}`
+  return `${getVerdictText(verdict).word}: ${amounts || truncateMiddle(hash)}`
 }
 
 /** Where the money is, and when that was known: chat apps show a preview for days. `at`: Unix ms. */
@@ -48,5 +49,3 @@ function formatAmount(sum: Sum): string {
   const { value, ticker } = formatSum(sum)
   return value === '—' ? toPlainText(ticker, 12) : `${value} ${toPlainText(ticker, 12)}`
 }
-
-const truncateHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-8)}`

@@ -1,5 +1,4 @@
-/** Invisible characters and those that reorder text. */
-const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+import { replaceInvisibleCharacters } from '../text'
 
 /**
  * Makes untrusted text safe for plain-text places such as titles: invisible characters become "�", stacked marks are
@@ -8,7 +7,7 @@ const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable
 export function toPlainText(text: string, limit = 24): string {
   const start = text.slice(0, 20 * limit)
   const shown = Array.from(
-    start.replace(invisibleCharacters, '\uFFFD').replace(/(\p{M}{2})\p{M}+/gu, '$1'),
+    replaceInvisibleCharacters(start, '\uFFFD').replace(/(\p{M}{2})\p{M}+/gu, '$1'),
   )
   return shown.length > limit || start.length < text.length
     ? `${shown.slice(0, limit).join('')}…`

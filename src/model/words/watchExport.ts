@@ -1,4 +1,4 @@
-import { csvCell } from '../csv'
+import { csvCell } from '../text'
 import type { PolledSnapshot } from '../transaction/clocks'
 import { getVerdict } from '../transaction/snapshot'
 import type { Verdict } from '../transaction/verdict'

@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { isName } from '../../contract/names'
-import { getChainName, findChain } from '../../model/chains/chains'
+import { canHaveContracts, getChainName } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import { checkForward } from '../../model/names/nameCheck'
-import { formatList } from '../../model/words/formatList'
+import { formatList } from '../../model/text'
 import { contractTokensQuery } from '../../queries/contractTokens'
 import { nameEntriesQuery, addressNamesQuery } from '../../queries/names'
 import { AddressHeader } from './AddressHeader'
@@ -32,9 +32,6 @@ function describeWarning(names: readonly string[]): string | null {
   const lead = names.length === 1 ? 'which leads to another address' : 'which lead elsewhere'
   return `This address claims ${claim} ${formatList(names)}, ${lead}. Don’t send before you’ve asked the owner.`
 }
-
-/** Chains like Bitcoin have no contracts, so the token list is not loaded for their addresses. */
-const canHaveContracts = (chain: string): boolean => findChain(chain)?.category !== 'utxo'
 
 export function AddressResults({ chain, address, problem, isReady }: AddressResultsProps) {
   const names = useQuery({ ...addressNamesQuery(chain, address), enabled: isReady })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getChainLogos } from '../../model/chainLogos'
 import { getChainName } from '../../model/chains/chains'
+import { findChainLogoPath } from '../../model/logos'
 import { chainsQuery } from '../../queries/tokens'
 import { ChainBadge } from '../../ui/ChainBadge'
 
@@ -10,7 +10,7 @@ export function ChainWithLogo({ code }: { code: string }) {
     <ChainBadge
       code={code}
       name={getChainName(code)}
-      logo={getChainLogos(data?.records).get(code)}
+      logo={findChainLogoPath(data?.records, code)}
     />
   )
 }

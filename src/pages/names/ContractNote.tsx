@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
-import { getLogoPath } from '../../model/assets'
+import { getLogoPath } from '../../model/logos'
 import { getChainName } from '../../model/chains/chains'
 import { explainVerdict, getVerdictTone, getVerdictLabel } from '../../model/tokens/verdictText'
 import type { ContractToken } from '../../queries/contractTokens'

@@ -1,6 +1,6 @@
 import { getChainName } from '../../model/chains/chains'
 import { isSimilarAddress } from '../../model/names/nameCheck'
-import { formatList } from '../../model/words/formatList'
+import { formatList } from '../../model/text'
 import { Button } from '../../ui/Button'
 import { NoteRow } from '../../ui/NoteRow'
 import type { CheckedName } from './AddressNames'

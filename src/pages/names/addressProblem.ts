@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getChainName } from '../../model/chains/chains'
-import { hasChecksum, hasAddressForm } from '../../model/chains/checksums/checksum'
+import { hasAddressForm, hasChecksum } from '../../model/chains/addresses'
 import { checksumQuery } from '../../queries/checksum'
 
 /** Why a text is probably not an address on a chain: its form or its checksum does not match. */

@@ -8,7 +8,7 @@ import {
   listRows,
 } from '../../model/names/nameCheck'
 import type { NameEntry } from '../../contract/names'
-import { isSameAddress } from '../../model/assets'
+import { isSameAddress } from '../../model/chains/addresses'
 import { isSameName } from '../../model/names/nameRegistration'
 import { nameChainQuery, addressNamesQuery } from '../../queries/names'
 import type { CheckedNameRow } from '../../model/names/sendWarning'

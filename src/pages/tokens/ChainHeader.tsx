@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord } from '../../contract/tokens'
-import { getChainLogoPath } from '../../model/assets'
+import { getChainLogoPath } from '../../model/logos'
 import { getChainName } from '../../model/chains/chains'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { Icon } from '../../ui/Icon'

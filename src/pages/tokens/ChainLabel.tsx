@@ -1,5 +1,5 @@
 import type { ChainRecord } from '../../contract/tokens'
-import { getChainLogoPath } from '../../model/assets'
+import { getChainLogoPath } from '../../model/logos'
 import { getChainName } from '../../model/chains/chains'
 import { canBeChain } from '../../model/tokens/searchMatches'
 import { useLazyImage } from '../../ui/lazyImage'

@@ -1,5 +1,5 @@
 import type { CurrencyRecord } from '../../contract/tokens'
-import { getLogoPath } from '../../model/assets'
+import { getLogoPath } from '../../model/logos'
 import { Identicon } from '../../ui/AssetLogo'
 import { useLazyImage } from '../../ui/lazyImage'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getChainLogoPath } from '../../model/assets'
+import { getChainLogoPath } from '../../model/logos'
 import { findChain } from '../../model/chains/chains'
 import { chainsQuery } from '../../queries/tokens'
 import { ChainBadge } from '../../ui/ChainBadge'

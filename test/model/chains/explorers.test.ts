@@ -1,7 +1,7 @@
 import { base58, bech32m } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chainSpecs } from '../../../src/model/chains/chainSpecs'
+import { chainSpecs } from '../../../src/model/chains/chainTable'
 import {
   findExplorerChain,
   getAddressUrl,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { NameEntry } from '../../../contract/names'
-import { isSameAddress } from '../../../model/assets'
+import { isSameAddress } from '../../../model/chains/addresses'
 import type { Cached } from '../../cache/cache'
 import { type Reply, UpstreamError } from '../exchange'
 import { createNameCaches } from '../nameCaches'

@@ -1,16 +1,19 @@
-import { chainSpecs } from '../../../model/chains/chainSpecs'
+import { type ChainSpec, chainSpecs } from '../../../model/chains/chainTable'
 import { findChain } from '../../../model/chains/chains'
 import { decodeSuiDigest, formatHashForExplorer } from '../../../model/chains/hashes'
 import { readHash } from '../../../model/recognise/readHash'
+import { getChainFields } from '../../catalogue/chainFields'
 
 /** Chains that `/track` calls by another ID than asset lists do. */
 const ownIds: ReadonlyMap<string, string> = new Map([['TRON', 'tron']])
 
+const getTrackId = (spec: ChainSpec): string =>
+  ownIds.get(spec.code) ?? getChainFields(spec).chainId
+
 const codeById = new Map(
-  chainSpecs.flatMap(({ code, chainId }) => [
-    [chainId, code] as const,
-    [ownIds.get(code) ?? chainId, code] as const,
-  ]),
+  chainSpecs.flatMap((spec) =>
+    [getChainFields(spec).chainId, getTrackId(spec)].map((id) => [id, spec.code] as const),
+  ),
 )
 
 /** The chain's code for the ID in a response; the ID itself if the chain is unknown. */
@@ -22,9 +25,9 @@ export function createTrackRequest(
   code: string,
   hash: string,
 ): { hash: string; chainId: string } | null {
-  const chainId = ownIds.get(code) ?? findChain(code)?.chainId
+  const spec = findChain(code)
   const written = formatHashForExplorer(code, hash)
-  return chainId === undefined || written === null ? null : { hash: written, chainId }
+  return !spec || written === null ? null : { hash: written, chainId: getTrackId(spec) }
 }
 
 /** A hash of a response as the interface writes it: Sui's digests in hex. */

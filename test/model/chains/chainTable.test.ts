@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findAddressChains } from '../../../src/model/chains/addresses'
+import { findAddressChains, hasAddressForm } from '../../../src/model/chains/addresses'
 import { listChainCodes, findChain } from '../../../src/model/chains/chains'
-import { chainSpecs } from '../../../src/model/chains/chainSpecs'
-import { checkAddress, hasAddressForm } from '../../../src/model/chains/checksums/checksum'
+import { chainSpecs } from '../../../src/model/chains/chainTable'
+import { checkAddress } from '../../../src/model/chains/checksums'
 import { getAddressUrl, getTransactionUrl } from '../../../src/model/chains/explorers'
 import { parseHash, formatHashForChain } from '../../../src/model/chains/hashes'
+import { getChainFields } from '../../../src/service/catalogue/chainFields'
 import { chainExamples } from './chainExamples'
 
 describe('the chain specifications', () => {
@@ -22,7 +23,7 @@ describe('the chain specifications', () => {
       chainSpecs.flatMap(({ schemes }) => schemes),
       chainSpecs.map(({ explorer }) => explorer.transaction),
       chainSpecs.flatMap(({ otherExplorers }) => otherExplorers),
-      chainSpecs.map(({ chainId }) => chainId),
+      chainSpecs.map((spec) => getChainFields(spec).chainId),
     ]
     for (const values of all) expect(values).toEqual([...new Set(values)])
   })
@@ -36,7 +37,8 @@ describe('the chain specifications', () => {
         true,
       ])
       expect(spec.confirmations).toBeGreaterThanOrEqual(1)
-      for (const text of [spec.name, spec.coin, spec.chainId, spec.blockchain, spec.gasUnit]) {
+      const { chainId, blockchain, gasUnit } = getChainFields(spec)
+      for (const text of [spec.name, spec.coin, chainId, blockchain, gasUnit]) {
         expect(text).not.toBe('')
       }
     }
@@ -100,10 +102,10 @@ describe.each(chainExamples.map((example) => ({ example, code: example.code })))
       }
     })
 
-    it('a checksum detects a wrong address', async () => {
+    it('a checksum detects a wrong address', () => {
       const carriesNone = code === 'SOL' || code === 'SUI' || /^0x[^A-F]*$/.test(address)
-      expect(await checkAddress(code, address)).toBe(carriesNone ? 'none' : 'right')
-      if (wrongChecksum !== '') expect(await checkAddress(code, wrongChecksum)).toBe('wrong')
+      expect(checkAddress(code, address)).toBe(carriesNone ? 'none' : 'right')
+      if (wrongChecksum !== '') expect(checkAddress(code, wrongChecksum)).toBe('wrong')
     })
   },
 )

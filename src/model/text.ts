@@ -1,0 +1,53 @@
+/**
+ * Characters that are invisible or reorder text: controls, zero-width and direction marks, soft hyphens, fillers, variation
+ * selectors, tags, lone surrogates, line separators, and the braille blank.
+ */
+const invisible = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800`
+const invisibleCharacter = new RegExp(`[${invisible}]`, 'u')
+const invisibleCharacters = new RegExp(`[${invisible}]`, 'gu')
+const spaces = new RegExp(String.raw`[\s${invisible}]+`, 'gu')
+
+export const hasInvisibleCharacters = (text: string): boolean => invisibleCharacter.test(text)
+
+export const replaceInvisibleCharacters = (text: string, replacement: string): string =>
+  text.replaceAll(invisibleCharacters, replacement)
+
+/** Removes white space and invisible characters. Mail, chats and PDF files insert them around and inside hashes. */
+export const removeSpaces = (text: string): string => text.replaceAll(spaces, '')
+
+/** Writes each run of white space and invisible characters as one space, without those at the ends. */
+export const normalizeSpaces = (text: string): string => text.replaceAll(spaces, ' ').trim()
+
+/** The code of a character, "U+0430". */
+export const formatCodePoint = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+
+/** "4c8a83c3…d17bc252": the first `start` and last `end` characters of a hash or address; the text itself if that is no longer. */
+export const truncateMiddle = (text: string, start = 8, end = 8): string =>
+  text.length > start + end + 1 ? `${text.slice(0, start)}…${text.slice(-end)}` : text
+
+/** More items of a list are counted. */
+const maxListed = 3
+/** Longer items are cut; valid names have at most 30 characters. */
+const maxItemLength = 40
+
+/** "carol and dave", "carol, dave, erin and 2 more". */
+export function formatList(items: readonly string[]): string {
+  const shown = items.slice(0, maxListed).map((item) => {
+    const start = Array.from(item.slice(0, 2 * maxItemLength + 2)).slice(0, maxItemLength)
+    return start.join('').length < item.length ? `${start.join('')}…` : item
+  })
+  if (items.length > maxListed) shown.push(`${items.length - maxListed} more`)
+  const [last = ''] = shown.splice(-1)
+  return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`
+}
+
+/** Spreadsheets run a cell that begins with one of these as a formula, after blanks and control characters too. */
+const formula = /^[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]/
+
+/** A cell of a CSV file. An apostrophe turns a formula into text; text with commas, quotes or line breaks is quoted. */
+export const csvCell = (text: string): string => {
+  const isFormula = formula.test(removeSpaces(text)) || /^[\t\r\n]/.test(text)
+  const safe = isFormula ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

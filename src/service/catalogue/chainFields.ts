@@ -1,0 +1,78 @@
+import type { ChainSpec } from '../../model/chains/chainTable'
+
+/** Fields of a chain that only the catalogue needs. */
+export type ChainFields = {
+  /** The name in asset lists. */
+  blockchain: string
+  chainId: string
+  category: 'evm' | 'bft' | 'utxo'
+  gasUnit: string
+  /** Ids in the metadata of the logo package: network, coin, and platform in token addresses. */
+  logos: { network: string; coin: string; platform: string }
+  /** The name of the extra field of a deposit; '' if there is none. */
+  memoField: string
+  /** The contract that token lists use for the coin; '' if none. */
+  coinAddress: string
+}
+
+type Row = readonly [
+  blockchain: string,
+  /** '' where it is the EVM number. */
+  chainId: string,
+  category: ChainFields['category'],
+  gasUnit: string,
+  networkLogo: string,
+  coinLogo: string,
+  platformLogo: string,
+]
+
+const bnbSmartChain = 'binance-smart-chain'
+
+/** Gas units of NOBLE, XRP, TRON, SUI and ADA: THORNode's common/chain.go. TRON has its EVM-style number, as in asset lists. */
+const rows: Readonly<Record<string, Row>> = {
+  BTC: ['bitcoin', 'bitcoin', 'utxo', 'satsperbyte', 'bitcoin', 'bitcoin', ''],
+  BCH: ['bitcoin-cash', 'bitcoincash', 'utxo', 'satsperbyte', '', 'bitcoin-cash', ''],
+  DASH: ['dash', 'dash', 'utxo', 'satsperbyte', '', 'dash', ''],
+  DOGE: ['dogecoin', 'dogecoin', 'utxo', 'satsperbyte', '', 'dogecoin', ''],
+  LTC: ['litecoin', 'litecoin', 'utxo', 'satsperbyte', 'litecoin', 'litecoin', ''],
+  ZEC: ['zcash', 'zcash', 'utxo', 'satsperbyte', '', 'zcash', ''],
+  ETH: ['ethereum', '', 'evm', 'gwei', 'ethereum', 'ethereum', 'ethereum'],
+  ARB: ['arbitrum', '', 'evm', 'gwei', 'arbitrum-one', 'ethereum', 'arbitrum-one'],
+  AVAX: ['avalanche', '', 'evm', 'nAVAX', 'avalanche', 'avalanche-2', 'avalanche'],
+  BASE: ['base', '', 'evm', 'mwei', 'base', 'ethereum', 'base'],
+  BSC: [bnbSmartChain, '', 'evm', 'gwei', bnbSmartChain, 'binancecoin', bnbSmartChain],
+  OP: ['optimism', '', 'evm', 'gwei', 'optimism', 'ethereum', 'optimistic-ethereum'],
+  POL: ['polygon', '', 'evm', 'gwei', 'polygon', 'polygon-ecosystem-token', 'polygon-pos'],
+  THOR: ['thorchain', 'thorchain-1', 'bft', 'rune', '', 'thorchain', ''],
+  BNB: ['binance', 'Binance-Chain-Tigris', 'bft', 'ubnb', '', 'binancecoin', ''],
+  GAIA: ['cosmos', 'cosmoshub-4', 'bft', 'uatom', 'cosmos-hub', 'cosmos', ''],
+  KUJI: ['kujira', 'kaiyo-1', 'bft', 'ukuji', 'kujira', 'kujira', ''],
+  MAYA: ['mayachain', 'mayachain-mainnet-v1', 'bft', 'cacao', '', '', ''],
+  NOBLE: ['noble', 'noble-1', 'bft', 'uusdc', '', 'usd-coin', ''],
+  ADA: ['cardano', 'cardano', 'utxo', 'lovelace', 'cardano', 'cardano', ''],
+  DOT: ['polkadot', 'polkadot', 'bft', 'planck', 'polkadot', 'polkadot', ''],
+  SOL: ['solana', 'solana', 'bft', 'lamports', 'solana', 'solana', 'solana'],
+  SUI: ['sui', 'sui', 'bft', 'mist', 'sui', 'sui', ''],
+  TRON: ['tron', '728126428', 'bft', 'sun', 'tron', 'tron', 'tron'],
+  XRD: ['radix', 'radix-mainnet', 'bft', 'xrd', '', 'radix', ''],
+  XRP: ['ripple', 'ripple', 'bft', 'drop', 'xrp', 'ripple', ''],
+}
+
+const coinAddresses: Readonly<Record<string, string>> = {
+  KUJI: 'ukuji',
+  XRD: 'resource_rdx1tknxxxxxxxxxradxrdxxxxxxxxx009923554798xxxxxxxxxradxrd',
+}
+
+export function getChainFields({ code, hash, evmNumber }: ChainSpec): ChainFields {
+  const [blockchain = '', chainId = '', category = 'bft', gasUnit = ''] = rows[code] ?? []
+  const [, , , , network = '', coin = '', platform = ''] = rows[code] ?? []
+  return {
+    blockchain,
+    chainId: evmNumber === null ? chainId : String(evmNumber),
+    category,
+    gasUnit,
+    logos: { network, coin, platform },
+    memoField: hash === 'cosmos' ? 'memo' : code === 'XRP' ? 'destination tag' : '',
+    coinAddress: coinAddresses[code] ?? '',
+  }
+}
