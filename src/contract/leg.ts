@@ -1,99 +1,199 @@
 import * as v from 'valibot'
 import { isFields } from './fields'
 import {
-  readAmount,
+  amount,
+  duration,
+  flag,
+  optionalText,
   readDuration,
   readNumber,
-  readOptionalText,
   readTimestamp,
   readWord,
   text,
+  timestamp,
+  word,
 } from './lenient'
 
-/** A streaming swap's parts: `parts` holds 0 not started, 1 swapped, 2 returned. The counts are null when not given. */
-export type StreamingDetails = {
-  completed: number | null
-  total: number | null
-  refunded: number | null
-  parts: (0 | 1 | 2)[]
-}
+const lenientFlag = v.fallback(flag, false)
+
+/** A part of a streaming swap: 0 not started, 1 swapped, 2 returned. */
+export type PartState = 0 | 1 | 2
 
 /** Limits memory; real swaps have fewer than 300 parts. */
 const maxParts = 10_000
 
-export function readStreaming(value: unknown): StreamingDetails | null {
-  if (!isFields(value)) return null
-  const { progress } = value
-  return {
+/** A value that is an object in the interface; null for any other. */
+const fields = <T>(read: (value: Readonly<Record<string, unknown>>) => T | null) =>
+  v.pipe(
+    v.optional(v.unknown(), null),
+    v.transform((value) => (isFields(value) ? read(value) : null)),
+  )
+
+/** A streaming swap's parts. The counts are null when not given. */
+const StreamingDetailsSchema = v.object({
+  completed: v.nullable(v.number()),
+  total: v.nullable(v.number()),
+  refunded: v.nullable(v.number()),
+  progress: v.pipe(
+    v.array(v.picklist([0, 1, 2])),
+    v.description('Each part: 0 not started, 1 swapped, 2 returned.'),
+  ),
+})
+export type StreamingDetails = v.InferOutput<typeof StreamingDetailsSchema>
+
+export const streamingDetails = v.pipe(
+  fields((value): StreamingDetails => ({
     completed: readNumber(value['completed']),
     total: readNumber(value['total']),
     refunded: readNumber(value['refunded']),
-    parts: Array.isArray(progress)
-      ? progress.slice(0, maxParts).map((part) => (part === 1 || part === 2 ? part : 0))
+    progress: Array.isArray(value['progress'])
+      ? value['progress']
+          .slice(0, maxParts)
+          .map((part): PartState => (part === 1 || part === 2 ? part : 0))
       : [],
-  }
-}
-
-/** Pending confirmations: counts of blocks, and ms left. Only services with a node send it. */
-const readConfirmations = (value: unknown) =>
-  isFields(value)
-    ? {
-        counted: readNumber(value['counted']),
-        required: readNumber(value['required']),
-        remaining: readDuration(value['remaining']),
-      }
-    : null
-
-/** A queued payout: ms and blocks left. Only services with a node send it. */
-const readQueue = (value: unknown) =>
-  isFields(value)
-    ? { remaining: readDuration(value['remaining']), blocks: readNumber(value['blocks']) }
-    : null
+  })),
+  v.nullable(StreamingDetailsSchema),
+)
 
 const limitSwapStates = ['open', 'partly-filled', 'filled', 'expired', 'cancelled'] as const
 
 /** The state of a limit order; null for other legs and unknown states. */
-export type LimitSwap = { state: (typeof limitSwapStates)[number] }
+const limitSwap = v.pipe(
+  fields((value) => {
+    const state = limitSwapStates.find((each) => each === value['state'])
+    return state === undefined ? null : { state }
+  }),
+  v.nullable(v.object({ state: v.picklist(limitSwapStates) })),
+)
 
-const readLimitSwap = (value: unknown): LimitSwap | null => {
-  if (!isFields(value)) return null
-  const state = limitSwapStates.find((each) => each === value['state'])
-  return state === undefined ? null : { state }
-}
+/** Pending confirmations: counts of blocks, and ms left. Only services with a node send it. */
+const confirmations = v.pipe(
+  fields((value) => ({
+    counted: readNumber(value['counted']),
+    required: readNumber(value['required']),
+    remaining: readDuration(value['remaining']),
+  })),
+  v.nullable(
+    v.object({
+      counted: v.nullable(v.number()),
+      required: v.nullable(v.number()),
+      remaining: v.nullable(v.number()),
+    }),
+  ),
+)
 
-/** The fields that a verdict needs: a leg where one is not text is invalid. */
-const requiredFields = v.looseObject({ chain: text, hash: text, fromAsset: text, toAsset: text })
+/** A queued payout: ms and blocks left. Only services with a node send it. */
+const queue = v.pipe(
+  fields((value) => ({
+    remaining: readDuration(value['remaining']),
+    blocks: readNumber(value['blocks']),
+  })),
+  v.nullable(v.object({ remaining: v.nullable(v.number()), blocks: v.nullable(v.number()) })),
+)
 
-const readLeg = (fields: v.InferOutput<typeof requiredFields>) => ({
-  chain: fields.chain,
-  hash: fields.hash,
-  provider: readOptionalText(fields['provider']),
-  txnType: readWord(fields['txnType']),
-  fromAsset: fields.fromAsset,
-  fromAssetImage: readOptionalText(fields['fromAssetImage']),
-  fromAmount: readAmount(fields['fromAmount']),
-  fromAddress: readOptionalText(fields['fromAddress']),
-  toAsset: fields.toAsset,
-  toAssetImage: readOptionalText(fields['toAssetImage']),
-  toAmount: readAmount(fields['toAmount']),
-  toAmountLimit: readAmount(fields['toAmountLimit']),
-  toAddress: readOptionalText(fields['toAddress']),
-  status: readWord(fields['status']),
-  startTimestamp: readTimestamp(fields['startTimestamp']),
-  updateTimestamp: readTimestamp(fields['updateTimestamp']),
-  endTimestamp: readTimestamp(fields['endTimestamp']),
-  estimatedEndTimestamp: readTimestamp(fields['estimatedEndTimestamp']),
-  estimatedDuration: readDuration(fields['estimatedDuration']),
-  isStreamingSwap: fields['isStreamingSwap'] === true,
-  streamingSwapDetails: readStreaming(fields['streamingSwapDetails']),
-  limitSwap: readLimitSwap(fields['limitSwap']),
-  confirmations: readConfirmations(fields['confirmations']),
-  queue: readQueue(fields['queue']),
-})
+/** The aggregator that turns the paid asset into another token, as the memo names both: codes or addresses. */
+const dexOut = v.pipe(
+  fields((value) => ({
+    aggregator: readWord(value['aggregator']),
+    token: readWord(value['token']),
+  })),
+  v.nullable(v.object({ aggregator: v.string(), token: v.string() })),
+  v.description('The swap outside the network that follows this payout.'),
+)
 
 /**
- * One leg. Amounts are decimal text in whole units, timestamps Unix ms, durations ms; null or '' means not given.
- * `status` and `txnType` are open sets. Most fields are read by hand, as a schema per field is several times slower.
+ * One leg: lenient about what any tracker sends, exact about what it returns, which is also what this service sends. Amounts
+ * are decimal text in whole units, timestamps Unix ms, durations ms; null or '' means "not given".
  */
-export const LegSchema = v.pipe(requiredFields, v.transform(readLeg))
+export const LegSchema = v.object({
+  chain: text,
+  hash: v.pipe(text, v.description('Empty until the leg has happened.')),
+  provider: optionalText,
+  txnType: v.pipe(
+    word,
+    v.description('An open set: SWAP:<A>-<B>, TRANSFER:IN, TRANSFER:OUT, APPROVAL…'),
+  ),
+  fromAsset: text,
+  fromAssetImage: optionalText,
+  fromAmount: amount,
+  fromAddress: optionalText,
+  toAsset: text,
+  toAssetImage: optionalText,
+  toAmount: amount,
+  toAmountLimit: amount,
+  toAddress: optionalText,
+  status: v.pipe(
+    word,
+    v.description(
+      'An open set: not_started, pending, success, refunded… A payout is `outbound` while it is planned or queued.',
+    ),
+  ),
+  startTimestamp: timestamp,
+  updateTimestamp: timestamp,
+  endTimestamp: timestamp,
+  estimatedEndTimestamp: timestamp,
+  estimatedDuration: duration,
+  isEndApproximate: v.pipe(
+    lenientFlag,
+    v.description('The end is computed from block heights: exact to about a minute per hour.'),
+  ),
+  isStreamingSwap: lenientFlag,
+  streamingSwapDetails: streamingDetails,
+  limitSwap,
+  confirmations,
+  queue,
+  dexOut,
+  unverified: v.pipe(
+    lenientFlag,
+    v.description('A client supplied the amounts or the whole leg; no source confirmed them.'),
+  ),
+})
 export type Leg = v.InferOutput<typeof LegSchema>
+
+/** The fields of a leg that most legs lack. */
+export const emptyLegFields = {
+  isEndApproximate: false,
+  isStreamingSwap: false,
+  streamingSwapDetails: null,
+  limitSwap: null,
+  confirmations: null,
+  queue: null,
+  dexOut: null,
+  unverified: false,
+} satisfies Partial<Leg>
+
+const waitReasons = ['other-asset', 'limit-price', 'halted'] as const
+
+/** Why the transaction waits, so that it is not late; null for none and for forms of other trackers. */
+export const waitingFor = v.pipe(
+  fields((value) => {
+    const reason = waitReasons.find((each) => each === value['reason'])
+    return reason === undefined
+      ? null
+      : {
+          reason,
+          chain: readWord(value['chain']),
+          since: readTimestamp(value['since']),
+          until: readTimestamp(value['until']),
+        }
+  }),
+  v.nullable(
+    v.object({
+      reason: v.picklist(waitReasons),
+      chain: v.pipe(v.string(), v.description('The halted chain; empty otherwise.')),
+      since: v.pipe(
+        v.nullable(v.number()),
+        v.description(
+          'When this service first saw the halt, Unix ms; null: earlier than it knows.',
+        ),
+      ),
+      until: v.pipe(
+        v.nullable(v.number()),
+        v.description('When a limit order expires, Unix ms; null: not known.'),
+      ),
+    }),
+  ),
+  v.description(
+    'other-asset: liquidity waits for its second deposit. limit-price: an order waits for its price. halted: the network halted the chain that comes next.',
+  ),
+)

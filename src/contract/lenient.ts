@@ -13,6 +13,7 @@ const toText = (value: string | number | null): string => {
 export const text = v.pipe(
   v.optional(v.nullable(v.union([v.string(), v.number()])), ''),
   v.transform(toText),
+  v.string(),
 )
 
 /** Text that no decision depends on: any other value is ''. */
@@ -75,16 +76,28 @@ export function readTimestamp(given: unknown): number | null {
   return ms >= earliestTimestamp && ms < latestTimestamp ? Math.floor(ms) : null
 }
 
-const createSchema = <Read>(read: (value: unknown) => Read) =>
-  v.pipe(v.optional(v.unknown(), ''), v.transform(read))
-export const optionalText = createSchema(readOptionalText)
-export const word = createSchema(readWord)
-export const numeric = createSchema(readNumber)
-export const duration = createSchema(readDuration)
-export const timestamp = createSchema(readTimestamp)
+/** A schema that reads any value; its output is what this service sends, and what the OpenAPI document says. */
+const createSchema = <Read>(read: (value: unknown) => Read, output: v.GenericSchema<Read>) =>
+  v.pipe(v.optional(v.unknown(), ''), v.transform(read), output)
+export const optionalText = createSchema(readOptionalText, v.string())
+export const word = createSchema(readWord, v.string())
+export const numeric = createSchema(readNumber, v.nullable(v.number()))
+export const amount = createSchema(
+  readAmount,
+  v.pipe(v.string(), v.description('Decimal text in whole units of the asset; empty: not known.')),
+)
+export const duration = createSchema(
+  readDuration,
+  v.pipe(v.nullable(v.number()), v.description('ms; 0 or null: not known.')),
+)
+export const timestamp = createSchema(
+  readTimestamp,
+  v.pipe(v.nullable(v.number()), v.description('Unix ms; 0 or null: not known.')),
+)
 
 /** True only for `true`; absent and null are false, other values invalid. */
 export const flag = v.pipe(
   v.optional(v.nullable(v.boolean()), false),
   v.transform((value) => value === true),
+  v.boolean(),
 )

@@ -1,24 +1,72 @@
 import * as v from 'valibot'
-import { LegSchema, readStreaming } from './leg'
+import { LegSchema, streamingDetails, waitingFor } from './leg'
 import { duration, flag, numeric, optionalText, text, timestamp, word } from './lenient'
 
-const streaming = v.pipe(v.optional(v.unknown(), null), v.transform(readStreaming))
+const lenientFlag = v.fallback(flag, false)
+
+/** One of the listed words; null for any other value. */
+const oneOf = <const Word extends string>(words: readonly Word[]) =>
+  v.pipe(
+    v.optional(v.unknown(), null),
+    v.transform((value): Word | null => words.find((each) => each === value) ?? null),
+    v.nullable(v.picklist(words)),
+  )
 
 const result = v.object({
   quoteId: text,
   firstTransactionHash: text,
   estimatedDuration: duration,
-  currentLegIndex: numeric,
-  startTimestamp: timestamp,
+  currentLegIndex: v.pipe(numeric, v.description('The first leg that is not settled.')),
+  startTimestamp: v.pipe(
+    timestamp,
+    v.description('When the deposit was sent or first seen, Unix ms; null: not known.'),
+  ),
   endTimestamp: timestamp,
   estimatedEndTimestamp: timestamp,
-  legs: v.pipe(
-    v.optional(v.nullable(v.array(LegSchema)), []),
-    v.transform((legs) => legs ?? []),
+  isEndApproximate: v.pipe(
+    lenientFlag,
+    v.description('The end is computed from heights of blocks.'),
   ),
-  isStreamingSwap: v.fallback(flag, false),
-  streamingSwapDetails: streaming,
+  legs: v.pipe(
+    v.optional(v.nullable(v.array(v.unknown())), []),
+    v.transform((legs) => legs ?? []),
+    v.array(LegSchema),
+  ),
+  isStreamingSwap: lenientFlag,
+  streamingSwapDetails: streamingDetails,
+  doubt: v.pipe(
+    oneOf(['lag', 'outage', 'disagree']),
+    v.description(
+      'Why the end is not certain. lag: a source has not confirmed it. outage: a source cannot be reached. disagree: the sources contradict each other.',
+    ),
+  ),
+  waitingFor,
+  reportedBy: v.pipe(
+    oneOf(['node', 'indexer']),
+    v.description(
+      'The one source that reports the transaction, long after the other one forgot it; null otherwise.',
+    ),
+  ),
+  unverified: v.pipe(
+    lenientFlag,
+    v.description('A client supplied the quote ID, and the legs that are marked likewise.'),
+  ),
 })
+
+/** The response as trackers send it, read leniently. Its output is what this service sends. */
+export const WireResponseSchema = v.object({
+  done: flag,
+  status: v.pipe(
+    word,
+    v.description('An open set: pending, swapping, success, refunded, refund_failed, not_found…'),
+  ),
+  result: v.optional(result, {}),
+  error: v.pipe(
+    v.fallback(v.optional(v.nullable(v.object({ message: optionalText })), null), null),
+    v.description('The network’s reason for a refund or a failure, as text of the network.'),
+  ),
+})
+export type WireResponse = v.InferOutput<typeof WireResponseSchema>
 
 /**
  * The response of `POST /tracker/v2/txn`, normalized from every variant of real trackers. `done` is true only for the boolean
@@ -30,17 +78,9 @@ export const TrackerResponseSchema = v.pipe(
     (response) => ['done', 'status', 'result'].some((field) => Object.hasOwn(response, field)),
     'has none of done, status and result',
   ),
-  v.object({
-    done: flag,
-    status: word,
-    result: v.optional(v.nullable(result), {}),
-    error: v.fallback(v.optional(v.nullable(v.object({ message: optionalText })), null), null),
-  }),
-  v.transform(({ error, result: inner, ...whole }) => ({
-    ...whole,
-    result: inner ?? v.parse(result, {}),
-    message: error?.message ?? '',
-  })),
+  v.transform((fields): Record<string, unknown> => ({ ...fields, result: fields['result'] ?? {} })),
+  WireResponseSchema,
+  v.transform(({ error, ...response }) => ({ ...response, message: error?.message ?? '' })),
 )
 export type TrackerResponse = v.InferOutput<typeof TrackerResponseSchema>
 

@@ -8,9 +8,8 @@ import type { Source } from './sources/source'
 import type { Cached } from './cache/cache'
 import { createStarts } from './store/starts'
 import type { Store } from './store/store'
-import { type EncodedResponse, encodeResponse } from './tracking/encodedResponse'
+import { type EncodedResponse, createNotFound, encodeResponse } from './tracking/encodedResponse'
 import { readTrackerRequest } from './trackerRequest'
-import { createNotFound } from './tracking/wire'
 
 type TrackerOptions = {
   source: Source

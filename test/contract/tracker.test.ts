@@ -269,14 +269,14 @@ describe('streaming details', () => {
       completed: 3,
       total: 5,
       refunded: 2,
-      parts: [],
+      progress: [],
     })
   })
   it('list each part as not started, swapped or returned', () => {
     const read = (progress: unknown) =>
       legOf({ streamingSwapDetails: { progress } })?.streamingSwapDetails
-    expect(read([0, 1, 2, 3, '1', null])?.parts).toEqual([0, 1, 2, 0, 0, 0])
-    expect(read(Array.from({ length: 10_001 }, () => 1))?.parts).toHaveLength(10_000)
+    expect(read([0, 1, 2, 3, '1', null])?.progress).toEqual([0, 1, 2, 0, 0, 0])
+    expect(read(Array.from({ length: 10_001 }, () => 1))?.progress).toHaveLength(10_000)
   })
 
   it.each([

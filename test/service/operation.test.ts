@@ -3,8 +3,7 @@ import { countRequest, registry } from '../../src/service/running/metrics'
 import { createOperationRouter } from '../../src/service/running/operation'
 import { createUpstreamCheck } from '../../src/service/running/upstreamCheck'
 import type { Health, Source } from '../../src/service/sources/source'
-import { encodeResponse } from '../../src/service/tracking/encodedResponse'
-import { createNotFound } from '../../src/service/tracking/wire'
+import { createNotFound, encodeResponse } from '../../src/service/tracking/encodedResponse'
 
 const gateway = { address: 'https://gateway.example/secret-key/node', ok: true, detail: '' }
 

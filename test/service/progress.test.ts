@@ -137,16 +137,14 @@ describe('a node and an indexer together', () => {
   it('that disagree about a refund are in progress with that reason', () => {
     const response = answerTo(over({}, returned), actions('success'))
     expect(response.done).toBe(false)
-    expect(response.error?.message).toBe(
-      'The network’s node and indexer disagree about the payout. Nothing is certain yet.',
-    )
+    expect(response.result.doubt).toBe('disagree')
   })
 
   it('are neither "not found" nor complete while only the node lags', () => {
     const response = answerTo({ error: 'not found' }, actions('success'))
     expect(response).toMatchObject({ done: false })
     expect(response.status).not.toBe('not_found')
-    expect(response.error?.message).toBe('The network’s node hasn’t confirmed this yet.')
+    expect(response.result.doubt).toBe('lag')
   })
 })
 

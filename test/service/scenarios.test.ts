@@ -28,8 +28,6 @@ const begun = (more: Partial<StoredStart>): StoredStart => ({
   fromAddress: 'bc1from',
   toAddress: '0xto',
   isStreamingSwap: false,
-  needsApproval: false,
-  legs: [],
   routeDigest: '',
   startTimestamp: began,
   begunAt: began,

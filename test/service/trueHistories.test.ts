@@ -24,7 +24,6 @@ function responseAt({ hash, network, node, indexer }: History, nodeAt: number, i
       wasReported: false,
       storedParts: null,
       externalLegs: [],
-      plannedLegs: [],
       start: null,
       times: { began: null, confirmed: null, swapped: null, sent: null },
       estimates: { inbound: 0, swap: 0, outbound: 0 },

@@ -39,7 +39,6 @@ const evidenceOf = (
     node: status,
     actions: listed,
     externalLegs: [],
-    plannedLegs: [],
     unavailable: [],
     wasReported: false,
     storedParts: null,

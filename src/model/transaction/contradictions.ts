@@ -22,7 +22,6 @@ export type Contradiction = { kind: AnomalyKind; text: string }
 export function findResponseContradictions({
   done,
   status,
-  message,
   result,
 }: TrackerResponse): Contradiction[] {
   const { legs } = result
@@ -48,7 +47,7 @@ export function findResponseContradictions({
     status === 'not_found' && legs.length > 0
       ? { kind: 'not-found-with-legs', text: 'Marked not found, but steps are reported.' }
       : false,
-    /\bdisagree/i.test(message)
+    result.doubt === 'disagree'
       ? { kind: 'sources-disagree', text: 'The network’s sources disagree.' }
       : false,
   ]

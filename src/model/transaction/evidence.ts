@@ -103,10 +103,10 @@ const isTargetAsset = (asset: string, lastSwap: Leg | undefined): boolean =>
 const countRefundedParts = (details: StreamingDetails | null): number =>
   details === null
     ? 0
-    : Math.max(details.refunded ?? 0, details.parts.filter((part) => part === 2).length)
+    : Math.max(details.refunded ?? 0, details.progress.filter((part) => part === 2).length)
 
 const countParts = (details: StreamingDetails | null): number =>
-  details === null ? 0 : Math.max(details.total ?? 0, details.parts.length)
+  details === null ? 0 : Math.max(details.total ?? 0, details.progress.length)
 
 const hasRefundedParts = (details: StreamingDetails | null): boolean =>
   countRefundedParts(details) > 0

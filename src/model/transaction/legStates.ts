@@ -63,17 +63,17 @@ const maxListedParts = 1_000
 /** The parts in streaming details, from the list of parts or else from the counts; null for none. */
 export function getParts(details: StreamingDetails | null): Parts | null {
   if (details === null) return null
-  const total = Math.floor(Math.max(details.total ?? 0, details.parts.length))
+  const total = Math.floor(Math.max(details.total ?? 0, details.progress.length))
   if (total <= 0) return null
-  const hasList = details.parts.some((part) => part > 0)
-  const count = (wanted: number) => details.parts.filter((part) => part === wanted).length
+  const hasList = details.progress.some((part) => part > 0)
+  const count = (wanted: number) => details.progress.filter((part) => part === wanted).length
   const refunded = Math.min(total, Math.max(0, details.refunded ?? 0, count(2)))
   const swapped = Math.min(
     total - refunded,
     Math.max(0, hasList ? count(1) : (details.completed ?? 0)),
   )
   const each = Array.from({ length: Math.min(total, maxListedParts) }, (_, index) => {
-    if (hasList) return partStates[details.parts[index] ?? 0]
+    if (hasList) return partStates[details.progress[index] ?? 0]
     if (index < swapped) return 'swapped'
     return index < swapped + refunded ? 'returned' : 'ahead'
   })

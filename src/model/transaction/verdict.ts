@@ -161,10 +161,7 @@ const unprovenReasons: Record<Exclude<PayoutProof, 'proven'>, string> = {
   'other-asset': 'The last step pays out a different token than the swap was for.',
 }
 
-function decideOpen(
-  { status, result, message }: TrackerResponse,
-  { failedLeg }: Evidence,
-): ReasonedVerdict {
+function decideOpen({ status, result }: TrackerResponse, { failedLeg }: Evidence): ReasonedVerdict {
   const state = parseLegState(status)
   if (state === 'unknown') return unclear(describeStatus(status))
   if (state === 'failed') {
@@ -180,17 +177,14 @@ function decideOpen(
       reason: `The status is ${status}, but the transaction isn’t marked complete.`,
     }
   }
-  return { verdict: 'in-progress', reason: explainDoubt(message) || explainOrder(result.legs) }
+  const doubt = result.doubt === null ? '' : doubtReasons[result.doubt]
+  return { verdict: 'in-progress', reason: doubt || explainOrder(result.legs) }
 }
 
-/** Reports in plain words that a source of the service fails or lags. The message is untrusted text; '' for any other. */
-function explainDoubt(message: string): string {
-  if (/\b(?:can(?:not|['’]t) be reached|does not answer|is silent)\b/i.test(message)) {
-    return 'One of the network’s sources can’t be reached. Nothing is certain until it responds.'
-  }
-  return /\b(?:has not|hasn['’]t) confirmed\b/i.test(message)
-    ? 'One of the network’s sources hasn’t confirmed it yet.'
-    : ''
+const doubtReasons: Record<NonNullable<TrackerResponse['result']['doubt']>, string> = {
+  outage: 'One of the network’s sources can’t be reached. Nothing is certain until it responds.',
+  lag: 'One of the network’s sources hasn’t confirmed it yet.',
+  disagree: '',
 }
 
 function explainOrder(legs: readonly Leg[]): string {

@@ -42,10 +42,10 @@ async function createDocument(app: Hono<ServerEnv>): Promise<object> {
   return { ...document, components }
 }
 
-/** Describes a schema's input, before the contract transforms it. */
+/** Describes a schema's input, before the contract transforms it. The tracker sends what the contract returns. */
 function createJsonSchema([name, schema]: [string, (typeof schemas)[keyof typeof schemas]]) {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
-    typeMode: 'input',
+    typeMode: name === 'TrackerResponse' ? 'output' : 'input',
     errorMode: 'ignore',
     // Defaults of the contract are not part of the interface.
     overrideSchema: ({ jsonSchema: { default: _standIn, ...said } }) => said,

@@ -1,4 +1,5 @@
-import { type WireResponse, type WireLeg, createNotFound } from '../tracking/wire'
+import { type Leg, emptyLegFields } from '../../contract/leg'
+import { type SentResponse, createNotFound } from '../tracking/encodedResponse'
 
 const hash = '0x9a6f3c1d5be24a7088f1c2d3e4f5061728394a5b6c7d8e9f0a1b2c3d4e5f6071'
 const address = '0x2fa5cb1c4e0d2b7a9f83e6d5c4b3a29180716253'
@@ -27,15 +28,11 @@ const notStarted = {
   updateTimestamp: 0,
   endTimestamp: null,
   estimatedEndTimestamp: null,
-  isStreamingSwap: false,
-  streamingSwapDetails: null,
-  limitSwap: null,
-  confirmations: null,
-  queue: null,
-} satisfies Partial<WireLeg>
+  ...emptyLegFields,
+} satisfies Partial<Leg>
 const [ether, bitcoin] = ['/logos/token-eth.svg', '/logos/network-bitcoin.svg']
 
-export const underWay: WireResponse = {
+export const underWay: SentResponse = {
   done: false,
   status: 'inbound',
   result: {

@@ -3,7 +3,7 @@ import { ChainCodeSchema, AddressSchema, NameSchema } from '../../contract/names
 import { maxPricedIdentifiers } from '../../contract/prices'
 import { ChainRecordSchema, CurrencyRecordSchema } from '../../contract/tokenSchemas'
 import { TrackerRequestSchema } from '../../contract/trackerRequest'
-import { WireResponseSchema, duration } from '../tracking/wire'
+import { WireResponseSchema } from '../../contract/tracker'
 
 /**
  * The schemas of the document: bodies that this service sends and accepts. The contract is lenient about other services'
@@ -15,7 +15,7 @@ const sample = v.object({
   title: v.string(),
   fromAsset: v.string(),
   toAsset: v.string(),
-  duration: v.nullable(duration),
+  duration: v.nullable(v.pipe(v.number(), v.description('ms; 0: not known.'))),
   recorded: v.boolean(),
 })
 

@@ -4,7 +4,7 @@ import {
   createTrackerResponse,
   emptyInput,
 } from '../tracking/trackerResponse'
-import { type WireResponse, createNotFound } from '../tracking/wire'
+import { type SentResponse, createNotFound } from '../tracking/encodedResponse'
 
 type Unreported = {
   hash: string
@@ -18,7 +18,7 @@ type Unreported = {
 export function createUnreportedResponse(
   { hash, start, wasReported, now }: Unreported,
   context: ResponseContext,
-): WireResponse {
+): SentResponse {
   if (start === null && !wasReported) return createNotFound(hash)
   return createTrackerResponse(
     {

@@ -1,6 +1,6 @@
 import { parseIdentifier } from '../../model/assets'
 import type { AssetAmount } from './facts'
-import type { WireLeg } from './wire'
+import type { Leg } from '../../contract/leg'
 import { type LegContext, createLeg } from './wireLeg'
 
 /** A leg outside the network: an approval, a deposit that reverts on its own chain, or a swap by another provider. */
@@ -19,7 +19,7 @@ export type ExternalLeg = {
   end: number | null
 }
 
-export function createExternalLeg(external: ExternalLeg, context: LegContext): WireLeg {
+export function createExternalLeg(external: ExternalLeg, context: LegContext): Leg {
   const { sold, bought, provider } = external
   return createLeg(context, {
     chain: external.chain,

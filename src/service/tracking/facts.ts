@@ -1,3 +1,4 @@
+import type { WireResponse } from '../../contract/tracker'
 import type { Kind } from '../networks/kinds'
 
 /**
@@ -20,8 +21,27 @@ export type Facts = {
   credit: AssetAmount | null
   queue: Queue | null
   end: End
+  /** Why the end is not certain. */
+  doubt: Doubt
+  /** The network's reason for a refund or a rejection; '' for none. */
   reason: string
 }
+
+export type Doubt = WireResponse['result']['doubt']
+
+/** The statuses of this service; trackers may send others. */
+export type LegStatus =
+  | 'not_started'
+  | 'mempool'
+  | 'pending'
+  | 'inbound'
+  | 'swapping'
+  | 'streaming'
+  | 'outbound'
+  | 'success'
+  | 'refunded'
+  | 'partially_refunded'
+  | 'reverted'
 
 /**
  * `open`: something is pending. `unproven`: nothing is pending, but no payment proves the end. `ended`: every planned

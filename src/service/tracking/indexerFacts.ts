@@ -67,6 +67,7 @@ export function readIndexerFacts(
     credit: getKindRule(kind).outputs === 'credit' ? readCredit(actions, network) : null,
     queue: null,
     end: decideEnd(actions, { kind, isOver, payouts, network }),
+    doubt: null,
     reason: readReason(actions, payouts),
   }
 }

@@ -1,7 +1,7 @@
 import { isSwapKind } from '../networks/kinds'
-import { type Facts, type Payout, classifyRefund } from './facts'
+import { type Facts, type LegStatus, type Payout, classifyRefund } from './facts'
 import { getExpectedAmount, isAmountUnverified, createSwapLeg } from './swapLeg'
-import type { WireLeg, WireStatus } from './wire'
+import type { Leg } from '../../contract/leg'
 import { getAssetChain } from './outputs'
 import { type LegContext, createLeg } from './wireLeg'
 
@@ -9,7 +9,7 @@ import { type LegContext, createLeg } from './wireLeg'
  * A swap has the deposit, the swap, and a leg per payout, or the expected payout while none is planned. Any other kind has
  * its deposit if there is one, the action, and its payouts.
  */
-export function createLegs(facts: Facts, context: LegContext): WireLeg[] {
+export function createLegs(facts: Facts, context: LegContext): Leg[] {
   const payouts = facts.payouts.map((payout) => createPayoutLeg(payout, facts, context))
   if (!isSwapKind(facts.kind)) {
     const hasDeposit = facts.deposit.asset !== '' && !directKinds.has(facts.kind)
@@ -23,14 +23,18 @@ export function createLegs(facts: Facts, context: LegContext): WireLeg[] {
   if (!isUnpaid)
     return [createDepositLeg(facts, context), createSwapLeg(facts, context), ...payouts]
   const expected = createPayoutLeg(createExpectedPayout(facts, context), facts, context)
-  const mark = isAmountUnverified(facts, context) ? { unverified: true as const } : {}
-  return [createDepositLeg(facts, context), createSwapLeg(facts, context), { ...expected, ...mark }]
+  const unverified = isAmountUnverified(facts, context)
+  return [
+    createDepositLeg(facts, context),
+    createSwapLeg(facts, context),
+    { ...expected, unverified },
+  ]
 }
 
 /** Transfers and calls on the network's own chain have no deposit leg. */
 const directKinds: ReadonlySet<string> = new Set(['SEND', 'CONTRACT'])
 
-function createDepositLeg(facts: Facts, context: LegContext): WireLeg {
+function createDepositLeg(facts: Facts, context: LegContext): Leg {
   const { deposit, arrival } = facts
   const isFinal = arrival === 'final'
   const { began, confirmed } = context.times
@@ -51,14 +55,14 @@ function createDepositLeg(facts: Facts, context: LegContext): WireLeg {
   })
 }
 
-function getDepositStatus({ arrival, end }: Facts): WireStatus {
+function getDepositStatus({ arrival, end }: Facts): LegStatus {
   if (end === 'rejected') return 'reverted'
   if (arrival === 'final') return 'success'
   return arrival === 'mempool' ? 'mempool' : 'inbound'
 }
 
 /** The leg of every kind but swaps: liquidity, savings, bonds, names, transfers. `TC:` is the network itself. */
-function createActionLeg(facts: Facts, context: LegContext): WireLeg {
+function createActionLeg(facts: Facts, context: LegContext): Leg {
   const { deposit, credit, kind } = facts
   const isDirect = directKinds.has(kind)
   return createLeg(context, {
@@ -78,7 +82,7 @@ function createActionLeg(facts: Facts, context: LegContext): WireLeg {
   })
 }
 
-function getActionStatus(facts: Facts): WireStatus {
+function getActionStatus(facts: Facts): LegStatus {
   const isAlone = directKinds.has(facts.kind) || facts.deposit.asset === ''
   if (facts.end === 'taken-as-fee') return 'reverted'
   if (facts.end === 'rejected') return isAlone ? 'reverted' : 'not_started'
@@ -87,7 +91,7 @@ function getActionStatus(facts: Facts): WireStatus {
   return facts.end === 'ended' ? 'success' : 'pending'
 }
 
-function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): WireLeg {
+function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Leg {
   const { isRefund, sent } = payout
   const isDue = facts.swap.state === 'done' && facts.arrival === 'final' && facts.end !== 'rejected'
   return createLeg(context, {

@@ -1,6 +1,6 @@
 import { getKindRule } from '../networks/kinds'
 import type { Network } from '../networks/network'
-import type { End, Facts, SwapParts, Payout } from './facts'
+import type { Doubt, End, Facts, SwapParts, Payout } from './facts'
 import type { Action } from './indexer'
 import { readIndexerFacts } from './indexerFacts'
 import type { NodeStatus } from './node'
@@ -19,16 +19,6 @@ export type Sources = {
   unavailable: readonly SourceName[]
 }
 
-export const describeOutage = ({ unavailable }: Pick<Sources, 'unavailable'>): string =>
-  unavailable.length === 0
-    ? ''
-    : `The network’s ${unavailable.join(' and ')} can’t be reached now. Nothing is certain until then.`
-
-const contradiction =
-  'The network’s node and indexer disagree about the payout. Nothing is certain yet.'
-const describeLag = (source: SourceName): string =>
-  `The network’s ${source} hasn’t confirmed this yet.`
-
 /**
  * Merges both sources. The transaction ends only when each source that reports its kind says so, and both report the same
  * payments to the user. A lagging or unavailable source leaves the end open. `storedParts`: the parts of a streaming swap
@@ -43,9 +33,10 @@ export function mergeFacts(
   const indexer = sources.actions ? readIndexerFacts(sources.actions, network, sources.hash) : null
   const facts = node ?? indexer
   if (facts === null) return null
-  const outage = describeOutage(sources)
-  const { end, reason } =
-    outage === '' ? decideEnd(sources, node, indexer) : { end: 'open' as const, reason: outage }
+  const { end, doubt }: Decision =
+    sources.unavailable.length === 0
+      ? decideEnd(sources, node, indexer)
+      : { end: 'open', doubt: 'outage' }
   const isEnded = end !== 'open' && end !== 'unproven'
   const richer = indexer !== null && facts.payouts.length === 0 ? indexer : facts
   return {
@@ -63,14 +54,16 @@ export function mergeFacts(
     payouts: richer.payouts,
     credit: indexer?.credit ?? facts.credit,
     end,
-    reason: reason || (indexer ?? facts).reason,
+    doubt,
+    reason: (indexer ?? facts).reason,
   }
 }
 
-type Decision = { end: End; reason: string }
+type Decision = { end: End; doubt: Doubt }
 
-const decide = (end: End): Decision => ({ end, reason: '' })
-const waitFor = (source: SourceName): Decision => ({ end: 'open', reason: describeLag(source) })
+const decide = (end: End): Decision => ({ end, doubt: null })
+const lagging: Decision = { end: 'open', doubt: 'lag' }
+const contradicted: Decision = { end: 'open', doubt: 'disagree' }
 
 function decideEnd(sources: Sources, node: Facts | null, indexer: Facts | null): Decision {
   const rule = getKindRule((node ?? indexer)?.kind ?? 'REQUEST')
@@ -79,24 +72,24 @@ function decideEnd(sources: Sources, node: Facts | null, indexer: Facts | null):
   if (indexer === null) {
     // The node decides alone without an indexer, and for kinds that the indexer does not report.
     const isAlone = sources.actions === undefined || rule.reportedBy === 'node'
-    if (!isAlone) return waitFor('indexer')
+    if (!isAlone) return lagging
     return decide(node.end === 'unproven' && rule.outputs !== 'payout' ? 'ended' : node.end)
   }
-  if (indexer.end === 'open') return waitFor('indexer')
+  if (indexer.end === 'open') return lagging
   if (node.end === 'unproven') {
     const isInternal = indexer.payouts.every(({ hash }) => hash === '')
-    return isInternal ? decide(indexer.end) : waitFor('node')
+    return isInternal ? decide(indexer.end) : lagging
   }
-  if (indexer.end !== 'ended') return { end: 'open', reason: contradiction }
+  if (indexer.end !== 'ended') return contradicted
   switch (comparePayouts(node.payouts, indexer.payouts)) {
     case 'same':
       return decide('ended')
     case 'node-has-more':
-      return waitFor('indexer')
+      return lagging
     case 'indexer-has-more':
-      return waitFor('node')
+      return lagging
     case 'different':
-      return { end: 'open', reason: contradiction }
+      return contradicted
   }
 }
 
@@ -107,7 +100,7 @@ function decideEndWithoutNode(
 ): Decision {
   // The network rolled back a rejected deposit, so the node never observes it.
   const isAlone = node === undefined || reportedBy === 'indexer' || end === 'rejected'
-  return end === 'open' || isAlone ? decide(end) : waitFor('node')
+  return end === 'open' || isAlone ? decide(end) : lagging
 }
 
 type Comparison = 'same' | 'node-has-more' | 'indexer-has-more' | 'different'

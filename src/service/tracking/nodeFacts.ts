@@ -59,6 +59,7 @@ export function readNodeFacts(status: NodeStatus, network: Network): Facts | nul
         ? { remaining: delay.remaining_delay_seconds * 1_000, blocks: delay.remaining_delay_blocks }
         : null,
     end: hasOneRecipient(payouts, kind) ? decideEnd(status, swap, payouts, network) : 'open',
+    doubt: null,
     reason: '',
   }
 }

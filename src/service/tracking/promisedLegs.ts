@@ -2,7 +2,7 @@ import { parseIdentifier } from '../../model/assets'
 import type { Facts } from './facts'
 import { createLegs } from './legs'
 import type { StoredStart } from './storedStart'
-import type { WireLeg } from './wire'
+import type { Leg } from '../../contract/leg'
 import type { LegContext } from './wireLeg'
 
 export function createPromisedFacts(start: StoredStart, hash: string): Facts {
@@ -25,6 +25,7 @@ export function createPromisedFacts(start: StoredStart, hash: string): Facts {
     credit: null,
     queue: null,
     end: 'open',
+    doubt: null,
     reason: '',
   }
 }
@@ -32,9 +33,9 @@ export function createPromisedFacts(start: StoredStart, hash: string): Facts {
 /** Legs of a deposit that the network has not observed. It waits until all external legs before it succeed. */
 export function createWaitingLegs(
   facts: Facts,
-  externalLegs: readonly WireLeg[],
+  externalLegs: readonly Leg[],
   context: LegContext,
-): WireLeg[] {
+): Leg[] {
   const isFirst = externalLegs.every(({ status }) => status === 'success')
   const [deposit, ...rest] = createLegs(facts, context)
   if (deposit === undefined) return rest

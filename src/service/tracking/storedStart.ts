@@ -4,19 +4,6 @@ import * as v from 'valibot'
 import type { TrackingStart } from '../../contract/trackerRequest'
 import { parseAmount } from '../../model/amounts'
 
-/** One leg of a quote. Amounts are decimal text, '' when not given. */
-const PlannedLegSchema = v.object({
-  provider: v.string(),
-  sellAsset: v.string(),
-  sellAmount: v.string(),
-  buyAsset: v.string(),
-  buyAmount: v.string(),
-})
-export type PlannedLeg = v.InferOutput<typeof PlannedLegSchema>
-
-/** Quotes have one to three legs. */
-const maxLegs = 6
-
 /**
  * The stored form of a `{ txn }` that started tracking. The route is opaque and may be large, so only common fields are
  * stored. '' means "not given"; times are Unix ms.
@@ -31,9 +18,6 @@ export const StoredStartSchema = v.object({
   fromAddress: v.string(),
   toAddress: v.string(),
   isStreamingSwap: v.boolean(),
-  needsApproval: v.optional(v.boolean(), false),
-  /** The quote's legs in order. Legs of other providers happen outside the network. */
-  legs: v.optional(v.array(PlannedLegSchema), []),
   /** SHA-256 of the whole route, so that two starts can be compared. */
   routeDigest: v.optional(v.string(), ''),
   /** The client's time of the first leg, and the time of the request. */
@@ -54,9 +38,6 @@ export const createStoredStart = (txn: TrackingStart, now: number): StoredStart 
   fromAddress: txn.fromAddress ?? '',
   toAddress: txn.toAddress ?? '',
   isStreamingSwap: txn.isStreamingSwap === true,
-  needsApproval:
-    readField(txn.route, ['approvalToken', 'approvalTarget', 'approvalSpender']) !== '',
-  legs: readLegs(txn.route),
   routeDigest: createHash('sha256').update(JSON.stringify(txn.route)).digest('base64url'),
   startTimestamp: Math.min(txn.startTimestamp ?? now, now),
   begunAt: now,
@@ -66,21 +47,6 @@ export const isSameStart = (a: StoredStart, b: StoredStart): boolean =>
   isDeepStrictEqual({ ...a, ...untimed }, { ...b, ...untimed })
 
 const untimed = { startTimestamp: 0, begunAt: 0 }
-
-function readLegs(route: TrackingStart['route']): PlannedLeg[] {
-  const legs: unknown = Object.hasOwn(route, 'legs') ? route['legs'] : []
-  if (!Array.isArray(legs) || legs.length > maxLegs) return []
-  const parsed = legs.map((leg: unknown) => v.safeParse(v.record(v.string(), v.unknown()), leg))
-  return parsed.flatMap(({ success, output }) => (success ? [readLeg(output)] : []))
-}
-
-const readLeg = (leg: TrackingStart['route']): PlannedLeg => ({
-  provider: readField(leg, ['provider']),
-  sellAsset: readField(leg, ['sellAsset', 'fromAsset']),
-  sellAmount: parseAmount(readField(leg, ['sellAmount', 'fromAmount'])) ?? '',
-  buyAsset: readField(leg, ['buyAsset', 'toAsset']),
-  buyAmount: parseAmount(readField(leg, ['buyAmount', 'expectedBuyAmount', 'toAmount'])) ?? '',
-})
 
 /** Returns the first field that is text: versions of quotes name fields differently. */
 function readField(route: TrackingStart['route'], names: readonly string[]): string {

@@ -1,11 +1,11 @@
 import { isPositive } from '../../model/amounts'
 import { parseIdentifier, isSameAsset } from '../../model/assets'
 import { isRequestedAsset } from '../networks/memo'
-import { type Facts, classifyRefund } from './facts'
-import type { WireLeg, WireStreamingDetails, WireStatus } from './wire'
+import { type Facts, type LegStatus, classifyRefund } from './facts'
+import type { Leg, PartState, StreamingDetails } from '../../contract/leg'
 import { type LegContext, createLeg } from './wireLeg'
 
-export function createSwapLeg(facts: Facts, context: LegContext): WireLeg {
+export function createSwapLeg(facts: Facts, context: LegContext): Leg {
   const { deposit, swap, target } = facts
   const isOver = swap.state === 'done'
   const asset = getTargetAsset(facts)
@@ -33,7 +33,7 @@ export function createSwapLeg(facts: Facts, context: LegContext): WireLeg {
       toAmountLimit: target.limit,
       isStreamingSwap: parts !== null,
       streamingSwapDetails: parts,
-      ...(!isPaid && isAmountUnverified(facts, context) && { unverified: true }),
+      unverified: !isPaid && isAmountUnverified(facts, context),
       limitSwap: facts.order === null ? null : { state: facts.order },
     },
   })
@@ -47,7 +47,7 @@ function getTargetAsset({ target, swap }: Facts): string {
     : target.asset
 }
 
-function getSwapStatus(facts: Facts): WireStatus {
+function getSwapStatus(facts: Facts): LegStatus {
   const { state } = facts.swap
   if (facts.end === 'taken-as-fee') return 'reverted'
   if (facts.end === 'rejected') return 'not_started'
@@ -78,10 +78,10 @@ function getSwapSide(asset: string, { network }: LegContext): string {
 }
 
 /** Sources report only how many parts were refunded. The last ones are marked, because prices drift over time. */
-function createStreamingDetails({ swap: { parts } }: Facts): WireStreamingDetails | null {
+function createStreamingDetails({ swap: { parts } }: Facts): StreamingDetails | null {
   if (parts === null || parts.total > 10_000) return null
   const completed = Math.max(0, parts.tried - parts.returned)
-  const progress = Array.from({ length: parts.total }, (_, index) =>
+  const progress = Array.from({ length: parts.total }, (_, index): PartState =>
     index < completed ? 1 : index < parts.tried ? 2 : 0,
   )
   return { completed, total: parts.total, refunded: parts.returned, progress }

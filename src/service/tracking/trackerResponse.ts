@@ -1,19 +1,22 @@
+import type { Leg } from '../../contract/leg'
+import type { WireResponse } from '../../contract/tracker'
 import { formatHashForChain } from '../../model/chains/hashes'
 import type { Describe } from '../catalogue/describe'
 import type { Network } from '../networks/network'
 import {
   type StepEstimates,
   type Facts,
+  type LegStatus,
   type SwapParts,
   type StepTimes,
   classifyRefund,
 } from './facts'
 import { createLegs } from './legs'
-import { type Sources, mergeFacts, describeOutage } from './merge'
+import { type Sources, mergeFacts } from './merge'
 import { type ExternalLeg, createExternalLeg } from './externalLeg'
 import { createPromisedFacts, createWaitingLegs } from './promisedLegs'
 import type { StoredStart } from './storedStart'
-import { type WireResponse, type WireLeg, type WireStatus, createNotFound } from './wire'
+import { type SentResponse, createNotFound } from './encodedResponse'
 import type { LegContext } from './wireLeg'
 
 /** The input of one tracker response. `hash` is canonical. */
@@ -23,7 +26,6 @@ export type TrackingInput = Sources & {
   storedParts: SwapParts | null
   /** Legs before the deposit that the network does not report. */
   externalLegs: readonly ExternalLeg[]
-  plannedLegs: readonly ExternalLeg[]
   start: StoredStart | null
   /** The quote belongs to a sample of the sandbox, not to a client. */
   isOwnQuote?: boolean
@@ -41,13 +43,12 @@ export const emptyInput = {
   wasReported: false,
   storedParts: null,
   externalLegs: [],
-  plannedLegs: [],
   start: null,
   times: { began: null, confirmed: null, swapped: null, sent: null },
   estimates: { inbound: 0, swap: 0, outbound: 0 },
 } satisfies Omit<TrackingInput, 'hash' | 'now'>
 
-const settledStatuses: ReadonlySet<WireStatus> = new Set([
+const settledStatuses: ReadonlySet<string> = new Set<LegStatus>([
   'success',
   'refunded',
   'partially_refunded',
@@ -58,7 +59,7 @@ const settledStatuses: ReadonlySet<WireStatus> = new Set([
  * Creates the tracker's response from the reports of node and indexer. `done` is true only when the sources prove the end
  * and every leg is settled. In any doubt the status is pending.
  */
-export function createTrackerResponse(input: TrackingInput, fixed: ResponseContext): WireResponse {
+export function createTrackerResponse(input: TrackingInput, fixed: ResponseContext): SentResponse {
   const { start, now, times, estimates } = input
   const merged = mergeFacts(input, fixed.network, input.storedParts)
   const facts = merged ?? (start === null ? null : createPromisedFacts(start, input.hash))
@@ -78,44 +79,54 @@ export function createTrackerResponse(input: TrackingInput, fixed: ResponseConte
   }
   const externalLegs = input.externalLegs.map((each) => createExternalLeg(each, context))
   if (!isReported(input) && externalLegs.some(({ status }) => status === 'reverted')) {
-    return createResponse(input, context, externalLegs, {
+    return createResponse(input, externalLegs, {
       done: true,
       status: 'reverted',
+      doubt: null,
       message: '',
     })
   }
   if (merged === null || facts === null) {
-    const message = describeDoubt(input)
-    if (facts === null && message === '') return createNotFound(input.hash)
+    const doubt = findDoubt(input)
+    const message =
+      isReported(input) && doubt === null
+        ? 'The network reports this transaction as a kind that isn’t known here.'
+        : ''
+    if (facts === null && doubt === null && message === '') return createNotFound(input.hash)
     const promisedLegs =
       facts === null || isReported(input) ? [] : createWaitingLegs(facts, externalLegs, context)
     const waitingLegs = input.isOwnQuote === true ? promisedLegs : promisedLegs.map(markUnverified)
     const legs = [...externalLegs, ...waitingLegs]
-    return createResponse(input, context, legs, { done: false, status: 'pending', message })
+    return createResponse(input, legs, {
+      done: false,
+      status: 'pending',
+      doubt,
+      message,
+    })
   }
   const legs = [...externalLegs, ...createLegs(facts, context)]
   const isEnded = facts.end === 'ended' || facts.end === 'taken-as-fee'
   const done =
     facts.end === 'rejected' || (isEnded && legs.every(({ status }) => settledStatuses.has(status)))
   const status = getStatus(facts, done)
-  return createResponse(input, context, legs, { done, status, message: facts.reason })
+  return createResponse(input, legs, {
+    done,
+    status,
+    doubt: facts.doubt,
+    message: facts.reason,
+  })
 }
 
 const isReported = ({ node, actions }: Sources): boolean =>
   (node !== null && node !== undefined) || (actions !== undefined && actions.length > 0)
 
-/** Describes why the response is not "not found": an outage, an unknown kind, or a report that the sources lost. */
-function describeDoubt(input: TrackingInput): string {
-  const silence = describeOutage(input)
-  if (silence !== '') return silence
-  if (isReported(input))
-    return 'The network reports this transaction as a kind that isn’t known here.'
-  return input.wasReported
-    ? 'The network reported this transaction earlier. Its sources lag behind now.'
-    : ''
+/** Why nothing is certain without facts: an outage, or a report that the sources lost. */
+function findDoubt(input: TrackingInput): WireResponse['result']['doubt'] {
+  if (input.unavailable.length > 0) return 'outage'
+  return input.wasReported && !isReported(input) ? 'lag' : null
 }
 
-function getStatus(facts: Facts, done: boolean): WireStatus {
+function getStatus(facts: Facts, done: boolean): LegStatus {
   if (facts.end === 'rejected' || facts.end === 'taken-as-fee') return 'reverted'
   const refund = classifyRefund(facts)
   if (done) {
@@ -131,14 +142,18 @@ function getStatus(facts: Facts, done: boolean): WireStatus {
   return state === 'done' ? 'outbound' : state
 }
 
-type Outcome = { done: boolean; status: WireStatus; message: string }
+type Outcome = {
+  done: boolean
+  status: LegStatus
+  doubt: WireResponse['result']['doubt']
+  message: string
+}
 
 function createResponse(
   input: TrackingInput,
-  context: LegContext,
-  legs: WireLeg[],
-  { done, status, message }: Outcome,
-): WireResponse {
+  legs: Leg[],
+  { done, status, doubt, message }: Outcome,
+): SentResponse {
   const { times, estimates, start } = input
   // A client's start time counts only while no source has reported the transaction.
   const claimed = isReported(input) || input.wasReported ? null : (start?.startTimestamp ?? null)
@@ -162,22 +177,14 @@ function createResponse(
       estimatedEndTimestamp: end ?? (began === null || total === 0 ? null : began + total),
       isStreamingSwap: parts !== undefined,
       streamingSwapDetails: parts?.streamingSwapDetails ?? null,
-      ...getUnverifiedFields(input, context),
+      doubt,
+      waitingFor: null,
+      reportedBy: null,
+      isEndApproximate: false,
+      unverified: start !== null && input.isOwnQuote !== true,
     },
     ...(message === '' ? {} : { error: { message } }),
   }
 }
 
-/** Marks the quote ID and the planned legs, which only a client supplied. */
-function getUnverifiedFields(
-  input: TrackingInput,
-  context: LegContext,
-): Pick<WireResponse['result'], 'unverified' | 'plannedLegs'> {
-  if (input.start === null || input.isOwnQuote === true) return {}
-  const plannedLegs = input.plannedLegs.map((each) =>
-    markUnverified(createExternalLeg(each, context)),
-  )
-  return { unverified: true, plannedLegs }
-}
-
-const markUnverified = (leg: WireLeg): WireLeg => ({ ...leg, unverified: true })
+const markUnverified = (leg: Leg): Leg => ({ ...leg, unverified: true })

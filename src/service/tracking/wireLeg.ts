@@ -1,8 +1,8 @@
 import { formatHashForChain } from '../../model/chains/hashes'
 import type { Describe } from '../catalogue/describe'
 import type { Network } from '../networks/network'
-import type { StepEstimates, AssetAmount, StepTimes } from './facts'
-import type { WireLeg, WireStatus } from './wire'
+import { type Leg, emptyLegFields } from '../../contract/leg'
+import type { StepEstimates, AssetAmount, LegStatus, StepTimes } from './facts'
 
 export type LegContext = {
   network: Network
@@ -28,13 +28,13 @@ type Draft = {
   txnType: string
   from: Side
   to: Side
-  status: WireStatus
+  status: LegStatus
   span: LegTimes
-  more?: Partial<WireLeg>
+  more?: Partial<Leg>
 }
 
 /** Creates a leg with every field. The estimated end follows from the remaining time, or else from the start. */
-export function createLeg({ describe, now }: LegContext, draft: Draft): WireLeg {
+export function createLeg({ describe, now }: LegContext, draft: Draft): Leg {
   const { from, to, span } = draft
   const [sold, bought] = [describe(from.asset), describe(to.asset)]
   const { start, end, estimate, remaining } = span
@@ -59,11 +59,7 @@ export function createLeg({ describe, now }: LegContext, draft: Draft): WireLeg 
     endTimestamp: end,
     estimatedEndTimestamp: end ?? expected,
     estimatedDuration: start !== null && end !== null ? Math.max(0, end - start) : estimate,
-    isStreamingSwap: false,
-    streamingSwapDetails: null,
-    limitSwap: null,
-    confirmations: null,
-    queue: null,
+    ...emptyLegFields,
     ...draft.more,
   }
 }

@@ -13,10 +13,10 @@ const answered = (
   done: boolean,
   status: string,
   legs: readonly unknown[],
-  message = '',
+  doubt = '',
 ): TrackingResult => ({
   kind: 'response',
-  response: answerOf({ ...wireAnswer(done, status, legs), error: { message } }),
+  response: answerOf(wireAnswer(done, status, legs, { doubt })),
 })
 const complete = answered(true, 'success', swapLegs('success', 'success', 'success'))
 const pending = answered(false, 'pending', swapLegs('success', 'pending', 'not_started'))
@@ -53,7 +53,7 @@ describe('contradictions', () => {
 
   it('are listed oldest first', () => {
     const doubtful = (deposit: string) =>
-      answered(false, 'pending', swapLegs(deposit, 'success', 'success'), 'They disagree.')
+      answered(false, 'pending', swapLegs(deposit, 'success', 'success'), 'disagree')
     expect(named(after(doubtful('success'), doubtful('pending'), doubtful('success')))).toEqual([
       'sources-disagree at 1',
       'leg-went-back at 2',
@@ -147,7 +147,7 @@ describe('contradictions', () => {
       false,
       'pending',
       swapLegs('success', 'success', 'success'),
-      'The network’s node and indexer disagree: the payout is not certain yet.',
+      'disagree',
     )
     expect(named(after(doubtful))).toEqual(['sources-disagree at 1'])
     expect(said(after(doubtful))).toEqual(['The network’s sources disagree.'])
@@ -197,7 +197,7 @@ describe('contradictions', () => {
           ...returnLeg(index < count ? status : 'success'),
           hash: index.toString(16).padStart(64, '1'),
         })),
-        'They disagree.',
+        'disagree',
       )
     const once = after(many('success', 20), many('pending', 15))
     expect(named(once)).toEqual([

@@ -5,7 +5,8 @@ import {
   getParts,
   getReportedLegs,
 } from '../../../src/model/transaction/legStates'
-import { readStreaming } from '../../../src/contract/leg'
+import * as v from 'valibot'
+import { streamingDetails } from '../../../src/contract/leg'
 import { swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { known } from '../../support/observations'
 
@@ -91,10 +92,12 @@ describe('the parts of a streaming swap', () => {
       { total: 2.5, completed: 1.5, refunded: 0.5 },
       { total: 2, swapped: 1, refunded: 0, each: [s, s] },
     ],
-  ])('of %j are %j', (details, parts) => expect(getParts(readStreaming(details))).toEqual(parts))
+  ])('of %j are %j', (details, parts) =>
+    expect(getParts(v.parse(streamingDetails, details))).toEqual(parts),
+  )
 
   it('are counted but not listed beyond 1,000', () => {
-    const parts = getParts(readStreaming({ total: 2_000, completed: 1_500 }))
+    const parts = getParts(v.parse(streamingDetails, { total: 2_000, completed: 1_500 }))
     expect(parts).toMatchObject({ total: 2_000, swapped: 1_500 })
     expect(parts?.each).toHaveLength(1_000)
   })

@@ -525,33 +525,17 @@ describe('failed', () => {
   })
 })
 
-describe('a source that cannot be reached', () => {
+describe('the doubt of the service', () => {
   it.each([
-    'The network’s indexer cannot be reached now.',
-    'The network’s indexer can’t be reached now.',
-    "The node can't be reached",
-    'The indexer does not answer.',
-  ])('is the reason of “in progress” for the message %j', (message) => {
-    const wire = wireAnswer(false, 'pending', swapLegs('success', 'swapping', 'not_started'))
-    expect(decideVerdict(answerOf({ ...wire, error: { message } }))).toEqual({
-      verdict: 'in-progress',
-      reason:
-        'One of the network’s sources can’t be reached. Nothing is certain until it responds.',
-    })
-  })
-})
-
-describe('a source that lags behind', () => {
-  it.each([
-    'The network’s node hasn’t confirmed this yet.',
-    "The network's node hasn't confirmed this yet.",
-    'The node has not confirmed it.',
-  ])('is the reason of “in progress” for the message %j', (message) => {
-    const wire = wireAnswer(false, 'pending', swapLegs('success', 'swapping', 'not_started'))
-    expect(decideVerdict(answerOf({ ...wire, error: { message } }))).toEqual({
-      verdict: 'in-progress',
-      reason: 'One of the network’s sources hasn’t confirmed it yet.',
-    })
+    [
+      'outage',
+      'One of the network’s sources can’t be reached. Nothing is certain until it responds.',
+    ],
+    ['lag', 'One of the network’s sources hasn’t confirmed it yet.'],
+  ])('%s is the reason of “in progress”', (doubt, sentence) => {
+    const legs = swapLegs('success', 'swapping', 'not_started')
+    const response = answerOf(wireAnswer(false, 'pending', legs, { doubt }))
+    expect(decideVerdict(response)).toEqual({ verdict: 'in-progress', reason: sentence })
   })
 })
 

@@ -12,16 +12,6 @@ describe('a stored start', () => {
       sellAsset: 'ETH.ETH',
       buyAsset: 'BTC.BTC',
       expectedBuyAmount: '0.05',
-      approvalToken: 'ETH.USDC',
-      legs: [
-        {
-          provider: 'THORCHAIN',
-          sellAsset: 'ETH.ETH',
-          sellAmount: '1.5',
-          buyAsset: 'BTC.BTC',
-          buyAmount: '0.05',
-        },
-      ],
     }
     const more = {
       fromAddress: '0xfrom',
@@ -39,10 +29,8 @@ describe('a stored start', () => {
       fromAddress: '0xfrom',
       toAddress: 'bc1to',
       isStreamingSwap: true,
-      needsApproval: true,
-      legs: route.legs,
       // The SHA-256 of the route's JSON.
-      routeDigest: 'wX2f9xch_F5IFjeEBYgtvCnBONE4Jiygc1xuwBPcf6Y',
+      routeDigest: 'oWw4MEawZhrBmqpByRmB5_48AvMv8Wf3BEobMyZ-r4k',
       startTimestamp: now - 5,
       begunAt: now,
     })
@@ -57,8 +45,6 @@ describe('a stored start', () => {
       fromAddress: '',
       toAddress: '',
       isStreamingSwap: false,
-      needsApproval: false,
-      legs: [],
       startTimestamp: now,
     })
     expect(start({}, { isStreamingSwap: null }).isStreamingSwap).toBe(false)
@@ -77,32 +63,8 @@ describe('a stored start', () => {
     [{ expectedOutput: '7' }, { expectedBuyAmount: '7' }],
     [{ buyAmount: '7' }, { expectedBuyAmount: '7' }],
     [{ expectedBuyAmount: 'x' }, { expectedBuyAmount: '' }],
-    [{ approvalTarget: '0x1' }, { needsApproval: true }],
-    [{ approvalSpender: '0x1' }, { needsApproval: true }],
     [{ sellAsset: 'x'.repeat(201) }, { sellAsset: 'x'.repeat(200) }],
   ])('reads the route %j as %j', (route, fields) => expect(start(route)).toMatchObject(fields))
-
-  it.each([
-    [
-      { fromAsset: 'A.A', toAsset: 'B.B' },
-      { sellAsset: 'A.A', buyAsset: 'B.B' },
-    ],
-    [
-      { fromAmount: '1', expectedBuyAmount: '2' },
-      { sellAmount: '1', buyAmount: '2' },
-    ],
-    [{ toAmount: '2' }, { sellAmount: '', buyAmount: '2' }],
-    [{}, { provider: '', sellAsset: '', sellAmount: '', buyAsset: '', buyAmount: '' }],
-  ])('reads the leg %j as %j', (leg, fields) =>
-    expect(start({ legs: [leg] }).legs).toMatchObject([fields]),
-  )
-
-  it('has at most six legs, each an object', () => {
-    const legs = (count: number) => start({ legs: Array.from({ length: count }, () => ({})) }).legs
-    expect([legs(6).length, legs(7).length]).toEqual([6, 0])
-    expect(start({ legs: [7, {}] }).legs).toHaveLength(1)
-    expect(start({ legs: 'none' }).legs).toEqual([])
-  })
 })
 
 it('two starts are the same with equal data at any time', () => {

@@ -1,3 +1,4 @@
+import { emptyLegFields } from '../../../src/contract/leg'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createThorchain } from '../../../src/service/networks/thorchain'
@@ -132,11 +133,7 @@ describe('the response for a completed swap', () => {
             endTimestamp: at(10),
             estimatedEndTimestamp: at(10),
             estimatedDuration: 10_000,
-            isStreamingSwap: false,
-            streamingSwapDetails: null,
-            limitSwap: null,
-            confirmations: null,
-            queue: null,
+            ...emptyLegFields,
           },
           {
             chain: 'THOR',
@@ -158,11 +155,7 @@ describe('the response for a completed swap', () => {
             endTimestamp: at(30),
             estimatedEndTimestamp: at(30),
             estimatedDuration: 20_000,
-            isStreamingSwap: false,
-            streamingSwapDetails: null,
-            limitSwap: null,
-            confirmations: null,
-            queue: null,
+            ...emptyLegFields,
           },
           {
             chain: 'BTC',
@@ -184,18 +177,19 @@ describe('the response for a completed swap', () => {
             endTimestamp: at(60),
             estimatedEndTimestamp: at(60),
             estimatedDuration: 30_000,
-            isStreamingSwap: false,
-            streamingSwapDetails: null,
-            limitSwap: null,
-            confirmations: null,
-            queue: null,
+            ...emptyLegFields,
           },
         ],
         startTimestamp: at(0),
         endTimestamp: at(60),
         estimatedEndTimestamp: at(60),
+        isEndApproximate: false,
         isStreamingSwap: false,
         streamingSwapDetails: null,
+        doubt: null,
+        waitingFor: null,
+        reportedBy: null,
+        unverified: false,
       },
     })
   })
@@ -505,7 +499,6 @@ describe('a quote', () => {
     expect(response.result).toMatchObject({
       quoteId: 'quote-1',
       unverified: true,
-      plannedLegs: [],
       startTimestamp: at(-5),
       estimatedEndTimestamp: at(55),
     })
@@ -545,10 +538,9 @@ describe('a quote', () => {
   })
 
   it('of the service itself is not marked', () => {
-    const response = respond({ start: quote(), isOwnQuote: true, plannedLegs: [approval] })
-    expect(response.result).not.toHaveProperty('unverified')
-    expect(response.result).not.toHaveProperty('plannedLegs')
-    for (const leg of response.result.legs) expect(leg).not.toHaveProperty('unverified')
+    const response = respond({ start: quote(), isOwnQuote: true })
+    expect(response.result.unverified).toBe(false)
+    for (const leg of response.result.legs) expect(leg.unverified).toBe(false)
     expect(response.result.legs[2]?.toAmount).toBe('0.07')
   })
 
@@ -576,17 +568,17 @@ describe('a quote', () => {
   it('gives the expected amount until the swap was paid, unverified unless it is the service’s', () => {
     const swapping = { node: over(unswapped, unpaid), start: quote() }
     const { legs } = respond(swapping).result
-    expect(legs[0]).not.toHaveProperty('unverified')
+    expect(legs[0]?.unverified).toBe(false)
     expect(legs.slice(1)).toMatchObject([
       { toAmount: '0.07', unverified: true },
       { toAmount: '0.07', toAddress: 'bc1to', unverified: true },
     ])
     for (const leg of respond({ ...swapping, isOwnQuote: true }).result.legs) {
-      expect(leg).not.toHaveProperty('unverified')
+      expect(leg.unverified).toBe(false)
     }
     const paid = respond({ node: over(), start: quote() }).result.legs
     expect(paid[1]).toMatchObject({ toAmount: '0.0000059' })
-    for (const leg of paid) expect(leg).not.toHaveProperty('unverified')
+    for (const leg of paid) expect(leg.unverified).toBe(false)
   })
 
   it('gives no amount for another asset than the network reports, and none after a refund', () => {
@@ -611,11 +603,6 @@ describe('a quote', () => {
     expect(began({ node: over(), times: { ...noTimes, confirmed: at(3) } })).toBe(at(3))
     expect(began({ times: { ...noTimes, began: at(1) } })).toBe(at(1))
   })
-
-  it('has planned legs, marked as unverified', () => {
-    const { plannedLegs } = respond({ start: quote(), plannedLegs: [approval] }).result
-    expect(plannedLegs).toMatchObject([{ txnType: 'APPROVAL', unverified: true }])
-  })
 })
 
 describe('a transaction without a report', () => {
@@ -629,14 +616,9 @@ describe('a transaction without a report', () => {
       done: false,
       status: 'pending',
       result: { legs: [], currentLegIndex: 0, firstTransactionHash: hash },
-      error: {
-        message:
-          'The network’s node and indexer can’t be reached now. Nothing is certain until then.',
-      },
     })
-    expect(respond({ wasReported: true }).error?.message).toBe(
-      'The network reported this transaction earlier. Its sources lag behind now.',
-    )
+    expect(respond({ unavailable: ['node'] }).result.doubt).toBe('outage')
+    expect(respond({ wasReported: true }).result.doubt).toBe('lag')
   })
 
   it('is pending with the reason when its kind is not known', () => {

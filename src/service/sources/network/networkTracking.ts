@@ -20,7 +20,6 @@ import {
   parseDepositHash,
 } from './networkRequests'
 import { estimateSteps, readIndexerTimes } from './networkTimes'
-import { createPlannedLegs } from './plannedLegs'
 import type { StepHistory, StepHistories } from './stepHistory'
 
 type TrackingOptions = ResponseContext & {
@@ -51,7 +50,6 @@ export function createNetworkTracking(options: TrackingOptions) {
       {
         ...sources,
         externalLegs: [],
-        plannedLegs: createPlannedLegs(start, network),
         wasReported,
         storedParts: steps?.parts ?? null,
         start,

@@ -119,7 +119,6 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
         estimatedDuration: result.estimatedDuration ?? 0,
         currentLegIndex: Math.trunc(result.currentLegIndex ?? 0),
         legs: result.legs.map(normalizeLeg),
-        streamingSwapDetails: toWireDetails(result.streamingSwapDetails),
       },
       ...(message === '' ? {} : { error: { message } }),
     }
@@ -133,16 +132,8 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
       toAssetImage: bought?.image ?? '',
       updateTimestamp: leg.updateTimestamp ?? 0,
       estimatedDuration: leg.estimatedDuration ?? 0,
-      streamingSwapDetails: toWireDetails(leg.streamingSwapDetails),
     }
   }
-}
-
-/** The interface names the parts `progress`. */
-const toWireDetails = (details: Leg['streamingSwapDetails']) => {
-  if (details === null) return null
-  const { parts, ...counts } = details
-  return { ...counts, progress: parts }
 }
 
 const maxUnsentStarts = 1_000

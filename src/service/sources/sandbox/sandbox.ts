@@ -2,9 +2,8 @@ import type { Sample } from '../../../contract/service'
 import type { Describe } from '../../catalogue/describe'
 import type { Network } from '../../networks/network'
 import type { Store } from '../../store/store'
-import { encodeResponse } from '../../tracking/encodedResponse'
+import { type SentResponse, createNotFound, encodeResponse } from '../../tracking/encodedResponse'
 import type { StoredStart } from '../../tracking/storedStart'
-import { type WireResponse, createNotFound } from '../../tracking/wire'
 import {
   type TrackingInput,
   createTrackerResponse,
@@ -42,7 +41,7 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
   const samples = new Map([...sampleScenarios, recoveringSample].map((each) => [each.hash, each]))
   const recorded = new Map(recordings.map((each) => [each.hash, each]))
 
-  async function track(hash: string, start: StoredStart | null): Promise<WireResponse> {
+  async function track(hash: string, start: StoredStart | null): Promise<SentResponse> {
     const recording = recorded.get(hash)
     if (recording) return replay(recording)
     const sample = samples.get(hash)
@@ -52,7 +51,7 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
     return createTrackerResponse(createInput(scenario, start.begunAt, start), { network, describe })
   }
 
-  function replay(recording: Recording): WireResponse {
+  function replay(recording: Recording): SentResponse {
     const { input, network: recordedNetwork, hash } = recording
     return createTrackerResponse(
       { ...emptyInput, ...input, hash, now: now() },
@@ -60,7 +59,7 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
     )
   }
 
-  async function playSample(sample: SampleScenario): Promise<WireResponse> {
+  async function playSample(sample: SampleScenario): Promise<SentResponse> {
     const begunAt = await clocks.readStart(sample.hash, now() - sample.initialElapsed)
     // Before the network observes a sample, only its approval is visible.
     const isReported = sample.approval !== undefined || now() - begunAt >= sample.steps.observed
@@ -111,8 +110,6 @@ const createQuote = (sample: SampleScenario, begunAt: number): StoredStart => ({
   fromAddress: sample.from,
   toAddress: sample.to,
   isStreamingSwap: sample.parts !== undefined,
-  needsApproval: false,
-  legs: [],
   routeDigest: '',
   startTimestamp: begunAt,
   begunAt,

@@ -1,11 +1,9 @@
 import { parseIdentifier } from '../../../model/assets'
 import { isPositive } from '../../../model/amounts'
 import type { Describe } from '../../catalogue/describe'
-import type { WireLeg } from '../../tracking/wire'
+import { type Leg, emptyLegFields } from '../../../contract/leg'
 import type { UpstreamResponse, TrackStep } from './upstreamResponse'
 import { findChainById, decodeHash } from './trackChains'
-
-export type TrackLeg = Omit<WireLeg, 'status'> & { status: string }
 
 /** Steps that move one asset. Only a plain transfer can be a payout; a deposit can be a call of the network's router. */
 const payoutTypes: ReadonlySet<string> = new Set(['native_send', 'token_transfer'])
@@ -49,14 +47,14 @@ export function getStatus({ status, trackingStatus }: TrackStep): string {
  * The legs of a response. Without steps there is only the deposit, from the response's own fields: a payout counts only as a
  * step.
  */
-export function createLegs(response: UpstreamResponse, describe: Describe): TrackLeg[] {
+export function createLegs(response: UpstreamResponse, describe: Describe): Leg[] {
   const legs =
     response.legs.length > 0 ? readSteps(response, describe) : readDeposit(response, describe)
   const isPaid = legs.some(({ txnType }) => txnType === 'TRANSFER:OUT')
   return isPaid || !isRefunded(response) ? legs : [...legs, createRefundLeg(response, describe)]
 }
 
-function readSteps(response: UpstreamResponse, describe: Describe): TrackLeg[] {
+function readSteps(response: UpstreamResponse, describe: Describe): Leg[] {
   const { legs } = response
   const firstSwap = legs.findIndex(({ type }) => swapTypes.has(type))
   const firstTransfer = legs.findIndex(({ type }) => depositTypes.has(type))
@@ -71,11 +69,7 @@ function readSteps(response: UpstreamResponse, describe: Describe): TrackLeg[] {
 const isRefunded = (response: UpstreamResponse): boolean =>
   getStatus(response) === 'refunded' && getPositiveAmount(response.toAmount) !== ''
 
-function readStep(
-  step: TrackStep,
-  isDeposit: boolean,
-  response: UpstreamResponse,
-): Partial<TrackLeg> {
+function readStep(step: TrackStep, isDeposit: boolean, response: UpstreamResponse): Partial<Leg> {
   if (swapTypes.has(step.type)) return readSwap(step, response)
   if ((isDeposit ? depositTypes : payoutTypes).has(step.type)) {
     return { txnType: isDeposit ? 'TRANSFER:IN' : 'TRANSFER:OUT', ...readTransfer(step) }
@@ -86,7 +80,7 @@ function readStep(
 }
 
 /** A transfer moves one asset, and a payout often names only one side of it. */
-const readTransfer = (step: TrackStep): Partial<TrackLeg> => ({
+const readTransfer = (step: TrackStep): Partial<Leg> => ({
   fromAsset: step.fromAsset || step.toAsset,
   fromAmount: getPositiveAmount(step.fromAmount) || getPositiveAmount(step.toAmount),
   toAsset: step.toAsset || step.fromAsset,
@@ -94,7 +88,7 @@ const readTransfer = (step: TrackStep): Partial<TrackLeg> => ({
 })
 
 /** A swap without amounts gets those of the response, which change from expected to actual amounts. */
-function readSwap(step: TrackStep, response: UpstreamResponse): Partial<TrackLeg> {
+function readSwap(step: TrackStep, response: UpstreamResponse): Partial<Leg> {
   const chains = [step.fromAsset, step.toAsset].map((asset) => parseIdentifier(asset)?.chain ?? '')
   const isSame = step.fromAsset === response.fromAsset && step.toAsset === response.toAsset
   // In a refund, the response's `toAmount` is the refunded amount.
@@ -112,7 +106,7 @@ function readSwap(step: TrackStep, response: UpstreamResponse): Partial<TrackLeg
 const received: ReadonlySet<string> = new Set(['swapping', 'completed', 'refunded'])
 
 /** The deposit from the response's own fields: from "swapping" on, it has arrived. */
-function readDeposit(response: UpstreamResponse, describe: Describe): TrackLeg[] {
+function readDeposit(response: UpstreamResponse, describe: Describe): Leg[] {
   if (response.hash === '') return []
   const status = getStatus(response)
   const deposit = { ...response, toAsset: '', toAmount: '', toAddress: '', finalisedAt: null }
@@ -126,7 +120,7 @@ function readDeposit(response: UpstreamResponse, describe: Describe): TrackLeg[]
 }
 
 /** A refund without a step: the response's `toAmount` is the refunded amount of the sold asset. */
-function createRefundLeg(response: UpstreamResponse, describe: Describe): TrackLeg {
+function createRefundLeg(response: UpstreamResponse, describe: Describe): Leg {
   const amount = getPositiveAmount(response.toAmount)
   const asset = response.fromAsset
   return createLeg(
@@ -147,7 +141,7 @@ function createRefundLeg(response: UpstreamResponse, describe: Describe): TrackL
 /** Before it is known, an amount is "0". */
 const getPositiveAmount = (amount: string): string => (isPositive(amount) ? amount : '')
 
-function createLeg(describe: Describe, step: TrackStep, more: Partial<TrackLeg>): TrackLeg {
+function createLeg(describe: Describe, step: TrackStep, more: Partial<Leg>): Leg {
   const chain = findChainById(step.chainId)
   const leg = {
     fromAsset: step.fromAsset,
@@ -170,11 +164,8 @@ function createLeg(describe: Describe, step: TrackStep, more: Partial<TrackLeg>)
     startTimestamp: step.meta.broadcastAt,
     estimatedEndTimestamp: null,
     estimatedDuration: 0,
+    ...emptyLegFields,
     isStreamingSwap: step.type === 'streaming_swap',
-    streamingSwapDetails: null,
-    limitSwap: null,
-    confirmations: null,
-    queue: null,
     ...leg,
     fromAsset: sold.identifier,
     fromAssetImage: sold.image,

@@ -1,19 +1,14 @@
 import * as v from 'valibot'
+import type { Leg } from '../../../contract/leg'
 import { type TrackerResponse, TrackerResponseSchema } from '../../../contract/tracker'
 import { parseLegState, isPending } from '../../../model/transaction/status'
 import { decideVerdict, isFinal } from '../../../model/transaction/verdict'
 import type { Describe } from '../../catalogue/describe'
 import type { StoredStart } from '../../tracking/storedStart'
-import type { WireResponse } from '../../tracking/wire'
+import type { SentResponse } from '../../tracking/encodedResponse'
 import type { UpstreamResponse } from './upstreamResponse'
 import { findChainById, decodeHash } from './trackChains'
-import { type TrackLeg, createLegs, getStatus } from './trackLegs'
-
-/** The response as the service sends it, with the upstream's own words for its statuses. */
-export type MappedResponse = Omit<WireResponse, 'status' | 'result'> & {
-  status: string
-  result: Omit<WireResponse['result'], 'legs' | 'plannedLegs'> & { legs: TrackLeg[] }
-}
+import { createLegs, getStatus } from './trackLegs'
 
 type MappingContext = { describe: Describe; start: StoredStart | null }
 
@@ -24,11 +19,11 @@ type MappingContext = { describe: Describe; start: StoredStart | null }
 export function mapUpstreamResponse(
   upstreamResponse: UpstreamResponse,
   context: MappingContext,
-): MappedResponse {
+): SentResponse {
   const legs = createLegs(upstreamResponse, context.describe)
   const response = createResponse(upstreamResponse, legs, context.start)
   if (isPending(parseLegState(response.status))) return response
-  const ended: MappedResponse = { ...response, done: true }
+  const ended: SentResponse = { ...response, done: true }
   const { verdict } = decideVerdict(parseResponse(ended))
   if (!isFinal(verdict)) return response
   // A client that reads only `done` and the status must not take a refund for a success.
@@ -40,14 +35,14 @@ export function mapUpstreamResponse(
 }
 
 /** As the page reads it. */
-export const parseResponse = (response: MappedResponse): TrackerResponse =>
+export const parseResponse = (response: SentResponse): TrackerResponse =>
   v.parse(TrackerResponseSchema, response)
 
 function createResponse(
   upstreamResponse: UpstreamResponse,
-  legs: TrackLeg[],
+  legs: Leg[],
   start: StoredStart | null,
-): MappedResponse {
+): SentResponse {
   const current = legs.findIndex(({ status }) => isPending(parseLegState(status)))
   return {
     done: false,
@@ -67,13 +62,13 @@ function createResponse(
       estimatedEndTimestamp: null,
       isStreamingSwap: legs.some(({ isStreamingSwap }) => isStreamingSwap),
       streamingSwapDetails: null,
-      ...(start !== null && { unverified: true as const }),
+      ...(start !== null && { unverified: true }),
     },
   }
 }
 
 /** The response often has no end time although its steps have. */
-function addEnd(response: MappedResponse, { finalisedAt }: UpstreamResponse): MappedResponse {
+function addEnd(response: SentResponse, { finalisedAt }: UpstreamResponse): SentResponse {
   const { result } = response
   const ends = result.legs.flatMap(({ endTimestamp }) => endTimestamp ?? [])
   const end = finalisedAt ?? (ends.length > 0 ? Math.max(...ends) : null)
