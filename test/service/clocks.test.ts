@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { openService } from '../../src/service/open'
-import { liveSamples } from '../../src/service/sources/sandbox/liveSamples'
 import { realCatalogue } from '../support/inProcess'
 import { freshHash, noon, post, startOf, ticking, track } from '../support/sandboxed'
+import { samples } from '../support/samples'
 
-const quick = liveSamples[0]?.hash ?? ''
+const { quick } = samples
 
 describe('a sample’s clock', () => {
   it('starts at the first request, and can be restarted', async () => {
@@ -26,8 +26,7 @@ describe('a sample’s clock', () => {
 
   it('plays an ended sample from its beginning after a restart', async () => {
     const over = ticking()
-    const { samples } = await (await over.service.request('/service')).json()
-    const { hash } = samples.find(({ title }: { title: string }) => title === 'Complete')
+    const hash = samples.complete
     expect(decideVerdict(await track(over, { hash })).verdict).toBe('complete')
     await over.service.request(`/service/samples/${hash}/restart`, { method: 'POST' })
     expect(decideVerdict(await track(over, { hash })).verdict).toBe('in-progress')

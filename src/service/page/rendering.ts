@@ -2,7 +2,6 @@ import type { RenderedPage, RenderPage } from '../../contract/renderedPage'
 import { type Client, getClientGroup } from '../http/clientAddress'
 import type { RateLimit } from '../http/rateLimit'
 import { metrics } from '../running/metrics'
-import { errorSampleHosts } from '../sources/sandbox/faultInjection'
 
 type RenderingOptions = {
   render: RenderPage
@@ -11,13 +10,12 @@ type RenderingOptions = {
 }
 
 /**
- * Renders pages within each client's rate limit. Returns null, so that the browser renders, above the limit, after a failure,
- * and at the host names of error samples, which in-process requests do not have.
+ * Renders pages within each client's rate limit. Returns null, so that the browser renders, above the limit and after a
+ * failure.
  */
 export const createRendering =
   ({ render, rateLimit, log }: RenderingOptions) =>
   async ({ url }: Request, { address }: Client): Promise<RenderedPage | Response | null> => {
-    if (new URL(url).hostname.endsWith(errorSampleHosts)) return null
     if (rateLimit !== null && (await rateLimit(getClientGroup(address))) > 0) {
       metrics.rateLimited.inc({ limit: 'rendering' })
       return null

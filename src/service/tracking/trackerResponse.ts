@@ -59,9 +59,16 @@ const settledStatuses: ReadonlySet<string> = new Set<LegStatus>([
  * Creates the tracker's response from the reports of node and indexer. `done` is true only when the sources prove the end
  * and every leg is settled. In any doubt the status is pending.
  */
-export function createTrackerResponse(input: TrackingInput, fixed: ResponseContext): SentResponse {
+export const createTrackerResponse = (input: TrackingInput, fixed: ResponseContext): SentResponse =>
+  createFactsResponse(mergeFacts(input, fixed.network, input.storedParts), input, fixed)
+
+/** The same from merged facts; null when no source reported any. */
+export function createFactsResponse(
+  merged: Facts | null,
+  input: TrackingInput,
+  fixed: ResponseContext,
+): SentResponse {
   const { start, now, times, estimates } = input
-  const merged = mergeFacts(input, fixed.network, input.storedParts)
   const facts = merged ?? (start === null ? null : createPromisedFacts(start, input.hash))
   const context: LegContext = {
     ...fixed,
@@ -78,7 +85,11 @@ export function createTrackerResponse(input: TrackingInput, fixed: ResponseConte
           },
   }
   const externalLegs = input.externalLegs.map((each) => createExternalLeg(each, context))
-  if (!isReported(input) && externalLegs.some(({ status }) => status === 'reverted')) {
+  if (
+    merged === null &&
+    !isReported(input) &&
+    externalLegs.some(({ status }) => status === 'reverted')
+  ) {
     return createResponse(input, externalLegs, {
       done: true,
       status: 'reverted',

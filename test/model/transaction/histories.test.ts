@@ -17,10 +17,8 @@ import { getLegStates } from '../../../src/model/transaction/legStates'
 import { isFinal } from '../../../src/model/transaction/verdict'
 import { createWatchRow } from '../../../src/model/words/watchRow'
 import { createThorchain } from '../../../src/service/networks/thorchain'
-import { createTrackerResponse } from '../../../src/service/tracking/trackerResponse'
-import { createSimulatedInput } from '../../../src/service/sources/sandbox/simulation'
-import { laterSamples } from '../../../src/service/sources/sandbox/laterSamples'
-import { liveSamples } from '../../../src/service/sources/sandbox/liveSamples'
+import { playScenario } from '../../../src/service/sources/sandbox/sandbox'
+import { sampleScenarios } from '../../../src/service/sources/sandbox/samples'
 import { answerOf, wireAnswer } from '../../support/answers'
 import { arbitraryResponse } from '../../support/arbitraryResponses'
 
@@ -29,13 +27,9 @@ const surroundings = {
   network: createThorchain('thor'),
   describe: (identifier: string) => ({ identifier, image: '' }),
 }
-const plays = [...liveSamples, ...laterSamples]
-type Play = (typeof plays)[number]
+type Play = (typeof sampleScenarios)[number]
 const wireAt = (play: Play, elapsed: number) =>
-  createTrackerResponse(
-    createSimulatedInput(play, surroundings.network, elapsed, began, null),
-    surroundings,
-  )
+  playScenario(play, { begunAt: began, now: began + elapsed, start: null }, surroundings)
 const answered = (wire: unknown): TrackingResult => ({ kind: 'response', response: answerOf(wire) })
 const nothing = createSnapshot('a'.repeat(64), began)
 const sighting = (known: TransactionSnapshot) => ({
@@ -46,7 +40,7 @@ const sighting = (known: TransactionSnapshot) => ({
   failure: null,
 })
 
-describe.each(plays)('the sample “$title”, polled from start to end', (play) => {
+describe.each(sampleScenarios)('the sample “$title”, polled from start to end', (play) => {
   it('has no contradiction, reports each leg once, and becomes final once', () => {
     let known = nothing
     let ended = false
@@ -93,7 +87,7 @@ describe('a history that the service reports with faults', () => {
 
   it('is complete only if the last response is final and reports every earlier leg', () => {
     const histories = fc.record({
-      play: fc.constantFrom(...plays),
+      play: fc.constantFrom(...sampleScenarios),
       moments: fc.array(moment, { minLength: 1, maxLength: 8 }),
     })
     let complete = 0
@@ -123,7 +117,7 @@ describe('a history that the service reports with faults', () => {
 
   it('keeps the rows of the legs when they are reordered, doubled or both', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...plays), moment, ({ ...play }, { share, at }) => {
+      fc.property(fc.constantFrom(...sampleScenarios), moment, ({ ...play }, { share, at }) => {
         const plain = updateSnapshot(nothing, heardOf(play, { share, garble: 'none', at }), began)
         for (const garble of ['reversed', 'doubled', 'reversed and doubled', 'none']) {
           const then = updateSnapshot(plain, heardOf(play, { share, garble, at }), began + 1)

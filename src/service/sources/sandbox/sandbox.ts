@@ -1,86 +1,64 @@
+import * as v from 'valibot'
 import type { Sample } from '../../../contract/service'
-import type { Describe } from '../../catalogue/describe'
-import type { Network } from '../../networks/network'
+import { Refusal } from '../../errors'
 import type { Store } from '../../store/store'
 import { type SentResponse, createNotFound, encodeResponse } from '../../tracking/encodedResponse'
 import type { StoredStart } from '../../tracking/storedStart'
 import {
-  type TrackingInput,
+  type ResponseContext,
+  createFactsResponse,
   createTrackerResponse,
   emptyInput,
 } from '../../tracking/trackerResponse'
 import { createPriceList } from '../priceList'
 import type { Source } from '../source'
-import { createClocks } from './clocks'
-import { simulatedPrices } from './simulatedPrices'
-import { createSimulatedInput } from './simulation'
-import { laterSamples } from './laterSamples'
-import { liveSamples } from './liveSamples'
-import { createScenario } from './startedScenario'
-import { type Recording, recordings } from './recordings'
-import { lookUp, reverseLookUp, sampleNames } from './registry'
-import type { SampleScenario, Scenario } from './scenario'
 import { recoveringSample } from './errorSamples'
-
-const sampleScenarios: readonly SampleScenario[] = [...liveSamples, ...laterSamples]
+import { lookUp, reverseLookUp, sampleNames } from './registry'
+import { recordedNetwork, recordings } from './recordings'
+import { type SampleScenario, type Scenario, sampleScenarios } from './samples'
+import { simulatedPrices } from './simulatedPrices'
+import { createScenario, listExternalLegs, simulate, timeSteps } from './simulate'
 
 /** `now` returns Unix ms. */
-export type SandboxOptions = {
-  store: Store
-  now: () => number
-  network: Network
-  describe: Describe
-}
+export type SandboxOptions = ResponseContext & { store: Store; now: () => number }
 
-/**
- * A source of simulated transactions: a simulated node and indexer respond for a scenario and a time, and their responses
- * pass through the same mapping as those of a real network.
- */
-export function createSandbox({ store, now, network, describe }: SandboxOptions): Source {
+/** A source of simulated transactions, and of two recorded ones. */
+export function createSandbox({ store, now, ...context }: SandboxOptions): Source {
   const clocks = createClocks(store)
   const samples = new Map([...sampleScenarios, recoveringSample].map((each) => [each.hash, each]))
-  const recorded = new Map(recordings.map((each) => [each.hash, each]))
+  const recorded = new Map(recordings.map(({ sample, input }) => [sample.hash, input]))
 
-  async function track(hash: string, start: StoredStart | null): Promise<SentResponse> {
-    const recording = recorded.get(hash)
-    if (recording) return replay(recording)
+  async function createResponse(
+    hash: string,
+    readStart: () => Promise<StoredStart | null>,
+  ): Promise<SentResponse> {
+    const input = recorded.get(hash)
+    if (input) {
+      const recordedContext = { ...context, network: recordedNetwork }
+      return createTrackerResponse({ ...input, hash, now: now() }, recordedContext)
+    }
     const sample = samples.get(hash)
     if (sample) return playSample(sample)
+    const start = await readStart()
     if (start === null) return createNotFound(hash)
-    const scenario = createScenario(hash, start, network.chain)
-    return createTrackerResponse(createInput(scenario, start.begunAt, start), { network, describe })
-  }
-
-  function replay(recording: Recording): SentResponse {
-    const { input, network: recordedNetwork, hash } = recording
-    return createTrackerResponse(
-      { ...emptyInput, ...input, hash, now: now() },
-      { network: recordedNetwork, describe },
-    )
+    const scenario = createScenario(hash, start, context.network.chain)
+    return playScenario(scenario, { begunAt: start.begunAt, now: now(), start }, context)
   }
 
   async function playSample(sample: SampleScenario): Promise<SentResponse> {
-    const begunAt = await clocks.readStart(sample.hash, now() - sample.initialElapsed)
+    const begunAt = await clocks.readStart(sample.hash, now() - sample.ageAtFirstRequest)
     // Before the network observes a sample, only its approval is visible.
-    const isReported = sample.approval !== undefined || now() - begunAt >= sample.steps.observed
-    const input = createInput(sample, begunAt, isReported ? createQuote(sample, begunAt) : null)
-    return createTrackerResponse({ ...input, isOwnQuote: true }, { network, describe })
+    const isReported = sample.approvalHash !== undefined || now() - begunAt >= sample.steps.observed
+    const start = isReported ? createQuote(sample, begunAt) : null
+    return playScenario(sample, { begunAt, now: now(), start, isOwnQuote: true }, context)
   }
-
-  const createInput = (
-    scenario: Scenario,
-    begunAt: number,
-    start: StoredStart | null,
-  ): TrackingInput =>
-    createSimulatedInput(scenario, network, Math.max(0, now() - begunAt), begunAt, start)
 
   return {
     kind: 'sandbox',
     track: async (hash, { readStart }) => ({
-      value: encodeResponse(await track(hash, await readStart())),
+      value: encodeResponse(await createResponse(hash, readStart)),
       ageMs: 0,
     }),
-    // The sandbox has no cache.
     expire: async () => {},
     lookUp: async (name) => ({ value: await lookUp(name), ageMs: 0 }),
     reverseLookUp: async (chain, address) => ({
@@ -90,12 +68,59 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
     prices: async (identifiers) =>
       createPriceList(identifiers, { value: simulatedPrices, ageMs: 0 }, now()),
     health: () => [],
-    samples: [...sampleScenarios.map(describeSample), ...recordings.map(describeRecording)],
+    samples: [...sampleScenarios.map(describeSample), ...recordings.map(({ sample }) => sample)],
     sampleNames,
     async restart(hash) {
       if (!samples.has(hash)) return false
       await clocks.restart(hash, now())
       return true
+    },
+  }
+}
+
+/** The response for a scenario that began at `begunAt`. Times in Unix ms. `isOwnQuote`: `start` is a sample's, not a client's. */
+export function playScenario(
+  scenario: Scenario,
+  {
+    begunAt,
+    now,
+    ...quote
+  }: { begunAt: number; now: number; start: StoredStart | null; isOwnQuote?: true },
+  context: ResponseContext,
+): SentResponse {
+  const elapsed = Math.max(0, now - begunAt)
+  const input = {
+    ...emptyInput,
+    ...timeSteps(scenario, elapsed, begunAt),
+    ...quote,
+    hash: scenario.hash,
+    externalLegs: listExternalLegs(scenario, elapsed, begunAt),
+    now: begunAt + elapsed,
+  }
+  return createFactsResponse(simulate(scenario, elapsed), input, context)
+}
+
+/** The start time of each sample, Unix ms. It is in the store, so that a restart of the service does not rewind a sample. */
+function createClocks(store: Store) {
+  const stored = store.collection('clock', v.object({ begunAt: v.number() }), 1_000)
+  // On a read-only disk, samples start with the process.
+  const unsaved = new Map<string, number>()
+  return {
+    /** Returns the stored start time; the first request stores `at`. */
+    async readStart(hash: string, at: number): Promise<number> {
+      const known = unsaved.get(hash)
+      if (known !== undefined) return known
+      try {
+        return (await stored.keepFirst(hash, { begunAt: at })).begunAt
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        unsaved.set(hash, at)
+        return at
+      }
+    },
+    async restart(hash: string, at: number): Promise<void> {
+      await stored.write(hash, { begunAt: at })
+      unsaved.delete(hash)
     },
   }
 }
@@ -122,13 +147,4 @@ const describeSample = (sample: SampleScenario): Sample => ({
   toAsset: sample.buy.asset,
   duration: sample.steps.sent,
   recorded: false,
-})
-
-const describeRecording = ({ hash, title, fromAsset, toAsset }: Recording): Sample => ({
-  hash,
-  title,
-  fromAsset,
-  toAsset,
-  duration: null,
-  recorded: true,
 })
