@@ -12,8 +12,7 @@ const cachedRootFiles = /^(index\.html|favicon[\w-]*\.svg|manifest\.webmanifest)
 
 /**
  * Builds src/offline/serviceWorker.ts into sw.js, with the list of files to cache: index.html, all chunks (any page may be opened
- * offline) and the fonts of the first paint, but no logos. Assets have an integrity hash. Root files have none, because the
- * service changes them.
+ * offline) and the fonts of the first paint, but no logos.
  * @returns {Plugin}
  */
 export function serviceWorker() {
@@ -24,26 +23,19 @@ export function serviceWorker() {
     writeBundle({ dir = '' }) {
       folder = dir
     },
-    // Runs last, when index.html contains the integrity of its scripts.
     async closeBundle() {
       if (folder === '') return
-      const own = (await readdir(folder)).filter((file) => cachedRootFiles.test(file))
+      const files = (await readdir(folder)).filter((file) => cachedRootFiles.test(file))
       const chunks = (await readdir(path.join(folder, 'assets')))
         .filter((file) => /\.(js|css)$/.test(file) || firstFonts.test(`/${file}`))
-        .map((file) => `assets/${file}`)
+        .map((file) => `/assets/${file}`)
       const digest = createHash('sha256').update(chunks.join())
-      const contents = await Promise.all(chunks.map((chunk) => readFile(path.join(folder, chunk))))
-      for (const file of own) digest.update(await readFile(path.join(folder, file)))
+      for (const file of files) digest.update(await readFile(path.join(folder, file)))
       const built = {
         // src/service/page/configuredFiles.ts searches for this pattern.
         id: `build-${digest.digest('hex').slice(0, 16)}`,
-        files: own.map((file) => `/${file}`),
-        chunks: chunks.map((chunk, index) => ({
-          url: `/${chunk}`,
-          integrity: `sha256-${createHash('sha256')
-            .update(contents[index] ?? '')
-            .digest('base64')}`,
-        })),
+        files: files.map((file) => `/${file}`),
+        chunks,
       }
       await build({
         configFile: false,

@@ -12,6 +12,15 @@ import { queryClientContext } from './queries/prefetch'
 import { blockStorage } from './storage/stored'
 import './ui/styles.css'
 
+/** A failed chunk reloads the tab, because a deploy removes the chunks of open pages; not twice in a minute. */
+addEventListener('vite:preloadError', () => {
+  const { state } = history
+  const isRecent = Date.now() - (Number(state?.reloadedAt) || 0) < 60_000
+  if (!navigator.onLine || isRecent) return
+  history.replaceState({ ...state, reloadedAt: Date.now() }, '')
+  location.reload()
+})
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root".')
 

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { preserveErrorDuringRetry } from '../queries/errorDuringRetry'
 import { RenderTime } from '../ui/now'
 import { Announcer } from '../ui/Announcer'
+import { repeatEarlyPresses } from './earlyPresses'
 import { supportPageTranslation } from './pageTranslation'
 
 type AppProps = {
@@ -22,9 +23,18 @@ export function App({ client, renderedAt, children }: AppProps) {
       <RenderTime value={renderedAt}>
         <Announcer>
           {/* React hydrates the content of this boundary in slices, and at once where the user clicks. */}
-          <Suspense>{children}</Suspense>
+          <Suspense>
+            {children}
+            <AfterHydration />
+          </Suspense>
         </Announcer>
       </RenderTime>
     </QueryClientProvider>
   )
+}
+
+/** Its effect runs when everything beside it is hydrated. */
+function AfterHydration() {
+  useEffect(repeatEarlyPresses, [])
+  return null
 }

@@ -4,12 +4,13 @@ import { healthQuery, serviceQuery } from '../queries/service'
 import { settings } from '../storage/settings'
 import { useStored } from '../storage/stored'
 import { getErrorDetails } from '../queries/describeError'
+import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Kbd } from '../ui/Kbd'
 import { useFirstRenderTime } from '../ui/now'
 import { SafeText } from '../ui/SafeText'
 import { StatusIcon } from '../ui/StatusIcon'
-import { NewVersion } from './NewVersion'
+import { newVersion } from './appUpdates'
 import { openShortcuts } from './shortcuts/Shortcuts'
 
 const sourceLabels: Record<string, string> = {
@@ -23,17 +24,25 @@ export function Footer() {
   // The zone's name changes only with daylight saving time, so it is not updated.
   const now = useFirstRenderTime()
   const service = useQuery(serviceQuery)
+  const isNewVersionAvailable = useStored(newVersion)
   return (
     <footer className="mt-10 border-t border-line text-small text-ink-2">
       <div className="page flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 py-1">
-        <ServiceState />
         <span title="Time zone">{formatZone(zone, now)}</span>
         {service.data && (
           <span className="inline-flex max-w-50 gap-1" title="Data source">
             <SafeText text={sourceLabels[service.data.source] ?? service.data.source} limit={24} />
           </span>
         )}
-        <NewVersion />
+        <ServiceState />
+        {isNewVersionAvailable && (
+          <span className="inline-flex items-center gap-3">
+            A new version is available.
+            <Button variant="quiet" onClick={() => location.reload()}>
+              Reload
+            </Button>
+          </span>
+        )}
         {shortcuts && (
           <span className="ms-auto inline-flex items-center gap-5 max-md:hidden">
             <span className="inline-flex items-center gap-2">
@@ -68,10 +77,9 @@ function ServiceState() {
       </span>
     )
   }
-  // Both states have the same width, so that the layout does not shift.
-  if (data === undefined) return <span className="min-w-28 text-ink-3">Connecting…</span>
+  if (data === undefined) return null
   return (
-    <span className="inline-flex min-w-28 items-center gap-1.5">
+    <span className="inline-flex items-center gap-1.5">
       <span className="inline-flex text-complete">
         <StatusIcon status="complete" size={14} />
       </span>

@@ -1,17 +1,26 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Icon } from '../ui/Icon'
-import { IconButton, iconButtonClasses } from '../ui/IconButton'
-import { CrosswatchLogo } from '../ui/CrosswatchLogo'
-import { isWithin, sections } from './navigation'
 import { SearchBox } from '../search/SearchBox'
+import { CrosswatchLogo } from '../ui/CrosswatchLogo'
+import { Icon } from '../ui/Icon'
+import { iconButtonClasses } from '../ui/IconButton'
 import { paths } from './paths'
-import { PhoneMenu } from './PhoneMenu'
+
+/** `pathPrefixes` are those of the pages that belong to a section: `/addresses/…` belongs to Names. */
+const sections = [
+  { label: 'Tokens', to: paths.tokens(), pathPrefixes: ['/tokens'] },
+  { label: 'Chains', to: paths.chains(), pathPrefixes: ['/chains'] },
+  { label: 'Transactions', to: paths.transactions(), pathPrefixes: ['/tx'] },
+  { label: 'Names', to: paths.names(), pathPrefixes: ['/names', '/addresses'] },
+] as const
+const settings = { label: 'Settings', to: paths.settings(), pathPrefixes: ['/settings'] } as const
+
+const isWithin = (pathname: string, pathPrefixes: readonly string[]): boolean =>
+  pathPrefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))
 
 /** The logo, navigation, settings, and the search box unless the page has its own. */
 export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
   const { pathname } = useLocation()
-  const [isMenuOpen, setIsMenuOpen] = useState(false)
   return (
     <header className="border-b border-line">
       <div className="page relative flex h-13 items-center gap-2 md:h-14">
@@ -45,19 +54,54 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
         )}
         <Link
           viewTransition
-          to={paths.settings()}
-          aria-label="Settings"
-          title="Settings"
-          aria-current={pathname === paths.settings() ? 'page' : undefined}
+          to={settings.to}
+          aria-label={settings.label}
+          title={settings.label}
+          aria-current={pathname === settings.to ? 'page' : undefined}
           className={`${iconButtonClasses} max-md:hidden`}
         >
           <Icon name="sliders" />
         </Link>
-        <span className="-me-2 inline-flex md:hidden">
-          <IconButton icon="menu" label="Menu" size={20} onClick={() => setIsMenuOpen(true)} />
-        </span>
-        {isMenuOpen && <PhoneMenu onClose={() => setIsMenuOpen(false)} />}
+        <PhoneMenu pathname={pathname} />
       </div>
     </header>
+  )
+}
+
+/** A popover, which opens and closes without scripts too. */
+function PhoneMenu({ pathname }: { pathname: string }) {
+  const menu = useRef<HTMLElement>(null)
+  return (
+    <div className="-me-2 md:hidden">
+      <button
+        type="button"
+        aria-label="Menu"
+        title="Menu"
+        popoverTarget="menu"
+        className={iconButtonClasses}
+      >
+        <Icon name="menu" size={20} />
+      </button>
+      <nav
+        ref={menu}
+        id="menu"
+        popover="auto"
+        aria-label="Menu"
+        className="floats fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-full rounded-b-none border-x-0 border-b-0 px-4"
+      >
+        {[...sections, settings].map(({ label, to, pathPrefixes }) => (
+          <Link
+            viewTransition
+            key={label}
+            to={to}
+            onClick={() => menu.current?.hidePopover()}
+            aria-current={isWithin(pathname, pathPrefixes) ? 'page' : undefined}
+            className="flex h-12 items-center border-b border-line text-lead last:border-b-0 aria-[current]:text-accent"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </div>
   )
 }

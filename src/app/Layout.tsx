@@ -1,5 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, use, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import {
   NavigationType,
   Outlet,
@@ -10,7 +9,6 @@ import {
 } from 'react-router'
 import { useStored } from '../storage/stored'
 import { isWatchingAny } from '../storage/isWatchingAny'
-import { RenderTime } from '../ui/now'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { Shortcuts } from './shortcuts/Shortcuts'
@@ -24,12 +22,7 @@ export function Layout() {
   const isWatching = useStored(isWatchingAny)
   useFocusOnNavigation(main)
   useTheme()
-  const client = useQueryClient()
-  const renderedAt = use(RenderTime)
-  useEffect(
-    () => startServiceWorker(() => refetchServerData(client, renderedAt)),
-    [client, renderedAt],
-  )
+  useEffect(startServiceWorker, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -44,6 +37,12 @@ export function Layout() {
         Skip to the content
       </a>
       <Header hasSearchBox={!hasSearchBox} />
+      <noscript>
+        <p className="page border-b border-line py-2 text-row text-ink-2">
+          JavaScript is off: this page shows its state at the time it was loaded. Reload it for the
+          current one. Lists can be searched, but not watched.
+        </p>
+      </noscript>
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
@@ -53,17 +52,6 @@ export function Layout() {
       <ScrollRestoration />
     </div>
   )
-}
-
-/** Repeats the requests whose data came with the document: lists and names, but not transactions. */
-function refetchServerData(client: QueryClient, renderedAt: number): void {
-  void client.refetchQueries({
-    type: 'active',
-    predicate: ({ queryKey, state }) =>
-      queryKey[0] !== 'transaction' &&
-      state.data !== undefined &&
-      state.dataUpdatedAt <= renderedAt,
-  })
 }
 
 const readHasSearchBox = (handle: unknown): boolean =>

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { NotificationText } from '../model/words/notificationText'
 import type * as Telling from '../queries/watchNotifications'
 import { showNotification } from '../ui/notification'
-import { loadChunk } from '../ui/lazyComponent'
 import { paths } from './paths'
 
 /**
@@ -17,7 +16,7 @@ export function Notifications() {
     void showNotification({ title, body, tag: `${hash} ${kind}`, path: paths.transaction(hash) })
   })
   useEffect(() => {
-    loadChunk(() => import('../queries/watchNotifications')).then(setTelling, () => undefined)
+    import('../queries/watchNotifications').then(setTelling, () => undefined)
   }, [])
   useEffect(
     () => telling?.pollForNotifications(client, (notice, hash) => tell(notice, hash)),

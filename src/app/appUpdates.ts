@@ -1,6 +1,6 @@
 import { createTrustedScriptUrl } from '../queries/trustedScript'
 
-/** Time between update checks of a visible tab. A tab that is hidden checks at once. */
+/** Time between update checks of a visible tab. A tab that is shown again checks at once. */
 const updateCheckIntervalMs = 60 * 60_000
 
 let isNewVersionAvailable = false
@@ -17,11 +17,10 @@ export const newVersion = {
 }
 
 /**
- * Registers the service worker (src/offline). When a new version takes over, a hidden tab reloads once, if that loses no input.
- * Does nothing in development and without service worker support. `refetch` repeats the requests whose data came with the
- * document, so that the worker can cache the responses. Returns a function that stops all of this.
+ * Registers the service worker (src/offline) and checks for new versions. Does nothing in development and without service
+ * worker support. Returns a function that stops the checks.
  */
-export function startServiceWorker(refetch: () => void): () => void {
+export function startServiceWorker(): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined
   const workers = navigator.serviceWorker
   const controller = new AbortController()
@@ -33,21 +32,14 @@ export function startServiceWorker(refetch: () => void): () => void {
       // Offline, or the file is missing: the next check tries again.
       .catch(() => undefined)
   }
-
   let isFirst = workers.controller === null
-  if (!isFirst) refetch()
   const onControllerChange = () => {
-    if (isFirst) {
-      signal.addEventListener('abort', cacheEarlyResponses())
-      refetch()
-    } else isNewVersionAvailable = true
+    isNewVersionAvailable = !isFirst
     isFirst = false
     for (const listener of listeners) listener()
   }
   const onVisibility = () => {
-    if (document.visibilityState === 'visible') return
-    if (isNewVersionAvailable && canReload()) location.reload()
-    else checkForUpdate()
+    if (document.visibilityState === 'visible') checkForUpdate()
   }
   workers.addEventListener('controllerchange', onControllerChange, { signal })
   document.addEventListener('visibilitychange', onVisibility, { signal })
@@ -56,30 +48,4 @@ export function startServiceWorker(refetch: () => void): () => void {
   // The page works without a service worker too.
   workers.register(createTrustedScriptUrl('/sw.js')).catch(() => undefined)
   return () => controller.abort()
-}
-
-/**
- * Makes the worker cache responses to requests from before it took over: workbox-routing requests them again. Returns a
- * function that stops this.
- */
-function cacheEarlyResponses(): () => void {
-  const since = performance.now()
-  const arrivals = new PerformanceObserver((list) =>
-    cacheUrls(list.getEntries().flatMap(({ name, startTime }) => (startTime <= since ? name : []))),
-  )
-  arrivals.observe({ type: 'resource', buffered: true })
-  return () => arrivals.disconnect()
-}
-
-const cacheUrls = (urlsToCache: string[]): void =>
-  navigator.serviceWorker.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
-
-/** Whether a reload loses nothing: no dialog is open, and all typed text is in the URL. */
-export function canReload(): boolean {
-  if (document.querySelector('dialog[open]') !== null) return false
-  const inAddress = new Set(new URLSearchParams(location.search).values())
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'textarea, input:not([type=checkbox], [type=radio])',
-  )
-  return [...fields].every(({ value }) => value === '' || inAddress.has(value))
 }

@@ -1,6 +1,6 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -14,8 +14,6 @@ import { removeIncompleteQueries } from '../queries/hydration'
 import { queryClientContext, readTokensContext } from '../queries/prefetch'
 import { currenciesQuery } from '../queries/tokens'
 import { App } from './App'
-import { HeadTags } from './HeadTags'
-import { createLinkPreview } from './linkPreview'
 import { routes } from './routes'
 import { createStateElement } from './serverState'
 
@@ -59,17 +57,13 @@ export function createRenderer(connection: Connection): RenderPage {
           </App>
         </StrictMode>,
       )
-      const { loaderData, matches } = context
-      // React writes the title first, as it was given no head to write it into.
-      const titleEnd = rendered.startsWith('<title>')
-        ? rendered.indexOf('</title>') + '</title>'.length
-        : 0
-      const page = matches.at(-1)
-      const preview = createLinkPreview(page?.route.path, page?.params ?? {}, client, renderedAt)
-      const tags = renderToStaticMarkup(<HeadTags preview={preview} url={request.url} />)
+      const { loaderData, matches, statusCode } = context
+      // React writes the title and the tags first, as it was given no head to write them into.
+      const [head = ''] = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)*/.exec(rendered) ?? []
       return {
-        head: preview === null ? rendered.slice(0, titleEnd) + tags : tags,
-        html: rendered.slice(titleEnd),
+        status: statusCode === 404 ? 404 : 200,
+        head,
+        html: rendered.slice(head.length),
         state: createStateElement({
           renderedAt,
           router: { loaderData },

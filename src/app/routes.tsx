@@ -1,9 +1,8 @@
-import type { RouteObject, ShouldRevalidateFunction } from 'react-router'
+import { data, type RouteObject, type ShouldRevalidateFunction } from 'react-router'
 import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
 import { serviceQuery } from '../queries/service'
-import { CrashPage, PageCrash } from './CrashPage'
+import { CrashPage, NotFoundPage, PageCrash } from './ErrorPages'
 import { Layout } from './Layout'
-import { NotFoundPage } from './NotFoundPage'
 import { embeddedTransactionPattern, patterns } from './paths'
 
 /** The page has a search box, so the header has none. */
@@ -87,7 +86,12 @@ const pages: RouteObject[] = [
     handle: hasSearchBox,
     lazy: () => import('./GoPage'),
   },
-  { path: '*', handle: hasSearchBox, Component: NotFoundPage },
+  {
+    path: '*',
+    handle: hasSearchBox,
+    Component: NotFoundPage,
+    loader: () => data(null, { status: 404 }),
+  },
 ]
 
 /** The route table of browser and server. */

@@ -1,6 +1,8 @@
 /** A page as the server entry renders it for the service. */
 export type RenderedPage = {
-  /** The title, the description and the tags of a link preview. */
+  /** The HTTP status: 404 for a page that does not exist. */
+  status: 200 | 404
+  /** The title, and the tags of a link preview where the page has one of its own. */
   head: string
   /** The content of `#root`. */
   html: string

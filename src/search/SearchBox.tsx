@@ -7,17 +7,15 @@ import { useStored } from '../storage/stored'
 import { FieldBox, fieldInputClasses } from '../ui/Field'
 import { Kbd } from '../ui/Kbd'
 import { useAnnounce } from '../ui/Announcer'
-import { loadChunk } from '../ui/lazyComponent'
 import type { Destination, SearchQuery } from './readQuery'
 import type { SearchPanelHandle } from './SearchPanel'
 
 /** The search code. It is half as large as the rest of the page, so it is loaded on the first focus. */
-const loadSearch = async () => {
-  const [panel, reading, lookup] = await loadChunk(() =>
-    Promise.all([import('./SearchPanel'), import('./readQuery'), import('./tokenLookup')]),
-  )
-  return { ...panel, ...reading, ...lookup }
-}
+const loadSearch = async () => ({
+  ...(await import('./SearchPanel')),
+  ...(await import('./readQuery')),
+  ...(await import('./tokenLookup')),
+})
 type Search = Awaited<ReturnType<typeof loadSearch>>
 
 export const searchBoxId = 'search'

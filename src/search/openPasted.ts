@@ -1,6 +1,5 @@
 import type { NavigateFunction } from 'react-router'
 import { fillSearchBox } from './SearchBox'
-import { loadChunk } from '../ui/lazyComponent'
 import { paths } from '../app/paths'
 
 /** Opens text that was pasted outside of fields: several hashes on the page that can watch them, other text in the search box. */
@@ -16,6 +15,6 @@ async function hasSeveralHashes(text: string): Promise<boolean> {
   const trimmed = text.trim()
   // JSON that starts tracking can contain several hashes.
   if (trimmed.startsWith('{') || !/[\r\n,;]/.test(trimmed)) return false
-  const { readHashList } = await loadChunk(() => import('../model/recognise/hashList'))
+  const { readHashList } = await import('../model/recognise/hashList')
   return readHashList(trimmed).hashes.length > 1
 }

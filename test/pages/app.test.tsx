@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { loadChunk, MissingChunkError } from '../../src/ui/lazyComponent'
+import { describe, expect, it } from 'vitest'
 import { respondUnavailable, createFailingService } from '../support/failingService'
 import { inProcessService } from '../support/inProcess'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
@@ -127,34 +126,5 @@ describe('the shortcuts', () => {
     await user.keyboard('gn?')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Settings')
     expect(screen.queryByRole('dialog')).toBeNull()
-  })
-})
-
-describe('a chunk that is missing after a deploy', () => {
-  const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-  const tab = () => {
-    const kept = new Map<string, string>()
-    return {
-      reload: vi.fn<() => void>(),
-      storage: {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => void kept.set(key, value),
-      },
-    }
-  }
-
-  it('reloads the tab once, then fails', async () => {
-    const own = tab()
-    void loadChunk(gone, () => own)
-    await waitFor(() => expect(own.reload).toHaveBeenCalledOnce())
-    await expect(loadChunk(gone, () => own)).rejects.toBeInstanceOf(MissingChunkError)
-    expect(own.reload).toHaveBeenCalledOnce()
-  })
-
-  it('never reloads without session storage', async () => {
-    const blocked = () => {
-      throw new DOMException('denied', 'SecurityError')
-    }
-    await expect(loadChunk(gone, blocked)).rejects.toBeInstanceOf(MissingChunkError)
   })
 })

@@ -19,7 +19,15 @@ it.each([
     apiBaseUrl: '',
     render: async () => {
       rendered += 1
-      return { head: '', html: '<p>Home', state: '', modules: [], isPrivate: false, isLoading }
+      return {
+        status: 200,
+        head: '',
+        html: '<p>Home',
+        state: '',
+        modules: [],
+        isPrivate: false,
+        isLoading,
+      }
     },
   })
   for (let i = 0; i < 3; i += 1) {
@@ -37,6 +45,7 @@ it('a document is rendered for the public URL, and cached for that alone', async
     render: async ({ url }) => {
       rendered.push(url)
       return {
+        status: 200,
         head: '',
         html: `<p>${url}`,
         state: '',

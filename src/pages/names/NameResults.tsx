@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PageHead } from '../../ui/PageHead'
 import { computeRegistration } from '../../model/names/nameRegistration'
 import { nameChainsQuery, nameEntriesQuery, registeredQuery } from '../../queries/names'
 import { toLookup } from './lookup'
@@ -27,7 +28,13 @@ export function NameResults({ name }: { name: string }) {
   )
   return (
     <>
-      <title>{`${name} - Crosswatch`}</title>
+      <PageHead
+        title={`${name} - Crosswatch`}
+        preview={{
+          title: `Name ${name}`,
+          description: 'Open the link to check the name and its addresses before you send.',
+        }}
+      />
       <NameHeader
         name={name}
         registration={registration}

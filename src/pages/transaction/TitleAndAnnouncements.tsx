@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Verdict } from '../../model/transaction/verdict'
+import { truncateMiddle } from '../../model/text'
 import { getVerdictText } from '../../model/words/verdictText'
 import { useAnnounce } from '../../ui/Announcer'
 import { Favicon } from '../../ui/Favicon'
+import { PageHead } from '../../ui/PageHead'
 import { formatAnnouncement, formatPageTitle } from './announcementText'
 import type { View } from './view'
 
@@ -11,7 +13,13 @@ export function TitleAndAnnouncements({ snapshot, snapshotVerdict, isRestored, a
   useAnnouncements(formatAnnouncement(snapshot, snapshotVerdict), verdict, !isRestored)
   return (
     <>
-      <title>{formatPageTitle(snapshot, snapshotVerdict, isRestored ? asOf : '')}</title>
+      <PageHead
+        title={formatPageTitle(snapshot, snapshotVerdict, isRestored ? asOf : '')}
+        preview={{
+          title: `Transaction ${truncateMiddle(snapshot.hash)}`,
+          description: 'Open the link for the current status.',
+        }}
+      />
       {!isRestored && <Favicon status={getVerdictText(verdict).status} />}
     </>
   )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { accepts } from 'hono/accepts'
 
 type Encoding = 'br' | 'gzip'
@@ -40,11 +41,12 @@ export async function sendPrepared(
   c: Context,
   body: PreparedBody,
   headers: Readonly<Record<string, string>>,
+  status: ContentfulStatusCode = 200,
 ): Promise<Response> {
   const canCompress = compressibleType.test(body.type) && body.bytes.byteLength >= minCompressedSize
   const encoding = canCompress ? chooseEncoding(c, body.isShortLived) : null
   const bytes = encoding === null ? body.bytes : await encode(body, encoding)
-  return c.body(bytes, 200, {
+  return c.body(bytes, status, {
     ...headers,
     etag: `"${body.tag}${encoding === null ? '' : `-${encoding}`}"`,
     vary: 'Accept-Encoding',

@@ -20,18 +20,12 @@ function fillMeta(html: string, name: string, content: string): string {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-export const searchDescriptionPath = '/opensearch.xml'
-
 /** The URL as the client sent it: its host is that of the `Host` header. `isSecure`: TLS ended at a trusted proxy. */
 export function getPublicUrl(url: string, isSecure: boolean): string {
   const publicUrl = new URL(url)
   if (isSecure) publicUrl.protocol = 'https:'
   return publicUrl.href
 }
-
-/** Writes the public origin into the OpenSearch description, which allows no relative addresses. */
-export const describeSearch = (template: string, url: string): string =>
-  template.replaceAll('{origin}', escapeHtml(new URL(url).origin))
 
 /** At the root, because its path decides its scope. */
 export const serviceWorkerPath = '/sw.js'

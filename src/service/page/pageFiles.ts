@@ -7,14 +7,7 @@ import type { Client } from '../http/clientAddress'
 import { cachedEtag, createPageHeaders } from '../http/headers'
 import { type PreparedBody, prepareBytes, sendPrepared } from '../http/preparedBody'
 import type { ServerEnv } from '../http/serverEnv'
-import {
-  describeSearch,
-  fillMetas,
-  getPublicUrl,
-  markWorker,
-  searchDescriptionPath,
-  serviceWorkerPath,
-} from './configuredFiles'
+import { fillMetas, getPublicUrl, markWorker, serviceWorkerPath } from './configuredFiles'
 import { fillDocument, hashInlineContent } from './document'
 import { readModulePreloads } from './modulePreloads'
 
@@ -40,7 +33,6 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/opensearchdescription+xml',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
@@ -86,13 +78,6 @@ export async function createPage(folder: string, options: PageOptions): Promise<
     return c.json({ message }, 405, { allow: 'GET, HEAD' })
   })
   page.use(cachedEtag)
-  if (paths.has(searchDescriptionPath)) {
-    page.get(searchDescriptionPath, async (c) => {
-      const text = await readFile(join(folder, searchDescriptionPath), 'utf8')
-      const described = Buffer.from(describeSearch(text, publicUrlOf(c)))
-      return sendPrepared(c, prepare(described, '.xml'), { 'cache-control': 'no-cache' })
-    })
-  }
   page.get('*', async (c) => {
     const { pathname } = new URL(c.req.url)
     if (paths.has(pathname) || looksLikeFile(pathname)) {
@@ -122,9 +107,11 @@ export async function createPage(folder: string, options: PageOptions): Promise<
       return c.redirect(rendered.headers.get('location') ?? '/', 302)
     }
     if (!rendered) return sendPrepared(c, template, { 'cache-control': 'no-cache' })
-    const text = fillDocument(html, rendered, preloads(rendered.modules))
+    const text = fillDocument(html, rendered, preloads(rendered.modules), url)
     const document = prepareBytes(new TextEncoder().encode(text), documentType, true)
-    if (rendered.isPrivate) return sendPrepared(c, document, { 'cache-control': 'no-store' })
+    if (rendered.isPrivate || rendered.status !== 200) {
+      return sendPrepared(c, document, { 'cache-control': 'no-store' }, rendered.status)
+    }
     if (rendered.isLoading) return sendPrepared(c, document, { 'cache-control': 'no-cache' })
     documents.set(url, document)
     return sendPrepared(c, document, { 'cache-control': sharedCaching })

@@ -4,7 +4,7 @@ import { patterns } from '../app/paths'
  * How the service worker handles a request: `page` (the shell is its fallback), `chunk` and `logo` (immutable files),
  * `file` (other files of the page) and `response` (API responses to cache).
  */
-export type CacheKind = 'page' | 'chunk' | 'logo' | 'file' | 'response'
+export type RequestKind = 'page' | 'chunk' | 'logo' | 'file' | 'response'
 
 /** Only routes of this version: a newer version may have more. */
 const pages = Object.values(patterns).map(
@@ -24,7 +24,7 @@ const cachedPaths = [
 export function classifyRequest(
   pathname: string,
   { isOwn, isNavigation }: { isOwn: boolean; isNavigation: boolean },
-): CacheKind | null {
+): RequestKind | null {
   if (isNavigation) return isOwn && pages.some((page) => page.test(pathname)) ? 'page' : null
   if (cachedPaths.some((path) => path.test(pathname))) return 'response'
   if (!isOwn) return null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../src/app/paths'
-import { classifyRequest } from '../../src/offline/addresses'
+import { classifyRequest } from '../../src/offline/requestKinds'
 
 const navigation = { isOwn: true, isNavigation: true }
 const ownRequest = { isOwn: true, isNavigation: false }

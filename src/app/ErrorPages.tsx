@@ -1,0 +1,59 @@
+import { Link, useLocation, useRouteError } from 'react-router'
+import { SearchBox } from '../search/SearchBox'
+import { Button } from '../ui/Button'
+import { SafeText } from '../ui/SafeText'
+import { paths } from './paths'
+
+/** The error page without the layout, whose own error it may show. */
+export function CrashPage() {
+  return (
+    <main>
+      <PageCrash />
+    </main>
+  )
+}
+
+/** The error page within the layout: for errors of a page, and for files that a newer release has replaced. */
+export function PageCrash() {
+  const error = useRouteError()
+  const message = error instanceof Error ? error.message : String(error)
+  return (
+    <div className="page py-10">
+      <title>Something went wrong - Crosswatch</title>
+      <h1 className="text-title">Something went wrong</h1>
+      <p className="mt-2 mb-5 max-w-160 text-ink-2">
+        This page stopped. We may have just released an update, or your connection dropped. Your
+        swaps aren’t affected. Reload to pick up where you left off.
+      </p>
+      <Button variant="primary" onClick={() => location.reload()}>
+        Reload
+      </Button>
+      <p className="mt-6 font-mono text-row wrap-anywhere text-ink-3">{message.slice(0, 200)}</p>
+    </div>
+  )
+}
+
+export function NotFoundPage() {
+  const { pathname } = useLocation()
+  return (
+    <div className="border-b border-line bg-sheet">
+      <title>Page not found - Crosswatch</title>
+      <div className="page py-10">
+        <h1 className="text-title">Page not found</h1>
+        <p className="mt-2 mb-6 flex max-w-full text-ink-2">
+          <span className="font-mono">
+            <SafeText text={pathname} limit={120} />
+          </span>
+        </p>
+        <SearchBox isHero />
+        <p className="mt-6 text-ink-2">
+          Transaction pages start with <span className="font-mono">/tx/</span>, name pages with{' '}
+          <span className="font-mono">/names/</span>.{' '}
+          <Link viewTransition className="link" to={paths.home()}>
+            Go to home
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}

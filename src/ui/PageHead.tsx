@@ -1,0 +1,18 @@
+interface PageHeadProps {
+  /** Of the browser's tab. It may change while the page is open. */
+  title: string
+  /** What chat apps and search engines show of a link, for hours: only what does not change. */
+  preview: { title: string; description: string }
+}
+
+/** The title of a page and its link preview, for the document's head. A page without a preview of its own writes a `<title>`. */
+export function PageHead({ title, preview }: PageHeadProps) {
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={preview.description} />
+      <meta property="og:title" content={preview.title} />
+      <meta property="og:description" content={preview.description} />
+    </>
+  )
+}
