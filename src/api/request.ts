@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { cachedAtHeader } from '../contract/cached'
-import { readAge, readClockOffset } from './headerTimes'
-import { RequestError, type RequestErrorDetails } from './requestError'
-import { createResponseError, decodeText, parseBody, readChunks } from './responseBody'
+import {
+  createResponseError,
+  readClockOffset,
+  RequestError,
+  type RequestErrorDetails,
+} from './requestError'
 
 /** One request. `expected` lists error statuses that are data here, such as a 404 for "no such name". */
 export type RequestOptions = {
@@ -39,6 +42,9 @@ export type ApiResponse = {
 
 /** Covers the whole exchange, body included, so a slow body times out too. */
 const requestTimeoutMs = 15_000
+/** Decoded. A list of 100,000 assets has about 60 MB. */
+const maxBodyBytes = 80_000_000
+
 /** The error without a response. Browsers give no reason, so that pages cannot probe networks. */
 export const createUnreachableError = (details: RequestErrorDetails = {}): RequestError =>
   navigator.onLine
@@ -137,9 +143,60 @@ async function exchange(options: RequestOptions) {
   }
 }
 
+/** The `Age` of a response in ms; 0 if absent. */
+const readAge = (response: Response): number => {
+  const header = response.headers.get('age') ?? ''
+  return /^\d{1,9}$/.test(header) ? Number(header) * 1000 : 0
+}
+
 function readCachedAt({ headers }: Response): number | null {
   const header = headers.get(cachedAtHeader)
   return header === null ? null : Number(header)
+}
+
+/** Limits decoded bytes, as a small compressed body can hold gigabytes. */
+async function readChunks(
+  response: Response,
+  abortSignal: AbortSignal,
+  onBytes: ((received: number) => void) | undefined,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  if (response.body === null) return []
+  const reader = response.body.getReader()
+  const aborted = new Promise<never>((_, reject) => {
+    abortSignal.addEventListener('abort', () => reject(abortSignal.reason), { once: true })
+  })
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await Promise.race([reader.read(), aborted])
+    if (done) return chunks
+    size += value.byteLength
+    if (size > maxBodyBytes) {
+      await reader.cancel()
+      throw new RequestError('unexpected', `The response is larger than ${maxBodyBytes / 1e6} MB`)
+    }
+    chunks.push(value)
+    onBytes?.(size)
+  }
+}
+
+function decodeText(chunks: readonly Uint8Array<ArrayBuffer>[]): string {
+  const decoder = new TextDecoder()
+  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode()
+}
+
+/** Parses a response as JSON; undefined for an empty one and for an error without JSON. */
+function parseBody(text: string, response: Response, parseJson = JSON.parse): unknown {
+  if (text === '') return undefined
+  try {
+    return parseJson(text)
+  } catch {
+    if (!response.ok) return undefined
+    const reason = /^\s*</.test(text)
+      ? 'You may need to sign in to this Wi-Fi'
+      : 'The response is not JSON'
+    throw new RequestError('unexpected', reason, { status: response.status })
+  }
 }
 
 /** Validates a response body; throws `unexpected` with the path of the first difference. */

@@ -1,17 +1,31 @@
+import { type Price, PricesSchema } from '../contract/prices'
 import { type ServiceDescription, ServiceDescriptionSchema } from '../contract/service'
 import { sendRequest, validate } from './request'
-
-const path = '/service'
 
 /** `GET /service`: the description of a Crosswatch service; null for another service. */
 export async function fetchServiceDescription(
   signal?: AbortSignal,
 ): Promise<ServiceDescription | null> {
-  const reply = await sendRequest({ path, expected: [404], signal })
+  const reply = await sendRequest({ path: '/service', expected: [404], signal })
   return reply.status === 404 ? null : validate(ServiceDescriptionSchema, reply)
 }
 
 /** `POST /service/samples/{hash}/restart`: restarts a sample of the sandbox. */
 export async function restartSample(hash: string): Promise<void> {
   await sendRequest({ path: `/service/samples/${encodeURIComponent(hash)}/restart`, body: {} })
+}
+
+/** `GET /tracker/health`: resolves when the tracker is healthy. */
+export async function checkHealth(signal?: AbortSignal): Promise<void> {
+  await sendRequest({ path: '/tracker/health', signal })
+}
+
+/** `GET /service/prices`: the prices of assets, and how many ms the service's clock is ahead. */
+export async function fetchPrices(
+  identifiers: readonly string[],
+  signal?: AbortSignal,
+): Promise<{ prices: Price[]; clockOffset: number }> {
+  const query = new URLSearchParams(identifiers.map((identifier) => ['identifier', identifier]))
+  const reply = await sendRequest({ path: `/service/prices?${query}`, signal })
+  return { prices: validate(PricesSchema, reply), clockOffset: reply.clockOffset }
 }

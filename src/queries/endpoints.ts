@@ -1,4 +1,4 @@
-import { checkHealth } from '../api/health'
+import { checkHealth } from '../api/service'
 import { fetchTransaction } from '../api/tracker'
 import {
   fetchNameChains,

@@ -1,5 +1,5 @@
 import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
-import { getClockOffset } from '../api/headerTimes'
+import { getClockOffset } from '../api/requestError'
 import type { Tracked } from './tracked'
 
 /** The data of a transaction query, which includes its own failure and clock; null for other queries. */

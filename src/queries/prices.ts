@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { fetchPrices } from '../api/prices'
+import { fetchPrices } from '../api/service'
 import { maxPricedIdentifiers, type Price } from '../contract/prices'
 import { parseIdentifier } from '../model/assets'
 import { serviceQuery } from './service'

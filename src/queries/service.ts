@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { checkHealth } from '../api/health'
+import { checkHealth } from '../api/service'
 import { fetchServiceDescription } from '../api/service'
 import { recoveryOptions } from './retry'
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cachedAtHeader } from '../../src/contract/cached'
-import { checkHealth } from '../../src/api/health'
+import { checkHealth } from '../../src/api/service'
 import { listEndpoints } from '../../src/queries/endpoints'
 import { nameEntriesQuery } from '../../src/queries/names'
 import { recoveryOptions } from '../../src/queries/retry'
