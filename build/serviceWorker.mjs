@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
-import { firstFonts } from './vitePlugins.mjs'
 
 const entry = path.resolve(import.meta.dirname, '../src/offline/serviceWorker.ts')
 
@@ -12,7 +11,7 @@ const cachedRootFiles = /^(index\.html|favicon[\w-]*\.svg|manifest\.webmanifest)
 
 /**
  * Builds src/offline/serviceWorker.ts into sw.js, with the list of files to cache: index.html, all chunks (any page may be opened
- * offline) and the fonts of the first paint, but no logos.
+ * offline) and the fonts, but no logos.
  * @returns {Plugin}
  */
 export function serviceWorker() {
@@ -27,7 +26,7 @@ export function serviceWorker() {
       if (folder === '') return
       const files = (await readdir(folder)).filter((file) => cachedRootFiles.test(file))
       const chunks = (await readdir(path.join(folder, 'assets')))
-        .filter((file) => /\.(js|css)$/.test(file) || firstFonts.test(`/${file}`))
+        .filter((file) => /\.(js|woff2)$/.test(file))
         .map((file) => `/assets/${file}`)
       const digest = createHash('sha256').update(chunks.join())
       for (const file of files) digest.update(await readFile(path.join(folder, file)))

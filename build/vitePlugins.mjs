@@ -3,9 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 
-/** The fonts of the first paint: upright Latin. Browsers load other subsets when a character needs them. */
-export const firstFonts = /\/geist(-mono)?-latin-wght-normal-[\w-]+\.woff2$/
-
 /**
  * Inlines the stylesheet into index.html, so that the first paint needs no other file, and moves the module scripts to its end.
  * It also writes the hashes of inline scripts and styles for the content security policy in docs/deploy/nginx/static.conf.
