@@ -30,6 +30,29 @@ export type TrackingStart = v.InferOutput<typeof trackingStart>
 /** An addition to the interface, so an invalid value is ignored like an unknown field. */
 const chain = v.fallback(v.optional(v.pipe(ChainCodeSchema, v.toUpperCase())), undefined)
 
+/** Describes what is wrong with a field of a request. */
+export function describeIssue(issue: v.BaseIssue<unknown>): string {
+  if (issue.input === undefined) return 'is missing'
+  switch (issue.type) {
+    case 'string':
+      return 'is not text'
+    case 'boolean':
+      return 'is not true or false'
+    case 'min_length':
+      return 'is empty'
+    case 'max_length':
+      return 'is too long'
+    // Only amounts are unions.
+    case 'union':
+    case 'finite':
+      return 'is not a decimal amount'
+    case 'regex':
+      return issue.message
+    default:
+      return 'is not an object'
+  }
+}
+
 /**
  * The body of `POST /tracker/v2/txn`: `{ txn }` starts tracking, `{ hash }` looks a transaction up, with `chain` on that
  * chain where the source needs one. `txn` takes precedence.

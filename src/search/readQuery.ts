@@ -5,7 +5,7 @@ import type { CurrencyRecord } from '../contract/tokens'
 import { isSameAddress, parseAddress } from '../model/chains/addresses'
 import { findNameProblem } from '../model/names/nameRule'
 import { type Reading, formatReading } from '../model/recognise/reading'
-import { getHashChain } from '../model/recognise/readHash'
+import { getHashChain } from '../model/recognise/hash'
 import { recognise, unrecognizedText } from '../model/recognise/recognise'
 import type { Recent } from '../storage/recents'
 

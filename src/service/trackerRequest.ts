@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type TrackingStart, TrackerRequestSchema } from '../contract/trackerRequest'
+import { describeIssue, type TrackingStart, TrackerRequestSchema } from '../contract/trackerRequest'
 import { createInvalidRequest } from './errors'
 import { parseHash, hashRule } from '../model/chains/hashes'
 import { parseBody } from './safeJson'
@@ -37,26 +37,4 @@ function validate<T>(schema: v.GenericSchema<unknown, T>, body: object): T {
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   throw createInvalidRequest(`${v.getDotPath(issue) ?? 'The body'} ${describeIssue(issue)}.`)
-}
-
-function describeIssue(issue: v.BaseIssue<unknown>): string {
-  if (issue.input === undefined) return 'is missing'
-  switch (issue.type) {
-    case 'string':
-      return 'is not text'
-    case 'boolean':
-      return 'is not true or false'
-    case 'min_length':
-      return 'is empty'
-    case 'max_length':
-      return 'is too long'
-    // Only amounts are unions.
-    case 'union':
-    case 'finite':
-      return 'is not a decimal amount'
-    case 'regex':
-      return issue.message
-    default:
-      return 'is not an object'
-  }
 }

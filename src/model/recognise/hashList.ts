@@ -1,4 +1,4 @@
-import { normalizeHash } from '../transaction/legs'
+import { parseHash } from '../chains/hashes'
 import { recognise } from './recognise'
 
 /** The hashes of a pasted list without duplicates, and the lines without a hash, each with the reason. */
@@ -9,20 +9,27 @@ export const maxHashes = 50
 const tooMany = `Only ${maxHashes} hashes can be added at once.`
 const noHash = 'No transaction hash found.'
 
-/** Reads a pasted list of hashes or explorer links, one per line or separated by commas. */
+/** Reads a pasted list of hashes or explorer links: one per line, or separated by commas or spaces. */
 export function readHashList(text: string): HashList {
-  const byKey = new Map<string, string>()
+  const byHash = new Map<string, string>()
   const unread: HashList['unread'] = []
-  for (const line of text.split(/[\r\n,;]+/).map((each) => each.trim())) {
-    if (line === '') continue
+  for (const line of text.split(/[\r\n,;]+/).flatMap(splitLine)) {
     const { readings, problem } = recognise(line)
     const hashes = readings.flatMap((reading) => (reading.kind === 'hash' ? [reading.hash] : []))
-    const added = hashes.filter((hash) => !byKey.has(normalizeHash(hash)))
+    const added = hashes.filter((hash) => !byHash.has(parseHash(hash) ?? hash))
     if (hashes.length === 0) {
       unread.push({ line, reason: readings.length === 0 && problem !== null ? problem : noHash })
-    } else if (byKey.size + added.length > maxHashes) {
+    } else if (byHash.size + added.length > maxHashes) {
       unread.push({ line, reason: tooMany })
-    } else for (const hash of added) byKey.set(normalizeHash(hash), hash)
+    } else for (const hash of added) byHash.set(parseHash(hash) ?? hash, hash)
   }
-  return { hashes: [...byKey.values()], unread }
+  return { hashes: [...byHash.values()], unread }
+}
+
+/** An input element writes pasted line breaks as spaces, so several hashes of a line are read word by word. */
+function splitLine(text: string): string[] {
+  const line = text.trim()
+  if (line === '') return []
+  const hashes = recognise(line).readings.filter(({ kind }) => kind === 'hash')
+  return hashes.length < 2 ? [line] : line.split(/\s+/).filter((word) => word.length >= 16)
 }

@@ -4,9 +4,8 @@ import { parseIdentifier } from '../assets'
 import { findChain, findChainByName, isEvm } from '../chains/chains'
 import { chainSpecs } from '../chains/chainTable'
 import { findExplorerChain } from '../chains/explorers'
-import { countHexDigits, describeHashLength } from './hashLength'
-import { isLongZeros, describeDamage, zeroHashText } from './damagedText'
-import { readHash } from './readHash'
+import { type Damage, explainDamage } from './damage'
+import { readHash } from './hash'
 import type { Reading } from './reading'
 
 const withScheme = /^https?:\/\//i
@@ -27,12 +26,12 @@ const chainByEvmNumber = new Map(
 const otherPages = new Set(['block', 'blocks'])
 
 /** The reading of a link. Without one: the `query` that it passes to this dashboard ('' for none), and the `problem`. */
-type ReadLink = { reading: Reading | null; query: string; problem: string }
+type ReadLink = Damage & { reading: Reading | null; query: string }
 
 /** Reads a link without spaces; null for a text that is no link. */
 export function readLink(text: string): ReadLink | null {
   const paid = readPayment(text)
-  if (paid) return { reading: paid, query: '', problem: '' }
+  if (paid) return { reading: paid, query: '', problem: '', typo: null }
   const absolute = withScheme.test(text) ? text : bareHost.test(text) ? `https://${text}` : ''
   if (absolute === '' || !URL.canParse(absolute)) return null
   const url = new URL(absolute)
@@ -49,19 +48,16 @@ export function readLink(text: string): ReadLink | null {
   return {
     reading,
     query: explorer === null ? getQuery(url) : '',
-    problem: describeProblem(decodedParts),
+    ...explainLink(decodedParts),
   }
 }
 
-function describeProblem(parts: readonly string[]): string {
+function explainLink(parts: readonly string[]): Damage {
   if (parts.some((part) => otherPages.has(part))) {
-    return 'This link is for a block. Paste a transaction link.'
+    return { problem: 'This link is for a block. Paste a transaction link.', typo: null }
   }
-  if (parts.some(isLongZeros)) return zeroHashText
-  const digits = parts.map(countHexDigits).find((count) => count > 0)
-  if (digits !== undefined) return describeHashLength(digits)
-  const problem = parts.map(describeDamage).find((description) => description !== null)
-  return problem ?? 'No hash or address found in this link.'
+  const damage = parts.map(explainDamage).find((each) => each !== null)
+  return damage ?? { problem: 'No hash or address found in this link.', typo: null }
 }
 
 /** Splits path, query and fragment into decoded parts, in order. */
@@ -131,7 +127,7 @@ function readOwnPage([section, ...rest]: readonly string[]): Reading | null {
   // The identifier of a synthetic contains a slash.
   const value = rest.join('/')
   const chain = findChain(value)
-  if (section === 'names' && isName(value)) return { kind: 'name', name: value }
+  if (section === 'names' && isName(value)) return { kind: 'name', name: value.toLowerCase() }
   if (section === 'chains' && chain) return { kind: 'chain', chain: chain.code }
   const isAsset = section === 'tokens' && parseIdentifier(value) !== null
   return isAsset ? { kind: 'identifier', identifier: value } : null

@@ -1,27 +1,51 @@
 import { isName } from '../../contract/names'
-import { parseAddress } from '../chains/addresses'
 import { parseIdentifier } from '../assets'
-import { findChainByName, findChain } from '../chains/chains'
+import { parseAddress } from '../chains/addresses'
+import { findChain, findChainByName } from '../chains/chains'
 import { normalizeSpaces, removeSpaces } from '../text'
-import { stripPunctuation } from './stripText'
+import { explainDamage, type Typo } from './damage'
+import { readHash } from './hash'
 import { findNamedChain, narrowToChain, readDenomination, readLink } from './links'
-import { describeDamage } from './damagedText'
-import { readHash } from './readHash'
-import { type Reading, formatReading } from './reading'
-import { readStart } from './readStart'
-import { findWords } from './findWords'
+import { formatReading, type Reading } from './reading'
+import { readStart } from './start'
+import { findWords, maxLinkLength, minItemLength, stripPunctuation } from './words'
 
 /**
- * The readings of a text, likeliest first. `cleaned`: the text of the first reading; '' without one. `problem`: why there is no
- * reading; null with one, and for an empty text.
+ * The readings of a text, likeliest first. `problem`: why there is no reading; null with one, and for an empty text. `typo`:
+ * the wrong character that the problem names.
  */
-export type Recognition = { readings: Reading[]; cleaned: string; problem: string | null }
+export type Recognition = { readings: Reading[]; problem: string | null; typo: Typo | null }
 
 const maxTextLength = 65_536
 /** Longer words are not read. The longest identifiers have about 100 characters. */
 const maxWordLength = 200
-/** The maximum number of hashes or addresses from a text. */
+/** The maximum number of hashes or addresses from a text, and of words that are read for them, to bound the time. */
 const maxReadings = 4
+const maxCandidates = 100
+
+export const unrecognizedText =
+  'We don’t recognize that. Paste a transaction hash, address, name or token ticker.'
+
+/**
+ * A pasted text. `bare`: a short text without spaces and punctuation around it, else ''. `isProse`: it has several words; spaces
+ * can also break a hash or a link. `followsLink`: whether the search in a link to this dashboard is read.
+ */
+type Pasted = { text: string; bare: string; isProse: boolean; followsLink: boolean }
+
+/** Tried in order: each returns its readings, an explanation why there is none, or null to try the next. */
+const readers: readonly ((pasted: Pasted) => Reading[] | Recognition | null)[] = [
+  readJson,
+  readItem,
+  readFullIdentifier,
+  readWordsOrLink,
+  readBrokenHash,
+  readLinkProblem,
+  ({ bare }) => {
+    const damage = explainDamage(bare)
+    return damage && { readings: [], ...damage }
+  },
+  readSingleWord,
+]
 
 /**
  * Recognizes a typed or pasted text. It finds hashes and addresses with spaces around or inside them, with a doubled or missing
@@ -29,40 +53,36 @@ const maxReadings = 4
  */
 export const recognise = (text: string): Recognition => readText(text, true)
 
-/** `followsLink`: whether the query of a link to this dashboard is read instead of the link. It prevents recursion. */
 function readText(text: string, followsLink: boolean): Recognition {
-  if (text.length > maxTextLength) return createProblem('That’s too long to search for.')
-  const body = text.trim()
-  const isObject = body.startsWith('{')
-  const json = isObject ? readStart(body) : null
-  if (json) return createReadings([json])
-  if (isObject) return createResult(findInProse(body), incompleteJson)
-  return body.length > maxLinkLength
-    ? createResult(findInProse(body))
-    : readShort(body, followsLink)
+  if (text.length > maxTextLength) return explain('That’s too long to search for.')
+  const words = normalizeSpaces(text)
+  const isShort = text.trim().length <= maxLinkLength && !words.startsWith('{')
+  const bare = isShort ? stripPunctuation(removeSpaces(text)) : ''
+  const isProse = text.length > maxWordLength || words.includes(' ') || !isShort
+  for (const read of readers) {
+    const result = read({ text, bare, isProse, followsLink })
+    if (Array.isArray(result)) return { readings: result, problem: null, typo: null }
+    if (result !== null) return result
+  }
+  return words === '' ? { readings: [], problem: null, typo: null } : explain(unrecognizedText)
 }
 
-/** Reads a short text, also as one item with all spaces removed. */
-function readShort(text: string, followsLink: boolean): Recognition {
-  const bare = stripPunctuation(removeSpaces(text))
-  if (bare === '') return createProblem(normalizeSpaces(text) === '' ? null : unrecognizedText)
-  // Spaces can break a hash or a link, or separate it from other words.
-  const isProse = text.length > maxWordLength || normalizeSpaces(text).includes(' ')
-  const exact = isProse && isSentence(text, bare) ? null : readExact(bare)
-  if (exact) return createReadings(isName(bare) ? [exact, { kind: 'name', name: bare }] : [exact])
-  // Before links, because "THOR.ETH/ETH" would also be a link.
-  const identifier = readFullIdentifier(bare)
-  if (identifier !== null) return createReadings([{ kind: 'identifier', identifier }])
-  const found = isProse ? findInProse(text) : findInWords(text)
-  const link = readLink(bare)
-  if (link?.reading && (!isProse || found.length < 2)) return createReadings([link.reading])
-  if (found.length > 0) return createReadings(found)
-  const joined = isProse ? joinBrokenHash(normalizeSpaces(text).split(' ')) : null
-  if (joined) return createReadings([joined])
-  if (followsLink && link?.query) return readText(link.query, false)
-  const problem = link?.problem ?? describeDamage(bare)
-  if (problem !== null) return createProblem(problem)
-  return createResult(isProse ? [] : readSingleWord(bare))
+const explain = (problem: string): Recognition => ({ readings: [], problem, typo: null })
+
+/** `{"txn":{…}}`, `{"hash":"4c8a…"}`, or a hash inside of other JSON. */
+function readJson({ text }: Pasted): Reading[] | Recognition | null {
+  const json = text.trim()
+  if (!json.startsWith('{')) return null
+  const start = readStart(json)
+  if (start !== null) return [start]
+  const found = findInProse(text)
+  return found.length > 0 ? found : explain('This JSON looks incomplete.')
+}
+
+/** `0x4c8a…`, `bc1q…`, also broken into `0x4c8a …`. A short base58 address can be a name too. */
+function readItem({ text, bare, isProse }: Pasted): Reading[] | null {
+  const item = isProse && isSentence(text, bare) ? null : readExact(bare)
+  return item && [item, ...(isName(bare) ? [createName(bare)] : [])]
 }
 
 /**
@@ -70,63 +90,41 @@ function readShort(text: string, followsLink: boolean): Recognition {
  * yet" would be a Litecoin address. Real base58 mixes letter cases and digits more often.
  */
 const isSentence = (text: string, bare: string): boolean =>
-  base58.test(bare) && /[g-z]/i.test(bare) && (text.match(mixedPair)?.length ?? 0) < minMixedPairs
-
-const base58 = /^[1-9A-HJ-NP-Za-km-z]+$/
-const mixedPair = /[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g
-const minMixedPairs = 4
-
-/** Joins a hash that line breaks have split into words. The first word can start with a label or a link. */
-function joinBrokenHash(words: readonly string[]): Reading | null {
-  for (const [at, word] of words.entries()) {
-    const label = Math.max(...[':', '/', '='].map((mark) => word.lastIndexOf(mark)))
-    let joined = stripPunctuation(word.slice(label + 1))
-    for (let next = at + 1; next < words.length && hashPiece.test(joined); next += 1) {
-      joined += stripPunctuation(words[next] ?? '')
-      const found = readHash(joined)
-      if (found) return found
-    }
-  }
-  return null
-}
-
-/** A piece of a hash, which can start with a doubled 0x. Shorter ones are words: "a", "be", "add". */
-const hashPiece = /^(?:0x){0,3}[0-9a-f]{4,63}$/i
-
-const createResult = (readings: Reading[], problem = unrecognizedText): Recognition =>
-  readings.length > 0 ? createReadings(readings) : createProblem(problem)
-
-export const unrecognizedText =
-  'We don’t recognize that. Paste a transaction hash, address, name or token ticker.'
-
-const incompleteJson = 'This JSON looks incomplete.'
-
-const createProblem = (problem: string | null): Recognition => ({
-  readings: [],
-  cleaned: '',
-  problem,
-})
-
-const createReadings = (readings: Reading[]): Recognition => ({
-  readings,
-  cleaned: readings[0] ? formatReading(readings[0]) : '',
-  problem: null,
-})
+  /^[1-9A-HJ-NP-Za-km-z]+$/.test(bare) &&
+  /[g-z]/i.test(bare) &&
+  (text.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0) < 4
 
 function readExact(text: string): Reading | null {
   const exact = readHash(text) ?? readDenomination(text)
   if (exact !== null) return exact
   const found = parseAddress(text)
-  return found ? { kind: 'address', ...found } : null
+  return found && { kind: 'address', ...found }
+}
+
+/** `ETH.USDC-0xa0b8…`, `THOR.ETH/ETH`, which would be a link too: with an address or a host it cannot be anything else. */
+function readFullIdentifier({ bare }: { bare: string }): Reading[] | null {
+  const asset = bare.length > maxWordLength ? null : parseIdentifier(bare)
+  if (asset === null || asset.ticker.length > 20 || !findChain(asset.chain)) return null
+  const isFull = asset.host !== '' || asset.address.length >= minItemLength
+  return isFull ? [{ kind: 'identifier', identifier: bare }] : null
+}
+
+/** `https://etherscan.io/tx/0x4c8a…`, `My hash is 4c8a…`, several hashes, `bitcoin cash`. */
+function readWordsOrLink({ text, bare, isProse }: Pasted): Reading[] | null {
+  const found = isProse ? findInProse(text) : findInWords(text)
+  const link = found.length < 2 || !isProse ? readLink(bare)?.reading : null
+  if (link) return [link]
+  return found.length > 0 ? found : null
 }
 
 /** Finds hashes among other words, otherwise addresses, otherwise a link to this dashboard or a chain name. */
 function findInProse(text: string): Reading[] {
   const found = findInWords(text)
   if (found.length > 0) return found
-  const [page = ''] = text.length > maxLinkLength ? [] : (ownPageLink.exec(text) ?? [])
-  const paged = readLink(stripPunctuation(page))?.reading
-  if (paged) return [paged]
+  const ownPage = /https?:\/\/[^\s/]{1,100}\/(?:names|tokens|chains)\/[^\s/?#]{1,120}/i
+  const [page = ''] = text.length > maxLinkLength ? [] : (ownPage.exec(text) ?? [])
+  const reading = readLink(stripPunctuation(page))?.reading
+  if (reading) return [reading]
   const chain = text.length > maxWordLength ? undefined : findChainByName(normalizeSpaces(text))
   return chain ? [{ kind: 'chain', chain: chain.code }] : []
 }
@@ -135,7 +133,7 @@ function findInProse(text: string): Reading[] {
 function findInWords(text: string): Reading[] {
   const found = new Map<string, Reading>()
   let candidates = 0
-  for (const word of findWords(text, minWordLength, (run) => readExact(run) !== null)) {
+  for (const word of findWords(text, (run) => readExact(run) !== null)) {
     for (const reading of readWord(word)) found.set(formatReading(reading), reading)
     candidates += 1
     if (found.size >= maxReadings || candidates === maxCandidates) break
@@ -145,65 +143,71 @@ function findInWords(text: string): Reading[] {
   return hashes.length > 0 ? hashes : all
 }
 
-/** No hash or address is shorter, and no link is longer. */
-const minWordLength = 25
-const maxLinkLength = 4_096
-/** The maximum number of candidates that are read, to bound the time for a long text. */
-const maxCandidates = 100
-const ownPageLink = /https?:\/\/[^\s/]{1,100}\/(?:names|tokens|chains)\/[^\s/?#]{1,120}/i
-
 /** Reads a word: alone, as a link, after a label ("hash:0x…"), in a memo ("=:ETH.ETH:0x…:0/1/0"), before an output number. */
 function readWord(word: string): Reading[] {
-  if (word.length > maxLinkLength) return []
   const bare = stripPunctuation(word)
-  const exact = readWhole(bare)
-  if (exact) return [exact]
+  const whole = readWhole(bare)
+  if (whole) return whole
   // "url:https://…"
   const link = readLink(bare.slice(Math.max(0, bare.search(/https?:\/\//i))))
   if (link) return link.reading ? [link.reading] : []
   const parts = bare.split(/[:/?#&=|]/)
   const chain = findNamedChain(parts)
-  return parts.flatMap((part) => readWordPart(part)).map((reading) => narrowToChain(reading, chain))
+  return parts
+    .flatMap((part) => readWhole(part) ?? part.split(/\W+/).flatMap((run) => readExact(run) ?? []))
+    .map((reading) => narrowToChain(reading, chain))
 }
 
-function readWordPart(part: string): Reading[] {
-  const exact = readWhole(part)
-  return exact ? [exact] : part.split(/\W+/).flatMap((run) => readExact(run) ?? [])
+function readWhole(bare: string): Reading[] | null {
+  const exact = readExact(bare)
+  return readFullIdentifier({ bare }) ?? (exact && [exact])
 }
 
-function readWhole(text: string): Reading | null {
-  const identifier = readFullIdentifier(text)
-  return identifier === null ? readExact(text) : { kind: 'identifier', identifier }
+/** `tx: 4c8a83c3 d17bc252 …`: a hash that line breaks have split. The first word can start with a label or a link. */
+function readBrokenHash({ text, bare, isProse }: Pasted): Reading[] | null {
+  const words = isProse && bare !== '' ? normalizeSpaces(text).split(' ') : []
+  for (const [at, word] of words.entries()) {
+    const label = Math.max(...[':', '/', '='].map((mark) => word.lastIndexOf(mark)))
+    let joined = stripPunctuation(word.slice(label + 1))
+    // A doubled 0x is possible. Shorter pieces are words: "a", "be", "add".
+    for (let next = at + 1; /^(?:0x){0,3}[0-9a-f]{4,63}$/i.test(joined); next += 1) {
+      const piece = words[next]
+      if (piece === undefined) break
+      joined += stripPunctuation(piece)
+      const found = readHash(joined)
+      if (found) return [found]
+    }
+  }
+  return null
 }
 
-/** Returns an identifier with an address or a host, which cannot be anything else. */
-function readFullIdentifier(text: string): string | null {
-  if (text.length > maxWordLength) return null
-  const asset = parseIdentifier(text)
-  if (asset === null || asset.ticker.length > 20 || !findChain(asset.chain)) return null
-  return asset.host !== '' || asset.address.length >= minWordLength ? text : null
+/** `https://crosswatch.example/go?q=usdc` is read as its search; another link without an item has a problem. */
+function readLinkProblem({ bare, followsLink }: Pasted): Recognition | null {
+  const link = readLink(bare)
+  if (link === null) return null
+  if (followsLink && link.query !== '') return readText(link.query, false)
+  return { readings: [], problem: link.problem, typo: link.typo }
 }
 
-/** Lists the meanings of a word: chain, ticker, name, identifier. Only the service knows which of them exist. */
-function readSingleWord(word: string): Reading[] {
-  const identifier = readIdentifier(word)
+/** `usdc`, `bitcoin`, `alice`, `ETH.USDC`: the meanings of a word. Only the service knows which of them exist. */
+function readSingleWord({ bare, isProse }: Pasted): Reading[] | null {
+  if (isProse || bare === '') return null
+  const asset = parseIdentifier(bare)
+  const isIdentifier = asset !== null && findChain(asset.chain) !== undefined
+  const identifier: Reading[] = isIdentifier ? [{ kind: 'identifier', identifier: bare }] : []
   // "ETH-USDC-0x…" is a secured asset; "eth-usdc" can be one too, but is a name as well.
-  const isSure = identifier !== null && (/[./~]/.test(word) || word.length > 30)
-  if (isSure) return [{ kind: 'identifier', identifier }]
-  const readings: Reading[] = []
-  const namedChain = findChainByName(word)
-  if (namedChain) readings.push({ kind: 'chain', chain: namedChain.code })
-  if (/^[^\s/\\]{1,20}$/u.test(word)) readings.push({ kind: 'ticker', ticker: word })
-  const codedChain = findChain(word)
-  if (codedChain && codedChain !== namedChain)
-    readings.push({ kind: 'chain', chain: codedChain.code })
-  if (isName(word)) readings.push({ kind: 'name', name: word })
-  if (identifier !== null) readings.push({ kind: 'identifier', identifier })
-  return readings
+  if (isIdentifier && (/[./~]/.test(bare) || bare.length > 30)) return identifier
+  const named = findChainByName(bare)
+  const coded = findChain(bare)
+  const readings: Reading[] = [
+    ...(named ? [{ kind: 'chain', chain: named.code } as const] : []),
+    ...(/^[^\s/\\]{1,20}$/u.test(bare) ? [{ kind: 'ticker', ticker: bare } as const] : []),
+    ...(coded && coded !== named ? [{ kind: 'chain', chain: coded.code } as const] : []),
+    ...(isName(bare) ? [createName(bare)] : []),
+    ...identifier,
+  ]
+  return readings.length > 0 ? readings : null
 }
 
-function readIdentifier(word: string): string | null {
-  if (word.length > maxWordLength) return null
-  const asset = parseIdentifier(word)
-  return asset !== null && findChain(asset.chain) ? word : null
-}
+/** Names ignore case. In lower case, a capital I cannot pass for a small l. */
+const createName = (name: string): Reading => ({ kind: 'name', name: name.toLowerCase() })

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router'
 import { isHash } from '../../model/chains/hashes'
 import { paths } from '../../app/paths'
-import { getHashChain } from '../../model/recognise/readHash'
+import { getHashChain } from '../../model/recognise/hash'
 import { recognise } from '../../model/recognise/recognise'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'

@@ -1,4 +1,4 @@
-import { parseRefusedField } from '../../model/recognise/startRequest'
+import { parseRefusedField } from '../../model/recognise/start'
 import { describeRequestError } from '../../model/words/requestErrorText'
 import { getErrorDetails } from '../../queries/describeError'
 import { NoteRow } from '../../ui/NoteRow'

@@ -1,4 +1,4 @@
-import { parseRefusedField, type StartField } from '../../model/recognise/startRequest'
+import { parseRefusedField, type StartField } from '../../model/recognise/start'
 import { getErrorDetails } from '../../queries/describeError'
 import { SafeText } from '../../ui/SafeText'
 import { StatusIcon } from '../../ui/StatusIcon'

@@ -2,11 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../app/paths'
-import {
-  type QuoteChoice,
-  readStartRequest,
-  type StartReading,
-} from '../../model/recognise/startRequest'
+import { type QuoteChoice, readStartRequest, type StartReading } from '../../model/recognise/start'
 import { startTrackingMutation } from '../../queries/startTracking'
 import { Button } from '../../ui/Button'
 import { SelectField } from '../../ui/SelectField'

@@ -1,7 +1,7 @@
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { isHash } from '../../model/chains/hashes'
-import { getHashChain } from '../../model/recognise/readHash'
+import { getHashChain } from '../../model/recognise/hash'
 import { recognise } from '../../model/recognise/recognise'
 import { Tracker } from './Tracker'
 import { MalformedHash } from './MalformedHash'

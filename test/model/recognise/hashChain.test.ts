@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getHashChain } from '../../../src/model/recognise/readHash'
+import { getHashChain } from '../../../src/model/recognise/hash'
 import { recognise } from '../../../src/model/recognise/recognise'
 
 const hex = 'a1b2c3d4'.repeat(8)

@@ -9,6 +9,11 @@ import { otherForms } from './recogniserOtherForms'
 
 const hex = '4C8A83C316B0247AE293F3D5A0B07974DE4083F220BF5551ACF20E66D17BC252'
 const forms = [...transactionForms, ...addressForms, ...otherForms]
+/** The text of the first reading; '' without one. */
+const cleanedOf = (text: string): string => {
+  const [reading] = recognise(text).readings
+  return reading === undefined ? '' : formatReading(reading)
+}
 const first = (text: string): Reading | undefined => recognise(text).readings[0]
 /** The reading without its chains. */
 const meaning = (reading: Reading | undefined) => reading && [reading.kind, formatReading(reading)]
@@ -18,7 +23,6 @@ describe('a pasted text', () => {
     const [text, kind, cleaned, chain] = form
     const recognised = recognise(text)
     expect(meaning(recognised.readings[0])).toEqual([kind, cleaned])
-    expect(recognised.cleaned).toBe(cleaned)
     expect(recognised.problem).toBeNull()
     const [reading] = recognised.readings
     if (chain === undefined || !reading || !('chains' in reading)) return
@@ -36,7 +40,8 @@ describe('a pasted text', () => {
 describe('a cleaned text', () => {
   it('is read the same again', () => {
     for (const [text, , , chain] of forms) {
-      const { cleaned, readings } = recognise(text)
+      const { readings } = recognise(text)
+      const cleaned = cleanedOf(text)
       const again = recognise(cleaned)
       // By form alone, an address on Sui is a hash.
       if (chain === 'SUI' && readings[0]?.kind === 'address') continue
@@ -46,7 +51,7 @@ describe('a cleaned text', () => {
       else if (readings[0]?.kind === 'contract')
         expect(['address', 'contract']).toContain(first(cleaned)?.kind)
       else expect(meaning(again.readings[0])).toEqual(meaning(readings[0]))
-      if (readings[0]?.kind !== 'chain') expect(again.cleaned).toBe(cleaned)
+      if (readings[0]?.kind !== 'chain') expect(cleanedOf(cleaned)).toBe(cleaned)
     }
   })
 
@@ -69,13 +74,13 @@ describe('a cleaned text', () => {
     fc.assert(
       fc.property(digits, fc.constantFrom('', '0x', '0X', '0x0x'), wrap, (all, prefix, around) => {
         const hash = (prefix === '' ? '' : '0x') + all.join('')
-        expect(recognise(around(prefix + all.join(''))).cleaned).toBe(hash)
+        expect(cleanedOf(around(prefix + all.join('')))).toBe(hash)
       }),
     )
     fc.assert(
       fc.property(digits, fc.array(blank, { maxLength: 5 }), fc.nat(64), (all, blanks, at) => {
         const text = all.toSpliced(at, 0, ...blanks).join('')
-        expect(recognise(text).cleaned).toBe(all.join(''))
+        expect(cleanedOf(text)).toBe(all.join(''))
       }),
     )
   })
@@ -112,7 +117,7 @@ describe('a hash among other words', () => {
       fc.property(words, words, between, around, fc.nat(1_000), (ahead, behind, gap, wrap, far) => {
         const filler = 'so '.repeat(far * 20)
         const text = [filler, ...ahead, wrap(wanted), ...behind].join(gap)
-        expect(recognise(text).cleaned).toBe(wanted)
+        expect(cleanedOf(text)).toBe(wanted)
       }),
     )
   })
@@ -130,13 +135,13 @@ describe('a hash among other words', () => {
 
   it('is found even with the length of the shortest address', () => {
     const address = 'rHb9CJAWyB4rj91VRWn96DkuG'
-    expect(recognise(`Send it to ${address}, please`).cleaned).toBe(address)
+    expect(cleanedOf(`Send it to ${address}, please`)).toBe(address)
   })
 
   it('is not searched after a hundred candidates, to bound the time', () => {
     const block = `https://mempool.space/block/${hex}\n`
-    expect(recognise(block.repeat(99) + wanted).cleaned).toBe(wanted)
-    expect(recognise(block.repeat(100) + wanted).cleaned).toBe('')
+    expect(cleanedOf(block.repeat(99) + wanted)).toBe(wanted)
+    expect(cleanedOf(block.repeat(100) + wanted)).toBe('')
   })
 
   it('is not taken from inside a longer word', () => {
@@ -147,7 +152,7 @@ describe('a hash among other words', () => {
   it('takes precedence over a link to a names page', () => {
     const link = 'https://crosswatch.example/names/treasury'
     expect(recognise(`see ${link}, please`).readings).toEqual([{ kind: 'name', name: 'treasury' }])
-    expect(recognise(`see ${link} and ${wanted}`).cleaned).toBe(wanted)
+    expect(cleanedOf(`see ${link} and ${wanted}`)).toBe(wanted)
   })
 })
 
@@ -186,7 +191,7 @@ describe('a link', () => {
     [`https://explorer.example/tx/${hex}.htm`, hex],
     [`https://explorer.example/tx/${hex}:a`, ''],
     [`https://explorer.example/tx/${hex}.html5`, ''],
-  ])('%s contains the hash %j', (text, cleaned) => expect(recognise(text).cleaned).toBe(cleaned))
+  ])('%s contains the hash %j', (text, cleaned) => expect(cleanedOf(text)).toBe(cleaned))
 
   it('names the chain of its transaction, if that is possible there', () => {
     expect(chainsOf(`https://explorer.example/bitcoin-cash/tx/${hex}`)).toEqual(['BCH'])
@@ -210,7 +215,7 @@ describe('a link', () => {
     ],
     ['https://etherscan.io/tx/abc', 'No hash or address found in this link.'],
   ])('%s without a reading has the problem %j', (text, problem) =>
-    expect(recognise(text)).toEqual({ readings: [], cleaned: '', problem }),
+    expect(recognise(text)).toMatchObject({ readings: [], problem }),
   )
 })
 
@@ -231,7 +236,7 @@ describe('JSON', () => {
 describe('the length of a text', () => {
   it('is at most 65,536 characters', () => {
     const text = (length: number) => hex.padStart(length, 'so ')
-    expect(recognise(text(65_536)).cleaned).toBe(hex)
+    expect(cleanedOf(text(65_536))).toBe(hex)
     expect(recognise(text(65_537)).problem).toBe('That’s too long to search for.')
   })
 
@@ -255,7 +260,7 @@ describe('a hash beside an address', () => {
     const account = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
     const { readings } = recognise(`from ${account} by ${hex} to ${account}`)
     expect(readings.map(formatReading)).toEqual([hex])
-    expect(recognise(`from ${account} to you`).cleaned).toBe(account)
+    expect(cleanedOf(`from ${account} to you`)).toBe(account)
   })
 })
 
@@ -310,18 +315,18 @@ describe('a text with spaces', () => {
   it('is an address with four changes of letter case or digits', () => {
     expect(recognise('LaaaaaaaaaaaaaaB2c aaDaaaaaaaaa').readings).toEqual([
       { kind: 'address', address: 'LaaaaaaaaaaaaaaB2caaDaaaaaaaaa', chains: ['LTC'] },
-      { kind: 'name', name: 'LaaaaaaaaaaaaaaB2caaDaaaaaaaaa' },
+      { kind: 'name', name: 'laaaaaaaaaaaaaab2caadaaaaaaaaa' },
     ])
   })
 
   it('is a hash of only letters from a to f, whatever the length of its pieces', () => {
     const letters = 'abcdef'.repeat(10) + 'abcd'
-    expect(recognise(`${letters.slice(0, 2)} ${letters.slice(2)}`).cleaned).toBe(letters)
+    expect(cleanedOf(`${letters.slice(0, 2)} ${letters.slice(2)}`)).toBe(letters)
   })
 
   it.each([4, 20, 63])('is a hash after a label, broken after %i digits', (length) => {
     const broken = `tx ID=${hex.slice(0, length)} ${hex.slice(length)} was sent`
-    expect(recognise(broken)).toMatchObject({ readings: [{ kind: 'hash' }], cleaned: hex })
+    expect(recognise(broken).readings).toMatchObject([{ kind: 'hash', hash: hex }])
   })
 })
 
@@ -393,7 +398,12 @@ describe('an unrecognized text', () => {
       '0x7316da75796f74e83b71c72ed6f138dd3b6b495o',
       'Contains a typo. “o” isn’t allowed in an Ethereum address.',
     ],
-    [`0x${hex.slice(1)}l`, 'Contains a typo. “l” isn’t allowed in a hash.'],
+    [`0x${hex.slice(1)}l`, 'Looks like a hash, but “l” is not a hex digit (0 to 9, a to f).'],
+    [`${hex.slice(0, -2)}7O`, 'Looks like a hash, but “O” is not a hex digit (0 to 9, a to f).'],
+    [
+      `https://runescan.io/tx/${hex.slice(0, -2)}7O`,
+      'Looks like a hash, but “O” is not a hex digit (0 to 9, a to f).',
+    ],
     [
       '0x7316d\u043075796f74e83b71c72ed6f138dd3b6b4957',
       'Contains a typo. “а” (U+0430) isn’t allowed in an Ethereum address.',
@@ -416,8 +426,32 @@ describe('an unrecognized text', () => {
     expect(recognise(text)).toMatchObject({ readings: [], problem: reason })
   })
 
+  it('has the place of a wrong digit', () => {
+    const wrong = `${hex.slice(0, -1)}O`
+    expect(recognise(` "${wrong}" `).typo).toEqual({ text: wrong, index: 63 })
+    expect(recognise(`0x${wrong}`).typo).toEqual({ text: `0x${wrong}`, index: 65 })
+    expect(recognise(hex.slice(1)).typo).toBeNull()
+  })
+
+  it.each([
+    ' ',
+    '\n',
+    '"',
+    '<',
+    '|',
+    '=',
+    '\u00A0',
+    '\u00AD',
+    '\u2000',
+    '\u2026',
+    '\u206F',
+    '\u3000',
+  ])('ends a word at %j', (separator) =>
+    expect(cleanedOf(`a b${separator}tx:${hex}/1${separator}b`)).toBe(hex),
+  )
+
   it('is not reported for an empty field', () => {
-    expect(recognise(' \n\u200B ')).toEqual({ readings: [], cleaned: '', problem: null })
+    expect(recognise(' \n\u200B ')).toEqual({ readings: [], problem: null, typo: null })
   })
 
   it('is a text of one megabyte', () => {
@@ -460,10 +494,11 @@ describe('an unrecognized text', () => {
     )
     fc.assert(
       fc.property(text, (typed) => {
-        const { readings, problem, cleaned } = recognise(typed)
+        const { readings, problem } = recognise(typed)
+        const cleaned = cleanedOf(typed)
         if (/[a-z\d]/i.test(typed)) expect(problem === null).toBe(readings.length > 0)
         if (readings.length > 0)
-          expect(recognise(cleaned)).toMatchObject({ cleaned, problem: null })
+          expect([cleanedOf(cleaned), recognise(cleaned).problem]).toEqual([cleaned, null])
         for (const reading of readings) expect(formatReading(reading)).not.toBe('')
       }),
       { numRuns: 500 },

@@ -69,7 +69,7 @@ export const otherForms: readonly Form[] = [
   ['cold-storage', 'ticker', 'cold-storage'],
   ['hot_wallet', 'ticker', 'hot_wallet'],
   ['a+b', 'ticker', 'a+b'],
-  ['The-Longest-Name-There-Can-Be1', 'name', 'The-Longest-Name-There-Can-Be1'],
+  ['The-Longest-Name-There-Can-Be1', 'name', 'the-longest-name-there-can-be1'],
   // THORChain addresses have no hyphen.
   ['thor1-savings-of-the-house', 'name', 'thor1-savings-of-the-house'],
   ['https://crosswatch.example/names/eld', 'name', 'eld'],

@@ -1,7 +1,7 @@
 import { type ChainSpec, chainSpecs } from '../../../model/chains/chainTable'
 import { findChain } from '../../../model/chains/chains'
 import { decodeSuiDigest, formatHashForExplorer } from '../../../model/chains/hashes'
-import { readHash } from '../../../model/recognise/readHash'
+import { readHash } from '../../../model/recognise/hash'
 import { getChainFields } from '../../catalogue/chainFields'
 
 /** Chains that `/track` calls by another ID than asset lists do. */

@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 import { type Fields, isFields } from '../../contract/fields'
-import { type TrackingStart, TrackerRequestSchema } from '../../contract/trackerRequest'
+import {
+  describeIssue,
+  type TrackingStart,
+  TrackerRequestSchema,
+} from '../../contract/trackerRequest'
 import { removeSpaces } from '../text'
-import { cleanHash } from './readHash'
+import { cleanHash } from './hash'
+import type { Reading } from './reading'
 
 /** A field of a start request. `value` is a summary, `problem` what is wrong with it; '' for nothing. */
 export type StartField = { name: string; value: string; problem: string }
@@ -22,6 +27,33 @@ export type StartReading = {
 /** The values that a quote lacks: the hash of the first leg as typed, and the index of the chosen route. */
 export type QuoteChoice = { hash: string; route: number }
 
+/**
+ * Reads JSON that starts tracking (`{"txn":{…}}`, or a quote response), or that requests a tracked transaction
+ * (`{"hash":"…"}`). null for any other text.
+ */
+export function readStart(text: string): Reading | null {
+  const json = parse(text)
+  if (json === null) return null
+  const { txn } = json
+  if (isFields(txn)) return { kind: 'start', json: text, hash: readHashField(txn['hash']) }
+  const hash = readHashField(json['hash'])
+  if (hash !== null && Object.keys(json).length === 1) return { kind: 'hash', hash, chains: [] }
+  const isQuote = typeof json['quoteId'] === 'string' || Array.isArray(json['routes'])
+  return isQuote ? { kind: 'start', json: text, hash } : null
+}
+
+function parse(text: string): Fields | null {
+  try {
+    const json: unknown = JSON.parse(text)
+    return isFields(json) ? json : null
+  } catch {
+    return null
+  }
+}
+
+const readHashField = (value: unknown): string | null =>
+  typeof value === 'string' ? cleanHash(removeSpaces(value)) : null
+
 const [StartSchema] = TrackerRequestSchema.options
 const requiredFields = ['quoteId', 'hash', 'sellAmount', 'route'] as const
 const optionalFields = [
@@ -32,10 +64,10 @@ const optionalFields = [
   'isLending',
 ]
 
-/** Reads a start request (`{"txn":…}`), or a quote response with the values that it lacks. */
+/** Reads a start request (`{"txn":…}`), or a quote response with the values that it lacks, for the user to confirm. */
 export function readStartRequest(text: string, chosen: QuoteChoice): StartReading {
   const json = parse(text)
-  if (!isFields(json)) return createProblem('This isn’t valid JSON. Paste an object in braces.')
+  if (json === null) return createProblem('This isn’t valid JSON. Paste an object in braces.')
   const { txn } = json
   if (isFields(txn)) return { ...checkFields(txn), form: 'txn', routes: [] }
   const routes = listRoutes(json)
@@ -50,7 +82,12 @@ export function readStartRequest(text: string, chosen: QuoteChoice): StartReadin
   return {
     ...checkFields(convertQuote(json, route, chosen.hash)),
     form: 'quote',
-    routes: routes.map(describeRoute),
+    routes: routes.map(({ sellAsset, buyAsset }) =>
+      [sellAsset, buyAsset]
+        .map(summarize)
+        .filter((asset) => asset !== '')
+        .join(' to '),
+    ),
   }
 }
 
@@ -61,14 +98,6 @@ const createProblem = (problem: string): StartReading => ({
   routes: [],
   txn: null,
 })
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** A quote response lists routes; a single route has the sold and the bought asset. */
 function listRoutes(json: Fields): Fields[] {
@@ -87,14 +116,9 @@ const convertQuote = (quote: Fields, route: Fields, hash: string): Fields => ({
   toAddress: route['destinationAddress'] ?? quote['destinationAddress'],
 })
 
-const describeRoute = (route: Fields): string =>
-  [summarize(route['sellAsset']), summarize(route['buyAsset'])]
-    .filter((asset) => asset !== '')
-    .join(' to ')
-
 /** Checks the required fields, and those optional ones that are present. */
 function checkFields(txn: Fields): Pick<StartReading, 'problem' | 'fields' | 'txn'> {
-  const hash = typeof txn['hash'] === 'string' ? cleanHash(removeSpaces(txn['hash'])) : null
+  const hash = readHashField(txn['hash'])
   const parsed = v.safeParse(StartSchema, { txn: { ...txn, ...(hash !== null && { hash }) } })
   const problems = new Map(
     (parsed.issues ?? []).toReversed().map((issue) => [issue.path?.[1]?.key, describeIssue(issue)]),
@@ -108,30 +132,8 @@ function checkFields(txn: Fields): Pick<StartReading, 'problem' | 'fields' | 'tx
     value: name === 'hash' && hash !== null ? hash : summarize(txn[name]),
     problem: problems.get(name) ?? '',
   }))
-  return {
-    problem: '',
-    fields,
-    txn: problems.size === 0 && parsed.success ? parsed.output.txn : null,
-  }
-}
-
-/** Describes an issue in the service's words. */
-function describeIssue(issue: v.BaseIssue<unknown>): string {
-  if (issue.input === undefined || issue.input === '') return 'is missing'
-  switch (issue.type) {
-    case 'string':
-      return 'is not text'
-    case 'boolean':
-      return 'is neither true nor false'
-    case 'max_length':
-      return 'is too long'
-    case 'union':
-    case 'finite':
-    case 'regex':
-      return 'is not a decimal amount'
-    default:
-      return 'is not an object'
-  }
+  const isValid = problems.size === 0 && parsed.success
+  return { problem: '', fields, txn: isValid ? parsed.output.txn : null }
 }
 
 /** Parses a validation error of the service: "txn.sellAmount is not a decimal amount." */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readStartRequest, parseRefusedField } from '../../../src/model/recognise/startRequest'
+import { readStartRequest, parseRefusedField } from '../../../src/model/recognise/start'
 
 const hash = 'A1'.repeat(32)
 const txn = { quoteId: 'q-1', hash, sellAmount: '0.5', route: { sellAsset: 'BTC.BTC' } }
@@ -48,7 +48,7 @@ describe('readStartRequest', () => {
   })
 
   it.each([
-    [{ quoteId: '' }, { quoteId: 'is missing' }],
+    [{ quoteId: '' }, { quoteId: 'is empty' }],
     [{ quoteId: 'x'.repeat(201) }, { quoteId: 'is too long' }],
     [{ hash: 'x'.repeat(201) }, { hash: 'is too long' }],
     [{ hash: 7 }, { hash: 'is not text' }],
@@ -56,7 +56,7 @@ describe('readStartRequest', () => {
     [{ sellAmount: '-1' }, { sellAmount: 'is not a decimal amount' }],
     [{ route: 'r' }, { route: 'is not an object' }],
     [{ fromAddress: 7 }, { fromAddress: 'is not text' }],
-    [{ isLending: 'no' }, { isLending: 'is neither true nor false' }],
+    [{ isLending: 'no' }, { isLending: 'is not true or false' }],
   ])('rejects %j as %j', (invalid, expected) => {
     const wire = { txn: { ...txn, ...invalid } }
     expect(problems(wire)).toEqual(expected)
@@ -81,7 +81,7 @@ describe('readStartRequest', () => {
       quoteId: 'is not text',
       hash: 'is neither 64 hex digits nor a Solana signature',
       sellAmount: 'is not a decimal amount',
-      isStreamingSwap: 'is neither true nor false',
+      isStreamingSwap: 'is not true or false',
     })
     expect(read({ txn: invalid }).txn).toBeNull()
   })
