@@ -10,8 +10,8 @@ const onPhones = /\/(journeys|layoutShift)\.spec\.ts$/
 const onlyOnPhones = /\/layoutShift\.spec\.ts$/
 
 /**
- * `phone` and `desktop` are the tests of `npm test`. `look` (`npm run look`) compares pages with screenshots, with fixed data and
- * frozen clocks; `npm run look -- --update-snapshots` updates them.
+ * `phone` and `desktop` are the tests of `npm run test:e2e`. `look` (`npm run test:visual`) compares pages with screenshots, with fixed data and
+ * frozen clocks; `npm run test:visual -- --update-snapshots` updates them.
  */
 export default defineConfig({
   testDir: 'test/e2e',
@@ -28,7 +28,8 @@ export default defineConfig({
     // CPUs differ in the antialiasing of text. A changed word exceeds these limits.
     toHaveScreenshot: { threshold: 0.1, maxDiffPixelRatio: 0.0005, animations: 'disabled' },
   },
-  reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
+  // `.ci/run` names the file of each run, and adds the results up.
+  reporter: process.env['CI'] ? [['list'], ['json']] : 'list',
   use: {
     launchOptions: await chromiumOptions(),
     screenshot: 'only-on-failure',

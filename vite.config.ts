@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { developmentService } from './build/developmentService.mjs'
 import { serviceWorker } from './build/serviceWorker.mjs'
-import { subresourceIntegrity } from './build/subresourceIntegrity.mjs'
 import { inlineStyles, logos, storedCatalogue } from './build/vitePlugins.mjs'
 
 /**
@@ -29,7 +28,6 @@ export default defineConfig(({ isSsrBuild }) =>
           tailwindcss(),
           inlineStyles(),
           logos(),
-          subresourceIntegrity(),
           serviceWorker(),
           developmentService(),
         ],

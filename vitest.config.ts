@@ -3,11 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /**
- * `npm test` runs `node` (tests without a document) and `pages` (the app in jsdom on an in-process service). `redis` and `nginx` need
+ * `npm run test:unit` runs `node` (tests without a document) and `pages` (the app in jsdom on an in-process service). `redis` and `nginx` need
  * the distribution's `redis-server` and `nginx`. Browser tests are in playwright.config.ts.
  */
 export default defineConfig({
   test: {
+    // `.ci/run` names the file of each run, and adds the results up.
+    reporters: process.env['CI'] ? ['default', 'json'] : ['default'],
     // Only ends tests that hang: some machines are shared and slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -100,3 +100,17 @@ function getErrorReason(error: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
 }
+
+/** Formats the results as lines of text, with the totals in the last one. */
+export function formatResults(results: readonly EndpointResult[]): string {
+  const width = Math.max(...results.map(({ endpoint }) => endpoint.length))
+  const count = (wanted: string) => results.filter(({ grade }) => grade === wanted).length
+  return [
+    ...results.flatMap(({ endpoint, status, grade, notes }) => [
+      `${endpoint.padEnd(width)}  ${String(status ?? '-').padStart(3)}  ${grade}`,
+      ...notes.map((note) => `    ${note.grade}: ${note.text}`),
+    ]),
+    '',
+    `${count('pass')} pass, ${count('warning')} warning, ${count('fail')} fail`,
+  ].join('\n')
+}

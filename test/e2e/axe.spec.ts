@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser'
 import { samples } from '../support/samples'
 
 /**
- * Runs axe in both themes on pages that load, fail, are stale or offline, and on open dialogs. `npm run look` checks loaded pages,
+ * Runs axe in both themes on pages that load, fail, are stale or offline, and on open dialogs. `npm run test:visual` checks loaded pages,
  * delivery.spec.ts checks the error pages.
  */
 

@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser'
 import { disableServerRendering } from '../support/disableServerRendering'
 import { errorSamplePath, samples } from '../support/samples'
 
-/** Narrow windows, other languages, touch screens, forced colours and print. `npm run look` compares whole pages. */
+/** Narrow windows, other languages, touch screens, forced colours and print. `npm run test:visual` compares whole pages. */
 
 const recordedPath = `/tx/${samples.recordedPartialRefund}`
 const unseenPath = `/tx/${samples.unseen}`

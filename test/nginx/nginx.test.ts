@@ -4,8 +4,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildIfStale } from '../../scripts/build.mjs'
-import { startService } from '../../scripts/measureService.mjs'
+import { startService } from '../../bench/startService.mjs'
 import { createPageHeaders } from '../../src/service/http/headers'
 import { hashInlineContent } from '../../src/service/page/document'
 import { listening } from '../support/listening'
@@ -54,9 +53,8 @@ async function startNginx(server: string) {
   return { address, stop }
 }
 
-beforeAll(async () => {
-  if (!(await buildIfStale())) throw new Error('The build failed.')
-}, 180_000)
+// Starting the service builds what is stale.
+beforeAll(async () => (await startService()).stop(), 180_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

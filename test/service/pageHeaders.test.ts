@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { chunksWithIntegrity, withIntegrity } from '../../build/subresourceIntegrity.mjs'
 import { createPageHeaders } from '../../src/service/http/headers'
 
 const inline = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] }
@@ -83,34 +82,5 @@ describe('the page’s content security policy', () => {
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
     })
-  })
-})
-
-describe('the built page', () => {
-  it('has an integrity hash for each script and stylesheet', async () => {
-    const html =
-      '<script src="/theme.js"></script><script type="module" src="/assets/a.js"></script>' +
-      '<link rel="modulepreload" href="/assets/b.js"><link rel="stylesheet" href="/assets/c.css">' +
-      '<link rel="icon" href="/favicon.svg"><link rel="preload" href="/assets/d.woff2">'
-    const read: string[] = []
-    const whole = await withIntegrity(html, async (file) => {
-      read.push(file)
-      return Buffer.from(file)
-    })
-    expect(read).toEqual(['/theme.js', '/assets/a.js', '/assets/b.js', '/assets/c.css'])
-    expect(whole.match(/integrity="sha384-[\w+/]{64}"/g)).toHaveLength(4)
-    expect(whole.replaceAll(/ integrity="[^"]+"/g, '')).toBe(html)
-    expect(await withIntegrity(whole, async () => Buffer.from(''))).toBe(whole)
-  })
-
-  it('has an integrity hash for each chunk in the manifest', async () => {
-    const manifest = { a: { file: 'a.js', imports: ['b'] }, b: { file: 'b.js' } }
-    const chunks = await chunksWithIntegrity(manifest, async (file) => Buffer.from(file))
-    expect(chunks['a']).toEqual({
-      file: 'a.js',
-      imports: ['b'],
-      integrity: expect.stringMatching(/^sha384-[\w+/]{64}$/),
-    })
-    expect(chunks['b']?.integrity).not.toBe(chunks['a']?.integrity)
   })
 })

@@ -1,4 +1,4 @@
-// Made by scripts/confusables.mjs. Do not edit.
+// Made by build/confusables.mjs. Do not edit.
 
 /**
  * Characters by the ASCII letters or digits that they can be mistaken for. Source: confusables.txt of Unicode 13.0.0

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A built file in Vite's manifest. `imports` are keys of the same manifest. */
-type Chunk = { file: string; imports?: string[]; isEntry?: boolean; integrity?: string }
+type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 type Manifest = Readonly<Record<string, Chunk>>
 
 /**
@@ -27,8 +27,8 @@ export async function readModulePreloads(
   }
 }
 
-const createPreload = ({ file, integrity }: Chunk): string =>
-  `<link rel="modulepreload" crossorigin${integrity === undefined ? '' : ` integrity="${integrity}"`} href="/${file}">`
+const createPreload = ({ file }: Chunk): string =>
+  `<link rel="modulepreload" crossorigin href="/${file}">`
 
 function collectChunks(manifest: Manifest, keys: readonly string[]): Set<Chunk> {
   const seen = new Set(keys)

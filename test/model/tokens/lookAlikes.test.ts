@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { confusablesModule } from '../../../scripts/confusables.mjs'
+import { confusablesModule } from '../../../build/confusables.mjs'
 import { imitatesLatin, mixesScripts, computeSkeletons } from '../../../src/model/tokens/lookAlikes'
 
-it('the table of confusables equals the output of scripts/confusables.mjs', () => {
+it('the table of confusables equals the output of build/confusables.mjs', () => {
   const table = new URL('../../../src/model/tokens/confusables.ts', import.meta.url)
   expect(readFileSync(table, 'utf8')).toBe(confusablesModule())
 })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import data from 'unhomoglyph/data.json' with { type: 'json' }
 
 /**
- * `node scripts/confusables.mjs` writes src/model/tokens/confusables.ts: the part of Unicode's confusables.txt (UTS #39)
+ * `node build/confusables.mjs` writes src/model/tokens/confusables.ts: the part of Unicode's confusables.txt (UTS #39)
  * that maps to ASCII letters and digits, from the npm package unhomoglyph. Run it after an update of that package.
  */
 const tablePath = fileURLToPath(new URL('../src/model/tokens/confusables.ts', import.meta.url))
@@ -45,7 +45,7 @@ export function confusablesModule() {
     const key = /^[a-z]/i.test(latin) || /^(?:0|[1-9]\d*)$/.test(latin) ? latin : `'${latin}'`
     return `  ${key}: '${(characters.get(latin) ?? []).map(escaped).join('')}',`
   })
-  return `// Made by scripts/confusables.mjs. Do not edit.
+  return `// Made by build/confusables.mjs. Do not edit.
 
 /**
  * Characters by the ASCII letters or digits that they can be mistaken for. Source: confusables.txt of Unicode 13.0.0

@@ -1,12 +1,10 @@
 /** @import { ChildProcess } from 'node:child_process' */
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { root } from './run.mjs'
 
-/** The limits of `npm start`, in MB: the service stays below 256 MB under any client input. */
-const heapLimit = ['--max-old-space-size=128', '--max-semi-space-size=8']
+/** The flags of `npm start`: the service stays below 256 MB under any client input. */
+const flags = ['--max-old-space-size=128', '--max-semi-space-size=8', 'scripts/start.mjs']
 
 /**
  * Starts Crosswatch as `npm start` does, on a free port with an empty store.
@@ -16,8 +14,7 @@ const heapLimit = ['--max-old-space-size=128', '--max-semi-space-size=8']
  */
 export async function startService(environment = {}) {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...heapLimit, path.join(root, 'scripts/start.mjs')], {
-    cwd: root,
+  const child = spawn(process.execPath, flags, {
     env: {
       ...process.env,
       PORT: '0',
@@ -29,11 +26,12 @@ export async function startService(environment = {}) {
     stdio: ['ignore', 'pipe', environment['CROSSWATCH_LOG'] === 'info' ? 'ignore' : 'inherit'],
   })
   const address = await readAddress(child)
+  const pid = child.pid ?? 0
   return {
     readyMs: performance.now() - startedAt,
     address,
-    pid: child.pid ?? 0,
-    rssBytes: () => residentBytes(child.pid ?? 0),
+    pid,
+    rssBytes: () => readRssBytes(pid),
     stop: () =>
       new Promise((resolve) => {
         child.once('close', () => resolve())
@@ -43,27 +41,22 @@ export async function startService(environment = {}) {
 }
 
 /**
+ * Reads the address in the first line of a server's output.
  * @param {ChildProcess} child
  * @returns {Promise<string>}
  */
-async function readAddress(child) {
-  if (child.stdout === null) throw new Error('The service has no output pipe.')
+export async function readAddress(child) {
+  if (child.stdout === null) throw new Error('The server has no output pipe.')
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /https?:\/\/\S+/.exec(line)?.[0]
-    if (address !== undefined) {
-      // A full pipe would stop the service.
-      child.stdout.resume()
-      return address
-    }
+    if (address === undefined) continue
+    // A full pipe would stop the server.
+    child.stdout.resume()
+    return address
   }
-  throw new Error('The service ended without printing its address.')
+  throw new Error('The server ended without printing its address.')
 }
 
-/** @param {number} pid */
-export function residentBytes(pid) {
-  if (process.platform === 'linux') {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
-  }
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) * 1024
-}
+/** @param {number} pid of a process on Linux */
+export const readRssBytes = (pid) =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { chromiumOptions } from '../../../scripts/chromium.mjs'
-import { startService } from '../../../scripts/measureService.mjs'
-import { openPage, slow4g } from '../tokens/measure.mjs'
-import { serveTokens } from '../tokens/server.mjs'
-import { buildReference } from '../tokens/tokens.mjs'
+import { chromiumOptions } from '../scripts/chromium.mjs'
+import { startService } from './startService.mjs'
+import { openPage, slow4g } from './tokens/measure.mjs'
+import { serveTokens } from './tokens/server.mjs'
+import { buildReference } from './tokens/tokens.mjs'
 
 /**
  * Measures paints, blocking time and layout shifts with the browser's performance entries: with an empty cache, on slow 4G and a CPU
  * four times slower, in turns with the reference page in the same Chromium.
  * @import { Browser } from '@playwright/test'
- * @import { Compared } from '../tokens/tokens.mjs'
+ * @import { Compared } from './tokens/tokens.mjs'
  * @typedef {{ first: number, largest: number, blocking: number, shift: number }} Load times in ms from the start of navigation
  */
 

@@ -13,7 +13,7 @@ declare module 'autocannon' {
   }
   type Request = {
     method: string
-    path: string
+    path?: string
     headers?: Record<string, string>
     body?: string
     setupRequest?: (request: Request) => Request

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
-import { chromiumOptions } from '../../scripts/chromium.mjs'
-import { startService } from '../../scripts/measureService.mjs'
+import { chromiumOptions } from '../scripts/chromium.mjs'
+import { startService } from './startService.mjs'
 
 const watched = 200
 const seconds = 20

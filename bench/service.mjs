@@ -1,0 +1,218 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import autocannon from 'autocannon'
+import { soak } from './soak.mjs'
+import { readAddress, startService } from './startService.mjs'
+
+/**
+ * The figures of the service in `npm run bench`. Needs Linux.
+ * @typedef {{ what: string, unit: string, value: number, limit: number | null, of: number[] }} ServiceFigure
+ * @typedef {{ method: 'GET' | 'POST', path: string, headers?: Record<string, string>, body?: string }} Sent
+ * @typedef {{ address: string, pid: number }} Server
+ */
+
+const connections = 10
+const warmUpRequests = 10_000
+const turns = 9
+const requestsPerTurn = 2_000
+/** A page polls every 3 s. */
+const pollers = 1_500
+const polledHashes = 30
+
+/**
+ * @param {number} seconds of the polling and of the soak
+ * @returns {Promise<ServiceFigure[]>}
+ */
+export async function measureService(seconds) {
+  return [...(await measureCosts()), ...(await measurePolling(seconds)), ...(await soak(seconds))]
+}
+
+/** Compares the CPU time of a request with that of a bare `node:http` server that sends the same bytes. */
+async function measureCosts() {
+  const upstream = await startService({ CROSSWATCH_RATE_LIMIT: '0' })
+  const service = await startService({
+    CROSSWATCH_RATE_LIMIT: '999999999',
+    CROSSWATCH_LOG: 'info',
+    CROSSWATCH_SOURCE: 'proxy',
+    CROSSWATCH_UPSTREAM_URL: upstream.address,
+  })
+  try {
+    const { samples } = await (await fetch(`${upstream.address}/service`)).json()
+    const recorded = samples.find((/** @type {{ recorded: boolean }} */ each) => each.recorded)
+    return [
+      await compareWithBare('catalogue', 1.4, service, {
+        method: 'GET',
+        path: '/tokenlist/utils/currencies/details',
+        headers: { 'accept-encoding': 'br' },
+      }),
+      await compareWithBare('tracker from cache', 2.5, service, {
+        method: 'POST',
+        path: '/tracker/v2/txn',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ hash: recorded.hash }),
+      }),
+    ]
+  } finally {
+    await service.stop()
+    await upstream.stop()
+  }
+}
+
+/**
+ * Loads both servers in turns, so that other processes slow both. CPU time varies less than requests per second. Both are
+ * warmed up first, because the service has more code to compile.
+ * @param {string} what
+ * @param {number} limit of the ratio
+ * @param {Server} service
+ * @param {Sent} sent
+ * @returns {Promise<ServiceFigure>}
+ */
+async function compareWithBare(what, limit, service, sent) {
+  const bare = await startBare(await recordResponse(service.address, sent))
+  try {
+    for (const server of [service, bare]) await measureCpuUs(server, sent, warmUpRequests)
+    const ratios = []
+    for (let turn = 0; turn < turns; turn += 1) {
+      const cpuUs = await measureCpuUs(service, sent, requestsPerTurn)
+      ratios.push(cpuUs / (await measureCpuUs(bare, sent, requestsPerTurn)))
+    }
+    const name = `CPU time, ${what} : bare node:http`
+    return { what: name, unit: 'x', value: median(ratios), limit, of: ratios }
+  } finally {
+    await bare.stop()
+  }
+}
+
+/**
+ * @param {Server} server
+ * @param {Sent} sent
+ * @param {number} amount of requests
+ * @returns {Promise<number>} the CPU time of one request in µs
+ */
+async function measureCpuUs(
+  { address, pid },
+  { method, path: target, headers = {}, body },
+  amount,
+) {
+  const before = readCpuUs(pid)
+  const { errors, non2xx } = await autocannon({
+    url: address + target,
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    connections,
+    amount,
+  })
+  if (errors + non2xx > 0) throw new Error(`${errors} errors, ${non2xx} responses other than 2xx.`)
+  return (readCpuUs(pid) - before) / amount
+}
+
+/**
+ * @param {number} pid
+ * @returns {number} the CPU time of all its threads in µs. Linux reports it in nanoseconds for each thread, and in steps of
+ * 10 ms for the process
+ */
+function readCpuUs(pid) {
+  const threads = `/proc/${pid}/task`
+  return readdirSync(threads)
+    .map((thread) => Number(readFileSync(`${threads}/${thread}/schedstat`, 'utf8').split(' ')[0]))
+    .reduce((sum, nanoseconds) => sum + nanoseconds / 1_000, 0)
+}
+
+/**
+ * Records an encoded response: fetch would decode it.
+ * @param {string} address
+ * @param {Sent} sent
+ * @returns {Promise<{ status: number, headers: [string, string][], body: string }>} `body` in base64
+ */
+function recordResponse(address, { method, path: target, headers = {}, body }) {
+  const ofConnection = /^(connection|keep-alive|content-length|transfer-encoding)$/
+  return new Promise((resolve, reject) => {
+    const clientRequest = request(address + target, { method, headers }, async (response) => {
+      const bytes = Buffer.concat(await response.toArray())
+      const sent = Object.entries(response.headers).filter(([name]) => !ofConnection.test(name))
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: [...sent, ['content-length', bytes.length]].map(([name, value]) => [
+          String(name),
+          String(value),
+        ]),
+        body: bytes.toString('base64'),
+      })
+    })
+    clientRequest.on('error', reject)
+    clientRequest.end(body)
+  })
+}
+
+/** @param {Awaited<ReturnType<typeof recordResponse>>} response */
+async function startBare(response) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'crosswatch-bare-'))
+  const file = path.join(folder, 'response.json')
+  await writeFile(file, JSON.stringify(response))
+  const child = spawn(process.execPath, ['bench/bareServer.mjs', file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return {
+    address: await readAddress(child),
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGKILL')
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/**
+ * Polls a service as many pages do. Its upstream is another Crosswatch.
+ * @param {number} seconds
+ * @returns {Promise<ServiceFigure[]>}
+ */
+async function measurePolling(seconds) {
+  const upstream = await startService({ CROSSWATCH_RATE_LIMIT: '0' })
+  const service = await startService({
+    CROSSWATCH_RATE_LIMIT: '0',
+    CROSSWATCH_SOURCE: 'proxy',
+    CROSSWATCH_UPSTREAM_URL: upstream.address,
+    // Enough for all hashes at once: they are new to the service when the first clients ask.
+    CROSSWATCH_UPSTREAM_RATE: '100',
+  })
+  try {
+    const { errors, timeouts, non2xx, latency } = await autocannon({
+      url: service.address,
+      connections: pollers,
+      overallRate: pollers / 3,
+      duration: seconds,
+      requests: Array.from({ length: polledHashes }, (_, index) => ({
+        method: 'POST',
+        path: '/tracker/v2/txn',
+        body: JSON.stringify({ hash: String(index).padStart(64, 'a') }),
+      })),
+    })
+    const name = `${pollers} pollers, ${seconds} s`
+    const failed = errors + timeouts + non2xx
+    return [
+      { what: `${name}: errors`, unit: '', value: failed, limit: 0, of: [] },
+      { what: `${name}: median`, unit: 'ms', value: latency.p50, limit: null, of: [] },
+      { what: `${name}: p99`, unit: 'ms', value: latency.p99, limit: 250, of: [] },
+    ]
+  } finally {
+    await service.stop()
+    await upstream.stop()
+  }
+}
+
+/** @param {number[]} values */
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+/** @param {ServiceFigure} figure */
+export function formatServiceFigure({ what, unit, value, limit, of }) {
+  const spread =
+    of.length > 1 ? `  (${Math.min(...of).toFixed(2)} to ${Math.max(...of).toFixed(2)})` : ''
+  const bound = limit === null ? '' : `  limit ${limit}${value <= limit ? '' : '  OVER'}`
+  return `${value.toFixed(2).padStart(12)} ${unit.padEnd(5)} ${what}${spread}${bound}`
+}
