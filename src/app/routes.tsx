@@ -3,6 +3,7 @@ import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
 import { serviceQuery } from '../queries/service'
 import { CrashPage, NotFoundPage, PageCrash } from './ErrorPages'
 import { Layout } from './Layout'
+import { createLinksIn } from './linksIn'
 import { embeddedTransactionPattern, patterns } from './paths'
 
 /** The page has a search box, so the header has none. */
@@ -20,12 +21,12 @@ const revalidateOnNewPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) 
  * file, by which the service finds the scripts to preload.
  */
 const pages: RouteObject[] = [
-  {
+  ...createLinksIn({
     id: 'src/pages/home/HomePage.tsx',
     path: patterns.home,
     handle: hasSearchBox,
     lazy: () => import('../pages/home/HomePage'),
-  },
+  }),
   {
     id: 'src/pages/tokens/TokensPage.tsx',
     path: patterns.tokens,
