@@ -65,3 +65,15 @@ function trimTrailingZeros(digits: string): string {
   while (end > 0 && digits[end - 1] === '0') end -= 1
   return digits.slice(0, end)
 }
+
+/** The sum of two amounts, to the last digit: ("1.5", "0.25") gives "1.75". null if one is no amount. */
+export function addAmounts(a: string, b: string): string | null {
+  const [left, right] = [parseAmount(a), parseAmount(b)]
+  if (left === null || right === null) return null
+  const decimals = Math.max(...[left, right].map((text) => text.split('.')[1]?.length ?? 0))
+  const units = (text: string): bigint => {
+    const [whole = '', fraction = ''] = text.split('.')
+    return BigInt(whole + fraction.padEnd(decimals, '0'))
+  }
+  return parseBaseUnits(String(units(left) + units(right)), decimals)
+}

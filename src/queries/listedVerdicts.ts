@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query'
-import { getVerdict } from '../model/transaction/snapshot'
 import type { Verdict } from '../model/transaction/verdict'
 import { readSaved } from '../storage/savedResponses'
 import type { Tracked } from './tracked'
@@ -19,11 +18,11 @@ export const useListedVerdicts = (hashes: readonly string[]): readonly Verdict[]
   })
 
 const selectVerdict = ({ snapshot }: Tracked): Verdict | null => {
-  const { verdict } = getVerdict(snapshot)
+  const { verdict } = snapshot
   return verdict === 'checking' ? null : verdict
 }
 
 const getSavedVerdict = (hash: string): Verdict => {
   const saved = readSaved(hash)
-  return saved === null ? 'checking' : getVerdict(saved.snapshot).verdict
+  return saved === null ? 'checking' : saved.snapshot.verdict
 }

@@ -7,7 +7,7 @@ export type PollContext = {
   remainingMs: number | null
   failures: number
   retryAfterMs: number | null
-  /** As in `TrackingState`. */
+  /** As in `TransactionSnapshot`. */
   finalCount: number
   /** The request is invalid, so a retry cannot succeed. */
   isRejected: boolean

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import { getVerdict, type TransactionSnapshot } from '../model/transaction/snapshot'
+import type { TransactionSnapshot } from '../model/transaction/transaction'
 import { cachedTransactionQuery } from './transactionState'
 import { readSaved, type SavedResponse } from '../storage/savedResponses'
 import { createTracked, type Tracked } from './tracked'
@@ -21,7 +21,7 @@ export function useRestored(
     () => true,
     () => false,
   )
-  const isNeeded = snapshot === undefined || getVerdict(snapshot).verdict === 'checking'
+  const isNeeded = snapshot === undefined || snapshot.verdict === 'checking'
   return useMemo(
     () => (isInBrowser && isNeeded ? readSaved(hash) : null),
     [hash, isInBrowser, isNeeded],
@@ -48,7 +48,7 @@ export function readShownTransaction(
   hash: string,
 ): { shown: Tracked | undefined; isRestored: boolean } {
   const data = client.getQueryData(transactionQuery(hash).queryKey)
-  const isNeeded = data === undefined || getVerdict(data.snapshot).verdict === 'checking'
+  const isNeeded = data === undefined || data.snapshot.verdict === 'checking'
   const saved = isNeeded ? readSaved(hash) : null
   return saved === null
     ? { shown: data, isRestored: false }

@@ -2,17 +2,16 @@ import { RequestError } from '../api/requestError'
 import type { TrackingReply } from '../api/tracker'
 import type { TrackingResult } from '../contract/tracker'
 import {
-  addLogEntry,
+  addNote,
+  applyOtherTransaction,
+  applyResult,
   createSnapshot,
-  getVerdict,
-  ignoreOtherTransaction,
   isAbout,
   type TransactionSnapshot,
-} from '../model/transaction/snapshot'
+} from '../model/transaction/transaction'
 import { getTiming } from '../model/transaction/timing'
-import { applyResult, type TrackingState } from '../model/transaction/trackingState'
+import type { PollResult } from '../model/words/report'
 import { readSaved } from '../storage/savedResponses'
-import { readStoredLog } from '../storage/storedLog'
 import { getNextPollDelay } from './polling'
 
 /** The last error, the number of failed requests in a row, and the time of the first (Unix ms, the server's clock). */
@@ -21,10 +20,14 @@ export type PollFailure = { error: RequestError; failures: number; since: number
 /**
  * The state of a transaction's polling. A failed request is part of the data, so that it never hides the last response;
  * `snapshot` is the same object until a response changes it. Times are Unix ms by the server's clock, which is this device's
- * plus `clockOffset`. `nextPollDelay`: ms from `requestedAt` to the next request, null for none. `sent`: the text of the last
+ * plus `clockOffset`. `requestNumber` counts requests in the order in which they were sent; `polls` are the last ones, newest first.
+ * `nextPollDelay`: ms from `requestedAt` to the next request, null for none. `sent`: the text of the last
  * response, '' where it was too long to store.
  */
-export type Tracked = TrackingState & {
+export type Tracked = {
+  snapshot: TransactionSnapshot
+  requestNumber: number
+  polls: readonly PollResult[]
   failure: PollFailure | null
   checkedAt: number | null
   requestedAt: number
@@ -35,9 +38,8 @@ export type Tracked = TrackingState & {
 
 /** The state before the first response. `now`: Unix ms. */
 export const createTracked = (hash: string, now: number): Tracked => ({
-  snapshot: createSnapshot(hash, now, readStoredLog(hash)),
+  snapshot: createSnapshot(hash, now),
   requestNumber: 0,
-  finalCount: 0,
   polls: [],
   failure: null,
   checkedAt: null,
@@ -77,19 +79,16 @@ export function applyReply(
       'We got data for a different transaction and ignored it',
     )
     return applyError(
-      { ...before, snapshot: ignoreOtherTransaction(before.snapshot, now), requestNumber },
+      { ...before, snapshot: applyOtherTransaction(before.snapshot, now), requestNumber },
       error,
     )
   }
-  const { snapshot, finalCount } = getPreviousState(before, result.kind, hash, now)
-  const recovered = before.failure === null ? snapshot : addLogEntry(snapshot, 'Reconnected', now)
-  const state = applyResult({ ...before, snapshot: recovered, finalCount }, result, {
-    requestNumber,
-    now,
-    age,
-  })
+  const snapshot = getPreviousSnapshot(before, result.kind, hash, now)
+  const recovered = before.failure === null ? snapshot : addNote(snapshot, 'Reconnected', now)
   return scheduleNextPoll({
-    ...state,
+    snapshot: applyResult(recovered, result, now, age),
+    requestNumber,
+    polls: [{ at: now, result: formatResult(result) }, ...before.polls].slice(0, maxPolls),
     failure: null,
     // A cached response was confirmed `age` ms ago.
     checkedAt: now - age,
@@ -100,35 +99,29 @@ export function applyReply(
   })
 }
 
+const maxPolls = 10
+
+function formatResult(result: TrackingResult): string {
+  if (result.kind === 'no-data') return '204'
+  if (result.kind === 'not-found') return String(result.status)
+  return `200 ${result.response.status}`
+}
+
 /**
- * The state that a response is compared with. The first response is compared with the saved one, so that a withdrawn end is
+ * The snapshot that a response is compared with. The first response is compared with the saved one, so that a withdrawn end is
  * noticed, and a confirmed one needs no more confirmations.
  */
-function getPreviousState(
-  { snapshot, finalCount, requestNumber }: Tracked,
+function getPreviousSnapshot(
+  { snapshot, requestNumber }: Tracked,
   kind: TrackingResult['kind'],
   hash: string,
   now: number,
-): Pick<Tracked, 'snapshot' | 'finalCount'> {
+): TransactionSnapshot {
+  const isFirst = requestNumber === 0
   // Without data there is nothing to compare: the saved response must not count as confirmed.
   const saved = hasNoResponse(snapshot) && kind !== 'no-data' ? readSaved(hash) : null
-  if (saved !== null) {
-    const { log, previousSummary } = snapshot
-    return {
-      snapshot: {
-        ...saved.snapshot,
-        hash: snapshot.hash,
-        requestedSince: now,
-        log,
-        previousSummary,
-      },
-      finalCount: saved.finalCount,
-    }
-  }
-  return {
-    snapshot: requestNumber === 0 ? { ...snapshot, requestedSince: now } : snapshot,
-    finalCount,
-  }
+  if (saved === null) return isFirst ? { ...snapshot, requestedSince: now } : snapshot
+  return { ...saved.snapshot, hash: snapshot.hash, requestedSince: now, log: snapshot.log }
 }
 
 export const hasNoResponse = ({ response, notFound }: TransactionSnapshot): boolean =>
@@ -149,23 +142,23 @@ export function applyError(before: Tracked, error: RequestError): Tracked {
   const { failure, snapshot } = before
   return scheduleNextPoll({
     ...before,
-    snapshot: failure === null ? addLogEntry(snapshot, logTexts[error.kind], now) : snapshot,
+    snapshot: failure === null ? addNote(snapshot, logTexts[error.kind], now) : snapshot,
     failure: { error, failures: (failure?.failures ?? 0) + 1, since: failure?.since ?? now },
     requestedAt: now,
   })
 }
 
 function scheduleNextPoll(tracked: Tracked): Tracked {
-  const { snapshot, failure, requestedAt, finalCount } = tracked
+  const { snapshot, failure, requestedAt } = tracked
   const { expectedAt } = getTiming(snapshot)
   const nextPollDelay = getNextPollDelay(
     {
-      verdict: getVerdict(snapshot).verdict,
+      verdict: snapshot.verdict,
       ageMs: requestedAt - snapshot.requestedSince,
       remainingMs: expectedAt === null ? null : expectedAt - requestedAt,
       failures: failure?.failures ?? 0,
       retryAfterMs: failure?.error.retryAfter ?? null,
-      finalCount,
+      finalCount: snapshot.finalCount,
       isRejected: failure?.error.canRetry === false,
     },
     Math.random(),

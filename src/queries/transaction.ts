@@ -4,10 +4,8 @@ import { restartSample } from '../api/service'
 import { fetchTransaction } from '../api/tracker'
 import { normalizeHash } from '../model/transaction/legs'
 import { deleteSaved, readSaved, saveResponse } from '../storage/savedResponses'
-import { storeLog } from '../storage/storedLog'
 import { type RateLimiter, createRateLimiter, type Priority } from './rateLimiter'
 import { isConfirmed } from './polling'
-import { prepareReply } from './prepareReply'
 import { recheckHealth } from './service'
 import {
   applyError,
@@ -67,30 +65,19 @@ const getMountRefetch = (tracked: Tracked | undefined): 'always' | false =>
 const getRefetch = (tracked: Tracked | undefined): 'always' | false =>
   shouldRequestAgain(tracked) ? 'always' : false
 
-/** Merges the stored log and response into the state that the server rendered, and saves the result. */
+/** Merges the saved response into the state that the server rendered, and saves the result. */
 export function restoreHistory(client: QueryClient, hash: string): void {
   const tracked = client.getQueryData<Tracked>(transactionKey(hash))
   const response = tracked?.snapshot.response ?? null
   if (tracked === undefined || tracked.checkedAt === null || response === null) return
-  const { snapshot, requestNumber, checkedAt, clockOffset, sent } = tracked
-  const before = createTracked(hash, tracked.requestedAt)
-  const [newest] = before.snapshot.log
-  const isLogged =
-    newest === undefined ||
-    snapshot.log.some(({ at, said }) => at === newest.at && said === newest.said)
+  const { requestNumber, checkedAt, clockOffset, sent } = tracked
   const saved = readSaved(hash)
-  const isSaved = saved === null || saved.at === checkedAt - clockOffset
-  if (isLogged && isSaved) return storeState(tracked)
+  if (saved === null || saved.at === checkedAt - clockOffset) return saveResponse(tracked)
   const result = { kind: 'response', response } as const
   const reply = { result, clockOffset, age: Date.now() + clockOffset - checkedAt, text: sent }
-  const restored = applyReply(before, reply, requestNumber, hash)
-  storeState(restored)
+  const restored = applyReply(createTracked(hash, tracked.requestedAt), reply, requestNumber, hash)
+  saveResponse(restored)
   client.setQueryData<Tracked>(transactionKey(hash), restored)
-}
-
-function storeState(tracked: Tracked): void {
-  storeLog(tracked.snapshot)
-  saveResponse(tracked)
 }
 
 /** One per client, because it limits the requests of all queries. */
@@ -119,7 +106,7 @@ async function pollTransaction(
   let requestNumber = 0
   try {
     const wasConfirmed =
-      hasNoResponse(readLatest().snapshot) && isConfirmed(readSaved(hash)?.finalCount ?? 0)
+      hasNoResponse(readLatest().snapshot) && isConfirmed(readSaved(hash)?.snapshot.finalCount ?? 0)
     await rateLimiter.acquire(
       priority === 'listed' && wasConfirmed ? 'confirmed' : priority,
       signal,
@@ -127,15 +114,12 @@ async function pollTransaction(
     // The server that rendered the page has numbered its requests too.
     lastRequestNumber = Math.max(lastRequestNumber, readLatest().requestNumber) + 1
     requestNumber = lastRequestNumber
-    const reply = await prepareReply(
-      await fetchTransaction(hash, signal, client.getQueryData<string>(chainKey(hash))),
-      readLatest().snapshot.rows,
-      signal,
-    )
+    const chainCode = client.getQueryData<string>(chainKey(hash))
+    const reply = await fetchTransaction(hash, signal, chainCode)
     const before = readLatest()
     const after = applyReply(before, reply, requestNumber, hash)
     // A failed poll is stored with the next response.
-    if (after.failure === null) storeState(after)
+    if (after.failure === null) saveResponse(after)
     if (before.failure !== null) recheckHealth(client, true)
     return after
   } catch (error) {

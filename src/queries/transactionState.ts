@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TransactionSnapshot } from '../model/transaction/snapshot'
+import type { TransactionSnapshot } from '../model/transaction/transaction'
 import { type Lateness, getLateness, getTiming } from '../model/transaction/timing'
 import type { PollFailure, Tracked } from './tracked'
 import { transactionQuery } from './transaction'

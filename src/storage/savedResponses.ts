@@ -4,23 +4,21 @@ import { TrackerResponseSchema } from '../contract/tracker'
 import { normalizeHash, isSameHash } from '../model/transaction/legs'
 import {
   isAbout,
-  getVerdict,
   type TransactionSnapshot,
-  updateSnapshot,
+  applyResult,
   createSnapshot,
-} from '../model/transaction/snapshot'
+} from '../model/transaction/transaction'
 import { isFinal, decideVerdict } from '../model/transaction/verdict'
 import { readStoredTexts } from './storedCollection'
 import { watched } from './watched'
 
-/** `at`: when the response was last confirmed, Unix ms by this device's clock. `finalCount` as in `TrackingState`. */
+/** `at`: when the response was last confirmed, Unix ms by this device's clock. `finalCount` as in `TransactionSnapshot`. */
 const SavedSchema = v.object({ at: v.number(), finalCount: v.number(), text: v.string() })
 
 /** The saved response of a transaction, and the snapshot parsed from it. */
 export type SavedResponse = {
   snapshot: TransactionSnapshot
   at: number
-  finalCount: number
   text: string
 }
 
@@ -35,15 +33,13 @@ const maxCharacters = 10_000
  */
 export function saveResponse(tracked: {
   snapshot: TransactionSnapshot
-  finalCount: number
   checkedAt: number | null
   clockOffset: number
   sent: string
 }): void {
-  const { snapshot, finalCount, checkedAt, clockOffset, sent } = tracked
-  const { response, hash } = snapshot
+  const { snapshot, checkedAt, clockOffset, sent } = tracked
+  const { response, hash, finalCount, verdict } = snapshot
   if (response === null || checkedAt === null || sent === '' || sent.length > maxCharacters) return
-  const { verdict } = getVerdict(snapshot)
   if (decideVerdict(response).verdict !== verdict) return
   if (!isFinal(verdict) && !watched.read().some((item) => isSameHash(item.hash, hash))) return
   try {
@@ -79,14 +75,9 @@ function parse(hash: string, text: string): SavedResponse | null {
     const stored = v.parse(SavedSchema, JSON.parse(text))
     const response = v.parse(TrackerResponseSchema, parseWithAmounts(stored.text))
     if (!isAbout(response, hash)) return null
-    return {
-      ...stored,
-      snapshot: updateSnapshot(
-        createSnapshot(hash, stored.at),
-        { kind: 'response', response: response },
-        stored.at,
-      ),
-    }
+    const { at, finalCount, text: sent } = stored
+    const snapshot = applyResult(createSnapshot(hash, at), { kind: 'response', response }, at)
+    return { snapshot: { ...snapshot, finalCount }, at, text: sent }
   } catch {
     return null
   }

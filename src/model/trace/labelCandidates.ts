@@ -1,6 +1,6 @@
 import { parseAmount, formatAmount } from '../amounts'
 import { shortNameOf } from '../assets'
-import { getParts } from '../transaction/legStates'
+import { getParts } from '../transaction/legs'
 import { formatAction, formatOrder } from '../words/actionText'
 import { formatParts, describeWait } from '../words/waitText'
 import { toPlainText } from '../words/toPlainText'

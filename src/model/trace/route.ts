@@ -1,5 +1,4 @@
 import type { TrackedLeg } from '../transaction/legHistory'
-import { getLegState } from '../transaction/legStates'
 import { type LegKind, getLegKind } from '../transaction/legs'
 import { memoizeByObject } from '../memoizeByObject'
 import type { LegState } from '../transaction/status'
@@ -42,7 +41,7 @@ export const getRoute = memoizeByObject((rows: readonly TrackedLeg[]): Route | n
     return {
       row,
       kind: getLegKind(row.leg),
-      state: getLegState(row, rows),
+      state: row.state,
       lane: chains.indexOf(row.leg.chain.toUpperCase()),
       from: before === undefined ? null : chains.indexOf(before.leg.chain.toUpperCase()),
       step: Math.min(index, fork),

@@ -1,4 +1,4 @@
-import { getParts } from '../transaction/legStates'
+import { getParts } from '../transaction/legs'
 import { type Hop, type Route, type Tone, getTone } from './route'
 import type { LegState } from '../transaction/status'
 import type { Box } from './traceLabels'

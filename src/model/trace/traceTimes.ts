@@ -1,5 +1,5 @@
 import type { TrackedLeg } from '../transaction/legHistory'
-import { getLegSpans, type Span } from '../transaction/legSpans'
+import { getLegSpans, type Span } from '../transaction/timing'
 import { type Hop, type Route, getTone } from './route'
 
 /**

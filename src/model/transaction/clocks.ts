@@ -1,5 +1,3 @@
-import { getVerdict, type TransactionSnapshot } from './snapshot'
-import { isFinal, type Verdict } from './verdict'
 import {
   type DurationPart,
   splitDuration,
@@ -17,6 +15,8 @@ import {
   type Zone,
 } from '../time'
 import { getDelay, type Timing, getTiming } from './timing'
+import type { TransactionSnapshot } from './transaction'
+import { isFinal } from './verdict'
 
 /** A snapshot with its polling times: the last successful poll, the last request, and the error, if polls fail. */
 export type PolledSnapshot = {
@@ -40,153 +40,138 @@ export type Clocks = { age: Clock; end: Clock; checked: Clock; lastChange: Clock
 /** The clocks at `now`, Unix ms by the server's clock. No reading is negative. */
 export function getClocks(polled: PolledSnapshot, now: number, zone: Zone): Clocks {
   const { snapshot } = polled
-  const { verdict } = getVerdict(snapshot)
   const timing = getTiming(snapshot)
-  const staleSince = polled.failure === null ? null : polled.checkedAt
+  const isOver = isFinal(snapshot.verdict)
   return {
-    age: getAgeClock(verdict, timing, snapshot, now, zone),
-    end: isFinal(verdict)
-      ? getEndClock(verdict, timing, now, zone)
-      : getEstimateClock(verdict, timing, staleSince, now, zone),
+    age: isOver ? getDurationClock(timing, zone) : getAgeClock(snapshot, timing, now, zone),
+    end: isOver
+      ? getEndClock(snapshot, timing, now, zone)
+      : getEstimateClock(polled, timing, now, zone),
     checked: getCheckedClock(polled, now, zone),
     lastChange: getLastChangeClock(timing, now, zone),
   }
 }
 
-/** When the reported data last changed, by its own times: a recent poll can return old data. */
+const createClock = (
+  label: string,
+  reading: Clock['reading'],
+  suffix: string,
+  note: string,
+): Clock => ({
+  label,
+  reading,
+  suffix,
+  note,
+})
+const createUnknown = (label: string, note: string) => createClock(label, { words: '—' }, '', note)
+
+/** When the reported data last changed: a recent poll can return old data. */
 function getLastChangeClock({ lastUpdateAt }: Timing, now: number, zone: Zone): Clock {
   const label = 'Last change'
-  if (lastUpdateAt === null)
-    return { label, reading: unknownReading, suffix: '', note: 'Time not reported' }
+  if (lastUpdateAt === null) return createUnknown(label, 'Time not reported')
   const age = now - lastUpdateAt
-  if (age >= dayMs) {
-    const time = formatDate(lastUpdateAt, zone)
-    return { label, reading: { time }, suffix: '', note: `${formatAge(age)} ago` }
-  }
-  const isToday = formatDate(lastUpdateAt, zone) === formatDate(now, zone)
-  const note = `${isToday ? 'at' : 'on'} ${formatMoment(lastUpdateAt, now, zone)}`
-  return { label, reading: getLargestParts(age), suffix: 'ago', note }
+  const date = formatDate(lastUpdateAt, zone)
+  if (age >= dayMs) return createClock(label, { time: date }, '', `${formatAge(age)} ago`)
+  const note = `${date === formatDate(now, zone) ? 'at' : 'on'} ${formatMoment(lastUpdateAt, now, zone)}`
+  return createClock(label, getLargestParts(age), 'ago', note)
 }
 
-const unknownReading = { words: '—' }
+/** How long it took. Without a reported start, how long the known part of it took. */
+function getDurationClock(timing: Timing, zone: Zone): Clock {
+  const { startedAt, knownSince, expectedAt } = timing
+  const endedAt = timing.endedAt ?? timing.lastUpdateAt
+  const label = startedAt === null && knownSince !== null ? 'Swap and payout' : 'Took'
+  const from = startedAt ?? knownSince
+  if (from === null || endedAt === null) return createUnknown(label, 'Times not reported')
+  // Some services report the end as the estimate; that is no information.
+  const hasEstimate = expectedAt !== null && expectedAt !== endedAt && expectedAt > from
+  const note =
+    hasEstimate && startedAt !== null
+      ? `estimated ${formatDuration(expectedAt - from)}`
+      : `from ${formatTimeFrom(from, endedAt, zone)}`
+  return createClock(label, settledParts(endedAt - from), '', note)
+}
 
 function getAgeClock(
-  verdict: Verdict,
-  timing: Timing,
-  snapshot: TransactionSnapshot,
+  { verdict, requestedSince }: TransactionSnapshot,
+  { startedAt }: Timing,
   now: number,
   zone: Zone,
 ): Clock {
-  const { startedAt } = timing
-  if (verdict === 'not-seen' || verdict === 'checking') {
-    return createElapsedClock('Searching', snapshot.requestedSince, now, zone)
-  }
-  if (isFinal(verdict)) {
-    const endedAt = timing.endedAt ?? timing.lastUpdateAt
-    if (startedAt === null || endedAt === null) {
-      return { label: 'Took', reading: unknownReading, suffix: '', note: 'Times not reported' }
-    }
-    // Some services report the end as the estimate; that is no information.
-    const { expectedAt } = timing
-    const note =
-      expectedAt === null || expectedAt === endedAt || expectedAt <= startedAt
-        ? `from ${formatTimeFrom(startedAt, endedAt, zone)}`
-        : `estimated ${formatDuration(expectedAt - startedAt)}`
-    return { label: 'Took', reading: settledParts(endedAt - startedAt), suffix: '', note }
-  }
-  if (startedAt === null) {
-    return {
-      label: 'Elapsed',
-      reading: unknownReading,
-      suffix: '',
-      note: 'Start time not reported',
-    }
-  }
-  return createElapsedClock('Elapsed', startedAt, now, zone)
-}
-
-function createElapsedClock(label: string, since: number, now: number, zone: Zone): Clock {
+  const isSearching = verdict === 'not-seen' || verdict === 'checking'
+  const since = isSearching ? requestedSince : startedAt
+  if (since === null) return createUnknown('Elapsed', 'Start time not reported')
   const age = now - since
   if (age > longestAge) {
-    const time = formatDate(since, zone)
-    return { label: 'Started', reading: { time }, suffix: '', note: `${formatAge(age)} ago` }
+    return createClock('Started', { time: formatDate(since, zone) }, '', `${formatAge(age)} ago`)
   }
   const note = `since ${formatTimeFrom(since, now, zone)}`
-  return { label, reading: splitDuration(age), suffix: '', note }
+  return createClock(isSearching ? 'Searching' : 'Elapsed', splitDuration(age), '', note)
 }
 
-function getEndClock(verdict: Verdict, timing: Timing, now: number, zone: Zone): Clock {
-  const label = verdict === 'failed' ? 'Ended' : 'Finished'
-  const at = timing.endedAt ?? timing.lastUpdateAt
-  if (at === null) return { label, reading: unknownReading, suffix: '', note: 'Time not reported' }
-  const date = formatDate(at, zone)
-  const dayText = date === formatDate(now, zone) ? 'today' : date
-  // Without an end time, the last update is its upper bound.
-  const latest = dayText === 'today' ? 'today at the latest' : `by ${dayText}`
-  const note = timing.endedAt === null ? latest : dayText
-  return { label, reading: { time: formatTime(at, zone) }, suffix: '', note }
-}
-
-function getEstimateClock(
-  verdict: Verdict,
+function getEndClock(
+  { verdict }: TransactionSnapshot,
   timing: Timing,
-  staleSince: number | null,
   now: number,
   zone: Zone,
 ): Clock {
-  const label = 'Estimated time'
+  const label = verdict === 'failed' ? 'Ended' : 'Finished'
+  const at = timing.endedAt ?? timing.lastUpdateAt
+  if (at === null) return createUnknown(label, 'Time not reported')
+  const date = formatDate(at, zone)
+  const isToday = date === formatDate(now, zone)
+  // Without an end time, the last update is its upper bound.
+  const latest = isToday ? 'today at the latest' : `by ${date}`
+  const note = timing.endedAt === null ? latest : isToday ? 'today' : date
+  return createClock(label, { time: formatTime(at, zone) }, '', note)
+}
+
+function getEstimateClock(polled: PolledSnapshot, timing: Timing, now: number, zone: Zone): Clock {
+  const isMoving = polled.snapshot.verdict === 'in-progress'
   const { expectedAt } = timing
   const delay = getDelay(timing, now)
-  if (expectedAt === null || verdict !== 'in-progress') {
-    const note =
-      delay === null || verdict !== 'in-progress' ? 'No estimate yet' : 'longer than expected'
-    return { label, reading: unknownReading, suffix: '', note }
+  if (expectedAt === null || !isMoving) {
+    const isLate = delay !== null && isMoving
+    return createUnknown('Estimated time', isLate ? 'longer than expected' : 'No estimate yet')
   }
   const at = formatMinuteFrom(expectedAt, now, zone)
-  if (delay !== null)
-    return { label, reading: getLargestParts(delay), suffix: 'late', note: `estimate was ${at}` }
-  const left = expectedAt - now
-  const from = staleSince === null ? '' : `, as of ${formatTime(staleSince, zone)}`
-  const reading = getLargestParts(roundEstimate(left))
-  return { label: 'Estimated', reading, suffix: 'left', note: `around ${at}${from}` }
+  if (delay !== null) {
+    return createClock('Estimated time', getLargestParts(delay), 'late', `estimate was ${at}`)
+  }
+  const { failure, checkedAt } = polled
+  const from =
+    failure === null || checkedAt === null ? '' : `, as of ${formatTime(checkedAt, zone)}`
+  const left = getLargestParts(roundEstimate(expectedAt - now))
+  return createClock('Estimated', left, 'left', `around ${at}${from}`)
 }
 
 /** Parts without seconds after minutes. */
 function getLargestParts(ms: number): DurationPart[] {
-  const [first, second] = splitDuration(ms)
-  if (first === undefined) return []
-  return second === undefined || second.unit === 's' ? [first] : [first, second]
+  const parts = splitDuration(ms)
+  return parts.filter(({ unit }, index) => index === 0 || unit !== 's')
 }
 
 function getCheckedClock(polled: PolledSnapshot, now: number, zone: Zone): Clock {
   const { checkedAt, failure } = polled
-  const next = describeNextPoll(polled, now)
-  const label = 'Updated'
-  if (checkedAt === null) return { label, reading: { words: 'not yet' }, suffix: '', note: next }
+  const left = getTimeToNextPoll(polled, now)
+  const verb = failure === null ? 'refreshes in' : 'retrying in'
+  const final = failure === null ? 'Final' : 'Not retrying'
+  const next =
+    left === null ? final : left < 1_000 ? 'updating…' : `${verb} ${formatDuration(left)}`
+  if (checkedAt === null) return createClock('Updated', { words: 'not yet' }, '', next)
   const age = now - checkedAt
-  if (age > longestAge) {
-    return { label, reading: { time: formatDate(checkedAt, zone) }, suffix: '', note: next }
-  }
+  if (age > longestAge)
+    return createClock('Updated', { time: formatDate(checkedAt, zone) }, '', next)
   // Seconds after minutes are left out while polls fail and the age grows.
   const reading = failure === null ? splitDuration(age) : getLargestParts(age)
-  return { label, reading, suffix: 'ago', note: next }
+  return createClock('Updated', reading, 'ago', next)
 }
 
 /** Time until the next poll, in ms; null when no poll is planned. */
-export function getTimeToNextPoll(
+export const getTimeToNextPoll = (
   { requestedAt, nextPollDelay }: PolledSnapshot,
   now: number,
-): number | null {
-  return nextPollDelay === null ? null : Math.max(0, requestedAt + nextPollDelay - now)
-}
-
-function describeNextPoll(polled: PolledSnapshot, now: number): string {
-  const { failure } = polled
-  const left = getTimeToNextPoll(polled, now)
-  if (left === null) return failure === null ? 'Final' : 'Not retrying'
-  if (left < 1_000) return 'updating…'
-  return `${failure === null ? 'refreshes in' : 'retrying in'} ${formatDuration(left)}`
-}
+): number | null => (nextPollDelay === null ? null : Math.max(0, requestedAt + nextPollDelay - now))
 
 /** A clock's reading as text: "9 min 56 s", "12 min late", "—". */
 export function formatClock({ reading, suffix }: Clock): string {

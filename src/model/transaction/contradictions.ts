@@ -1,55 +1,98 @@
 import type { TrackerResponse } from '../../contract/tracker'
-import { isPending, parseLegState } from './status'
+import { findMissingSteps, type TrackedLeg } from './legHistory'
+import { isPending, type LegState, parseLegState } from './status'
+import { getDoubt, isFinal, type Reason, type Verdict } from './verdict'
 
-/** Kinds of contradictions: within one response, then (from `went-back`) between responses. */
-export type AnomalyKind =
-  | 'done-without-legs'
-  | 'done-with-open-leg'
-  | 'done-yet-moving'
-  | 'success-with-open-leg'
-  | 'not-found-with-legs'
-  | 'sources-disagree'
-  | 'went-back'
-  | 'leg-went-back'
-  | 'legs-vanished'
-  | 'lost'
-  | 'another-transaction'
+/** The part of a snapshot that is compared over time. */
+export type Observed = {
+  response: TrackerResponse | null
+  notFound: object | null
+  rows: readonly TrackedLeg[]
+  verdict: Verdict
+}
 
-/** A contradiction as a sentence. It may quote a status of the service, which is untrusted text. */
-export type Contradiction = { kind: AnomalyKind; text: string }
+/** A contradiction and when it was first seen, in Unix ms by the server's clock. */
+export type Anomaly = { at: number; reason: Reason }
 
-/** Contradictions within one response, and disagreement that the response itself reports. */
-export function findResponseContradictions({
-  done,
-  status,
-  result,
-}: TrackerResponse): Contradiction[] {
-  const { legs } = result
+/** Events stay in the list; other contradictions go when a response no longer has them. */
+const events: ReadonlySet<Reason['code']> = new Set([
+  'verdict-went-back',
+  'step-went-back',
+  'another-transaction',
+])
+const maxEvents = 12
+
+/** The contradictions after an update, oldest first. */
+export function updateAnomalies(
+  from: Observed & { anomalies: readonly Anomaly[] },
+  to: Observed,
+  now: number,
+): readonly Anomaly[] {
+  const current = findContradictions(to).map((reason) => ({
+    at: from.anomalies.find((each) => isSame(each.reason, reason))?.at ?? now,
+    reason,
+  }))
+  const past = from.anomalies.filter(({ reason }) => events.has(reason.code))
+  return addEvents([...past, ...current], findRegressions(from, to), now).toSorted(
+    (a, b) => a.at - b.at,
+  )
+}
+
+/** Adds events of `now` that are not in the list yet. */
+export function addEvents(
+  before: readonly Anomaly[],
+  reasons: readonly Reason[],
+  now: number,
+): readonly Anomaly[] {
+  const added = reasons.filter((reason) => !before.some((each) => isSame(each.reason, reason)))
+  const free = maxEvents - before.filter(({ reason }) => events.has(reason.code)).length
+  return [...before, ...added.slice(0, Math.max(0, free)).map((reason) => ({ at: now, reason }))]
+}
+
+const isSame = (a: Reason, b: Reason): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Contradictions within the last response, disagreement that it reports itself, and what is no longer reported. */
+function findContradictions({ response, rows, notFound, verdict }: Observed): Reason[] {
+  if (response === null) return []
+  const { done, status, result } = response
   const whole = parseLegState(status)
-  const states = legs.map((leg) => parseLegState(leg.status))
+  const states = result.legs.map((leg) => parseLegState(leg.status))
   // After a leg that failed for good, the later legs never start.
   const isOver = whole === 'failed' && !states.includes('in-progress')
-  const openLeg = isOver ? -1 : states.findIndex(isPending)
-  const open = openLeg < 0 ? '' : `step ${openLeg + 1} is still ${legs[openLeg]?.status}`
-  const found: (Contradiction | false)[] = [
-    done && legs.length === 0 && whole !== 'failed'
-      ? { kind: 'done-without-legs', text: 'Marked complete, but no steps are reported.' }
-      : false,
-    done && open !== ''
-      ? { kind: 'done-with-open-leg', text: `Marked complete, but ${open}.` }
-      : false,
-    done && isPending(whole)
-      ? { kind: 'done-yet-moving', text: `Marked complete, but the status is ${status}.` }
-      : false,
-    !done && whole === 'complete' && open !== ''
-      ? { kind: 'success-with-open-leg', text: `The status is ${status}, but ${open}.` }
-      : false,
-    status === 'not_found' && legs.length > 0
-      ? { kind: 'not-found-with-legs', text: 'Marked not found, but steps are reported.' }
-      : false,
-    result.doubt === 'disagree'
-      ? { kind: 'sources-disagree', text: 'The network’s sources disagree.' }
-      : false,
+  const at = isOver ? -1 : states.findIndex(isPending)
+  const open = at < 0 ? null : { step: at + 1, status: result.legs[at]?.status ?? '' }
+  const gone = findMissingSteps(rows, verdict === 'failed')
+  const found: (Reason | false)[] = [
+    done && states.length === 0 && whole !== 'failed' && { code: 'done-without-steps' },
+    done && open !== null && { code: 'done-with-open-step', ...open },
+    done && isPending(whole) && { code: 'done-but-status', status },
+    !done &&
+      whole === 'complete' &&
+      open !== null && { code: 'complete-with-open-step', whole: status, ...open },
+    status === 'not_found' && states.length > 0 && { code: 'not-found-with-steps' },
+    getDoubt(response) === 'disagree' && { code: 'doubt', doubt: 'disagree' },
+    gone.length > 0 && { code: 'steps-gone', steps: gone },
+    notFound !== null && { code: 'lost' },
   ]
   return found.filter((each) => each !== false)
 }
+
+function findRegressions(from: Observed, to: Observed): Reason[] {
+  const hasLeftEnd = isFinal(from.verdict) && from.verdict !== to.verdict
+  const steps = to.rows.flatMap(({ id, leg }, index): Reason[] => {
+    const before = from.rows.find((row) => row.id === id)?.leg.status
+    const state = parseLegState(leg.status)
+    const wasSettled = before !== undefined && settledStates.has(parseLegState(before))
+    if (!wasSettled || !(isPending(state) || state === 'not-seen')) return []
+    return [{ code: 'step-went-back', step: index + 1, from: before, to: leg.status }]
+  })
+  if (!hasLeftEnd) return steps
+  return [{ code: 'verdict-went-back', from: from.verdict, to: to.verdict }, ...steps]
+}
+
+const settledStates: ReadonlySet<LegState> = new Set([
+  'complete',
+  'refunded',
+  'partially-refunded',
+  'failed',
+])

@@ -1,195 +1,135 @@
 import type { Leg } from '../../contract/leg'
-import { normalizeHash } from './legs'
-import { memoizeByObject } from '../memoizeByObject'
-import { isEqualData } from './isEqualData'
-import { parseLegState } from './status'
-
-/** A leg with an id from 1 that is stable across responses. `goneAt`: when a response first omitted it. */
-export type TrackedLeg = { id: number; leg: Leg; goneAt: number | null }
+import { type LegRole, type ReadLeg, readPayouts } from './evidence'
+import { getLegKind, normalizeHash } from './legs'
+import type { LegState } from './status'
 
 /**
- * The places of rows that are no longer reported without a reason. With `isOffPlan`, a planned leg that never started may
- * vanish: a refund or a failed deposit replaced it.
+ * A leg with an id from 1 that is stable across responses, its role, and the state that a page shows. `goneAt`: when a response
+ * first omitted it.
  */
-export const findMissingRows = (rows: readonly TrackedLeg[], isOffPlan: boolean): number[] =>
-  rows.flatMap(({ leg, goneAt }, place) => {
-    const wasReplaced = isOffPlan && !hasHash(leg) && parseLegState(leg.status) === 'not-started'
-    return goneAt === null || wasReplaced ? [] : [place]
-  })
+export type TrackedLeg = {
+  id: number
+  leg: Leg
+  role: LegRole
+  state: LegState
+  goneAt: number | null
+}
 
 /** Limits memory; real transactions have far fewer. */
 const maxGoneRows = 200
 
 /**
- * Merges the legs of a response into known rows. Legs match by kind (chain, txnType, assets) and hash, then by order, and
- * never by index, as legs come duplicated, reordered and truncated. A leg that gets a hash later stays the same leg.
- * Omitted legs stay in place, marked with `now`, except duplicates without a hash. Unchanged rows keep their identity.
+ * Merges the legs of a response into the known rows. A leg is known by its hash, else by its place among the legs of its kind,
+ * never by its assets or its index: assets are named more fully over time, and legs come doubled, reordered and truncated. A leg
+ * that gets a hash later, or loses it, stays the same leg. Omitted legs stay in their places, marked with `now`. With
+ * `isRefund`, a planned leg without a hash may be omitted: the refund replaced it.
  */
 export function reconcileLegs(
-  rowsBefore: readonly TrackedLeg[],
-  legs: readonly Leg[],
+  before: readonly TrackedLeg[],
+  received: readonly Leg[],
   now: number,
+  isRefund = false,
 ): readonly TrackedLeg[] {
-  const rows = hasSameOrder(rowsBefore, legs)
-    ? rowsBefore.map((row, index) => updateRow(row, legs[index] ?? row.leg))
-    : reconcileReordered(rowsBefore, legs, now)
-  const isSame =
-    rows.length === rowsBefore.length && rows.every((row, index) => row === rowsBefore[index])
-  return isSame ? rowsBefore : rows
-}
-
-/** The usual case, and with thousands of legs the fast one: the same legs in the same places. */
-const hasSameOrder = (rowsBefore: readonly TrackedLeg[], legs: readonly Leg[]): boolean =>
-  rowsBefore.length === legs.length &&
-  rowsBefore.every(({ leg: before, goneAt }, index) => {
-    const leg = legs[index]
-    if (goneAt !== null || leg === undefined) return false
-    return before === leg || identityFields.every((key) => before[key] === leg[key])
-  })
-const identityFields = ['chain', 'txnType', 'fromAsset', 'toAsset', 'hash'] as const
-
-const updateRow = (row: TrackedLeg, leg: Leg): TrackedLeg =>
-  row.goneAt === null && isEqualData(row.leg, leg) ? row : { id: row.id, leg, goneAt: null }
-
-function reconcileReordered(
-  rowsBefore: readonly TrackedLeg[],
-  legs: readonly Leg[],
-  now: number,
-): TrackedLeg[] {
-  const unique = removeDuplicates(legs)
-  const matched = matchRows(rowsBefore, unique)
+  const legs = readPayouts(received).legs.filter(isFirstOfHash)
+  const known = matchRows(before, legs)
   // Ids are never reused.
-  let lastId = rowsBefore.reduce((max, { id }) => Math.max(max, id), 0)
-  const current = unique.map((leg): TrackedLeg => {
-    const before = matched.get(leg)
-    if (before !== undefined) return updateRow(before, leg)
-    lastId += 1
-    return { id: lastId, leg, goneAt: null }
+  let lastId = before.reduce((max, { id }) => Math.max(max, id), 0)
+  const rows = legs.map((each): TrackedLeg => {
+    const { leg, role, state } = each
+    const id = known.get(each)?.id ?? (lastId += 1)
+    return { id, leg, role, state, goneAt: null }
   })
-  const keptIds = new Set(current.map(({ id }) => id))
-  const gone = rowsBefore
-    .filter((row) => !keptIds.has(row.id) && !isDuplicateRow(row, rowsBefore, keptIds))
+  const kept = new Set(rows.map(({ id }) => id))
+  const isKept = ({ id }: TrackedLeg) => kept.has(id)
+  const gone = before
+    .filter((row) => !isKept(row) && !isDuplicate(row, before.filter(isKept)))
+    .filter((row) => !(isRefund && isOnlyPlanned(row.leg)))
     .slice(-maxGoneRows)
-  return insertGoneRows(rowsBefore, current, gone, now)
+  for (const row of gone) {
+    const previous = before[before.indexOf(row) - 1]
+    const at = rows.findIndex(({ id }) => id === previous?.id) + 1
+    rows.splice(at, 0, { ...row, state: 'gone', goneAt: row.goneAt ?? now })
+  }
+  return rows
 }
 
-/** Whether an omitted row is only a duplicate, without a hash, of a row that is still reported. */
-const isDuplicateRow = (
-  row: TrackedLeg,
-  rowsBefore: readonly TrackedLeg[],
-  keptIds: ReadonlySet<number>,
-): boolean =>
+const identify = ({ leg }: { leg: Leg }) => ({
+  kind: getLegKind(leg),
+  hash: normalizeHash(leg.hash),
+})
+type Identity = ReturnType<typeof identify>
+
+/** From the surest to the least sure: each leg and each row matches once. */
+const matches: readonly ((leg: Identity, row: Identity) => boolean)[] = [
+  (leg, row) => leg.hash !== '' && leg.hash === row.hash && leg.kind === row.kind,
+  (leg, row) => leg.hash !== '' && leg.hash === row.hash,
+  (leg, row) => row.hash === '' && leg.kind === row.kind,
+  (leg, row) => leg.hash === '' && leg.kind === row.kind,
+  // A request to the network becomes a swap when its memo is known.
+  (leg, row) => row.hash === '' && leg.kind === 'swap' && row.kind === 'action',
+]
+
+function matchRows(
+  before: readonly TrackedLeg[],
+  legs: readonly ReadLeg[],
+): Map<ReadLeg, TrackedLeg> {
+  const rows = new Map(before.map((row) => [row, identify(row)]))
+  const open = new Map(legs.map((leg) => [leg, identify(leg)]))
+  const known = new Map<ReadLeg, TrackedLeg>()
+  for (const isMatch of matches) {
+    for (const [leg, own] of open) {
+      const row = [...rows].find(([, other]) => isMatch(own, other))?.[0]
+      if (row === undefined) continue
+      known.set(leg, row)
+      rows.delete(row)
+      open.delete(leg)
+    }
+  }
+  return known
+}
+
+/** A transaction can pay several assets, so a doubled leg has the same assets too. */
+const isFirstOfHash = (each: ReadLeg, index: number, all: readonly ReadLeg[]): boolean => {
+  const { leg } = each
+  const hash = normalizeHash(leg.hash)
+  if (hash === '') return true
+  const isSame = ({ leg: other }: ReadLeg) =>
+    normalizeHash(other.hash) === hash && sameFields.every((key) => other[key] === leg[key])
+  return all.findIndex(isSame) === index
+}
+const sameFields = ['chain', 'txnType', 'fromAsset', 'toAsset'] as const
+
+/** Whether an omitted row without a hash only doubled a row that is still reported. */
+const isDuplicate = (row: TrackedLeg, kept: readonly TrackedLeg[]): boolean =>
   row.goneAt === null &&
-  !hasHash(row.leg) &&
-  rowsBefore.some(({ id, leg }) => keptIds.has(id) && isEqualData(leg, row.leg))
+  normalizeHash(row.leg.hash) === '' &&
+  kept.some(({ leg }) => JSON.stringify(leg) === JSON.stringify(row.leg))
 
-/** The row with this id among earlier rows; usually at the same place. */
-export function findPreviousRow(
-  rows: readonly TrackedLeg[],
-  id: number,
-  place: number,
-): TrackedLeg | undefined {
-  const row = rows[place]
-  return row?.id === id ? row : indexById(rows).get(id)
-}
-const indexById = memoizeByObject(
-  (rows: readonly TrackedLeg[]) => new Map(rows.map((row) => [row.id, row])),
-)
+const isOnlyPlanned = ({ hash, status }: Leg): boolean =>
+  normalizeHash(hash) === '' && status === 'not_started'
+
+/** The numbers, from 1, of rows that are no longer reported. After a failure, a planned leg may be missing. */
+export const findMissingSteps = (rows: readonly TrackedLeg[], hasFailed: boolean): number[] =>
+  rows.flatMap(({ leg, goneAt }, at) =>
+    goneAt === null || (hasFailed && isOnlyPlanned(leg)) ? [] : [at + 1],
+  )
+
+/** The legs of the last response, without vanished ones. */
+export const selectReported = (rows: readonly TrackedLeg[]): TrackedLeg[] =>
+  rows.filter(({ goneAt }) => goneAt === null)
 
 /**
- * Replaces legs that equal their row's leg by that object and computes their match keys. It does not change the legs, and
- * prepares thousands of them in slices. `from` is the place of the first one.
+ * The row where the money is: the first leg in progress, else the first unfinished, else the last that is still reported.
+ * The response's own `currentLegIndex` is not used, as trackers send -1, 99 and NaN.
  */
-export const reuseRowLegs = (
-  rows: readonly TrackedLeg[],
-  legs: readonly Leg[],
-  from: number,
-): Leg[] =>
-  legs.map((received, index) => {
-    const row = hasHash(received)
-      ? indexByHash(rows).get(getMatchKeys(received).key)
-      : rows[from + index]
-    const leg = row !== undefined && isEqualData(row.leg, received) ? row.leg : received
-    getMatchKeys(leg)
-    return leg
-  })
+export const findCurrentRow = (rows: readonly TrackedLeg[]): TrackedLeg | undefined =>
+  rows.find(({ state }) => state === 'in-progress') ??
+  rows.find(({ state }) => !finishedStates.has(state)) ??
+  rows.findLast(({ state }) => state !== 'gone')
 
-const indexByHash = memoizeByObject(
-  (rows: readonly TrackedLeg[]): ReadonlyMap<string, TrackedLeg> =>
-    new Map(rows.filter(({ leg }) => hasHash(leg)).map((row) => [getMatchKeys(row.leg).key, row])),
-)
-
-/** The keys by which legs match; `key` combines kind and hash. */
-const getMatchKeys = memoizeByObject((leg: Leg) => {
-  const kind = [leg.chain, leg.txnType, leg.fromAsset, leg.toAsset].join('|').toUpperCase()
-  const hash = normalizeHash(leg.hash)
-  return { kind, hash, key: `${kind}|${hash}` }
-})
-
-/** A hash of zeros counts as none. */
-const hasHash = (leg: Leg): boolean => getMatchKeys(leg).hash !== ''
-
-function removeDuplicates(legs: readonly Leg[]): Leg[] {
-  const seen = new Set<string>()
-  return legs.filter((leg) => {
-    if (!hasHash(leg)) return true
-    const { key } = getMatchKeys(leg)
-    const isFirst = !seen.has(key)
-    seen.add(key)
-    return isFirst
-  })
-}
-
-/** Matches legs to known rows: first by hash in any order, then by kind where either side has no hash. */
-function matchRows(rowsBefore: readonly TrackedLeg[], legs: readonly Leg[]): Map<Leg, TrackedLeg> {
-  const matched = new Map<Leg, TrackedLeg>()
-  const matchedRows = new Set<TrackedLeg>()
-  const assign = (leg: Leg, row: TrackedLeg | undefined) => {
-    if (row === undefined || matchedRows.has(row)) return
-    matchedRows.add(row)
-    matched.set(leg, row)
-  }
-  for (const leg of legs) assign(leg, indexByHash(rowsBefore).get(getMatchKeys(leg).key))
-  const [withoutHash, withHash] = [new Map<string, TrackedLeg[]>(), new Map<string, TrackedLeg[]>()]
-  for (const row of rowsBefore) {
-    if (matchedRows.has(row)) continue
-    const rows = hasHash(row.leg) ? withHash : withoutHash
-    const { kind } = getMatchKeys(row.leg)
-    const sameKind = rows.get(kind)
-    if (sameKind === undefined) rows.set(kind, [row])
-    else sameKind.push(row)
-  }
-  for (const leg of legs) {
-    if (matched.has(leg)) continue
-    // A leg may get or lose its hash, but two different hashes are two legs.
-    const { kind } = getMatchKeys(leg)
-    const row = withoutHash.get(kind)?.shift()
-    assign(leg, row ?? (hasHash(leg) ? undefined : withHash.get(kind)?.shift()))
-  }
-  return matched
-}
-
-/** The current legs in their order, each gone leg after the row that it followed before. */
-function insertGoneRows(
-  rowsBefore: readonly TrackedLeg[],
-  current: readonly TrackedLeg[],
-  gone: readonly TrackedLeg[],
-  now: number,
-): TrackedLeg[] {
-  const currentIds = new Set(current.map(({ id }) => id))
-  const goneRows = new Set(gone)
-  const goneAfter = new Map<number, TrackedLeg[]>()
-  let lastId = 0
-  for (const row of rowsBefore) {
-    if (currentIds.has(row.id)) lastId = row.id
-    if (!goneRows.has(row)) continue
-    const marked = row.goneAt === null ? { ...row, goneAt: now } : row
-    const others = goneAfter.get(lastId)
-    if (others === undefined) goneAfter.set(lastId, [marked])
-    else others.push(marked)
-  }
-  return [
-    ...(goneAfter.get(0) ?? []),
-    ...current.flatMap((row) => [row, ...(goneAfter.get(row.id) ?? [])]),
-  ]
-}
+const finishedStates: ReadonlySet<LegState> = new Set([
+  'complete',
+  'refunded',
+  'partially-refunded',
+  'gone',
+])

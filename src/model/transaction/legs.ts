@@ -1,4 +1,4 @@
-import type { Leg } from '../../contract/leg'
+import type { Leg, StreamingDetails } from '../../contract/leg'
 import { parseHash, isZeroHash } from '../chains/hashes'
 
 export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 'status' | 'other'
@@ -9,8 +9,7 @@ export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 's
  */
 export function getLegKind({ txnType }: Pick<Leg, 'txnType'>): LegKind {
   if (txnType.startsWith('SWAP:')) return 'swap'
-  // The map lookup comes first: most types have no prefix, and each of thousands of legs is read several times.
-  const kind = kinds.get(txnType) ?? kinds.get(chainPrefixPattern.exec(txnType)?.[1] ?? '')
+  const kind = kinds.get(chainPrefixPattern.exec(txnType)?.[1] ?? '')
   if (kind !== undefined) return kind
   const action = parseAction({ txnType })
   if (action === '') return 'other'
@@ -36,13 +35,8 @@ const kinds: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
   ['STATUS', 'status'],
 ])
 
-/** The legs that can move money: all but approvals and status rows. */
-export const selectTransferLegs = (legs: readonly Leg[]): Leg[] => legs.filter(movesMoney)
-
-const movesMoney = (leg: Leg): boolean => {
-  const kind = getLegKind(leg)
-  return kind !== 'approval' && kind !== 'status'
-}
+/** Whether a kind of leg can move money: all but approvals and status rows. */
+export const isTransferKind = (kind: LegKind): boolean => kind !== 'approval' && kind !== 'status'
 
 /** Whether two hashes are equal: hex in any case, with or without 0x; others exactly. */
 export function isSameHash(a: string, b: string): boolean {
@@ -53,3 +47,35 @@ export function isSameHash(a: string, b: string): boolean {
 export function normalizeHash(hash: string): string {
   return isZeroHash(hash) ? '' : (parseHash(hash) ?? hash)
 }
+
+export type Parts = {
+  total: number
+  swapped: number
+  refunded: number
+  each: readonly ('swapped' | 'returned' | 'ahead')[]
+}
+
+/** More parts are counted but not listed. */
+const maxListedParts = 1_000
+
+/** The parts in streaming details, from the list of parts or else from the counts; null for none. */
+export function getParts(details: StreamingDetails | null): Parts | null {
+  if (details === null) return null
+  const total = Math.floor(Math.max(details.total ?? 0, details.progress.length))
+  if (total <= 0) return null
+  const hasList = details.progress.some((part) => part > 0)
+  const count = (wanted: number) => details.progress.filter((part) => part === wanted).length
+  const refunded = Math.min(total, Math.max(0, details.refunded ?? 0, count(2)))
+  const swapped = Math.min(
+    total - refunded,
+    Math.max(0, hasList ? count(1) : (details.completed ?? 0)),
+  )
+  const each = Array.from({ length: Math.min(total, maxListedParts) }, (_, index) => {
+    if (hasList) return partStates[details.progress[index] ?? 0]
+    if (index < swapped) return 'swapped'
+    return index < swapped + refunded ? 'returned' : 'ahead'
+  })
+  return { total, swapped: Math.floor(swapped), refunded: Math.floor(refunded), each }
+}
+
+const partStates = { 0: 'ahead', 1: 'swapped', 2: 'returned' } as const

@@ -1,10 +1,8 @@
-import type { Leg } from '../../contract/leg'
+import type { Leg, LimitSwap } from '../../contract/leg'
 import type { TrackerResponse } from '../../contract/tracker'
-import { type Evidence, getEvidence, type PayoutProof } from './evidence'
-import { isPending, hasNoEffect, parseLegState } from './status'
-import { getLegKind } from './legs'
-import { getSwapFacts } from './swapFacts'
-import { explainRefund } from '../words/explainRefund'
+import { type Evidence, getEvidence, type PayoutProof, type Step } from './evidence'
+import { getLegKind, type LegKind } from './legs'
+import { hasNoEffect, parseLegState } from './status'
 
 export type Verdict =
   | 'checking'
@@ -16,8 +14,40 @@ export type Verdict =
   | 'failed'
   | 'unclear'
 
-/** A verdict and a sentence with its reason; '' where the verdict needs none. */
-export type ReasonedVerdict = { verdict: Verdict; reason: string }
+/** Why the network refunds a deposit, as far as we recognize it. */
+export type RefundCause = 'expired' | 'cancelled' | 'price-limit' | 'fees' | 'halted' | 'memo'
+
+/** Why the sources of the service leave a transaction open: one lags, one can't be reached, or they disagree. */
+export type Doubt = 'lag' | 'outage' | 'disagree'
+
+/**
+ * Why a verdict was given, or what contradicts it, as a code with its data; `formatReason` has the sentences. Steps count
+ * from 1. A status or a message is untrusted text of the service.
+ */
+export type Reason =
+  | { code: 'no-data' | 'not-found-but-done' | 'not-found-with-steps' | 'done-without-steps' }
+  | { code: 'too-many-steps' | 'end-lost' | 'end-without-steps' | 'end-without-refund' | 'lost' }
+  | { code: 'another-transaction' }
+  | { code: 'steps-gone'; steps: readonly number[] }
+  | { code: 'unknown-step'; step: number; status: string }
+  | { code: 'done-with-open-step'; step: number; status: string }
+  | { code: 'complete-with-open-step'; whole: string; step: number; status: string }
+  | { code: 'failed-step'; step: number; status: string }
+  | { code: 'replaced'; step: number }
+  | { code: 'unknown-status' | 'failed-status' | 'refund-but-status'; status: string }
+  | { code: 'done-but-status' | 'not-marked-done'; status: string }
+  | { code: 'done-but-order' | 'order'; state: LimitSwap['state'] }
+  | { code: 'unproven'; proof: Exclude<PayoutProof, 'proven'> }
+  | { code: 'refunding'; isPart: boolean; cause: RefundCause | null; message: string }
+  | { code: 'refunded'; cause: RefundCause | null; message: string }
+  | { code: 'refund-stuck'; message: string }
+  | { code: 'failed'; kind: LegKind; status: string; message: string }
+  | { code: 'doubt'; doubt: Doubt }
+  | { code: 'verdict-went-back'; from: Verdict; to: Verdict }
+  | { code: 'step-went-back'; step: number; from: string; to: string }
+
+/** A verdict and its reason; null where the verdict needs none. */
+export type ReasonedVerdict = { verdict: Verdict; reason: Reason | null }
 
 /** Whether no more changes are expected. `unclear` is not final, as later responses may resolve it. */
 export const isFinal = (verdict: Verdict): boolean =>
@@ -26,6 +56,9 @@ export const isFinal = (verdict: Verdict): boolean =>
   verdict === 'partially-refunded' ||
   verdict === 'failed'
 
+/** Real transactions have fewer legs. A response with more is not read. */
+export const maxLegs = 200
+
 /**
  * The verdict on one tracker response; every valid response has one.
  *
@@ -33,65 +66,71 @@ export const isFinal = (verdict: Verdict): boolean =>
  * are checked first, as a refund can arrive as a successful outbound transfer.
  */
 export function decideVerdict(response: TrackerResponse): ReasonedVerdict {
+  const { done, status, result } = response
+  if (result.legs.length > maxLegs) return unclear({ code: 'too-many-steps' })
+  if (status === 'not_found') {
+    if (!done && result.legs.length === 0) return { verdict: 'not-seen', reason: null }
+    return unclear({ code: done ? 'not-found-but-done' : 'not-found-with-steps' })
+  }
   const evidence = getEvidence(response)
-  if (response.status === 'not_found') return decideNotFound(response)
   if (evidence.refund !== 'none') return decideRefund(response, evidence)
-  const failedLeg = findFailedLeg(response)
-  if (failedLeg !== undefined) {
-    return { verdict: 'failed', reason: explainFailure(failedLeg, response.message) }
+  const failed = findFailedLeg(response, evidence)
+  if (failed !== undefined) {
+    const { message } = response
+    const reason = {
+      code: 'failed',
+      kind: getLegKind(failed),
+      status: failed.status,
+      message,
+    } as const
+    return { verdict: 'failed', reason }
   }
-  if (evidence.replacedLeg >= 0) {
-    const subject =
-      evidence.replacedLeg === 0
-        ? 'this transaction'
-        : `the transaction of step ${evidence.replacedLeg + 1}`
-    return unclear(`The wallet replaced ${subject}. The replacement may have gone through.`)
-  }
-  return response.done ? decideDone(response, evidence) : decideOpen(response, evidence)
+  if (evidence.replaced !== null) return unclear({ code: 'replaced', step: evidence.replaced.step })
+  return done ? decideDone(response, evidence) : decideOpen(response, evidence)
 }
 
-function decideNotFound({ done, result }: TrackerResponse): ReasonedVerdict {
-  if (!done && result.legs.length === 0) return { verdict: 'not-seen', reason: '' }
-  return {
-    verdict: 'unclear',
-    reason: done
-      ? 'Marked not found and complete at the same time.'
-      : 'Marked not found, but steps are reported.',
-  }
-}
+const unclear = (reason: Reason): ReasonedVerdict => ({ verdict: 'unclear', reason })
 
 /** A refund in progress is "in progress". One that arrived and is closed by the service is final. */
 function decideRefund(response: TrackerResponse, evidence: Evidence): ReasonedVerdict {
-  const { done, status, result } = response
+  const { done, status, message } = response
   const state = parseLegState(status)
-  if (evidence.unknownLeg >= 0) return unclear(describeLegStatus(result.legs, evidence.unknownLeg))
-  if (state === 'failed' || state === 'unknown') {
-    return unclear(`A refund is reported, but ${describeStatus(status)}`)
+  const cause = classifyRefund(response)
+  const isPart = evidence.refund === 'part'
+  if (evidence.unknown !== null) return unclear({ code: 'unknown-step', ...evidence.unknown })
+  if (state === 'failed' || state === 'unknown')
+    return unclear({ code: 'refund-but-status', status })
+  if (done && evidence.pending !== null) return unclear(openStep(evidence.pending))
+  const isOver = done || state === 'refunded' || state === 'partially-refunded'
+  if (evidence.pending !== null || !isOver) {
+    if (stuckRefund.test(message)) return unclear({ code: 'refund-stuck', message })
+    return { verdict: 'in-progress', reason: { code: 'refunding', isPart, cause, message } }
   }
-  if (evidence.pendingLeg >= 0) {
-    return done
-      ? unclear(`Marked complete, but ${describeLegStatus(result.legs, evidence.pendingLeg)}`)
-      : describeRefundInProgress(response, evidence)
-  }
-  if (!done && state !== 'refunded' && state !== 'partially-refunded') {
-    return describeRefundInProgress(response, evidence)
-  }
-  return {
-    verdict: evidence.refund === 'whole' ? 'refunded' : 'partially-refunded',
-    reason: explainRefund(response).reason,
-  }
+  const reason = { code: 'refunded', cause, message } as const
+  return { verdict: isPart ? 'partially-refunded' : 'refunded', reason }
 }
 
-/** A partial refund shows two amounts, so its reason is given only when it has arrived. */
-function describeRefundInProgress(
-  response: TrackerResponse,
-  { refund }: Evidence,
-): ReasonedVerdict {
-  const reason =
-    refund === 'part'
-      ? 'A part is being refunded.'
-      : `The deposit is being refunded. ${explainRefund(response).reason}`.trim()
-  return { verdict: 'in-progress', reason }
+const openStep = (step: Step): Reason => ({ code: 'done-with-open-step', ...step })
+
+/** A refund that the network cannot pay. The text of THORNode, x/thorchain/helpers.go. */
+const stuckRefund = /^fail to refund\b/i
+
+/**
+ * Reads the network's message, or else the state of a limit order. The phrases are from THORNode's source. A "tx type" is the
+ * memo's first word. Not every message with the word "memo" is about an invalid one.
+ */
+function classifyRefund({ message, result }: TrackerResponse): RefundCause | null {
+  if (/less than price limit/i.test(message)) return 'price-limit'
+  if (/not enough (?:asset|fee|.*to pay for fee)/i.test(message)) return 'fees'
+  if (/halted|trading is paused/i.test(message)) return 'halted'
+  if (/^invalid tx type\b|\b(?:invalid|parse|decode|read)\b.{0,30}\bmemo\b/i.test(message)) {
+    return 'memo'
+  }
+  if (/\bmemo\b.{0,30}\b(?:invalid|empty|not valid)\b/i.test(message)) return 'memo'
+  if (/limit swap expired|swap has been completed/i.test(message)) return 'expired'
+  if (/limit swap cancell?ed/i.test(message)) return 'cancelled'
+  const states = message === '' ? result.legs.map(({ limitSwap }) => limitSwap?.state) : []
+  return states.find((state) => state === 'expired' || state === 'cancelled') ?? null
 }
 
 /**
@@ -99,113 +138,73 @@ function describeRefundInProgress(
  * unsettled leg, and that no later leg happened. Legs before it may be approvals, or the deposit of a refused action: an
  * action keeps its deposit in the network. The deposit of a swap may precede it only if it was too small for the fees.
  */
-function findFailedLeg({ done, status, result, message }: TrackerResponse): Leg | undefined {
+function findFailedLeg(
+  { done, status, message }: TrackerResponse,
+  { reading: { legs, isAction } }: Evidence,
+): Leg | undefined {
   if (parseLegState(status) !== 'failed' || status === 'replaced') return undefined
-  const { legs } = result
-  const isRefused = getSwapFacts(legs).isAction || (done && feesExceedDeposit.test(message))
-  const isSettled = (leg: Leg) =>
-    parseLegState(leg.status) === 'complete' &&
-    (getLegKind(leg) === 'approval' || (isRefused && getLegKind(leg) === 'deposit'))
-  const first = legs.find((leg) => !isSettled(leg))
-  if (first === undefined || !hasNoEffect(first.status)) return undefined
-  const later = legs.slice(legs.indexOf(first) + 1)
-  const hasNothingAfter = later.every(
-    (leg) =>
-      parseLegState(leg.status) === 'not-started' ||
-      hasNoEffect(leg.status) ||
-      (getLegKind(leg) === 'approval' && parseLegState(leg.status) === 'complete'),
+  const isRefused = isAction || (done && feesExceedDeposit.test(message))
+  const first = legs.findIndex(
+    ({ kind, state }) =>
+      state !== 'complete' || !(kind === 'approval' || (isRefused && kind === 'deposit')),
   )
-  return hasNothingAfter ? first : undefined
+  const failed = legs[first]
+  if (failed === undefined || !hasNoEffect(failed.leg.status)) return undefined
+  const hasNothingAfter = legs
+    .slice(first + 1)
+    .every(
+      ({ leg, kind, state }) =>
+        state === 'not-started' ||
+        hasNoEffect(leg.status) ||
+        (kind === 'approval' && state === 'complete'),
+    )
+  return hasNothingAfter ? failed.leg : undefined
 }
 
 /** The text of THORNode, x/thorchain/managers.go. */
 const feesExceedDeposit = /not enough asset to pay for fees/
 
-/** Quotes the network's message, as it is untrusted text. */
-function explainFailure(leg: Leg, message: string): string {
-  const kind = getLegKind(leg)
-  const subject =
-    kind === 'action' || kind === 'swap'
-      ? 'The network didn’t carry out this transaction'
-      : `The ${kind === 'approval' ? 'approval' : 'deposit'} failed on-chain`
-  return message === ''
-    ? `${subject} (${leg.status}).`
-    : `${subject}: “${message.slice(0, maxQuoteLength)}”`
-}
-
-/** The details show the whole message. */
-const maxQuoteLength = 120
-
 function decideDone({ status, result }: TrackerResponse, evidence: Evidence): ReasonedVerdict {
-  const { legs } = result
-  if (parseLegState(status) === 'unknown') return unclear(describeStatus(status))
-  if (legs.length === 0) return unclear('Marked complete, but no steps are reported.')
-  if (evidence.unfinishedLeg >= 0) {
-    return unclear(`Marked complete, but ${describeLegStatus(legs, evidence.unfinishedLeg)}`)
-  }
-  if (parseLegState(status) !== 'complete')
-    return unclear(`Marked complete, but ${describeStatus(status)}`)
-  if (evidence.unfilledLeg >= 0) {
-    const state = legs[evidence.unfilledLeg]?.limitSwap?.state ?? ''
-    return unclear(`Marked complete, but the limit order is ${state.replace('-', ' ')}.`)
-  }
-  if (evidence.payout !== 'proven') return unclear(unprovenReasons[evidence.payout])
-  return { verdict: 'complete', reason: '' }
-}
-
-const unprovenReasons: Record<Exclude<PayoutProof, 'proven'>, string> = {
-  'no-payout': 'Only the deposit is confirmed. No payout has been reported.',
-  'no-deposit': 'A payout is reported, but no deposit or swap.',
-  'not-named': 'Some steps don’t name their token, so a payout can’t be told from a refund.',
-  'sold-asset': 'Only the deposit is confirmed. No payout in another token has been reported.',
-  'other-asset': 'The last step pays out a different token than the swap was for.',
-}
-
-function decideOpen({ status, result }: TrackerResponse, { failedLeg }: Evidence): ReasonedVerdict {
+  const { unfinished, unfilledOrder, payout } = evidence
   const state = parseLegState(status)
-  if (state === 'unknown') return unclear(describeStatus(status))
-  if (state === 'failed') {
-    return unclear(`the status is ${status}. The network hasn’t reported where the money is.`)
+  if (state === 'unknown') return unclear({ code: 'unknown-status', status })
+  if (result.legs.length === 0) return unclear({ code: 'done-without-steps' })
+  if (unfinished !== null) return unclear(openStep(unfinished))
+  if (state !== 'complete') return unclear({ code: 'done-but-status', status })
+  if (unfilledOrder !== null) return unclear({ code: 'done-but-order', state: unfilledOrder })
+  if (payout !== 'proven') return unclear({ code: 'unproven', proof: payout })
+  return { verdict: 'complete', reason: null }
+}
+
+function decideOpen(response: TrackerResponse, { failed }: Evidence): ReasonedVerdict {
+  const { status, message } = response
+  const state = parseLegState(status)
+  if (state === 'unknown') return unclear({ code: 'unknown-status', status })
+  if (state === 'failed') return unclear({ code: 'failed-status', status })
+  if (failed !== null) return unclear({ code: 'failed-step', ...failed })
+  if (stuckRefund.test(message)) return unclear({ code: 'refund-stuck', message })
+  return { verdict: 'in-progress', reason: explainWait(response) }
+}
+
+function explainWait(response: TrackerResponse): Reason | null {
+  const { status, result } = response
+  if (parseLegState(status) === 'complete' && result.legs.length > 0) {
+    return { code: 'not-marked-done', status }
   }
-  if (failedLeg >= 0) {
-    const leg = `Step ${failedLeg + 1} is ${result.legs[failedLeg]?.status}`
-    return unclear(`${leg}. The network hasn’t reported what follows.`)
-  }
-  if (state === 'complete' && result.legs.length > 0) {
-    return {
-      verdict: 'in-progress',
-      reason: `The status is ${status}, but the transaction isn’t marked complete.`,
-    }
-  }
-  const doubt = result.doubt === null ? '' : doubtReasons[result.doubt]
-  return { verdict: 'in-progress', reason: doubt || explainOrder(result.legs) }
+  const doubt = getDoubt(response)
+  if (doubt !== null) return { code: 'doubt', doubt }
+  const order = result.legs.find(({ limitSwap }) => limitSwap !== null)
+  const state = order?.limitSwap?.state
+  const isWaiting = order !== undefined && parseLegState(order.status) === 'in-progress'
+  return isWaiting && (state === 'open' || state === 'partly-filled')
+    ? { code: 'order', state }
+    : null
 }
 
-const doubtReasons: Record<NonNullable<TrackerResponse['result']['doubt']>, string> = {
-  outage: 'One of the network’s sources can’t be reached. Nothing is certain until it responds.',
-  lag: 'One of the network’s sources hasn’t confirmed it yet.',
-  disagree: '',
+/** Why the service's sources leave the transaction open; null for no doubt. */
+export function getDoubt({ message }: TrackerResponse): Doubt | null {
+  if (/\b(?:can(?:not|['’]t) be reached|does not answer|is silent)\b/i.test(message))
+    return 'outage'
+  if (/\b(?:has not|hasn['’]t) confirmed\b/i.test(message)) return 'lag'
+  return /\bdisagree/i.test(message) ? 'disagree' : null
 }
-
-function explainOrder(legs: readonly Leg[]): string {
-  const order = legs.find(({ limitSwap }) => limitSwap !== null)
-  if (order === undefined || parseLegState(order.status) !== 'in-progress') return ''
-  const state = order.limitSwap?.state
-  if (state === 'open') return 'The limit order is open, waiting for its price.'
-  if (state === 'partly-filled')
-    return 'The limit order is partly filled. The rest is waiting for its price.'
-  return ''
-}
-
-const unclear = (reason: string): ReasonedVerdict => ({
-  verdict: 'unclear',
-  reason: `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`,
-})
-
-function describeLegStatus(legs: readonly Leg[], place: number): string {
-  const status = legs[place]?.status ?? ''
-  if (status === '') return `step ${place + 1} has no status.`
-  return `step ${place + 1} is ${isPending(parseLegState(status)) ? 'still ' : ''}${status}.`
-}
-const describeStatus = (status: string): string =>
-  status === '' ? 'the transaction has no status.' : `the status is ${status}.`

@@ -1,23 +1,17 @@
 import { formatAction } from './actionText'
 import { type LocationText, createLocationText, type Fact, toAddressOnChain } from './locationText'
 import { getChainName } from '../chains/chains'
-import type { TrackedLeg } from '../transaction/legHistory'
-import { findCurrentRow, getLegState, getReportedLegs } from '../transaction/legStates'
+import { findCurrentRow, selectReported, type TrackedLeg } from '../transaction/legHistory'
 import { getLegKind } from '../transaction/legs'
-import { getMoney, type Outcome, type Sum } from './money'
-import { getSwapFacts } from '../transaction/swapFacts'
-import type { TransactionSnapshot } from '../transaction/snapshot'
-import type { ReasonedVerdict } from '../transaction/verdict'
+import { getMoney, isActionOnly, type Outcome, type Sum } from '../transaction/money'
+import type { TransactionSnapshot } from '../transaction/transaction'
 import { describeProgress } from './describeProgress'
 import { formatOnChain } from './waitText'
 
 /** Describes where the money is, as far as the data shows. `isRejected`: the service rejects the hash, and polling stopped. */
-export function describeLocation(
-  snapshot: TransactionSnapshot,
-  { verdict }: ReasonedVerdict,
-  isRejected = false,
-): LocationText {
-  const { sold, outcomes } = getMoney(snapshot.rows)
+export function describeLocation(snapshot: TransactionSnapshot, isRejected = false): LocationText {
+  const { verdict, rows } = snapshot
+  const { sold, outcomes } = getMoney(rows)
   switch (verdict) {
     case 'checking':
       return createLocationText(
@@ -31,19 +25,19 @@ export function describeLocation(
         'If your wallet shows it as sent, it’s on the sending chain. Check that chain’s explorer; it updates first.',
       )
     case 'complete':
-      return getSwapFacts(getReportedLegs(snapshot.rows)).isAction
-        ? describeAction(outcomes, sold, snapshot.rows)
-        : describePayout(outcomes, snapshot.rows)
+      return isActionOnly(rows)
+        ? describeAction(outcomes, sold, rows)
+        : describePayout(outcomes, rows)
     case 'refunded':
       return describeRefund(outcomes, sold)
     case 'partially-refunded':
       return describePartialRefund(outcomes)
     case 'failed':
-      return describeFailure(sold, snapshot.rows)
+      return describeFailure(sold, rows)
     case 'unclear':
-      return createLocationText('Not clear', getLastCertainFacts(snapshot.rows), '')
+      return createLocationText('Not clear', getLastCertainFacts(rows), '')
     case 'in-progress':
-      return describeProgress(snapshot.rows)
+      return describeProgress(rows)
   }
 }
 
@@ -52,7 +46,7 @@ function describeAction(
   sold: Sum | null,
   rows: readonly TrackedLeg[],
 ): LocationText {
-  const action = getReportedLegs(rows).find((leg) => getLegKind(leg) === 'action')
+  const action = selectReported(rows).find(({ leg }) => getLegKind(leg) === 'action')?.leg
   const facts: Fact[] = outcomes
     .filter(({ kind }) => kind !== 'expected')
     .map((sum) => ({ label: 'Received', sum, at: toAddressOnChain(sum.chain, sum.address) }))
@@ -65,7 +59,7 @@ function describeAction(
 function describeFailure(sold: Sum | null, rows: readonly TrackedLeg[]): LocationText {
   const chain = formatOnChain(findCurrentRow(rows)?.leg.chain ?? '')
   const isDeposited = rows.some(
-    (row) => getLegKind(row.leg) === 'deposit' && getLegState(row, rows) === 'complete',
+    ({ leg, state }) => getLegKind(leg) === 'deposit' && state === 'complete',
   )
   if (isDeposited) {
     const facts = sold === null ? [] : [{ label: 'You sent', sum: sold }]
@@ -129,7 +123,7 @@ function describePartialRefund(outcomes: readonly Outcome[]): LocationText {
 
 /** The last complete leg before the contradiction. */
 function getLastCertainFacts(rows: readonly TrackedLeg[]): Fact[] {
-  const row = rows.findLast((each) => getLegState(each, rows) === 'complete')
+  const row = rows.findLast(({ state }) => state === 'complete')
   if (row === undefined) return []
   const { toAsset: asset, toAmount: amount, toAddress: address, chain } = row.leg
   const at = toAddressOnChain(chain, address)

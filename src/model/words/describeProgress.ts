@@ -3,10 +3,9 @@ import { type LocationText, createLocationText, type Fact, toAddressOnChain } fr
 import { parseAmount, formatAmount } from '../amounts'
 import { shortNameOf } from '../assets'
 import { getChainName } from '../chains/chains'
-import type { TrackedLeg } from '../transaction/legHistory'
-import { findCurrentRow, isRefundLeg, getLegState, getParts } from '../transaction/legStates'
-import { getLegKind } from '../transaction/legs'
-import type { Sum } from './money'
+import { findCurrentRow, type TrackedLeg } from '../transaction/legHistory'
+import { getLegKind, getParts } from '../transaction/legs'
+import type { Sum } from '../transaction/money'
 import { toPlainText } from './toPlainText'
 import { formatEstimate } from '../time'
 import { formatConfirmations, formatParts, formatQueue } from './waitText'
@@ -18,10 +17,9 @@ export function describeProgress(rows: readonly TrackedLeg[]): LocationText {
   const row = findCurrentRow(rows)
   if (row === undefined)
     return createLocationText('No details yet', [], 'The network hasn’t reported any steps yet.')
-  const { leg } = row
+  const { leg, state } = row
   const sum: Sum = { asset: leg.fromAsset, amount: leg.fromAmount, estimated: false }
   const amountFacts: Fact[] = leg.fromAsset === '' ? [] : [{ label: 'Amount', sum }]
-  const state = getLegState(row, rows)
   const isPending = state === 'in-progress'
   const chain = getChainName(leg.chain)
   if (!isPending && state !== 'not-started') {
@@ -43,7 +41,7 @@ export function describeProgress(rows: readonly TrackedLeg[]): LocationText {
     case 'swap':
       return describeSwap(leg, isPending, amountFacts)
     case 'payout':
-      return describePayout(leg, isPending, isRefundLeg(leg, rows))
+      return describePayout(leg, isPending, row.role === 'refund')
     case 'action':
       return createLocationText(
         `${formatAction(leg)}: ${isPending ? 'in progress' : 'waiting'} on ${chain}`,

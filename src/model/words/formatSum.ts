@@ -1,6 +1,6 @@
 import { parseAmount, formatAmount } from '../amounts'
 import { shortNameOf } from '../assets'
-import type { Sum } from './money'
+import type { Sum } from '../transaction/money'
 
 /** A sum as text. `whole` has all digits if `value` hides them (dust). */
 export type FormattedSum = { value: string; ticker: string; isApproximate: boolean; whole?: string }

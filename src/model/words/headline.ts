@@ -1,12 +1,12 @@
 import { getChainName } from '../chains/chains'
 import { formatAction, formatOrder } from './actionText'
-import type { TrackedLeg } from '../transaction/legHistory'
-import { findCurrentRow, getParts, getReportedLegs } from '../transaction/legStates'
-import { getSwapFacts } from '../transaction/swapFacts'
-import { getLegKind } from '../transaction/legs'
-import { getMoney, type Outcome } from './money'
+import { findCurrentRow, selectReported, type TrackedLeg } from '../transaction/legHistory'
+import { getLegKind, getParts } from '../transaction/legs'
+import { getMoney, isActionOnly, type Outcome } from '../transaction/money'
+import { formatReason } from './reasons'
 import { toPlainText } from './toPlainText'
-import type { ReasonedVerdict, Verdict } from '../transaction/verdict'
+import type { TransactionSnapshot } from '../transaction/transaction'
+import type { Verdict } from '../transaction/verdict'
 import { formatSum } from './formatSum'
 import { getVerdictText } from './verdictText'
 
@@ -14,12 +14,9 @@ import { getVerdictText } from './verdictText'
  * A transaction in one line of plain text: "Complete. 1.27453423 RUNE paid to thor1qvlu…ug3nsg." Untrusted text is made
  * visible.
  */
-export function formatHeadline(
-  rows: readonly TrackedLeg[],
-  { verdict, reason }: ReasonedVerdict,
-): string {
+export function formatHeadline({ rows, verdict, reason }: TransactionSnapshot): string {
   const word = getVerdictText(verdict).word
-  const details = describeDetails(verdict, rows) || reason
+  const details = describeDetails(verdict, rows) || (reason === null ? '' : formatReason(reason))
   if (details === '') return `${word}.`
   return details.startsWith('On ')
     ? `${word} o${toPlainText(details.slice(1), 240)}`
@@ -45,9 +42,8 @@ function describeDetails(verdict: Verdict, rows: readonly TrackedLeg[]): string 
 
 /** "Liquidity added."; '' for a swap. */
 function describeAction(rows: readonly TrackedLeg[]): string {
-  const legs = getReportedLegs(rows)
-  const action = legs.find((leg) => getLegKind(leg) === 'action')
-  return action !== undefined && getSwapFacts(legs).isAction ? `${formatAction(action)}.` : ''
+  const action = selectReported(rows).find(({ leg }) => getLegKind(leg) === 'action')?.leg
+  return action !== undefined && isActionOnly(rows) ? `${formatAction(action)}.` : ''
 }
 
 const maxOutcomes = 2

@@ -3,10 +3,8 @@ import { formatAction, formatSwap } from './actionText'
 import type { TrackedLeg } from '../transaction/legHistory'
 import { getChainName } from '../chains/chains'
 import { isZeroHash } from '../chains/hashes'
-import { isRefundLeg, getLegState, getReportedLegs, getLegStates } from '../transaction/legStates'
 import { getLegKind } from '../transaction/legs'
-import { memoizeByObject } from '../memoizeByObject'
-import type { Span } from '../transaction/legSpans'
+import type { Span } from '../transaction/timing'
 import {
   formatDuration,
   formatEstimate,
@@ -17,8 +15,7 @@ import {
 } from '../time'
 
 /** The title of a leg; the raw type for an unknown kind. */
-export function formatLegTitle({ leg }: TrackedLeg, rows: readonly TrackedLeg[]): string {
-  const legs = getReportedLegs(rows)
+export function formatLegTitle({ leg, role }: TrackedLeg): string {
   const kind = getLegKind(leg)
   switch (kind) {
     case 'approval':
@@ -28,8 +25,8 @@ export function formatLegTitle({ leg }: TrackedLeg, rows: readonly TrackedLeg[])
     case 'deposit':
       return 'Deposit'
     case 'payout':
-      if (isRefundLeg(leg, rows)) return 'Refund'
-      return getIntermediateLegs(legs).has(leg) ? `Transfer ${shortNameOf(leg.toAsset)}` : 'Payout'
+      if (role === 'refund') return 'Refund'
+      return role === 'other' ? `Transfer ${shortNameOf(leg.toAsset)}` : 'Payout'
     case 'status':
       return 'Status'
     case 'action':
@@ -39,25 +36,16 @@ export function formatLegTitle({ leg }: TrackedLeg, rows: readonly TrackedLeg[])
   }
 }
 
-/** The legs before the last swap: a payout among them only moves the money on. Memoized, as each row needs it. */
-const getIntermediateLegs = memoizeByObject(
-  (legs: readonly TrackedLeg['leg'][]): ReadonlySet<TrackedLeg['leg']> => {
-    const lastSwap = legs.findLastIndex((leg) => getLegKind(leg) === 'swap')
-    return new Set(legs.slice(0, Math.max(0, lastSwap)))
-  },
-)
-
 /** The hash of a leg, or a text that explains why there is none. */
 export function getLegTransaction(
   row: TrackedLeg,
-  rows: readonly TrackedLeg[],
 ): { hash: string } | { none: string; because: string } {
+  const { state } = row
   const { hash } = row.leg
   if (isZeroHash(hash)) {
     return describeInternal(row)
   }
   if (hash !== '') return { hash }
-  const state = getLegState(row, rows)
   const kind = getLegKind(row.leg)
   if ((kind === 'swap' || kind === 'action') && state !== 'not-started') {
     return describeInternal(row)
@@ -114,7 +102,7 @@ function formatEndedLegTime(
 
 /** A summary of all legs: "Step 2 of 5 in progress", "3 of 3 complete". */
 export function summarizeLegs(rows: readonly TrackedLeg[]): string {
-  const states = getLegStates(rows)
+  const states = rows.map(({ state }) => state)
   const current = states.indexOf('in-progress')
   if (current >= 0) return `Step ${current + 1} of ${rows.length} in progress`
   const failed = states.indexOf('failed')

@@ -1,4 +1,4 @@
-import type { Sum } from './money'
+import type { Sum } from '../transaction/money'
 
 export type AddressOnChain = { chain: string; address: string }
 

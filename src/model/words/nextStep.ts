@@ -1,12 +1,10 @@
 import type { AddressOnChain } from './locationText'
-import { explainRefund } from './explainRefund'
+import { adviseAfterRefund } from './reasons'
 import { getExplorerHost, getTransactionUrl } from '../chains/explorers'
-import { findCurrentRow, getLegState, getReportedLegs } from '../transaction/legStates'
-import { getSwapFacts } from '../transaction/swapFacts'
 import { getLegKind } from '../transaction/legs'
-import type { TrackedLeg } from '../transaction/legHistory'
-import type { TransactionSnapshot } from '../transaction/snapshot'
-import type { ReasonedVerdict } from '../transaction/verdict'
+import { findCurrentRow, type TrackedLeg } from '../transaction/legHistory'
+import { isActionOnly } from '../transaction/money'
+import type { TransactionSnapshot } from '../transaction/transaction'
 import { type Lateness, getTiming } from '../transaction/timing'
 
 /** A part of a note: text, an address, or a link to an explorer labelled with its host. */
@@ -23,12 +21,8 @@ export type PageStatus = {
 }
 
 /** The next step for the user, or "Nothing". It names the refund address if that is known. */
-export function getNextStep(
-  snapshot: TransactionSnapshot,
-  { verdict }: ReasonedVerdict,
-  page: PageStatus,
-): NextStep {
-  const { rows } = snapshot
+export function getNextStep(snapshot: TransactionSnapshot, page: PageStatus): NextStep {
+  const { rows, verdict } = snapshot
   if (page.isRejected && snapshot.response === null) {
     return createStep('Check the hash.', 'The network rejects it as it stands.')
   }
@@ -44,17 +38,17 @@ export function getNextStep(
       return createStep(
         'Check that the refund arrived.',
         'To try again, start a new swap.',
-        ...adviseAfterRefund(snapshot),
+        ...adviseNextTime(snapshot),
       )
     case 'partially-refunded':
       return createStep(
         'Check both addresses. Nothing more is coming.',
         'To swap the refunded part, start a new swap.',
-        ...adviseAfterRefund(snapshot),
+        ...adviseNextTime(snapshot),
       )
     case 'failed':
       return createStep(
-        isAction(rows)
+        isActionOnly(rows)
           ? 'Send it again if you still want to.'
           : 'Start a new swap if you still want to.',
         'This one is over.',
@@ -78,16 +72,13 @@ export function getNextStep(
   }
 }
 
-function adviseAfterRefund({ response }: TransactionSnapshot): NotePiece[] {
-  const advice = response === null ? '' : explainRefund(response).advice
+function adviseNextTime({ reason }: TransactionSnapshot): NotePiece[] {
+  const advice = adviseAfterRefund(reason)
   return advice === '' ? [] : [` ${advice}`]
 }
 
-const isAction = (rows: readonly TrackedLeg[]): boolean =>
-  getSwapFacts(getReportedLegs(rows)).isAction
-
 const isActionWithoutPayout = (rows: readonly TrackedLeg[]): boolean =>
-  isAction(rows) && rows.every(({ leg }) => getLegKind(leg) !== 'payout')
+  isActionOnly(rows) && rows.every(({ leg }) => getLegKind(leg) !== 'payout')
 
 const explainUnclear = ({ anomalies }: TransactionSnapshot): string =>
   anomalies.length > 0
@@ -108,8 +99,8 @@ function getStepInProgress(
   page: PageStatus,
   explorerLink: NotePiece[],
 ): NextStep {
-  const { rows, isLost } = snapshot
-  const subject = isAction(rows) ? 'Your transaction' : 'Your swap'
+  const { rows, notFound } = snapshot
+  const subject = isActionOnly(rows) ? 'Your transaction' : 'Your swap'
   if (page.isOffline) return createStep(checkConnection, `${subject} continues without it.`)
   if (page.isFailing) {
     return {
@@ -127,7 +118,7 @@ function getStepInProgress(
   if (page.lateness === 'late') {
     return { instruction: 'Nothing yet. This is taking longer than expected.', note: explorerLink }
   }
-  if (isLost)
+  if (notFound !== null)
     return { instruction: waitText, note: ['The network may be catching up.', ...explorerLink] }
   const current = findCurrentRow(rows)
   if (current !== undefined && getLegKind(current.leg) === 'approval') {
@@ -136,7 +127,7 @@ function getStepInProgress(
       'After the approval it asks you to confirm the deposit.',
     )
   }
-  const state = current && getLegState(current, rows)
+  const state = current?.state
   if (state === 'unknown' || state === 'not-seen') {
     return createStep(waitText, 'We don’t recognize the status of this step.')
   }
@@ -144,7 +135,7 @@ function getStepInProgress(
   const continues = `${subject} continues without this page.`
   // During the payout the swap is done, so nothing can be refunded any more.
   const isSwapped = current !== undefined && getLegKind(current.leg) === 'payout'
-  if (sender === undefined || sender.fromAddress === '' || isSwapped || isAction(rows)) {
+  if (sender === undefined || sender.fromAddress === '' || isSwapped || isActionOnly(rows)) {
     return createStep('Nothing. You can close this page.', continues)
   }
   const { chain, fromAddress: address } = sender

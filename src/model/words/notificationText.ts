@@ -1,5 +1,5 @@
 import { formatHeadline } from './headline'
-import { getVerdict, type TransactionSnapshot } from '../transaction/snapshot'
+import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal } from '../transaction/verdict'
 import { getDelay, getTiming } from '../transaction/timing'
 import { formatDuration } from '../time'
@@ -19,9 +19,8 @@ export function getNotification(
   { label, isDelayNotified }: { label: string; isDelayNotified: boolean },
   now: number,
 ): NotificationText | null {
-  const finding = getVerdict(snapshot)
-  const { verdict } = finding
-  const headline = formatHeadline(snapshot.rows, finding)
+  const { verdict } = snapshot
+  const headline = formatHeadline(snapshot)
   const name = label || `Transaction ${snapshot.hash.slice(0, 8)}…${snapshot.hash.slice(-6)}`
   if (isFinal(verdict)) return { kind: 'end', title: headline, body: name }
   const delay =

@@ -1,12 +1,14 @@
+import { formatChange } from './changeText'
 import { formatHeadline } from './headline'
+import { formatReason } from './reasons'
 import { getLegKind } from '../transaction/legs'
 import type { TrackedLeg } from '../transaction/legHistory'
-import type { PollResult } from '../transaction/trackingState'
 import type { PolledSnapshot } from '../transaction/clocks'
-import { getLegStates } from '../transaction/legStates'
-import { getVerdict } from '../transaction/snapshot'
 import { isFinal } from '../transaction/verdict'
 import { getDelay, getTiming } from '../transaction/timing'
+
+/** One poll: its time by the server's clock (Unix ms) and its result. */
+export type PollResult = { at: number; result: string }
 
 export type ReportInput = Omit<PolledSnapshot, 'failure'> & {
   polls: readonly PollResult[]
@@ -24,11 +26,9 @@ const maxLegs = 50
  */
 export function createReport(input: ReportInput, now: number) {
   const { snapshot, checkedAt, requestedAt, polls, failure, page } = input
-  const { response, rows, log } = snapshot
-  const finding = getVerdict(snapshot)
-  const states = getLegStates(rows)
+  const { response, rows, log, verdict, reason } = snapshot
   const timing = getTiming(snapshot)
-  const until = isFinal(finding.verdict) ? (timing.endedAt ?? timing.lastUpdateAt) : now
+  const until = isFinal(verdict) ? (timing.endedAt ?? timing.lastUpdateAt) : now
   const late = until === null ? null : getDelay(timing, until)
   return {
     report: 'Crosswatch support report',
@@ -37,9 +37,9 @@ export function createReport(input: ReportInput, now: number) {
     transaction: {
       hash: snapshot.hash,
       quote: response?.result.quoteId ?? '',
-      verdict: finding.verdict,
-      headline: formatHeadline(rows, finding),
-      reason: finding.reason,
+      verdict,
+      headline: formatHeadline(snapshot),
+      reason: reason === null ? '' : formatReason(reason),
       serviceSays: { status: response?.status ?? '', done: response?.done ?? null },
       message: response?.message ?? '',
     },
@@ -54,21 +54,24 @@ export function createReport(input: ReportInput, now: number) {
       askedSince: formatIso(snapshot.requestedSince),
     },
     legCount: rows.length,
-    legs: rows
-      .slice(0, maxLegs)
-      .map((row, index) => createLegReport(row, index, states[index] ?? '')),
-    anomalies: finding.anomalies.map(({ at, text }) => ({ at: formatIso(at), said: text })),
+    legs: rows.slice(0, maxLegs).map((row, index) => createLegReport(row, index)),
+    anomalies: snapshot.anomalies.map((each) => ({
+      at: formatIso(each.at),
+      said: formatReason(each.reason),
+    })),
     trouble: failure,
     observations: polls
       .slice(0, maxEntries)
       .map(({ at, result }) => ({ at: formatIso(at), said: result })),
-    changes: log.slice(0, maxEntries).map(({ at, said }) => ({ at: formatIso(at), said })),
+    changes: log
+      .slice(0, maxEntries)
+      .map(({ at, content }) => ({ at: formatIso(at), said: formatChange(content) })),
   }
 }
 
 export type Report = ReturnType<typeof createReport>
 
-function createLegReport({ leg, goneAt }: TrackedLeg, index: number, state: string) {
+function createLegReport({ leg, state, goneAt }: TrackedLeg, index: number) {
   return {
     leg: index + 1,
     kind: getLegKind(leg),

@@ -1,7 +1,7 @@
 import { formatAmount } from '../amounts'
 import { getChainName } from '../chains/chains'
 import type { TrackedLeg } from '../transaction/legHistory'
-import type { Parts } from '../transaction/legStates'
+import type { Parts } from '../transaction/legs'
 import { formatEstimate } from '../time'
 
 type Leg = TrackedLeg['leg']

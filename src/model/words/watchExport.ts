@@ -1,8 +1,7 @@
 import { csvCell } from '../text'
 import type { PolledSnapshot } from '../transaction/clocks'
-import { getVerdict } from '../transaction/snapshot'
 import type { Verdict } from '../transaction/verdict'
-import { getMoney, type Outcome, type Sum } from './money'
+import { getMoney, type Outcome, type Sum } from '../transaction/money'
 
 /** A watched transaction, and what a list shows of it: undefined before any response. */
 export type ExportedItem = {
@@ -58,7 +57,7 @@ function rowOf({ hash, label, shown, isRestored }: ExportedItem): ExportedRow {
       .filter((outcome) => outcome.kind === kind)
       .map(sumText)
       .join(' + ')
-  const status = shown === undefined ? 'checking' : getVerdict(shown.snapshot).verdict
+  const status = shown === undefined ? 'checking' : shown.snapshot.verdict
   const checkedAt = shown?.checkedAt ?? null
   return {
     hash,

@@ -1,10 +1,11 @@
 import { getChainName } from '../chains/chains'
 import { type Clock, getClocks, formatClock, type PolledSnapshot } from '../transaction/clocks'
 import { type Glyph, createGlyph } from '../trace/glyph'
-import { findCurrentRow, getParts } from '../transaction/legStates'
+import { findCurrentRow } from '../transaction/legHistory'
+import { getParts } from '../transaction/legs'
 import { formatList } from '../text'
-import { getMoney, type Outcome } from './money'
-import { getVerdict, type TransactionSnapshot } from '../transaction/snapshot'
+import { getMoney, type Outcome } from '../transaction/money'
+import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal } from '../transaction/verdict'
 import { type FormattedSum, formatSum } from './formatSum'
 import { formatDate, formatMinute, type Zone } from '../time'
@@ -49,7 +50,7 @@ export function createWatchRow(
     return { ...getVerdictText('checking'), ...emptyRow, sold: null, glyph: createGlyph([]) }
   }
   const { snapshot } = polled
-  const { verdict } = getVerdict(snapshot)
+  const { verdict } = snapshot
   const { sold, outcomes } = getMoney(snapshot.rows)
   const due = isFinal(verdict) ? outcomes.filter(({ kind }) => kind !== 'expected') : outcomes
   const clocks = getClocks(polled, now, zone)
@@ -89,7 +90,7 @@ function formatPayoutTime(
 
 /** Where the money is, in few words: "Maya, 14 of 23", "Bitcoin and Ethereum". */
 function formatPlace(snapshot: TransactionSnapshot, outcomes: readonly Outcome[]): string {
-  const { verdict } = getVerdict(snapshot)
+  const { verdict } = snapshot
   const arrived = [...new Set(outcomes.map(({ chain }) => getChainName(chain)))]
   const row = findCurrentRow(snapshot.rows)
   if (row === undefined) return '—'

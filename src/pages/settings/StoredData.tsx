@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../model/time'
-import { completions } from '../../storage/completions'
-import { deleteStoredLogs, measureStoredLogs } from '../../storage/storedLog'
 import { deleteCachedResponses, cachedResponsesQuery } from '../../queries/cachedResponses'
 import { clearRecents, recents } from '../../storage/recents'
 import { assetSnapshot } from '../../queries/assetSnapshot'
@@ -37,14 +35,11 @@ export function StoredData() {
   const currentSettings = useStored(settings)
   const announce = useAnnounce()
   const [itemsToDelete, setItemsToDelete] = useState<StoredItem[] | null>(null)
-  const completedSwaps = useStored(completions)
   const snapshot = useStored(assetSnapshot)
   const recentSearches = useStored(recents)
   const { data: cachedResponses, refetch } = useQuery(cachedResponsesQuery)
   const oldest = watchedItems.at(-1)
-  const oldestSwap = completedSwaps.at(-1)
   const isHydrated = useHydrated()
-  const logs = isHydrated ? measureStoredLogs() : emptyMeasure
   const saved = isHydrated ? measureSavedResponses() : emptyMeasure
   const items: StoredItem[] = [
     {
@@ -64,28 +59,12 @@ export function StoredData() {
       remove: clearRecents,
     },
     {
-      name: 'Swap durations',
-      entries: completedSwaps.length,
-      size: formatJsonSize(completedSwaps),
-      oldest: oldestSwap ? formatDate(oldestSwap.at, currentSettings.zone) : 'none',
-      consequence: 'Transactions no longer show how long swaps of the same pair took.',
-      remove: () => completions.clear(),
-    },
-    {
       name: 'Last status of transactions',
       entries: saved.count,
       size: formatSize(saved.characters),
       oldest: saved.oldest === null ? 'none' : formatDate(saved.oldest, currentSettings.zone),
       consequence: 'After a reload, transactions have no status until the network answers.',
       remove: deleteSavedResponses,
-    },
-    {
-      name: 'Activity in this tab',
-      entries: logs.count,
-      size: formatSize(logs.characters),
-      oldest: logs.oldest === null ? 'none' : formatDate(logs.oldest, currentSettings.zone),
-      consequence: 'Activity from before a reload is no longer shown.',
-      remove: deleteStoredLogs,
     },
     {
       name: 'Tokens at last visit',

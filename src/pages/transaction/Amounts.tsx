@@ -3,7 +3,7 @@ import { formatDollarValue } from '../../model/dollars'
 import { isFinal } from '../../model/transaction/verdict'
 import type { Zone } from '../../model/time'
 import { formatSum } from '../../model/words/formatSum'
-import { getMoney, type Outcome, type Sum } from '../../model/words/money'
+import { getMoney, type Outcome, type Sum } from '../../model/transaction/money'
 import { describePrice } from '../../model/words/priceText'
 import { type ShownPrice, usePrices } from '../../queries/prices'
 import { makeUniqueKeys } from '../../ui/makeUniqueKeys'
@@ -17,14 +17,9 @@ import type { View } from './view'
 const maxShown = 4
 
 /** The sold amount, and the paid, refunded or expected amounts, with their dollar values below them. */
-export function Amounts({
-  snapshot,
-  snapshotVerdict,
-  zone,
-  hasDollarValues,
-}: View & { hasDollarValues: boolean }) {
+export function Amounts({ snapshot, zone, hasDollarValues }: View & { hasDollarValues: boolean }) {
   const { sold, outcomes } = getMoney(snapshot.rows)
-  const isOver = isFinal(snapshotVerdict.verdict)
+  const isOver = isFinal(snapshot.verdict)
   const all = outcomes.filter(({ kind }) => !isOver || kind !== 'expected')
   const sums = sold === null ? [] : [sold, ...all.slice(0, maxShown)]
   const priced = hasDollarValues ? sums.filter(({ amount }) => isPositive(amount)) : []
@@ -32,7 +27,7 @@ export function Amounts({
   // Reserves the lines that most first responses need.
   if (sold === null) {
     const height = hasDollarValues ? 'h-13 md:h-14' : 'h-8 md:h-9'
-    return snapshotVerdict.verdict === 'checking' && <div className={`${height} w-full`} />
+    return snapshot.verdict === 'checking' && <div className={`${height} w-full`} />
   }
   const renderSum = (sum: Sum) => (
     <span className={hasDollarValues ? 'inline-grid min-w-20' : ''}>

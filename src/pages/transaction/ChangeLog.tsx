@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Change } from '../../model/transaction/changes'
 import { formatUtcTooltip, formatMoment, type Zone, formatZone } from '../../model/time'
+import { formatChange } from '../../model/words/changeText'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
 import { DisclosureButton } from '../../ui/DisclosureButton'
@@ -13,7 +14,7 @@ interface ChangeLogProps {
 
 const initialCount = 10
 
-/** The changes that each response brought, newest first: "12:04:31 leg 2: pending → success". Stored until the tab is closed. */
+/** The changes that each response brought, newest first: "12:04:31 leg 2: pending → success". */
 export function ChangeLog({ log, zone }: ChangeLogProps) {
   const [isShowingAll, setIsShowingAll] = useState(false)
   const [newest] = log
@@ -33,7 +34,7 @@ export function ChangeLog({ log, zone }: ChangeLogProps) {
     >
       <ol aria-label="Activity">
         {shown.map((change) => {
-          const { at, said } = change
+          const { at, content } = change
           const moment = formatMoment(at, newest.at, zone)
           const inUtc = formatMoment(at, newest.at, 'utc')
           return (
@@ -50,7 +51,7 @@ export function ChangeLog({ log, zone }: ChangeLogProps) {
                 {moment}
               </time>
               <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 font-mono">
-                <ChangeText text={said} />
+                <ChangeText text={formatChange(content)} />
               </span>
             </li>
           )

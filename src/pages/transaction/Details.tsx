@@ -1,7 +1,6 @@
 import { useHydrated } from '../../ui/now'
 import { Anomalies } from './Anomalies'
 import { ChangeLog } from './ChangeLog'
-import { Experience } from './Experience'
 import { FactList } from './FactList'
 import { Legs } from './Legs'
 import { NoLegs } from './NoLegs'
@@ -12,7 +11,7 @@ import type { View } from './view'
 
 /** The part below the header: legs and facts, or lookups without legs; then the report, technical details and activity. */
 export function Details({ startedAt, ...view }: View & { startedAt: number }) {
-  const { snapshot, hash, snapshotVerdict } = view
+  const { snapshot, hash } = view
   const isHydrated = useHydrated()
   return (
     <>
@@ -21,7 +20,6 @@ export function Details({ startedAt, ...view }: View & { startedAt: number }) {
         <NoLegs {...view} startedAt={startedAt} />
       ) : (
         <>
-          <Experience snapshot={snapshot} />
           <div className="pt-7 md:pt-10">
             <Legs {...view} />
             <FactList snapshot={snapshot} />
@@ -31,7 +29,7 @@ export function Details({ startedAt, ...view }: View & { startedAt: number }) {
       <SupportReport hash={hash} />
       <TechnicalDetails snapshot={snapshot} hash={hash} />
       {/* Sections that appear or grow are last, so that they move nothing. */}
-      <Anomalies anomalies={snapshotVerdict.anomalies} zone={view.zone} />
+      <Anomalies anomalies={snapshot.anomalies} zone={view.zone} />
       {/* The log is in session storage, which the server does not have. */}
       {isHydrated && <ChangeLog log={snapshot.log} zone={view.zone} />}
     </>

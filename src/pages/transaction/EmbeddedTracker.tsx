@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getVerdict } from '../../model/transaction/snapshot'
 import { formatMoment } from '../../model/time'
 import { getVerdictText } from '../../model/words/verdictText'
 import { useRefetchOnReturn } from '../../queries/refetchOnReturn'
@@ -27,11 +26,10 @@ export function EmbeddedTracker({ hash, chain }: { hash: string; chain: string }
   useRefetchOnReturn()
   const shown = data ?? initial
   const { failure, staleSince } = shown
-  const snapshotVerdict = getVerdict(shown.snapshot)
+  const { verdict } = shown.snapshot
   const view: View = {
     ...shown,
     hash,
-    snapshotVerdict,
     zone,
     asOf: staleSince === null ? '' : formatMoment(staleSince, startedAt, zone),
     isRestored: false,
@@ -40,8 +38,8 @@ export function EmbeddedTracker({ hash, chain }: { hash: string; chain: string }
     <>
       <TitleAndAnnouncements {...view} />
       <article
-        data-verdict={snapshotVerdict.verdict}
-        className={`border-t-4 ${edgeClasses[getVerdictText(snapshotVerdict.verdict).status]}`}
+        data-verdict={verdict}
+        className={`border-t-4 ${edgeClasses[getVerdictText(verdict).status]}`}
       >
         <div className="page">
           <p className="flex min-h-11 items-center text-row">

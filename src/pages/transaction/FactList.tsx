@@ -1,7 +1,7 @@
 import { getLegKind } from '../../model/transaction/legs'
-import { getReportedLegs } from '../../model/transaction/legStates'
-import { getMoney, type Outcome } from '../../model/words/money'
-import { getVerdict, type TransactionSnapshot } from '../../model/transaction/snapshot'
+import { selectReported } from '../../model/transaction/legHistory'
+import { getMoney, type Outcome } from '../../model/transaction/money'
+import type { TransactionSnapshot } from '../../model/transaction/transaction'
 import { isFinal } from '../../model/transaction/verdict'
 import { formatSum } from '../../model/words/formatSum'
 import { Amount } from '../../ui/Amount'
@@ -14,14 +14,14 @@ export function FactList({ snapshot }: { snapshot: TransactionSnapshot }) {
   const { response, rows } = snapshot
   if (response === null) return null
   const { message } = response
-  const legs = getReportedLegs(rows)
+  const legs = selectReported(rows).map(({ leg }) => leg)
   const deposit = legs.find((leg) => getLegKind(leg) === 'deposit')
   const { outcomes } = getMoney(rows)
   const paid = outcomes.find(({ kind }) => kind !== 'returned')
   const returned = outcomes.find(({ kind }) => kind === 'returned')
   const limit = legs.find((leg) => leg.toAmountLimit !== '')
   // After a final verdict, or when everything is refunded, no payout is expected.
-  const isOver = isFinal(getVerdict(snapshot).verdict)
+  const isOver = isFinal(snapshot.verdict)
   const hasNoPayout =
     paid === undefined ? isOver || returned !== undefined : isOver && paid.kind !== 'paid'
   return (

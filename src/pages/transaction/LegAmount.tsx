@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { parseAmount } from '../../model/amounts'
 import type { TrackedLeg } from '../../model/transaction/legHistory'
-import { getLegState, type Parts, getParts } from '../../model/transaction/legStates'
-import { getLegKind } from '../../model/transaction/legs'
+import { getLegKind, getParts, type Parts } from '../../model/transaction/legs'
 import { isPending } from '../../model/transaction/status'
 import { formatOrder } from '../../model/words/actionText'
 import { formatParts, describeWait } from '../../model/words/waitText'
-import type { Sum } from '../../model/words/money'
+import type { Sum } from '../../model/transaction/money'
 import { formatSum } from '../../model/words/formatSum'
 import { Amount } from '../../ui/Amount'
 import { CopyButton } from '../../ui/CopyButton'
@@ -14,17 +13,11 @@ import { Icon } from '../../ui/Icon'
 import { type StreamingPartState, StreamingCells } from '../../ui/StreamingCells'
 import { AddressText } from './AddressText'
 
-interface LegAmountProps {
-  row: TrackedLeg
-  rows: readonly TrackedLeg[]
-}
-
-export function LegAmount({ row, rows }: LegAmountProps) {
-  const { leg } = row
+export function LegAmount({ row }: { row: TrackedLeg }) {
+  const { leg, state } = row
   const kind = getLegKind(leg)
   const isAction = kind === 'action'
   const order = formatOrder(leg)
-  const state = getLegState(row, rows)
   const isOver = state === 'complete' || state === 'refunded' || state === 'partially-refunded'
   const from: Sum = {
     asset: leg.fromAsset,

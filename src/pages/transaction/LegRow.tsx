@@ -1,7 +1,6 @@
 import { type ComponentProps, memo } from 'react'
 import type { TrackedLeg } from '../../model/transaction/legHistory'
-import { getLegState } from '../../model/transaction/legStates'
-import type { Span } from '../../model/transaction/legSpans'
+import type { Span } from '../../model/transaction/timing'
 import { formatLegTitle, getLegTransaction } from '../../model/words/legText'
 import type { LegState } from '../../model/transaction/status'
 import { getTransactionUrl } from '../../model/chains/explorers'
@@ -17,7 +16,6 @@ import { LegTime } from './LegTime'
 
 export interface LegRowProps {
   row: TrackedLeg
-  rows: readonly TrackedLeg[]
   span: Span
   zone: Zone
   hash: string
@@ -32,7 +30,7 @@ export function LegRow({
   return (
     <li
       {...item}
-      data-state={getLegState(leg.row, leg.rows)}
+      data-state={leg.row.state}
       className={`grid grid-cols-[32px_minmax(0,1fr)] text-row ${item?.className ?? ''}`}
     >
       <LegContent {...leg} />
@@ -42,9 +40,8 @@ export function LegRow({
 
 /** Memoized, so that scrolling through thousands of legs renders only new rows. */
 const LegContent = memo(function LegContent(props: LegRowProps) {
-  const { row, rows, span, zone, hash, isLast } = props
-  const state = getLegState(row, rows)
-  const { leg } = row
+  const { row, span, zone, hash, isLast } = props
+  const { leg, state } = row
   return (
     <>
       <Rail state={state} isLast={isLast} />
@@ -53,7 +50,7 @@ const LegContent = memo(function LegContent(props: LegRowProps) {
       >
         <div className="min-w-0 max-lg:row-span-2">
           <h3 className="flex text-body font-medium">
-            <SafeText text={formatLegTitle(row, rows)} />
+            <SafeText text={formatLegTitle(row)} />
           </h3>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-2">
             <ChainName code={leg.chain} />
@@ -64,8 +61,8 @@ const LegContent = memo(function LegContent(props: LegRowProps) {
             )}
           </span>
         </div>
-        <LegAmount row={row} rows={rows} />
-        <LegTransaction row={row} rows={rows} />
+        <LegAmount row={row} />
+        <LegTransaction row={row} />
         <LegTime row={row} span={span} zone={zone} hash={hash} />
         <div className="flex min-w-0 flex-col items-end max-lg:col-start-2 max-lg:row-start-1 lg:-ms-2">
           <span className="flex max-w-full text-body">
@@ -101,8 +98,8 @@ function Rail({ state, isLast }: { state: LegState; isLast: boolean }) {
 }
 
 /** A leg's hash, or why it has none. A phone leaves the space of a later hash empty. */
-function LegTransaction({ row, rows }: Pick<LegRowProps, 'row' | 'rows'>) {
-  const transaction = getLegTransaction(row, rows)
+function LegTransaction({ row }: { row: TrackedLeg }) {
+  const transaction = getLegTransaction(row)
   if ('hash' in transaction) {
     return (
       <div className="min-w-0 max-lg:order-3 max-lg:col-span-2">

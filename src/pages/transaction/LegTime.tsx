@@ -1,5 +1,5 @@
 import type { TrackedLeg } from '../../model/transaction/legHistory'
-import type { Span } from '../../model/transaction/legSpans'
+import type { Span } from '../../model/transaction/timing'
 import { formatLegTime } from '../../model/words/legText'
 import { formatUtcTooltip, type Zone } from '../../model/time'
 import { useServerNow } from './serverNow'

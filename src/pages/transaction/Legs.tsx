@@ -1,5 +1,5 @@
 import { Suspense, useDeferredValue } from 'react'
-import { getLegSpans } from '../../model/transaction/legSpans'
+import { getLegSpans } from '../../model/transaction/timing'
 import { summarizeLegs } from '../../model/words/legText'
 import { formatZone } from '../../model/time'
 import { Section } from '../../ui/Section'

@@ -12,17 +12,17 @@ import { statusText, StatusIcon } from '../../ui/StatusIcon'
 import { AddressText } from './AddressText'
 import type { View } from './view'
 
-export function LocationAndNextStep({ snapshot, failure, asOf, lateness, snapshotVerdict }: View) {
+export function LocationAndNextStep({ snapshot, failure, asOf, lateness }: View) {
   const isRefused = failure?.error.canRetry === false
-  const location = describeLocation(snapshot, snapshotVerdict, isRefused)
-  const nextStep = getNextStep(snapshot, snapshotVerdict, {
+  const location = describeLocation(snapshot, isRefused)
+  const nextStep = getNextStep(snapshot, {
     isFailing: failure !== null,
     isOffline: failure?.error.kind === 'offline',
     isRejected: isRefused,
     lateness,
   })
   const noteKeys = makeUniqueKeys(nextStep.note.map((piece) => JSON.stringify(piece)))
-  const isMoving = snapshotVerdict.verdict === 'in-progress'
+  const isMoving = snapshot.verdict === 'in-progress'
   return (
     // The minimum heights reserve space for two payouts and a note, so that shorter texts move nothing below.
     <div className="grid content-start border-t border-line max-lg:min-h-77.5 lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-x-10">

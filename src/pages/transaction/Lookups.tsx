@@ -1,4 +1,4 @@
-import type { PollResult } from '../../model/transaction/trackingState'
+import type { PollResult } from '../../model/words/report'
 import { formatDuration, formatTime, type Zone, formatZone } from '../../model/time'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'

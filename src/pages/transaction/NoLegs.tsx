@@ -7,14 +7,7 @@ import { HashFacts } from './HashFacts'
 import type { View } from './view'
 
 /** The details without legs: a placeholder until the first response, then the hash and the lookups. */
-export function NoLegs({
-  snapshot,
-  snapshotVerdict,
-  failure,
-  hash,
-  zone,
-  startedAt,
-}: View & { startedAt: number }) {
+export function NoLegs({ snapshot, failure, hash, zone, startedAt }: View & { startedAt: number }) {
   const { data } = useQuery(cachedTransactionQuery(hash))
   const polls = data?.polls ?? []
   if (polls.length === 0 && failure === null) {
@@ -37,7 +30,7 @@ export function NoLegs({
           </div>
         )}
       </div>
-      {snapshotVerdict.verdict === 'not-seen' && <BlockTimes hash={snapshot.hash} />}
+      {snapshot.verdict === 'not-seen' && <BlockTimes hash={snapshot.hash} />}
     </div>
   )
 }

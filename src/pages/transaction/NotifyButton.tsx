@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isSameHash } from '../../model/transaction/legs'
-import { getVerdict } from '../../model/transaction/snapshot'
 import { isFinal } from '../../model/transaction/verdict'
 import { cachedTransactionQuery } from '../../queries/transactionState'
 import { useStored } from '../../storage/stored'
@@ -32,7 +31,7 @@ interface NotifyButtonProps {
   isIconOnly?: boolean
 }
 
-const hasEnded = ({ snapshot }: Tracked): boolean => isFinal(getVerdict(snapshot).verdict)
+const hasEnded = ({ snapshot }: Tracked): boolean => isFinal(snapshot.verdict)
 
 /** Turns notifications for a transaction's end and delay on or off; nothing after the end. */
 export function NotifyButton({ hash, isIconOnly = false }: NotifyButtonProps) {

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { TransactionSnapshot } from '../../model/transaction/snapshot'
+import type { TransactionSnapshot } from '../../model/transaction/transaction'
 import { DisclosureButton } from '../../ui/DisclosureButton'
 import { Section } from '../../ui/Section'
 import { lazyComponent } from '../../ui/lazyComponent'

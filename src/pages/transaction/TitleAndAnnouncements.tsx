@@ -1,20 +1,18 @@
 import { useEffect, useRef } from 'react'
 import type { Verdict } from '../../model/transaction/verdict'
-import { truncateMiddle } from '../../model/text'
 import { getVerdictText } from '../../model/words/verdictText'
 import { useAnnounce } from '../../ui/Announcer'
 import { Favicon } from '../../ui/Favicon'
-import { PageHead } from '../../ui/PageHead'
 import { formatAnnouncement, formatPageTitle } from './announcementText'
 import type { View } from './view'
 
-export function TitleAndAnnouncements({ snapshot, snapshotVerdict, isRestored, asOf }: View) {
-  const { verdict } = snapshotVerdict
-  useAnnouncements(formatAnnouncement(snapshot, snapshotVerdict), verdict, !isRestored)
+export function TitleAndAnnouncements({ snapshot, isRestored, asOf }: View) {
+  const { verdict } = snapshot
+  useAnnouncements(formatAnnouncement(snapshot), verdict, !isRestored)
   return (
     <>
       <PageHead
-        title={formatPageTitle(snapshot, snapshotVerdict, isRestored ? asOf : '')}
+        title={formatPageTitle(snapshot, isRestored ? asOf : '')}
         preview={{
           title: `Transaction ${truncateMiddle(snapshot.hash)}`,
           description: 'Open the link for the current status.',

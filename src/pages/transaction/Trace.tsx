@@ -1,7 +1,6 @@
 import { memo, type RefCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { TrackedLeg } from '../../model/transaction/legHistory'
-import { getLegState } from '../../model/transaction/legStates'
 import { isFinal } from '../../model/transaction/verdict'
 import { getTraceHeight, createTrace } from '../../model/trace/trace'
 import { ChainName } from './ChainName'
@@ -11,18 +10,18 @@ import { TraceDrawing } from './TraceDrawing'
 import type { View } from './view'
 
 /** The route of the money as a drawing of the available width; nothing if there is no route. Renders every second. */
-export function Trace({ snapshot, staleSince, snapshotVerdict, hash, zone }: View) {
+export function Trace({ snapshot, staleSince, hash, zone }: View) {
   const now = useServerNow(hash)
   const [measure, width] = useWidth()
-  const isOver = isFinal(snapshotVerdict.verdict)
+  const isOver = isFinal(snapshot.verdict)
   // Most swaps pass three chains: the space for three lanes is reserved, so that later legs move nothing below.
   const [lanes, setLanes] = useState(isOver ? 0 : 3)
   const trace = createTrace({
     // A failed transaction has no further legs.
-    rows: snapshotVerdict.verdict === 'failed' ? getStartedRows(snapshot.rows) : snapshot.rows,
+    rows: snapshot.verdict === 'failed' ? getStartedRows(snapshot.rows) : snapshot.rows,
     now,
     lastResponseAt: staleSince,
-    hasEnded: isOver || snapshotVerdict.verdict === 'unclear',
+    hasEnded: isOver || snapshot.verdict === 'unclear',
     width: width ?? 1_200,
     zone,
   })
@@ -44,7 +43,7 @@ export function Trace({ snapshot, staleSince, snapshotVerdict, hash, zone }: Vie
               trace.lanes.map(({ chain, y }) => <LaneName key={chain} chain={chain} y={y} />)}
             <TraceDrawing
               trace={trace}
-              sentence={`Route across ${trace.lanes.length} ${trace.lanes.length === 1 ? 'chain' : 'chains'}. ${formatAnnouncement(snapshot, snapshotVerdict)}`}
+              sentence={`Route across ${trace.lanes.length} ${trace.lanes.length === 1 ? 'chain' : 'chains'}. ${formatAnnouncement(snapshot)}`}
             />
           </div>
         </>
@@ -54,7 +53,7 @@ export function Trace({ snapshot, staleSince, snapshotVerdict, hash, zone }: Vie
 }
 
 const getStartedRows = (rows: readonly TrackedLeg[]): readonly TrackedLeg[] =>
-  rows.filter((row) => getLegState(row, rows) !== 'not-started')
+  rows.filter((row) => row.state !== 'not-started')
 
 /** Memoized, because the drawing renders every second. */
 const LaneName = memo(function LaneName({ chain, y }: { chain: string; y: number }) {

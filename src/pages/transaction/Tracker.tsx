@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isPricedToday } from '../../model/dollars'
-import { getVerdict } from '../../model/transaction/snapshot'
 import { getLateness, getTiming } from '../../model/transaction/timing'
 import { formatMoment } from '../../model/time'
 import { getVerdictText } from '../../model/words/verdictText'
@@ -45,7 +44,7 @@ export function Tracker({ hash, chain }: { hash: string; chain: string }) {
   useEffect(() => restoreHistory(client, hash), [client, hash])
   const polled = data ?? initial
   // For `data-verdict`, where a saved response does not count until a new one confirms it.
-  const { verdict } = getVerdict(polled.snapshot)
+  const { verdict } = polled.snapshot
   const restored = useRestored(hash, polled.snapshot)
   const shown = restored === null ? polled : createRestoredState(polled, restored)
   const { staleSince } = shown
@@ -54,7 +53,6 @@ export function Tracker({ hash, chain }: { hash: string; chain: string }) {
   const view: View = {
     ...shown,
     hash,
-    snapshotVerdict: getVerdict(shown.snapshot),
     zone,
     asOf: staleSince === null ? '' : formatMoment(staleSince, startedAt, zone),
     isRestored: restored !== null,

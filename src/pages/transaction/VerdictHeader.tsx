@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { summarizeLegs } from '../../model/words/legText'
+import { formatReason } from '../../model/words/reasons'
 import { isFinal } from '../../model/transaction/verdict'
 import { formatTime, type Zone } from '../../model/time'
 import { getVerdictText } from '../../model/words/verdictText'
@@ -17,11 +18,11 @@ interface VerdictHeaderProps {
 
 /** The verdict with its amounts and reason, and the time of the data while requests fail. */
 export function VerdictHeader({ view, hasDollarValues }: VerdictHeaderProps) {
-  const { snapshot, asOf, snapshotVerdict, zone, failure, isRestored } = view
-  const { word, status } = getVerdictText(snapshotVerdict.verdict)
+  const { snapshot, asOf, zone, failure, isRestored } = view
+  const { word, status } = getVerdictText(snapshot.verdict)
   // Polling stops after a rejection.
-  const isRefused = snapshotVerdict.verdict === 'checking' && failure?.error.canRetry === false
-  const [canChange] = useState(() => isRestored || !isFinal(snapshotVerdict.verdict))
+  const isRefused = snapshot.verdict === 'checking' && failure?.error.canRetry === false
+  const [canChange] = useState(() => isRestored || !isFinal(snapshot.verdict))
   const summary = getSummary(view)
   // Shown instead of a reason that is missing. The details have the whole message.
   const isRefund = status === 'refunded' || status === 'partially-refunded'
@@ -55,8 +56,8 @@ export function VerdictHeader({ view, hasDollarValues }: VerdictHeaderProps) {
           as of {asOf}
         </span>
       )}
-      {snapshot.wasCompleteAt !== null && (
-        <NoLongerComplete at={snapshot.wasCompleteAt} zone={zone} />
+      {snapshot.formerEnd?.verdict === 'complete' && (
+        <NoLongerComplete at={snapshot.formerEnd.since} zone={zone} />
       )}
       <Amounts {...view} hasDollarValues={hasDollarValues} />
       {(summary !== '' || networkMessage !== '') && (
@@ -77,26 +78,30 @@ export function VerdictHeader({ view, hasDollarValues }: VerdictHeaderProps) {
   )
 }
 
-function getSummary({ snapshot, snapshotVerdict, lateness }: View): string {
-  switch (snapshotVerdict.verdict) {
+function getSummary({ snapshot, lateness }: View): string {
+  const { reason } = snapshot
+  const reasonText = reason === null ? '' : formatReason(reason)
+  switch (snapshot.verdict) {
     case 'not-seen':
       return 'We can’t find this transaction yet. New transactions can take a few minutes to appear.'
     case 'checking':
-      return snapshotVerdict.reason
+      return reasonText
     case 'in-progress':
-      if (snapshot.isLost)
-        return 'The network no longer lists this transaction. Showing the last known status.'
-      if (snapshotVerdict.reason !== '') return snapshotVerdict.reason
-      return lateness === 'none'
-        ? (snapshotVerdict.anomalies.at(-1)?.text ?? summarizeLegs(snapshot.rows))
-        : 'Taking longer than expected'
+      if (snapshot.notFound !== null) return formatReason({ code: 'lost' })
+      if (reasonText !== '') return reasonText
+      return lateness === 'none' ? describeProgress(snapshot) : 'Taking longer than expected'
     case 'complete':
     case 'refunded':
     case 'partially-refunded':
     case 'failed':
     case 'unclear':
-      return snapshotVerdict.reason
+      return reasonText
   }
+}
+
+function describeProgress({ anomalies, rows }: View['snapshot']): string {
+  const last = anomalies.at(-1)
+  return last === undefined ? summarizeLegs(rows) : formatReason(last.reason)
 }
 
 function NoLongerComplete({ at, zone }: { at: number; zone: Zone }) {

@@ -1,10 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useDeferredValue, useState } from 'react'
-import type { Span } from '../../model/transaction/legSpans'
+import type { TrackedLeg } from '../../model/transaction/legHistory'
+import type { Span } from '../../model/transaction/timing'
 import { useScrollMargin } from '../../ui/scrollMargin'
 import { LegRow, type LegRowProps } from './LegRow'
 
-interface VirtualizedLegsProps extends Pick<LegRowProps, 'rows' | 'zone' | 'hash'> {
+interface VirtualizedLegsProps extends Pick<LegRowProps, 'zone' | 'hash'> {
+  rows: readonly TrackedLeg[]
   spans: readonly Span[]
 }
 

@@ -1,8 +1,7 @@
-import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { memo, type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { createWatchRow } from '../../model/words/watchRow'
-import { recordCompletion } from '../../storage/completions'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { useListedTransaction } from '../../queries/restored'
@@ -32,11 +31,7 @@ export const WatchedRow = memo(function WatchedRow({
   ...item
 }: WatchedRowProps) {
   const { hash, label } = item
-  const { data, shown, isRestored } = useListedTransaction(hash)
-  const snapshot = data?.snapshot
-  useEffect(() => {
-    if (snapshot !== undefined) recordCompletion(snapshot)
-  }, [snapshot])
+  const { shown, isRestored } = useListedTransaction(hash)
   const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     focusNeighbor(currentTarget)
     onRemove(item)

@@ -1,17 +1,15 @@
 import { shortNameOf } from '../../model/assets'
 import { getChainName } from '../../model/chains/chains'
-import { findCurrentRow, getParts } from '../../model/transaction/legStates'
-import { getMoney } from '../../model/words/money'
-import type { TransactionSnapshot } from '../../model/transaction/snapshot'
+import { findCurrentRow } from '../../model/transaction/legHistory'
+import { getParts } from '../../model/transaction/legs'
+import { getMoney } from '../../model/transaction/money'
+import type { TransactionSnapshot } from '../../model/transaction/transaction'
 import { toPlainText } from '../../model/words/toPlainText'
-import type { ReasonedVerdict } from '../../model/transaction/verdict'
 import { getVerdictText } from '../../model/words/verdictText'
 
 /** The announcement of a change: "Now: in progress, on Maya, 15 of 23 parts." */
-export function formatAnnouncement(
-  snapshot: TransactionSnapshot,
-  { verdict }: ReasonedVerdict,
-): string {
+export function formatAnnouncement(snapshot: TransactionSnapshot): string {
+  const { verdict } = snapshot
   const word = getVerdictText(verdict).word.toLowerCase()
   const row = findCurrentRow(snapshot.rows)
   if (row === undefined || verdict !== 'in-progress') return `Now: ${word}.`
@@ -22,11 +20,8 @@ export function formatAnnouncement(
 }
 
 /** The tab's title: "In progress, 14 of 23: USDT to BTC", or "Complete as of 12:04:31: …" with `asOf`. */
-export function formatPageTitle(
-  snapshot: TransactionSnapshot,
-  { verdict }: ReasonedVerdict,
-  asOf: string,
-): string {
+export function formatPageTitle(snapshot: TransactionSnapshot, asOf: string): string {
+  const { verdict } = snapshot
   const word = `${getVerdictText(verdict).word}${asOf === '' ? '' : ` as of ${asOf}`}`
   const parts = getParts(findCurrentRow(snapshot.rows)?.leg.streamingSwapDetails ?? null)
   const count =

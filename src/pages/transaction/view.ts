@@ -1,4 +1,3 @@
-import type { SnapshotVerdict } from '../../model/transaction/snapshot'
 import type { Zone } from '../../model/time'
 import type { TransactionState } from '../../queries/transactionState'
 
@@ -8,7 +7,6 @@ import type { TransactionState } from '../../queries/transactionState'
  */
 export type View = TransactionState & {
   hash: string
-  snapshotVerdict: SnapshotVerdict
   zone: Zone
   asOf: string
   isRestored: boolean

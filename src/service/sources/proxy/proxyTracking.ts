@@ -8,7 +8,7 @@ import {
 } from '../../../contract/tracker'
 import { RefusalSchema } from '../../../contract/service'
 import type { TrackingStart } from '../../../contract/trackerRequest'
-import { isAbout } from '../../../model/transaction/snapshot'
+import { isAbout } from '../../../model/transaction/transaction'
 import { isFinal, decideVerdict } from '../../../model/transaction/verdict'
 import { Refusal, createInvalidRequest } from '../../errors'
 import type { FetchedResponse, TrackingCache } from '../../cache/trackingCache'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { parseIdentifier } from '../../../model/assets'
-import { isAbout } from '../../../model/transaction/snapshot'
+import { isAbout } from '../../../model/transaction/transaction'
 import type { FetchedResponse, TrackingCache } from '../../cache/trackingCache'
 import type { Store } from '../../store/store'
 import { encodeResponse } from '../../tracking/encodedResponse'

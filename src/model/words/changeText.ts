@@ -1,0 +1,76 @@
+import type { ChangeContent, StepChange } from '../transaction/changes'
+import { getVerdictText } from './verdictText'
+
+/** A log entry as a sentence: "Step 2: pending → complete". */
+export function formatChange(content: ChangeContent): string {
+  switch (content.code) {
+    case 'first':
+      return `First update: ${formatStatus(content.status)}, ${content.steps === 1 ? '1 step' : `${content.steps} steps`}`
+    case 'verdict':
+      return formatArrow(getVerdictText(content.from).word, getVerdictText(content.to).word)
+    case 'status':
+      return `Network status: ${formatArrow(formatStatus(content.from), formatStatus(content.to))}`
+    case 'lost':
+      return 'No longer listed by the network'
+    case 'found-again':
+      return 'Listed by the network again'
+    case 'done':
+      return 'Marked complete'
+    case 'not-done':
+      return 'No longer marked complete'
+    case 'step':
+      return `Step ${content.step}: ${formatStepChange(content.change)}`
+    case 'more':
+      return `${content.count} more ${content.count === 1 ? 'change' : 'changes'}`
+    case 'note':
+      return content.text
+  }
+}
+
+function formatStepChange(change: StepChange): string {
+  switch (change.code) {
+    case 'added':
+      return `added, ${formatStatus(change.status)}`
+    case 'gone':
+      return 'no longer reported'
+    case 'again':
+      return 'reported again'
+    case 'hash':
+      return 'hash reported'
+    case 'status':
+      return formatArrow(formatStatus(change.from), formatStatus(change.to))
+    case 'parts':
+      return `parts ${formatArrow(formatParts(change.from), formatParts(change.to))}`
+    case 'confirmations':
+      return `confirmations ${formatArrow(change.from, change.to)}`
+    case 'amount-in':
+      return `amount in ${formatArrow(change.from, change.to)}`
+    case 'amount-out':
+      return `amount out ${formatArrow(change.from, change.to)}`
+  }
+}
+
+const formatParts = (parts: Extract<StepChange, { code: 'parts' }>['from']): string =>
+  parts === null
+    ? ''
+    : `${parts.swapped} of ${parts.total}${parts.refunded > 0 ? ` and ${parts.refunded} refunded` : ''}`
+
+/** The network's statuses in plain words. An unknown status is shown as it is. */
+const statusTexts: ReadonlyMap<string, string> = new Map([
+  ['', 'no status'],
+  ['broadcasted', 'broadcast'],
+  ['mempool', 'in mempool'],
+  ['inbound', 'deposit seen'],
+  ['streaming', 'swapping in parts'],
+  ['outbound', 'payout queued'],
+  ['success', 'complete'],
+  ['not_started', 'not started'],
+  ['partially_refunded', 'partially refunded'],
+  ['not_found', 'not found'],
+])
+
+const formatStatus = (status: string): string => statusTexts.get(status) ?? status
+
+/** "pending → complete"; "—" for no value. */
+const formatArrow = (from: string | number | null, to: string | number | null): string =>
+  [from, to].map((value) => (value === null || value === '' ? '—' : String(value))).join(' → ')

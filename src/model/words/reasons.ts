@@ -1,0 +1,140 @@
+import type { PayoutProof } from '../transaction/evidence'
+import { isPending, parseLegState } from '../transaction/status'
+import type { Doubt, Reason, RefundCause } from '../transaction/verdict'
+import { getVerdictText } from './verdictText'
+
+/** The sentence of a reason. It may quote a status or a message of the service, which is untrusted text. */
+export function formatReason(reason: Reason): string {
+  switch (reason.code) {
+    case 'no-data':
+      return 'Found, waiting for data.'
+    case 'not-found-but-done':
+      return 'Marked not found and complete at the same time.'
+    case 'not-found-with-steps':
+      return 'Marked not found, but steps are reported.'
+    case 'done-without-steps':
+      return 'Marked complete, but no steps are reported.'
+    case 'too-many-steps':
+      return 'There are too many steps to check.'
+    case 'end-lost':
+      return 'This transaction was reported as finished, but the network no longer lists it.'
+    case 'end-without-steps':
+      return 'Reported as finished, but some steps are no longer reported.'
+    case 'end-without-refund':
+      return 'A refund was reported before, but no longer is.'
+    case 'lost':
+      return 'The network no longer lists this transaction. Showing the last known status.'
+    case 'another-transaction':
+      return 'Ignored data for a different transaction.'
+    case 'steps-gone':
+      return reason.steps.length === 1
+        ? `Step ${reason.steps[0]} is no longer reported.`
+        : `${reason.steps.length} steps are no longer reported.`
+    case 'unknown-step':
+      return `Step ${formatStep(reason)}.`
+    case 'done-with-open-step':
+      return `Marked complete, but step ${formatStep(reason)}.`
+    case 'complete-with-open-step':
+      return `The status is ${reason.whole}, but step ${formatStep(reason)}.`
+    case 'failed-step':
+      return `Step ${formatStep(reason)}. The network hasn’t reported what follows.`
+    case 'replaced':
+      return `The wallet replaced ${reason.step === 1 ? 'this transaction' : `the transaction of step ${reason.step}`}. The replacement may have gone through.`
+    case 'unknown-status':
+      return `The ${formatStatus(reason.status)}.`
+    case 'failed-status':
+      return `The ${formatStatus(reason.status)}. The network hasn’t reported where the money is.`
+    case 'refund-but-status':
+      return `A refund is reported, but the ${formatStatus(reason.status)}.`
+    case 'done-but-status':
+      return `Marked complete, but the ${formatStatus(reason.status)}.`
+    case 'not-marked-done':
+      return `The ${formatStatus(reason.status)}, but the transaction isn’t marked complete.`
+    case 'done-but-order':
+      return `Marked complete, but the limit order is ${reason.state.replace('-', ' ')}.`
+    case 'order':
+      return reason.state === 'open'
+        ? 'The limit order is open, waiting for its price.'
+        : 'The limit order is partly filled. The rest is waiting for its price.'
+    case 'unproven':
+      return proofTexts[reason.proof]
+    case 'refunding':
+      // A partial refund shows two amounts, so its cause is given only when it has arrived.
+      return reason.isPart
+        ? 'A part is being refunded.'
+        : `The deposit is being refunded. ${formatCause(reason)}`.trim()
+    case 'refunded':
+      return formatCause(reason)
+    case 'refund-stuck':
+      return `The network can’t pay the refund: ${quote(reason.message)}`
+    case 'failed':
+      return `${describeFailure(reason.kind)}${reason.message === '' ? ` (${reason.status}).` : `: ${quote(reason.message)}`}`
+    case 'doubt':
+      return doubtTexts[reason.doubt]
+    case 'verdict-went-back': {
+      const [from, to] = [reason.from, reason.to].map((each) =>
+        getVerdictText(each).word.toLowerCase(),
+      )
+      return `The status went from ${from} to ${to}.`
+    }
+    case 'step-went-back':
+      return `Step ${reason.step} went from ${reason.from} to ${reason.to}.`
+  }
+}
+
+function formatStep({ step, status }: { step: number; status: string }): string {
+  if (status === '') return `${step} has no status`
+  return `${step} is ${isPending(parseLegState(status)) ? 'still ' : ''}${status}`
+}
+
+const formatStatus = (status: string): string =>
+  status === '' ? 'transaction has no status' : `status is ${status}`
+
+/** The details show the whole message. */
+const maxQuoteLength = 120
+const quote = (message: string): string => `“${message.slice(0, maxQuoteLength)}”`
+
+const describeFailure = (kind: string): string =>
+  kind === 'action' || kind === 'swap'
+    ? 'The network didn’t carry out this transaction'
+    : `The ${kind === 'approval' ? 'approval' : 'deposit'} failed on-chain`
+
+const proofTexts: Record<Exclude<PayoutProof, 'proven'>, string> = {
+  'no-payout': 'Only the deposit is confirmed. No payout has been reported.',
+  'no-deposit': 'A payout is reported, but no deposit or swap.',
+  'not-named': 'Some steps don’t name their token, so a payout can’t be told from a refund.',
+  'sold-asset': 'Only the deposit is confirmed. No payout in another token has been reported.',
+  'other-asset': 'The last step pays out a different token than the swap was for.',
+}
+
+const doubtTexts: Record<Doubt, string> = {
+  lag: 'One of the network’s sources hasn’t confirmed it yet.',
+  outage: 'One of the network’s sources can’t be reached. Nothing is certain until it responds.',
+  disagree: 'The network’s sources disagree.',
+}
+
+/** Why a deposit is refunded, and what to do differently the next time; '' for nothing. */
+const causes: Readonly<Record<RefundCause, { text: string; advice: string }>> = {
+  expired: { text: 'The limit order expired.', advice: 'The same limit may expire again.' },
+  cancelled: { text: 'The limit order was cancelled.', advice: '' },
+  'price-limit': {
+    text: 'The price fell below the limit.',
+    advice: 'The same price limit may be refused again.',
+  },
+  fees: {
+    text: 'The amount was too small for the fees.',
+    advice: 'Send a larger amount: the same one may be refused again.',
+  },
+  halted: { text: 'Trading was halted.', advice: 'Wait until trading has resumed.' },
+  memo: {
+    text: 'The network could not read the memo.',
+    advice: 'The same memo will be refused again.',
+  },
+}
+
+const formatCause = ({ cause }: { cause: RefundCause | null }): string =>
+  cause === null ? '' : causes[cause].text
+
+/** What to do differently after a refund; '' for nothing. */
+export const adviseAfterRefund = (reason: Reason | null): string =>
+  reason?.code === 'refunded' && reason.cause !== null ? causes[reason.cause].advice : ''
