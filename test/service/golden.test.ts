@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/transaction/verdict'
+import { formatReason } from '../../src/model/words/reasons'
 import { mayachain } from '../../src/service/networks/mayachain'
 import { createThorchain } from '../../src/service/networks/thorchain'
 import { ActionsSchema } from '../../src/service/tracking/indexer'
@@ -46,7 +47,7 @@ function tableOf(response: TrackerResponse): string {
       leg.limitSwap === null ? '' : `, order ${leg.limitSwap.state}`,
     ].join('')
   })
-  const head = `${response.result.firstTransactionHash}: ${verdict}${reason === '' ? '' : ` (${reason})`}`
+  const head = `${response.result.firstTransactionHash}: ${verdict}${reason === null || formatReason(reason) === '' ? '' : ` (${formatReason(reason)})`}`
   const message = response.message === '' ? [] : [`  message: ${response.message}`]
   return [head, ...rows, ...message].join('\n')
 }

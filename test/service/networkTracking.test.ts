@@ -51,7 +51,7 @@ describe('a transaction of a network', () => {
     network.script.status = { json: over() }
     network.script.actions = { json: actions('success') }
     const done = await track(network, { hash })
-    expect(decideVerdict(done)).toEqual({ verdict: 'complete', reason: '' })
+    expect(decideVerdict(done)).toEqual({ verdict: 'complete', reason: null })
     expect(done.result.endTimestamp).toBe(network.now())
     expect(network.node[0]?.path).toBe(`/gateway/thorchain/tx/status/${hash}`)
     expect(network.indexer[0]?.path).toBe(`/midgard/v2/actions?txid=${hash}`)
@@ -343,9 +343,9 @@ describe('data from one source alone', () => {
     }
     network.script.actions = { json: { actions: [refund] } }
     const answer = await track(network, { hash })
-    expect(decideVerdict(answer)).toEqual({
+    expect(decideVerdict(answer)).toMatchObject({
       verdict: 'refunded',
-      reason: 'The price fell below the limit.',
+      reason: { code: 'refunded', cause: 'price-limit' },
     })
     expect(answer.result.legs.at(-1)).toMatchObject({ toAsset: 'BTC~BTC', toAmount: '0.00000005' })
   })

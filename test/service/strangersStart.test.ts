@@ -93,7 +93,7 @@ describe('a start by another client', () => {
     finish()
     later(5_000)
     const response = await track({ hash })
-    expect(decideVerdict(response)).toEqual({ verdict: 'complete', reason: '' })
+    expect(decideVerdict(response)).toEqual({ verdict: 'complete', reason: null })
     expect(response.done).toBe(true)
     expect(response.result.legs.map(({ txnType }) => txnType)).toEqual(
       honestly.result.legs.map(({ txnType }) => txnType),

@@ -73,7 +73,7 @@ describe('a response of /track', () => {
     (status) => {
       expect(decide({ ...completed, status })).toEqual({
         verdict: 'unclear',
-        reason: `The status is ${status}.`,
+        reason: { code: 'unknown-status', status },
       })
     },
   )
@@ -166,7 +166,7 @@ describe('“failed”', () => {
   it('needs attention, as it does not say where the money is', () => {
     expect(decide({ ...swapping, status: 'failed' })).toEqual({
       verdict: 'unclear',
-      reason: 'The status is failed. The network hasn’t reported where the money is.',
+      reason: { code: 'failed-status', status: 'failed' },
     })
   })
 

@@ -189,7 +189,7 @@ describe('the chain of a hash', () => {
     const response = await track(other, { hash: depositHash })
     expect(decideVerdict(response)).toEqual({
       verdict: 'unclear',
-      reason: 'The status is unknown.',
+      reason: { code: 'unknown-status', status: 'unknown' },
     })
   })
 

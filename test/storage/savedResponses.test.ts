@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getVerdict, updateSnapshot, createSnapshot } from '../../src/model/transaction/snapshot'
+import { applyResult, createSnapshot } from '../../src/model/transaction/transaction'
 import {
   deleteSavedResponses,
   measureSavedResponses,
@@ -18,19 +18,17 @@ const pending = createWire(false, 'pending', ['success', 'pending', 'not_started
 
 /** The state after this response, with a server clock that is 5 s ahead. */
 const createTrackedAfter = (wire: unknown, of = hash, at = 1_000_000) => ({
-  snapshot: updateSnapshot(
-    createSnapshot(of, at),
-    { kind: 'response', response: answerOf(wire) },
-    at,
-  ),
-  finalCount: 2,
+  snapshot: {
+    ...applyResult(createSnapshot(of, at), { kind: 'response', response: answerOf(wire) }, at),
+    finalCount: 2,
+  },
   checkedAt: at + 5_000,
   clockOffset: 5_000,
   sent: JSON.stringify(wire),
 })
 const readVerdict = (of = hash) => {
   const saved = readSaved(of)
-  return saved && getVerdict(saved.snapshot).verdict
+  return saved && saved.snapshot.verdict
 }
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
@@ -42,7 +40,10 @@ afterEach(() => {
 describe('saving the last response of a transaction', () => {
   it('stores a final one with its time by this device’s clock and its number of confirmations', () => {
     saveResponse(createTrackedAfter(complete))
-    expect(readSaved(`0x${hash.toLowerCase()}`)).toMatchObject({ at: 1_000_000, finalCount: 2 })
+    expect(readSaved(`0x${hash.toLowerCase()}`)).toMatchObject({
+      at: 1_000_000,
+      snapshot: { finalCount: 2 },
+    })
     expect(readVerdict()).toBe('complete')
   })
 
@@ -60,12 +61,12 @@ describe('saving the last response of a transaction', () => {
     const before = createTrackedAfter(refunded)
     saveResponse(before)
     expect(readVerdict()).toBe('refunded')
-    const snapshot = updateSnapshot(
+    const snapshot = applyResult(
       before.snapshot,
       { kind: 'response', response: answerOf(complete) },
       2_000_000,
     )
-    expect(getVerdict(snapshot).verdict).toBe('unclear')
+    expect(snapshot.verdict).toBe('unclear')
     saveResponse({ ...createTrackedAfter(complete), snapshot })
     expect(readVerdict()).toBe('refunded')
   })

@@ -10,7 +10,6 @@ type Leg = {
   sold: string
   bought: string
   hash: string
-  identity: string
   isUnfilledOrder: boolean
   streaming: unknown
 }
@@ -89,7 +88,7 @@ const toText = (value: unknown): string =>
 
 function readLeg(value: unknown): Leg {
   const leg = toFields(value)
-  const [chain, type, sold, bought] = ['chain', 'txnType', 'fromAsset', 'toAsset'].map((field) =>
+  const [type, sold, bought] = ['txnType', 'fromAsset', 'toAsset'].map((field) =>
     toText(leg[field]),
   )
   const state = toFields(leg['limitSwap'])['state']
@@ -100,7 +99,6 @@ function readLeg(value: unknown): Leg {
     bought: bought ?? '',
     // A hash of zeros means that no transaction exists.
     hash: toText(leg['hash']).toLowerCase().replace(/^0x/, '').replace(/^0+$/, ''),
-    identity: [chain, type, sold, bought].join('|').toUpperCase(),
     isUnfilledOrder: ['open', 'partly-filled', 'expired', 'cancelled'].includes(toText(state)),
     streaming: leg['streamingSwapDetails'],
   }
@@ -204,16 +202,44 @@ export const isUnknownTransaction = (wire: unknown): boolean => {
   return status === 'not_found' && done !== true && all.length === 0
 }
 
+type Known = { kind: string; hash: string; isListed: boolean }
+
+/** Who may be the same leg, the surest first. Another hash is another leg; a hash may come later, and be lost again. */
+const sameLeg: readonly ((leg: Leg, known: Known) => boolean)[] = [
+  (leg, known) => leg.hash !== '' && leg.hash === known.hash && leg.kind === known.kind,
+  (leg, known) => leg.hash !== '' && leg.hash === known.hash,
+  (leg, known) => known.isListed && known.hash === '' && leg.kind === known.kind,
+  (leg, known) => known.isListed && leg.hash === '' && leg.kind === known.kind,
+  (leg, known) => leg.kind === known.kind && (leg.hash === '' || known.hash === ''),
+]
+
 /**
- * Whether a leg is absent from the last of the later responses. A leg may get a hash later, and lose it again, but another
- * hash is another leg.
+ * Whether a leg of an earlier response is absent from the last one. A leg is known by its hash, else by its place among the legs
+ * of its kind.
  */
-function isMissing({ identity, hash }: Leg, later: readonly Response[]): boolean {
-  const listed = later.map(({ all }) => all.filter((leg) => leg.identity === identity))
-  const hasHash = (legs: readonly Leg[]) => legs.some((leg) => leg.hash === hash)
-  if (hash === '') return listed.at(-1)?.length === 0
-  const hasLostHash = listed.some((legs) => !hasHash(legs) && legs.some((leg) => leg.hash === ''))
-  return !hasLostHash && !hasHash(listed.at(-1) ?? [])
+function isAnyMissing(responses: readonly Response[]): boolean {
+  let knownLegs: Known[] = []
+  for (const { all } of responses) {
+    const legs = new Set(
+      all.filter(
+        ({ hash, kind }, at) =>
+          hash === '' || at === all.findIndex((leg) => leg.hash === hash && leg.kind === kind),
+      ),
+    )
+    const rest = new Set(knownLegs)
+    const listed: Known[] = [...legs].map(({ kind, hash }) => ({ kind, hash, isListed: true }))
+    for (const isSame of sameLeg) {
+      for (const leg of legs) {
+        const found = [...rest].find((known) => isSame(leg, known))
+        if (found === undefined) continue
+        rest.delete(found)
+        legs.delete(leg)
+      }
+    }
+    for (const known of rest) known.isListed = false
+    knownLegs = [...listed, ...rest]
+  }
+  return knownLegs.some(({ isListed }) => !isListed)
 }
 
 /** The rules that a history breaks; none means that "complete" may be shown after its last poll. */
@@ -229,12 +255,7 @@ export function findBrokenHistoryRules(polls: readonly Poll[]): string[] {
   const rules: [string, boolean][] = [
     ['the transaction is still found', isListed],
     ['no refund was reported before', !read.slice(0, -1).some(reportsRefund)],
-    [
-      'every leg is still reported',
-      read
-        .slice(0, -1)
-        .every(({ all }, at) => !all.some((leg) => isMissing(leg, read.slice(at + 1)))),
-    ],
+    ['every leg is still reported', !isAnyMissing(read)],
   ]
   return [...findBrokenRules(lastWire), ...rules.flatMap(([rule, holds]) => (holds ? [] : [rule]))]
 }

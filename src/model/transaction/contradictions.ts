@@ -1,7 +1,7 @@
 import type { TrackerResponse } from '../../contract/tracker'
 import { findMissingSteps, type TrackedLeg } from './legHistory'
 import { isPending, type LegState, parseLegState } from './status'
-import { getDoubt, isFinal, type Reason, type Verdict } from './verdict'
+import { isFinal, type Reason, type Verdict } from './verdict'
 
 /** The part of a snapshot that is compared over time. */
 export type Observed = {
@@ -70,7 +70,7 @@ function findContradictions({ response, rows, notFound, verdict }: Observed): Re
       whole === 'complete' &&
       open !== null && { code: 'complete-with-open-step', whole: status, ...open },
     status === 'not_found' && states.length > 0 && { code: 'not-found-with-steps' },
-    getDoubt(response) === 'disagree' && { code: 'doubt', doubt: 'disagree' },
+    result.doubt === 'disagree' && { code: 'doubt', doubt: 'disagree' },
     gone.length > 0 && { code: 'steps-gone', steps: gone },
     notFound !== null && { code: 'lost' },
   ]

@@ -1,4 +1,4 @@
-import type { Leg, LimitSwap, StreamingDetails } from '../../contract/leg'
+import type { Leg, StreamingDetails } from '../../contract/leg'
 import type { TrackerResponse } from '../../contract/tracker'
 import { isSameAsset } from '../assets'
 import { getLegKind, isTransferKind, type LegKind } from './legs'
@@ -105,6 +105,9 @@ export type PayoutProof =
 /** A leg by its number from 1, with its reported status. */
 export type Step = { step: number; status: string }
 
+/** The state of a limit order. */
+export type OrderState = NonNullable<Leg['limitSwap']>['state']
+
 /** What a response proves, independent of its claims. A step is the first of its sort, null for none. */
 export type Evidence = {
   reading: Reading
@@ -119,7 +122,7 @@ export type Evidence = {
   failed: Step | null
   /** The wallet replaced it, with the same exception. */
   replaced: Step | null
-  unfilledOrder: LimitSwap['state'] | null
+  unfilledOrder: OrderState | null
 }
 
 export function getEvidence(response: TrackerResponse): Evidence {

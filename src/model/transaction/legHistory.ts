@@ -1,6 +1,6 @@
 import type { Leg } from '../../contract/leg'
 import { type LegRole, type ReadLeg, readPayouts } from './evidence'
-import { getLegKind, normalizeHash } from './legs'
+import { getLegKind, type LegKind, normalizeHash } from './legs'
 import type { LegState } from './status'
 
 /**
@@ -53,18 +53,20 @@ export function reconcileLegs(
   return rows
 }
 
-const identify = ({ leg }: { leg: Leg }) => ({
+type Identity = { kind: LegKind; hash: string; isGone: boolean }
+const identify = (leg: Leg, isGone = false): Identity => ({
   kind: getLegKind(leg),
   hash: normalizeHash(leg.hash),
+  isGone,
 })
-type Identity = ReturnType<typeof identify>
 
 /** From the surest to the least sure: each leg and each row matches once. */
 const matches: readonly ((leg: Identity, row: Identity) => boolean)[] = [
   (leg, row) => leg.hash !== '' && leg.hash === row.hash && leg.kind === row.kind,
   (leg, row) => leg.hash !== '' && leg.hash === row.hash,
-  (leg, row) => row.hash === '' && leg.kind === row.kind,
-  (leg, row) => leg.hash === '' && leg.kind === row.kind,
+  (leg, row) => row.hash === '' && !row.isGone && leg.kind === row.kind,
+  (leg, row) => leg.hash === '' && !row.isGone && leg.kind === row.kind,
+  (leg, row) => (row.hash === '' || leg.hash === '') && leg.kind === row.kind,
   // A request to the network becomes a swap when its memo is known.
   (leg, row) => row.hash === '' && leg.kind === 'swap' && row.kind === 'action',
 ]
@@ -73,8 +75,8 @@ function matchRows(
   before: readonly TrackedLeg[],
   legs: readonly ReadLeg[],
 ): Map<ReadLeg, TrackedLeg> {
-  const rows = new Map(before.map((row) => [row, identify(row)]))
-  const open = new Map(legs.map((leg) => [leg, identify(leg)]))
+  const rows = new Map(before.map((row) => [row, identify(row.leg, row.goneAt !== null)]))
+  const open = new Map(legs.map((each) => [each, identify(each.leg)]))
   const known = new Map<ReadLeg, TrackedLeg>()
   for (const isMatch of matches) {
     for (const [leg, own] of open) {

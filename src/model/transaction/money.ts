@@ -43,8 +43,8 @@ export function getMoney(rows: readonly TrackedLeg[]): Money {
 
 /** Whether the network does something else than a swap, such as adding liquidity. */
 export function isActionOnly(rows: readonly TrackedLeg[]): boolean {
-  const kinds = selectReported(rows).map(({ leg }) => getLegKind(leg))
-  return kinds.includes('action') && !kinds.includes('swap')
+  const kinds = new Set(selectReported(rows).map(({ leg }) => getLegKind(leg)))
+  return kinds.has('action') && !kinds.has('swap')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { getLegKind } from './legs'
+import { getLegKind, isTransferKind } from './legs'
 import { selectReported, type TrackedLeg } from './legHistory'
 import type { TransactionSnapshot } from './transaction'
 
@@ -11,7 +11,7 @@ export type Timing = {
   /** The last update of any leg: an upper bound of the end, and the age of the reported data. */
   lastUpdateAt: number | null
   expectedAt: number | null
-  /** It waits for a price or for a person, so it has no usual duration. */
+  /** It waits for a price, a person or the end of a halt, so it is never late. */
   isOpenEnded: boolean
 }
 
@@ -21,25 +21,31 @@ type TimingInput = Pick<TransactionSnapshot, 'response' | 'rows' | 'changedAt'>
 export function getTiming({ response, rows, changedAt }: TimingInput): Timing {
   const result = response?.result
   const legs = selectReported(rows).map(({ leg }) => leg)
-  const firstStart = legs.find((leg) => getLegKind(leg) !== 'approval')?.startTimestamp ?? null
-  const startedAt = result?.startTimestamp ?? firstStart
+  const knownSince = findEarliest(legs.map((leg) => leg.startTimestamp))
+  // Without the start of its first leg, the transaction began at an unknown time before.
+  const hasFirstStart = legs.find(isTransfer)?.startTimestamp !== null
+  const startedAt = result?.startTimestamp ?? (hasFirstStart ? knownSince : null)
   const duration = result?.estimatedDuration ?? null
-  const isOpenEnded = legs.some(
-    ({ limitSwap }) => limitSwap?.state === 'open' || limitSwap?.state === 'partly-filled',
-  )
+  const isOpenEnded =
+    (result !== undefined && result.waitingFor !== null) ||
+    legs.some(
+      ({ limitSwap }) => limitSwap?.state === 'open' || limitSwap?.state === 'partly-filled',
+    )
   const expectedAt =
     result?.estimatedEndTimestamp ??
     findLatest(legs.map(getEstimatedEnd)) ??
     (startedAt !== null && duration !== null && duration > 0 ? startedAt + duration : null)
   return {
     startedAt,
-    knownSince: findEarliest(legs.map((leg) => leg.startTimestamp)),
+    knownSince,
     endedAt: result?.endTimestamp ?? findEnd(legs.map((leg) => leg.endTimestamp)),
     lastUpdateAt: findLatest([changedAt, ...legs.map((leg) => leg.updateTimestamp)]),
     expectedAt: isOpenEnded ? null : expectedAt,
     isOpenEnded,
   }
 }
+
+const isTransfer = (leg: TrackedLeg['leg']): boolean => isTransferKind(getLegKind(leg))
 
 /** Services send the start as the end where they have no estimate. */
 const getEstimatedEnd = ({ startTimestamp, estimatedEndTimestamp }: TrackedLeg['leg']) =>

@@ -25,6 +25,8 @@ export type TransactionSnapshot = {
   notFound: { status: number; message: string } | null
   /** The service answered without data. */
   hasNoData: boolean
+  /** What a client said of a transaction that no source has reported: never facts. */
+  quoted: readonly TrackedLeg[]
   rows: readonly TrackedLeg[]
   verdict: Verdict
   reason: Reason | null
@@ -50,6 +52,7 @@ export const createSnapshot = (hash: string, now: number): TransactionSnapshot =
   response: null,
   notFound: null,
   hasNoData: false,
+  quoted: [],
   rows: [],
   verdict: 'checking',
   reason: null,
@@ -100,7 +103,9 @@ function merge(before: TransactionSnapshot, result: Answer, now: number): Transa
   const { response } = result
   if (decideVerdict(response).verdict === 'not-seen') {
     const notFound = { status: 200, message: response.message }
-    return finish(before, { ...before, notFound }, now)
+    const { legs } = response.result
+    const quoted = legs.length === 0 ? before.quoted : reconcileLegs([], legs, now)
+    return finish(before, { ...before, notFound, quoted }, now)
   }
   const isRefund = getEvidence(response).refund !== 'none'
   return finish(
@@ -110,6 +115,7 @@ function merge(before: TransactionSnapshot, result: Answer, now: number): Transa
       response,
       notFound: null,
       hasNoData: false,
+      quoted: [],
       rows: reconcileLegs(before.rows, response.result.legs.slice(0, maxLegs), now, isRefund),
       wasRefunded: before.wasRefunded || isRefund,
     },

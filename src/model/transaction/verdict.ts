@@ -1,6 +1,12 @@
-import type { Leg, LimitSwap } from '../../contract/leg'
+import type { Leg } from '../../contract/leg'
 import type { TrackerResponse } from '../../contract/tracker'
-import { type Evidence, getEvidence, type PayoutProof, type Step } from './evidence'
+import {
+  type Evidence,
+  getEvidence,
+  type OrderState,
+  type PayoutProof,
+  type Step,
+} from './evidence'
 import { getLegKind, type LegKind } from './legs'
 import { hasNoEffect, parseLegState } from './status'
 
@@ -18,7 +24,10 @@ export type Verdict =
 export type RefundCause = 'expired' | 'cancelled' | 'price-limit' | 'fees' | 'halted' | 'memo'
 
 /** Why the sources of the service leave a transaction open: one lags, one can't be reached, or they disagree. */
-export type Doubt = 'lag' | 'outage' | 'disagree'
+export type Doubt = NonNullable<TrackerResponse['result']['doubt']>
+
+/** What a transaction waits for, so that it is never late. */
+type Wait = NonNullable<TrackerResponse['result']['waitingFor']>
 
 /**
  * Why a verdict was given, or what contradicts it, as a code with its data; `formatReason` has the sentences. Steps count
@@ -36,7 +45,8 @@ export type Reason =
   | { code: 'replaced'; step: number }
   | { code: 'unknown-status' | 'failed-status' | 'refund-but-status'; status: string }
   | { code: 'done-but-status' | 'not-marked-done'; status: string }
-  | { code: 'done-but-order' | 'order'; state: LimitSwap['state'] }
+  | { code: 'done-but-order'; state: OrderState }
+  | ({ code: 'waiting'; order: OrderState | null } & Wait)
   | { code: 'unproven'; proof: Exclude<PayoutProof, 'proven'> }
   | { code: 'refunding'; isPart: boolean; cause: RefundCause | null; message: string }
   | { code: 'refunded'; cause: RefundCause | null; message: string }
@@ -72,6 +82,8 @@ export function decideVerdict(response: TrackerResponse): ReasonedVerdict {
     if (!done && result.legs.length === 0) return { verdict: 'not-seen', reason: null }
     return unclear({ code: done ? 'not-found-but-done' : 'not-found-with-steps' })
   }
+  if (status === refundFailed) return unclear({ code: 'refund-stuck', message: response.message })
+  if (isOnlyQuoted(response)) return { verdict: 'not-seen', reason: null }
   const evidence = getEvidence(response)
   if (evidence.refund !== 'none') return decideRefund(response, evidence)
   const failed = findFailedLeg(response, evidence)
@@ -89,6 +101,13 @@ export function decideVerdict(response: TrackerResponse): ReasonedVerdict {
   return done ? decideDone(response, evidence) : decideOpen(response, evidence)
 }
 
+/** The service's status of a transaction whose refund the network cannot pay. */
+const refundFailed = 'refund_failed'
+
+/** Whether no source has reported the transaction, and its legs are only what a client said. */
+const isOnlyQuoted = ({ done, result: { legs, doubt } }: TrackerResponse): boolean =>
+  !done && doubt === null && legs.length > 0 && legs.every(({ unverified }) => unverified)
+
 const unclear = (reason: Reason): ReasonedVerdict => ({ verdict: 'unclear', reason })
 
 /** A refund in progress is "in progress". One that arrived and is closed by the service is final. */
@@ -103,7 +122,6 @@ function decideRefund(response: TrackerResponse, evidence: Evidence): ReasonedVe
   if (done && evidence.pending !== null) return unclear(openStep(evidence.pending))
   const isOver = done || state === 'refunded' || state === 'partially-refunded'
   if (evidence.pending !== null || !isOver) {
-    if (stuckRefund.test(message)) return unclear({ code: 'refund-stuck', message })
     return { verdict: 'in-progress', reason: { code: 'refunding', isPart, cause, message } }
   }
   const reason = { code: 'refunded', cause, message } as const
@@ -111,9 +129,6 @@ function decideRefund(response: TrackerResponse, evidence: Evidence): ReasonedVe
 }
 
 const openStep = (step: Step): Reason => ({ code: 'done-with-open-step', ...step })
-
-/** A refund that the network cannot pay. The text of THORNode, x/thorchain/helpers.go. */
-const stuckRefund = /^fail to refund\b/i
 
 /**
  * Reads the network's message, or else the state of a limit order. The phrases are from THORNode's source. A "tx type" is the
@@ -177,12 +192,11 @@ function decideDone({ status, result }: TrackerResponse, evidence: Evidence): Re
 }
 
 function decideOpen(response: TrackerResponse, { failed }: Evidence): ReasonedVerdict {
-  const { status, message } = response
+  const { status } = response
   const state = parseLegState(status)
   if (state === 'unknown') return unclear({ code: 'unknown-status', status })
   if (state === 'failed') return unclear({ code: 'failed-status', status })
   if (failed !== null) return unclear({ code: 'failed-step', ...failed })
-  if (stuckRefund.test(message)) return unclear({ code: 'refund-stuck', message })
   return { verdict: 'in-progress', reason: explainWait(response) }
 }
 
@@ -191,20 +205,13 @@ function explainWait(response: TrackerResponse): Reason | null {
   if (parseLegState(status) === 'complete' && result.legs.length > 0) {
     return { code: 'not-marked-done', status }
   }
-  const doubt = getDoubt(response)
+  const { doubt, waitingFor, legs } = result
+  const open = legs.find(({ limitSwap, status: own }) => limitSwap !== null && isMoving(own))
+  const order = open?.limitSwap?.state ?? null
+  if (waitingFor !== null) return { code: 'waiting', order, ...waitingFor }
   if (doubt !== null) return { code: 'doubt', doubt }
-  const order = result.legs.find(({ limitSwap }) => limitSwap !== null)
-  const state = order?.limitSwap?.state
-  const isWaiting = order !== undefined && parseLegState(order.status) === 'in-progress'
-  return isWaiting && (state === 'open' || state === 'partly-filled')
-    ? { code: 'order', state }
-    : null
+  if (order !== 'open' && order !== 'partly-filled') return null
+  return { code: 'waiting', order, reason: 'limit-price', chain: '', since: null, until: null }
 }
 
-/** Why the service's sources leave the transaction open; null for no doubt. */
-export function getDoubt({ message }: TrackerResponse): Doubt | null {
-  if (/\b(?:can(?:not|['’]t) be reached|does not answer|is silent)\b/i.test(message))
-    return 'outage'
-  if (/\b(?:has not|hasn['’]t) confirmed\b/i.test(message)) return 'lag'
-  return /\bdisagree/i.test(message) ? 'disagree' : null
-}
+const isMoving = (status: string): boolean => parseLegState(status) === 'in-progress'

@@ -1,6 +1,8 @@
 import type { PayoutProof } from '../transaction/evidence'
 import { isPending, parseLegState } from '../transaction/status'
 import type { Doubt, Reason, RefundCause } from '../transaction/verdict'
+import { getChainName } from '../chains/chains'
+import { formatDate, formatMinute } from '../time'
 import { getVerdictText } from './verdictText'
 
 /** The sentence of a reason. It may quote a status or a message of the service, which is untrusted text. */
@@ -52,10 +54,8 @@ export function formatReason(reason: Reason): string {
       return `The ${formatStatus(reason.status)}, but the transaction isn’t marked complete.`
     case 'done-but-order':
       return `Marked complete, but the limit order is ${reason.state.replace('-', ' ')}.`
-    case 'order':
-      return reason.state === 'open'
-        ? 'The limit order is open, waiting for its price.'
-        : 'The limit order is partly filled. The rest is waiting for its price.'
+    case 'waiting':
+      return describeWait(reason)
     case 'unproven':
       return proofTexts[reason.proof]
     case 'refunding':
@@ -81,6 +81,29 @@ export function formatReason(reason: Reason): string {
       return `Step ${reason.step} went from ${reason.from} to ${reason.to}.`
   }
 }
+
+/** Nothing is late while the network waits for a price, a person or the end of a halt. */
+function describeWait({ reason, order, chain, since, until }: Waiting): string {
+  switch (reason) {
+    case 'other-asset':
+      return 'Waiting for your other asset. The network adds both together.'
+    case 'limit-price': {
+      const end = until === null ? '' : ` It expires on ${formatMoment(until)}.`
+      return order === 'partly-filled'
+        ? `The limit order is partly filled. The rest is waiting for its price.${end}`
+        : `The limit order is open, waiting for its price.${end}`
+    }
+    case 'halted': {
+      const from = since === null ? '' : ` since ${formatMoment(since)}`
+      return `Payouts on ${getChainName(chain)} are halted by the network${from}. Nothing to do; it continues by itself.`
+    }
+  }
+}
+type Waiting = Extract<Reason, { code: 'waiting' }>
+
+/** Reasons are equal for all readers, so their times are in UTC. */
+const formatMoment = (at: number): string =>
+  `${formatDate(at, 'utc')}, ${formatMinute(at, 'utc')} UTC`
 
 function formatStep({ step, status }: { step: number; status: string }): string {
   if (status === '') return `${step} has no status`

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Verdict } from '../../model/transaction/verdict'
+import { truncateMiddle } from '../../model/text'
 import { getVerdictText } from '../../model/words/verdictText'
 import { useAnnounce } from '../../ui/Announcer'
 import { Favicon } from '../../ui/Favicon'
+import { PageHead } from '../../ui/PageHead'
 import { formatAnnouncement, formatPageTitle } from './announcementText'
 import type { View } from './view'
 

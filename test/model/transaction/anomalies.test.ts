@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '../../../src/contract/tracker'
 import {
-  getVerdict,
   type TransactionSnapshot,
-  updateSnapshot,
-  ignoreOtherTransaction,
+  applyResult,
+  applyOtherTransaction,
   createSnapshot,
-} from '../../../src/model/transaction/snapshot'
+} from '../../../src/model/transaction/transaction'
+import { formatReason } from '../../../src/model/words/reasons'
 import { answerOf, returnLeg, swapLegs, wireAnswer } from '../../support/answers'
 
 const answered = (
@@ -23,12 +23,13 @@ const pending = answered(false, 'pending', swapLegs('success', 'pending', 'not_s
 const notFound: TrackingResult = { kind: 'not-found', status: 404, message: '' }
 const after = (...all: TrackingResult[]): TransactionSnapshot =>
   all.reduce(
-    (known, heard, at) => updateSnapshot(known, heard, at + 1),
+    (known, heard, at) => applyResult(known, heard, at + 1),
     createSnapshot('a'.repeat(64), 0),
   )
 const named = (known: TransactionSnapshot) =>
-  getVerdict(known).anomalies.map(({ kind, at }) => `${kind} at ${at}`)
-const said = (known: TransactionSnapshot) => getVerdict(known).anomalies.map((each) => each.text)
+  known.anomalies.map(({ reason, at }) => `${reason.code} at ${at}`)
+const said = (known: TransactionSnapshot) =>
+  known.anomalies.map(({ reason }) => formatReason(reason))
 
 describe('contradictions', () => {
   it('are none in a consistent history', () => {
@@ -39,12 +40,12 @@ describe('contradictions', () => {
   it('include “done” with an open leg, with the time of the first such response', () => {
     const odd = answered(true, 'success', swapLegs('success', 'pending', 'success'))
     const known = after(pending, odd, odd)
-    expect(named(known)).toEqual(['done-with-open-leg at 2'])
+    expect(named(known)).toEqual(['done-with-open-step at 2'])
     expect(said(known)).toEqual(['Marked complete, but step 2 is still pending.'])
     expect(named(after(pending, odd, complete))).toEqual([])
     const [deposit, swap, payout] = swapLegs('success', 'pending', 'success')
     const changed = answered(true, 'success', [deposit, swap, { ...payout, toAmount: '7' }])
-    expect(named(after(pending, odd, changed))).toEqual(['done-with-open-leg at 2'])
+    expect(named(after(pending, odd, changed))).toEqual(['done-with-open-step at 2'])
     const first = answered(true, 'success', swapLegs('pending', 'success', 'success'))
     expect(said(after(first))).toEqual(['Marked complete, but step 1 is still pending.'])
     const unstarted = answered(true, 'success', swapLegs('success', 'success', 'not_started'))
@@ -55,40 +56,44 @@ describe('contradictions', () => {
     const doubtful = (deposit: string) =>
       answered(false, 'pending', swapLegs(deposit, 'success', 'success'), 'disagree')
     expect(named(after(doubtful('success'), doubtful('pending'), doubtful('success')))).toEqual([
-      'sources-disagree at 1',
-      'leg-went-back at 2',
+      'doubt at 1',
+      'step-went-back at 2',
     ])
   })
 
   it('include “done” without legs, and “done” with a pending status', () => {
     const empty = after(answered(true, 'success', []))
-    expect(named(empty)).toEqual(['done-without-legs at 1'])
+    expect(named(empty)).toEqual(['done-without-steps at 1'])
     expect(said(empty)).toEqual(['Marked complete, but no steps are reported.'])
-    expect(named(after(answered(true, 'not_found', [])))).toEqual(['done-without-legs at 1'])
+    expect(named(after(answered(true, 'not_found', [])))).toEqual(['done-without-steps at 1'])
     expect(named(after(answered(true, 'reverted', [])))).toEqual([])
     const moving = after(answered(true, 'swapping', swapLegs('success', 'success', 'success')))
-    expect(named(moving)).toEqual(['done-yet-moving at 1'])
+    expect(named(moving)).toEqual(['done-but-status at 1'])
     expect(said(moving)).toEqual(['Marked complete, but the status is swapping.'])
   })
 
   it('include a success status of the whole with an open leg', () => {
     const early = answered(false, 'completed', swapLegs('completed', 'pending', 'not_started'))
     expect(said(after(early))).toEqual(['The status is completed, but step 2 is still pending.'])
-    expect(named(after(early))).toEqual(['success-with-open-leg at 1'])
+    expect(named(after(early))).toEqual(['complete-with-open-step at 1'])
     const settled = answered(false, 'success', swapLegs('success', 'success', 'success'))
     expect(named(after(settled))).toEqual([])
-    expect(getVerdict(after(early)).verdict).toBe('in-progress')
+    expect(after(early).verdict).toBe('in-progress')
   })
 
   it('include “not_found” with reported legs', () => {
     const both = answered(false, 'not_found', swapLegs('success', 'success', 'success'))
-    expect(named(after(both))).toEqual(['not-found-with-legs at 1'])
+    expect(named(after(both))).toEqual(['not-found-with-steps at 1'])
     expect(said(after(both))).toEqual(['Marked not found, but steps are reported.'])
   })
 
   it('include a final verdict that is withdrawn, and stay after it returns', () => {
     const known = after(complete, pending, complete)
-    expect(named(known)).toEqual(['went-back at 2', 'leg-went-back at 2', 'leg-went-back at 2'])
+    expect(named(known)).toEqual([
+      'verdict-went-back at 2',
+      'step-went-back at 2',
+      'step-went-back at 2',
+    ])
     expect(said(known)[0]).toBe('The status went from complete to in progress.')
     expect(said(known)[2]).toBe('Step 3 went from success to not_started.')
   })
@@ -114,7 +119,7 @@ describe('contradictions', () => {
       legs('pending', 'success'),
       legs('pending', 'pending'),
     )
-    expect(named(all)).toEqual(['leg-went-back at 2', 'leg-went-back at 3'])
+    expect(named(all)).toEqual(['step-went-back at 2', 'step-went-back at 3'])
   })
 
   it('include a leg that goes from success to not_found', () => {
@@ -126,10 +131,10 @@ describe('contradictions', () => {
     const [deposit, , payout] = swapLegs('success', 'pending', 'not_started')
     const cut = answered(false, 'pending', [deposit, payout])
     expect(said(after(pending, cut))).toEqual(['Step 2 is no longer reported.'])
-    expect(named(after(pending, cut))).toEqual(['legs-vanished at 2'])
+    expect(named(after(pending, cut))).toEqual(['steps-gone at 2'])
     const none = after(pending, answered(false, 'pending', []))
     expect(said(none)).toEqual(['3 steps are no longer reported.'])
-    expect(named(none)).toEqual(['legs-vanished at 2'])
+    expect(named(none)).toEqual(['steps-gone at 2'])
     expect(named(after(pending, cut, pending))).toEqual([])
   })
 
@@ -149,19 +154,17 @@ describe('contradictions', () => {
       swapLegs('success', 'success', 'success'),
       'disagree',
     )
-    expect(named(after(doubtful))).toEqual(['sources-disagree at 1'])
+    expect(named(after(doubtful))).toEqual(['doubt at 1'])
     expect(said(after(doubtful))).toEqual(['The network’s sources disagree.'])
-    expect(getVerdict(after(doubtful)).verdict).toBe('in-progress')
+    expect(after(doubtful).verdict).toBe('in-progress')
   })
 
   it('include a response about another transaction, once, without its data', () => {
-    const known = ignoreOtherTransaction(ignoreOtherTransaction(after(pending), 5), 6)
+    const known = applyOtherTransaction(applyOtherTransaction(after(pending), 5), 6)
     expect(named(known)).toEqual(['another-transaction at 5'])
     expect(known.rows).toEqual(after(pending).rows)
-    expect(named(updateSnapshot(known, complete, 7))).toEqual(['another-transaction at 5'])
-    expect(
-      known.log.filter((line) => line.said === 'Ignored data for a different transaction.'),
-    ).toHaveLength(1)
+    expect(named(applyResult(known, complete, 7))).toEqual(['another-transaction at 5'])
+    expect(known.log.filter(({ content }) => content.code === 'note')).toHaveLength(1)
   })
 
   it('are none in a deposit without effect whose later legs never started', () => {
@@ -178,13 +181,13 @@ describe('contradictions', () => {
       returnLeg('refunded'),
     ])
     const [first, second, third] = swapLegs('success', 'success', 'success')
-    expect(getVerdict(after(back)).verdict).toBe('partially-refunded')
-    expect(getVerdict(after(back, complete)).verdict).toBe('unclear')
+    expect(after(back).verdict).toBe('partially-refunded')
+    expect(after(back, complete).verdict).toBe('unclear')
     const partly = answered(true, 'partially_refunded', [first, second, third])
     const forgotten = after(partly, complete)
-    expect(getVerdict(forgotten)).toMatchObject({
+    expect(forgotten).toMatchObject({
       verdict: 'unclear',
-      reason: 'A refund was reported before, but no longer is.',
+      reason: { code: 'end-without-refund' },
     })
   })
 
@@ -201,8 +204,8 @@ describe('contradictions', () => {
       )
     const once = after(many('success', 20), many('pending', 15))
     expect(named(once)).toEqual([
-      'sources-disagree at 1',
-      ...Array.from({ length: 12 }, () => 'leg-went-back at 2'),
+      'doubt at 1',
+      ...Array.from({ length: 12 }, () => 'step-went-back at 2'),
     ])
     expect(named(after(many('success', 20), many('pending', 15), many('pending', 20)))).toEqual(
       named(once),

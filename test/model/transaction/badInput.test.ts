@@ -5,11 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { TrackerResponseSchema } from '../../../src/contract/tracker'
 import { getClocks } from '../../../src/model/transaction/clocks'
 import {
-  getVerdict,
   type TransactionSnapshot,
-  updateSnapshot,
+  applyResult,
   createSnapshot,
-} from '../../../src/model/transaction/snapshot'
+} from '../../../src/model/transaction/transaction'
 import type { Verdict } from '../../../src/model/transaction/verdict'
 import { createTrace } from '../../../src/model/trace/trace'
 import { describeLocation } from '../../../src/model/words/describeLocation'
@@ -145,7 +144,6 @@ const wires = fc
 
 /** Computes all that a page says of what is known: it throws where something throws. */
 function sayAll(known: TransactionSnapshot): void {
-  const finding = getVerdict(known)
   const sighting = {
     snapshot: known,
     checkedAt: now,
@@ -163,9 +161,9 @@ function sayAll(known: TransactionSnapshot): void {
   })
   const report = createReport({ ...sighting, polls: [], page: { version: '', address: '' } }, now)
   for (const said of [
-    formatHeadline(known.rows, finding),
-    describeLocation(known, finding).sentence,
-    getNextStep(known, finding, {
+    formatHeadline(known),
+    describeLocation(known).sentence,
+    getNextStep(known, {
       isFailing: false,
       isOffline: false,
       isRejected: false,
@@ -174,8 +172,8 @@ function sayAll(known: TransactionSnapshot): void {
     createWatchRow(sighting, now, 'utc').word,
     getClocks(sighting, now, 'utc').age.label,
     formatReport(report),
-    ...known.rows.map((row) => formatLegTitle(row, known.rows)),
-    ...known.rows.map((row) => JSON.stringify(getLegTransaction(row, known.rows))),
+    ...known.rows.map((row) => formatLegTitle(row)),
+    ...known.rows.map((row) => JSON.stringify(getLegTransaction(row))),
   ]) {
     if (said === '') throw new Error('A page says nothing.')
   }
@@ -185,7 +183,7 @@ function sayAll(known: TransactionSnapshot): void {
 function knownAfter(wire: unknown, before = nothing): TransactionSnapshot {
   const parsed = v.safeParse(TrackerResponseSchema, wire)
   return parsed.success
-    ? updateSnapshot(before, { kind: 'response', response: parsed.output }, now)
+    ? applyResult(before, { kind: 'response', response: parsed.output }, now)
     : before
 }
 
@@ -204,10 +202,10 @@ const reached = new Map<Verdict, number>()
 /** The rules of the invariant that a page breaks which calls an answer complete; counts the verdict. */
 function liesIn(wire: unknown): string[] {
   const known = knownAfter(wire)
-  const { verdict, reason } = getVerdict(known)
+  const { verdict, reason } = known
   reached.set(verdict, (reached.get(verdict) ?? 0) + 1)
   sayAll(known)
-  if (verdict === 'unclear' && reason === '') return ['an unclear verdict has a reason']
+  if (verdict === 'unclear' && reason === null) return ['an unclear verdict has a reason']
   return verdict === 'complete' ? findBrokenRules(wire) : []
 }
 
@@ -235,7 +233,7 @@ describe('a response with invalid data', () => {
     fc.assert(
       fc.property(fc.constantFrom(...correct), wires, (first, second) => {
         const known = knownAfter(second, knownAfter(first))
-        if (getVerdict(known).verdict !== 'complete') return
+        if (known.verdict !== 'complete') return
         complete += 1
         const last = v.safeParse(TrackerResponseSchema, second).success ? second : first
         expect(findBrokenRules(last)).toEqual([])
@@ -253,7 +251,7 @@ describe('a response with invalid data', () => {
 
 describe('correct responses', () => {
   it('have the verdict of the transaction that they report', () => {
-    expect(correct.map((wire) => getVerdict(knownAfter(wire)).verdict)).toEqual([
+    expect(correct.map((wire) => knownAfter(wire).verdict)).toEqual([
       ...recorded.map(() => 'in-progress'),
       'not-seen',
       'in-progress',

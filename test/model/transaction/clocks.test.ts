@@ -6,7 +6,7 @@ import {
   getTimeToNextPoll,
   formatClock,
 } from '../../../src/model/transaction/clocks'
-import { createSnapshot, updateSnapshot } from '../../../src/model/transaction/snapshot'
+import { createSnapshot, applyResult } from '../../../src/model/transaction/transaction'
 import { swapLegs, wireAnswer } from '../../support/answers'
 import { begun, known } from '../../support/observations'
 
@@ -237,7 +237,7 @@ describe('the clocks', () => {
       'Estimated time: —; No estimate yet',
       'Updated: not yet; updating…',
     ])
-    const unseen = updateSnapshot(
+    const unseen = applyResult(
       facts.snapshot,
       { kind: 'not-found', status: 404, message: '' },
       begun,

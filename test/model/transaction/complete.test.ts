@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '../../../src/contract/tracker'
-import { createSnapshot, getVerdict, updateSnapshot } from '../../../src/model/transaction/snapshot'
+import { createSnapshot, applyResult } from '../../../src/model/transaction/transaction'
 import { decideVerdict, type Verdict } from '../../../src/model/transaction/verdict'
 import { answerOf } from '../../support/answers'
 import { arbitraryResponse } from '../../support/arbitraryResponses'
@@ -22,8 +22,8 @@ const parsePoll = (poll: Poll): TrackingResult => {
 const decideHistory = (polls: readonly Poll[]): Verdict => {
   const start = createSnapshot('a'.repeat(64), 0)
   const update = (before: typeof start, poll: Poll, at: number) =>
-    updateSnapshot(before, parsePoll(poll), at + 1)
-  return getVerdict(polls.reduce(update, start)).verdict
+    applyResult(before, parsePoll(poll), at + 1)
+  return polls.reduce(update, start).verdict
 }
 
 /** Counts how often each key was reached. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getLegSpans } from '../../../src/model/transaction/legSpans'
+import { getLegSpans } from '../../../src/model/transaction/timing'
 import { wireAnswer, wireLeg } from '../../support/answers'
 import { begun, known } from '../../support/observations'
 

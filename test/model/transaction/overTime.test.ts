@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { TrackerResponseSchema } from '../../../src/contract/tracker'
-import { createSnapshot, getVerdict, updateSnapshot } from '../../../src/model/transaction/snapshot'
+import { applyResult, createSnapshot } from '../../../src/model/transaction/transaction'
 import { isFinal } from '../../../src/model/transaction/verdict'
 import { arbitraryHistories, type History } from '../../support/arbitraryHistories'
 import { responseAt } from '../../support/historyResponse'
@@ -39,17 +39,17 @@ it('a history that is polled from its start ends with the truth, and nothing fal
       let known = createSnapshot(history.hash, 0)
       for (const [index, [nodeAt, indexerAt]] of placesOf(history, steps).entries()) {
         const response = v.parse(TrackerResponseSchema, responseAt(history, nodeAt, indexerAt))
-        known = updateSnapshot(known, { kind: 'response', response }, index + 1)
-        const { verdict, reason } = getVerdict(known)
+        known = applyResult(known, { kind: 'response', response }, index + 1)
+        const { verdict, reason } = known
         const isLoud = isFinal(verdict) || verdict === 'unclear'
         if (isLoud) expect({ verdict, reason }).toMatchObject({ verdict: history.truth.verdict })
       }
-      expect(getVerdict(known).verdict).toBe(history.truth.verdict)
+      expect(known.verdict).toBe(history.truth.verdict)
       const gone = known.rows.filter(
         ({ goneAt, leg }) => goneAt !== null && leg.status !== 'not_started',
       )
       expect(gone.map(({ leg }) => `${leg.txnType} ${leg.status}`)).toEqual([])
     }),
-    { numRuns: 1_000 },
+    { numRuns: 400 },
   )
 })

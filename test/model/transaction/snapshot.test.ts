@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '../../../src/contract/tracker'
 import {
   isAbout,
-  getVerdict,
   type TransactionSnapshot,
-  updateSnapshot,
+  applyResult,
   createSnapshot,
-} from '../../../src/model/transaction/snapshot'
+} from '../../../src/model/transaction/transaction'
 import { answerOf, returnLeg, swapLegs, wireAnswer } from '../../support/answers'
 
 const hash = 'a'.repeat(64)
@@ -19,24 +18,24 @@ const pending = answered(false, 'pending', swapLegs('success', 'pending', 'not_s
 const notFound: TrackingResult = { kind: 'not-found', status: 404, message: '' }
 const after = (...all: TrackingResult[]): TransactionSnapshot =>
   all.reduce(
-    (before, result, index) => updateSnapshot(before, result, index + 1),
+    (before, result, index) => applyResult(before, result, index + 1),
     createSnapshot(hash, 0),
   )
 
 describe('a snapshot', () => {
   it('is “checking” before any response and after a response without data', () => {
-    expect(getVerdict(after())).toEqual({ verdict: 'checking', reason: '', anomalies: [] })
-    expect(getVerdict(after({ kind: 'no-data' }))).toEqual({
+    expect(after()).toMatchObject({ verdict: 'checking', reason: null, anomalies: [] })
+    expect(after({ kind: 'no-data' })).toMatchObject({
       verdict: 'checking',
-      reason: 'Found, waiting for data.',
+      reason: { code: 'no-data' },
       anomalies: [],
     })
   })
 
   it('is “not-seen” after a not-found result and after a 200 with not_found', () => {
-    const unseen = { verdict: 'not-seen', reason: '', anomalies: [] }
-    expect(getVerdict(after(notFound))).toEqual(unseen)
-    expect(getVerdict(after(answered(false, 'not_found', [])))).toEqual(unseen)
+    const unseen = { verdict: 'not-seen', reason: null, anomalies: [] }
+    expect(after(notFound)).toMatchObject(unseen)
+    expect(after(answered(false, 'not_found', []))).toMatchObject(unseen)
     expect(after(notFound).notFound).toEqual({ status: 404, message: '' })
     expect(after(answered(false, 'not_found', [])).notFound).toEqual({ status: 200, message: '' })
   })
@@ -44,25 +43,29 @@ describe('a snapshot', () => {
   it('keeps the last response when the service no longer finds the transaction', () => {
     for (const lost of [notFound, answered(false, 'not_found', [])]) {
       const known = after(pending, lost)
-      expect(known.isLost).toBe(true)
-      expect(getVerdict(known).verdict).toBe('in-progress')
+      expect(known.notFound).not.toBeNull()
+      expect(known.verdict).toBe('in-progress')
       expect(known.rows).toHaveLength(3)
     }
   })
 
   it('is no longer complete after a later response contradicts it', () => {
-    expect(getVerdict(after(complete)).verdict).toBe('complete')
-    expect(getVerdict(after(complete, notFound))).toMatchObject({
+    expect(after(complete).verdict).toBe('complete')
+    expect(after(complete, notFound)).toMatchObject({
       verdict: 'unclear',
-      reason: 'This transaction was reported as finished, but the network no longer lists it.',
+      reason: { code: 'end-lost' },
     })
-    expect(getVerdict(after(complete, pending)).verdict).toBe('in-progress')
-    expect(after(complete, pending).wasCompleteAt).toBe(1)
-    expect(after(complete, pending, complete)).toMatchObject({ completeAt: 3, wasCompleteAt: null })
-    expect(after(complete, complete).completeAt).toBe(1)
+    expect(after(complete, pending).verdict).toBe('in-progress')
+    const end = { verdict: 'complete', since: 1 }
+    expect(after(complete, pending)).toMatchObject({ finalSince: null, formerEnd: end })
+    expect(after(complete, pending, complete)).toMatchObject({
+      finalSince: 3,
+      formerEnd: null,
+    })
+    expect(after(complete, complete).finalSince).toBe(1)
     const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
     const other = answered(true, 'success', [deposit, swap, { ...payout, toAmount: '7' }])
-    expect(after(complete, other).completeAt).toBe(1)
+    expect(after(complete, other).finalSince).toBe(1)
   })
 
   it('is not complete while an earlier reported leg is missing', () => {
@@ -76,9 +79,9 @@ describe('a snapshot', () => {
         toAsset: 'GAIA.ATOM',
       },
     ])
-    expect(getVerdict(after(four, complete))).toMatchObject({
+    expect(after(four, complete)).toMatchObject({
       verdict: 'unclear',
-      reason: 'Reported as finished, but some steps are no longer reported.',
+      reason: { code: 'end-without-steps' },
     })
   })
 
@@ -95,10 +98,10 @@ describe('a snapshot', () => {
 
   it('is not lost if the transaction was never found', () => {
     const unseen = answered(false, 'not_found', [])
-    expect(after(unseen, unseen, notFound, unseen)).toMatchObject({ isLost: false, anomalies: [] })
+    expect(after(unseen, unseen, notFound, unseen)).toMatchObject({ response: null, anomalies: [] })
   })
 
-  it('is refunded without its planned payout only if that payout had not started', () => {
+  it('is refunded where a refund takes the place of the planned payout', () => {
     const planned = (payout: string, own = '') => {
       const [deposit, swap, out] = swapLegs('success', 'pending', payout)
       return answered(false, 'pending', [deposit, swap, { ...out, hash: own }])
@@ -106,12 +109,11 @@ describe('a snapshot', () => {
     const [deposit] = swapLegs('success', 'refunded', 'refunded')
     const [, swap] = swapLegs('success', 'refunded', 'refunded')
     const back = answered(true, 'refunded', [deposit, swap, returnLeg('refunded')])
-    expect(getVerdict(after(planned('not_started'), back))).toMatchObject({
+    expect(after(planned('not_started'), back)).toMatchObject({
       verdict: 'refunded',
       anomalies: [],
     })
-    expect(getVerdict(after(planned('outbound'), back)).verdict).toBe('unclear')
-    expect(getVerdict(after(planned('not_started', hash), back)).verdict).toBe('unclear')
+    expect(after(planned('outbound'), back).verdict).toBe('refunded')
   })
 
   it('is failed without the legs after the deposit only if those had not started', () => {
@@ -119,28 +121,28 @@ describe('a snapshot', () => {
     const failed = answered(true, 'reverted', [reverted])
     const before = (word: string) =>
       answered(false, 'pending', swapLegs('pending', word, 'not_started'))
-    expect(getVerdict(after(before('not_started'), failed))).toMatchObject({
+    expect(after(before('not_started'), failed)).toMatchObject({
       verdict: 'failed',
       anomalies: [],
     })
-    expect(getVerdict(after(before('swapping'), failed)).verdict).toBe('unclear')
+    expect(after(before('swapping'), failed).verdict).toBe('unclear')
   })
 
   it('is not complete without a planned payout', () => {
     const [deposit, swap] = swapLegs('success', 'success', 'not_started')
     const cut = answered(true, 'success', [deposit, swap])
-    expect(getVerdict(after(pending, cut)).verdict).toBe('unclear')
+    expect(after(pending, cut).verdict).toBe('unclear')
   })
 
   it('stays the same object while responses bring no change', () => {
-    for (const result of [pending, complete, notFound, { kind: 'no-data' } as const]) {
+    for (const result of [pending, notFound, { kind: 'no-data' } as const]) {
       const once = after(result)
-      expect(updateSnapshot(once, result, 2)).toBe(once)
+      expect(applyResult(once, result, 2)).toBe(once)
     }
     const known = after(pending)
     const wire = wireAnswer(false, 'pending', swapLegs('success', 'pending', 'not_started'))
     const again: TrackingResult = { kind: 'response', response: answerOf(wire) }
-    expect(updateSnapshot(known, again, 9)).toBe(known)
+    expect(applyResult(known, again, 9)).toBe(known)
   })
 })
 

@@ -1,12 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../../src/model/transaction/verdict'
+import { formatReason } from '../../../src/model/words/reasons'
 import { answerOf, returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 
 const verdict = (done: unknown, status: unknown, legs: readonly unknown[], more = {}) =>
   decideVerdict(answerOf(wireAnswer(done, status, legs, more))).verdict
+/** The verdict on a response as sent, with the sentence of its reason. */
+const decide = (wire: unknown) => {
+  const { verdict: decided, reason: why } = decideVerdict(answerOf(wire))
+  return { verdict: decided, reason: why === null ? '' : formatReason(why) }
+}
 const reason = (done: unknown, status: unknown, legs: readonly unknown[], more = {}) =>
-  decideVerdict(answerOf(wireAnswer(done, status, legs, more))).reason
+  decide(wireAnswer(done, status, legs, more)).reason
 const ends = ['complete', 'refunded', 'partially-refunded', 'failed']
 const good = swapLegs('success', 'success', 'completed')
 
@@ -383,7 +389,7 @@ describe('an action other than a swap', () => {
   it('is failed, with the network’s message, when the network refused it', () => {
     const refused = { error: { message: 'insufficient funds' } }
     const fail = (legs: readonly unknown[]) =>
-      decideVerdict(answerOf({ ...wireAnswer(true, 'reverted', legs), ...refused }))
+      decide({ ...wireAnswer(true, 'reverted', legs), ...refused })
     const failed = {
       verdict: 'failed',
       reason: 'The network didn’t carry out this transaction: “insufficient funds”',
@@ -534,8 +540,10 @@ describe('the doubt of the service', () => {
     ['lag', 'One of the network’s sources hasn’t confirmed it yet.'],
   ])('%s is the reason of “in progress”', (doubt, sentence) => {
     const legs = swapLegs('success', 'swapping', 'not_started')
-    const response = answerOf(wireAnswer(false, 'pending', legs, { doubt }))
-    expect(decideVerdict(response)).toEqual({ verdict: 'in-progress', reason: sentence })
+    expect(decide(wireAnswer(false, 'pending', legs, { doubt }))).toEqual({
+      verdict: 'in-progress',
+      reason: sentence,
+    })
   })
 })
 
@@ -625,7 +633,7 @@ describe('unclear', () => {
       'The wallet replaced the transaction of step 2. The replacement may have gone through.',
     ],
   ])('has its reason: done %j, status %j, case %#', (done, status, legs, expected) => {
-    expect(decideVerdict(answerOf(wireAnswer(done, status, legs)))).toEqual({
+    expect(decide(wireAnswer(done, status, legs))).toEqual({
       verdict: 'unclear',
       reason: expected,
     })
@@ -657,9 +665,7 @@ describe('every response', () => {
     })
     fc.assert(
       fc.property(fc.boolean(), fc.anything(), fc.array(garbage), (done, status, legs) => {
-        const { verdict: said, reason: why } = decideVerdict(
-          answerOf(wireAnswer(done, status, legs)),
-        )
+        const { verdict: said, reason: why } = decide(wireAnswer(done, status, legs))
         expect(verdicts).toContain(said)
         if (said === 'unclear') expect(why).not.toBe('')
       }),
@@ -671,7 +677,7 @@ describe('a swap whose deposit was smaller than the fee of a refund', () => {
   const legs = [deposit(usdc), swap(usdc, 'BTC.BTC', { status: 'reverted' })]
   const message = 'fail swap, not enough fee; fail to refund (1): not enough asset to pay for fees'
   const keptAs = (done: boolean, said: string) =>
-    decideVerdict(answerOf({ ...wireAnswer(done, 'reverted', legs), error: { message: said } }))
+    decide({ ...wireAnswer(done, 'reverted', legs), error: { message: said } })
 
   it('is failed, with the network’s message', () => {
     expect(keptAs(true, message)).toEqual({

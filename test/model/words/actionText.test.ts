@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { getVerdict } from '../../../src/model/transaction/snapshot'
 import { getLateness, getTiming } from '../../../src/model/transaction/timing'
 import { createTrace } from '../../../src/model/trace/trace'
 import { formatAction, formatOrder } from '../../../src/model/words/actionText'
 import { describeLocation } from '../../../src/model/words/describeLocation'
 import { formatHeadline } from '../../../src/model/words/headline'
 import { formatLegTitle } from '../../../src/model/words/legText'
-import { getMoney } from '../../../src/model/words/money'
+import { getMoney } from '../../../src/model/transaction/money'
 import { createReport } from '../../../src/model/words/report'
 import { formatReport } from '../../../src/model/words/reportText'
 import { getNextStep } from '../../../src/model/words/nextStep'
-import { getPair } from '../../../src/model/transaction/experience'
 import { answerOf, wireAnswer, wireLeg } from '../../support/answers'
 import { begun, known } from '../../support/observations'
 
@@ -36,14 +34,13 @@ const added = { fromAsset: 'BTC.BTC', fromAmount: '0.5' }
 
 const read = (done: boolean, status: string, legs: readonly unknown[], more = {}) => {
   const all = known([{ ...wireAnswer(done, status, legs), ...more }])
-  const finding = getVerdict(all)
   const calm = { isFailing: false, isOffline: false, isRejected: false, lateness: 'none' } as const
   return {
     all,
-    headline: formatHeadline(all.rows, finding),
-    titles: all.rows.map((row) => formatLegTitle(row, all.rows)),
-    where: describeLocation(all, finding),
-    todo: getNextStep(all, finding, calm),
+    headline: formatHeadline(all),
+    titles: all.rows.map(formatLegTitle),
+    where: describeLocation(all),
+    todo: getNextStep(all, calm),
     money: getMoney(all.rows),
   }
 }
@@ -84,7 +81,7 @@ describe('an action', () => {
   })
 
   it('that is done without a payout names the deposited amount and no payout', () => {
-    const { headline, titles, where, todo, money, all } = read(true, 'success', [
+    const { headline, titles, where, todo, money } = read(true, 'success', [
       deposit,
       action('ADDLIQUIDITY', 'success', added),
     ])
@@ -98,7 +95,6 @@ describe('an action', () => {
     })
     expect(todo).toEqual({ instruction: 'You’re all set.', note: [] })
     expect(money.outcomes).toEqual([])
-    expect(getPair(all)).toBe('')
   })
 
   it('that pays out names the amount, also in the deposited asset', () => {
@@ -189,7 +185,7 @@ describe('a limit order', () => {
     expect(where.sentence).toBe('With THORChain. Order open')
     const timing = { ...getTiming(all), startedAt: begun }
     expect(getLateness(timing, begun + 3 * 86_400_000)).toBe('none')
-    expect(getLateness({ ...timing, isOpenOrder: false }, begun + 3 * 86_400_000)).toBe('long')
+    expect(getLateness({ ...timing, isOpenEnded: false }, begun + 3 * 86_400_000)).toBe('long')
     const sighting = { snapshot: all, checkedAt: null, requestedAt: begun, nextPollDelay: null }
     const page = { version: '1', address: '' }
     const report = createReport({ ...sighting, polls: [], failure: null, page }, begun)

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { formatHeadline } from '../../../src/model/words/headline'
-import { getVerdict } from '../../../src/model/transaction/snapshot'
 import { returnLeg, swapLegs, wireAnswer } from '../../support/answers'
 import { known } from '../../support/observations'
 
-const headline = (...wires: unknown[]) => {
-  const all = known(wires)
-  return formatHeadline(all.rows, getVerdict(all))
-}
+const headline = (...wires: unknown[]) => formatHeadline(known(wires))
 const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
 const to = 'thor1qvlugzr9zs7tq0xwxfgz7flmevcvxw23g3ug3nsg'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getLegSpans } from '../../../src/model/transaction/legSpans'
-import { getLegState } from '../../../src/model/transaction/legStates'
+import { getLegSpans } from '../../../src/model/transaction/timing'
 import { formatLegTime, formatLegTitle, getLegTransaction } from '../../../src/model/words/legText'
 import { formatLegState } from '../../../src/model/words/verdictText'
 import { describeWait } from '../../../src/model/words/waitText'
@@ -8,10 +7,7 @@ import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { begun, known } from '../../support/observations'
 
 const rowsOf = (legs: readonly unknown[]) => known([wireAnswer(false, 'pending', legs)]).rows
-const titles = (legs: readonly unknown[]) => {
-  const rows = rowsOf(legs)
-  return rows.map((row) => formatLegTitle(row, rows))
-}
+const titles = (legs: readonly unknown[]) => rowsOf(legs).map(formatLegTitle)
 
 describe('the text of a leg', () => {
   it('names the leg by its kind', () => {
@@ -29,8 +25,8 @@ describe('the text of a leg', () => {
   it('names a payout of a sold asset a refund, without success styling', () => {
     const rows = rowsOf([...swapLegs('success', 'success', 'success'), returnLeg('success')])
     const row = rows.at(-1)
-    expect(row && formatLegTitle(row, rows)).toBe('Refund')
-    expect(row && getLegState(row, rows)).toBe('refunded')
+    expect(row && formatLegTitle(row)).toBe('Refund')
+    expect(row?.state).toBe('refunded')
   })
 
   it('names a payout that a later swap sells a transfer', () => {
@@ -55,7 +51,7 @@ describe('the text of a leg', () => {
       ...swapLegs('success', 'success', 'not_started'),
       wireLeg('TRANSFER:OUT', 'success', { chain: 'THOR', hash: '0'.repeat(64) }),
     ])
-    expect(rows.map((row) => getLegTransaction(row, rows))).toEqual([
+    expect(rows.map(getLegTransaction)).toEqual([
       { none: '—', because: 'No hash reported' },
       { none: 'Internal to THORChain', because: 'No explorer link' },
       { none: 'No hash yet', because: '' },
@@ -111,7 +107,7 @@ describe('the text of a leg', () => {
     )
     const { rows } = known([two, one])
     const row = rows.at(-1)
-    expect(row && getLegState(row, rows)).toBe('gone')
+    expect(row?.state).toBe('gone')
     const span = getLegSpans(rows).at(-1)
     expect(row && span && formatLegTime(row, span, begun, 'utc').when).toBe(
       'not listed since 07:57:27',

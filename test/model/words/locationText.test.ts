@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { describeLocation } from '../../../src/model/words/describeLocation'
-import { getMoney } from '../../../src/model/words/money'
-import { getVerdict, createSnapshot } from '../../../src/model/transaction/snapshot'
+import { getMoney } from '../../../src/model/transaction/money'
+import { createSnapshot } from '../../../src/model/transaction/transaction'
 import { type PageStatus, getNextStep } from '../../../src/model/words/nextStep'
 import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { arbitraryResponse } from '../../support/arbitraryResponses'
@@ -11,10 +11,9 @@ import { begun, known } from '../../support/observations'
 const calm = { isFailing: false, isOffline: false, isRejected: false, lateness: 'none' } as const
 const said = (wire: unknown, standing: PageStatus = calm) => {
   const all = known([wire])
-  const finding = getVerdict(all)
   return {
-    where: describeLocation(all, finding),
-    todo: getNextStep(all, finding, standing),
+    where: describeLocation(all),
+    todo: getNextStep(all, standing),
     money: getMoney(all.rows),
   }
 }
@@ -141,19 +140,16 @@ describe('describeLocation', () => {
 
   it('names no place before any response', () => {
     const nothing = createSnapshot('A'.repeat(64), begun)
-    expect(describeLocation(nothing, getVerdict(nothing)).sentence).toBe(
-      'Looking for your transaction…',
-    )
+    expect(describeLocation(nothing).sentence).toBe('Looking for your transaction…')
   })
 
   it('says “paid out” only for the verdict “complete”, for any response', () => {
     fc.assert(
       fc.property(arbitraryResponse, (wire) => {
         const all = known([wire])
-        const finding = getVerdict(all)
-        const { sentence, facts } = describeLocation(all, finding)
+        const { sentence, facts } = describeLocation(all)
         const ends = ['Paid out', 'Liquidity added'].filter((words) => sentence.startsWith(words))
-        expect(ends).toHaveLength(finding.verdict === 'complete' ? 1 : 0)
+        expect(ends).toHaveLength(all.verdict === 'complete' ? 1 : 0)
         expect(facts.length).toBeLessThanOrEqual(3)
       }),
     )
@@ -207,7 +203,7 @@ describe('getNextStep', () => {
   it('says to wait when the service no longer finds the transaction', () => {
     const wire = open('success', 'swapping', 'not_started')
     const lost = known([wire, wireAnswer(false, 'not_found', [])])
-    expect(getNextStep(lost, getVerdict(lost), calm).instruction).toBe('Wait. We’ll keep checking.')
+    expect(getNextStep(lost, calm).instruction).toBe('Wait. We’ll keep checking.')
   })
 
   it('says whether reports contradict each other or are incomplete', () => {
@@ -249,6 +245,6 @@ describe('getNextStep', () => {
   it('says to check the hash when the service rejects it', () => {
     const nothing = createSnapshot('A'.repeat(64), begun)
     const standing = { ...calm, isFailing: true, isOffline: false, isRejected: true }
-    expect(getNextStep(nothing, getVerdict(nothing), standing).instruction).toBe('Check the hash.')
+    expect(getNextStep(nothing, standing).instruction).toBe('Check the hash.')
   })
 })

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { completions } from '../../../src/storage/completions'
 import { setNotify, watch, watched } from '../../../src/storage/watched'
 import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
@@ -375,8 +374,8 @@ describe('polling on return', () => {
   })
 })
 
-describe('the stored data', () => {
-  it('includes the changes of each response, for this tab', async () => {
+describe('the activity', () => {
+  it('lists the changes of each response', async () => {
     const { advance, user } = startFakeTime()
     const over = inProcessService()
     await renderApp(`/tx/${samples.quick}`, { over, user })
@@ -388,42 +387,14 @@ describe('the stored data', () => {
     expect(log.getByText('Complete')).toBeVisible()
     await user.click(screen.getByRole('button', { name: /^Show all \d+$/ }))
     expect(log.getByText(/^First update: [\w ]+, 3 steps$/)).toBeVisible()
-    const stored = sessionStorage.getItem(`crosswatch:log:${samples.quick}`)
-    expect(JSON.parse(stored ?? '[]')).toEqual(
-      expect.arrayContaining([expect.objectContaining({ said: 'In progress → Complete' })]),
-    )
   })
 
-  it('restores the activity after a reload', async () => {
-    sessionStorage.setItem(
-      `crosswatch:log:${samples.complete}`,
-      JSON.stringify([{ at: Date.UTC(2026, 0, 5), said: 'Step 2: pending → complete' }]),
-    )
-    await renderApp(`/tx/${samples.complete}`)
-    await expectVerdict('complete')
-    const log = within(await screen.findByRole('list', { name: 'Activity' }))
-    expect(log.getByText('Step 2: pending')).toBeVisible()
-  })
-
-  it('is ignored if it is damaged or hostile', async () => {
+  it('of an earlier version and damaged data are ignored', async () => {
     sessionStorage.setItem(`crosswatch:log:${samples.quick}`, '{"done":true}')
     localStorage.setItem(`crosswatch:watched:${samples.quick}`, '{"hash":7}')
     localStorage.setItem('crosswatch:took:x', 'null')
     await renderApp(`/tx/${samples.quick}`)
     await expectVerdict('in-progress')
     expect(await screen.findByRole('button', { name: 'Watch' })).toBeVisible()
-  })
-
-  it('includes the durations of swaps of the pair, shown with their source', async () => {
-    const pair = 'LTC.LTC → BTC.BTC'
-    for (const took of [4, 6, 8]) {
-      completions.put(String(took), () => ({ pair, took: took * 60_000, at: took }))
-    }
-    await renderApp(`/tx/${samples.complete}`)
-    await expectVerdict('complete')
-    expect(
-      await screen.findByText(/^Based on [34] swaps of this pair in this browser:$/),
-    ).toBeVisible()
-    expect(screen.getByText(/^usually under/)).toBeVisible()
   })
 })
