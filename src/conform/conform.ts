@@ -1,9 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
 import { ServiceDescriptionSchema } from '../contract/service'
-import { type KnownSamples, listConformanceChecks } from './checks'
-import { type ProbeResponse, createRequester } from './exchange'
-import { type EndpointResult, type Notes, createNotes } from './results'
+import { type EndpointResult, type Notes, createNotes } from './checks'
+import { listNameChecks } from './names'
+import { type ProbeResponse, createRequester, probeOrigin } from './request'
+import { listTokenChecks } from './tokens'
+import { listTrackerChecks } from './tracker'
+
+/** A hash and a name that exist on the service; null for unknown. */
+type KnownSamples = { hash: string | null; name: string | null }
 
 /** The service's base address, its network's prefix, and samples of its data. */
 export type ConformOptions = { url: string; prefix: string } & KnownSamples
@@ -12,7 +17,7 @@ export type ConformOptions = { url: string; prefix: string } & KnownSamples
 export class UnreachableError extends Error {}
 
 /**
- * Runs all checks, one request after another. `wait` waits so many ms between two requests. Throws `UnreachableError`.
+ * Runs all checks, one request after another. `wait` waits so many ms after a 429. Throws `UnreachableError`.
  */
 export async function conform(
   { url, prefix, ...known }: ConformOptions,
@@ -21,10 +26,11 @@ export async function conform(
   const request = createRequester(url, wait)
   const samples = await findSamples(request, url)
   const results: EndpointResult[] = []
-  const checks = listConformanceChecks(prefix, {
-    hash: known.hash ?? samples.hash,
-    name: known.name ?? samples.name,
-  })
+  const checks = [
+    ...listTokenChecks(prefix),
+    ...listTrackerChecks(known.hash ?? samples.hash),
+    ...listNameChecks(prefix, known.name ?? samples.name),
+  ]
   let isRateLimited = false
   for (const { endpoint, request: probe, check } of checks) {
     const { notes, createResult } = createNotes(endpoint)
@@ -52,16 +58,16 @@ export async function conform(
 const isRedirect = (status: number): boolean => status >= 300 && status < 400
 
 /** The rules for every endpoint. */
-function checkCommon({ status, headers, text, isJson }: ProbeResponse, notes: Notes): void {
+function checkCommon({ status, headers, text, json }: ProbeResponse, notes: Notes): void {
   if (isRedirect(status)) {
     notes.fail(`it redirects to ${headers.get('location') ?? 'nowhere'}: browsers block that`)
   }
   if (status === 429) notes.fail('too many requests: try again later')
   const origin = headers.get('access-control-allow-origin')
-  if (origin !== '*' && origin !== 'https://crosswatch.example') {
+  if (origin !== '*' && origin !== probeOrigin) {
     notes.warning('no CORS: only pages of its own origin, or a proxy, can send requests')
   }
-  if (text !== '' && !isJson) {
+  if (text !== '' && json === undefined) {
     const note = status < 400 ? notes.fail : notes.warning
     note('the body is not JSON')
   }

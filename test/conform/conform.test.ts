@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { UnreachableError, conform } from '../../src/conform/conform'
-import type { EndpointResult } from '../../src/conform/results'
+import type { EndpointResult } from '../../src/conform/checks'
+import { conform, formatResults } from '../../src/conform/conform'
 import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { inProcessService } from '../support/inProcess'
 import { scriptedServer } from '../support/scriptedServer'
@@ -12,12 +11,10 @@ import { scriptedServer } from '../support/scriptedServer'
 type StubbedResponse = { status?: number; body?: string; headers?: Record<string, string> }
 
 const running: (() => Promise<void>)[] = []
-const stopAll = async () => void (await Promise.all(running.splice(0).map((stop) => stop())))
-afterEach(stopAll)
-afterAll(stopAll)
+afterEach(async () => void (await Promise.all(running.splice(0).map((stop) => stop()))))
 
-/** Checks our service with some of its responses replaced. Returns the results and the requests. */
-async function runChecks(
+/** Serves our service with some of its responses replaced, by path or by path and query. */
+async function serve(
   stubs: Record<string, StubbedResponse | StubbedResponse[]> = {},
   prefix = 'x',
 ) {
@@ -27,305 +24,294 @@ async function runChecks(
   const real = getRequestListener((request) => service.fetch(request))
   const server = await scriptedServer((request, response) => {
     const target = request.url ?? ''
-    const path = target.split('?')[0] ?? ''
     requests.push(target)
     pending += 1
     maxPending = Math.max(maxPending, pending)
     response.once('close', () => (pending -= 1))
-    const stub = stubs[target] ?? stubs[path]
+    const stub = stubs[target] ?? stubs[target.split('?')[0] ?? '']
     const stubbed = Array.isArray(stub) ? stub.shift() : stub
     if (stubbed === undefined) return void real(request, response)
     const { status = 200, body = '', headers = { 'access-control-allow-origin': '*' } } = stubbed
     response.writeHead(status, headers).end(body)
   })
   running.push(server.close)
-  const options = { url: server.address, prefix, hash: null, name: null }
-  const waits: number[] = []
-  const results = await conform(options, async (ms) => waits.push(ms))
-  return { results, requests, waits, getMaxPending: () => maxPending }
+  return { address: server.address, requests, getMaxPending: () => maxPending }
 }
 
-/** The samples of our service. */
-const readDescription = async () =>
-  v.parse(
-    ServiceDescriptionSchema,
-    await (await inProcessService().service.request('/service')).json(),
-  )
+async function runChecks(stubs: Parameters<typeof serve>[0] = {}, prefix = 'x') {
+  const server = await serve(stubs, prefix)
+  const waits: number[] = []
+  const options = { url: server.address, prefix, hash: null, name: null }
+  const results = await conform(options, async (ms) => waits.push(ms))
+  return { ...server, results, waits }
+}
 
-const findResult = (results: EndpointResult[], endpoint: string): EndpointResult =>
+const find = (results: EndpointResult[], endpoint: string): EndpointResult =>
   results.find((each) => each.endpoint.includes(endpoint)) ?? expect.fail(endpoint)
-const getTexts = (result: EndpointResult): string[] => result.notes.map(({ text }) => text)
+const getNotes = (result: EndpointResult): string[] =>
+  result.notes.map(({ grade, text }) => `${grade}: ${text}`)
 
-describe('the conformance check', () => {
-  it('passes this service with any prefix', async () => {
-    for (const prefix of ['x', 'foo']) {
-      const { results } = await runChecks({}, prefix)
-      expect(results.filter(({ grade }) => grade !== 'pass')).toEqual([])
-    }
+const described = await inProcessService().service.request('/service')
+const { names, samples } = v.parse(ServiceDescriptionSchema, await described.json())
+const [name = ''] = names
+const hash = samples.find(({ recorded }) => recorded)?.hash ?? ''
+
+describe('a check of this service', () => {
+  it.each(['x', 'foo'])('passes with the prefix %s', async (prefix) => {
+    const { results } = await runChecks({}, prefix)
+    expect(results.filter(({ grade }) => grade !== 'pass')).toEqual([])
   })
 
   it('sends requests to each endpoint, one at a time, and fewer than 30', async () => {
     const { requests, getMaxPending, results } = await runChecks()
-    const paths = ['/tokenlist/utils/chains', '/tokenlist/utils/chains/details']
-    paths.push('/tokenlist/utils/currencies', '/tokenlist/utils/currencies/details')
-    paths.push('/tracker/v2/txn', '/tracker/health')
-    for (const path of paths) expect(requests).toContain(path)
-    for (const name of ['registered', 'chains', 'chain?', 'rlookup?']) {
-      expect(requests.some((path) => path.startsWith(`/xname/${name}`))).toBe(true)
-    }
+    const starts = ['registered/', 'chains/', 'chain?', 'rlookup?'].map((part) => `/xname/${part}`)
+    starts.push('/tokenlist/utils/chains/details', '/tokenlist/utils/currencies/details')
+    starts.push('/tokenlist/utils/currencies?categories=xchain-coins,xchain-tokens')
+    starts.push('/tracker/v2/txn', '/tracker/health')
+    for (const start of starts) expect(requests.some((path) => path.startsWith(start))).toBe(true)
     expect(getMaxPending()).toBe(1)
     expect(requests.length).toBe(results.length + 1)
     expect(requests.length).toBeLessThan(30)
   })
+})
 
-  it('requests several categories in each form, and compares with the lists of one category', async () => {
-    const list = '/tokenlist/utils/currencies'
-    const forms = {
-      comma: `${list}?categories=xchain-coins,xchain-tokens`,
-      repeated: `${list}?categories=xchain-coins&categories=xchain-tokens`,
-      brackets: `${list}?categories[]=xchain-coins&categories[]=xchain-tokens`,
-    }
-    const { requests } = await runChecks()
-    for (const form of Object.values(forms)) expect(requests).toContain(form)
-    const some = { body: '["BTC.BTC"]' }
-    const lenient = await runChecks({ [forms.comma]: { status: 400 }, [forms.brackets]: some })
-    expect(
-      lenient.results
-        .filter(({ endpoint }) => endpoint.includes('two categories'))
-        .map(({ grade }) => grade),
-    ).toEqual(['warning', 'pass', 'warning'])
-    const strict = await runChecks({
-      [forms.comma]: some,
-      [forms.repeated]: some,
-      [forms.brackets]: some,
-    })
-    expect(getTexts(findResult(strict.results, 'with []'))).toContain(
-      'several categories are not accepted in any form',
-    )
-    const ignored = await runChecks({ [list]: some })
-    expect(getTexts(findResult(ignored.results, '?categories=xchain-coins'))).toEqual([
-      'the category has no effect: everything is listed',
-    ])
-  })
+const json = (body: unknown, status = 200): StubbedResponse => ({
+  status,
+  headers: { 'access-control-allow-origin': '*' },
+  body: JSON.stringify(body),
+})
+const chains = '/tokenlist/utils/chains/details'
+const currencies = '/tokenlist/utils/currencies'
+const pending = (result: object) => json({ done: false, status: 'pending', result })
 
-  it('waits for Retry-After, repeats the request once, and then skips the rest', async () => {
-    const wait = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds } })
-    const real = { body: '["BTC","ETH"]' }
-    const once = await runChecks({ '/tokenlist/utils/chains': [wait('7'), real] })
-    expect(findResult(once.results, 'GET /tokenlist/utils/chains')).toMatchObject({ grade: 'pass' })
-    expect(once.waits).toContain(7_000)
-    const always = await runChecks({ '/tokenlist/utils/chains': wait('900') })
-    expect(Math.max(...always.waits)).toBe(60_000)
-    expect(always.requests.filter((path) => path !== '/service')).toHaveLength(2)
-    expect(always.results.map(getTexts)).toEqual([
-      expect.arrayContaining(['too many requests: try again later']),
-      ...always.results.slice(1).map(() => ['skipped (rate limited)']),
-    ])
-  })
-
-  it('reports error responses that differ from the specification', async () => {
-    const { results } = await runChecks({
-      '/xname/registered/crosswatch.probe': { status: 200 },
-      '/xname/chains/crosswatch-probe': { status: 404 },
-      '/tokenlist/utils/currencies?categories=no-such-category': { status: 500 },
-      '/xname/rlookup?address=0x0000000000000000000000000000000000000001': { status: 400 },
-    })
-    expect(getTexts(findResult(results, 'not a name'))).toEqual([
-      'a name that breaks the rule gets 200, not 400',
-    ])
-    expect(getTexts(findResult(results, '/chains/{name} (unknown)'))).toEqual([
-      'the 404 has no message',
-    ])
-    expect(findResult(results, '=unknown').grade).toBe('fail')
-    expect(getTexts(findResult(results, 'no chain'))).toEqual(['the 400 has no message'])
-  })
-
-  it('fails a response about another transaction, and warns about status 201', async () => {
-    const { samples } = await readDescription()
-    const other = (hash: string) => ({
-      status: 201,
-      headers: { 'access-control-allow-origin': '*' },
-      body: JSON.stringify({
-        done: false,
-        status: 'pending',
-        result: { firstTransactionHash: hash, legs: [] },
-      }),
-    })
-    const wrong = await runChecks({ '/tracker/v2/txn': other('ab'.repeat(32)) })
-    expect(getTexts(findResult(wrong.results, '(known hash)'))).toContain(
-      'the response is about another transaction',
-    )
-    const hash = samples.find(({ recorded }) => recorded)?.hash ?? ''
-    const right = await runChecks({ '/tracker/v2/txn': other(`0x${hash.toLowerCase()}`) })
-    expect(findResult(right.results, '(known hash)').grade).toBe('warning')
-    expect(getTexts(findResult(right.results, '(known hash)'))).toContain(
-      'the status is 201, not 200',
-    )
-  })
-
-  it('checks the gas asset of a chain', async () => {
-    const record = { chain: 'BTC', gasAsset: { chain: 'BTC', decimals: true } }
-    const { results } = await runChecks({
-      '/tokenlist/utils/chains/details': { body: JSON.stringify([record]) },
-    })
-    expect(getTexts(findResult(results, '/chains/details'))).toEqual(
-      expect.arrayContaining([
-        'gasAsset has neither ticker nor symbol in 1 of 1',
-        'gasAsset.identifier is missing in 1 of 1',
-        'gasAsset.decimals is boolean, not number, in 1',
+describe('a difference', () => {
+  it.each<[what: string, path: string, stub: StubbedResponse, endpoint: string, notes: string[]]>([
+    [
+      'of a field’s type or presence',
+      chains,
+      json([
+        { chain: 'BTC', evm: 'no', chainId: 1 },
+        { chain: 'ETH', evm: true, chainId: '1' },
       ]),
-    )
+      '/chains/details',
+      ['warning: evm is string, not boolean, in 1 of 2', 'warning: status is missing in 2 of 2'],
+    ],
+    [
+      'of a chain’s gas asset',
+      chains,
+      json([{ chain: 'BTC', gasAsset: { chain: 'BTC', identifier: 'BTC.BTC', decimals: 8 } }]),
+      '/chains/details',
+      ['warning: gasAsset has neither ticker nor symbol in 1 of 1'],
+    ],
+    [
+      'that makes records unusable',
+      chains,
+      json([{}]),
+      '/chains/details',
+      ['fail: 1 of 1 records have no chain or asset'],
+    ],
+    [
+      'of a list’s form',
+      '/tokenlist/utils/chains',
+      json({ chains: [] }),
+      'utils/chains',
+      ['fail: the response is not an array'],
+    ],
+    [
+      'of a category without effect',
+      currencies,
+      json(['BTC.BTC']),
+      '?categories=xchain-coins',
+      ['warning: the category has no effect: everything is listed'],
+    ],
+    [
+      'of two categories',
+      `${currencies}?categories=xchain-coins,xchain-tokens`,
+      json(['BTC.BTC']),
+      'xchain-coins,xchain-tokens',
+      ['fail: two categories do not return both'],
+    ],
+    [
+      'of the error for an unknown category',
+      `${currencies}?categories=no-such-category`,
+      json({}, 500),
+      'no-such-category',
+      ['fail: an unknown category gets 500'],
+    ],
+    [
+      'of HTML',
+      currencies,
+      { body: '<!doctype html>' },
+      'GET /tokenlist/utils/currencies',
+      ['fail: the body is not JSON'],
+    ],
+    [
+      'of a redirect',
+      '/tracker/health',
+      { status: 301, headers: { location: 'https://new.example/' } },
+      '/tracker/health',
+      ['fail: it redirects to https://new.example/: browsers block that'],
+    ],
+    [
+      'of CORS',
+      '/tracker/health',
+      { headers: {} },
+      '/tracker/health',
+      ['warning: no CORS: only pages of its own origin, or a proxy, can send requests'],
+    ],
+    [
+      'of a body of the health',
+      '/tracker/health',
+      json('OK'),
+      '/tracker/health',
+      ['warning: it has a body'],
+    ],
+    [
+      'of an unknown hash',
+      '/tracker/v2/txn',
+      json({ message: 'unknown' }, 404),
+      'unknown hash',
+      ['warning: an unknown transaction gets 404'],
+    ],
+    [
+      'of a wrong "done"',
+      '/tracker/v2/txn',
+      json({ done: true, status: 'completed', result: { legs: [] } }),
+      'unknown hash',
+      [
+        'fail: an unknown transaction is "done"',
+        'warning: an unknown transaction has the status "completed"',
+      ],
+    ],
+    [
+      'of a known hash',
+      '/tracker/v2/txn',
+      json({ status: 'not_found' }),
+      '(known hash)',
+      ['fail: a known transaction is "not_found"'],
+    ],
+    [
+      'of a response about another transaction',
+      '/tracker/v2/txn',
+      pending({ firstTransactionHash: 'ab'.repeat(32), legs: [] }),
+      '(known hash)',
+      ['fail: the response is about another transaction'],
+    ],
+    [
+      'of a leg',
+      '/tracker/v2/txn',
+      pending({ firstTransactionHash: `0x${hash.toLowerCase()}`, legs: [{ fromAmount: 1 }] }),
+      '(known hash)',
+      ['warning: fromAmount is number, not string, in 1 of 1'],
+    ],
+    [
+      'of a registration’s body',
+      '/xname/registered/crosswatch-probe',
+      json(false),
+      'registered',
+      ['warning: it has a body: true or false'],
+    ],
+    [
+      'of the error for an invalid name',
+      '/xname/registered/crosswatch.probe',
+      json({}),
+      'not a name',
+      ['warning: a name that breaks the rule gets 200, not 400'],
+    ],
+    [
+      'of a 404 without a message',
+      '/xname/chains/crosswatch-probe',
+      json({}, 404),
+      '/chains/{name} (unknown)',
+      ['warning: the 404 has no message'],
+    ],
+    [
+      'of an unknown name',
+      '/xname/crosswatch-probe',
+      json([]),
+      'GET /xname/{name} (unknown)',
+      ['warning: an unknown name gets an empty list, not 404'],
+    ],
+    [
+      'of a known name',
+      `/xname/${name}`,
+      json({ message: 'none' }, 404),
+      '/xname/{name} (known)',
+      ['fail: a name that is known gets 404'],
+    ],
+  ])('%s is reported', async (_, path, stub, endpoint, notes) => {
+    const { results } = await runChecks({ [path]: stub })
+    expect(getNotes(find(results, endpoint))).toEqual(expect.arrayContaining(notes))
   })
 
-  it('distinguishes warnings from failures', async () => {
-    const { results } = await runChecks({
-      '/tracker/health': { status: 200, body: '"OK"' },
-      '/xname/registered/crosswatch-probe': { body: 'false' },
-      '/tokenlist/utils/chains': { body: '{"chains":[]}' },
-      '/tracker/v2/txn': { status: 404, body: '{"message":"unknown"}' },
-    })
-    expect(findResult(results, '/tracker/health')).toMatchObject({ grade: 'warning' })
-    expect(getTexts(findResult(results, '/registered/{name} (unknown)'))).toEqual([
-      'it has a body: true or false',
-    ])
-    expect(findResult(results, 'GET /tokenlist/utils/chains')).toMatchObject({ grade: 'fail' })
-    expect(findResult(results, 'unknown hash')).toMatchObject({ grade: 'warning', status: 404 })
-    expect(findResult(results, '/tokenlist/utils/currencies/details').grade).toBe('pass')
-  })
-
-  it('counts the records with a missing field or another type', async () => {
-    const records = [
-      { chain: 'BTC', evm: 'no', chainId: 1, averageBlockTime: '600000' },
-      { chain: 'ETH', evm: true, status: 'active' },
-    ]
-    const { results } = await runChecks({
-      '/tokenlist/utils/chains/details': {
-        body: JSON.stringify(records),
-        headers: { 'access-control-allow-origin': '*' },
-      },
-    })
-    const result = findResult(results, '/chains/details')
-    expect(result.grade).toBe('fail')
-    expect(getTexts(result)).toContain('evm is string, not boolean, in 1')
-    expect(getTexts(result)).toContain('averageBlockTime is string, not number, in 1')
-    expect(getTexts(result)).toContain('status is missing in 1 of 2')
-    expect(getTexts(result)).not.toContain(expect.stringContaining('chainId is'))
-  })
-
-  it('fails a service that does not know its own samples', async () => {
-    const { names, samples } = await readDescription()
-    const notFound = { done: false, status: 'not_found', result: {} }
-    const missing = { status: 404, body: '{"message":"none"}' }
-    const { results } = await runChecks({
-      [`/xname/registered/${names[0]}`]: { status: 404 },
-      [`/xname/chains/${names[0]}`]: missing,
-      [`/xname/${names[0]}`]: missing,
-      '/tracker/v2/txn': { body: JSON.stringify(notFound) },
-    })
-    expect(samples.length).toBeGreaterThan(0)
-    for (const endpoint of ['/registered/{name}', '/chains/{name}', 'GET /xname/{name}']) {
-      expect(getTexts(findResult(results, `${endpoint} (known)`))).toContain(
-        'a name that is known gets 404',
-      )
-    }
-    expect(getTexts(findResult(results, 'known hash'))).not.toContain(
-      'a known transaction is "not_found"',
-    )
-    expect(getTexts(findResult(results, '(known hash)'))).toContain(
-      'a known transaction is "not_found"',
-    )
-  })
-
-  it('accepts an empty list for a registered name', async () => {
-    const [name = ''] = (await readDescription()).names
-    const empty = { body: '[]' }
-    const { results } = await runChecks({
-      [`/xname/${name}`]: empty,
-      '/xname/crosswatch-probe': empty,
-    })
-    const warning = 'an unknown name gets an empty list, not 404'
-    expect(getTexts(findResult(results, 'GET /xname/{name} (unknown)'))).toContain(warning)
-    expect(getTexts(findResult(results, 'GET /xname/{name} (known)'))).not.toContain(warning)
-  })
-
-  it('fails a wrong "done", HTML instead of JSON, a redirect and a rate limit', async () => {
-    const done = { done: true, status: 'completed', result: { legs: [] } }
-    const { results } = await runChecks({
-      '/tracker/v2/txn': { body: JSON.stringify(done), headers: {} },
-      '/tokenlist/utils/currencies': { body: '<!doctype html>' },
-      '/tracker/health': { status: 301, headers: { location: 'https://new.example/' } },
-      '/xname/rlookup': { status: 429 },
-    })
-    expect(getTexts(findResult(results, 'unknown hash'))).toContain(
-      'an unknown transaction is "done"',
-    )
-    expect(getTexts(findResult(results, 'unknown hash'))).toContainEqual(
-      expect.stringMatching(/^no CORS/),
-    )
-    expect(getTexts(findResult(results, '/utils/currencies'))).toContain('the body is not JSON')
-    expect(getTexts(findResult(results, '/tracker/health'))[0]).toBe(
-      'it redirects to https://new.example/: browsers block that',
-    )
-    expect(getTexts(findResult(results, '/rlookup'))[0]).toBe('too many requests: try again later')
-  })
-
-  it('throws when the service cannot be reached', async () => {
-    const server = await scriptedServer(() => {})
-    await server.close()
-    const options = { url: server.address, prefix: 'x', hash: null, name: null }
-    await expect(conform(options, async () => {})).rejects.toThrow(
-      new UnreachableError(`${server.address} cannot be reached: ECONNREFUSED.`),
-    )
+  it('is none for an empty list of a registered name', async () => {
+    const { results } = await runChecks({ [`/xname/${name}`]: json([]) })
+    expect(find(results, 'GET /xname/{name} (known)').grade).toBe('pass')
   })
 })
 
+it('a 429 is repeated once after Retry-After, and then the rest is skipped', async () => {
+  const limited = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds } })
+  const path = '/tokenlist/utils/chains'
+  const once = await runChecks({ [path]: [limited('7'), json(['BTC', 'ETH'])] })
+  expect(find(once.results, `GET ${path}`).grade).toBe('pass')
+  expect(once.waits).toEqual([7_000])
+  const always = await runChecks({ [path]: limited('900') })
+  expect(always.waits).toEqual([60_000])
+  expect(always.requests.filter((each) => each !== '/service')).toHaveLength(2)
+  expect(always.results.slice(1).map(getNotes)).toEqual(
+    always.results.slice(1).map(() => ['fail: skipped (rate limited)']),
+  )
+})
+
+it('the table has one line for each endpoint and note, and the totals', () => {
+  const notes = [{ grade: 'fail' as const, text: 'the status is 500' }]
+  expect(
+    formatResults([
+      { endpoint: 'GET /a', status: 200, grade: 'pass', notes: [] },
+      { endpoint: 'GET /long', status: 500, grade: 'fail', notes },
+    ]),
+  ).toBe(`GET /a     200  pass
+GET /long  500  fail
+    fail: the status is 500
+
+1 pass, 0 warning, 1 fail`)
+})
+
 describe('npm run conform', () => {
-  it('prints one line and exits with 2 when the host cannot be reached', async () => {
+  it('exits with 0 without a failure and with 1 after one', async () => {
+    const { address } = await serve({}, 'foo')
+    const failing = await serve({ '/tracker/health': { status: 500 } })
+    const [passed, failed] = await Promise.all([
+      run(address, '--prefix', 'foo', '--json'),
+      run(failing.address),
+    ])
+    expect(passed.code).toBe(0)
+    expect(JSON.parse(passed.out)).toMatchObject({ conforms: true, prefix: 'foo', hash: null })
+    expect(failed.code).toBe(1)
+    expect(failed.out).toMatch(/ pass, 0 warning, 1 fail\n$/)
+  })
+
+  it('exits with 2 and one line for wrong arguments, and when there is no connection', async () => {
     const { address, close } = await scriptedServer(() => {})
     await close()
-    const [closed, unknown] = await Promise.all([run(address), run('https://no.such.invalid')])
+    const [closed, invalid] = await Promise.all([run(address), run('ftp://a.example')])
     expect(closed).toEqual({
       code: 2,
       out: '',
       err: `${address} cannot be reached: ECONNREFUSED.\n`,
     })
-    expect([unknown.code, unknown.out]).toEqual([2, ''])
-    // ENOTFOUND, or EAI_AGAIN on a machine without a network.
-    expect(unknown.err).toMatch(/^https:\/\/no\.such\.invalid cannot be reached: E[A-Z_]+\.\n$/)
-  }, 60_000)
-
-  it('exits with 0 without a failure, with 1 after one, and with 2 for invalid arguments', async () => {
-    const { service } = inProcessService({ prefix: 'foo' })
-    const real = getRequestListener((request) => service.fetch(request))
-    const server = await scriptedServer((request, response) => void real(request, response))
-    const failing = await scriptedServer((_, response) => void response.writeHead(500).end())
-    running.push(server.close, failing.close)
-    const [passed, failed, invalid] = await Promise.all([
-      run(server.address, '--prefix', 'foo', '--json'),
-      run(failing.address),
-      run('ftp://a.example'),
-    ])
-    expect(passed.code).toBe(0)
-    expect(JSON.parse(passed.out)).toMatchObject({ conforms: true, prefix: 'foo', hash: null })
-    expect(failed.code).toBe(1)
-    const lines = failed.out.trimEnd().split('\n')
-    expect([...lines.slice(0, 3), lines.at(-1)]).toEqual([
-      'GET /tokenlist/utils/chains                                     500  fail',
-      '    warning: no CORS: only pages of its own origin, or a proxy, can send requests',
-      '    fail: the status is 500',
-      '0 pass, 0 warning, 21 fail',
-    ])
-    expect([invalid.code, invalid.out]).toEqual([2, ''])
-    expect(invalid.err).toBe(
-      'Usage: npm run conform -- URL [--prefix x] [--hash HASH] [--name NAME] [--json]\n',
-    )
-    // The command waits between its requests.
-  }, 120_000)
+    expect(invalid).toEqual({
+      code: 2,
+      out: '',
+      err: 'Usage: npm run conform -- URL [--prefix x] [--hash HASH] [--name NAME] [--json]\n',
+    })
+  })
 })
 
 /** Runs the command in a process. */
 function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [resolve('scripts/conform.mjs'), ...args])
+  const child = spawn(process.execPath, ['scripts/conform.mjs', ...args])
   let [out, err] = ['', '']
   child.stdout.on('data', (chunk) => (out += String(chunk)))
   child.stderr.on('data', (chunk) => (err += String(chunk)))
