@@ -11,7 +11,6 @@ import { useFirstRenderTime } from '../ui/now'
 import { SafeText } from '../ui/SafeText'
 import { StatusIcon } from '../ui/StatusIcon'
 import { newVersion } from './appUpdates'
-import { openShortcuts } from './shortcuts/Shortcuts'
 
 const sourceLabels: Record<string, string> = {
   sandbox: 'Sandbox (simulated data)',
@@ -19,7 +18,7 @@ const sourceLabels: Record<string, string> = {
   proxy: 'Proxied service',
 }
 
-export function Footer() {
+export function Footer({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { zone, shortcuts } = useStored(settings)
   // The zone's name changes only with daylight saving time, so it is not updated.
   const now = useFirstRenderTime()
@@ -50,7 +49,7 @@ export function Footer() {
             </span>
             <button
               type="button"
-              onClick={openShortcuts}
+              onClick={onShowShortcuts}
               className="hit inline-flex items-center gap-2 rounded-flag hover:text-ink"
             >
               <Kbd>?</Kbd> Keyboard shortcuts

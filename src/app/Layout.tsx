@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import {
   NavigationType,
   Outlet,
@@ -11,46 +11,62 @@ import { useStored } from '../storage/stored'
 import { isWatchingAny } from '../storage/isWatchingAny'
 import { Footer } from './Footer'
 import { Header } from './Header'
-import { Shortcuts } from './shortcuts/Shortcuts'
+import { FillSearchBox } from '../search/pastedText'
+import { lazyComponent } from '../ui/lazyComponent'
+import { Shortcuts } from './Shortcuts'
 import { Notifications } from './Notifications'
 import { useTheme } from './theme'
 import { startServiceWorker } from './appUpdates'
+
+const ShortcutsDialog = lazyComponent(
+  async () => (await import('./ShortcutsDialog')).ShortcutsDialog,
+)
 
 export function Layout() {
   const main = useRef<HTMLElement>(null)
   const hasSearchBox = useMatches().some(({ handle }) => readHasSearchBox(handle))
   const isWatching = useStored(isWatchingAny)
+  const [areShortcutsShown, setAreShortcutsShown] = useState(false)
+  const fillSearchBox = useRef<(text: string) => void>(() => undefined)
+  const showShortcuts = () => setAreShortcutsShown(true)
   useFocusOnNavigation(main)
   useTheme()
   useEffect(startServiceWorker, [])
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only rounded-field bg-accent px-4 py-2 font-medium text-accent-on focus:not-sr-only focus:absolute focus:top-2 focus:start-2 focus:z-20"
-        onClick={(event) => {
-          // Without a fragment in the URL and an extra history entry.
-          event.preventDefault()
-          main.current?.focus()
-        }}
-      >
-        Skip to the content
-      </a>
-      <Header hasSearchBox={!hasSearchBox} />
-      <noscript>
-        <p className="page border-b border-line py-2 text-row text-ink-2">
-          JavaScript is off: this page shows its state at the time it was loaded. Reload it for the
-          current one. Lists can be searched, but not watched.
-        </p>
-      </noscript>
-      <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
-      </main>
-      <Footer />
-      <Shortcuts />
-      {isWatching && <Notifications />}
-      <ScrollRestoration />
-    </div>
+    <FillSearchBox value={fillSearchBox}>
+      <div className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="sr-only rounded-field bg-accent px-4 py-2 font-medium text-accent-on focus:not-sr-only focus:absolute focus:top-2 focus:start-2 focus:z-20"
+          onClick={(event) => {
+            // Without a fragment in the URL and an extra history entry.
+            event.preventDefault()
+            main.current?.focus()
+          }}
+        >
+          Skip to the content
+        </a>
+        <Header hasSearchBox={!hasSearchBox} />
+        <noscript>
+          <p className="page border-b border-line py-2 text-row text-ink-2">
+            JavaScript is off: this page shows its state at the time it was loaded. Reload it for
+            the current one. Lists can be searched, but not watched.
+          </p>
+        </noscript>
+        <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
+          <Outlet />
+        </main>
+        <Footer onShowShortcuts={showShortcuts} />
+        <Shortcuts onShowList={showShortcuts} />
+        {areShortcutsShown && (
+          <Suspense>
+            <ShortcutsDialog onClose={() => setAreShortcutsShown(false)} />
+          </Suspense>
+        )}
+        {isWatching && <Notifications />}
+        <ScrollRestoration />
+      </div>
+    </FillSearchBox>
   )
 }
 

@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Button } from '../ui/Button'
 import { useAnnounce } from '../ui/Announcer'
 import { useHydrated } from '../ui/now'
-import { openPasted } from './openPasted'
+import { useOpenPasted } from './pastedText'
 
 const blocked = 'Your browser blocked pasting. Touch and hold the search box, then choose Paste.'
 const empty = 'Nothing to paste. Copy a transaction hash first.'
 
 /** Pastes into the search box, on phones, where that otherwise takes a long press. Absent if the clipboard cannot be read. */
 export function PasteButton() {
-  const navigate = useNavigate()
+  const openPasted = useOpenPasted()
   const announce = useAnnounce()
   const [problem, setProblem] = useState('')
   const isHydrated = useHydrated()
@@ -21,7 +20,7 @@ export function PasteButton() {
     const reason = text === null ? blocked : text.trim() === '' ? empty : ''
     setProblem(reason)
     if (reason !== '') announce(reason)
-    else if (text !== null) await openPasted(text, navigate)
+    else if (text !== null) await openPasted(text)
   }
   return (
     // The minimum height keeps the layout stable during hydration.

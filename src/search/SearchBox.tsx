@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { paths, patterns } from '../app/paths'
 import { recents, addRecent } from '../storage/recents'
@@ -7,6 +15,7 @@ import { useStored } from '../storage/stored'
 import { FieldBox, fieldInputClasses } from '../ui/Field'
 import { Kbd } from '../ui/Kbd'
 import { useAnnounce } from '../ui/Announcer'
+import { FillSearchBox } from './pastedText'
 import type { Destination, SearchQuery } from './readQuery'
 import type { SearchPanelHandle } from './SearchPanel'
 
@@ -25,12 +34,6 @@ const ids = { list: 'search-list', refusal: 'search-refusal' }
 const imeKeyCode = 229
 
 const shortPlaceholder = 'Hash, address, name or token'
-
-const fillRequests = new EventTarget()
-
-/** Puts a text into the search box and opens its list, as if it were pasted there. */
-export const fillSearchBox = (text: string): void =>
-  void fillRequests.dispatchEvent(new CustomEvent('fill', { detail: text }))
 
 /**
  * The search box: opens the page of a hash, an address, a name, a ticker or a link. Before hydration it is a plain form that
@@ -74,17 +77,14 @@ export function SearchBox({ isHero = false, initialText = '' }) {
     loadSearch().then(setSearch, () => undefined)
   }
 
+  const fillRef = use(FillSearchBox)
   const onFill = useEffectEvent((pasted: string) => {
     input.current?.focus()
     changeText(pasted)
   })
   useEffect(() => {
-    const listener = (event: Event) => {
-      if (event instanceof CustomEvent) onFill(String(event.detail))
-    }
-    fillRequests.addEventListener('fill', listener)
-    return () => fillRequests.removeEventListener('fill', listener)
-  }, [])
+    fillRef.current = (pasted) => onFill(pasted)
+  }, [fillRef])
 
   // The user can type and focus before hydration, without events for React.
   const adoptEarlyInput = useEffectEvent((element: HTMLInputElement) => {

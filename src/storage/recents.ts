@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { normalizeAddress } from '../model/chains/addresses'
+import { parseHash } from '../model/chains/hashes'
 import { createStoredValue } from './stored'
 
 const maxRecents = 20
@@ -12,19 +14,35 @@ const recent = v.object({
 })
 export type Recent = v.InferOutput<typeof recent>
 
-/** Recent searches of the search box and the name field, newest first. They never leave this browser. */
-export const recents = createStoredValue('crosswatch:recents', v.array(recent), [])
+/** A transaction, a name or an address has several forms: with 0x or without, in capitals or not. */
+function getKey({ kind, text, chain }: Recent): string {
+  switch (kind) {
+    case 'transaction':
+      return `${kind} ${parseHash(text) ?? text}`
+    case 'address':
+      return `${kind} ${chain} ${normalizeAddress(chain, text)}`
+    default:
+      return `${kind} ${text.toLowerCase()}`
+  }
+}
 
-const isSameRecent = (a: Recent, b: Recent): boolean =>
-  a.kind === b.kind && a.text === b.text && a.chain === b.chain
+const removeDuplicates = (list: readonly Recent[]): Recent[] => {
+  const keys = list.map(getKey)
+  return list.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+}
+
+/** Recent searches of the search box and the name field, newest first. They never leave this browser. */
+export const recents = createStoredValue(
+  'crosswatch:recents',
+  v.pipe(v.array(recent), v.transform(removeDuplicates)),
+  [],
+)
 
 /** Moves a search to the top of the list, or adds it. */
 export const addRecent = (found: Recent): void =>
-  recents.write((list) =>
-    [found, ...list.filter((each) => !isSameRecent(each, found))].slice(0, maxRecents),
-  )
+  recents.write((list) => removeDuplicates([found, ...list]).slice(0, maxRecents))
 
 export const removeRecent = (gone: Recent): void =>
-  recents.write((list) => list.filter((each) => !isSameRecent(each, gone)))
+  recents.write((list) => list.filter((each) => getKey(each) !== getKey(gone)))
 
 export const clearRecents = (): void => recents.clear()

@@ -224,7 +224,7 @@ describe('recent searches', () => {
     expect(recent.getAllByRole('option').map((each) => each.textContent)).toEqual(['eld'])
     await user.click(screen.getByRole('button', { name: 'Clear recent searches' }))
     expect(screen.queryByRole('listbox')).toBeNull()
-    expect(localStorage.getItem('crosswatch:recents')).toBe('[]')
+    expect(recents.read()).toEqual([])
   })
 
   it('has at most twenty entries without duplicates, newest first', async () => {
@@ -232,6 +232,24 @@ describe('recent searches', () => {
     expect(recents.read()).toHaveLength(20)
     expect(recents.read()[0]?.text).toBe('n4')
     expect(new Set(recents.read().map(({ text }) => text)).size).toBe(20)
+  })
+
+  it('have one entry for each form of a transaction, a name and an address', () => {
+    for (const text of [hash, hash.toUpperCase(), `0x${hash}`])
+      addRecent({ kind: 'transaction', text, chain: '' })
+    for (const text of ['eld', 'ELD']) addRecent({ kind: 'name', text, chain: '' })
+    for (const text of [usdc, usdc.toLowerCase()])
+      addRecent({ kind: 'address', text, chain: 'ETH' })
+    addRecent({ kind: 'address', text: usdc, chain: 'BASE' })
+    expect(recents.read().map(({ kind, text }) => [kind, text])).toEqual([
+      ['address', usdc],
+      ['address', usdc.toLowerCase()],
+      ['name', 'ELD'],
+      ['transaction', `0x${hash}`],
+    ])
+    const entry = (text: string) => ({ kind: 'name', text, chain: '' })
+    localStorage.setItem('crosswatch:recents', JSON.stringify([entry('ELD'), entry('eld')]))
+    expect(recents.read()).toEqual([entry('ELD')])
   })
 
   it('are listed on the names page, each with a Remove button', async () => {
