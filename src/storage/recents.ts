@@ -34,7 +34,10 @@ const removeDuplicates = (list: readonly Recent[]): Recent[] => {
 /** Recent searches of the search box and the name field, newest first. They never leave this browser. */
 export const recents = createStoredValue(
   'crosswatch:recents',
-  v.pipe(v.array(recent), v.transform(removeDuplicates)),
+  v.pipe(
+    v.array(recent),
+    v.transform((list) => removeDuplicates(list)),
+  ),
   [],
 )
 
