@@ -162,14 +162,14 @@ test('a name needs one round of requests after the document, and none of them de
   })
   // Three addresses: all six requests may be in flight at once.
   const expected = [
-    ['GAIA', 'cosmos12z0glc9q22ksg6mna9eyydpyrf0nhr9640qt7p'],
-    ['THOR', 'thor16yrmmlqchnm2yuj4sa7krelmq5yvsnvc8yzp66'],
-    ['KUJI', 'kujira1eq5vayj9xwezpmz24y3l390w7g5s3qwh8q7r9k'],
+    ['BTC', 'bc1q4z2d8anp0ruh6npgakv5sfgxz9y8utqc8j763j'],
+    ['ETH', '0x094d6DC76Ed6391e4859D900d80baa33855d7D57'],
+    ['BCH', 'qp6dk6mllyx902z954a80dz7277fqzd4g59hftydnf'],
   ].flatMap(([chain, address]) => [
-    `/xname/chain?xname=heidi&chain=${chain}`,
+    `/xname/chain?xname=a%2Bb&chain=${chain}`,
     `/xname/rlookup?address=${address}&chain=${chain}`,
   ])
-  await page.goto('/names/heidi')
+  await page.goto('/names/a+b')
   // All requests are sent before any response arrives.
   await expect
     .poll(() => requests.filter((path) => path.startsWith('/xname')).toSorted())

@@ -13,7 +13,7 @@ import {
 import { createPriceList } from '../priceList'
 import type { Source } from '../source'
 import { recoveringSample } from './errorSamples'
-import { lookUp, reverseLookUp, sampleNames } from './registry'
+import { lookUp, reverseLookUp, sampleNames } from './names'
 import { recordedNetwork, recordings } from './recordings'
 import { type SampleScenario, type Scenario, sampleScenarios } from './samples'
 import { simulatedPrices } from './simulatedPrices'
@@ -60,9 +60,9 @@ export function createSandbox({ store, now, ...context }: SandboxOptions): Sourc
       ageMs: 0,
     }),
     expire: async () => {},
-    lookUp: async (name) => ({ value: await lookUp(name), ageMs: 0 }),
+    lookUp: async (name) => ({ value: lookUp(name), ageMs: 0 }),
     reverseLookUp: async (chain, address) => ({
-      value: await reverseLookUp(chain, address),
+      value: reverseLookUp(chain, address),
       ageMs: 0,
     }),
     prices: async (identifiers) =>
