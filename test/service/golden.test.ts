@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { formatReason } from '../../src/model/words/reasons'
-import { mayachain } from '../../src/service/networks/mayachain'
-import { createThorchain } from '../../src/service/networks/thorchain'
+import { mayachain } from '../../src/service/networks/network'
+import { createThorchain } from '../../src/service/networks/network'
 import { ActionsSchema } from '../../src/service/tracking/indexer'
 import { answerTo, recording, recordingNames } from '../support/mapped'
 
 /** Responses about transactions: of a tracker, of a node's `tx/status`, and of an indexer's `actions`. */
 const aboutTransactions =
-  /tracker\.|thornode\.tx-status|(?<!thorname\.)midgard\.(?!(?:thor|maya)\.pools)/
+  /tracker\.|(?:thor|maya)node\.tx-status|(?<!thorname\.)midgard\.(?!(?:thor|maya)\.pools)/
 
 const names = ['', 'real/'].flatMap(recordingNames).filter((name) => aboutTransactions.test(name))
 
@@ -45,6 +45,7 @@ function tableOf(response: TrackerResponse): string {
       leg.toAmountLimit === '' ? '' : `, limit ${leg.toAmountLimit}`,
       parts === null ? '' : `, parts ${parts.completed}+${parts.refunded} of ${parts.total}`,
       leg.limitSwap === null ? '' : `, order ${leg.limitSwap.state}`,
+      leg.dexOut === null ? '' : `, then ${leg.dexOut.token} by ${leg.dexOut.aggregator}`,
     ].join('')
   })
   const head = `${response.result.firstTransactionHash}: ${verdict}${reason === null || formatReason(reason) === '' ? '' : ` (${formatReason(reason)})`}`
@@ -54,10 +55,10 @@ function tableOf(response: TrackerResponse): string {
 
 describe('recorded responses become the legs, amounts and verdict that the network’s own explorer shows', () => {
   it.each(names)('%s', async (name) => {
-    const network = name.includes('.maya.') ? mayachain : createThorchain('thor')
+    const network = /\.maya\.|mayanode/.test(name) ? mayachain : createThorchain('thor')
     const responses = name.includes('tracker.')
       ? [recording(name)]
-      : name.includes('thornode.')
+      : name.includes('node.tx-status')
         ? [answerTo(recording(name), undefined, { network })]
         : hashesIn(actionsIn(name)).map((hash) => {
             const { actions } = actionsIn(name)
@@ -67,5 +68,25 @@ describe('recorded responses become the legs, amounts and verdict that the netwo
     const tables = responses.map((response) => tableOf(v.parse(TrackerResponseSchema, response)))
     const file = `golden/${name.replace('real/', '')}.txt`
     await expect(`${tables.join('\n\n')}\n`).toMatchFileSnapshot(file)
+  })
+
+  const pairs = names.flatMap((name) => {
+    const key = /midgard\.thor\.(pair-[0-9A-F]{4})/.exec(name)?.[1]
+    return key === undefined ? [] : [[key, name] as const]
+  })
+
+  it.each(pairs)('%s: node and indexer of one hash', async (key, name) => {
+    const node = names.find((other) => other.includes(`thornode.tx-status.${key}`))
+    const notObserved = 'real/thornode.tx-status.not-observed'
+    const actions = actionsIn(name)
+    const response = answerTo(recording(node ?? notObserved), actions, {
+      hash: hashesIn(actions)[0] ?? '',
+      isOld: true,
+    })
+    const { reportedBy } = response.result
+    const table = tableOf(v.parse(TrackerResponseSchema, response))
+    await expect(`${table}\n  reported by ${reportedBy ?? 'both'}\n`).toMatchFileSnapshot(
+      `golden/${key}.txt`,
+    )
   })
 })

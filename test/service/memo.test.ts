@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mayachain } from '../../src/service/networks/mayachain'
-import { isRequestedAsset, parseMemo } from '../../src/service/networks/memo'
-import { createThorchain } from '../../src/service/networks/thorchain'
+import { expandAsset, isRequestedAsset, parseMemo } from '../../src/service/networks/memo'
+import { createThorchain, mayachain } from '../../src/service/networks/network'
 
 const thor = createThorchain('thor')
 const swap = {
@@ -11,6 +10,7 @@ const swap = {
   refundAddress: '',
   limit: '',
   affiliates: [],
+  dexOut: null,
 }
 
 describe('the memo of a swap', () => {
@@ -19,22 +19,33 @@ describe('the memo of a swap', () => {
     ['SWAP:BTC.BTC:bc1to:0', swap],
     ['s:b:bc1to:0/1/0', swap],
     ['=:b:bc1to/bc1back', { ...swap, refundAddress: 'bc1back' }],
-    ['=:b:bc1to:4998438/15/18:rg:15', { ...swap, limit: '4998438', affiliates: ['rg'] }],
+    [
+      '=:b:bc1to:4998438/15/18:rg:15',
+      { ...swap, limit: '4998438', interval: 15, parts: 18, affiliates: ['rg'] },
+    ],
     ['=:b:bc1to:1e6/1/0', { ...swap, limit: '1000000' }],
     ['=:b:bc1to:0/3/0:leo/lref:28/12', { ...swap, affiliates: ['leo', 'lref'] }],
     ['=:b:bc1to|and a note: of its own', swap],
     [
       '=:e:0xto::::FC4414199:5e8468044:17596390360380000000000',
-      { ...swap, asset: 'ETH.ETH', destination: '0xto' },
+      {
+        ...swap,
+        asset: 'ETH.ETH',
+        destination: '0xto',
+        dexOut: { aggregator: 'FC4414199', token: '5e8468044' },
+      },
     ],
     ['=:ETH.TGT:::wr:100', { ...swap, asset: 'ETH.TGT', destination: '', affiliates: ['wr'] }],
     ['=:RUNE:thor1to:5', { ...swap, asset: 'THOR.RUNE', destination: 'thor1to', limit: '5' }],
     ['=:q:bc1to', { ...swap, asset: '' }],
-    ['=<:b:bc1to:132146694/14400/0', { ...swap, kind: 'LIMIT-SWAP', limit: '132146694' }],
+    [
+      '=<:b:bc1to:132146694/14400/0',
+      { ...swap, kind: 'LIMIT-SWAP', limit: '132146694', interval: 14_400 },
+    ],
     ['=<:b:bc1to:0/14400/0', swap],
     ['r:1234', { ...swap, asset: '', destination: null }],
   ])('%s', (memo, parsed) => {
-    expect(parseMemo(memo, thor)).toEqual(parsed)
+    expect(parseMemo(memo, thor)).toMatchObject(parsed)
   })
 })
 
@@ -112,5 +123,33 @@ describe('an asset', () => {
   it('does not match another asset or an empty text', () => {
     for (const requestedAsset of ['ETH.USDT-EB48', 'AVAX.USDC-EB48', 'ETH/USDC', 'ETH-USDC', ''])
       expect(isRequestedAsset(usdc, requestedAsset)).toBe(false)
+  })
+})
+
+describe('the asset of a memo', () => {
+  const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
+  const bridged = 'ETH.USDC-0X1111111111111111111111111111111111111111'
+  const usdt = 'TRON.USDT-TR7NHQJEKQXGTCI8Q8ZY4PL8OTSZGJLJ6T'
+  const pools = ['BTC.BTC', 'ETH.ETH', usdc, usdt]
+  const catalogue = [...pools, bridged, 'ETH.TGT-0x108a850856Db3f85d0269a2693D896B394C80325']
+
+  it.each([
+    ['ETH.USDC', usdc],
+    ['ETH.USDC-EB48', usdc],
+    ['ETH.USDC-1111', bridged],
+    ['TRON.USDT', usdt],
+    ['TRON.USDT-LJ6T', usdt],
+    ['ETH~USDC-EB48', usdc.replace('.', '~')],
+    ['ETH.TGT-0325', 'ETH.TGT-0x108a850856Db3f85d0269a2693D896B394C80325'],
+    ['ETH.ETH', 'ETH.ETH'],
+    ['ETH.NONE', 'ETH.NONE'],
+    [usdc, usdc],
+    ['', ''],
+  ])('%s is %s, by the pools before the catalogue', (asset, identifier) => {
+    expect(expandAsset(asset, [pools, catalogue])).toBe(identifier)
+  })
+
+  it('stays as it is where several assets match', () => {
+    expect(expandAsset('ETH.USDC', [[], catalogue])).toBe('ETH.USDC')
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { mayachain } from '../../src/service/networks/mayachain'
-import { createThorchain } from '../../src/service/networks/thorchain'
+import { mayachain } from '../../src/service/networks/network'
+import { createThorchain } from '../../src/service/networks/network'
 
 /**
  * Random true histories of transactions, written in the shapes of recorded responses and from FACTS about the nodes, not

@@ -1,15 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import * as v from 'valibot'
-import { TrackerResponseSchema } from '../../src/contract/tracker'
-import { decideVerdict } from '../../src/model/transaction/verdict'
 import type { Network } from '../../src/service/networks/network'
-import { createThorchain } from '../../src/service/networks/thorchain'
+import { createThorchain } from '../../src/service/networks/network'
 import { ActionsSchema } from '../../src/service/tracking/indexer'
 import { NodeResponseSchema } from '../../src/service/tracking/node'
-import {
-  type TrackingInput,
-  createTrackerResponse,
-} from '../../src/service/tracking/trackerResponse'
+import type { SourceName } from '../../src/service/tracking/facts'
+import { mergeFacts } from '../../src/service/tracking/mergeFacts'
+import { createTrackerResponse, emptyInput } from '../../src/service/tracking/trackerResponse'
 
 const folder = 'test/recordings'
 
@@ -23,42 +20,40 @@ export const recordingNames = (below = ''): string[] =>
 export const recording = (name: string): unknown =>
   JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'))
 
-type Lookup = { hash?: string; network?: Network }
+/** The hash defaults to the recording's. `isOld`: a source has reported the transaction for a day. */
+type Lookup = {
+  hash?: string
+  network?: Network
+  isOld?: boolean
+  unavailable?: readonly SourceName[]
+}
 
-/** The evidence from node and indexer responses. `undefined` means not requested. The hash defaults to the recording's. */
-const evidenceOf = (
-  node: unknown,
-  actions: unknown,
-  { hash }: Lookup = {},
-): Omit<TrackingInput, 'start'> & { start: null } => {
+/** Returns the tracker response for a node and an indexer response. `undefined` means not requested. */
+export function answerTo(node: unknown, actions?: unknown, request: Lookup = {}) {
   const status = node === undefined ? undefined : v.parse(NodeResponseSchema, node)
   const listed = actions === undefined ? undefined : v.parse(ActionsSchema, actions)
   const first = listed?.[0]
-  return {
-    hash: hash ?? (status?.tx?.id || first?.in[0]?.txID || first?.out[0]?.txID || 'AB'.repeat(32)),
-    node: status,
-    actions: listed,
-    externalLegs: [],
-    unavailable: [],
-    wasReported: false,
-    storedParts: null,
-    start: null,
-    times: { began: null, confirmed: null, swapped: null, sent: null },
-    estimates: { inbound: 0, swap: 0, outbound: 0 },
-    now: Date.UTC(2026, 0, 5),
-  }
-}
-
-/** Returns the tracker response for a node and an indexer response. */
-export const answerTo = (node: unknown, actions?: unknown, request: Lookup = {}) =>
-  createTrackerResponse(evidenceOf(node, actions, request), {
-    network: request.network ?? createThorchain('thor'),
-    describe: (identifier) => ({ identifier, image: '' }),
+  const hash =
+    request.hash ?? (status?.tx?.id || first?.in[0]?.txID || first?.out[0]?.txID || 'AB'.repeat(32))
+  const { unavailable = [] } = request
+  const network = request.network ?? createThorchain('thor')
+  const facts = mergeFacts({ hash, node: status, actions: listed, unavailable }, network, {
+    parts: null,
+    isOld: request.isOld === true,
   })
-
-/** Returns the verdict that the page would show. */
-export const verdictOn = (node: unknown, actions?: unknown, request: Lookup = {}) =>
-  decideVerdict(v.parse(TrackerResponseSchema, answerTo(node, actions, request))).verdict
+  const isReported = Boolean(status) || (listed ?? []).length > 0
+  return createTrackerResponse(
+    facts,
+    {
+      ...emptyInput,
+      hash,
+      isReported,
+      isOutage: unavailable.length > 0,
+      now: Date.UTC(2026, 0, 5),
+    },
+    { network, describe: (identifier) => ({ identifier, image: '' }) },
+  )
+}
 
 /** A node response about a finished swap of ETH for BTC, with the given parts replaced. */
 export const over = (stages: object = {}, more: object = {}) => ({

@@ -1,101 +1,77 @@
-/** The requested action of a transaction. Every kind but swaps becomes a leg `TC:<KIND>`. */
-export type Kind =
-  | 'SWAP'
-  | 'LIMIT-SWAP'
-  | 'FEE-PAYOUT'
-  | 'ADDLIQUIDITY'
-  | 'WITHDRAW'
-  | 'SAVERS-ADD'
-  | 'SAVERS-WITHDRAW'
-  | 'DONATE'
-  | 'BOND'
-  | 'UNBOND'
-  | 'REBOND'
-  | 'LEAVE'
-  | 'NODE'
-  | 'TNS-CREATE'
-  | 'TCY-CLAIM'
-  | 'TCY-STAKE'
-  | 'TCY-UNSTAKE'
-  | 'RUNEPOOL-DEPOSIT'
-  | 'RUNEPOOL-WITHDRAW'
-  | 'CACAOPOOL-DEPOSIT'
-  | 'CACAOPOOL-WITHDRAW'
-  | 'TRADE-DEPOSIT'
-  | 'TRADE-WITHDRAW'
-  | 'SECURE-DEPOSIT'
-  | 'SECURE-WITHDRAW'
-  | 'SWITCH'
-  | 'MIGRATE'
-  | 'CONSOLIDATE'
-  | 'CONTRACT'
-  | 'SEND'
-  | 'REFERENCE'
-  | 'LIMIT-MODIFY'
-  | 'LENDINGOPEN'
-  | 'LENDINGREPAY'
-  | 'RESERVE'
-  | 'NOOP'
-  | 'REQUEST'
-
 /**
- * `reportedBy`: the sources that report the kind; "both" must agree about its end. `outputs`: its payments to the user: a
- * payout, a credit in the action's own leg, or none.
+ * `reportedBy`: the sources whose word is needed. `both` must agree about the end. With `one`, either of them is enough when
+ * the other reports nothing. With `indexer`, the node's payments are its own and not the user's. `outputs`: what the user
+ * gets: a payout, a credit inside the network, or none.
  */
 type KindRule = {
-  reportedBy: 'both' | 'node' | 'indexer'
+  reportedBy: 'both' | 'one' | 'node' | 'indexer'
   outputs: 'payout' | 'credit' | 'none'
+  /** Memo keywords (THORNode x/thorchain/memo/memo.go, Mayanode x/mayachain/memo/memo.go). */
+  words: readonly string[]
+  /** The indexer's types of action that name the kind (midgard internal/timeseries/actions.go, and newer recordings). */
+  types: readonly string[]
+  /** The one network that knows the keywords; '' for both. */
+  chain: 'THOR' | 'MAYA' | ''
 }
 
-const swap: KindRule = { reportedBy: 'both', outputs: 'payout' }
-const payout: KindRule = { reportedBy: 'both', outputs: 'payout' }
-const credit: KindRule = { reportedBy: 'both', outputs: 'credit' }
-const noOutput: KindRule = { reportedBy: 'both', outputs: 'none' }
-const nodeOnly: KindRule = { reportedBy: 'node', outputs: 'none' }
+const rule = (
+  reportedBy: KindRule['reportedBy'],
+  outputs: KindRule['outputs'],
+  words = '',
+  types = '',
+  chain: KindRule['chain'] = '',
+): KindRule => ({ reportedBy, outputs, words: split(words), types: split(types), chain })
+const split = (list: string): string[] => list.split(' ').filter(Boolean)
 
 /**
- * Midgard has no action types for transactions of node operators and vaults (internal/timeseries/actions.go). The node does
- * not report plain sends, contract calls and fee payouts (x/thorchain/querier.go).
+ * The requested action of a transaction, and who reports it. Every kind but swaps becomes a leg `TC:<KIND>`. The node does not
+ * report plain sends, direct contract calls and fee payouts (x/thorchain/querier.go); the indexer has no types for operators
+ * of nodes and vaults. A switched asset is forwarded by the node to an address of the network (handler_switch.go).
  */
-const rules: Readonly<Record<Kind, KindRule>> = {
-  SWAP: swap,
-  'LIMIT-SWAP': swap,
-  'FEE-PAYOUT': { reportedBy: 'indexer', outputs: 'payout' },
-  ADDLIQUIDITY: noOutput,
-  WITHDRAW: payout,
-  'SAVERS-ADD': noOutput,
-  'SAVERS-WITHDRAW': payout,
-  DONATE: noOutput,
-  BOND: noOutput,
-  UNBOND: credit,
-  REBOND: noOutput,
-  LEAVE: nodeOnly,
-  NODE: nodeOnly,
-  'TNS-CREATE': noOutput,
-  'TCY-CLAIM': payout,
-  'TCY-STAKE': noOutput,
-  'TCY-UNSTAKE': payout,
-  'RUNEPOOL-DEPOSIT': noOutput,
-  'RUNEPOOL-WITHDRAW': payout,
-  'CACAOPOOL-DEPOSIT': noOutput,
-  'CACAOPOOL-WITHDRAW': payout,
-  'TRADE-DEPOSIT': credit,
-  'TRADE-WITHDRAW': payout,
-  'SECURE-DEPOSIT': credit,
-  'SECURE-WITHDRAW': payout,
-  SWITCH: payout,
-  MIGRATE: nodeOnly,
-  CONSOLIDATE: nodeOnly,
-  CONTRACT: { reportedBy: 'indexer', outputs: 'none' },
-  SEND: { reportedBy: 'indexer', outputs: 'credit' },
-  REFERENCE: nodeOnly,
-  'LIMIT-MODIFY': noOutput,
-  LENDINGOPEN: payout,
-  LENDINGREPAY: payout,
-  RESERVE: nodeOnly,
-  NOOP: nodeOnly,
-  REQUEST: payout,
-}
+const rules = {
+  SWAP: rule('both', 'payout', 'swap s ='),
+  'LIMIT-SWAP': rule('both', 'payout', '=<', '', 'THOR'),
+  'FEE-PAYOUT': rule('indexer', 'payout'),
+  ADDLIQUIDITY: rule('both', 'none', 'add +', 'addLiquidity'),
+  WITHDRAW: rule('both', 'payout', 'withdraw wd -', 'withdraw'),
+  'SAVERS-ADD': rule('both', 'none'),
+  'SAVERS-WITHDRAW': rule('both', 'payout'),
+  DONATE: rule('both', 'none', 'donate d', 'donate'),
+  BOND: rule('both', 'none', 'bond', 'bond'),
+  UNBOND: rule('both', 'credit', 'unbond', 'unbond'),
+  REBOND: rule('both', 'none', 'rebond', 'rebond', 'THOR'),
+  LEAVE: rule('node', 'none', 'leave', 'leave'),
+  NODE: rule('node', 'none', 'maint operator', '', 'THOR'),
+  'TNS-CREATE': rule('both', 'none', 'name n ~', 'thorname mayaname'),
+  'TCY-CLAIM': rule('both', 'payout', 'tcy', 'tcy_claim', 'THOR'),
+  'TCY-STAKE': rule('both', 'none', 'tcy+', 'tcy_stake', 'THOR'),
+  'TCY-UNSTAKE': rule('both', 'payout', 'tcy-', 'tcy_unstake', 'THOR'),
+  'RUNEPOOL-DEPOSIT': rule('both', 'none', 'pool+', 'runePoolDeposit', 'THOR'),
+  'RUNEPOOL-WITHDRAW': rule('both', 'payout', 'pool-', 'runePoolWithdraw', 'THOR'),
+  'CACAOPOOL-DEPOSIT': rule('both', 'none', 'pool+', 'cacaoPoolDeposit', 'MAYA'),
+  'CACAOPOOL-WITHDRAW': rule('both', 'payout', 'pool-', 'cacaoPoolWithdraw', 'MAYA'),
+  'TRADE-DEPOSIT': rule('both', 'credit', 'trade+'),
+  'TRADE-WITHDRAW': rule('both', 'payout', 'trade-'),
+  'SECURE-DEPOSIT': rule('both', 'credit', 'secure+', '', 'THOR'),
+  'SECURE-WITHDRAW': rule('both', 'payout', 'secure-', '', 'THOR'),
+  SWITCH: rule('indexer', 'payout', 'switch', 'switch', 'THOR'),
+  MIGRATE: rule('node', 'none', 'migrate ragnarok yggdrasil+ yggdrasil-'),
+  CONSOLIDATE: rule('node', 'none', 'consolidate'),
+  CONTRACT: rule('one', 'none', 'x exec', '', 'THOR'),
+  SEND: rule('indexer', 'credit'),
+  REFERENCE: rule('node', 'none', 'reference', '', 'THOR'),
+  'LIMIT-MODIFY': rule('one', 'none', 'm=<', '', 'THOR'),
+  LENDINGOPEN: rule('both', 'payout', 'loan+ $+', '', 'THOR'),
+  LENDINGREPAY: rule('both', 'payout', 'loan- $-', '', 'THOR'),
+  RESERVE: rule('node', 'none', 'reserve'),
+  NOOP: rule('node', 'none', 'noop'),
+  REQUEST: rule('both', 'payout'),
+} as const satisfies Readonly<Record<string, KindRule>>
+
+export type Kind = keyof typeof rules
+
+const isKind = (name: string): name is Kind => Object.hasOwn(rules, name)
+const kinds = Object.keys(rules).filter(isKind)
 
 export const getKindRule = (kind: Kind): KindRule => rules[kind]
 
@@ -103,29 +79,13 @@ export const getKindRule = (kind: Kind): KindRule => rules[kind]
 export const isSwapKind = (kind: Kind): boolean =>
   kind === 'SWAP' || kind === 'LIMIT-SWAP' || kind === 'FEE-PAYOUT'
 
-/** Memo keywords of both networks (THORNode x/thorchain/memo/memo.go, Mayanode x/mayachain/memo/memo.go). */
-export const commonMemoKeywords: readonly (readonly [string, Kind])[] = [
-  ['swap', 'SWAP'],
-  ['s', 'SWAP'],
-  ['=', 'SWAP'],
-  ['add', 'ADDLIQUIDITY'],
-  ['+', 'ADDLIQUIDITY'],
-  ['withdraw', 'WITHDRAW'],
-  ['wd', 'WITHDRAW'],
-  ['-', 'WITHDRAW'],
-  ['donate', 'DONATE'],
-  ['d', 'DONATE'],
-  ['bond', 'BOND'],
-  ['unbond', 'UNBOND'],
-  ['leave', 'LEAVE'],
-  ['name', 'TNS-CREATE'],
-  ['n', 'TNS-CREATE'],
-  ['~', 'TNS-CREATE'],
-  ['trade+', 'TRADE-DEPOSIT'],
-  ['trade-', 'TRADE-WITHDRAW'],
-  ['noop', 'NOOP'],
-  ['consolidate', 'CONSOLIDATE'],
-  ['reserve', 'RESERVE'],
-  ['migrate', 'MIGRATE'],
-  ['ragnarok', 'MIGRATE'],
-]
+/** Finds the kind of a memo's keyword on the network of `chain`. */
+export const findKindByWord = (word: string, chain: string): Kind | null =>
+  kinds.find((kind) => {
+    const { words, chain: only } = getKindRule(kind)
+    return words.includes(word) && (only === '' || only === chain)
+  }) ?? null
+
+/** Finds the kind that a type of the indexer names. */
+export const findKindByType = (type: string): Kind | null =>
+  kinds.find((kind) => getKindRule(kind).types.includes(type)) ?? null

@@ -1,5 +1,5 @@
-import { isSameAsset } from '../../model/assets'
-import type { Kind } from './kinds'
+import { isSameAsset, parseIdentifier } from '../../model/assets'
+import { type Kind, findKindByWord } from './kinds'
 import type { Network } from './network'
 
 /** The request in a deposit's memo. '' means "not given". */
@@ -12,7 +12,23 @@ export type Memo = {
   refundAddress: string
   /** The minimum payout, an integer in the network's base units. */
   limit: string
+  /** Blocks between the parts of a swap, or the life of a limit order. `parts`: 0 for as many as the network likes. */
+  interval: number
+  parts: number
   affiliates: readonly string[]
+  /** The aggregator that swaps the payout into another token, as code or address. */
+  dexOut: { aggregator: string; token: string } | null
+}
+
+const emptyMemo = {
+  asset: '',
+  destination: null,
+  refundAddress: '',
+  limit: '',
+  interval: 0,
+  parts: 0,
+  affiliates: [],
+  dexOut: null,
 }
 
 /**
@@ -24,52 +40,49 @@ export function parseMemo(text: string, network: Network): Memo | null {
   const [whole = ''] = text.split('|', 1)
   const parts = whole.trim().split(':')
   const [word = '', second = ''] = parts
-  const kind = readKind(word.toLowerCase(), second, network)
-  if (kind === null) return null
+  // `R:<number>` refers to a memo that was registered earlier and is not known here. Most are swaps.
+  if (/^r$/i.test(word) && /^\d+$/.test(second)) return { ...emptyMemo, kind: 'SWAP' }
+  if (/^\w+-preferred-asset-/i.test(word)) return { ...emptyMemo, kind: 'FEE-PAYOUT' }
+  const kind = findKindByWord(word.toLowerCase(), network.chain)
+  // A pool of synthetics (`BTC/BTC`) holds savings.
+  const isSavings = second.includes('/')
   switch (kind) {
+    case null:
+      return null
     case 'SWAP':
     case 'LIMIT-SWAP':
     case 'LENDINGOPEN':
       return parseSwap(kind, parts, network)
     case 'LENDINGREPAY':
       return { ...emptyMemo, kind, destination: parts[2] ?? '' }
+    case 'ADDLIQUIDITY':
+      return { ...emptyMemo, kind: isSavings ? 'SAVERS-ADD' : kind }
+    case 'WITHDRAW':
+      return { ...emptyMemo, kind: isSavings ? 'SAVERS-WITHDRAW' : kind }
     default:
-      return { ...emptyMemo, kind, destination: null }
+      return { ...emptyMemo, kind }
   }
 }
 
-function readKind(word: string, second: string, network: Network): Kind | null {
-  if (/^\w+-preferred-asset-/.test(word)) return 'FEE-PAYOUT'
-  // `R:<number>` refers to a memo that was registered earlier and is not known here. Most are swaps.
-  if (word === 'r' && /^\d+$/.test(second)) return 'SWAP'
-  const kind = network.memoKeywords.get(word) ?? null
-  // A pool of synthetics (`BTC/BTC`) holds savings.
-  if (kind === 'ADDLIQUIDITY' && second.includes('/')) return 'SAVERS-ADD'
-  if (kind === 'WITHDRAW' && second.includes('/')) return 'SAVERS-WITHDRAW'
-  return kind
-}
-
-function parseSwap(
-  kind: 'SWAP' | 'LIMIT-SWAP' | 'LENDINGOPEN',
-  parts: readonly string[],
-  network: Network,
-): Memo {
-  const [word = '', asset = '', address = '', terms = '', affiliates = ''] = parts
-  if (word.toLowerCase() === 'r') return { ...emptyMemo, kind, destination: null }
+function parseSwap(kind: Kind, parts: readonly string[], network: Network): Memo {
+  const [, asset = '', address = '', terms = '', affiliates = '', , aggregator = '', token = ''] =
+    parts
   const [destination = '', refundAddress = ''] = address.split('/')
-  const limit = parseLimit(terms.split('/', 1)[0] ?? '')
+  const [limitText = '', interval = '', quantity = ''] = terms.split('/')
+  const limit = parseLimit(limitText)
   return {
     // A limit order without a price is filled at once (THORNode x/thorchain/memo/memo_swap.go).
     kind: kind === 'LIMIT-SWAP' && limit === '' ? 'SWAP' : kind,
-    asset: expandAsset(asset, network),
+    asset: expandCode(asset, network),
     destination,
     refundAddress,
     limit,
+    interval: parseCount(interval),
+    parts: parseCount(quantity),
     affiliates: affiliates.split('/').filter((each) => each !== ''),
+    dexOut: aggregator !== '' && token !== '' ? { aggregator, token } : null,
   }
 }
-
-const emptyMemo = { asset: '', destination: '', refundAddress: '', limit: '', affiliates: [] }
 
 /** Limits may use scientific notation (`1e6`). '' for 0 and for text that is not a number. */
 function parseLimit(text: string): string {
@@ -78,8 +91,10 @@ function parseLimit(text: string): string {
   return value === 0n ? '' : String(value)
 }
 
+const parseCount = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
+
 /** Expands short codes (`b` is BTC.BTC). Assets without a separator are on the network's own chain. '' for unknown codes. */
-function expandAsset(text: string, network: Network): string {
+function expandCode(text: string, network: Network): string {
   const coded = network.shortCodes.get(text.toLowerCase())
   if (coded !== undefined) return coded
   if (/[.~/-]/.test(text)) return text
@@ -93,3 +108,30 @@ export function isRequestedAsset(asset: string, requested: string): boolean {
   const at = part.lastIndexOf('-') + 1
   return at > 0 && whole.startsWith(part.slice(0, at)) && whole.endsWith(part.slice(at))
 }
+
+/**
+ * Expands a memo's asset to the full identifier: `ETH.USDC-EB48` and `ETH.USDT` are matched to a pool (THORNode
+ * x/thorchain/handler.go, fuzzyAssetMatch). The first of the `lists` with exactly one match decides; without any, the text
+ * stays. Claims (`ETH~USDC-EB48`) are expanded like their asset. `lists`: identifiers of native assets.
+ */
+export function expandAsset(asset: string, lists: readonly (readonly string[])[]): string {
+  const [chain = '', separator = '', symbol = ''] = asset.split(/([.~/-])(.*)/s)
+  const native = `${chain}.${symbol}`
+  const parsed = parseIdentifier(native)
+  if (parsed === null || parsed.address.length > 20) return asset
+  const start = native.toUpperCase().split('-', 1)[0] ?? ''
+  for (const list of lists) {
+    if (list.some((each) => isSameText(each, native))) return asset
+    const matches = list.filter(
+      (each) => each.toUpperCase().startsWith(start) && isRequestedAsset(each, native),
+    )
+    const [first] = matches
+    if (first !== undefined && matches.length === 1) {
+      return `${chain}${separator}${first.slice(first.indexOf('.') + 1)}`
+    }
+  }
+  return asset
+}
+
+const isSameText = (left: string, right: string): boolean =>
+  left.toUpperCase() === right.toUpperCase()

@@ -21,6 +21,7 @@ export function createUnreportedResponse(
 ): SentResponse {
   if (start === null && !wasReported) return createNotFound(hash)
   return createTrackerResponse(
+    null,
     {
       ...emptyInput,
       hash,

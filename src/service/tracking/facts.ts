@@ -1,5 +1,7 @@
+import type { Leg } from '../../contract/leg'
 import type { WireResponse } from '../../contract/tracker'
 import type { Kind } from '../networks/kinds'
+import type { Memo } from '../networks/memo'
 
 /**
  * One transaction as the node, the indexer or both report it. Amounts are decimal text in whole units, durations ms.
@@ -13,20 +15,25 @@ export type Facts = {
   confirmations: Confirmations | null
   target: Target
   swap: Swap
-  /** Null for every kind but limit orders. */
-  order: OrderState | null
+  /** Null for every kind but limit orders, and for an order that was refused. */
+  order: NonNullable<Leg['limitSwap']>['state'] | null
   /** Payments to the user, planned or sent; payments to affiliates are left out. */
   payouts: Payout[]
-  /** The amount that an action without payouts credits to the user inside the network; null for none. */
-  credit: AssetAmount | null
+  /** The amount that an action without payouts credits inside the network, and to whom; null for none. */
+  credit: (AssetAmount & { to: string }) | null
   queue: Queue | null
   end: End
   /** Why the end is not certain. */
   doubt: Doubt
+  /** The only source that still reports the transaction; null for both, or while it is recent. */
+  reportedBy: SourceName | null
+  /** Liquidity waits for its second deposit. */
+  needsOtherAsset: boolean
   /** The network's reason for a refund or a rejection; '' for none. */
   reason: string
 }
 
+export type SourceName = 'node' | 'indexer'
 export type Doubt = WireResponse['result']['doubt']
 
 /** The statuses of this service; trackers may send others. */
@@ -41,24 +48,34 @@ export type LegStatus =
   | 'success'
   | 'refunded'
   | 'partially_refunded'
+  | 'refund_failed'
   | 'reverted'
 
 /**
  * `open`: something is pending. `unproven`: nothing is pending, but no payment proves the end. `ended`: every planned
  * payment was sent. `rejected`: the deposit took no effect on its own chain. `taken-as-fee`: the network paid nothing.
+ * `unpayable`: the network failed to pay the refund, and keeps the money until somebody acts.
  */
-export type End = 'open' | 'unproven' | 'ended' | 'rejected' | 'taken-as-fee'
+export type End = 'open' | 'unproven' | 'ended' | 'rejected' | 'taken-as-fee' | 'unpayable'
 
 export type AssetAmount = { asset: string; amount: string }
 
 type Transfer = AssetAmount & { chain: string; hash: string; from: string; to: string }
 
-/** The memo's request: the asset to buy, its minimum amount, and the recipient. */
-type Target = { asset: string; limit: string; address: string }
+/** The memo's request: the asset to buy, its minimum amount, and the recipient. `lifeMs`: of a limit order, 0 for none. */
+type Target = {
+  asset: string
+  limit: string
+  address: string
+  dexOut: Memo['dexOut']
+  lifeMs: number
+}
 
 export type Swap = {
   state: 'waiting' | 'swapping' | 'streaming' | 'done'
   parts: SwapParts | null
+  /** The usual duration of the whole swap, ms; null when it cannot be known. */
+  duration: number | null
   /** ms until the last part, null when not known. */
   remaining: number | null
   /** The sum of all payouts, planned ones included; '' for none. */
@@ -67,8 +84,6 @@ export type Swap = {
 
 /** Counts of a streaming swap's parts. `returned`: parts whose input was refunded. */
 export type SwapParts = { tried: number; total: number; returned: number }
-
-export type OrderState = 'open' | 'partly-filled' | 'filled' | 'expired' | 'cancelled'
 
 export type Payout = Transfer & {
   /** The sold asset is paid back. */
@@ -82,16 +97,43 @@ export type Confirmations = { counted: number; required: number; remaining: numb
 
 type Queue = { remaining: number; blocks: number }
 
-/** When each step happened: Unix ms, null when not known. */
+/** When each step happened: Unix ms, null when not known. `isSentComputed`: `sent` follows from heights of blocks. */
 export type StepTimes = {
   began: number | null
   confirmed: number | null
   swapped: number | null
   sent: number | null
+  isSentComputed: boolean
 }
 
-/** The usual duration of each step, ms. */
-export type StepEstimates = { inbound: number; swap: number; outbound: number }
+/** The usual duration of each step, ms; null where it cannot be known. */
+export type StepEstimates = { inbound: number; swap: number | null; outbound: number }
+
+/** Facts that most transactions lack. */
+export const emptyFacts: Omit<Facts, 'kind' | 'deposit' | 'arrival' | 'target' | 'swap'> = {
+  confirmations: null,
+  order: null,
+  payouts: [],
+  credit: null,
+  queue: null,
+  end: 'open',
+  doubt: null,
+  reportedBy: null,
+  needsOtherAsset: false,
+  reason: '',
+}
+
+/** A swap that has not begun. */
+export const waitingSwap: Swap = {
+  state: 'waiting',
+  parts: null,
+  duration: null,
+  remaining: null,
+  paid: { asset: '', amount: '' },
+}
+
+/** The network's blocks take about six seconds. */
+export const networkBlockMs = 6_000
 
 export function classifyRefund({ payouts, swap }: Facts): 'none' | 'part' | 'whole' {
   const hasRefund = payouts.some(({ isRefund }) => isRefund) || (swap.parts?.returned ?? 0) > 0

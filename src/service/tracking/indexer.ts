@@ -16,13 +16,13 @@ const side = v.object({
   affiliate: v.fallback(v.nullish(v.boolean(), false), false),
 })
 
-/** `count` of `quantity` parts were tried. The deposit minus the input was refunded. */
+/** `count` of `quantity` parts were tried, failed ones included. The deposit minus the input was refunded. */
 const streamingSwapMeta = v.object({
   count: digits,
   quantity: digits,
+  interval: digits,
   depositedCoin: v.fallback(coin, noCoin),
   inCoin: v.fallback(coin, noCoin),
-  failedSwaps: v.fallback(v.nullish(v.array(v.string())), undefined),
   failedSwapReasons: v.fallback(v.nullish(v.array(v.string()), []), []),
 })
 

@@ -1,21 +1,20 @@
 import { findChain } from '../../model/chains/chains'
-import { type Kind, isSwapKind } from '../networks/kinds'
+import { type Kind, getKindRule, isSwapKind } from '../networks/kinds'
 import { type Memo, parseMemo } from '../networks/memo'
 import type { Network } from '../networks/network'
-import type { Confirmations, End, Facts, Payout, Swap } from './facts'
-import type { NodeStatus, NodeTransaction, PlannedOut } from './node'
 import {
-  type Output,
-  type OutputContext,
-  toAmount,
-  hasOneRecipient,
-  sumPayouts,
-  removeDuplicates,
-  selectPayouts,
-} from './outputs'
+  type Confirmations,
+  type End,
+  type Facts,
+  type Payout,
+  type Swap,
+  type SwapParts,
+  emptyFacts,
+  networkBlockMs,
+} from './facts'
+import type { NodeStatus, NodeTransaction, PlannedOut } from './node'
+import { type Output, readPayments, removeDuplicates, toAmount } from './outputs'
 
-/** Streaming intervals are counted in the network’s blocks. */
-const networkBlockMs = 6_000
 /** For a chain whose block time is not known. */
 const unknownBlockMs = 12_000
 
@@ -26,18 +25,13 @@ export function readNodeFacts(status: NodeStatus, network: Network): Facts | nul
   const memo = parseMemo(tx.memo, network)
   const kind = memo?.kind ?? inferKind(status)
   const sold = tx.coins[0] ?? { asset: '', amount: '' }
-  const context: OutputContext = {
-    network,
-    kind,
-    memo,
-    sold: sold.asset,
-    senders: [tx.from_address],
-  }
-  const outputs = listNodeOutputs(status)
-  const payouts = selectPayouts(outputs, context)
-  const swap = readSwap(status, kind)
+  const outputs = getKindRule(kind).reportedBy === 'indexer' ? [] : listOutputs(status)
+  const context = { network, kind, memo, sold: sold.asset, senders: [tx.from_address] }
+  const { payouts, paid, isCertain } = readPayments(outputs, context)
+  const swap = readSwap(status, kind, memo)
   const delay = stages.outbound_delay
   return {
+    ...emptyFacts,
     kind,
     deposit: {
       chain: tx.chain,
@@ -50,26 +44,47 @@ export function readNodeFacts(status: NodeStatus, network: Network): Facts | nul
     arrival: readArrival(status),
     confirmations: countConfirmations(status),
     target: readTarget(memo, network),
-    swap: { ...swap, paid: sumPayouts(outputs, context) },
-    order: kind === 'LIMIT-SWAP' ? (swap.state === 'done' ? null : 'open') : null,
+    swap: { ...swap, paid },
+    order: kind === 'LIMIT-SWAP' && swap.state !== 'done' ? 'open' : null,
     payouts,
-    credit: null,
     queue:
       delay && !delay.completed
         ? { remaining: delay.remaining_delay_seconds * 1_000, blocks: delay.remaining_delay_blocks }
         : null,
-    end: hasOneRecipient(payouts, kind) ? decideEnd(status, swap, payouts, network) : 'open',
-    doubt: null,
-    reason: '',
+    end: isCertain ? readEnd(status, swap, payouts, network) : 'open',
   }
 }
+
+/** Orders live as many blocks as their memo says, at most this many (THORNode docs/concepts/memos.md). */
+const maxOrderBlocks = 43_200
 
 /** Reads the memo's request, with the limit in whole units of the asset to buy. */
 export const readTarget = (memo: Memo | null, network: Network): Facts['target'] => ({
   asset: memo?.asset ?? '',
   limit: memo ? toAmount(memo.limit, memo.asset, network) : '',
   address: memo?.destination ?? '',
+  dexOut: memo?.dexOut ?? null,
+  lifeMs:
+    memo?.kind === 'LIMIT-SWAP'
+      ? Math.min(memo.interval || maxOrderBlocks, maxOrderBlocks) * networkBlockMs
+      : 0,
 })
+
+/**
+ * The usual duration of a swap, ms. Null when it cannot be known: the network chooses the number of parts, or swaps several
+ * of them in one block (an interval of 0).
+ */
+export function readDuration(
+  parts: SwapParts | null,
+  interval: number,
+  memo: Memo | null,
+): number | null {
+  const asked = memo ?? { interval: 0, parts: 0 }
+  const [total, blocks] =
+    parts === null ? [asked.parts, asked.interval] : [parts.total, interval || asked.interval]
+  if (total <= 1 && (parts !== null || total === 1 || blocks === 0)) return networkBlockMs
+  return total === 0 || blocks === 0 ? null : total * blocks * networkBlockMs
+}
 
 /** Infers the kind from the stages when the memo does not name it: only swaps have a stage of their own. */
 const inferKind = ({ stages }: NodeStatus): Kind =>
@@ -96,37 +111,43 @@ function countConfirmations({ tx, stages }: NodeStatus): Confirmations | null {
   return { counted: required - left, required, remaining }
 }
 
-/** Only swaps have the stage `swap_finalised` (querier.go). The network handles any other kind once its deposit is final. */
-function readSwap(status: NodeStatus, kind: Kind): Omit<Swap, 'paid'> {
-  const { stages } = status
-  const streaming = stages.swap_status?.streaming
+function readSwap(status: NodeStatus, kind: Kind, memo: Memo | null): Omit<Swap, 'paid'> {
+  const streaming = status.stages.swap_status?.streaming
   const parts =
     streaming && streaming.quantity > 1
       ? { tried: streaming.count, total: streaming.quantity, returned: 0 }
       : null
   const open = parts === null ? 0 : Math.max(0, parts.total - parts.tried)
-  const isPending = stages.swap_status?.pending === true || open > 0
-  const hasEnded =
-    isSwapKind(kind) || stages.swap_finalised
-      ? stages.swap_finalised?.completed === true
-      : readArrival(status) === 'final'
-  // An interval of 0 is a rapid swap. The number of parts in one block is not reported.
+  const isPending = status.stages.swap_status?.pending === true || open > 0
   const interval = streaming?.interval ?? 0
+  const ended = hasSwapEnded(status, kind) ? 'done' : 'waiting'
   return {
-    state: isPending ? (parts === null ? 'swapping' : 'streaming') : hasEnded ? 'done' : 'waiting',
+    state: isPending ? (parts === null ? 'swapping' : 'streaming') : ended,
     parts,
+    duration: readDuration(parts, interval, memo),
     remaining: parts === null || interval === 0 ? null : open * interval * networkBlockMs,
   }
 }
 
-function listNodeOutputs({ planned_out_txs, out_txs }: NodeStatus): Output[] {
+/**
+ * Only swaps have the stage `swap_finalised`, and only while the node can parse the memo (querier.go): not with a typing
+ * error, nor after the name of its affiliate has expired. Then the payments prove the end. The network handles any other
+ * kind once its deposit is final.
+ */
+function hasSwapEnded(status: NodeStatus, kind: Kind): boolean {
+  const { swap_finalised: finalised } = status.stages
+  if (finalised) return finalised.completed
+  const hasPayments = status.planned_out_txs.length > 0 || status.out_txs.length > 0
+  return readArrival(status) === 'final' && (!isSwapKind(kind) || hasPayments)
+}
+
+function listOutputs({ planned_out_txs, out_txs }: NodeStatus): Output[] {
   const open = [...planned_out_txs]
   const sent = removeDuplicates(out_txs).flatMap((out) => {
     const coin = out.coins[0]
     if (coin === undefined) return []
     const at = open.findIndex((planned) => isPlanFor(planned, out, coin.asset))
     const planned = at < 0 ? undefined : open.splice(at, 1)[0]
-    const isMarkedRefund = planned?.refund === true || /^refund:/i.test(out.memo)
     return [
       {
         hash: out.id,
@@ -135,7 +156,7 @@ function listNodeOutputs({ planned_out_txs, out_txs }: NodeStatus): Output[] {
         asset: coin.asset,
         units: coin.amount,
         isMarkedAffiliate: false,
-        isMarkedRefund,
+        isMarkedRefund: planned?.refund === true || /^refund:/i.test(out.memo),
         sent: true,
       },
     ]
@@ -164,16 +185,22 @@ const createPlannedOutput = ({ to_address: to, coin, refund }: PlannedOut): Outp
  * Ended: the deposit is final, the swap is finalised, no stage is open, and every payout to the user was sent. A payout to
  * another chain also needs a plan or the stage `outbound_signed`; payouts inside the network have neither (querier.go).
  */
-function decideEnd(
+function readEnd(
   status: NodeStatus,
-  swap: Pick<Swap, 'state'>,
+  { state }: Pick<Swap, 'state'>,
   payouts: readonly Payout[],
   network: Network,
 ): End {
-  const { outbound_delay: delay, outbound_signed: signed } = status.stages
+  const {
+    swap_finalised: finalised,
+    outbound_delay: delay,
+    outbound_signed: signed,
+  } = status.stages
+  // Without the stage, the network refunds the deposit, or has kept it.
+  const isIdle = state === 'done' || (state === 'waiting' && !finalised)
   const isPending =
     readArrival(status) !== 'final' ||
-    swap.state !== 'done' ||
+    !isIdle ||
     payouts.some(({ sent }) => !sent) ||
     delay?.completed === false ||
     signed?.completed === false

@@ -1,10 +1,11 @@
 import { parseBaseUnits } from '../../model/amounts'
-import { parseIdentifier, isSameAsset } from '../../model/assets'
+import { isSameAsset, parseIdentifier } from '../../model/assets'
 import { isZeroHash } from '../../model/chains/hashes'
-import { isSwapKind, type Kind } from '../networks/kinds'
+import { type Kind, isSwapKind } from '../networks/kinds'
 import { type Memo, isRequestedAsset } from '../networks/memo'
 import { type Network, getDecimals } from '../networks/network'
-import type { Payout, AssetAmount } from './facts'
+import { isAddress, isSameAccount } from './accounts'
+import type { AssetAmount, Payout } from './facts'
 
 /** One payment by the network, as a source reports it. `units`: an integer in the network's base units. */
 export type Output = {
@@ -28,87 +29,132 @@ export type OutputContext = {
   senders: readonly string[]
 }
 
-/** Every payment is listed once: sources repeat entries. */
-export const removeDuplicates = <T>(list: readonly T[]): T[] => [
-  ...new Map(list.map((each) => [JSON.stringify(each), each])).values(),
-]
-
-export const selectPayouts = (outputs: readonly Output[], context: OutputContext): Payout[] =>
-  outputs
-    .filter((output) => !isAffiliatePayment(output, context))
-    .map((output) => toPayout(output, context))
+type Rule = {
+  payee: 'user' | 'affiliate'
+  matches: (output: Output, context: OutputContext, all: readonly Output[]) => boolean
+}
 
 /**
- * Whether an output goes to an affiliate. The indexer guesses (midgard actions.go) and the node does not say, so the memo
- * decides first: payments to its destination, its refund address and the sender are the user's. Without a destination in
- * the memo, only marked payments are affiliates'.
+ * Who is paid: the first row that matches decides; without any, the user. The node does not mark affiliates' fees (querier.go),
+ * and the indexer guesses them (midgard internal/timeseries/actions.go), so the memo has precedence.
  */
-function isAffiliatePayment(output: Output, context: OutputContext): boolean {
-  const { network, memo, senders, sold } = context
-  const { to, asset, isMarkedAffiliate, isMarkedRefund } = output
-  if (isMarkedRefund) return false
-  const destination = memo?.destination === '' ? (senders[0] ?? '') : (memo?.destination ?? '')
-  if (isSameAccount(to, destination)) return false
-  if (memo?.affiliates.some((each) => isSameAccount(to, each))) return true
-  const isUsers = [memo?.refundAddress ?? '', ...senders].some((each) => isSameAccount(to, each))
-  if (isUsers) return false
-  if (isMarkedAffiliate || network.affiliateCollectors.has(to.toLowerCase())) return true
-  const isOfSwap = isSameAsset(asset, sold) || isRequestedAsset(asset, memo?.asset ?? '')
-  if (isAddress(destination) && to !== '') return true
+const payees: readonly Rule[] = [
+  // Only the user gets refunds: `planned_out_txs[].refund`, or the memo REFUND:.
+  { payee: 'user', matches: ({ isMarkedRefund }) => isMarkedRefund },
+  { payee: 'user', matches: (output, context) => isPaidTo(output, getDestination(context)) },
+  {
+    payee: 'affiliate',
+    matches: (output, { memo }) =>
+      memo?.affiliates.some((affiliate) => isPaidTo(output, affiliate)) === true,
+  },
+  // A sender may own the affiliate's name: in other assets, a payment to the sender is that fee.
+  {
+    payee: 'user',
+    matches: (output, context) =>
+      isPaidBack(output, context) && (!isSwapKind(context.kind) || isOfSwap(output, context)),
+  },
+  {
+    payee: 'affiliate',
+    matches: (output, { network }) => isPaidTo(output, network.affiliateCollector),
+  },
+  // The indexer marks the user's only payment when the memo's destination is a registered name.
+  {
+    payee: 'user',
+    matches: (output, context, all) =>
+      isRequested(output, context) &&
+      !isAddress(getDestination(context)) &&
+      all.filter((other) => isRequested(other, context)).length === 1,
+  },
+  { payee: 'affiliate', matches: ({ isMarkedAffiliate }) => isMarkedAffiliate },
+  {
+    payee: 'affiliate',
+    matches: ({ to }, context) => to !== '' && isAddress(getDestination(context)),
+  },
   // With a registered name as destination, or without a recipient, the asset decides.
-  return memo !== null && memo.asset !== '' && !isOfSwap
+  {
+    payee: 'affiliate',
+    matches: (output, context) => (context.memo?.asset ?? '') !== '' && !isOfSwap(output, context),
+  },
+]
+
+/** The recipient in the memo: an address or a registered name; the sender where its place is empty, '' where it has none. */
+const getDestination = ({ memo, senders }: OutputContext): string =>
+  memo?.destination === '' ? (senders[0] ?? '') : (memo?.destination ?? '')
+
+const isPaidTo = ({ asset, to }: Output, address: string): boolean =>
+  isSameAccount(parseIdentifier(asset)?.chain ?? '', to, address)
+
+const isPaidBack = (output: Output, { memo, senders }: OutputContext): boolean =>
+  [memo?.refundAddress ?? '', ...senders].some((address) => isPaidTo(output, address))
+
+const isRequested = ({ asset }: Output, { memo }: OutputContext): boolean =>
+  isRequestedAsset(asset, memo?.asset ?? '')
+
+const isOfSwap = (output: Output, context: OutputContext): boolean =>
+  isSameAsset(output.asset, context.sold) || isRequested(output, context)
+
+/**
+ * Whether an output is the user's, an affiliate's, or not known: one swap pays one account, so with several candidates one of
+ * them may be an affiliate.
+ */
+export function whoIsPaid(
+  output: Output,
+  context: OutputContext,
+  all: readonly Output[],
+): 'user' | 'affiliate' | 'unknown' {
+  const payee = payees.find(({ matches }) => matches(output, context, all))?.payee ?? 'user'
+  if (payee === 'affiliate' || !isSwapKind(context.kind) || isRefund(output, context)) return payee
+  const isOther = (other: Output): boolean =>
+    other.to !== output.to &&
+    !isPaidTo(other, output.to) &&
+    !isRefund(other, context) &&
+    payees.find(({ matches }) => matches(other, context, all))?.payee !== 'affiliate'
+  return all.some(isOther) ? 'unknown' : 'user'
 }
 
-/** Registered names have at most 30 characters. Addresses are longer, or begin with a chain's prefix. */
-const isAddress = (text: string): boolean =>
-  text.length > 30 || (text.length >= 20 && /^(?:0x|[a-z]{2,10}1)/i.test(text))
+/** A swap's payment in the sold asset comes back, whatever the memo requests: the network swaps no asset for itself. */
+const isRefund = (output: Output, { kind, sold }: OutputContext): boolean =>
+  output.isMarkedRefund || (isSwapKind(kind) && isSameAsset(output.asset, sold))
 
-/** Nodes and memos differ in letter case and prefixes (`bitcoincash:`, `account_rdx`). */
-const isSameAccount = (left: string, right: string): boolean => {
-  const [a, b] = [normalizeAccount(left), normalizeAccount(right)]
-  return a !== '' && a === b
+/**
+ * Reads the payments to the user. `paid`: the sum of all that are no refund, as a swap may have several outbounds.
+ * `isCertain`: every payment is known to be the user's.
+ */
+export function readPayments(
+  outputs: readonly Output[],
+  context: OutputContext,
+): { payouts: Payout[]; paid: AssetAmount; isCertain: boolean } {
+  const payments = outputs.map((output) => [output, whoIsPaid(output, context, outputs)] as const)
+  const own = payments.filter(([, payee]) => payee !== 'affiliate').map(([output]) => output)
+  const bought = own.filter((output) => !isRefund(output, context))
+  const asset = bought[0]?.asset ?? ''
+  const same = bought.filter((output) => isSameAsset(output.asset, asset))
+  const total = same.reduce((sum, { units }) => sum + BigInt(units), 0n)
+  return {
+    payouts: own.map((output) => toPayout(output, context)),
+    paid: { asset, amount: asset === '' ? '' : toAmount(String(total), asset, context.network) },
+    isCertain: payments.every(([, payee]) => payee !== 'unknown'),
+  }
 }
-const normalizeAccount = (text: string): string =>
-  text.toLowerCase().replace(/^(?:bitcoincash:|account_rdx)/, '')
 
-function toPayout(output: Output, { network, kind, memo, sold }: OutputContext): Payout {
+const toPayout = (output: Output, context: OutputContext): Payout => {
   const { asset, units, hash, from, to, sent } = output
-  const isBack =
-    isSwapKind(kind) && isSameAsset(asset, sold) && !isRequestedAsset(asset, memo?.asset ?? '')
   return {
     chain: getAssetChain(asset),
     hash: isZeroHash(hash) ? '' : hash,
     from,
     to,
     asset,
-    amount: toAmount(units, asset, network),
-    isRefund: output.isMarkedRefund || isBack,
+    amount: toAmount(units, asset, context.network),
+    isRefund: isRefund(output, context),
     sent,
   }
 }
 
-/**
- * Whether all payouts go to one account. If a swap's do not, an affiliate's fee may be among them. Other kinds pay to
- * several accounts: a withdrawal on both of its chains.
- */
-export function hasOneRecipient(payouts: readonly Payout[], kind: Kind): boolean {
-  if (!isSwapKind(kind)) return true
-  const recipients = payouts
-    .filter(({ isRefund }) => !isRefund)
-    .map(({ to }) => normalizeAccount(to))
-  return new Set(recipients).size <= 1
-}
-
-/** Adds up all payouts except refunds: a swap may have several outbounds. */
-export function sumPayouts(outputs: readonly Output[], context: OutputContext): AssetAmount {
-  const paid = outputs.filter(
-    (output) => !isAffiliatePayment(output, context) && !toPayout(output, context).isRefund,
-  )
-  const asset = paid[0]?.asset ?? ''
-  const same = paid.filter((output) => isSameAsset(output.asset, asset))
-  const total = same.reduce((sum, { units }) => sum + BigInt(units), 0n)
-  return { asset, amount: asset === '' ? '' : toAmount(String(total), asset, context.network) }
-}
+/** Every payment is listed once: sources repeat entries. */
+export const removeDuplicates = <T>(list: readonly T[]): T[] => [
+  ...new Map(list.map((each) => [JSON.stringify(each), each])).values(),
+]
 
 /** Converts base units to whole units; '' for text that is not an integer. */
 export const toAmount = (units: string, asset: string, network: Network): string =>

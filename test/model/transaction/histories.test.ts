@@ -13,7 +13,7 @@ import {
 } from '../../../src/model/transaction/transaction'
 import { isFinal } from '../../../src/model/transaction/verdict'
 import { createWatchRow } from '../../../src/model/words/watchRow'
-import { createThorchain } from '../../../src/service/networks/thorchain'
+import { createThorchain } from '../../../src/service/networks/network'
 import { playScenario } from '../../../src/service/sources/sandbox/sandbox'
 import { sampleScenarios } from '../../../src/service/sources/sandbox/samples'
 import { answerOf, wireAnswer } from '../../support/answers'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { createThorchain } from '../../../src/service/networks/thorchain'
+import { createThorchain } from '../../../src/service/networks/network'
 import { classifyRefund } from '../../../src/service/tracking/facts'
 import { ActionsSchema, decodeText, getDetails } from '../../../src/service/tracking/indexer'
 import { readIndexerFacts } from '../../../src/service/tracking/indexerFacts'
@@ -107,7 +107,8 @@ describe('the deposit by the indexer', () => {
 
   it('is what a limit order was given, if that is more', () => {
     const placed = action('limit_swap', {}, { in: [deposit(ether('300000000'))], out: [] })
-    const fill = (amount: string) => action('swap', {}, { in: [deposit(ether(amount))] })
+    const fill = (amount: string) =>
+      action('swap', { memo: '=<:b:bc1to:5' }, { in: [deposit(ether(amount))] })
     expect(depositOf(placed)?.amount).toBe('3')
     expect(depositOf(placed, fill('100000000'))?.amount).toBe('3')
     expect(depositOf(placed, fill('100000000'), fill('250000000'))?.amount).toBe('3.5')
@@ -142,9 +143,9 @@ describe('the parts of a swap by the indexer', () => {
     ['null in one part', { count: '1', quantity: '1' }, null],
     ['counted', { count: '1', quantity: '2' }, { tried: 1, total: 2, returned: 0 }],
     [
-      'returned as listed',
-      { count: '3', quantity: '3', failedSwaps: ['1'], ...coins('90', '30') },
-      { tried: 3, total: 3, returned: 1 },
+      'not returned when the last part took the rest of the failed ones',
+      { count: '3', quantity: '3', failedSwaps: ['1', '2'], ...coins('90', '90') },
+      { tried: 3, total: 3, returned: 0 },
     ],
     [
       'returned by the untaken share',
@@ -166,11 +167,6 @@ describe('the parts of a swap by the indexer', () => {
       { count: '3', quantity: '3', ...coins('90', '120') },
       { tried: 3, total: 3, returned: 0 },
     ],
-    [
-      'returned at most all',
-      { count: '2', quantity: '2', failedSwaps: ['1', '2', '3'] },
-      { tried: 2, total: 2, returned: 2 },
-    ],
   ])('are %s', (_, meta, parts) => expect(partsOf(meta)).toEqual(parts))
 
   it('keep the swap open until all of them were tried', () => {
@@ -185,7 +181,8 @@ describe('the parts of a swap by the indexer', () => {
   })
 
   it('are refunds of a part, or of the whole without a payout', () => {
-    const streamingSwapMeta = { count: '2', quantity: '2', failedSwaps: ['1'] }
+    const depositedCoin = ether('90')
+    const streamingSwapMeta = { count: '2', quantity: '2', depositedCoin, inCoin: ether('45') }
     const refundOf = (more: object) => {
       const facts = factsOf(action('swap', { streamingSwapMeta }, more))
       return facts && classifyRefund(facts)
@@ -201,9 +198,10 @@ describe('a limit order by the indexer', () => {
     { memo: '=<:b:bc1to:5' },
     { ...none, in: [deposit(rune('300'))] },
   )
-  const fill = (amount: string) => action('swap', {}, { in: [deposit(rune(amount))] })
+  const fill = (amount: string) =>
+    action('swap', { memo: '=<:b:bc1to:5' }, { in: [deposit(rune(amount))] })
   const close = (reason: string, more: object = none) =>
-    action('refund', { reason }, { in: [deposit(rune('300'))], ...more })
+    action('refund', { reason, memo: '=<:b:bc1to:5' }, { in: [deposit(rune('300'))], ...more })
   const orderOf = (...actions: readonly object[]) => {
     const facts = factsOf(placed, ...actions)
     return [facts?.order, facts?.swap.state, facts?.end]
@@ -213,16 +211,18 @@ describe('a limit order by the indexer', () => {
     ['open', [], 'swapping', 'open'],
     ['partly-filled', [fill('100')], 'swapping', 'open'],
     ['filled', [fill('100'), fill('200')], 'done', 'ended'],
-    ['expired', [close('limit swap expired')], 'done', 'ended'],
-    ['cancelled', [close('limit swap Cancelled')], 'done', 'ended'],
+    ['expired', [close('limit swap expired')], 'done', 'unproven'],
+    ['expired', [close('swap has been completed.')], 'done', 'unproven'],
+    ['cancelled', [close('limit swap Cancelled')], 'done', 'unproven'],
+    [null, [close('trading is halted')], 'done', 'unproven'],
   ])('is %s', (order, actions, state, end) =>
     expect(orderOf(...actions)).toEqual([order, state, end]),
   )
 
-  it('that was closed is open until a refund to another chain is listed', () => {
+  it('that was closed is not proven until its refund is listed', () => {
     const placedThere = action('limit_swap', { memo: '=<:b:bc1to:5' }, none)
     const refunded = { ...none, in: [deposit(ether('300'))] }
-    expect(factsOf(placedThere, close('expired', refunded))?.end).toBe('open')
+    expect(factsOf(placedThere, close('expired', refunded))?.end).toBe('unproven')
   })
 
   it('that was closed has a refund of an unknown amount, where the indexer lists none', () => {
@@ -234,7 +234,7 @@ describe('a limit order by the indexer', () => {
       asset: 'THOR.RUNE',
       amount: '',
       isRefund: true,
-      sent: true,
+      sent: false,
     }
     expect(factsOf(placed, close('expired'))?.payouts).toEqual([unlisted])
     expect(factsOf(placed, close('cancelled'))?.payouts).toEqual([unlisted])
@@ -309,27 +309,44 @@ describe('the end by the indexer', () => {
     ['open when another action has failed', [action('swap', {}, { status: 'failed' })], 'open'],
     ['ended for a send', [action('send')], 'ended'],
     ['ended with a refund', [action('refund', {}, { out: [payment('ETH.ETH', '90')] })], 'ended'],
-    ['open for a refund without a payment', [action('refund', {}, none)], 'open'],
+    ['unproven for a refund without a payment', [action('refund', {}, none)], 'unproven'],
     ['taken as fee when fees reach the deposit', [lost([ether('100')])], 'taken-as-fee'],
     ['taken as fee when one of the fees does', [lost([ether('1'), ether('101')])], 'taken-as-fee'],
-    ['open when fees do not reach the deposit', [lost([ether('99')])], 'open'],
-    ['open when fees of another asset do', [lost([coin('BTC.BTC', '100')])], 'open'],
+    ['unproven when fees do not reach the deposit', [lost([ether('99')])], 'unproven'],
+    ['unproven when fees of another asset do', [lost([coin('BTC.BTC', '100')])], 'unproven'],
     [
-      'open when fees reach only one of two coins',
+      'unproven when fees reach only one of two coins',
       [lost([ether('100')], { ...none, in: [deposit(ether('100'), coin('BTC.BTC', '7'))] })],
-      'open',
+      'unproven',
     ],
     [
-      'open without a coin that fees could reach',
+      'unproven without a coin that fees could reach',
       [lost([ether('100')], { ...none, in: [] })],
-      'open',
+      'unproven',
     ],
     [
       'taken as fee when the reason says so',
-      [action('refund', { reason: 'fail to refund: not enough' }, none)],
+      [action('refund', { reason: 'fail to refund: not enough asset to pay for fees' }, none)],
       'taken-as-fee',
     ],
-    ['open when only one of two refunds was taken', [lost([ether('100')]), lost([], none)], 'open'],
+    [
+      'unproven when only one of two refunds was taken',
+      [lost([ether('100')]), lost([], none)],
+      'unproven',
+    ],
+    [
+      'unpayable when the network failed to pay the refund',
+      [
+        action(
+          'refund',
+          {
+            reason: 'x; fail to refund (1): fail to prepare outbound tx: tx out item has zero coin',
+          },
+          { ...none, status: 'pending' },
+        ),
+      ],
+      'unpayable',
+    ],
     [
       'ended with a payout beside a refund that fees took',
       [action('swap'), lost([ether('100')])],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { createThorchain } from '../../../src/service/networks/thorchain'
+import { createThorchain } from '../../../src/service/networks/network'
 import { NodeResponseSchema } from '../../../src/service/tracking/node'
 import { readNodeFacts } from '../../../src/service/tracking/nodeFacts'
 import { over } from '../../support/mapped'

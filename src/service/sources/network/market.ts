@@ -24,7 +24,13 @@ const PoolsSchema = v.array(
 )
 
 /** The present state of one chain. `gasRate` is in `gasUnit`, null when not given. */
-type TradedChain = { isHalted: boolean; gasRate: number | null; gasUnit: string }
+type TradedChain = {
+  isHalted: boolean
+  /** When the halt was first seen, Unix ms; null: before the first request, or no halt. */
+  haltedSince: number | null
+  gasRate: number | null
+  gasUnit: string
+}
 
 /** The chains and assets that the network trades now. Codes and identifiers are in capitals. */
 export type Market = {
@@ -67,7 +73,9 @@ export function createMarket(
         v.parse(PoolsSchema, pools.json),
       ] as const
       const text = JSON.stringify(replies)
-      if (last?.written !== text) last = { written: text, market: readMarket(...replies) }
+      if (last?.written !== text) {
+        last = { written: text, market: readMarket(...replies, last?.market, now()) }
+      }
       return last.market
     },
   })
@@ -82,13 +90,15 @@ const rateBySchema =
 function readMarket(
   inbound: v.InferOutput<typeof InboundSchema>,
   pools: v.InferOutput<typeof PoolsSchema>,
+  before: Market | undefined,
+  now: number,
 ): Market {
   return {
     chains: new Map(
       inbound.map((each) => [
         each.chain.toUpperCase(),
         {
-          isHalted: each.halted || each.global_trading_paused || each.chain_trading_paused,
+          ...readHalt(each, before?.chains.get(each.chain.toUpperCase()), now),
           gasRate: /^\d{1,15}(\.\d{1,15})?$/.test(each.gas_rate) ? Number(each.gas_rate) : null,
           gasUnit: each.gas_rate_units,
         },
@@ -106,6 +116,17 @@ function readMarket(
         .map(({ asset, decimals }) => [asset.toUpperCase(), readDecimals(decimals)]),
     ),
   }
+}
+
+/** The node does not say since when a chain is halted. */
+function readHalt(
+  each: v.InferOutput<typeof InboundSchema>[number],
+  before: TradedChain | undefined,
+  now: number,
+): Pick<TradedChain, 'isHalted' | 'haltedSince'> {
+  const isHalted = each.halted || each.global_trading_paused || each.chain_trading_paused
+  if (!isHalted || before === undefined) return { isHalted, haltedSince: null }
+  return { isHalted, haltedSince: before.isHalted ? before.haltedSince : now }
 }
 
 /** Nodes write `Available`, indexers `available`. */

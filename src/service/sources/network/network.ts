@@ -1,5 +1,5 @@
 import { createDescribe } from '../../catalogue/describe'
-import { findNetwork } from '../../networks/findNetwork'
+import { findNetwork } from '../../networks/network'
 import type { SourceConfig } from '../../sourceConfig'
 import type { TokenLists } from '../../tokenLists'
 import type { Source, SourceOptions } from '../source'
@@ -25,7 +25,10 @@ export function createNetwork(options: NetworkOptions): { source: Source; lists:
     indexer: createUpstream({ ...common, name: 'indexer', addresses: config.indexers }),
     network,
   }
+  const market = createMarket(upstreams, now)
   const track = createNetworkTracking({
+    market,
+    identifiers: catalogue.currencies.map(({ fullName }) => fullName),
     upstreams,
     network,
     describe: createDescribe(catalogue),
@@ -46,6 +49,6 @@ export function createNetwork(options: NetworkOptions): { source: Source; lists:
   }
   return {
     source,
-    lists: createNetworkLists({ catalogue, prefix, network, market: createMarket(upstreams, now) }),
+    lists: createNetworkLists({ catalogue, prefix, network, market }),
   }
 }

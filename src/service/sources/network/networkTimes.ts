@@ -1,8 +1,13 @@
 import { findChain } from '../../../model/chains/chains'
-import type { StepEstimates, Facts, StepTimes } from '../../tracking/facts'
+import {
+  type StepEstimates,
+  type Facts,
+  type StepTimes,
+  networkBlockMs,
+} from '../../tracking/facts'
+import { getAssetChain } from '../../tracking/outputs'
 import type { Action } from '../../tracking/indexer'
 
-const blockTimeMs = 6_000
 const unknownWaitMs = 60_000
 
 /**
@@ -27,33 +32,28 @@ export function readIndexerTimes(
   const isDated = paid > 0 && last.height > 0 && paid >= last.height
   return {
     confirmed: first.at,
-    sent: isDated ? last.at + (paid - last.height) * blockTimeMs : null,
+    sent: isDated ? last.at + (paid - last.height) * networkBlockMs : null,
   }
 }
 
-/** Estimates the steps' durations from the remaining times that the network reports, or else from the chains' block times. */
-export function estimateSteps({
-  deposit,
-  confirmations,
-  swap,
-  queue,
-  payouts,
-  target,
-}: Facts): StepEstimates {
+/**
+ * Estimates the steps' durations from the remaining times that the network reports, or else from the chains' block times.
+ * A payout inside the network takes one block.
+ */
+export function estimateSteps(facts: Facts): StepEstimates {
+  const { deposit, confirmations, swap, queue, payouts, target } = facts
   const sold = findChain(deposit.chain)
-  const paidOn = payouts[0]?.chain ?? target.asset.split('.', 1)[0] ?? ''
-  const bought = findChain(paidOn)
+  const paidOn = payouts[0]?.chain ?? getAssetChain(target.asset)
+  const isKnown = payouts.length > 0 || target.asset !== ''
+  const isInternal = isKnown && paidOn === ''
+  const paidMs = isInternal ? 0 : (findChain(paidOn)?.blockTimeMs ?? unknownWaitMs)
   const usual = sold === undefined ? unknownWaitMs : sold.blockTimeMs * sold.confirmations
   return {
     inbound:
       confirmations !== null && sold !== undefined
         ? confirmations.required * sold.blockTimeMs
         : usual,
-    swap: Math.max(
-      blockTimeMs,
-      swap.parts === null ? blockTimeMs : swap.parts.total * blockTimeMs,
-      swap.remaining ?? 0,
-    ),
-    outbound: (queue?.remaining ?? 0) + blockTimeMs + (bought?.blockTimeMs ?? unknownWaitMs),
+    swap: swap.duration,
+    outbound: (queue?.remaining ?? 0) + networkBlockMs + paidMs,
   }
 }

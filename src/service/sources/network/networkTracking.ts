@@ -2,8 +2,8 @@ import { Refusal } from '../../errors'
 import type { FetchedResponse } from '../../cache/trackingCache'
 import { parseHash } from '../../../model/chains/hashes'
 import { encodeResponse } from '../../tracking/encodedResponse'
-import type { StepTimes } from '../../tracking/facts'
-import { type Sources, type SourceName, mergeFacts } from '../../tracking/merge'
+import type { SourceName, StepTimes } from '../../tracking/facts'
+import { type Sources, mergeFacts } from '../../tracking/mergeFacts'
 import type { StoredStart } from '../../tracking/storedStart'
 import {
   type ResponseContext,
@@ -19,12 +19,18 @@ import {
   requestStatus,
   parseDepositHash,
 } from './networkRequests'
+import type { Cached } from '../../cache/cache'
+import { expandAsset } from '../../networks/memo'
+import type { Market } from './market'
 import { estimateSteps, readIndexerTimes } from './networkTimes'
 import type { StepHistory, StepHistories } from './stepHistory'
 
 type TrackingOptions = ResponseContext & {
   upstreams: NetworkUpstreams
   histories: StepHistories
+  market: () => Promise<Cached<Market>>
+  /** The identifiers of the catalogue's assets. */
+  identifiers: readonly string[]
   now: () => number
 }
 
@@ -33,7 +39,7 @@ type TrackingOptions = ResponseContext & {
  * 503 when neither responds and nothing is stored.
  */
 export function createNetworkTracking(options: TrackingOptions) {
-  const { upstreams, histories, network, now } = options
+  const { upstreams, histories, network, market, identifiers, describe, now } = options
 
   return async function track(
     requestedHash: string,
@@ -44,25 +50,57 @@ export function createNetworkTracking(options: TrackingOptions) {
     const history = await histories.read(sources.hash)
     const wasReported = history !== null
     if (sources.unavailable.length === 2 && start === null && !wasReported) throw allUnavailable
-    const facts = mergeFacts(sources, network, history?.parts ?? null)
+    const dated = readIndexerTimes(sources.actions ?? [])
+    const facts = mergeFacts(sources, network, {
+      parts: history?.parts ?? null,
+      isOld: isOld([dated.confirmed, history?.reportedSince ?? null], now()),
+    })
     const steps = facts === null ? history : await histories.update(sources.hash, facts)
+    const isOpen = facts?.end === 'open' && sources.unavailable.length === 0
+    const traded = isOpen ? await orNull(market()) : null
+    const lists = [[...(traded?.pools.keys() ?? [])], identifiers]
     const response = createTrackerResponse(
+      facts,
       {
-        ...sources,
-        externalLegs: [],
+        ...emptyInput,
+        hash: sources.hash,
+        isReported: Boolean(sources.node) || (sources.actions ?? []).length > 0,
+        isOutage: sources.unavailable.length > 0,
         wasReported,
-        storedParts: steps?.parts ?? null,
         start,
-        times: mergeTimes(steps, sources),
+        times: mergeTimes(steps, dated),
         estimates: facts === null ? emptyInput.estimates : estimateSteps(facts),
+        haltedChains: listHaltedChains(traded),
         now: now(),
       },
-      options,
+      { network, describe: (asset) => describe(expandAsset(asset, lists)) },
     )
     const isWhole = sources.unavailable.length === 0 && !(wasReported && facts === null)
     return { response: encodeResponse(response), isWhole }
   }
 }
+
+/** After this time a source that reports nothing does not just lag: nodes forget transactions after months. */
+const oldAfterMs = 24 * 3_600_000
+const isOld = (since: readonly (number | null)[], now: number): boolean =>
+  since.some((at) => at !== null && now - at > oldAfterMs)
+
+/** The market is only an addition: without it, nothing is known to be halted. */
+async function orNull(market: Promise<Cached<Market>>): Promise<Market | null> {
+  try {
+    return (await market).value
+  } catch (error) {
+    if (error instanceof UpstreamError) return null
+    throw error
+  }
+}
+
+const listHaltedChains = (market: Market | null): ReadonlyMap<string, number | null> =>
+  new Map(
+    [...(market?.chains ?? [])].flatMap(([chain, { isHalted, haltedSince }]) =>
+      isHalted ? [[chain, haltedSince] as const] : [],
+    ),
+  )
 
 const allUnavailable = new Refusal(
   503,
@@ -117,8 +155,10 @@ async function orUnavailable<T>(result: Promise<T>): Promise<T | 'unavailable'> 
 }
 
 /** Observed times are exact. Steps before the first request have the indexer's dates. */
-function mergeTimes(steps: StepHistory | null, { actions = [] }: Sources): StepTimes {
-  const dated = readIndexerTimes(actions)
+function mergeTimes(
+  steps: StepHistory | null,
+  dated: Pick<StepTimes, 'confirmed' | 'sent'>,
+): StepTimes {
   const confirmed = steps?.confirmed ?? dated.confirmed
   const began = steps?.began ?? null
   return {
@@ -127,5 +167,6 @@ function mergeTimes(steps: StepHistory | null, { actions = [] }: Sources): StepT
     confirmed,
     swapped: steps?.swapped ?? null,
     sent: steps?.sent ?? dated.sent,
+    isSentComputed: (steps?.sent ?? null) === null,
   }
 }

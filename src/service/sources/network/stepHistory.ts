@@ -10,6 +10,8 @@ type Step = (typeof steps)[number]
  * a streaming swap, which the node stops reporting at the end.
  */
 const StepHistorySchema = v.object({
+  /** When a source was first seen to report it; null in records of earlier versions. */
+  reportedSince: v.optional(v.nullable(v.number()), null),
   taken: v.array(v.picklist(steps)),
   began: v.nullable(v.number()),
   confirmed: v.nullable(v.number()),
@@ -59,6 +61,7 @@ function addSteps(known: StepHistory | null, facts: Facts, at: number): StepHist
     return isFirst ? null : at
   }
   return {
+    reportedSince: known === null ? at : known.reportedSince,
     taken: steps.filter((step) => taken.includes(step) || !isNew(step)),
     began: timeOf('began'),
     confirmed: timeOf('confirmed'),

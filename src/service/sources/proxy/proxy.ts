@@ -1,5 +1,5 @@
 import { createDescribe } from '../../catalogue/describe'
-import { findNetwork } from '../../networks/findNetwork'
+import { findNetwork } from '../../networks/network'
 import type { SourceConfig } from '../../sourceConfig'
 import type { TokenLists } from '../../tokenLists'
 import type { Source, SourceOptions } from '../source'

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import type { Sample } from '../../../contract/service'
-import { createThorchain } from '../../networks/thorchain'
+import { createThorchain } from '../../networks/network'
 import { ActionsSchema } from '../../tracking/indexer'
 import { NodeResponseSchema } from '../../tracking/node'
-import { type TrackingInput, emptyInput } from '../../tracking/trackerResponse'
+import { type StepTimes, networkBlockMs } from '../../tracking/facts'
+import type { Sources } from '../../tracking/mergeFacts'
+import { emptyInput } from '../../tracking/trackerResponse'
 import completeNode from './recorded/complete.node.json' with { type: 'json' }
 import partialRefundIndexer from './recorded/partialRefund.indexer.json' with { type: 'json' }
 
@@ -17,7 +19,8 @@ const sentAt = 1_706_118_585_119
  */
 export const recordings: readonly {
   sample: Sample
-  input: Omit<TrackingInput, 'hash' | 'now'>
+  sources: Omit<Sources, 'hash'>
+  times: StepTimes
 }[] = [
   {
     sample: {
@@ -28,7 +31,12 @@ export const recordings: readonly {
       duration: null,
       recorded: true,
     },
-    input: { ...emptyInput, node: v.parse(NodeResponseSchema, completeNode) },
+    sources: {
+      node: v.parse(NodeResponseSchema, completeNode),
+      actions: undefined,
+      unavailable: [],
+    },
+    times: emptyInput.times,
   },
   {
     sample: {
@@ -39,16 +47,18 @@ export const recordings: readonly {
       duration: null,
       recorded: true,
     },
-    input: {
-      ...emptyInput,
+    sources: {
+      node: undefined,
       actions: v.parse(ActionsSchema, partialRefundIndexer),
-      // The dates of its two actions. Its payouts were sent 15 blocks later.
-      times: {
-        began: null,
-        confirmed: 1_706_117_020_544,
-        swapped: sentAt,
-        sent: sentAt + 15 * 6_000,
-      },
+      unavailable: [],
+    },
+    // The dates of its two actions. Its payouts were sent 15 blocks later.
+    times: {
+      began: null,
+      confirmed: 1_706_117_020_544,
+      swapped: sentAt,
+      sent: sentAt + 15 * networkBlockMs,
+      isSentComputed: true,
     },
   },
 ]

@@ -3,10 +3,10 @@ import type { Sample } from '../../../contract/service'
 import { Refusal } from '../../errors'
 import type { Store } from '../../store/store'
 import { type SentResponse, createNotFound, encodeResponse } from '../../tracking/encodedResponse'
+import { mergeFacts, nothingKnown } from '../../tracking/mergeFacts'
 import type { StoredStart } from '../../tracking/storedStart'
 import {
   type ResponseContext,
-  createFactsResponse,
   createTrackerResponse,
   emptyInput,
 } from '../../tracking/trackerResponse'
@@ -26,7 +26,7 @@ export type SandboxOptions = ResponseContext & { store: Store; now: () => number
 export function createSandbox({ store, now, ...context }: SandboxOptions): Source {
   const clocks = createClocks(store)
   const samples = new Map([...sampleScenarios, recoveringSample].map((each) => [each.hash, each]))
-  const recorded = new Map(recordings.map(({ sample, input }) => [sample.hash, input]))
+  const recorded = new Map(recordings.map((each) => [each.sample.hash, each]))
 
   async function createResponse(
     hash: string,
@@ -35,7 +35,13 @@ export function createSandbox({ store, now, ...context }: SandboxOptions): Sourc
     const input = recorded.get(hash)
     if (input) {
       const recordedContext = { ...context, network: recordedNetwork }
-      return createTrackerResponse({ ...input, hash, now: now() }, recordedContext)
+      const facts = mergeFacts({ hash, ...input.sources }, recordedNetwork, nothingKnown)
+      const { times } = input
+      return createTrackerResponse(
+        facts,
+        { ...emptyInput, times, hash, now: now() },
+        recordedContext,
+      )
     }
     const sample = samples.get(hash)
     if (sample) return playSample(sample)
@@ -97,7 +103,7 @@ export function playScenario(
     externalLegs: listExternalLegs(scenario, elapsed, begunAt),
     now: begunAt + elapsed,
   }
-  return createFactsResponse(simulate(scenario, elapsed), input, context)
+  return createTrackerResponse(simulate(scenario, elapsed), input, context)
 }
 
 /** The start time of each sample, Unix ms. It is in the store, so that a restart of the service does not rewind a sample. */

@@ -2,12 +2,20 @@ import { createHash } from 'node:crypto'
 import { parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
 import { getAssetChain } from '../../tracking/outputs'
-import type { ExternalLeg } from '../../tracking/externalLeg'
-import type { Facts, Payout, StepEstimates, StepTimes, Swap } from '../../tracking/facts'
+import {
+  type Facts,
+  type Payout,
+  type StepEstimates,
+  type StepTimes,
+  type Swap,
+  emptyFacts,
+  networkBlockMs,
+  waitingSwap,
+} from '../../tracking/facts'
+import type { ExternalLeg } from '../../tracking/legs'
 import type { StoredStart } from '../../tracking/storedStart'
 import type { Scenario } from './samples'
 
-const networkBlockMs = 6_000
 /** From the due time of a payout to its signature. */
 const signingMs = 6_000
 
@@ -25,18 +33,16 @@ export function simulate(scenario: Scenario, elapsed: number): Facts | null {
   // The indexer reports a refunded deposit when the swap fails, and refunded parts when they are paid back.
   const isRefundKnown = refund?.parts === undefined ? isSwapped : isSent
   return {
+    ...emptyFacts,
     kind: 'SWAP',
     deposit: { ...sell, chain: getAssetChain(sell.asset), hash, from: toReported(from), to: vault },
     arrival: isFinal ? 'final' : isCounted ? 'confirming' : 'mempool',
     confirmations: isFinal ? null : countConfirmations(scenario, steps.confirmed - elapsed),
-    target: { asset: buy.asset, limit: '', address: to },
+    target: { asset: buy.asset, limit: '', address: to, dexOut: null, lifeMs: 0 },
     swap,
-    order: null,
     payouts,
-    credit: null,
     queue: isSwapped && scenario.payoutHash !== '' ? simulateQueue(steps.sent - elapsed) : null,
     end: isSent ? 'ended' : 'open',
-    doubt: null,
     reason: refund !== undefined && isRefundKnown ? refund.reason : '',
   }
 }
@@ -71,16 +77,16 @@ function simulateSwap(scenario: Scenario, elapsed: number): Swap {
   const { confirmed, swapped } = scenario.steps
   const isPaid = elapsed >= swapped && (refund === undefined || refund.parts !== undefined)
   const paid = isPaid ? buy : { asset: '', amount: '' }
-  if (elapsed < confirmed) return { state: 'waiting', parts: null, remaining: null, paid }
+  if (elapsed < confirmed) return { ...waitingSwap, paid }
   const state = elapsed >= swapped ? 'done' : total === undefined ? 'swapping' : 'streaming'
-  if (total === undefined) return { state, parts: null, remaining: null, paid }
+  if (total === undefined) return { ...waitingSwap, state, paid }
   const partMs = (swapped - confirmed) / total
   const tried = Math.min(total, Math.floor((elapsed - confirmed) / partMs))
   // The last parts fail, because the price has moved by then.
   const returned = Math.max(0, tried - (total - (refund?.parts ?? 0)))
   const blocks = Math.ceil(partMs / networkBlockMs)
   const remaining = state === 'done' ? null : (total - tried) * blocks * networkBlockMs
-  return { state, parts: { tried, total, returned }, remaining, paid }
+  return { state, parts: { tried, total, returned }, duration: null, remaining, paid }
 }
 
 function countConfirmations({ sell, confirmations }: Scenario, left: number) {
@@ -111,7 +117,7 @@ export function listExternalLegs(
   const { approvalHash, sell, from, vault: to } = scenario
   const { approved, observed } = scenario.steps
   const chain = getAssetChain(sell.asset)
-  const shared = { chain, sold: sell, bought: sell, provider: '', from, to }
+  const shared = { chain, sold: sell, from, to }
   const legs: ExternalLeg[] = []
   if (approvalHash !== undefined) {
     const isDone = elapsed >= approved
@@ -151,6 +157,7 @@ export function timeSteps(
       confirmed: at(confirmed),
       swapped: at(swapped),
       sent: at(sent),
+      isSentComputed: false,
     },
     estimates: {
       inbound: confirmed - approved,

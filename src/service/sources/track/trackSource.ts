@@ -1,6 +1,6 @@
 import { createDescribe } from '../../catalogue/describe'
 import { Refusal } from '../../errors'
-import { findNetwork } from '../../networks/findNetwork'
+import { findNetwork } from '../../networks/network'
 import type { SourceConfig } from '../../sourceConfig'
 import type { TokenLists } from '../../tokenLists'
 import type { Health, Source, SourceOptions } from '../source'
