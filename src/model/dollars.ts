@@ -37,6 +37,9 @@ function formatDollars(dollars: number): string {
   return Number(withCents) < 1_000 ? `$${withCents}` : `$${formatCount(Math.round(dollars))}`
 }
 
-/** Whether today's prices say something about a swap: not if it ended more than a day ago. Times are Unix ms. */
-export const isPricedToday = (endedAt: number | null, now: number): boolean =>
-  endedAt === null || now - endedAt <= dayMs
+/**
+ * Whether today's prices say something about a swap: not if it ended more than a day ago, or at an unknown time. Times are Unix
+ * ms.
+ */
+export const isPricedToday = (hasEnded: boolean, endedAt: number | null, now: number): boolean =>
+  endedAt === null ? !hasEnded : now - endedAt <= dayMs

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isSameHash } from '../model/transaction/legs'
+import { isSameHash } from '../model/chains/hashes'
 import { type NotificationText, getNotification } from '../model/words/notificationText'
 import { getBackgroundPollDelay } from './polling'
 import { canRequestNow, type Tracked } from './tracked'

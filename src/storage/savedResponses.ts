@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseWithAmounts } from '../contract/lenient'
 import { TrackerResponseSchema } from '../contract/tracker'
-import { normalizeHash, isSameHash } from '../model/transaction/legs'
+import { normalizeHash, isSameHash } from '../model/chains/hashes'
 import {
   isAbout,
   type TransactionSnapshot,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { normalizeHash } from '../model/transaction/legs'
+import { normalizeHash } from '../model/chains/hashes'
 import { createStoredCollection } from './storedCollection'
 import { watchedPrefix } from './isWatchingAny'
 

@@ -9,10 +9,18 @@ interface AmountProps {
   isApproximate?: boolean
   /** All digits, if `value` does not show them (dust). Shown on hover and focus. */
   whole?: string | undefined
+  /** "in 2 payments"; '' for one. */
+  payments?: string
 }
 
 /** An amount with its ticker, in left-to-right order and excluded from translation. It inherits its font size. */
-export function Amount({ value, ticker, isApproximate = false, whole }: AmountProps) {
+export function Amount({
+  value,
+  ticker,
+  isApproximate = false,
+  whole,
+  payments = '',
+}: AmountProps) {
   const number = (
     <span translate="no" className="font-mono">
       {value}
@@ -40,6 +48,7 @@ export function Amount({ value, ticker, isApproximate = false, whole }: AmountPr
       <span translate="no" className="font-medium">
         <SafeText text={ticker} limit={24} />
       </span>
+      {payments !== '' && <span className="font-normal text-ink-2"> {payments}</span>}
     </span>
   )
 }

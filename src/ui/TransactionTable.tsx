@@ -23,6 +23,8 @@ interface TransactionRowProps {
   sold: FormattedAmount | null
   paid: readonly FormattedAmount[]
   returned: readonly FormattedAmount[]
+  /** The number of further amounts. */
+  more: number
   glyph: TraceGlyphProps
   where: string
   time: string
@@ -128,7 +130,8 @@ function Amounts({
   sold,
   paid,
   returned,
-}: Pick<TransactionRowProps, 'sold' | 'paid' | 'returned'>) {
+  more,
+}: Pick<TransactionRowProps, 'sold' | 'paid' | 'returned' | 'more'>) {
   if (sold === null) {
     return (
       <span className="text-ink-3" title="No amount reported yet">
@@ -138,6 +141,7 @@ function Amounts({
   }
   const [fullRefund] = paid.length === 0 ? returned : []
   const received = fullRefund ?? paid[0]
+  const hidden = more + Math.max(0, paid.length - 1)
   const furtherRefunds = fullRefund === undefined ? returned : returned.slice(1)
   const keys = makeUniqueKeys(furtherRefunds.map(({ value, ticker }) => `${value} ${ticker}`))
   return (
@@ -147,6 +151,7 @@ function Amounts({
         {received && <Icon name="arrow-right" size={14} className="text-ink-3" />}
         {received && <Amount {...received} />}
         {fullRefund && <span>refunded</span>}
+        {hidden > 0 && <span className="text-ink-2">and {hidden} more</span>}
       </span>
       {furtherRefunds.map((refund, index) => (
         <span key={keys[index]} className="block text-small text-ink-2">

@@ -20,7 +20,18 @@ const forbidden: Readonly<Record<string, { from: string; of: string }>> = {
   offline: { from: 'offline/a', of: '../queries/one' },
 }
 
-it('the linter rejects a forbidden import in each folder of src', () => {
+/** Imports against the direction of the folders of the model, types included. */
+const backwards: readonly { from: string; of: string }[] = [
+  { from: 'model/chains/a', of: '../transaction/one' },
+  { from: 'model/transaction/a', of: '../words/one' },
+  { from: 'model/words/a', of: '../trace/one' },
+  { from: 'model/trace/a', of: '../tokens/one' },
+  { from: 'model/tokens/a', of: '../words/one' },
+  { from: 'model/recognise/a', of: '../transaction/one' },
+  { from: 'model/names/a', of: '../words/one' },
+]
+
+it('the linter rejects a forbidden import in each folder of src, and of the model', () => {
   const folders = readdirSync('src', { withFileTypes: true }).filter((each) => each.isDirectory())
   expect(Object.keys(forbidden).toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
   const project = mkdtempSync(join(tmpdir(), 'crosswatch-import-rules-'))
@@ -31,6 +42,9 @@ it('the linter rejects a forbidden import in each folder of src', () => {
   }
   write('.oxlintrc.json', readFileSync('.oxlintrc.json', 'utf8').replace('"typeAware": true,', ''))
   for (const { from, of } of Object.values(forbidden)) write(`src/${from}.ts`, `import '${of}'`)
+  for (const { from, of } of backwards) {
+    write(`src/${from}.ts`, `import type { One } from '${of}'\nexport type A = One`)
+  }
   const linter = resolve('node_modules/oxlint/bin/oxlint')
   const { stdout } = spawnSync(process.execPath, [linter, '--format', 'unix', 'src'], {
     cwd: project,
@@ -39,8 +53,6 @@ it('the linter rejects a forbidden import in each folder of src', () => {
   const rejected = stdout.split('\n').filter((line) => line.includes('no-restricted-imports'))
   const files = rejected.map((line) => line.slice(0, line.indexOf(':')))
   expect(files.toSorted()).toEqual(
-    Object.values(forbidden)
-      .map(({ from }) => `src/${from}.ts`)
-      .toSorted(),
+    [...Object.values(forbidden), ...backwards].map(({ from }) => `src/${from}.ts`).toSorted(),
   )
 })

@@ -30,6 +30,16 @@ export function parseHash(text: string): string | null {
   return isSignature(trimmed) ? trimmed : decodeRadixHash(trimmed)
 }
 
+/** Whether two hashes are equal: hex in any case, with or without 0x; others exactly. */
+export function isSameHash(a: string, b: string): boolean {
+  return normalizeHash(a) === normalizeHash(b)
+}
+
+/** The canonical form of a hash, for comparisons and keys; '' for a hash of zeros. */
+export function normalizeHash(hash: string): string {
+  return isZeroHash(hash) ? '' : (parseHash(hash) ?? hash)
+}
+
 /** Whether a text is a hash without any cleaning or conversion. */
 export const isHash = (text: string): boolean => {
   const canonical = parseHash(text)

@@ -1,6 +1,7 @@
 import type { Observed } from './contradictions'
 import type { TrackedLeg } from './legHistory'
-import { getParts, normalizeHash } from './legs'
+import { normalizeHash } from '../chains/hashes'
+import { getParts } from './legs'
 import type { Verdict } from './verdict'
 
 /** A value before and after; '' or null for none. */

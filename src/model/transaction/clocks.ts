@@ -6,6 +6,7 @@ import {
   formatAge,
   formatDate,
   formatDuration,
+  formatMinute,
   formatMinuteFrom,
   formatMoment,
   formatTime,
@@ -123,7 +124,8 @@ function getEndClock(
   // Without an end time, the last update is its upper bound.
   const latest = isToday ? 'today at the latest' : `by ${date}`
   const note = timing.endedAt === null ? latest : isToday ? 'today' : date
-  return createClock(label, { time: formatTime(at, zone) }, '', note)
+  const time = timing.isEndApproximate ? `about ${formatMinute(at, zone)}` : formatTime(at, zone)
+  return createClock(label, { time }, '', note)
 }
 
 function getEstimateClock(polled: PolledSnapshot, timing: Timing, now: number, zone: Zone): Clock {

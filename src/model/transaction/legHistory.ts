@@ -1,6 +1,7 @@
 import type { Leg } from '../../contract/leg'
 import { type LegRole, type ReadLeg, readPayouts } from './evidence'
-import { getLegKind, type LegKind, normalizeHash } from './legs'
+import { normalizeHash } from '../chains/hashes'
+import { getLegKind, type LegKind } from './legs'
 import type { LegState } from './status'
 
 /**

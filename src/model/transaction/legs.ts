@@ -1,5 +1,4 @@
 import type { Leg, StreamingDetails } from '../../contract/leg'
-import { parseHash, isZeroHash } from '../chains/hashes'
 
 export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 'status' | 'other'
 
@@ -37,16 +36,6 @@ const kinds: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
 
 /** Whether a kind of leg can move money: all but approvals and status rows. */
 export const isTransferKind = (kind: LegKind): boolean => kind !== 'approval' && kind !== 'status'
-
-/** Whether two hashes are equal: hex in any case, with or without 0x; others exactly. */
-export function isSameHash(a: string, b: string): boolean {
-  return normalizeHash(a) === normalizeHash(b)
-}
-
-/** The canonical form of a hash, for comparisons and keys; '' for a hash of zeros. */
-export function normalizeHash(hash: string): string {
-  return isZeroHash(hash) ? '' : (parseHash(hash) ?? hash)
-}
 
 export type Parts = {
   total: number

@@ -8,6 +8,8 @@ export type Timing = {
   /** The start of the first leg with a known one, where the start of the whole is unknown. */
   knownSince: number | null
   endedAt: number | null
+  /** The end is computed from block heights, so it has no seconds. */
+  isEndApproximate: boolean
   /** The last update of any leg: an upper bound of the end, and the age of the reported data. */
   lastUpdateAt: number | null
   expectedAt: number | null
@@ -39,6 +41,7 @@ export function getTiming({ response, rows, changedAt }: TimingInput): Timing {
     startedAt,
     knownSince,
     endedAt: result?.endTimestamp ?? findEnd(legs.map((leg) => leg.endTimestamp)),
+    isEndApproximate: result?.isEndApproximate === true,
     lastUpdateAt: findLatest([changedAt, ...legs.map((leg) => leg.updateTimestamp)]),
     expectedAt: isOpenEnded ? null : expectedAt,
     isOpenEnded,

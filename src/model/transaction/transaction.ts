@@ -3,7 +3,7 @@ import { addChanges, type Change, findChanges } from './changes'
 import { addEvents, type Anomaly, updateAnomalies } from './contradictions'
 import { getEvidence } from './evidence'
 import { findMissingSteps, reconcileLegs, type TrackedLeg } from './legHistory'
-import { normalizeHash } from './legs'
+import { normalizeHash } from '../chains/hashes'
 import {
   decideVerdict,
   isFinal,

@@ -71,7 +71,7 @@ export function formatLegTime(
     return { when: `not listed since ${formatTime(row.goneAt, zone)}`, long: '' }
   }
   const { from, to, hasStarted, hasEnded } = span
-  if (hasEnded) return formatEndedLegTime(span, zone)
+  if (hasEnded) return formatEndedLegTime(row, span, zone)
   if (hasStarted && from !== null) {
     const start = formatTimeFrom(from, now, zone)
     if (to === null) return { when: `${start} –`, long: '' }
@@ -86,18 +86,21 @@ export function formatLegTime(
   }
 }
 
-/** Both times have a date if the leg took a day or more. */
+/** Both times have a date if the leg took a day or more. An end computed from heights has no seconds. */
 function formatEndedLegTime(
+  { leg: { isEndApproximate } }: TrackedLeg,
   { from, to, hasStarted }: Span,
   zone: Zone,
 ): { when: string; long: string } {
+  const formatEnd = (at: number, other: number) =>
+    isEndApproximate
+      ? `about ${formatMinuteFrom(at, other, zone)}`
+      : formatTimeFrom(at, other, zone)
   const start = hasStarted && from !== null ? formatTimeFrom(from, to ?? from, zone) : ''
-  if (start === '') return { when: to === null ? '' : `Finished ${formatTime(to, zone)}`, long: '' }
+  if (start === '') return { when: to === null ? '' : `Finished ${formatEnd(to, to)}`, long: '' }
   if (from === null || to === null) return { when: start, long: '' }
-  return {
-    when: `${start} – ${formatTimeFrom(to, from, zone)}`,
-    long: `took ${formatDuration(to - from)}`,
-  }
+  const took = isEndApproximate ? formatEstimate(to - from) : formatDuration(to - from)
+  return { when: `${start} – ${formatEnd(to, from)}`, long: `took ${took}` }
 }
 
 /** A summary of all legs: "Step 2 of 5 in progress", "3 of 3 complete". */

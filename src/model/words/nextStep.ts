@@ -1,4 +1,4 @@
-import type { AddressOnChain } from './locationText'
+import type { AddressOnChain } from './progressText'
 import { adviseAfterRefund } from './reasons'
 import { getExplorerHost, getTransactionUrl } from '../chains/explorers'
 import { getLegKind } from '../transaction/legs'
@@ -59,7 +59,7 @@ export function getNextStep(snapshot: TransactionSnapshot, page: PageStatus): Ne
             'This transaction was replaced.',
             'Find the new one in your wallet and track that.',
           )
-        : { instruction: contactSupport, note: [explainUnclear(snapshot), ...explorerLink] }
+        : { instruction: sendReport, note: [explainUnclear(snapshot), ...explorerLink] }
     case 'not-seen':
       return createStep('Check your wallet: was it sent?', 'We’ll keep looking.')
     case 'checking':
@@ -87,8 +87,8 @@ const explainUnclear = ({ anomalies }: TransactionSnapshot): string =>
 
 const waitText = 'Wait. We’ll keep checking.'
 
-/** The page has a button for the report. */
-const contactSupport = 'Contact support and attach the report below.'
+/** The page has buttons for the report. */
+const sendReport = 'Send the report below to the app where you started the swap.'
 
 const checkConnection = 'Check your internet connection.'
 
@@ -99,7 +99,7 @@ function getStepInProgress(
   page: PageStatus,
   explorerLink: NotePiece[],
 ): NextStep {
-  const { rows, notFound } = snapshot
+  const { rows, notFound, reason } = snapshot
   const subject = isActionOnly(rows) ? 'Your transaction' : 'Your swap'
   if (page.isOffline) return createStep(checkConnection, `${subject} continues without it.`)
   if (page.isFailing) {
@@ -113,13 +113,19 @@ function getStepInProgress(
       getTiming(snapshot).expectedAt === null
         ? 'This has taken more than a day.'
         : 'This is a day over the estimate.'
-    return { instruction: contactSupport, note: [over, ...explorerLink] }
+    return { instruction: sendReport, note: [over, ...explorerLink] }
   }
   if (page.lateness === 'late') {
     return { instruction: 'Nothing yet. This is taking longer than expected.', note: explorerLink }
   }
   if (notFound !== null)
     return { instruction: waitText, note: ['The network may be catching up.', ...explorerLink] }
+  const waiting = reason?.code === 'waiting' ? reason.reason : null
+  if (waiting === 'other-asset') {
+    return createStep('Send your other asset, if you haven’t.', 'The network adds both together.')
+  }
+  if (waiting === 'halted')
+    return createStep('Nothing. It continues by itself.', 'Your money is safe with the network.')
   const current = findCurrentRow(rows)
   if (current !== undefined && getLegKind(current.leg) === 'approval') {
     return createStep(

@@ -2,6 +2,7 @@ import { formatHeadline } from './headline'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal } from '../transaction/verdict'
 import { getDelay, getTiming } from '../transaction/timing'
+import { truncateMiddle } from '../text'
 import { formatDuration } from '../time'
 
 /** Smaller delays are within the accuracy of estimates. */
@@ -21,7 +22,7 @@ export function getNotification(
 ): NotificationText | null {
   const { verdict } = snapshot
   const headline = formatHeadline(snapshot)
-  const name = label || `Transaction ${snapshot.hash.slice(0, 8)}…${snapshot.hash.slice(-6)}`
+  const name = label || `Transaction ${truncateMiddle(snapshot.hash)}`
   if (isFinal(verdict)) return { kind: 'end', title: headline, body: name }
   const delay =
     verdict === 'in-progress' && !isDelayNotified ? getDelay(getTiming(snapshot), now) : null

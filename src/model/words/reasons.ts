@@ -1,5 +1,6 @@
 import type { PayoutProof } from '../transaction/evidence'
 import { isPending, parseLegState } from '../transaction/status'
+import type { TransactionSnapshot } from '../transaction/transaction'
 import type { Doubt, Reason, RefundCause } from '../transaction/verdict'
 import { getChainName } from '../chains/chains'
 import { formatDate, formatMinute } from '../time'
@@ -155,8 +156,15 @@ const causes: Readonly<Record<RefundCause, { text: string; advice: string }>> = 
   },
 }
 
+/** '' for an unknown cause: the page shows the network's message. */
 const formatCause = ({ cause }: { cause: RefundCause | null }): string =>
   cause === null ? '' : causes[cause].text
+
+/** Says that one source alone reports the transaction; '' where both do. */
+export const describeSource = ({ response }: Pick<TransactionSnapshot, 'response'>): string => {
+  const source = response?.result.reportedBy ?? null
+  return source === null ? '' : `Reported by the ${source} alone.`
+}
 
 /** What to do differently after a refund; '' for nothing. */
 export const adviseAfterRefund = (reason: Reason | null): string =>

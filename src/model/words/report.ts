@@ -1,11 +1,12 @@
+import { type PolledSnapshot } from '../transaction/clocks'
+import type { TrackedLeg } from '../transaction/legHistory'
+import { getLegKind } from '../transaction/legs'
+import { getDelay, getTiming } from '../transaction/timing'
+import { isFinal } from '../transaction/verdict'
 import { formatChange } from './changeText'
 import { formatHeadline } from './headline'
 import { formatReason } from './reasons'
-import { getLegKind } from '../transaction/legs'
-import type { TrackedLeg } from '../transaction/legHistory'
-import type { PolledSnapshot } from '../transaction/clocks'
-import { isFinal } from '../transaction/verdict'
-import { getDelay, getTiming } from '../transaction/timing'
+import { toPlainText } from './toPlainText'
 
 /** One poll: its time by the server's clock (Unix ms) and its result. */
 export type PollResult = { at: number; result: string }
@@ -16,81 +17,115 @@ export type ReportInput = Omit<PolledSnapshot, 'failure'> & {
   page: { version: string; address: string }
 }
 
+/** A section of a report: labelled values, '' for unknown ones. */
+type Section = Readonly<Record<string, string>>
+type Entry = { at: string; text: string }
+
+/** A support report, readable as JSON and as Markdown. */
+export type Report = {
+  title: string
+  transaction: Section
+  timing: Section
+  legCount: number
+  legs: Section[]
+  inconsistencies: Entry[]
+  responses: Entry[]
+  changes: Entry[]
+}
+
 const maxEntries = 10
 /** More legs are counted only, as people read the report. */
 const maxLegs = 50
 
 /**
- * A support report as plain data: times in ISO 8601 (UTC), '' or null if unknown. `now` is Unix ms by the server's clock. It
- * holds the transaction only, no settings or lists of this browser.
+ * Creates a support report. Times are in ISO 8601 (UTC). `now` is Unix ms by the server's clock. It holds the transaction only, no
+ * settings or lists of this browser.
  */
-export function createReport(input: ReportInput, now: number) {
+export function createReport(input: ReportInput, now: number): Report {
   const { snapshot, checkedAt, requestedAt, polls, failure, page } = input
-  const { response, rows, log, verdict, reason } = snapshot
+  const { response, rows, log, verdict, reason, anomalies } = snapshot
   const timing = getTiming(snapshot)
   const until = isFinal(verdict) ? (timing.endedAt ?? timing.lastUpdateAt) : now
   const late = until === null ? null : getDelay(timing, until)
+  const done = response === null ? '' : `, done: ${response.done}`
   return {
-    report: 'Crosswatch support report',
-    written: formatIso(now),
-    page,
+    title: 'Crosswatch support report',
     transaction: {
-      hash: snapshot.hash,
-      quote: response?.result.quoteId ?? '',
-      verdict,
-      headline: formatHeadline(snapshot),
-      reason: reason === null ? '' : formatReason(reason),
-      serviceSays: { status: response?.status ?? '', done: response?.done ?? null },
-      message: response?.message ?? '',
+      Hash: snapshot.hash,
+      'Quote ID': response?.result.quoteId ?? '',
+      Status: `${verdict}: ${formatHeadline(snapshot)}`,
+      Reason: reason === null ? '' : formatReason(reason),
+      'Raw status': response === null ? '' : `${response.status}${done}`,
+      'Network message': response?.message ?? '',
+      Errors: failure === null ? '' : describeFailure(failure),
+      Page: `${page.address}, version ${page.version}`,
     },
-    clocks: {
-      begun: formatIso(timing.startedAt),
-      expected: formatIso(timing.expectedAt),
-      ended: formatIso(timing.endedAt),
-      lateBySeconds: late === null ? null : Math.round(late / 1_000),
-      lastChange: formatIso(timing.lastUpdateAt),
-      lastAnswer: formatIso(checkedAt),
-      lastAsked: formatIso(requestedAt),
-      askedSince: formatIso(snapshot.requestedSince),
+    timing: {
+      'Report written': formatIso(now),
+      Started: formatIso(timing.startedAt),
+      Expected: formatIso(timing.expectedAt),
+      Ended: formatIso(timing.endedAt),
+      'Late by': late === null ? '' : `${Math.round(late / 1_000)} s`,
+      'Last change': formatIso(timing.lastUpdateAt),
+      'Last response': formatIso(checkedAt),
+      'Last request': formatIso(requestedAt),
     },
     legCount: rows.length,
-    legs: rows.slice(0, maxLegs).map((row, index) => createLegReport(row, index)),
-    anomalies: snapshot.anomalies.map((each) => ({
-      at: formatIso(each.at),
-      said: formatReason(each.reason),
-    })),
-    trouble: failure,
-    observations: polls
-      .slice(0, maxEntries)
-      .map(({ at, result }) => ({ at: formatIso(at), said: result })),
+    legs: rows.slice(0, maxLegs).map(createLegSection),
+    inconsistencies: anomalies.map(({ at, reason: why }) => createEntry(at, formatReason(why))),
+    responses: polls.slice(0, maxEntries).map(({ at, result }) => createEntry(at, result)),
     changes: log
       .slice(0, maxEntries)
-      .map(({ at, content }) => ({ at: formatIso(at), said: formatChange(content) })),
+      .map(({ at, content }) => createEntry(at, formatChange(content))),
   }
 }
 
-export type Report = ReturnType<typeof createReport>
-
-function createLegReport({ leg, state, goneAt }: TrackedLeg, index: number) {
-  return {
-    leg: index + 1,
-    kind: getLegKind(leg),
-    type: leg.txnType,
-    state,
-    serviceSays: leg.status,
-    chain: leg.chain,
-    provider: leg.provider,
-    from: { amount: leg.fromAmount, asset: leg.fromAsset, address: leg.fromAddress },
-    to: { amount: leg.toAmount, asset: leg.toAsset, address: leg.toAddress },
-    lowestAccepted: leg.toAmountLimit,
-    limitOrder: leg.limitSwap?.state ?? '',
-    hash: leg.hash,
-    started: formatIso(leg.startTimestamp),
-    ended: formatIso(leg.endTimestamp),
-    updated: formatIso(leg.updateTimestamp),
-    expected: formatIso(leg.estimatedEndTimestamp),
-    goneSince: formatIso(goneAt),
-  }
-}
+const createEntry = (at: number, text: string): Entry => ({ at: formatIso(at), text })
 
 const formatIso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())
+
+const describeFailure = ({ kind, failures, message }: NonNullable<ReportInput['failure']>) =>
+  `${kind}, ${failures} ${failures === 1 ? 'attempt' : 'attempts'}: ${message}`
+
+const createLegSection = ({ leg, state, goneAt }: TrackedLeg): Section => ({
+  Kind: `${getLegKind(leg)} ${leg.txnType} on ${leg.chain} ${leg.provider}`.trimEnd(),
+  State: `${state} ${leg.status}`.trim(),
+  From: `${leg.fromAmount} ${leg.fromAsset} ${leg.fromAddress}`.trim(),
+  To: `${leg.toAmount} ${leg.toAsset} ${leg.toAddress}`.trim(),
+  'Minimum received': leg.toAmountLimit,
+  'Limit order': leg.limitSwap?.state ?? '',
+  Hash: leg.hash,
+  Started: formatIso(leg.startTimestamp),
+  Ended: formatIso(leg.endTimestamp),
+  Updated: formatIso(leg.updateTimestamp),
+  Expected: formatIso(leg.estimatedEndTimestamp),
+  'Not reported since': formatIso(goneAt),
+})
+
+/** A report in Markdown. All values are in code spans, which untrusted text cannot end. */
+export const formatReport = (report: Report): string =>
+  [
+    `# ${report.title}`,
+    formatSection(report.transaction, '- '),
+    '## Timing (UTC)',
+    formatSection(report.timing, '- '),
+    `## Legs: ${report.legCount}`,
+    ...report.legs.map((leg, index) => `${index + 1}.\n${formatSection(leg, '   - ')}`),
+    ...formatEntries('Inconsistencies', report.inconsistencies),
+    ...formatEntries('Recent responses', report.responses),
+    ...formatEntries('Recent changes', report.changes),
+  ].join('\n\n')
+
+const formatSection = (section: Section, indent: string): string =>
+  Object.entries(section)
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `${indent}${label}: ${formatCode(value)}`)
+    .join('\n')
+
+/** Replaces backticks, which would end the span. */
+const formatCode = (text: string): string => `\`${toPlainText(text, 300).replaceAll('`', '’')}\``
+
+const formatEntries = (title: string, entries: readonly Entry[]): string[] =>
+  entries.length === 0
+    ? []
+    : [`## ${title}`, entries.map(({ at, text }) => `- ${at} ${formatCode(text)}`).join('\n')]

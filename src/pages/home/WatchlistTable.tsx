@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
+import { createGlyph } from '../../model/trace/glyph'
 import { createWatchRow } from '../../model/words/watchRow'
 import { useListedVerdicts } from '../../queries/listedVerdicts'
 import { useRefetchOnReturn } from '../../queries/refetchOnReturn'
@@ -30,6 +31,7 @@ function WatchedRow({ hash }: { hash: string }) {
   return (
     <TransactionRow
       {...createWatchRow(shown, now, zone)}
+      glyph={createGlyph(shown?.snapshot.rows ?? [])}
       isRestored={isRestored}
       transaction={
         <>

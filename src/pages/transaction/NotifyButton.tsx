@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isSameHash } from '../../model/transaction/legs'
+import { isSameHash } from '../../model/chains/hashes'
 import { isFinal } from '../../model/transaction/verdict'
 import { cachedTransactionQuery } from '../../queries/transactionState'
 import { useStored } from '../../storage/stored'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isSameHash } from '../../model/transaction/legs'
+import { isSameHash } from '../../model/chains/hashes'
 import { serviceQuery } from '../../queries/service'
 import { restartSampleTransaction } from '../../queries/transaction'
 import { Button } from '../../ui/Button'

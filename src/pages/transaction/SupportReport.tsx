@@ -1,4 +1,4 @@
-import { formatReport } from '../../model/words/reportText'
+import { formatReport } from '../../model/words/report'
 import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { Section } from '../../ui/Section'
@@ -10,7 +10,7 @@ export function SupportReport({ hash }: { hash: string }) {
   const isHydrated = useHydrated()
   const share = () => {
     // Rejects when the user closes the share sheet.
-    navigator.share({ title: report().report, text: formatReport(report()) }).catch(() => undefined)
+    navigator.share({ title: report().title, text: formatReport(report()) }).catch(() => undefined)
   }
   return (
     <Section title="Support report">

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isPricedToday } from '../../model/dollars'
 import { getLateness, getTiming } from '../../model/transaction/timing'
+import { isFinal } from '../../model/transaction/verdict'
 import { formatMoment } from '../../model/time'
 import { getVerdictText } from '../../model/words/verdictText'
 import { useCanHavePrices } from '../../queries/prices'
@@ -49,7 +50,8 @@ export function Tracker({ hash, chain }: { hash: string; chain: string }) {
   const shown = restored === null ? polled : createRestoredState(polled, restored)
   const { staleSince } = shown
   const hasDollarValues =
-    canHavePrices && isPricedToday(getTiming(shown.snapshot).endedAt, startedAt)
+    canHavePrices &&
+    isPricedToday(isFinal(shown.snapshot.verdict), getTiming(shown.snapshot).endedAt, startedAt)
   const view: View = {
     ...shown,
     hash,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { summarizeLegs } from '../../model/words/legText'
-import { formatReason } from '../../model/words/reasons'
+import { describeSource, formatReason } from '../../model/words/reasons'
 import { isFinal } from '../../model/transaction/verdict'
 import { formatTime, type Zone } from '../../model/time'
 import { getVerdictText } from '../../model/words/verdictText'
@@ -94,6 +94,7 @@ function getSummary({ snapshot, lateness }: View): string {
     case 'refunded':
     case 'partially-refunded':
     case 'failed':
+      return `${reasonText} ${describeSource(snapshot)}`.trim()
     case 'unclear':
       return reasonText
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { maxHashes, readHashList } from '../../model/recognise/hashList'
-import { isSameHash } from '../../model/transaction/legs'
+import { isSameHash } from '../../model/chains/hashes'
 import { useStored } from '../../storage/stored'
 import { maxWatched, watch, watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'

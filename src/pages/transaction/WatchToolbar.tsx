@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { formatReport } from '../../model/words/reportText'
-import { watchListCsv, watchListJson } from '../../model/words/watchExport'
+import { formatReport } from '../../model/words/report'
+import { watchListCsv } from '../../model/words/watchRow'
 import { readShownTransaction } from '../../queries/restored'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
@@ -88,18 +88,6 @@ export function WatchToolbar({ all, shown, view, selected, onSelectAll }: WatchT
           }
         >
           CSV{count}
-        </Button>
-        <Button
-          icon="download"
-          onClick={() =>
-            downloadText(
-              watchListJson(createExport()),
-              `watchlist-${formatToday()}.json`,
-              'application/json',
-            )
-          }
-        >
-          JSON{count}
         </Button>
       </span>
     </div>

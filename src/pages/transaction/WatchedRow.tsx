@@ -1,6 +1,7 @@
 import { memo, type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
+import { createGlyph } from '../../model/trace/glyph'
 import { createWatchRow } from '../../model/words/watchRow'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
@@ -82,7 +83,14 @@ function TickingRow({ tracked, ...row }: TickingRowProps) {
   const { zone } = useStored(settings)
   const element = useRef<HTMLTableRowElement>(null)
   const now = useNow(useIsVisible(element)) + (tracked?.clockOffset ?? 0)
-  return <TransactionRow ref={element} {...createWatchRow(tracked, now, zone)} {...row} />
+  return (
+    <TransactionRow
+      ref={element}
+      {...createWatchRow(tracked, now, zone)}
+      glyph={createGlyph(tracked?.snapshot.rows ?? [])}
+      {...row}
+    />
+  )
 }
 
 /** Moves the focus from a row that is removed to the same button of its neighbor, or to the list's heading. */

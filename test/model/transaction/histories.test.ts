@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '../../../src/contract/tracker'
-import { describeLocation } from '../../../src/model/words/describeLocation'
+import { describeLocation } from '../../../src/model/words/location'
 import { getClocks } from '../../../src/model/transaction/clocks'
 import { formatHeadline } from '../../../src/model/words/headline'
 import { getNotification } from '../../../src/model/words/notificationText'

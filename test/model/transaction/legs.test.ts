@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseAction, getLegKind, isSameHash } from '../../../src/model/transaction/legs'
+import { isSameHash } from '../../../src/model/chains/hashes'
+import { parseAction, getLegKind } from '../../../src/model/transaction/legs'
 
 describe('getLegKind', () => {
   it.each([

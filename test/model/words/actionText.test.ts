@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { getLateness, getTiming } from '../../../src/model/transaction/timing'
 import { createTrace } from '../../../src/model/trace/trace'
 import { formatAction, formatOrder } from '../../../src/model/words/actionText'
-import { describeLocation } from '../../../src/model/words/describeLocation'
+import { describeLocation } from '../../../src/model/words/location'
 import { formatHeadline } from '../../../src/model/words/headline'
 import { formatLegTitle } from '../../../src/model/words/legText'
 import { getMoney } from '../../../src/model/transaction/money'
 import { createReport } from '../../../src/model/words/report'
-import { formatReport } from '../../../src/model/words/reportText'
+import { formatReport } from '../../../src/model/words/report'
 import { getNextStep } from '../../../src/model/words/nextStep'
 import { answerOf, wireAnswer, wireLeg } from '../../support/answers'
 import { begun, known } from '../../support/observations'
@@ -189,7 +189,7 @@ describe('a limit order', () => {
     const sighting = { snapshot: all, checkedAt: null, requestedAt: begun, nextPollDelay: null }
     const page = { version: '1', address: '' }
     const report = createReport({ ...sighting, polls: [], failure: null, page }, begun)
-    expect(formatReport(report)).toContain('   - Limit order: open\n')
+    expect(formatReport(report)).toContain('   - Limit order: `open`\n')
   })
 
   it('that was refunded without a payout leg names no amount', () => {

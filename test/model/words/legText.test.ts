@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getLegSpans } from '../../../src/model/transaction/timing'
 import { formatLegTime, formatLegTitle, getLegTransaction } from '../../../src/model/words/legText'
 import { formatLegState } from '../../../src/model/words/verdictText'
-import { describeWait } from '../../../src/model/words/waitText'
+import { describeWait } from '../../../src/model/words/progressText'
 import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { begun, known } from '../../support/observations'
 

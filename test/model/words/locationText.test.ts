@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeLocation } from '../../../src/model/words/describeLocation'
+import { describeLocation } from '../../../src/model/words/location'
 import { getMoney } from '../../../src/model/transaction/money'
 import { createSnapshot } from '../../../src/model/transaction/transaction'
 import { type PageStatus, getNextStep } from '../../../src/model/words/nextStep'
@@ -35,7 +35,7 @@ describe('describeLocation', () => {
       'With THORChain, swapping',
     )
     expect(said(open('success', 'success', 'outbound')).where.sentence).toBe(
-      'Payout sending on Ethereum',
+      'Payout queued on Ethereum',
     )
     expect(said(open('success', 'success', 'not_started')).where.sentence).toBe(
       'Waiting to send your payout on Ethereum',
@@ -102,7 +102,7 @@ describe('describeLocation', () => {
 
   it('says “refunded” once the refund has arrived, and not before', () => {
     expect(said(refund('refunded', true)).where.sentence).toBe('Refunded on Bitcoin')
-    expect(said(refund('pending', false)).where.sentence).toBe('Refund sending on Bitcoin')
+    expect(said(refund('pending', false)).where.sentence).toBe('Refund queued on Bitcoin')
   })
 
   it('names both places after a partial refund', () => {
@@ -135,7 +135,7 @@ describe('describeLocation', () => {
       wireAnswer(true, 'success', swapLegs('success', 'pending', 'pending')),
     )
     expect(where.sentence).toBe('Not clear')
-    expect(todo.instruction).toBe('Contact support and attach the report below.')
+    expect(todo.instruction).toBe('Send the report below to the app where you started the swap.')
   })
 
   it('names no place before any response', () => {
@@ -224,13 +224,13 @@ describe('getNextStep', () => {
     })
   })
 
-  it('says to contact support after a day over the estimate', () => {
+  it('says to send the report after a day over the estimate', () => {
     const wire = open('success', 'swapping', 'not_started')
     expect(said(wire, { ...calm, lateness: 'late' }).todo.instruction).toBe(
       'Nothing yet. This is taking longer than expected.',
     )
     const { todo } = said(wire, { ...calm, lateness: 'long' })
-    expect(todo.instruction).toBe('Contact support and attach the report below.')
+    expect(todo.instruction).toBe('Send the report below to the app where you started the swap.')
   })
 
   it('is one sentence, for any response', () => {

@@ -30,7 +30,7 @@ describe('a notification', () => {
   it('of the end names the transaction by its label, or else by the ends of its hash', () => {
     expect(getNotification(complete, never, begun)).toMatchObject({
       kind: 'end',
-      body: 'Transaction AAAAAAAA…AAAAAA',
+      body: 'Transaction AAAAAAAA…AAAAAAAA',
     })
     expect(getNotification(complete, { label: 'Rent', isDelayNotified: true }, begun)?.body).toBe(
       'Rent',

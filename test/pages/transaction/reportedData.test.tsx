@@ -46,7 +46,9 @@ describe('the transaction page', () => {
     )
     await expectVerdict('in-progress')
     expect(await screen.findByText('Taking longer than expected')).toBeVisible()
-    expect(within(article).getByText('Contact support and attach the report below.')).toBeVisible()
+    expect(
+      within(article).getByText('Send the report below to the app where you started the swap.'),
+    ).toBeVisible()
   })
 
   it('keeps a leg that vanishes, marked as no longer reported', async () => {

@@ -12,6 +12,7 @@ it('shows two equal refunds separately', () => {
         transaction="A1"
         sold={sum}
         paid={[sum]}
+        more={0}
         returned={[sum, sum]}
         glyph={{ lanes: 1, steps: 1, runs: [], marks: [] }}
         where=""

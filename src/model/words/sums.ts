@@ -1,0 +1,44 @@
+import { formatAmount, parseAmount } from '../amounts'
+import { shortNameOf } from '../assets'
+import { getChainName } from '../chains/chains'
+import { truncateMiddle } from '../text'
+import type { Outcome, Sum } from '../transaction/money'
+import { toPlainText } from './toPlainText'
+
+/** A sum as text. `whole` has all digits if `value` hides them (dust); `payments` is "in 2 payments" or ''. */
+export type FormattedSum = {
+  value: string
+  ticker: string
+  isApproximate: boolean
+  whole?: string
+  payments?: string
+}
+
+/** Formats a sum: "about 0.1641 BTC"; "—" for an invalid amount. */
+export function formatSum(sum: Sum & { count?: number }): FormattedSum {
+  const { amount, asset, estimated, count = 1 } = sum
+  const value = formatAmount(amount)
+  const exact = parseAmount(amount)
+  return {
+    value,
+    ticker: shortNameOf(asset),
+    isApproximate: estimated && value !== '—',
+    ...(value.startsWith('<') && exact !== null && { whole: exact }),
+    ...(count > 1 && { payments: `in ${count} payments` }),
+  }
+}
+
+/** "0.5 BTC" as plain text; '' if the amount or asset is unknown. */
+export const formatPlainSum = (amount: string, asset: string): string =>
+  parseAmount(amount) === null || asset === ''
+    ? ''
+    : `${formatAmount(amount)} ${toPlainText(shortNameOf(asset), 12)}`
+
+/** "3.71735433 ETH paid to 0x511cd…af2b09 in 2 payments". */
+export function formatOutcome(outcome: Outcome): string {
+  const { value, ticker, payments = '' } = formatSum(outcome)
+  const verb = outcome.kind === 'returned' ? 'refunded' : 'paid'
+  const { address, chain } = outcome
+  const place = address === '' ? `on ${getChainName(chain)}` : `to ${truncateMiddle(address, 9, 6)}`
+  return `${value} ${toPlainText(ticker, 12)} ${verb} ${place} ${payments}`.trimEnd()
+}
