@@ -17,15 +17,10 @@ export type RequestOptions = {
   acceptsCached?: boolean
   /** Replaces `JSON.parse` where it would lose precision. */
   parseJson?: (text: string) => unknown
-  /** Called with the number of decoded bytes received so far. */
-  onBytes?: ((received: number) => void) | undefined
 }
 
 /** Data, and when the service worker cached it (Unix ms, this device's clock); null for a new response. */
 export type Cached<T> = { data: T; cachedAt: number | null }
-
-/** An unparsed response: decoded bytes in chunks, and the ETag ('' for none). */
-export type RawResponse = { status: number; tag: string; chunks: Uint8Array<ArrayBuffer>[] }
 
 /**
  * A parsed response. `body` is undefined when empty. `clockOffset`: how many ms the server's clock is ahead. `age`: how many
@@ -42,7 +37,7 @@ export type ApiResponse = {
 
 /** Covers the whole exchange, body included, so a slow body times out too. */
 const requestTimeoutMs = 15_000
-/** Decoded. A list of 100,000 assets has about 60 MB. */
+/** Decoded. A list of 10,000 assets has about 6 MB. */
 const maxBodyBytes = 80_000_000
 
 /** The error without a response. Browsers give no reason, so that pages cannot probe networks. */
@@ -91,20 +86,13 @@ export async function sendRequest(options: RequestOptions): Promise<ApiResponse>
   }
 }
 
-/** The same without parsing, for a worker that parses the bytes. */
-export async function fetchBytes(options: RequestOptions): Promise<Cached<RawResponse>> {
-  const { response, chunks, cachedAt } = await exchange(options)
-  const tag = response.headers.get('etag') ?? ''
-  return { data: { status: response.status, tag, chunks }, cachedAt }
-}
-
 /** The error for a response that violates the contract. */
 export const createInvalidResponseError = (message: string, status: number): RequestError =>
   new RequestError('unexpected', message, { status })
 
 /** Sends a request and reads the body; failures become RequestErrors. */
 async function exchange(options: RequestOptions) {
-  const { path, body, expected = [], signal, acceptsCached = false, onBytes } = options
+  const { path, body, expected = [], signal, acceptsCached = false } = options
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), requestTimeoutMs)
   const abortSignal =
@@ -126,7 +114,7 @@ async function exchange(options: RequestOptions) {
     const cachedAt = readCachedAt(response)
     if (cachedAt !== null && !acceptsCached) throw createUnreachableError()
     const clockOffset = readClockOffset(response)
-    const chunks = await readChunks(response, abortSignal, onBytes)
+    const chunks = await readChunks(response, abortSignal)
     const isExpected = response.ok || expected.includes(response.status)
     if (!isExpected) throw createResponseError(response, decodeText(chunks))
     return { response, chunks, clockOffset, cachedAt }
@@ -158,7 +146,6 @@ function readCachedAt({ headers }: Response): number | null {
 async function readChunks(
   response: Response,
   abortSignal: AbortSignal,
-  onBytes: ((received: number) => void) | undefined,
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   if (response.body === null) return []
   const reader = response.body.getReader()
@@ -176,7 +163,6 @@ async function readChunks(
       throw new RequestError('unexpected', `The response is larger than ${maxBodyBytes / 1e6} MB`)
     }
     chunks.push(value)
-    onBytes?.(size)
   }
 }
 

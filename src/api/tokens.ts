@@ -1,12 +1,5 @@
 import { ChainDetailsSchema, CurrencyDetailsSchema, FlatListSchema } from '../contract/tokens'
-import {
-  sendRequest,
-  fetchBytes,
-  type RawResponse,
-  type Cached,
-  type RequestOptions,
-  validate,
-} from './request'
+import { type Cached, sendRequest, validate } from './request'
 
 const getPath = (path: string): string => `/tokenlist/utils/${path}`
 
@@ -38,10 +31,17 @@ export async function fetchCurrencyDetails(categories: readonly string[], signal
   return { data: validate(CurrencyDetailsSchema, reply), cachedAt: reply.cachedAt }
 }
 
-/** The asset list as bytes, for a worker that parses it. */
-export async function fetchCurrencyBytes(
+/** The same as text, for a worker that parses it. */
+export async function fetchCurrencyText(
+  categories: readonly string[],
   signal?: AbortSignal,
-  onBytes?: RequestOptions['onBytes'],
-): Promise<Cached<RawResponse>> {
-  return fetchBytes({ path: getPath('currencies/details'), signal, acceptsCached: true, onBytes })
+): Promise<Cached<{ text: string; status: number }>> {
+  const path = getPath(`currencies/details${formatQuery(categories)}`)
+  const { text, status, cachedAt } = await sendRequest({
+    path,
+    signal,
+    acceptsCached: true,
+    parseJson: () => undefined,
+  })
+  return { data: { text, status }, cachedAt }
 }

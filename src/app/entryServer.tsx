@@ -11,8 +11,8 @@ import { type Connection, connect } from '../api/request'
 import type { RenderPage } from '../contract/renderedPage'
 import { createQueryClient } from '../queries/client'
 import { removeIncompleteQueries } from '../queries/hydration'
-import { queryClientContext, readTokensContext } from '../queries/prefetch'
-import { currenciesQuery } from '../queries/tokens'
+import { queryClientContext } from '../queries/prefetch'
+import { tokenListQuery } from '../queries/tokens'
 import { App } from './App'
 import { routes } from './routes'
 import { createStateElement } from './serverState'
@@ -23,10 +23,10 @@ const tokensStaleMs = 10_000
 /** Returns the render function of a process. `connection` is its connection to the service. */
 export function createRenderer(connection: Connection): RenderPage {
   connect(connection)
-  // One list of all assets for all renders. A stale one is used while it is read again.
+  // One list of all tokens for all renders. A stale one is used while it is read again.
   const shared = new QueryClient()
+  const tokens = { ...tokenListQuery(), retry: false, gcTime: Infinity } as const
   const readTokens = () => {
-    const tokens = { ...currenciesQuery(), retry: false, gcTime: Infinity } as const
     shared.query({ ...tokens, staleTime: tokensStaleMs }).catch(() => undefined)
     return shared.query({ ...tokens, staleTime: 'static' })
   }
@@ -36,7 +36,7 @@ export function createRenderer(connection: Connection): RenderPage {
     try {
       const requestContext = new RouterContextProvider()
       requestContext.set(queryClientContext, client)
-      requestContext.set(readTokensContext, readTokens)
+      client.query({ ...tokens, queryFn: readTokens }).catch(() => undefined)
       const context = await handler.query(request, { requestContext })
       if (context instanceof Response) return context
       const isLoading = client

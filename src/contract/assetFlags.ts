@@ -1,14 +1,11 @@
 /** What an asset is flagged for, in this order. `namesake` is no accusation: other assets use the same ticker. */
-export const assetFlags = [
-  'namesake',
-  'look-alike',
-  'similar-ends',
-  'hidden-characters',
-  'link',
-  'unlisted',
-] as const
-
-export type AssetFlag = (typeof assetFlags)[number]
+export type AssetFlag =
+  | 'namesake'
+  | 'look-alike'
+  | 'similar-ends'
+  | 'hidden-characters'
+  | 'link'
+  | 'unlisted'
 
 /** The flags that warn of an asset wherever it is listed. The others are facts for its own page. */
 export const warningFlags = [
@@ -31,18 +28,15 @@ export type WarningFlag = (typeof warningFlags)[number]
  * - `unlisted`: on no list
  * - `imitation`: its ticker can be mistaken for another one
  */
-export const assetVerdicts = [
-  'native',
-  'claim',
-  'most-listed',
-  'not-common',
-  'shared',
-  'only',
-  'unlisted',
-  'imitation',
-] as const
-
-type AssetVerdict = (typeof assetVerdicts)[number]
+type AssetVerdict =
+  | 'native'
+  | 'claim'
+  | 'most-listed'
+  | 'not-common'
+  | 'shared'
+  | 'only'
+  | 'unlisted'
+  | 'imitation'
 
 /**
  * The verdict on one asset, with the figures that it rests on. `rivals`: how many other assets have its ticker on its chain.

@@ -5,6 +5,20 @@ import type { ChainRecordSchema, CurrencyRecordSchema } from './tokenSchemas'
 export type ChainRecord = v.InferOutput<typeof ChainRecordSchema>
 export type CurrencyRecord = v.InferOutput<typeof CurrencyRecordSchema>
 
+/** The fields of an asset that lists, search and verdicts use. */
+export type TokenRecord = Pick<
+  CurrencyRecord,
+  | 'identifier'
+  | 'name'
+  | 'ticker'
+  | 'address'
+  | 'protocol'
+  | 'decimals'
+  | 'image'
+  | 'lists'
+  | 'swappable'
+>
+
 const readRecords = <T>(values: readonly unknown[], read: (value: unknown) => T | null) => {
   const records = values.map(read).filter((record) => record !== null)
   return { records, malformed: values.length - records.length }

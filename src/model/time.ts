@@ -34,6 +34,13 @@ export const formatDuration = (ms: number): string =>
     .map(({ value, unit }) => `${value} ${unit}`)
     .join(' ')
 
+/** The time between two blocks: "250 ms", "2.5 s", "10 min": below a minute, tenths tell chains apart. '' when unknown. */
+export function formatBlockTime(ms: number | null): string {
+  if (ms === null || ms <= 0) return ''
+  if (ms < second) return `${Math.round(ms)} ms`
+  return ms < minute ? `${Math.round(ms / 100) / 10} s` : formatDuration(ms)
+}
+
 /** An estimate: "about 13 min", rounded by `roundEstimate`. */
 export const formatEstimate = (ms: number): string => `about ${formatDuration(roundEstimate(ms))}`
 

@@ -12,12 +12,16 @@ const isTracked = (data: unknown): data is Tracked =>
 /** The document would contain longer data twice: as HTML and as JSON. */
 const maxDataLength = 60_000
 
-/** Removes late, failed and very long queries: the server renders their loading state, and the browser loads them. */
+/**
+ * Removes late, failed and very long queries: the server renders their loading state, and the browser loads them. The token
+ * list belongs to the server's process.
+ */
 export async function removeIncompleteQueries(client: QueryClient): Promise<void> {
   await client.cancelQueries()
   client.removeQueries({
     predicate: (query) =>
       query.state.status !== 'success' ||
+      query.queryKey[0] === 'token list' ||
       (readTracked(query)?.failure ?? null) !== null ||
       JSON.stringify(query.state.data).length > maxDataLength,
   })

@@ -1,15 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
-import type { TokenList } from './tokenList'
 
 /** How long a page's loader waits for its queries. Then the page shows the loading state of the late ones. */
 const deadlineMs = 250
 
 /** The query client of this tab, or of this render. */
 export const queryClientContext = createContext<QueryClient>()
-
-/** Reads all assets, on the server only. In the browser a worker has them. */
-export const readTokensContext = createContext<(() => Promise<TokenList>) | undefined>(undefined)
 
 export type PageLoaderArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 

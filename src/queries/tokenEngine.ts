@@ -1,106 +1,185 @@
+import type { AssetFlags } from '../contract/assetFlags'
 import { readCurrency } from '../contract/tokenReading'
-import type { CurrencyRecord } from '../contract/tokens'
-import { computeFlags } from '../model/tokens/assetFlags'
-import type { ListChanges } from '../model/tokens/listChanges'
-import { isWarned, type PackedFlags, packFlags } from '../model/tokens/packedFlags'
+import type { CurrencyRecord, TokenRecord } from '../contract/tokens'
+import { parseIdentifier } from '../model/assets'
+import { type ExportFormat, exportTokens, type TokenExport } from '../model/tokens/export'
+import type { TokenFilters } from '../model/tokens/filters'
+import { computeFlags } from '../model/tokens/flags'
 import {
-  type PackedRecords,
-  createRecordPacker,
-  createRecordUnpacker,
-} from '../model/tokens/packedRecords'
-import type { ExportFormat } from '../model/tokens/tokenExport'
-import { type FirstMatches, findFirstTokens, indexTokens } from '../model/tokens/tokenSearch'
-import {
-  type SearchableTokens,
-  type TokenQuery,
-  type TokenView,
-  computeTokenView,
-} from '../model/tokens/tokenView'
-import type { OnProgress, TokenFile } from './exportFile'
+  type ContractFinding,
+  findByIdentifier,
+  findContract,
+  findSameProject,
+  findSameTicker,
+} from '../model/tokens/lookup'
+import { findTokens, indexTokens, type ListedToken } from '../model/tokens/search'
+import { computeTokenView, type TokenList, type TokenView } from '../model/tokens/view'
 
-/** A loaded list's flags and how many records were malformed, or why the response could not be read. */
-export type LoadedTokens = { flags: PackedFlags; malformed: number } | { error: string }
+/** The texts of the responses: all assets, and those of each category that the service defines. */
+export type TokenResponses = { list: string; categories: Readonly<Record<string, string>> }
 
-/** Reads, searches and exports one list of assets. It runs in a worker where there is one. */
-export type TokenEngine = {
-  /** Parses a response and passes its records on in batches, in order. `of`: the length of the whole list. */
-  load: (
-    chunks: readonly Uint8Array<ArrayBuffer>[],
-    onBatch: (batch: PackedRecords, of: number) => void | Promise<void>,
-  ) => Promise<LoadedTokens>
-  find: (question: TokenQuery) => Promise<TokenView>
-  /** The first `most` matches of a text in the whole list, and the number of all matches. */
-  suggest: (text: string, most: number) => Promise<FirstMatches>
-  exportFile: (
-    question: TokenQuery,
-    format: ExportFormat,
-    origin: string,
-    onProgress: OnProgress,
-  ) => Promise<TokenFile | null>
-  /** The changes since `previousList`, which an earlier call returned; '' for a first visit. */
-  changed: (previousList: string) => Promise<ListChanges>
+/**
+ * One page of the tokens that pass filters. `total` pass, of `of` in the list; `malformed` records were left out of it.
+ * `contract`: what the lists say about the searched text, if it is an address. `categories`: the number of tokens in each.
+ */
+export type FoundTokens = Omit<TokenView, 'tokens'> & {
+  total: number
+  of: number
+  malformed: number
+  rows: ListedToken[]
+  contract: ContractFinding
+  categories: Readonly<Record<string, number>>
 }
 
-const warmUpEntries = 3_000
+/** A token with everything its page shows. `project`: on other chains. `others`: can be mistaken for it by their ticker. */
+export type TokenDetails = {
+  record: CurrencyRecord
+  flags: AssetFlags
+  categories: string[]
+  project: ListedToken[]
+  others: ListedToken[]
+}
 
-/** A phone unpacks this many records within two frames. */
-const batchSize = 500
+/** The token of an identifier; if it does not name exactly one, tokens that may be meant, and what is known of its address. */
+export type TokenAnswer =
+  | { kind: 'token'; token: TokenDetails }
+  | {
+      kind: 'several' | 'unknown' | 'malformed'
+      suggestions: ListedToken[]
+      contract: ContractFinding
+    }
+
+/** Whether the list has changed, or why it is unreadable. */
+export type LoadedTokens = { hasChanged: boolean } | { error: string }
+
+/** Holds one list of tokens and returns only what a page shows. It runs in the browser's worker and in the server process. */
+export type TokenEngine = {
+  /** Replaces the list. */
+  load: (responses: TokenResponses) => Promise<LoadedTokens>
+  /** The rows from `from` up to `to` (exclusive). */
+  find: (filters: TokenFilters, from: number, to: number) => Promise<FoundTokens>
+  token: (identifier: string) => Promise<TokenAnswer>
+  contract: (address: string) => Promise<ContractFinding>
+  /** The first matches of a text, and the number of all. */
+  suggest: (text: string) => Promise<{ total: number; rows: ListedToken[] }>
+  /** `origin`: the base of relative logo paths. */
+  export: (filters: TokenFilters, format: ExportFormat, origin: string) => Promise<TokenExport>
+}
+
+const maxSuggestions = 8
 
 export function createTokenEngine(): TokenEngine {
-  let tokens: SearchableTokens = { records: [], isWarned: () => false, index: [], ranks: new Map() }
+  let loaded: TokenResponses = { list: '[]', categories: {} }
+  let records = new Map<string, CurrencyRecord>()
+  let tokens: ListedToken[] = []
+  let list: TokenList = { index: [], categories: new Map() }
+  let malformed = 0
+  const suggest = (text: string) => findTokens(list.index, text)
   return {
-    load: async (chunks, onBatch) => {
-      const list = parseList(chunks)
-      if (!Array.isArray(list)) return { error: list }
-      const records: CurrencyRecord[] = []
-      const pack = createRecordPacker()
-      const unpack = createRecordUnpacker(records)
-      const delivered: Promise<void>[] = []
-      for (let start = 0; start < list.length; start += batchSize) {
-        const batch = pack(
-          list
-            .slice(start, start + batchSize)
-            .map(readCurrency)
-            .filter((record) => record !== null),
-        )
-        // Unpacked records share equal strings, which halves the memory of a long list.
-        unpack(batch)
-        delivered.push(Promise.resolve(onBatch(batch, list.length)))
-      }
-      const flags = packFlags(computeFlags(records))
-      tokens = {
-        records,
-        isWarned: (at) => isWarned(flags, at),
-        index: indexTokens(records),
-        ranks: new Map(),
-      }
-      // The first search takes ten times as long as the next, so it runs before a user waits for it.
-      findFirstTokens(tokens.index.slice(0, warmUpEntries), 'e', 1)
-      await Promise.all(delivered)
-      return { flags, malformed: list.length - records.length }
-    },
-    find: async (question) => computeTokenView(tokens, question),
-    suggest: async (text, most) => findFirstTokens(tokens.index, text, most),
-    exportFile: async (question, format, origin, onProgress) => {
-      const { exportFile } = await import('./exportFile')
-      const found = [...computeTokenView(tokens, question).order].flatMap(
-        (at) => tokens.records[at] ?? [],
+    load: async (responses) => {
+      const isSame =
+        responses.list === loaded.list &&
+        Object.entries(responses.categories).every(([key, text]) => loaded.categories[key] === text)
+      if (isSame) return { hasChanged: false }
+      const values = parseList(responses.list)
+      if (!Array.isArray(values)) return { error: values }
+      const members = Object.entries(responses.categories).map(
+        ([category, text]) => [category, parseList(text)] as const,
       )
-      return exportFile(found, format, origin, onProgress)
+      const read = values.map(readCurrency).filter((record) => record !== null)
+      const flags = computeFlags(read)
+      records = new Map(read.map((record) => [record.identifier, record]))
+      tokens = [...flags].map(([record, its]) => ({ record: toTokenRecord(record), flags: its }))
+      list = { index: indexTokens(tokens), categories: readCategories(members, read) }
+      malformed = values.length - read.length
+      loaded = responses
+      return { hasChanged: true }
     },
-    changed: async (seen) => {
-      const { findListChanges } = await import('../model/tokens/listChanges')
-      return findListChanges(seen, tokens.records)
+    find: async (filters, from, to) => {
+      const { tokens: found, ...view } = computeTokenView(list, filters)
+      return {
+        ...view,
+        total: found.length,
+        of: tokens.length,
+        malformed,
+        rows: found.slice(from, to),
+        contract: findContract(tokens, filters.q.trim()),
+        categories: Object.fromEntries(
+          Array.from(list.categories, ([category, { size }]) => [category, size]),
+        ),
+      }
+    },
+    token: async (identifier) => {
+      const found = findByIdentifier(tokens, identifier)
+      const [token] = found
+      const record = token && records.get(token.record.identifier)
+      if (record && found.length === 1) {
+        const project = findSameProject(tokens, token)
+        const others = findSameTicker(tokens, token).filter((other) => !project.includes(other))
+        const categories = Array.from(list.categories)
+          .filter(([, identifiers]) => identifiers.has(record.identifier))
+          .map(([category]) => category)
+        const details = { ...token, record, categories, project, others }
+        return { kind: 'token', token: details }
+      }
+      const parsed = parseIdentifier(identifier)
+      return {
+        kind: found.length > 1 ? 'several' : parsed ? 'unknown' : 'malformed',
+        suggestions: (found.length > 1 ? found : suggest(parsed?.ticker ?? identifier)).slice(
+          0,
+          maxSuggestions,
+        ),
+        contract: findContract(tokens, parsed?.address ?? ''),
+      }
+    },
+    contract: async (address) => findContract(tokens, address),
+    suggest: async (text) => {
+      const found = suggest(text)
+      return { total: found.length, rows: found.slice(0, maxSuggestions) }
+    },
+    export: async (filters, format, origin) => {
+      const found = computeTokenView(list, filters).tokens.flatMap(
+        ({ record }) => records.get(record.identifier) ?? [],
+      )
+      return exportTokens(found, format, { at: Date.now(), origin })
     },
   }
 }
 
+/** Only what rows show is sent to the page. */
+const toTokenRecord = (record: CurrencyRecord): TokenRecord => {
+  const { identifier, name, ticker, address, protocol, decimals, image, lists, swappable } = record
+  return { identifier, name, ticker, address, protocol, decimals, image, lists, swappable }
+}
+
+/** The categories that consist of one chain's tokens by definition. */
+const chainCategories = [
+  ['eth-erc20s', 'ETH'],
+  ['avax-erc20s', 'AVAX'],
+] as const
+
+/** Returns the identifiers in each category: those that the service lists, and those of the categories of one chain. */
+function readCategories(
+  listed: readonly (readonly [category: string, values: unknown[] | string])[],
+  records: readonly CurrencyRecord[],
+): TokenList['categories'] {
+  const known = new Set(records.map(({ identifier }) => identifier))
+  const ofService = listed.map(([category, values]) => {
+    const identifiers = Array.isArray(values) ? values.map(readCurrency) : []
+    const inList = identifiers.flatMap((record) => record?.identifier ?? [])
+    return [category, new Set(inList.filter((identifier) => known.has(identifier)))] as const
+  })
+  const ofChains = chainCategories.map(([category, chain]) => {
+    const onChain = records.filter(({ protocol, address }) => protocol === chain && address !== '')
+    return [category, new Set(onChain.map(({ identifier }) => identifier))] as const
+  })
+  return new Map([...ofService, ...ofChains])
+}
+
 /** The list in a response, or the reason why it is invalid. */
-function parseList(chunks: readonly Uint8Array<ArrayBuffer>[]): unknown[] | string {
-  const decoder = new TextDecoder()
-  const text = chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('')
+function parseList(text: string): unknown[] | string {
   try {
-    const value: unknown = JSON.parse(text + decoder.decode())
+    const value: unknown = JSON.parse(text)
     return Array.isArray(value) ? value : 'Invalid type: Expected Array but received something else'
   } catch {
     return /^\s*</.test(text) ? 'You may need to sign in to this Wi-Fi' : 'The response is not JSON'

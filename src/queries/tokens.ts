@@ -1,77 +1,115 @@
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { getNetworkPrefix } from '../api/request'
-import { fetchChainDetails, fetchCurrencyDetails } from '../api/tokens'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { createInvalidResponseError, getNetworkPrefix } from '../api/request'
+import { fetchChainDetails, fetchCurrencyList, fetchCurrencyText } from '../api/tokens'
 import { listCategories } from '../contract/categories'
-import type { TokenQuery, TokenView } from '../model/tokens/tokenView'
+import type { ExportFormat, TokenExport } from '../model/tokens/export'
+import { type TokenFilters, writeFilters } from '../model/tokens/filters'
 import { withCachedFallback } from './cachedFallback'
 import { recoveryOptions } from './retry'
-import type { LoadingProgress, TokenList } from './tokenList'
+import { type RunningEngine, startTokenEngine } from './startTokenEngine'
+import type { FoundTokens } from './tokenEngine'
 
-/** Lists change daily. A refetch after `staleTime` sends the ETag, so that an unchanged list costs an empty 304. */
-const listOptions = {
-  ...recoveryOptions,
-  staleTime: 5 * 60_000,
-} as const
+const staleTime = 5 * 60_000
+const listOptions = { ...recoveryOptions, staleTime } as const
 
-export const loadingProgressQuery = queryOptions<LoadingProgress>({
-  queryKey: ['loading progress'],
-  queryFn: skipToken,
-  gcTime: 0,
-})
+/** The categories of the service other than `all`: the network's, then the tokens of one chain. */
+export const getCategories = (): string[] =>
+  listCategories(getNetworkPrefix())
+    .filter((category) => category !== 'all')
+    .toSorted((a, b) => Number(isOfOneChain(a)) - Number(isOfOneChain(b)))
 
-/** All of the service's assets. See `TokenList`. A crash of its worker turns the query into a failed one, which can be retried. */
-export const currenciesQuery = () =>
-  queryOptions({
-    ...listOptions,
-    queryKey: ['currencies', []],
-    queryFn: withCachedFallback(async (signal, client) => {
-      // Only pages that search tokens need the worker's code.
-      const { loadTokenList } = await import('./tokenList')
-      return loadTokenList(
-        signal,
-        (progress) => client.setQueryData(loadingProgressQuery.queryKey, progress),
-        (error) =>
-          client
-            .getQueryCache()
-            .find({ queryKey: ['currencies', []] })
-            ?.setState({
-              data: undefined,
-              error,
-              errorUpdatedAt: Date.now(),
-              status: 'error',
-            }),
-      )
-    }),
-    // Comparing thousands of records would block the page; `loadTokenList` returns the same object for an unchanged list.
-    structuralSharing: false,
-  })
-
-export const categoryQuery = (categories: readonly string[]) =>
-  queryOptions({
-    ...listOptions,
-    queryKey: ['currencies', categories],
-    queryFn: withCachedFallback((signal) => fetchCurrencyDetails(categories, signal)),
-    structuralSharing: false,
-  })
-
-/** A search result with the list that its indexes refer to, because a placeholder result may be of the previous list. */
-export type FoundTokens = TokenView & { tokens: TokenList }
+/** Whether a category follows from the records. */
+const isOfOneChain = (category: string): boolean => category.endsWith('-erc20s')
 
 /**
- * A search in a list; the previous result is the placeholder of the next. `membersKey` identifies the members of the search,
- * which are too many for a query key.
+ * The engine that holds the whole list: in the browser in its worker. It is loaded when a page needs more than the server
+ * rendered.
  */
-export const foundQuery = (tokens: TokenList | undefined, question: TokenQuery, membersKey = '') =>
-  queryOptions({
-    queryKey: ['found', tokens?.serial, { ...question, members: membersKey }],
-    queryFn: tokens
-      ? async (): Promise<FoundTokens> => ({ ...(await tokens.find(question)), tokens })
-      : skipToken,
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-    // Long enough to restore the scroll position on going back; short, because a result can be as large as the list.
-    gcTime: 60_000,
+export const tokenListQuery = () =>
+  queryOptions<RunningEngine>({
+    ...listOptions,
+    queryKey: ['token list'],
+    staleTime: ({ state }) => (state.data?.hasCrashed() ? 0 : staleTime),
+    queryFn: withCachedFallback(async (signal, client) => {
+      const known = client.getQueryData<RunningEngine>(['token list'])
+      // Started during the download.
+      const start = known && !known.hasCrashed() ? known : startTokenEngine()
+      const categories = getCategories().filter((category) => !isOfOneChain(category))
+      const [list, ...ofCategories] = await Promise.all([
+        fetchCurrencyText([], signal),
+        ...categories.map((category) => fetchCurrencyText([category], signal)),
+      ])
+      const engine = await start
+      const loaded = await engine.load({
+        list: list.data.text,
+        categories: Object.fromEntries(
+          categories.map((category, index) => [category, ofCategories[index]?.data.text ?? '']),
+        ),
+      })
+      if ('error' in loaded) throw createInvalidResponseError(loaded.error, list.data.status)
+      if (loaded.hasChanged) void client.invalidateQueries({ queryKey: ['tokens'] })
+      return { data: engine, cachedAt: list.cachedAt }
+    }),
     structuralSharing: false,
+  })
+
+/** Returns an engine with the list. Offline, the failed query has the cached list as its data. */
+async function loadEngine(client: QueryClient): Promise<RunningEngine> {
+  const query = tokenListQuery()
+  return client.query(query).catch((error: unknown) => {
+    const cached = client.getQueryData(query.queryKey)
+    if (cached === undefined) throw error
+    return cached
+  })
+}
+
+const engineOptions = { ...recoveryOptions, retry: false, staleTime: Infinity } as const
+
+/** The number of rows that are loaded at once. */
+export const pageLength = 100
+
+/** A page of the tokens that pass filters; the first page has index 0. */
+export const foundTokensQuery = (filters: TokenFilters, page: number) =>
+  queryOptions<FoundTokens>({
+    ...engineOptions,
+    queryKey: ['tokens', 'found', writeFilters(filters), page],
+    queryFn: async ({ client }) =>
+      (await loadEngine(client)).find(filters, page * pageLength, (page + 1) * pageLength),
+    // A page further down has no rows until they are found.
+    placeholderData: (previous) => (page === 0 ? previous : undefined),
+  })
+
+/** A token with what its page shows, by its identifier. */
+export const tokenQuery = (identifier: string) =>
+  queryOptions({
+    ...engineOptions,
+    queryKey: ['tokens', 'token', identifier],
+    queryFn: async ({ client }) => (await loadEngine(client)).token(identifier),
+  })
+
+/** Writes the tokens that pass filters as a file. */
+export const exportTokens = async (
+  client: QueryClient,
+  filters: TokenFilters,
+  format: ExportFormat,
+): Promise<TokenExport> =>
+  (await loadEngine(client)).export(filters, format, window.location.origin)
+
+/** What the token lists say about an address: an EVM address is looked up on each EVM chain. */
+export const contractQuery = (address: string) =>
+  queryOptions({
+    ...engineOptions,
+    queryKey: ['tokens', 'contract', address],
+    queryFn: async ({ client }) => (await loadEngine(client)).contract(address),
+  })
+
+/** The first matches of a text for the search box. */
+export const suggestedTokensQuery = (text: string) =>
+  queryOptions({
+    ...engineOptions,
+    queryKey: ['tokens', 'suggested', text],
+    queryFn: async ({ client }) => (await loadEngine(client)).suggest(text),
+    placeholderData: keepPreviousData,
   })
 
 export const chainsQuery = queryOptions({
@@ -80,7 +118,20 @@ export const chainsQuery = queryOptions({
   queryFn: withCachedFallback(fetchChainDetails),
 })
 
-/** The category of swappable assets: a short list, whose assets come first in the list of all. */
-export const getNetworkCategory = (): string => `${getNetworkPrefix()}chain-all`
+/** The number of assets per chain code; null if the service's list of names has no chains. */
+export const chainCountsQuery = queryOptions({
+  ...recoveryOptions,
+  queryKey: ['chain counts'],
+  queryFn: async ({ signal }) => countByChain(await fetchCurrencyList([], signal)),
+  staleTime,
+})
 
-export const getCategories = (): string[] => listCategories(getNetworkPrefix())
+/** The chain of an identifier ends at its first `.`, `/`, `~` or `-`. Some services send tickers without a chain. */
+function countByChain(names: readonly string[]): Readonly<Record<string, number>> | null {
+  const counts: Record<string, number> = {}
+  for (const name of names) {
+    const code = /^([A-Za-z0-9]{1,20})[./~-]/.exec(name)?.[1]?.toUpperCase()
+    if (code !== undefined) counts[code] = (counts[code] ?? 0) + 1
+  }
+  return Object.keys(counts).length === 0 ? null : counts
+}

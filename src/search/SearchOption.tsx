@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { ChainRecord } from '../contract/tokens'
 import { findChainLogoPath, getLogoPath } from '../model/logos'
 import { getAddressPrefix, getChainName, isEvm } from '../model/chains/chains'
-import { listWarnings } from '../model/tokens/assetWarnings'
-import { getVerdictTone, getVerdictLabel } from '../model/tokens/verdictText'
+import type { ListedToken } from '../model/tokens/search'
+import { getVerdictLabel, getVerdictTone, listWarnings } from '../model/tokens/tokenText'
 import { Kbd } from '../ui/Kbd'
 import { AssetLogo } from '../ui/AssetLogo'
 import { ChainBadge } from '../ui/ChainBadge'
@@ -11,7 +11,6 @@ import { ToneFlag } from '../ui/Flag'
 import { Icon } from '../ui/Icon'
 import { TruncatedText } from '../ui/HashText'
 import { SafeText } from '../ui/SafeText'
-import type { MatchingToken } from './suggestions'
 
 type SearchOptionRowProps = {
   id: string
@@ -80,7 +79,7 @@ export function SearchOptionRow({
 }
 
 type TokenOptionProps = {
-  token: MatchingToken
+  token: ListedToken
   showsVerdict: boolean
   chains: readonly ChainRecord[] | undefined
 }
@@ -119,10 +118,10 @@ export function TokenOption({ token, showsVerdict, chains }: TokenOptionProps) {
         {flags && (
           <span className="inline-flex flex-wrap gap-2 @min-[40rem]:ms-auto">
             {showsVerdict && (
-              <ToneFlag tone={getVerdictTone(flags)} text={getVerdictLabel(record, flags)} />
+              <ToneFlag tone={getVerdictTone(flags)} text={getVerdictLabel(token)} />
             )}
-            {listWarnings(record, flags)
-              .filter(({ label }) => !showsVerdict || label !== getVerdictLabel(record, flags))
+            {listWarnings(token)
+              .filter(({ label }) => !showsVerdict || label !== getVerdictLabel(token))
               .map(({ kind, label }) => (
                 <ToneFlag key={kind} tone="warning" text={label} />
               ))}

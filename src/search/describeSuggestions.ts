@@ -1,6 +1,6 @@
 import { getChainName } from '../model/chains/chains'
 import type { Reading } from '../model/recognise/reading'
-import { getVerdictLabel } from '../model/tokens/verdictText'
+import { getVerdictLabel } from '../model/tokens/tokenText'
 import { findAmbiguousWord, type SearchQuery } from './readQuery'
 import type { SearchOption } from './suggestions'
 
@@ -27,9 +27,9 @@ function describeFirst(
   enterTo: string | null,
 ): string {
   if ('token' in first && first.isExactMatch) {
-    const { record, flags } = first.token
+    const { record } = first.token
     const place = `${record.ticker} on ${getChainName(record.protocol)}.`
-    return flags ? `${place} ${getVerdictLabel(record, flags)}.` : place
+    return `${place} ${getVerdictLabel(first.token)}.`
   }
   const word = findAmbiguousWord(query)
   if (word !== null && enterTo !== null) {

@@ -1,7 +1,7 @@
 import { paths, placePath } from '../app/paths'
 import { isName } from '../contract/names'
 import { parseIdentifier, isSameAsset } from '../model/assets'
-import type { CurrencyRecord } from '../contract/tokens'
+import type { TokenRecord } from '../contract/tokens'
 import { isSameAddress, parseAddress } from '../model/chains/addresses'
 import { findNameProblem } from '../model/names/nameRule'
 import { type Reading, formatReading } from '../model/recognise/reading'
@@ -67,7 +67,7 @@ function parseContract(identifier: string): string {
 /** Whether a text identifies a token: by its contract on any chain, or by its identifier. */
 export function identifiesToken(
   { readings: [first] }: SearchQuery,
-  { identifier, protocol, address }: CurrencyRecord,
+  { identifier, protocol, address }: TokenRecord,
 ): boolean {
   switch (first?.kind) {
     case 'address':

@@ -1,8 +1,7 @@
-import type { AssetFlags } from '../contract/assetFlags'
-import type { CurrencyRecord } from '../contract/tokens'
 import { formatCount } from '../model/amounts'
 import { getChainName } from '../model/chains/chains'
 import type { Reading } from '../model/recognise/reading'
+import type { ListedToken } from '../model/tokens/search'
 import type { Recent } from '../storage/recents'
 import {
   listReadingChains,
@@ -14,7 +13,7 @@ import {
   type WordMeaning,
 } from './readQuery'
 
-export const maxSuggestions = 8
+const maxSuggestions = 8
 const maxWatched = 3
 const maxRecent = 3
 const maxTokens = 6
@@ -25,16 +24,14 @@ const minHashLength = 4
 const minChainLength = 3
 const maxChainLength = 40
 
-export type MatchingToken = { record: CurrencyRecord; flags: AssetFlags | undefined }
-
 /** The best matches, and how many tokens match in all. */
-export type TokenMatches = { tokens: readonly MatchingToken[]; total: number }
+export type TokenMatches = { tokens: readonly ListedToken[]; total: number }
 
 /** One suggestion and its page. `isExactMatch`: the text identifies this token by its contract or identifier. */
 export type SearchOption = { destination: Destination } & (
   | { reading: Reading }
   | { recent: Recent }
-  | { token: MatchingToken; isExactMatch: boolean }
+  | { token: ListedToken; isExactMatch: boolean }
 )
 
 export type OptionGroup = { title: string; options: readonly SearchOption[] }
@@ -112,7 +109,7 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
   return groups.filter(({ options }) => options.length > 0)
 }
 
-const tokenOption = (token: MatchingToken, isExactMatch: boolean): SearchOption => ({
+const tokenOption = (token: ListedToken, isExactMatch: boolean): SearchOption => ({
   destination: createPlaceDestination('asset', token.record.identifier),
   token,
   isExactMatch,
@@ -121,7 +118,7 @@ const tokenOption = (token: MatchingToken, isExactMatch: boolean): SearchOption 
 /** Lists the tokens that the text identifies, those on its likeliest chain first. */
 function listExactTokens(query: SearchQuery, matches: TokenMatches | null): SearchOption[] {
   const chains = listReadingChains(query)
-  const rank = ({ record }: MatchingToken) => {
+  const rank = ({ record }: ListedToken) => {
     const at = chains.indexOf(record.protocol.toUpperCase())
     return at === -1 ? chains.length : at
   }

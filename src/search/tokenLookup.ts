@@ -1,7 +1,7 @@
-import { keepPreviousData, type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChainRecord } from '../contract/tokens'
 import { registeredQuery } from '../queries/names'
-import { chainsQuery, currenciesQuery } from '../queries/tokens'
+import { chainsQuery, suggestedTokensQuery, tokenListQuery } from '../queries/tokens'
 import {
   findAmbiguousWord,
   type Destination,
@@ -10,7 +10,7 @@ import {
   type SearchQuery,
   unknownMeaning,
 } from './readQuery'
-import { maxSuggestions, type TokenMatches } from './suggestions'
+import type { TokenMatches } from './suggestions'
 
 type TokenLookup = {
   /** null until known; the matches of the previous text while a search runs. */
@@ -23,32 +23,19 @@ type TokenLookup = {
 /** Finds the tokens that match a query. A cached token list is searched at once; `canLoad` allows requests. */
 export function useTokenLookup({ tokenQuery }: SearchQuery, canLoad: boolean): TokenLookup {
   const enabled = canLoad && tokenQuery !== ''
-  const { data: list, isError } = useQuery({ ...currenciesQuery(), enabled })
+  const isLoaded = useQueryClient().getQueryData(tokenListQuery().queryKey) !== undefined
   const chains = useQuery({ ...chainsQuery, enabled }).data?.records
-  const canSearch = list !== undefined && tokenQuery !== ''
   const search = useQuery({
-    queryKey: ['suggestions', list?.serial, tokenQuery],
-    queryFn: canSearch ? () => list.suggest(tokenQuery, maxSuggestions) : skipToken,
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-    retry: false,
+    ...suggestedTokensQuery(tokenQuery),
+    enabled: tokenQuery !== '' && (canLoad || isLoaded),
   })
-  const found = canSearch ? search.data : undefined
-  const isMissing = enabled && list === undefined
-  const hasFailed = search.isError || (isMissing && isError)
+  const found = tokenQuery === '' ? undefined : search.data
+  const isMissing = enabled && found === undefined
   return {
-    matches: found
-      ? {
-          tokens: found.places.flatMap((at) => {
-            const record = list?.records[at]
-            return record ? [{ record, flags: list?.flagsAt(at) }] : []
-          }),
-          total: found.matching,
-        }
-      : null,
+    matches: found ? { tokens: found.rows, total: found.total } : null,
     chains,
     isCurrent: tokenQuery === '' || (found !== undefined && !search.isPlaceholderData),
-    status: hasFailed ? 'failed' : isMissing ? 'loading' : 'ready',
+    status: search.isError ? 'failed' : isMissing ? 'loading' : 'ready',
   }
 }
 
@@ -78,8 +65,8 @@ export async function findDestination(
   // Without a response, the token page opens, which shows the error.
   const isTicker = await withTimeout(
     client
-      .query(currenciesQuery())
-      .then(({ records }) => records.some(({ ticker }) => isSameTicker(word, ticker))),
+      .query(suggestedTokensQuery(word))
+      .then(({ rows }) => rows.some(({ record }) => isSameTicker(word, record.ticker))),
     true,
   )
   const isRegistered = isTicker && (await withTimeout(client.query(registeredQuery(word)), false))

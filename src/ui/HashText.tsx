@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { CopyButton } from './CopyButton'
 import { ExplorerLink } from './ExternalLink'
 import { SafeText } from './SafeText'
@@ -96,5 +97,42 @@ export function ShortText({ text, start = 8, end = 8, contentName, href }: Short
         </>
       )}
     </Tooltip>
+  )
+}
+
+interface ComparedTextsProps {
+  /** Each text in segments; `start` is the index of its first character. */
+  rows: readonly {
+    label: string
+    segments: readonly { text: string; differs: boolean; start: number }[]
+  }[]
+}
+
+/** Full hashes or addresses below each other, with the differing segments underlined. */
+export function ComparedTexts({ rows }: ComparedTextsProps) {
+  return (
+    <span className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-row">
+      {rows.map(({ label, segments }) => (
+        <Fragment key={label}>
+          <span className="text-ink-3">
+            <SafeText text={label} limit={40} />
+          </span>
+          <span translate="no" className="font-mono wrap-anywhere [&_bdi]:whitespace-normal">
+            {segments.map(({ text, differs, start }) =>
+              differs ? (
+                <mark
+                  key={start}
+                  className="bg-transparent font-semibold text-inherit underline decoration-ink decoration-2 underline-offset-3"
+                >
+                  <SafeText text={text} limit={200} />
+                </mark>
+              ) : (
+                <SafeText key={start} text={text} limit={200} />
+              ),
+            )}
+          </span>
+        </Fragment>
+      ))}
+    </span>
   )
 }

@@ -3,7 +3,7 @@ function circlePath(x: number, y: number, r: number): string {
 }
 
 /** SVG paths of the icons, drawn as strokes on a 16 × 16 grid. A stroke of length 0.01 draws a dot. */
-export const iconPaths = {
+const iconPaths = {
   'arrow-down': 'M8 2.5v11M4 9.5l4 4 4-4',
   'arrow-right': 'M2.5 8h11M9.5 4l4 4-4 4',
   'arrow-up': 'M8 13.5v-11M4 6.5l4-4 4 4',

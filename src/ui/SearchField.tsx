@@ -1,26 +1,29 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Field, FieldBox, fieldInputClasses } from './Field'
 import { IconButton } from './IconButton'
 
 interface SearchFieldProps {
   label: string
+  /** The parameter of the surrounding form, which works without scripts. */
+  name: string
   placeholder?: string
   value: string
   onChange: (value: string) => void
-  /** Called on the Arrow Down key, to move the focus to the list below the field. */
-  onArrowDown?: () => void
+  onFocus?: () => void
   onBlur?: () => void
 }
 
-export function SearchField({
-  label,
-  placeholder,
-  value,
-  onChange,
-  onArrowDown,
-  onBlur,
-}: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, name, placeholder, value, onChange, onFocus, onBlur } = props
   const input = useRef<HTMLInputElement>(null)
+  // Text that was typed before hydration, without events for React.
+  const adoptEarlyInput = useEffectEvent((element: HTMLInputElement) => {
+    if (element.value !== value) onChange(element.value)
+    if (document.activeElement === element) onFocus?.()
+  })
+  useEffect(() => {
+    if (input.current) adoptEarlyInput(input.current)
+  }, [])
   // Clearing removes the button, so the focus has to move.
   const clear = () => {
     onChange('')
@@ -42,17 +45,14 @@ export function SearchField({
           <input
             ref={input}
             type="search"
+            name={name}
             autoComplete="off"
             spellCheck={false}
             placeholder={placeholder}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
+            onFocus={onFocus}
             onBlur={onBlur}
-            onKeyDown={(event) => {
-              if (event.key !== 'ArrowDown' || !onArrowDown) return
-              event.preventDefault()
-              onArrowDown()
-            }}
             {...control}
             className={fieldInputClasses}
           />

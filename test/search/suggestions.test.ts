@@ -12,9 +12,10 @@ import {
 import { describeSuggestions } from '../../src/search/describeSuggestions'
 import { suggest } from '../../src/search/suggestions'
 import { realCatalogue } from '../support/inProcess'
+import { listTokens } from '../support/listTokens'
 
 const hash = '4C8A83C3D17BC2524C8A83C3D17BC2524C8A83C3D17BC2524C8A83C3D17BC252'
-const records = parseCurrencies(
+const tokens = listTokens(
   Array.from({ length: 8 }, (_, index) => ({
     name: `Token ${index}`,
     ticker: `T${index}`,
@@ -28,8 +29,7 @@ const records = parseCurrencies(
     image: '',
     enabled: true,
   })),
-).records
-const tokens = records.map((record) => ({ record, flags: undefined }))
+)
 const chainCodes = ['BASE', 'BCH', 'BTC', 'ETH', 'XYZ']
 const groupsOf = (text: string, watchedHashes: string[] = [], recent: Recent[] = []) =>
   suggest(readQuery(text), {
@@ -112,11 +112,11 @@ describe('suggest', () => {
 
 describe('the order of the suggestions', () => {
   const contract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-  const listed = parseCurrencies([
+  const listed = listTokens([
     { ticker: 'USDC', protocol: 'BASE', address: contract.toLowerCase() },
     { ticker: 'USDC', protocol: 'ETH', address: contract },
     { ticker: 'ALICE', protocol: 'ETH', address: '0xAC51066d7bEC65Dc4589368da368b212745d63E8' },
-  ]).records.map((record) => ({ record, flags: undefined }))
+  ])
   const inOrder = (text: string, isRegistered: boolean | null = null) =>
     suggest(readQuery(text), {
       matches: { tokens: listed, total: 3 },

@@ -1,13 +1,12 @@
-import { parseCurrencies } from '../../src/contract/tokens'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { parseAmount, formatAmount } from '../../src/model/amounts'
 import { recognise } from '../../src/model/recognise/recognise'
 import { readStartRequest, parseRefusedField } from '../../src/model/recognise/start'
-import { computeFlags } from '../../src/model/tokens/assetFlags'
-import { findTokens, indexTokens } from '../../src/model/tokens/tokenSearch'
+import { findTokens, indexTokens } from '../../src/model/tokens/search'
 import { toPlainText } from '../../src/model/words/toPlainText'
 import * as v from 'valibot'
 import { hostileTexts } from './hostileTexts'
+import { listTokens } from './listTokens'
 
 /** A process of its own: passes hostile texts to every parser of untrusted text in the page, and prints their number. */
 const texts = hostileTexts()
@@ -28,9 +27,7 @@ const asAssets = texts.map((text) => ({
   apiIdentifier: `ETH.${text}`,
   transactionUrl: `https://${text}`,
 }))
-const { records } = parseCurrencies(asAssets)
-computeFlags(records)
-const index = indexTokens(records)
+const index = indexTokens(listTokens(asAssets))
 for (const text of texts.slice(0, 20)) findTokens(index, text)
 const legs = texts.map((text) => ({ chain: text, hash: text, fromAsset: text, fromAmount: text }))
 v.parse(TrackerResponseSchema, { done: false, status: 'pending', result: { legs } })

@@ -1,5 +1,5 @@
 import { confusables } from './confusables'
-import { isAscii, removeHiddenCharacters } from './normalizeTicker'
+import { isAscii, removeHiddenCharacters } from './ticker'
 
 const latinLetters = new Map(
   Object.entries(confusables).flatMap(([latin, characters]) =>
@@ -79,3 +79,7 @@ export const imitatesLatin = (name: string): boolean =>
 
 const isLatinImitation = (word: string): boolean =>
   word.length > 1 && Array.from(word).every(isDrawnLatin)
+
+/** The Latin letters that a text with look-alike letters of other scripts seems to have: "USDC"; null for other text. */
+export const findLatinForm = (text: string): string | null =>
+  mixesScripts(text) || imitatesLatin(text) ? toLatin(text.slice(0, maxNameLength)) : null

@@ -1,8 +1,7 @@
 import { Hero } from './Hero'
 import { HomeSections } from './HomeSections'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
-import { chainCountsQuery } from '../../queries/chainCounts'
-import { chainsQuery } from '../../queries/tokens'
+import { chainCountsQuery, chainsQuery } from '../../queries/tokens'
 import { PasteButton } from '../../search/PasteButton'
 import { SearchBox } from '../../search/SearchBox'
 

@@ -1,7 +1,7 @@
 import { getAddressPrefix } from '../../model/chains/chains'
 import { getExplorerHost } from '../../model/chains/explorers'
 import type { Lookup } from '../../model/names/nameCheck'
-import type { ContractToken } from '../../queries/contractTokens'
+import type { ContractFinding } from '../../model/tokens/lookup'
 import { getButtonClasses } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { Icon } from '../../ui/Icon'
@@ -17,8 +17,8 @@ type AddressHeaderProps = {
   chain: string
   address: string
   problem: AddressProblem | null
-  /** The tokens with this contract, on all chains; null if that could not be checked. */
-  tokens: readonly ContractToken[] | null
+  /** What the token lists say about it; null if that could not be checked. */
+  contract: ContractFinding | null
   /** Its page in the chain's explorer; null if unknown. */
   href: string | null
   names: Lookup<string[]>
@@ -35,7 +35,7 @@ export function AddressHeader(props: AddressHeaderProps) {
     chain,
     address,
     problem,
-    tokens,
+    contract,
     href,
     names,
     checkedAt,
@@ -43,7 +43,8 @@ export function AddressHeader(props: AddressHeaderProps) {
     warning,
     isSettled,
   } = props
-  const isContract = tokens?.some(({ record }) => record.protocol === chain) ?? false
+  const isContract =
+    contract?.kind === 'listed' && contract.tokens.some(({ record }) => record.protocol === chain)
   return (
     <div className="border-b border-line bg-sheet">
       <div className="page pt-4 pb-7">
@@ -85,10 +86,10 @@ export function AddressHeader(props: AddressHeaderProps) {
         {problem !== null && (
           <p className="mt-3">{`${describeAddressProblem(problem, chain)} Don’t send to it.`}</p>
         )}
-        {tokens !== null && <ContractNote chain={chain} tokens={tokens} />}
+        {contract !== null && <ContractNote chain={chain} address={address} contract={contract} />}
         <p className="mt-3 min-h-[2lh] text-ink-2 md:min-h-lh">
           {describeNames(names, verifiedCount, isSettled)}
-          {tokens === null &&
+          {contract === null &&
             ' The token list didn’t load, so we couldn’t check whether this is a token’s contract.'}
         </p>
       </div>

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
 import { paths } from '../../app/paths'
+import { canHaveContracts } from '../../model/chains/chains'
 import { hasAddressForm, hasChecksum, parseAddress } from '../../model/chains/addresses'
 import { isWellFormedAddress } from '../../model/names/isWellFormedAddress'
 import { SafeText } from '../../ui/SafeText'
 import { ValidatedAddress } from './ValidatedAddress'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { checksumQuery } from '../../queries/checksum'
-import { loadContractTokens } from '../../queries/contractTokens'
 import { addressNamesQuery } from '../../queries/names'
-import { chainsQuery } from '../../queries/tokens'
+import { chainsQuery, contractQuery } from '../../queries/tokens'
 
 /** `/addresses/{chain}/{address}`: the names of an address, each with its forward check. */
 export function AddressPage() {
@@ -49,7 +49,7 @@ export const loader = ({ context, params: { chain = '', address = '' } }: PageLo
   prefetch(context, (client) => [
     client.query(chainsQuery),
     loadNames(client, chain, address),
-    loadContractTokens(context, address),
+    ...(canHaveContracts(chain) ? [client.query(contractQuery(address))] : []),
   ])
 
 /** Loads the names only of an address without a problem. */

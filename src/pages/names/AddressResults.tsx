@@ -4,7 +4,7 @@ import { canHaveContracts, getChainName } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import { checkForward } from '../../model/names/nameCheck'
 import { formatList } from '../../model/text'
-import { contractTokensQuery } from '../../queries/contractTokens'
+import { contractQuery } from '../../queries/tokens'
 import { nameEntriesQuery, addressNamesQuery } from '../../queries/names'
 import { AddressHeader } from './AddressHeader'
 import { AddressDetails } from './AddressDetails'
@@ -36,7 +36,7 @@ function describeWarning(names: readonly string[]): string | null {
 export function AddressResults({ chain, address, problem, isReady }: AddressResultsProps) {
   const names = useQuery({ ...addressNamesQuery(chain, address), enabled: isReady })
   const contract = useQuery({
-    ...contractTokensQuery(address),
+    ...contractQuery(address),
     enabled: isReady && canHaveContracts(chain),
   })
   const checkedNames = (names.data ?? []).slice(0, maxCheckedNames)
@@ -61,7 +61,7 @@ export function AddressResults({ chain, address, problem, isReady }: AddressResu
         chain={chain}
         address={address}
         problem={problem}
-        tokens={contract.isError ? null : (contract.data ?? [])}
+        contract={contract.isError ? null : (contract.data ?? { kind: 'unknown' })}
         href={getAddressUrl(chain, address)}
         names={toLookup(names)}
         checkedAt={names.dataUpdatedAt}

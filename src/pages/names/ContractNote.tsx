@@ -2,22 +2,36 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { getLogoPath } from '../../model/logos'
 import { getChainName } from '../../model/chains/chains'
-import { explainVerdict, getVerdictTone, getVerdictLabel } from '../../model/tokens/verdictText'
-import type { ContractToken } from '../../queries/contractTokens'
+import { compareAddresses } from '../../model/names/nameCheck'
+import type { ContractFinding } from '../../model/tokens/lookup'
+import type { ListedToken } from '../../model/tokens/search'
+import {
+  describeLookAlike,
+  describeUnlisted,
+  explainVerdict,
+  getVerdictLabel,
+  getVerdictTone,
+} from '../../model/tokens/tokenText'
 import { AssetLogo } from '../../ui/AssetLogo'
 import { ToneFlag } from '../../ui/Flag'
+import { ComparedTexts } from '../../ui/HashText'
 import { SafeText } from '../../ui/SafeText'
 
 interface ContractNoteProps {
   chain: string
-  tokens: readonly ContractToken[]
+  address: string
+  contract: ContractFinding
 }
 
-/** The tokens with this contract, each with its verdict. Renders nothing for a wallet's address. */
-export function ContractNote({ chain, tokens }: ContractNoteProps) {
-  if (tokens.length === 0) return null
+/** The tokens with this contract, each with its verdict; or that it is none, and which one it imitates. */
+export function ContractNote({ chain, address, contract }: ContractNoteProps) {
+  if (contract.kind === 'unknown') return null
+  if (contract.kind === 'unlisted') return <p className="mt-4">{describeUnlisted(contract.of)}</p>
+  if (contract.kind === 'look-alike') {
+    return <LookAlike address={address} imitated={contract.tokens[0]} of={contract.of} />
+  }
   // The token on the page's own chain comes first.
-  const ordered = tokens.toSorted(
+  const ordered = contract.tokens.toSorted(
     (a, b) => Number(b.record.protocol === chain) - Number(a.record.protocol === chain),
   )
   return (
@@ -29,7 +43,33 @@ export function ContractNote({ chain, tokens }: ContractNoteProps) {
   )
 }
 
-function TokenOfContract({ token, chain }: { token: ContractToken; chain: string }) {
+type LookAlikeProps = { address: string; imitated: ListedToken | undefined; of: number }
+
+function LookAlike({ address, imitated, of }: LookAlikeProps) {
+  if (!imitated) return null
+  const { record } = imitated
+  const { label, reason } = describeLookAlike(address, record)
+  const [own = [], other = []] = compareAddresses(record.protocol, address, record.address)
+  return (
+    <div className="mt-4">
+      <p>{describeUnlisted(of)}</p>
+      <p className="mt-2">
+        <ToneFlag tone="warning" text={label} />
+      </p>
+      <p className="mt-1 text-row text-ink-2">
+        <SafeText text={reason} limit={400} />
+      </p>
+      <ComparedTexts
+        rows={[
+          { label: 'This address', segments: own },
+          { label: record.ticker, segments: other },
+        ]}
+      />
+    </div>
+  )
+}
+
+function TokenOfContract({ token, chain }: { token: ListedToken; chain: string }) {
   const { record, flags } = token
   const { identifier, image, protocol, ticker } = record
   const isHere = protocol === chain
@@ -50,16 +90,12 @@ function TokenOfContract({ token, chain }: { token: ContractToken; chain: string
             <SafeText text={ticker} limit={40} />
           </Link>
         </p>
-        {flags && (
-          <>
-            <p className="mt-1">
-              <ToneFlag tone={getVerdictTone(flags)} text={getVerdictLabel(record, flags)} />
-            </p>
-            <p className="mt-1 text-row text-ink-2">
-              <SafeText text={explainVerdict(record, flags)} limit={600} />
-            </p>
-          </>
-        )}
+        <p className="mt-1">
+          <ToneFlag tone={getVerdictTone(flags)} text={getVerdictLabel(token)} />
+        </p>
+        <p className="mt-1 text-row text-ink-2">
+          <SafeText text={explainVerdict(token)} limit={600} />
+        </p>
         {isHere && (
           <p className="mt-1 text-row text-ink-2">
             Don’t send anything to it: a contract is not a wallet.

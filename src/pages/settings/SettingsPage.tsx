@@ -1,4 +1,4 @@
-import { getFacetClasses } from '../../ui/Facet'
+import { getFacetClasses } from '../../ui/facetClasses'
 import { AppearanceSettings } from './AppearanceSettings'
 import { ServiceSettings } from './ServiceSettings'
 import { StoredData } from './StoredData'

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { formatDate } from '../../model/time'
 import { deleteCachedResponses, cachedResponsesQuery } from '../../queries/cachedResponses'
 import { clearRecents, recents } from '../../storage/recents'
-import { assetSnapshot } from '../../queries/assetSnapshot'
 import { deleteSavedResponses, measureSavedResponses } from '../../storage/savedResponses'
 import { defaultSettings, settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
@@ -35,7 +34,6 @@ export function StoredData() {
   const currentSettings = useStored(settings)
   const announce = useAnnounce()
   const [itemsToDelete, setItemsToDelete] = useState<StoredItem[] | null>(null)
-  const snapshot = useStored(assetSnapshot)
   const recentSearches = useStored(recents)
   const { data: cachedResponses, refetch } = useQuery(cachedResponsesQuery)
   const oldest = watchedItems.at(-1)
@@ -65,14 +63,6 @@ export function StoredData() {
       oldest: saved.oldest === null ? 'none' : formatDate(saved.oldest, currentSettings.zone),
       consequence: 'After a reload, transactions have no status until the network answers.',
       remove: deleteSavedResponses,
-    },
-    {
-      name: 'Tokens at last visit',
-      entries: snapshot.list === '' ? 0 : 1,
-      size: formatJsonSize(snapshot),
-      oldest: snapshot.list === '' ? 'none' : formatDate(snapshot.at, currentSettings.zone),
-      consequence: 'Tokens can’t show what changed since your last visit.',
-      remove: () => assetSnapshot.write(() => ({ at: 0, of: '', list: '' })),
     },
     {
       name: 'Offline copy',

@@ -1,17 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatMomentAndAge } from '../../model/time'
+import { type FailedQuery, describeError } from '../../queries/describeError'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
-import { type FailedQuery, describeError } from '../../queries/describeError'
-import { QueryError } from '../../ui/QueryError'
 import { useNow } from '../../ui/now'
+import { QueryError } from '../../ui/QueryError'
 
 interface ListErrorProps {
-  list: 'tokens' | 'chains' | 'category'
+  list: 'tokens' | 'chains'
   query: FailedQuery & Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'refetch'>
-  /** What is shown in place of the list, as a sentence. */
-  fallback?: string | undefined
-  /** The page is usable without the list, so the banner is at the bottom of the window. Also set with data or a fallback. */
+  /** The page is usable without the list, so the banner is at the bottom of the window. Also set if the list has data. */
   isFloating?: boolean
 }
 
@@ -20,27 +18,19 @@ export function ListError(props: ListErrorProps) {
   return props.query.error ? <Banner {...props} /> : null
 }
 
-const missing = {
-  tokens: 'Tokens haven’t loaded yet.',
-  chains: 'Chains haven’t loaded yet.',
-  category: 'This category hasn’t loaded yet.',
-}
-const shown = { tokens: 'tokens', chains: 'chains', category: 'this category' }
-
-function Banner({ list, query, fallback, isFloating = false }: ListErrorProps) {
+function Banner({ list, query, isFloating = false }: ListErrorProps) {
   const { zone } = useStored(settings)
   const now = useNow()
   const { data, dataUpdatedAt, refetch } = query
-  const hasData = data !== undefined
   return (
     <QueryError
+      place={isFloating || data !== undefined ? 'floating' : 'banner'}
       describe={(at) => describeError(query, at)}
       onRetry={() => void refetch()}
-      place={isFloating || hasData || fallback !== undefined ? 'floating' : 'banner'}
     >
-      {hasData
-        ? `Showing ${shown[list]} from ${formatMomentAndAge(dataUpdatedAt, now, zone)}.`
-        : (fallback ?? missing[list])}
+      {data === undefined
+        ? `${list === 'tokens' ? 'Tokens' : 'Chains'} haven’t loaded yet.`
+        : `Showing ${list} from ${formatMomentAndAge(dataUpdatedAt, now, zone)}.`}
     </QueryError>
   )
 }

@@ -1,32 +1,29 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
-import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
-import type { AssetFlags } from '../../contract/assetFlags'
-import { getChainLogoPath, getLogoPath } from '../../model/logos'
+import type { ChainRecord } from '../../contract/tokens'
 import { getChainName } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
-import { getButtonClasses } from '../../ui/Button'
+import { getChainLogoPath, getLogoPath } from '../../model/logos'
+import { describeMissingAddress } from '../../model/tokens/tokenText'
+import type { TokenDetails } from '../../queries/tokenEngine'
 import { AssetLogo } from '../../ui/AssetLogo'
+import { getButtonClasses } from '../../ui/Button'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { LabeledCopyButton } from '../../ui/CopyButton'
-import { TruncatedText, FullText } from '../../ui/HashText'
+import { FullText, TruncatedText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
-import { describeMissingAddress } from '../../model/tokens/addressText'
-import { Ticker } from './Ticker'
+import { Ticker } from './TokenRow'
 import { TokenPrice } from './TokenPrice'
+import { TokenVerdict } from './TokenVerdict'
 
 interface TokenHeaderProps {
-  asset: CurrencyRecord
-  flags: AssetFlags | undefined
+  token: TokenDetails
   chain: ChainRecord | undefined
-  /** Its verdict. */
-  children: ReactNode
 }
 
-/** The header of an asset page: ticker, chain, verdict and the full address. */
-export function TokenHeader({ asset, flags, chain, children }: TokenHeaderProps) {
-  const { address, identifier, protocol } = asset
+/** The header of a token's page: ticker, chain, verdict and the full address. */
+export function TokenHeader({ token, chain }: TokenHeaderProps) {
+  const { address, identifier, image, protocol, ticker } = token.record
   const explorer = getAddressUrl(protocol, address)
   return (
     <div className="border-b border-line bg-sheet">
@@ -44,7 +41,7 @@ export function TokenHeader({ asset, flags, chain, children }: TokenHeaderProps)
               {/* As many characters as fit on a phone. */}
               <TruncatedText
                 text={identifier}
-                start={Math.min(20, protocol.length + asset.ticker.length + 10)}
+                start={Math.min(20, protocol.length + ticker.length + 10)}
                 end={6}
               />
             </span>
@@ -65,14 +62,14 @@ export function TokenHeader({ asset, flags, chain, children }: TokenHeaderProps)
         <div className="mt-5 flex flex-wrap items-start gap-x-10 gap-y-5">
           <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
             <AssetLogo
-              src={getLogoPath(asset.image) ?? undefined}
-              ticker={asset.ticker}
+              src={getLogoPath(image) ?? undefined}
+              ticker={ticker}
               seed={identifier.toLowerCase()}
               size={56}
             />
             <div className="min-w-0">
               <h1 translate="no" className="text-verdict">
-                <Ticker record={asset} flags={flags} limit={40} />
+                <Ticker ticker={ticker} flags={token.flags} limit={40} />
               </h1>
               <p className="mt-1 flex items-center gap-2 text-ink-2">
                 on
@@ -82,15 +79,15 @@ export function TokenHeader({ asset, flags, chain, children }: TokenHeaderProps)
                   logo={getChainLogoPath(chain)}
                 />
               </p>
-              <TokenPrice asset={asset} />
+              <TokenPrice token={token} />
             </div>
           </div>
-          {children}
+          <TokenVerdict token={token} />
         </div>
         <div className="mt-6 border-t border-line pt-4">
           <h2 className="text-small text-ink-3">Contract address</h2>
           {address === '' ? (
-            <p className="mt-1 text-ink-2">None: {describeMissingAddress(asset)}.</p>
+            <p className="mt-1 text-ink-2">None: {describeMissingAddress(token.record)}.</p>
           ) : (
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-amount font-normal lg:text-[22px]/8">
               <span className="font-mono max-md:max-w-[22ch]">

@@ -1,105 +1,114 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
-import { paths } from '../../app/paths'
-import { findAssets } from '../../model/tokens/findAssets'
-import { assetDetailsQuery, getAssetDetails, loadAssetDetails } from '../../queries/assetDetails'
+import { useParams } from 'react-router'
+import { getChainName } from '../../model/chains/chains'
+import { explainVerdict, getVerdictLabel } from '../../model/tokens/tokenText'
+import { toPlainText } from '../../model/words/toPlainText'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
-import { chainsQuery, currenciesQuery } from '../../queries/tokens'
-import { Loading, SkeletonRows } from '../../ui/Skeleton'
-import { SafeText } from '../../ui/SafeText'
+import type { TokenDetails } from '../../queries/tokenEngine'
+import { chainsQuery, tokenQuery } from '../../queries/tokens'
 import { FactsSkeleton } from '../../ui/Facts'
-import { TokenDetails } from './TokenDetails'
-import { UnknownToken } from './UnknownToken'
-import { indexChains } from './chainRecords'
-import { useEscapeKey } from './escapeKey'
+import { PageHead } from '../../ui/PageHead'
+import { SafeText } from '../../ui/SafeText'
+import { Loading, SkeletonRows } from '../../ui/Skeleton'
+import { indexChains } from './chainText'
 import { ListError } from './ListError'
+import { SimilarTokens } from './SimilarTokens'
+import { ChainFacts, TokenFacts } from './TokenFacts'
+import { TokenHeader } from './TokenHeader'
+import { UnknownToken } from './UnknownToken'
 
-/** One asset by its identifier, or why there is none. Escape goes back to the list. */
+/** One token by its identifier, or why there is none. */
 export function TokenPage() {
-  const { identifier: first = '', '*': rest } = useParams()
-  const identifier = rest ? `${first}/${rest}` : first
-  useGoBackOnEscape()
-  const assets = useQuery(currenciesQuery())
+  const identifier = joinIdentifier(useParams())
+  const query = useQuery(tokenQuery(identifier))
   const chainList = useQuery(chainsQuery)
-  const tokens = assets.data
   const chains = indexChains(chainList.data?.records)
-  const found = useMemo(
-    () => tokens && findAssets(tokens.records, identifier),
-    [tokens, identifier],
-  )
-  const { data: firstAsset } = useQuery(assetDetailsQuery(identifier))
-  const known = useMemo(() => {
-    if (!tokens || !found) return firstAsset
-    const [asset, ...more] = found
-    return asset && more.length === 0 ? getAssetDetails(tokens, asset) : undefined
-  }, [tokens, found, firstAsset])
+  const answer = query.data
+  if (answer?.kind === 'token') {
+    const { token } = answer
+    const chain = chains.get(token.record.protocol)
+    return (
+      <>
+        <TokenHead token={token} />
+        <TokenHeader token={token} chain={chain} />
+        <ListError list="tokens" query={query} />
+        {!query.error && <ListError list="chains" query={chainList} isFloating />}
+        <div className="page grid gap-x-10 py-7 lg:grid-cols-[400px_minmax(0,1fr)] lg:py-10">
+          <div className="min-w-0">
+            <TokenFacts token={token} />
+            <ChainFacts code={token.record.protocol} chain={chain} />
+          </div>
+          <div className="mt-7 min-w-0 lg:mt-0">
+            <SimilarTokens token={token} chains={chains} />
+          </div>
+        </div>
+      </>
+    )
+  }
   return (
     <>
-      <title>{`${plainTitle(known?.asset.ticker ?? identifier)} - Crosswatch`}</title>
-      {!tokens && !known && (
-        // As high as the header of an asset, so that an error below it does not move.
-        <div className="border-b border-line bg-sheet">
-          <h1 className="page h-80 pt-20 font-mono text-title md:h-60">
-            <SafeText text={identifier} limit={100} />
-          </h1>
-        </div>
-      )}
-      <ListError
-        list="tokens"
-        query={assets}
-        fallback={known && 'Showing this token as of page load.'}
-      />
-      {!assets.error && <ListError list="chains" query={chainList} isFloating />}
-      {known && (
-        <TokenDetails {...known} tokens={tokens} isFailed={assets.isLoadingError} chains={chains} />
-      )}
-      {tokens && found && !known && (
-        <UnknownToken identifier={identifier} tokens={tokens} matches={found} chains={chains} />
-      )}
-      {assets.isPending && !known && (
-        <div className="page py-7 lg:py-10">
-          <Loading>
-            <div className="grid gap-x-10 lg:grid-cols-[400px_minmax(0,1fr)]">
-              <div className="min-w-0">
-                {/* A section's title line. */}
-                <div className="h-7 border-b border-ink" />
-                <FactsSkeleton count={8} />
-              </div>
-              <div className="max-lg:hidden">
-                <div className="h-7 border-b border-ink" />
-                <SkeletonRows count={7} rowClasses="h-16 min-[75rem]:h-10" hasLogo />
-              </div>
+      <title>{`${getPlainTitle(identifier)} - Crosswatch`}</title>
+      {answer ? (
+        <UnknownToken identifier={identifier} answer={answer} chains={chains} />
+      ) : (
+        <>
+          <div className="border-b border-line bg-sheet">
+            <h1 className="page h-80 pt-20 font-mono text-title md:h-60">
+              <SafeText text={identifier} limit={100} />
+            </h1>
+          </div>
+          <ListError list="tokens" query={query} />
+          {query.isPending && (
+            <div className="page py-7 lg:py-10">
+              <Loading>
+                <div className="grid gap-x-10 lg:grid-cols-[400px_minmax(0,1fr)]">
+                  <FactsSkeleton count={8} />
+                  <div className="max-lg:hidden">
+                    <SkeletonRows count={7} rowClasses="h-16 xl:h-10" hasLogo />
+                  </div>
+                </div>
+              </Loading>
             </div>
-          </Loading>
-        </div>
+          )}
+        </>
       )}
     </>
   )
 }
 
-/** Goes back to the list, or opens the list if the user came from another site. */
-function useGoBackOnEscape(): void {
-  const navigate = useNavigate()
-  // The key of the first history entry.
-  const { key } = useLocation()
-  useEscapeKey(({ target }) => {
-    if (target instanceof Element && target.matches('input, select, textarea')) return
-    void (key === 'default' ? navigate(paths.tokens()) : navigate(-1))
-  })
-}
+/** The identifier of a synthetic has a slash. */
+const joinIdentifier = ({
+  identifier = '',
+  '*': rest,
+}: Readonly<Record<string, string | undefined>>) => (rest ? `${identifier}/${rest}` : identifier)
 
 /** A tab's title cannot show hidden characters, so marks, controls and bidirectional overrides are left out. */
-const plainTitle = (text: string): string =>
+const getPlainTitle = (text: string): string =>
   text
     .slice(0, 400)
     .replaceAll(/[\p{C}\p{M}]/gu, '')
     .slice(0, 60)
 
+const maxDescriptionLength = 300
+
+function TokenHead({ token }: { token: TokenDetails }) {
+  const { ticker, protocol } = token.record
+  const description = `${getVerdictLabel(token)}. ${explainVerdict(token)}`
+  return (
+    <PageHead
+      title={`${getPlainTitle(ticker)} - Crosswatch`}
+      preview={{
+        title: `${toPlainText(ticker)} on ${toPlainText(getChainName(protocol))}`,
+        description: toPlainText(description, maxDescriptionLength),
+      }}
+    />
+  )
+}
+
 export { TokenPage as Component }
 
-export const loader = ({ context, params: { identifier = '', '*': rest } }: PageLoaderArgs) =>
+export const loader = ({ context, params }: PageLoaderArgs) =>
   prefetch(context, (client) => [
     client.query(chainsQuery),
-    loadAssetDetails(context, rest ? `${identifier}/${rest}` : identifier),
+    client.query(tokenQuery(joinIdentifier(params))),
   ])

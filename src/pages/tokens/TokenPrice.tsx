@@ -1,6 +1,6 @@
-import type { CurrencyRecord } from '../../contract/tokens'
 import { formatPrice } from '../../model/dollars'
 import { describePrice } from '../../model/words/priceText'
+import type { ListedToken } from '../../model/tokens/search'
 import { useCanHavePrices, usePrices } from '../../queries/prices'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
@@ -8,7 +8,8 @@ import { DollarValue } from '../../ui/DollarValue'
 import { SafeText } from '../../ui/SafeText'
 
 /** The price of one token. Its line is reserved, so that the price moves nothing. */
-export function TokenPrice({ asset: { identifier, ticker } }: { asset: CurrencyRecord }) {
+export function TokenPrice({ token }: { token: ListedToken }) {
+  const { identifier, ticker } = token.record
   const { zone } = useStored(settings)
   const canHavePrices = useCanHavePrices()
   const price = usePrices([identifier])(identifier)

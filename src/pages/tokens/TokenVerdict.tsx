@@ -1,30 +1,26 @@
 import type { ReactNode } from 'react'
-import type { AssetFlags } from '../../contract/assetFlags'
-import type { CurrencyRecord } from '../../contract/tokens'
-import { listWarnings } from '../../model/tokens/assetWarnings'
-import { describeSharing } from '../../model/tokens/sharedTicker'
-import { explainVerdict, getVerdictTone, getVerdictLabel } from '../../model/tokens/verdictText'
+import {
+  describeSharing,
+  explainVerdict,
+  getVerdictLabel,
+  getVerdictTone,
+  listWarnings,
+} from '../../model/tokens/tokenText'
+import type { TokenDetails } from '../../queries/tokenEngine'
 import { Flag, ToneFlag } from '../../ui/Flag'
 import { SafeText } from '../../ui/SafeText'
 import { warningIcons } from './RowWarnings'
 
-interface TokenVerdictProps {
-  asset: CurrencyRecord
-  flags: AssetFlags
-  /** Other assets that it can be mistaken for by their ticker. */
-  others: readonly CurrencyRecord[]
-}
-
-/** The verdict on an asset with its reason, its warnings, and the number of tokens with the same ticker. */
-export function TokenVerdict({ asset, flags, others }: TokenVerdictProps) {
-  const label = getVerdictLabel(asset, flags)
-  const sharing = describeSharing(asset, others)
+/** The verdict on a token with its reason, its warnings, and the number of tokens with the same ticker. */
+export function TokenVerdict({ token }: { token: TokenDetails }) {
+  const label = getVerdictLabel(token)
+  const sharing = describeSharing(token.record, token.others)
   return (
     <ul className="w-full border-line md:w-115 md:border-s md:ps-4">
-      <Item flag={<ToneFlag tone={getVerdictTone(flags)} text={label} />}>
-        {explainVerdict(asset, flags)}
+      <Item flag={<ToneFlag tone={getVerdictTone(token.flags)} text={label} />}>
+        {explainVerdict(token)}
       </Item>
-      {listWarnings(asset, flags)
+      {listWarnings(token)
         .filter((warning) => warning.label !== label)
         .map((warning) => (
           <Item

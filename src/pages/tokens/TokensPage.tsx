@@ -1,108 +1,138 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { formatCount } from '../../model/amounts'
-import { loadFirstTokens } from '../../queries/firstTokens'
+import { getChainName } from '../../model/chains/chains'
+import {
+  noFilters,
+  readFilters,
+  type TokenFilters,
+  type TokenSort,
+  tokenSorts,
+  writeFilters,
+} from '../../model/tokens/filters'
+import { findLatinForm } from '../../model/tokens/lookAlikes'
+import { getCategoryLabel } from '../../model/tokens/tokenText'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
-import { chainsQuery, loadingProgressQuery } from '../../queries/tokens'
+import type { FoundTokens } from '../../queries/tokenEngine'
+import { chainsQuery, foundTokensQuery, tokenListQuery } from '../../queries/tokens'
+import { useAnnounce } from '../../ui/Announcer'
+import { Button, getButtonClasses } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { Icon } from '../../ui/Icon'
+import { lazyComponent } from '../../ui/lazyComponent'
+import { NoteRow } from '../../ui/NoteRow'
+import { SafeText } from '../../ui/SafeText'
+import { SearchField } from '../../ui/SearchField'
+import { SelectField } from '../../ui/SelectField'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
-import { useFoundTokens } from './foundTokens'
-import { ListActions } from './ListActions'
-import { ListProgress } from './ListProgress'
-import { TokenControls } from './TokenControls'
-import { TokenFacets } from './TokenFacets'
-import { TokenResults } from './TokenResults'
-import { useUrlFilters } from './urlFilters'
-import { indexChains } from './chainRecords'
-import { useEscapeKey } from './escapeKey'
-import { HiddenRecords } from './HiddenRecords'
+import { indexChains } from './chainText'
+import { FilterPanel, filterPanelId } from './FilterPanel'
 import { ListError } from './ListError'
+import { getFiltersPath, useTokenFilters } from './tokenFilters'
+import { TokenTable } from './TokenTable'
+import { UnlistedContract } from './UnlistedContract'
+
+// Few visitors open it.
+const ExportDialog = lazyComponent(async () => (await import('./ExportDialog')).ExportDialog)
 
 /** The token browser. The URL alone decides what it shows, so that a view can be shared and reloaded. */
 export function TokensPage() {
-  const { filters, type, flush, change, clear } = useUrlFilters()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { filters, type, flush } = useTokenFilters()
+  const [isExporting, setIsExporting] = useState(false)
   // The field updates at once, the list with lower priority.
-  const q = useDeferredValue(filters.q)
-  const listFilters = useMemo(() => ({ ...filters, q }), [filters, q])
-  const { assets, category, query, rows, found } = useFoundTokens(listFilters)
-  const tokens = assets.data
+  const listFilters = useDeferredValue(filters)
+  const query = useQuery(foundTokensQuery(listFilters, 0))
+  const found = query.data
+  // Only for its errors and its retries: the search loads it on the first key.
+  const list = useQuery({ ...tokenListQuery(), enabled: isRequested })
   const chainList = useQuery(chainsQuery)
-  const chains = useMemo(() => indexChains(chainList.data?.records), [chainList.data])
-  const isFailed = assets.isError || (category?.isError ?? false)
-  const isLong = useQuery({ ...loadingProgressQuery, select: Boolean }).data
-  const isCancelled = assets.isPending && assets.fetchStatus === 'idle'
-  const showsProgress = assets.isPending && (isLong || isCancelled)
-  const counts = useDeferredValue(found?.counts)
-  useEscapeKey(clear)
+  const chains = indexChains(chainList.data?.records)
+  const preload = () => void client.query(tokenListQuery()).catch(() => undefined)
+  useAnnounceCount(found ? `${formatCount(found.total)} of ${formatCount(found.of)} tokens` : '')
 
-  const facets =
-    rows === undefined && !isFailed ? (
-      <SkeletonRows count={16} rowClasses="h-7" />
-    ) : (
-      <TokenFacets
-        chosen={filters}
-        tokens={tokens}
-        counts={counts}
-        isCounting={!isFailed && !isCancelled}
-        chains={chains}
-        onChange={change}
-      />
-    )
+  const chosen = filters.categories.length + filters.chains.length
+  const order = (
+    <SortField
+      filters={filters}
+      onChange={(sort) =>
+        void navigate(getFiltersPath({ ...filters, sort }), { preventScrollReset: true })
+      }
+    />
+  )
   return (
     <>
       <title>
         {filters.q === '' ? 'Tokens - Crosswatch' : `${filters.q} in Tokens - Crosswatch`}
       </title>
       <div className="page py-7 lg:py-8">
-        <div className="relative flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h1 className="text-title">
             Tokens{' '}
-            <span
-              className={`ms-1.5 text-amount font-normal text-ink-2 ${showsProgress ? 'invisible' : ''}`}
-            >
-              {found &&
-                `${formatCount(found.order.length)} of ${formatCount(found.tokens.records.length)}`}
-              {!found && rows && !isFailed && 'loading…'}
-              {/* Keeps the line's height. */}
-              {!rows && '\u00A0'}
+            <span className="ms-1.5 text-amount font-normal text-ink-2">
+              {found && `${formatCount(found.total)} of ${formatCount(found.of)}`}
             </span>
           </h1>
-          <span className="min-h-8">
-            {showsProgress && <ListProgress isCancelled={isCancelled} />}
-            {tokens && found && (
-              <ListActions tokens={tokens} query={query} count={found.order.length} />
-            )}
-          </span>
+          {found && (
+            <Button
+              icon="download"
+              onClick={() => setIsExporting(true)}
+              disabledReason={found.total === 0 ? 'Nothing to export.' : undefined}
+            >
+              Export
+            </Button>
+          )}
         </div>
         <div className="mt-4 lg:mt-7 lg:grid lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-x-10">
-          <aside aria-label="Filters" className="max-lg:hidden">
-            {facets}
-          </aside>
+          <FilterPanel filters={listFilters} found={found} chains={chains} order={order} />
           <div>
-            <TokenControls
-              filters={filters}
-              onChange={change}
-              onType={type}
-              onLeaveField={flush}
-              facets={facets}
-              count={rows?.count}
-            />
-            <HiddenRecords list="tokens" count={tokens?.malformed} />
-            {rows ? (
-              <TokenResults
-                filters={listFilters}
-                onChange={change}
-                rows={rows}
-                tokens={tokens}
-                found={found}
-                chains={chains}
+            <form
+              method="get"
+              className="flex items-start gap-2"
+              onSubmit={(event) => {
+                event.preventDefault()
+                flush()
+              }}
+            >
+              {Object.entries(writeFilters({ ...filters, q: '', sort: 'match' })).map(
+                ([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ),
+              )}
+              <SearchField
+                label="Search tokens"
+                name="q"
+                placeholder="Ticker, name or address"
+                value={filters.q}
+                onChange={type}
+                onFocus={preload}
+                onBlur={flush}
               />
+              <span className="w-44 max-lg:hidden">{order}</span>
+              <span className="inline-flex h-9 items-center lg:hidden">
+                <Button icon="filter" popoverTarget={filterPanelId}>
+                  {chosen === 0 ? 'Filters' : `Filters, ${chosen}`}
+                </Button>
+              </span>
+            </form>
+            {found ? (
+              <>
+                <ResultNotes filters={listFilters} found={found} />
+                {found.total > 0 && (
+                  <TokenTable
+                    filters={listFilters}
+                    found={found}
+                    chains={chains}
+                    getSortPath={(sort) => getFiltersPath({ ...filters, sort })}
+                  />
+                )}
+              </>
             ) : (
-              !isFailed &&
-              !isCancelled && (
+              !query.isError && (
                 <Loading>
-                  {/* The warnings filter. */}
-                  <div className="h-7" />
-                  <SkeletonRows count={12} rowClasses="h-16 min-[75rem]:h-10" hasLogo />
+                  <SkeletonRows count={12} rowClasses="h-16 xl:h-10" hasLogo />
                 </Loading>
               )
             )}
@@ -110,19 +140,156 @@ export function TokensPage() {
         </div>
       </div>
       {/* Below the controls, in place of missing rows, so that it does not move the controls. */}
-      <ListError list="tokens" query={assets} fallback={rows && 'Showing only swappable tokens.'} />
-      {!assets.error && category && <ListError list="category" query={category} />}
-      {!assets.error && !category?.error && (
-        <ListError list="chains" query={chainList} isFloating />
+      <ListError list="tokens" query={list.error ? list : query} isFloating={found !== undefined} />
+      {!list.error && !query.error && <ListError list="chains" query={chainList} isFloating />}
+      {isExporting && found && (
+        <Suspense>
+          <ExportDialog
+            filters={filters}
+            count={found.total}
+            onClose={() => setIsExporting(false)}
+          />
+        </Suspense>
       )}
     </>
   )
 }
 
+const isRequested = ({ state }: { state: { data: unknown; error: unknown } }): boolean =>
+  state.data !== undefined || state.error !== null
+
+const sortLabels: Record<TokenSort, string> = {
+  match: 'Best match first',
+  swap: 'Swappable first',
+  lists: 'Most lists first',
+  ticker: 'Ticker, A to Z',
+  name: 'Name, A to Z',
+  chain: 'Chain, A to Z',
+}
+
+interface SortFieldProps {
+  filters: TokenFilters
+  onChange: (sort: TokenSort) => void
+}
+
+/** Without a text, the default order is "swappable first". */
+const SortField = ({ filters, onChange }: SortFieldProps) => (
+  <SelectField
+    label="Order"
+    isLabelHidden
+    value={filters.sort}
+    options={tokenSorts
+      .filter((value) => filters.q !== '' || value !== 'swap')
+      .map((value) => ({
+        value,
+        label: sortLabels[filters.q === '' && value === 'match' ? 'swap' : value],
+      }))}
+    onChange={onChange}
+  />
+)
+
+/** What is special about the text, the list and the results, and the warnings filter. */
+function ResultNotes({ filters, found }: { filters: TokenFilters; found: FoundTokens }) {
+  const { total, of, malformed, contract } = found
+  const latin = findLatinForm(filters.q)
+  return (
+    <>
+      {malformed > 0 && (
+        <NoteRow
+          icon="warning"
+          tone="warning"
+          cause={`${formatCount(malformed)} ${malformed === 1 ? 'token' : 'tokens'} hidden:`}
+        >
+          {malformed === 1 ? 'its data is invalid.' : 'their data is invalid.'}
+        </NoteRow>
+      )}
+      {latin !== null && (
+        <NoteRow icon="warning" tone="warning" cause="Look-alike letters.">
+          “<SafeText text={filters.q} isForeign={(character) => /[^\x20-\x7e]/.test(character)} />”
+          has letters of another script that look like Latin ones. Search for{' '}
+          <Link to={getFiltersPath({ ...filters, q: latin })} className="link">
+            <SafeText text={latin} />
+          </Link>
+          .
+        </NoteRow>
+      )}
+      <UnlistedContract address={filters.q.trim()} contract={contract} />
+      {total > 0 ? (
+        <WarningsFilter filters={filters} count={found.warned} />
+      ) : of === 0 ? (
+        <EmptyState title="No tokens available">
+          The network hasn’t published any tokens yet.
+        </EmptyState>
+      ) : (
+        <EmptyState title="No tokens found">
+          <p className="mb-3">
+            {filters.q === '' ? (
+              'No tokens'
+            ) : (
+              <>
+                No token matches “<SafeText text={filters.q} />”
+              </>
+            )}
+            <SafeText text={describePlace(filters)} limit={200} />.
+            {filters.q !== '' && ' Try a ticker plus a chain, like “usdc base”.'}
+          </p>
+          <Link to={getFiltersPath(noFilters)} className={getButtonClasses()}>
+            Show all {formatCount(of)} tokens
+          </Link>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+/** " on Radix in Ethereum tokens with a warning" */
+const describePlace = ({ categories, chains, warnings }: TokenFilters): string =>
+  [
+    chains.length > 0 && ` on ${chains.map(getChainName).join(' or ')}`,
+    categories.length > 0 && ` in ${categories.map(getCategoryLabel).join(' or ')}`,
+    warnings && ' with a warning',
+  ]
+    .filter(Boolean)
+    .join('')
+
+function WarningsFilter({ filters, count }: { filters: TokenFilters; count: number }) {
+  const isOn = filters.warnings
+  return (
+    <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-row text-ink-2">
+      {(count > 0 || isOn) && (
+        <Link
+          to={getFiltersPath({ ...filters, warnings: !isOn })}
+          preventScrollReset
+          aria-current={isOn ? 'true' : undefined}
+          className={`hit inline-flex h-5 items-center gap-1.5 rounded-flag border px-1.5 text-small font-medium text-accent ${isOn ? 'border-accent bg-accent-wash' : 'border-line-2 hover:bg-well'}`}
+        >
+          <Icon name="warning" size={14} />
+          Warnings ({formatCount(count)})
+        </Link>
+      )}
+      <span className="ms-auto max-lg:hidden">A ticker is not proof. Compare the address.</span>
+    </div>
+  )
+}
+
+const announceDelayMs = 600
+
+/** Announces the count to screen readers, debounced. */
+function useAnnounceCount(count: string): void {
+  const announce = useAnnounce()
+  useEffect(() => {
+    if (count === '') return undefined
+    const timer = setTimeout(() => announce(count), announceDelayMs)
+    return () => clearTimeout(timer)
+  }, [announce, count])
+}
+
 export { TokensPage as Component }
 
-export const loader = ({ context, request }: PageLoaderArgs) =>
-  prefetch(context, (client) => [
+export const loader = ({ context, request }: PageLoaderArgs) => {
+  const filters = readFilters(new URL(request.url).searchParams)
+  return prefetch(context, (client) => [
     client.query(chainsQuery),
-    loadFirstTokens(context, new URL(request.url)),
+    client.query(foundTokensQuery(filters, 0)),
   ])
+}

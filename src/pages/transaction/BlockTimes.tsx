@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { getExplorerHost, getTransactionUrl } from '../../model/chains/explorers'
-import { formatDuration } from '../../model/time'
+import { formatBlockTime } from '../../model/time'
 import { chainsQuery } from '../../queries/tokens'
 import { Button } from '../../ui/Button'
 import { ExternalLink } from '../../ui/ExternalLink'
@@ -48,7 +48,7 @@ export function BlockTimes({ hash }: { hash: string }) {
                   <ChainName code={record.chain} />
                 </td>
                 <td className="text-end whitespace-nowrap">
-                  {formatBlockTime(record.averageBlockTime)}
+                  {formatBlockTime(record.averageBlockTime) || '—'}
                 </td>
                 <td className="*:stretched max-md:py-3">
                   <ExternalLink href={href}>
@@ -81,10 +81,4 @@ export function BlockTimes({ hash }: { hash: string }) {
       </Section>
     </div>
   )
-}
-
-/** Some chains make several blocks a second. */
-function formatBlockTime(ms: number | null): string {
-  if (ms === null || ms <= 0) return '—'
-  return ms < 1_000 ? `${ms / 1_000} s` : formatDuration(ms)
 }

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { confusablesModule } from '../../../build/confusables.mjs'
-import { imitatesLatin, mixesScripts, computeSkeletons } from '../../../src/model/tokens/lookAlikes'
-
-it('the table of confusables equals the output of build/confusables.mjs', () => {
-  const table = new URL('../../../src/model/tokens/confusables.ts', import.meta.url)
-  expect(readFileSync(table, 'utf8')).toBe(confusablesModule())
-})
+import {
+  computeSkeletons,
+  findLatinForm,
+  imitatesLatin,
+  mixesScripts,
+} from '../../../src/model/tokens/lookAlikes'
 
 describe('computeSkeletons', () => {
   it.each([
@@ -42,10 +40,6 @@ describe('computeSkeletons', () => {
     expect(computeSkeletons('sol')).toEqual(['SOI', 'SOL'])
     expect(computeSkeletons('BURN')).toEqual(['BURN'])
     expect(computeSkeletons('A1|0')).toEqual(['AIIO'])
-  })
-
-  it('is fast for a long text', () => {
-    expect(computeSkeletons('rn\u0421'.repeat(1e6))[0]).toHaveLength(67)
   })
 })
 
@@ -91,4 +85,14 @@ describe('imitatesLatin', () => {
   ])('is not %j', (name) => {
     expect(imitatesLatin(name)).toBe(false)
   })
+})
+
+describe('findLatinForm', () => {
+  it.each([
+    ['USD\u0421', 'USDC'],
+    ['\u0421\u041e\u041c\u0420', 'COMP'],
+    ['USDC', null],
+    ['\u0420\u0443\u0431\u043b\u044c', null],
+    ['', null],
+  ])('of %j is %j', (text, latin) => expect(findLatinForm(text)).toBe(latin))
 })

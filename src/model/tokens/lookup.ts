@@ -1,0 +1,97 @@
+import type { TokenRecord } from '../../contract/tokens'
+import { isSameAsset, parseIdentifier } from '../assets'
+import { isSameContract, parseAddress } from '../chains/addresses'
+import { getLogoPath } from '../logos'
+import { getAddressEnds } from './flags'
+import type { ListedToken } from './search'
+import { normalizeTicker } from './ticker'
+
+/** Finds the tokens of an identifier: the exact one, otherwise all that match. A short form (`ETH.USDC`) can match several. */
+export const findByIdentifier = (
+  tokens: readonly ListedToken[],
+  identifier: string,
+): ListedToken[] => {
+  const exact = tokens.find(({ record }) => record.identifier === identifier)
+  if (exact) return [exact]
+  return tokens.filter(({ record }) => isSameAsset(record.identifier, identifier))
+}
+
+/**
+ * What the lists say about an address:
+ * - `listed`: it is the contract of these tokens, one on each chain
+ * - `look-alike`: it is not listed, but begins and ends like the contracts of these tokens
+ * - `unlisted`: it is on a chain with listed contracts, and none of `of` listed tokens has it
+ * - `unknown`: a text that is no address, or an address of a chain without listed contracts
+ */
+export type ContractFinding =
+  | { kind: 'listed' | 'look-alike'; tokens: ListedToken[]; of: number }
+  | { kind: 'unlisted'; of: number }
+  | { kind: 'unknown' }
+
+/** Finds an address among the contracts of a list, on all chains. */
+export const findContract = (tokens: readonly ListedToken[], text: string): ContractFinding => {
+  const { address, chains } = parseAddress(text) ?? { address: text, chains: [] }
+  const isListed = ({ address: own, protocol }: TokenRecord) =>
+    // A cheap filter before the comparison by the chain's rules.
+    own.length === address.length && own !== '' && isSameContract(protocol, own, address)
+  const listed = tokens.filter(({ record }) => isListed(record))
+  const of = tokens.length
+  if (listed.length > 0) return { kind: 'listed', tokens: listed, of }
+  const comparable = tokens.filter(
+    ({ record }) => record.address !== '' && chains.includes(record.protocol),
+  )
+  if (comparable.length === 0) return { kind: 'unknown' }
+  const alike = comparable.filter(
+    ({ record }) =>
+      getAddressEnds(record) === getAddressEnds({ protocol: record.protocol, address }),
+  )
+  return alike.length > 0 ? { kind: 'look-alike', tokens: alike, of } : { kind: 'unlisted', of }
+}
+
+/**
+ * Finds the other tokens that can be mistaken for one by their ticker: the same ticker on the same chain first, then on most
+ * lists; imitations last.
+ */
+export const findSameTicker = (
+  tokens: readonly ListedToken[],
+  token: ListedToken,
+): ListedToken[] => {
+  const ticker = normalizeTicker(token.record.ticker)
+  const imitated = token.flags.looksLike || ticker
+  const canBeTakenFor = ({ record, flags }: ListedToken): boolean => {
+    const own = normalizeTicker(record.ticker)
+    return own === ticker || own === imitated || (imitated !== '' && flags.looksLike === imitated)
+  }
+  const getDistance = ({ record }: ListedToken): number =>
+    normalizeTicker(record.ticker) !== ticker
+      ? 2
+      : Number(record.protocol !== token.record.protocol)
+  return tokens
+    .filter((other) => other !== token && canBeTakenFor(other))
+    .toSorted(
+      (a, b) =>
+        getDistance(a) - getDistance(b) ||
+        (b.record.lists?.length ?? 0) - (a.record.lists?.length ?? 0),
+    )
+}
+
+/**
+ * Finds the other tokens of the same project, sorted by chain: those with the same logo. Our service finds logos by chain and
+ * address, never by ticker. Other services' logos prove nothing, so logos of other origins are ignored.
+ */
+export const findSameProject = (
+  tokens: readonly ListedToken[],
+  { record: { identifier, image } }: ListedToken,
+): ListedToken[] => {
+  if (!getLogoPath(image)?.startsWith('/logos/token-')) return []
+  return tokens
+    .filter(
+      ({ record }) =>
+        record.image === image && record.identifier !== identifier && !isClaim(record.identifier),
+    )
+    .toSorted((a, b) => (a.record.protocol < b.record.protocol ? -1 : 1))
+}
+
+/** A synthetic has the logo of its asset but is another asset. */
+const isClaim = (identifier: string): boolean =>
+  (parseIdentifier(identifier)?.kind ?? 'native') !== 'native'

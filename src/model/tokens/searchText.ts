@@ -1,0 +1,76 @@
+import { isAscii, normalizeTicker } from './ticker'
+
+const maxQueryLength = 200
+const maxWords = 8
+/** Shorter words match nearly every address, or the start of nearly every chain name. */
+const minAddressLength = 6
+const minChainNameLength = 3
+
+/** Normalizes a text for the search: without letter case, accents and invisible characters. */
+export const foldText = (text: string): string =>
+  isAscii(text)
+    ? text.slice(0, maxQueryLength).trim().toLowerCase()
+    : normalizeTicker(text.slice(0, maxQueryLength).normalize('NFKD').replaceAll(/\p{M}/gu, ''))
+        .toLowerCase()
+        .slice(0, maxQueryLength)
+
+const isWordCharacter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
+
+/**
+ * Rates a match of two folded texts: exact (0), then prefix, then inside; a whole word ("USDC" in "USDC.e") before a part
+ * of one. Infinity for no match.
+ */
+export const rateMatch = (text: string, word: string): number => {
+  let at = text.indexOf(word)
+  if (at === -1) return Infinity
+  if (text.length === word.length) return 0
+  if (at === 0) return isWordCharacter(text.charAt(word.length)) ? 2 : 1
+  for (; at !== -1; at = text.indexOf(word, at + 1)) {
+    const isWhole =
+      !isWordCharacter(text.charAt(at - 1)) && !isWordCharacter(text.charAt(at + word.length))
+    if (isWhole) return 3
+  }
+  return 4
+}
+
+/** Splits a query into words. An ellipsis separates them too, because wallets truncate addresses: 0xA0b8…eB48. */
+export const splitQuery = (query: string): string[] =>
+  query
+    .slice(0, maxQueryLength)
+    .trim()
+    .split(/(?:\s|…|\.{3})+/u, maxWords)
+    .filter((word) => word !== '')
+
+/** Whether a lower-case word is searched in addresses. */
+export const canBeAddress = (word: string): boolean =>
+  word.length >= minAddressLength || /^0x|^[\da-f]{4}/.test(word)
+
+/** Whether a word at index `start` of a chain's code or name counts as a match: only as its prefix. */
+export const canBeChain = (word: string, start: number): boolean =>
+  start === 0 && word.length >= minChainNameLength
+
+/** Printable ASCII, and the ellipsis of a truncated address: text that is safe, and whose folding keeps all indexes. */
+export const plainTextPattern = /^[\x20-\x7e…]*$/
+
+/**
+ * Splits a text at the first match of each word of a query: the pieces at odd indexes are matches. `isSearched` returns whether
+ * a lower-case word at an index of such a text counts. Only plain text is split, because folding moves other characters.
+ */
+export const splitMatches = (
+  text: string,
+  query: string,
+  isSearched: (word: string, start: number) => boolean = () => true,
+): readonly string[] => {
+  if (query === '' || !plainTextPattern.test(text)) return [text]
+  const words = splitQuery(query.toLowerCase())
+  const folded = text.toLowerCase()
+  const matches: [start: number, end: number][] = []
+  for (const word of [words.join(' '), ...words.toSorted((a, b) => b.length - a.length)]) {
+    const start = word === '' ? -1 : folded.indexOf(word)
+    const end = start + word.length
+    const isFree = matches.every(([from, to]) => end <= from || to <= start)
+    if (start !== -1 && isFree && isSearched(word, start)) matches.push([start, end])
+  }
+  const cuts = [0, ...matches.flat().toSorted((a, b) => a - b), text.length]
+  return cuts.slice(1).map((cut, at) => text.slice(cuts[at], cut))
+}

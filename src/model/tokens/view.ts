@@ -1,0 +1,71 @@
+import type { TokenRecord } from '../../contract/tokens'
+import { getChainName } from '../chains/chains'
+import type { TokenFilters, TokenSort } from './filters'
+import { isWarned } from './flags'
+import { findTokens, type ListedToken, type TokenIndex } from './search'
+
+/** A list that can be searched. `categories`: the identifiers in each of the service's categories but `all`. */
+export type TokenList = {
+  index: TokenIndex
+  categories: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/**
+ * The tokens that pass filters, in order. `counts`: the number of matches on each chain of the list without the chain filter,
+ * most first. `warned`: the number of matches with a warning, regardless of the warnings filter.
+ */
+export type TokenView = {
+  tokens: ListedToken[]
+  counts: (readonly [chain: string, count: number])[]
+  warned: number
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const startsReadable = /^\$?[\p{L}\p{N}]/u
+
+/** Alphabetical. Texts that do not start with a letter or number come last. */
+const compareTexts = (a: string, b: string): number =>
+  Number(startsReadable.test(b)) - Number(startsReadable.test(a)) || collator.compare(a, b)
+
+const comparisons: Record<
+  Exclude<TokenSort, 'match'>,
+  (a: TokenRecord, b: TokenRecord) => number
+> = {
+  swap: (a, b) => Number(b.swappable === true) - Number(a.swappable === true),
+  // Unknown numbers of lists come last.
+  lists: (a, b) => (b.lists?.length ?? -1) - (a.lists?.length ?? -1),
+  ticker: (a, b) => compareTexts(a.ticker, b.ticker),
+  name: (a, b) => compareTexts(a.name || a.ticker, b.name || b.ticker),
+  chain: (a, b) => compareTexts(getChainName(a.protocol), getChainName(b.protocol)),
+}
+
+/** Counts tokens by chain code, most first. Chains of `all` without tokens have 0. */
+const countByChain = (tokens: readonly ListedToken[], all: TokenIndex) => {
+  const counts = new Map(all.map(({ token }) => [token.record.protocol, 0]))
+  for (const { record } of tokens)
+    counts.set(record.protocol, (counts.get(record.protocol) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a)
+}
+
+/**
+ * Applies filters to a list. Tokens that are equal in the sort order keep the order of the search. Unknown categories are
+ * ignored.
+ */
+export const computeTokenView = (list: TokenList, filters: TokenFilters): TokenView => {
+  const { q, categories, chains, warnings, sort } = filters
+  const chosen = categories.flatMap((category) => list.categories.get(category) ?? [])
+  const matching = findTokens(list.index, q).filter(
+    ({ record }) =>
+      chosen.length === 0 || chosen.some((identifiers) => identifiers.has(record.identifier)),
+  )
+  const found = warnings ? matching.filter(({ flags }) => isWarned(flags)) : matching
+  const isOnChosenChain = ({ record }: ListedToken): boolean =>
+    chains.length === 0 || chains.includes(record.protocol.toUpperCase())
+  const shown = found.filter(isOnChosenChain)
+  const compare = sort === 'match' ? null : comparisons[sort]
+  return {
+    tokens: compare ? shown.toSorted((a, b) => compare(a.record, b.record)) : shown,
+    counts: countByChain(found, list.index),
+    warned: matching.filter((token) => isWarned(token.flags) && isOnChosenChain(token)).length,
+  }
+}

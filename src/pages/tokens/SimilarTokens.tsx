@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { ChainRecord } from '../../contract/tokens'
+import { formatCount } from '../../model/amounts'
+import { getChainName } from '../../model/chains/chains'
+import type { ListedToken } from '../../model/tokens/search'
+import type { TokenDetails } from '../../queries/tokenEngine'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { SafeText } from '../../ui/SafeText'
+import { Section } from '../../ui/Section'
+import { getColumnClasses, TokenRow } from './TokenRow'
+
+type Chains = ReadonlyMap<string, ChainRecord>
+
+const rowsAtFirst = 9
+
+/** The same project on other chains, and the tokens with the same ticker. */
+export function SimilarTokens({ token, chains }: { token: TokenDetails; chains: Chains }) {
+  const { record, project, others } = token
+  const [showsAll, setShowsAll] = useState(false)
+  const ticker = <SafeText text={record.ticker} limit={24} />
+  const onChain = others.filter((other) => other.record.protocol === record.protocol).length
+  const all = [token, ...others]
+  return (
+    <>
+      {project.length > 0 && (
+        <Section
+          title={<>{ticker} on other chains</>}
+          note={`${formatCount(project.length)}, matched by project`}
+        >
+          <TokenList
+            label="The same project"
+            tokens={[token, ...project]}
+            chains={chains}
+            current={token}
+          />
+        </Section>
+      )}
+      <Section
+        title={<>Other tokens with the ticker {ticker}</>}
+        note={
+          others.length > 0 &&
+          `${formatCount(others.length)}, ${onChain} on ${getChainName(record.protocol)}`
+        }
+      >
+        {others.length === 0 ? (
+          <EmptyState title="No other token has this ticker">
+            Tokens that share or imitate it would be listed here.
+          </EmptyState>
+        ) : (
+          <TokenList
+            label={`Tokens called ${record.ticker.slice(0, 24)}`}
+            tokens={showsAll ? all : all.slice(0, rowsAtFirst)}
+            chains={chains}
+            current={token}
+          />
+        )}
+        {all.length > rowsAtFirst && !showsAll && (
+          <div className="py-2">
+            <Button variant="quiet" onClick={() => setShowsAll(true)}>
+              Show all {formatCount(all.length)}
+            </Button>
+          </div>
+        )}
+      </Section>
+    </>
+  )
+}
+
+interface TokenListProps {
+  label: string
+  tokens: readonly ListedToken[]
+  chains: Chains
+  /** The token that the page is about. */
+  current?: ListedToken
+}
+
+/** A short table of tokens. All rows are rendered. */
+export function TokenList({ label, tokens, chains, current }: TokenListProps) {
+  return (
+    <table aria-label={label} className="block text-start text-row">
+      <thead className="block max-xl:sr-only">
+        <tr
+          className={`border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal xl:grid ${getColumnClasses(true)}`}
+        >
+          <th scope="col">Token</th>
+          <th scope="col">Chain</th>
+          <th scope="col">Contract address</th>
+          <th scope="col" className="text-end max-xl:hidden">
+            Decimals
+          </th>
+          <th scope="col" className="text-end max-xl:hidden">
+            Lists
+          </th>
+          <th scope="col">Warnings</th>
+        </tr>
+      </thead>
+      <tbody translate="no" className="block">
+        {tokens.map((token) => (
+          <TokenRow
+            key={token.record.identifier}
+            token={token}
+            chain={chains.get(token.record.protocol)}
+            isShort
+            isCurrent={token === current}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

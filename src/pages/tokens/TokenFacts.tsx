@@ -1,0 +1,153 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import type { ChainRecord, TokenRecord } from '../../contract/tokens'
+import { parseIdentifier } from '../../model/assets'
+import { findChain, getChainName } from '../../model/chains/chains'
+import { formatBlockTime } from '../../model/time'
+import type { TokenDetails } from '../../queries/tokenEngine'
+import { Fact, Facts } from '../../ui/Facts'
+import { Icon } from '../../ui/Icon'
+import { MonoText, SafeText } from '../../ui/SafeText'
+import { Section } from '../../ui/Section'
+import { StatusBadge } from '../../ui/StatusIcon'
+import { formatConfirmations, getChainStatus } from './chainText'
+import { getUnderlineProps } from './TokenRow'
+
+/** The facts of a token's record. */
+export function TokenFacts({ token }: { token: TokenDetails }) {
+  const { decimals, enabled, identifier, lists, name, protocol, swappable } = token.record
+  // Wrong decimals lead to wrong amounts, so those of a duplicate are shown for comparison.
+  const differing = token.others.find(
+    ({ record }) =>
+      record.protocol === protocol && record.decimals !== null && record.decimals !== decimals,
+  )?.record
+  return (
+    <Section title="Token">
+      <Facts>
+        <TextFact label="Asset ID" text={identifier} />
+        <Fact label="Name">
+          {name && <SafeText text={name} {...getUnderlineProps(token.flags)} />}
+        </Fact>
+        <Fact label="Kind">
+          <Kind record={token.record} />
+        </Fact>
+        <Fact label="Decimals">
+          {decimals ?? <span className="text-ink-3">Not reported</span>}
+          {differing && (
+            <span className="text-ink-3">
+              {' (the other '}
+              <SafeText text={differing.ticker} limit={24} />
+              {` on ${getChainName(protocol)}: ${differing.decimals})`}
+            </span>
+          )}
+        </Fact>
+        <Fact label="Token lists" missing="Unknown">
+          {lists && <Lists lists={lists} />}
+        </Fact>
+        <Fact label="Swappable" missing="Unknown">
+          {swappable === true && (
+            <span className="flex items-center gap-1.5">
+              <Icon name="check" size={14} /> Yes
+            </span>
+          )}
+          {swappable === false && <span className="text-ink-2">No</span>}
+        </Fact>
+        <Fact label="Enabled">{enabled ? 'Yes' : 'No, disabled'}</Fact>
+        <TextFact label="Categories" text={['all', ...token.categories].join(', ')} />
+      </Facts>
+    </Section>
+  )
+}
+
+const derivativeTexts = {
+  synthetic: 'Synthetic: backed by the network’s pools',
+  trade: 'Trade asset: held by the network, which keeps the balance in its own books',
+  secured: 'Secured asset: held by the network, which issues this token for it',
+} as const
+
+function Kind({ record }: { record: TokenRecord }) {
+  const parsed = parseIdentifier(record.identifier)
+  if (parsed === null) return 'Unknown'
+  const { kind, chain, ticker, address } = parsed
+  if (kind === 'native') {
+    const isCoin = record.address === '' && record.ticker === findChain(record.protocol)?.coin
+    return isCoin ? 'Native coin' : 'Token'
+  }
+  const original = address === '' ? `${chain}.${ticker}` : `${chain}.${ticker}-${address}`
+  return (
+    <>
+      {derivativeTexts[kind]}. It stands for{' '}
+      <Link viewTransition to={paths.token(original)} className="link">
+        <SafeText text={ticker} limit={40} /> on {getChainName(chain)}
+      </Link>
+      .
+    </>
+  )
+}
+
+function Lists({ lists }: { lists: readonly string[] }) {
+  if (lists.length === 0) return 'None'
+  return (
+    <>
+      {lists.length}:{' '}
+      <MonoText>
+        {lists.slice(0, 40).map((list, index) => (
+          <span key={list}>
+            {index > 0 && ', '}
+            <SafeText text={list} limit={40} />
+          </span>
+        ))}
+      </MonoText>
+    </>
+  )
+}
+
+interface ChainFactsProps {
+  code: string
+  /** undefined until the chains are loaded, or if none has this code. */
+  chain: ChainRecord | undefined
+}
+
+/** Facts of a token's chain. */
+export function ChainFacts({ code, chain }: ChainFactsProps) {
+  return (
+    <Section
+      title="Chain"
+      action={
+        <Link viewTransition to={paths.chain(code)} className="link hit">
+          <SafeText text={chain?.displayName || getChainName(code)} limit={40} />
+        </Link>
+      }
+    >
+      {chain ? (
+        <Facts>
+          <Fact label="Status">
+            <StatusBadge {...getChainStatus(chain)} size={14} />
+          </Fact>
+          <TextFact label="Chain ID" text={chain.chainId} />
+          <Fact label="Block time">{formatBlockTime(chain.averageBlockTime)}</Fact>
+          <Fact label="Confirmations">{formatConfirmations(chain)}</Fact>
+          <TextFact
+            label="Gas token"
+            text={chain.gasAsset?.identifier || chain.gasAsset?.ticker || ''}
+          />
+        </Facts>
+      ) : (
+        <p className="py-2 text-row text-ink-3">No details about this chain.</p>
+      )}
+    </Section>
+  )
+}
+
+/** A fact in monospaced text, which is untrusted; '' if missing. */
+export function TextFact({ label, text }: { label: string; text: string }) {
+  return (
+    <Fact label={label}>
+      {text && (
+        <MonoText>
+          <SafeText text={text} limit={400} />
+        </MonoText>
+      )}
+    </Fact>
+  )
+}

@@ -1,0 +1,156 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import type { AssetFlags } from '../../contract/assetFlags'
+import type { ChainRecord } from '../../contract/tokens'
+import { getChainName } from '../../model/chains/chains'
+import { getChainLogoPath, getLogoPath } from '../../model/logos'
+import type { ListedToken } from '../../model/tokens/search'
+import { canBeAddress, plainTextPattern, splitMatches } from '../../model/tokens/searchText'
+import { describeMissingAddress, getShownStartLength } from '../../model/tokens/tokenText'
+import { AssetLogo } from '../../ui/AssetLogo'
+import { ChainBadge } from '../../ui/ChainBadge'
+import { ShortText } from '../../ui/HashText'
+import { SafeText } from '../../ui/SafeText'
+import { RowWarnings } from './RowWarnings'
+
+/** `isShort`: a list beside other content, without the column "Swappable". */
+export const getColumnClasses = (isShort: boolean): string =>
+  isShort
+    ? 'xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1.7fr)_minmax(0,1.7fr)_68px_44px_176px] xl:*:first:ps-2.5'
+    : 'xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.45fr)_68px_48px_88px_192px]'
+
+interface TokenRowProps {
+  token: ListedToken
+  /** undefined if the service does not describe the chain. */
+  chain: ChainRecord | undefined
+  /** The searched text, which is marked. */
+  q?: string
+  /** From 0; undefined in a list that shows all its rows. */
+  index?: number
+  isShort?: boolean
+  /** The page is about this token. */
+  isCurrent?: boolean
+}
+
+const swapLabels = { true: 'yes', false: 'no', null: 'unknown' } as const
+
+/** One token: one line, or two in windows below 1,200 px. Its height is `rowHeightPx` of TokenTable. The link covers the row. */
+export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
+  const { token, chain, q = '', index, isShort = false, isCurrent = false } = props
+  const { record, flags } = token
+  const { address, decimals, identifier, image, lists, protocol, swappable, ticker } = record
+  const isFoundByAddress = splitMatches(address, q, canBeAddress).length > 1
+  const current = isCurrent ? 'bg-accent-wash shadow-[inset_2px_0_var(--accent)]' : 'hover:bg-well'
+  return (
+    <tr
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      data-place={index}
+      data-flags={flags.flags.join(' ')}
+      className={`relative grid h-16 grid-cols-[32px_auto_minmax(0,1fr)_auto] content-center items-center gap-y-0.5 border-b border-line whitespace-nowrap xl:h-10 xl:*:pe-4 ${getColumnClasses(isShort)} ${current}`}
+    >
+      <td className="flex min-w-0 items-center gap-2 max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-1 max-xl:ps-3">
+        <span className="flex max-xl:absolute max-xl:start-0 max-xl:top-[15px] max-xl:[&_*]:size-8">
+          <AssetLogo
+            src={getLogoPath(image) ?? undefined}
+            ticker={ticker}
+            seed={identifier.toLowerCase()}
+          />
+        </span>
+        <Link
+          viewTransition
+          to={paths.token(identifier)}
+          aria-current={isCurrent ? 'page' : undefined}
+          className="stretched min-w-0 overflow-clip font-medium text-ellipsis focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+        >
+          <RowTicker token={token} q={q} />
+        </Link>
+      </td>
+      <td className="flex min-w-0 max-xl:col-start-2 max-xl:row-start-2 max-xl:ps-3 max-xl:[&_.text-row]:hidden">
+        <ChainBadge
+          code={protocol}
+          name={chain?.displayName || getChainName(protocol)}
+          logo={getChainLogoPath(chain)}
+        />
+      </td>
+      <td className="flex min-w-0 items-center max-xl:col-span-2 max-xl:row-start-2 max-xl:before:px-2 max-xl:before:text-ink-3 max-xl:before:content-['·']">
+        {address === '' ? (
+          <span className="truncate text-ink-3">{describeMissingAddress(record)}</span>
+        ) : (
+          <span className={isFoundByAddress ? 'rounded-[2px] bg-accent-wash' : ''}>
+            <ShortText
+              text={address}
+              start={getShownStartLength(protocol, address)}
+              end={6}
+              contentName={`${getChainName(protocol)} address`}
+            />
+          </span>
+        )}
+      </td>
+      <td className="text-end max-xl:hidden">{decimals ?? '—'}</td>
+      <td className="text-end max-xl:hidden">{lists?.length ?? '—'}</td>
+      {!isShort && (
+        <td
+          className={`max-xl:hidden ${swappable === null ? 'text-ink-3' : swappable ? 'font-medium' : ''}`}
+        >
+          {swapLabels[`${swappable}`]}
+        </td>
+      )}
+      <td className="flex max-xl:col-start-4 max-xl:row-start-1 max-xl:ps-2">
+        {isCurrent ? 'this token' : <RowWarnings token={token} />}
+      </td>
+    </tr>
+  )
+})
+
+/** The ticker, and the name if the search matches more of it. */
+function RowTicker({ token: { record, flags }, q }: { token: ListedToken; q: string }) {
+  const { name, ticker } = record
+  if (flags.flags.includes('look-alike') && !plainTextPattern.test(ticker)) {
+    return <Ticker ticker={ticker} flags={flags} />
+  }
+  const isFoundByName = splitMatches(name, q).length > splitMatches(ticker, q).length
+  return (
+    <>
+      <MarkedText text={ticker} limit={24} q={q} />
+      {isFoundByName && (
+        <span className="ps-2 text-small font-normal text-ink-2">
+          <MarkedText text={name} limit={80} q={q} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Untrusted text with the matches of a search marked. */
+function MarkedText({ text, limit, q }: { text: string; limit: number; q: string }) {
+  const pieces = splitMatches(text, q)
+  if (pieces.length === 1 || text.length > limit) return <SafeText text={text} limit={limit} />
+  return pieces.map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      // Keyed by the text before it, so that the mark grows with the typed word.
+      <mark key={pieces.slice(0, index).join('')} className="rounded-[2px] bg-accent-wash text-ink">
+        {piece}
+      </mark>
+    ),
+  )
+}
+
+const isUnexpected = (character: string): boolean => /[^\x20-\x7e]/.test(character)
+
+/** Returns `SafeText` props that underline unexpected letters in the ticker and name of a look-alike. */
+export const getUnderlineProps = (flags: AssetFlags) =>
+  flags.flags.includes('look-alike') ? { isForeign: isUnexpected } : {}
+
+interface TickerProps {
+  ticker: string
+  flags: AssetFlags
+  limit?: number
+}
+
+/** A token's ticker. In a look-alike, unexpected letters are underlined. */
+export const Ticker = ({ ticker, flags, limit = 24 }: TickerProps) => (
+  <SafeText text={ticker} limit={limit} {...getUnderlineProps(flags)} />
+)

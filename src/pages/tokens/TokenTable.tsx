@@ -1,0 +1,217 @@
+import { useQueries } from '@tanstack/react-query'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router'
+import { isFields } from '../../contract/fields'
+import type { ChainRecord } from '../../contract/tokens'
+import type { TokenFilters, TokenSort } from '../../model/tokens/filters'
+import type { FoundTokens } from '../../queries/tokenEngine'
+import { foundTokensQuery, pageLength } from '../../queries/tokens'
+import { Icon } from '../../ui/Icon'
+import { useHydrated } from '../../ui/now'
+import { useScrollMargin } from '../../ui/scrollMargin'
+import { Skeleton } from '../../ui/Skeleton'
+import { getColumnClasses, TokenRow } from './TokenRow'
+
+interface TokenTableProps {
+  filters: TokenFilters
+  /** The first page of the tokens that pass the filters. */
+  found: FoundTokens
+  chains: ReadonlyMap<string, ChainRecord>
+  getSortPath: (sort: TokenSort) => string
+}
+
+/** Rows in the server's HTML, enough for a desktop window. */
+const serverRows = 20
+/** So many rows before they are visible, their page is loaded. */
+const prefetchedRows = 60
+
+/** A table of tokens that scrolls with the window. Only the rows near the visible range are rendered. */
+export function TokenTable({ filters, found, chains, getSortPath }: TokenTableProps) {
+  const { total } = found
+  const isNarrow = useIsNarrow()
+  const rowHeightPx = isNarrow ? 64 : 40
+  const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
+  const isHydrated = useHydrated()
+  const virtualizer = useWindowVirtualizer({
+    count: total,
+    estimateSize: () => rowHeightPx,
+    overscan: 8,
+    scrollMargin: useScrollMargin(body),
+    initialRect: { width: 1280, height: 900 },
+  })
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx])
+  const virtualRows = virtualizer.getVirtualItems().map(({ index }) => index)
+  const indexes = isHydrated ? virtualRows : listIndexes(Math.min(serverRows, total))
+  const first = indexes[0] ?? 0
+  const last = indexes.at(-1) ?? 0
+  const pages = isHydrated ? listPages(first - prefetchedRows, last + prefetchedRows, total) : []
+  const loaded = useQueries({ queries: pages.map((page) => foundTokensQuery(filters, page)) })
+  const getToken = (index: number) => {
+    const page = Math.floor(index / pageLength)
+    const { rows } = (page === 0 ? found : loaded[pages.indexOf(page)]?.data) ?? {}
+    return rows?.[index % pageLength]
+  }
+  const saveOpenedRow = useOpenedRow(body)
+  return (
+    // Handles the clicks of all rows. The interactive elements are the links in them.
+    <div role="presentation" onClick={saveOpenedRow}>
+      <table
+        dir="ltr"
+        aria-label="Tokens"
+        aria-rowcount={total + 1}
+        className="block text-start text-row"
+      >
+        <TableHeads sort={filters.sort} getSortPath={getSortPath} isNarrow={isNarrow} />
+        <tbody
+          ref={setBody}
+          translate="no"
+          className="block contain-layout [overflow-anchor:none]"
+          // The CSP allows no style attribute in the server's HTML.
+          style={
+            isHydrated
+              ? { height: total * rowHeightPx, paddingTop: first * rowHeightPx }
+              : undefined
+          }
+        >
+          {indexes.map((index) => {
+            const token = getToken(index)
+            return token ? (
+              <TokenRow
+                key={`${index} ${token.record.identifier}`}
+                token={token}
+                chain={chains.get(token.record.protocol)}
+                q={filters.q}
+                index={index}
+              />
+            ) : (
+              <tr key={index} className="flex h-16 items-center border-b border-line xl:h-10">
+                <td>
+                  <Skeleton width="160" />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const listIndexes = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** The pages after the first one that rows from `first` to `last` are in. */
+function listPages(first: number, last: number, total: number): number[] {
+  const lastPage = Math.floor(Math.min(last, total - 1) / pageLength)
+  return listIndexes(lastPage + 1).slice(Math.max(1, Math.floor(first / pageLength)))
+}
+
+const columns: readonly {
+  label: string
+  sort?: TokenSort
+  isDescending?: boolean
+  isNumber?: boolean
+}[] = [
+  { label: 'Token', sort: 'ticker' },
+  { label: 'Chain', sort: 'chain' },
+  { label: 'Contract address' },
+  { label: 'Decimals', isNumber: true },
+  { label: 'Lists', sort: 'lists', isDescending: true, isNumber: true },
+  { label: 'Swappable', sort: 'swap', isDescending: true },
+  { label: 'Warnings' },
+]
+
+interface TableHeadsProps {
+  sort: TokenSort
+  getSortPath: (sort: TokenSort) => string
+  isNarrow: boolean
+}
+
+/** The column headers, visually hidden above two-line rows. A second click restores the order of the search. */
+function TableHeads({ sort, getSortPath, isNarrow }: TableHeadsProps) {
+  return (
+    <thead className="block max-xl:sr-only">
+      <tr
+        aria-rowindex={1}
+        className={`grid h-9 items-center border-b border-line text-small whitespace-nowrap text-ink-3 *:pe-4 *:font-normal ${getColumnClasses(false)}`}
+      >
+        {columns.map(({ label, sort: by, isDescending = false, isNumber = false }) => {
+          const isSorted = sort === by
+          const direction = isDescending ? 'descending' : 'ascending'
+          return (
+            <th
+              key={label}
+              scope="col"
+              className={isNumber ? 'text-end' : undefined}
+              aria-sort={by && (isSorted ? direction : 'none')}
+            >
+              {by && !isNarrow ? (
+                <Link
+                  to={getSortPath(isSorted ? 'match' : by)}
+                  preventScrollReset
+                  className={`hit inline-flex items-center gap-1 rounded-flag hover:text-ink ${isSorted ? 'font-medium text-ink' : ''}`}
+                >
+                  {label}
+                  {isSorted && <Icon name={isDescending ? 'arrow-down' : 'arrow-up'} size={14} />}
+                </Link>
+              ) : (
+                label
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+/**
+ * Focuses the row that was opened when the user comes back to this history entry, which keeps its address. Returns the click
+ * handler that saves it. The row may be rendered only after the scroll position is restored.
+ */
+function useOpenedRow(body: HTMLElement | null) {
+  const { state } = useLocation()
+  const isPopped = useNavigationType() === NavigationType.Pop
+  const opened = isPopped && isFields(state) ? state['openedRow'] : undefined
+  const restored = useRef<unknown>(undefined)
+  useEffect(() => {
+    if (typeof opened !== 'string' || restored.current === opened) return
+    const link = body?.querySelector<HTMLElement>(`a[href="${CSS.escape(opened)}"]`)
+    if (!link) return
+    restored.current = opened
+    link.focus({ preventScroll: true })
+  })
+  return ({ target }: MouseEvent) => {
+    const href = target instanceof Element && target.closest('tr a')?.getAttribute('href')
+    if (!href) return
+    // React Router has the state of an entry in `usr`.
+    const entry: unknown = window.history.state
+    const { usr } = isFields(entry) ? entry : {}
+    const saved = {
+      ...(isFields(entry) && entry),
+      usr: { ...(isFields(usr) && usr), openedRow: href },
+    }
+    window.history.replaceState(saved, '')
+  }
+}
+
+/** Below 1,200 px, rows have two lines. The virtualizer needs the row height, which CSS alone cannot tell. */
+const narrowQuery = '(width < 75rem)'
+
+const useIsNarrow = (): boolean =>
+  useSyncExternalStore(
+    (onChange) => {
+      const media = window.matchMedia(narrowQuery)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(narrowQuery).matches,
+    () => false,
+  )

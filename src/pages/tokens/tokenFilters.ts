@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths'
+import { readFilters, type TokenFilters, writeFilters } from '../../model/tokens/filters'
+
+/** Debounce: browsers limit how often a page may replace its URL. */
+const urlDelayMs = 250
+
+/** The address of the list with filters. */
+export const getFiltersPath = (filters: TokenFilters): string => paths.tokens(writeFilters(filters))
+
+/**
+ * Reads the filters from the URL. Typed text overrides the URL's at once, and replaces it there, debounced. Other filters are
+ * links, so each adds a history entry.
+ */
+export function useTokenFilters() {
+  const [params, setParams] = useSearchParams()
+  const { key, pathname } = useLocation()
+  const navigationType = useNavigationType()
+  const urlFilters = useMemo(() => readFilters(params), [params])
+  const [typed, setTyped] = useState<string | null>(null)
+  const [entry, setEntry] = useState(key)
+  if (entry !== key) {
+    setEntry(key)
+    // A link or the back button replaces the typed text.
+    if (navigationType !== NavigationType.Replace) setTyped(null)
+  }
+  const filters = useMemo(
+    () => (typed === null ? urlFilters : { ...urlFilters, q: typed }),
+    [urlFilters, typed],
+  )
+
+  /** Writes the typed text to the URL now, because leaving the field may lead to another page. */
+  const flush = () => {
+    // While the next page loads, this page is still shown but the URL is already the other's.
+    if (filters.q === urlFilters.q || window.location.pathname !== pathname) return
+    setParams(writeFilters(filters), { replace: true, preventScrollReset: true })
+  }
+  const flushLater = useEffectEvent(flush)
+  useEffect(() => {
+    if (typed === null) return undefined
+    const timer = setTimeout(() => flushLater(), urlDelayMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  // The same text as in the URL: truncated, and without lone surrogates.
+  const type = (text: string) => setTyped(readFilters(new URLSearchParams({ q: text })).q)
+  return { filters, type, flush }
+}

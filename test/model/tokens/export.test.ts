@@ -1,0 +1,158 @@
+import tokenListSchema from '@uniswap/token-lists/src/tokenlist.schema.json' with { type: 'json' }
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseCurrencies } from '../../../src/contract/tokens'
+import { exportTokens } from '../../../src/model/tokens/export'
+import { realCatalogue } from '../../support/inProcess'
+
+const ajv = new Ajv({ allErrors: true, verbose: true })
+addFormats(ajv)
+const isTokenList = ajv.compile(tokenListSchema)
+
+const context = { at: Date.UTC(2026, 4, 6), origin: 'https://crosswatch.test' }
+const real = parseCurrencies(realCatalogue().currencies).records
+const one = (raw: object) => parseCurrencies([{ ticker: 'A', protocol: 'ETH', ...raw }]).records
+const oddTicker = 'with a ticker a Token List doesn’t allow'
+const otherChain = 'on chains a Token List can’t include'
+const token = { address: `0x${'a'.repeat(40)}`, chainId: '1', decimals: 18 }
+
+describe('exporting a Token List', () => {
+  it('matches the published schema, and counts the omitted tokens', () => {
+    const { text, count, omitted } = exportTokens(real, 'tokenlist', context)
+    const list: { tokens: { logoURI?: string }[] } = JSON.parse(text)
+    isTokenList(list)
+    expect(isTokenList.errors ?? []).toEqual([])
+    expect(list.tokens).toHaveLength(count)
+    expect(count + omitted.reduce((sum, each) => sum + each.count, 0)).toBe(real.length)
+    expect(count).toBeGreaterThan(2_000)
+    expect(
+      list.tokens.some(({ logoURI }) => logoURI?.startsWith('https://crosswatch.test/logos/')),
+    ).toBe(true)
+  })
+
+  it('matches the schema for any record of a service', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 80 }),
+      fc.string({ unit: 'grapheme', maxLength: 80 }),
+      fc.constantFrom('', ' ', '\n', 'a\nb', 'UЅDС', '\uD800', 'x'.repeat(300)),
+    )
+    const image = fc.oneof(
+      text,
+      fc.webUrl(),
+      text.map((rest) => `https://logos.test/${rest}`),
+      text.map((rest) => `/logos/${rest}`),
+    )
+    const record = fc.record({
+      ticker: text,
+      name: text,
+      image,
+      address: fc.constant(token.address),
+      protocol: fc.constantFrom('ETH', 'BSC'),
+      chainId: fc.oneof(fc.constant('1'), fc.integer(), text),
+      decimals: fc.oneof(fc.constant(18), fc.double(), fc.integer(), text),
+    })
+    fc.assert(
+      fc.property(fc.array(record, { minLength: 1, maxLength: 5 }), (raw) => {
+        const list = JSON.parse(
+          exportTokens(
+            parseCurrencies([{ ...token, ticker: 'A', protocol: 'ETH' }, ...raw]).records,
+            'tokenlist',
+            context,
+          ).text,
+        )
+        isTokenList(list)
+        expect(isTokenList.errors ?? []).toEqual([])
+      }),
+    )
+  })
+
+  it('contains at most 10,000 tokens, and counts the rest', () => {
+    const many = Array.from({ length: 10_007 }, (_, at) => ({
+      ...token,
+      ticker: `T${at}`,
+      protocol: 'ETH',
+      address: `0x${at.toString(16).padStart(40, '0')}`,
+    }))
+    const { text, count, omitted } = exportTokens(
+      parseCurrencies(many).records,
+      'tokenlist',
+      context,
+    )
+    expect(isTokenList(JSON.parse(text))).toBe(true)
+    expect([count, omitted]).toEqual([
+      10_000,
+      [{ reason: 'over the 10,000 limit of a Token List', count: 7 }],
+    ])
+  })
+
+  it.each([
+    ['a coin', { ...token, address: '' }, 'without a contract address'],
+    ['no ticker', { ...token, fullName: 'ETH.A', ticker: '' }, oddTicker],
+    ['a long ticker', { ...token, ticker: 'x'.repeat(21) }, oddTicker],
+    ['a ticker with a blank', { ...token, ticker: 'a b' }, oddTicker],
+    ['unknown decimals', { ...token, decimals: null }, 'without known decimals'],
+    ['too many decimals', { ...token, decimals: 256 }, 'without known decimals'],
+    ['a part of a decimal', { ...token, decimals: 1.5 }, 'without known decimals'],
+    ['another kind of chain', { ...token, protocol: 'SOL' }, otherChain],
+    ['a chain’s name for its number', { ...token, chainId: 'ethereum' }, otherChain],
+    ['more than a chain’s number', { ...token, chainId: '1a' }, otherChain],
+    ['more than an address', { ...token, address: `${token.address}0` }, otherChain],
+    ['an address after other text', { ...token, address: `a${token.address}` }, otherChain],
+  ])('omits %s with a reason', (_, raw, reason) => {
+    const { count, omitted } = exportTokens(one(raw), 'tokenlist', context)
+    expect([count, omitted]).toEqual([0, [{ reason, count: 1 }]])
+  })
+
+  it('contains tokens with a ticker of 20 characters and 255 decimals', () => {
+    const raw = { ...token, ticker: 'x'.repeat(20), decimals: 255 }
+    expect(exportTokens(one(raw), 'tokenlist', context)).toMatchObject({
+      count: 1,
+      omitted: [],
+      type: 'application/json',
+      name: 'assets-2026-05-06.tokenlist.json',
+    })
+  })
+
+  it('names a token by its name with single spaces, or by its ticker', () => {
+    const tokenOf = (raw: object) =>
+      JSON.parse(exportTokens(one({ ...token, ticker: 'A', ...raw }), 'tokenlist', context).text)
+        .tokens[0]
+    expect(tokenOf({ name: '  A   B ' }).name).toBe('A B')
+    expect(tokenOf({ name: '' }).name).toBe('A')
+    expect(tokenOf({ image: '/a.svg' }).logoURI).toBe(`${context.origin}/a.svg`)
+    expect(tokenOf({ image: 'https://a.test/a b.svg' })).not.toHaveProperty('logoURI')
+  })
+})
+
+describe('exporting CSV and JSON', () => {
+  it('disables formulas, also after spaces, and quotes cells with quotes and line breaks', () => {
+    const lines = (name: string) => exportTokens(one({ name }), 'csv', context).text.split('\r\n')
+    for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\u200B=1', '|x', '%x', '＝1']) {
+      expect(lines(formula)[1]).toContain(`'${formula}`)
+    }
+    expect(lines('a "b", c')[1]).toContain('"a ""b"", c"')
+    expect(lines('two\nlines')[1]).toContain('"two\nlines"')
+    expect(lines('plain')[1]).toBe('ETH.A,ETH,A,plain,,,,,yes')
+  })
+
+  it('contains every asset, and in JSON every field', () => {
+    const csv = exportTokens(real, 'csv', context)
+    expect(csv).toMatchObject({
+      name: 'assets-2026-05-06.csv',
+      type: 'text/csv;charset=utf-8',
+      omitted: [],
+    })
+    expect(csv.text.split('\r\n', 1)).toEqual([
+      'identifier,chain,ticker,name,address,decimals,swappable,lists,enabled',
+    ])
+    expect(exportTokens(real, 'json', context)).toMatchObject({
+      name: 'assets-2026-05-06.json',
+      type: 'application/json',
+      omitted: [],
+    })
+    expect(csv.text.split('\r\n')).toHaveLength(real.length + 2)
+    expect(JSON.parse(exportTokens(real, 'json', context).text)).toEqual(real)
+  })
+})

@@ -1,0 +1,405 @@
+import { describe, expect, it } from 'vitest'
+import { readCurrency } from '../../../src/contract/tokenReading'
+import {
+  describeLookAlike,
+  describeMissingAddress,
+  describeSharing,
+  describeUnlisted,
+  explainVerdict,
+  getCategoryLabel,
+  getShownStartLength,
+  getVerdictLabel,
+  getVerdictTone,
+  listWarnings,
+} from '../../../src/model/tokens/tokenText'
+import { listTokens } from '../../support/listTokens'
+
+const eth = (digit: string) => `0x${digit.repeat(40)}`
+const compare = 'Compare all 42 characters of the address before you use it.'
+
+/** Label, tone and reason of the first asset among all. */
+const judge = (...raw: object[]) => {
+  const [token] = listTokens(raw)
+  if (!token) throw new Error('There is no token.')
+  return {
+    verdict: [getVerdictLabel(token), getVerdictTone(token.flags), explainVerdict(token)],
+    warnings: listWarnings(token),
+  }
+}
+const usdc = { ticker: 'USDC', protocol: 'ETH', address: eth('a') }
+const rival = { ...usdc, address: eth('b') }
+
+describe('the text of a verdict', () => {
+  it.each([
+    [
+      'the most listed',
+      [
+        { ...usdc, lists: ['a', 'b'] },
+        { ...rival, lists: ['a'] },
+      ],
+      [
+        'Most listed USDC on Ethereum (2 lists)',
+        'good',
+        `1 other token on Ethereum uses this ticker, on fewer lists (1). ${compare}`,
+      ],
+    ],
+    [
+      'the most listed of several',
+      [
+        { ...usdc, lists: ['a', 'b', 'c'] },
+        { ...rival, lists: ['a'] },
+        { ...rival, address: eth('c'), lists: ['a', 'b'] },
+      ],
+      [
+        'Most listed USDC on Ethereum (3 lists)',
+        'good',
+        `2 other tokens on Ethereum use this ticker, on fewer lists (2 at most). ${compare}`,
+      ],
+    ],
+    [
+      'one that a rival outnumbers',
+      [
+        { ...usdc, lists: ['a'] },
+        { ...rival, lists: ['a', 'b'] },
+      ],
+      [
+        'Not the common USDC',
+        'warning',
+        `Most lists (2) use a different USDC on Ethereum. Only 1 lists this one. ${compare}`,
+      ],
+    ],
+    [
+      'one on no list, beside one that is on one',
+      [
+        { ...usdc, lists: [] },
+        { ...rival, lists: ['a'] },
+      ],
+      [
+        'Not the common USDC',
+        'warning',
+        `Most lists (1) use a different USDC on Ethereum. None lists this one. ${compare}`,
+      ],
+    ],
+    [
+      'one on two lists, beside one on three',
+      [
+        { ...usdc, lists: ['a', 'b'] },
+        { ...rival, lists: ['a', 'b', 'c'] },
+      ],
+      [
+        'Not the common USDC',
+        'warning',
+        `Most lists (3) use a different USDC on Ethereum. Only 2 list this one. ${compare}`,
+      ],
+    ],
+    [
+      'one of three on equally many lists',
+      [
+        { ...usdc, lists: ['a'] },
+        { ...rival, lists: ['b'] },
+        { ...rival, address: eth('c'), lists: ['c'] },
+      ],
+      [
+        'One of 3 USDC on Ethereum',
+        'plain',
+        `2 other tokens on Ethereum use this ticker, and none is on more lists (1). ${compare}`,
+      ],
+    ],
+    [
+      'one of three whose lists are unknown',
+      [usdc, rival, { ...rival, address: eth('c'), lists: ['c'] }],
+      [
+        'One of 3 USDC on Ethereum',
+        'plain',
+        `2 other tokens on Ethereum use this ticker. We don’t know which of them is on most lists. ${compare}`,
+      ],
+    ],
+    [
+      'the most listed one with the ticker of another chain’s coin',
+      [
+        { ...usdc, ticker: 'DOGE', lists: ['a', 'b'] },
+        { ...rival, ticker: 'DOGE', lists: ['a'] },
+      ],
+      [
+        'Most listed DOGE on Ethereum (2 lists)',
+        'good',
+        `1 other token on Ethereum uses this ticker, on fewer lists (1). It is not DOGE itself, the coin of Dogecoin. ${compare}`,
+      ],
+    ],
+    [
+      'one of two with the ticker of another chain’s coin',
+      [
+        { ...usdc, ticker: 'DOGE', lists: ['a'] },
+        { ...rival, ticker: 'DOGE', lists: ['b'] },
+      ],
+      [
+        'One of 2 DOGE on Ethereum',
+        'plain',
+        `1 other token on Ethereum uses this ticker, and none is on more lists (1). It is not DOGE itself, the coin of Dogecoin. ${compare}`,
+      ],
+    ],
+    [
+      'the only one with the code of a chain whose coin has another ticker',
+      [{ ...usdc, ticker: 'GAIA' }],
+      [
+        'Only one on this chain',
+        'plain',
+        `No other token on Ethereum uses this ticker. ${compare}`,
+      ],
+    ],
+    [
+      'one of two on equally many lists',
+      [
+        { ...usdc, lists: ['a'] },
+        { ...rival, lists: ['b'] },
+      ],
+      [
+        'One of 2 USDC on Ethereum',
+        'plain',
+        `1 other token on Ethereum uses this ticker, and none is on more lists (1). ${compare}`,
+      ],
+    ],
+    [
+      'one of two whose lists are unknown',
+      [usdc, rival],
+      [
+        'One of 2 USDC on Ethereum',
+        'plain',
+        `1 other token on Ethereum uses this ticker. We don’t know which of them is on most lists. ${compare}`,
+      ],
+    ],
+    [
+      'the only one',
+      [{ ...usdc, lists: ['a', 'b'] }],
+      [
+        'Only one on this chain',
+        'plain',
+        `No other token on Ethereum uses this ticker. It is on 2 lists. ${compare}`,
+      ],
+    ],
+    [
+      'one that has the ticker of another chain’s coin',
+      [{ ...usdc, ticker: 'DOGE', lists: ['a'] }],
+      [
+        'Only one on this chain',
+        'plain',
+        `No other token on Ethereum uses this ticker. It is on 1 list. It is not DOGE itself, the coin of Dogecoin. ${compare}`,
+      ],
+    ],
+    [
+      'one on no list',
+      [{ ...usdc, lists: [] }],
+      ['Not on any list', 'plain', `Not on any token list we know. ${compare}`],
+    ],
+    [
+      'a chain’s own coin',
+      [{ ticker: 'ETH', protocol: 'ETH', lists: ['a'] }],
+      [
+        'Native coin of Ethereum',
+        'good',
+        'ETH is the coin of Ethereum. It has no contract address.',
+      ],
+    ],
+    [
+      'a token that takes the coin’s ticker',
+      [{ ...usdc, ticker: 'ETH', lists: ['a'] }],
+      [
+        'Not the common ETH',
+        'warning',
+        `ETH is the coin of Ethereum, which has no contract. This is a different token. ${compare}`,
+      ],
+    ],
+    [
+      'a synthetic',
+      [{ fullName: `THOR.ETH/USDC-${eth('a')}`, ticker: 'USDC', protocol: 'THOR', lists: ['a'] }],
+      [
+        'Synthetic ETH.USDC on THORChain',
+        'plain',
+        'It exists only inside the network and stands for the asset on its own chain.',
+      ],
+    ],
+    [
+      'an imitation, however many lists have it',
+      [{ ...usdc, ticker: 'UЅDC', lists: ['a', 'b', 'c'] }],
+      [
+        'Imitates USDC',
+        'warning',
+        `The ticker uses look-alike characters and can be mistaken for USDC. ${compare}`,
+      ],
+    ],
+  ])('matches for %s', (_, raw, expected) => {
+    expect(judge(...raw).verdict).toEqual(expected)
+  })
+
+  it('confirms no asset with a warning', () => {
+    const named = { ...usdc, name: 'Claim at usdc.gift.xyz', lists: ['a', 'b'] }
+    expect(judge(named, { ...rival, lists: ['a'] }).verdict[1]).toBe('plain')
+  })
+})
+
+describe('a warning', () => {
+  it.each([
+    [
+      { ...usdc, name: 'Tethеr' },
+      'look-alike',
+      'Look-alike letters',
+      `The name or ticker has letters of another script that look like Latin ones. ${compare}`,
+    ],
+    [
+      { ticker: 'DAI', protocol: 'SOL', name: 'Dаi' },
+      'look-alike',
+      'Look-alike letters',
+      'The name or ticker has letters of another script that look like Latin ones.',
+    ],
+    [
+      { ...usdc, name: 'USD\u200BC' },
+      'hidden-characters',
+      'Hidden characters',
+      'The name or ticker contains invisible characters, shown here as codes.',
+    ],
+    [
+      { ...usdc, name: 'usdc.gift.xyz/a' },
+      'link',
+      'Link in name',
+      'The name or ticker contains a web address. We don’t know who put it there.',
+    ],
+    [
+      { ...usdc, ticker: 'UЅDC' },
+      'look-alike',
+      'Imitates USDC',
+      `The ticker uses look-alike characters and can be mistaken for USDC. ${compare}`,
+    ],
+  ])('of %j is %s', (raw, kind, label, reason) =>
+    expect(judge(raw).warnings).toEqual([{ kind, label, reason }]),
+  )
+
+  it('of an address with the ends of another one says so', () => {
+    const middle = (digits: string) => `0xaaaaaa${digits.repeat(28)}bbbbbb`
+    const [similar] = judge(
+      { ...usdc, address: middle('1') },
+      { ...usdc, ticker: 'DAI', address: middle('2') },
+    ).warnings
+    expect(similar).toEqual({
+      kind: 'similar-ends',
+      label: 'Similar address',
+      reason: `Another token’s address starts and ends with the same characters. ${compare}`,
+    })
+  })
+
+  it('of a token that is not the common one has its verdict', () => {
+    const [first] = judge({ ...usdc, lists: ['a'] }, { ...rival, lists: ['a', 'b'] }).warnings
+    expect(first).toEqual({
+      kind: 'not-common',
+      label: 'Not the common USDC',
+      reason: `Most lists (2) use a different USDC on Ethereum. Only 1 lists this one. ${compare}`,
+    })
+  })
+})
+
+describe('listWarnings', () => {
+  it('lists "not common", then the flags, and an imitation only once', () => {
+    const words = (...raw: object[]) => judge(...raw).warnings.map(({ label }) => label)
+    expect(
+      words(
+        { ...usdc, name: 'Claim at usdc.gift.xyz\u200B', lists: ['a'] },
+        { ...rival, lists: ['a', 'b'] },
+      ),
+    ).toEqual(['Not the common USDC', 'Hidden characters', 'Link in name'])
+    expect(words({ ...usdc, ticker: 'UЅDC' })).toEqual(['Imitates USDC'])
+    expect(words({ ...usdc, name: 'Tethеr' })).toEqual(['Look-alike letters'])
+  })
+
+  it('is empty for a duplicate ticker, for an unlisted token, and for a token on many chains', () => {
+    expect(judge({ ...usdc, lists: ['a'] }, { ...rival, lists: ['b'] }).warnings).toEqual([])
+    expect(judge({ ...usdc, lists: [] }).warnings).toEqual([])
+    expect(
+      judge({ ...usdc, lists: ['a'] }, { ...usdc, protocol: 'BASE', lists: ['a', 'b'] }).warnings,
+    ).toEqual([])
+  })
+})
+
+describe('describeSharing', () => {
+  it('counts tokens with the ticker, and those on the same chain', () => {
+    const [own, ...others] = listTokens([
+      usdc,
+      rival,
+      { ...usdc, protocol: 'BSC' },
+      { ...usdc, ticker: 'UЅDC', protocol: 'OP' },
+    ])
+    if (!own) throw new Error('There is no token.')
+    const { record } = own
+    expect(describeSharing(record, others)).toBe('2 other tokens use this ticker, 1 on Ethereum.')
+    expect(describeSharing(record, others.slice(1))).toBe('1 other token uses this ticker.')
+    expect(describeSharing(record, [])).toBe('')
+  })
+})
+
+describe('an unlisted contract', () => {
+  it('is not that of any listed token', () => {
+    expect(describeUnlisted(3_235)).toBe(
+      'This is not the contract of any of the 3,235 listed tokens.',
+    )
+  })
+
+  it('that begins and ends like a listed one is a look-alike of it', () => {
+    const [token] = listTokens([
+      { ticker: 'USDC', address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
+    ])
+    expect(token && describeLookAlike(`0xa0b869${'1'.repeat(28)}06eb48`, token.record)).toEqual({
+      label: 'Look-alike of USDC',
+      reason:
+        'It begins and ends like the contract of USDC on Ethereum, but 24 of 40 characters differ. Don’t use it.',
+    })
+  })
+})
+
+describe('the start of a shown address', () => {
+  it.each([
+    ['ETH', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', '0xa0b869'],
+    ['THOR', 'thor1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz', 'thor1qvqxs5'],
+    ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1A1zP1eP'],
+    ['GAIA', `ibc/${'A1'.repeat(32)}`, 'ibc/A1A1A1'],
+    ['XRD', 'resource_rdx1tknxxxxxxxxxradxrdx', 'resource_rdx1tknxxx'],
+    ['ETH', `0xibc/${'1'.repeat(34)}`, '0xibc/11'],
+  ])('on %s of %s is %s', (protocol, address, start) =>
+    expect(address.slice(0, getShownStartLength(protocol, address))).toBe(start),
+  )
+})
+
+const contract = `0x${'1'.repeat(40)}`
+
+describe('an asset without an address', () => {
+  it.each([
+    [{ fullName: 'BTC.BTC', ticker: 'BTC', protocol: 'BTC' }, 'Native coin'],
+    [{ fullName: 'BTC.X', ticker: 'X', protocol: 'BTC' }, '—'],
+    [{ fullName: 'FOO.FOO', ticker: 'FOO', protocol: 'FOO' }, '—'],
+    [{ ticker: 'A B', protocol: 'BTC' }, '—'],
+    [
+      { fullName: `THOR.ETH/USDC-${contract}`, ticker: 'USDC', protocol: 'THOR' },
+      'Synthetic ETH.USDC on THORChain',
+    ],
+    [
+      { fullName: `ETH/USDC-${contract}`, ticker: 'USDC', protocol: 'THOR' },
+      'Synthetic ETH.USDC on the network',
+    ],
+    [
+      { fullName: 'ETH~ETH', ticker: 'ETH', protocol: 'THOR' },
+      'Trade asset ETH.ETH on the network',
+    ],
+    [{ fullName: 'ETH-ETH', ticker: 'ETH', protocol: 'THOR' }, 'Secured ETH.ETH on the network'],
+  ])('%j is described as %s', (raw, text) => {
+    const record = readCurrency(raw)
+    expect(record && describeMissingAddress(record)).toBe(text)
+  })
+})
+
+describe('getCategoryLabel', () => {
+  it('labels every category for any network prefix', () => {
+    expect(['all', 'eth-erc20s', 'avax-erc20s', 'foochain-coins'].map(getCategoryLabel)).toEqual([
+      'All',
+      'Ethereum tokens',
+      'Avalanche tokens',
+      'Native coins',
+    ])
+  })
+})

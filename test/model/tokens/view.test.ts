@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { noFilters, type TokenFilters, tokenSorts } from '../../../src/model/tokens/filters'
+import { indexTokens } from '../../../src/model/tokens/search'
+import { computeTokenView } from '../../../src/model/tokens/view'
+import { listTokens } from '../../support/listTokens'
+
+const createView = (raw: readonly object[], categories: Record<string, string[]> = {}) => {
+  const list = {
+    index: indexTokens(listTokens(raw)),
+    categories: new Map(Object.entries(categories).map(([name, ids]) => [name, new Set(ids)])),
+  }
+  return (filters: Partial<TokenFilters>) => {
+    const view = computeTokenView(list, { ...noFilters, ...filters })
+    return { ...view, tickers: view.tokens.map(({ record }) => record.ticker) }
+  }
+}
+const view = createView(
+  [
+    { ticker: 'b', name: 'Zeta', address: '0x1', lists: ['A'] },
+    { ticker: 'A10', name: 'Beta', protocol: 'BTC', swappable: true, lists: ['A', 'B'] },
+    { ticker: 'a9', name: 'Alpha', address: '', lists: [] },
+    { ticker: 'c', protocol: 'ARB', address: '0x2' },
+    { ticker: 'C', name: 'http://c.com', address: '0x3', lists: [] },
+  ],
+  { swappable: ['BTC.A10'], some: ['BTC.A10', 'ETH.a9'] },
+)
+
+describe('computeTokenView', () => {
+  it.each([
+    ['match', ['A10', 'b', 'a9', 'c', 'C']],
+    ['ticker', ['a9', 'A10', 'b', 'c', 'C']],
+    ['name', ['a9', 'A10', 'c', 'C', 'b']],
+    ['lists', ['A10', 'b', 'a9', 'C', 'c']],
+    ['swap', ['A10', 'b', 'a9', 'c', 'C']],
+    ['chain', ['c', 'A10', 'b', 'a9', 'C']],
+  ] as const)(
+    'sorts by %s, equals by the search, and unknown list counts last',
+    (sort, tickers) => {
+      expect(view({ sort }).tickers).toEqual(tickers)
+    },
+  )
+
+  it.each([
+    ['match', ['usd', 'usdx', 'ausd', 'ousd']],
+    ['swap', ['ausd', 'usd', 'usdx', 'ousd']],
+    ['name', ['ousd', 'usdx', 'usd', 'ausd']],
+    ['lists', ['ousd', 'usdx', 'usd', 'ausd']],
+  ] as const)('sorts the matches of a search by %s', (sort, tickers) => {
+    const found = createView([
+      { ticker: 'usd', name: '', address: '0x1' },
+      { ticker: 'usdx', name: 'Beta', address: '0x2', lists: [] },
+      { ticker: 'ausd', name: 'Zeta', address: '0x3', swappable: true },
+      { ticker: 'ousd', name: 'alpha', address: '0x4', lists: ['A'] },
+    ])
+    expect(found({ q: 'usd', sort }).tickers).toEqual(tickers)
+  })
+
+  it('sorts texts without a letter or number at the start last', () => {
+    const odd = ['.x', '$B', '\u{A670}', '\u{1F600}', '7', 'É', 'f'].map((ticker) => ({ ticker }))
+    const { tickers } = createView(odd)({ sort: 'ticker' })
+    expect(tickers.slice(0, 4)).toEqual(['$B', '7', 'É', 'f'])
+  })
+
+  it('combines chains and categories, and counts chains without the chain filter', () => {
+    expect(view({ chains: ['ETH', 'BTC'], q: 'a' }).tickers).toEqual(['A10', 'a9', 'b'])
+    expect(view({ categories: ['swappable'] })).toMatchObject({
+      tickers: ['A10'],
+      counts: [
+        ['BTC', 1],
+        ['ETH', 0],
+        ['ARB', 0],
+      ],
+    })
+    const held = view({ categories: ['swappable', 'some'], chains: ['ETH'] })
+    expect(held.tickers).toEqual(['a9'])
+    expect(new Map(held.counts)).toEqual(
+      new Map([
+        ['ETH', 1],
+        ['BTC', 1],
+        ['ARB', 0],
+      ]),
+    )
+  })
+
+  it('ignores an unknown category', () => {
+    expect(view({ categories: ['pets'] }).tickers).toHaveLength(5)
+    expect(view({ categories: ['pets', 'swappable'] }).tickers).toEqual(['A10'])
+  })
+
+  it('counts warnings, and filters by them', () => {
+    expect(view({}).warned).toBe(1)
+    expect(view({ chains: ['ARB'] }).warned).toBe(0)
+    expect(view({ warnings: true }).tickers).toEqual(['C'])
+    expect(view({ warnings: true, chains: ['ARB'] })).toMatchObject({ tickers: [], warned: 0 })
+  })
+
+  it('returns distinct tokens for any filters', () => {
+    const anyFilters = fc.record({
+      q: fc.string({ maxLength: 20 }),
+      chains: fc.subarray(['ETH', 'BTC', 'ARB', 'MOON']),
+      categories: fc.subarray(['swappable', 'some', 'gone']),
+      warnings: fc.boolean(),
+      sort: fc.constantFrom(...tokenSorts),
+    })
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        const { tokens } = view(filters)
+        expect(new Set(tokens).size).toBe(tokens.length)
+      }),
+    )
+  })
+})

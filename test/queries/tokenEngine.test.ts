@@ -1,0 +1,107 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noFilters } from '../../src/model/tokens/filters'
+import { createTokenEngine } from '../../src/queries/tokenEngine'
+import { foundTokensQuery, suggestedTokensQuery, tokenListQuery } from '../../src/queries/tokens'
+import { stubWorker } from '../support/stubWorker'
+
+const address = (at: number) => `0x${at.toString(16).padStart(40, '0')}`
+const createList = (count: number) =>
+  JSON.stringify(
+    Array.from({ length: count }, (_, at) => ({
+      ticker: `T${at}`,
+      name: '',
+      protocol: at === 0 ? 'BTC' : 'ETH',
+      address: at === 0 ? '' : address(at),
+    })),
+  )
+
+describe('the token engine', () => {
+  it('returns one page of rows with the counts of all, and only what rows show', async () => {
+    const engine = createTokenEngine()
+    await engine.load({ list: createList(250), categories: { coins: createList(1) } })
+    const found = await engine.find(noFilters, 100, 200)
+    expect(found).toMatchObject({
+      total: 250,
+      of: 250,
+      malformed: 0,
+      counts: [
+        ['ETH', 249],
+        ['BTC', 1],
+      ],
+      categories: { coins: 1, 'eth-erc20s': 249, 'avax-erc20s': 0 },
+      contract: { kind: 'unknown' },
+    })
+    expect(found.rows).toHaveLength(100)
+    expect(Object.keys(found.rows[0]?.record ?? {})).not.toContain('notifications')
+    expect(await engine.find({ ...noFilters, categories: ['coins'] }, 0, 100)).toMatchObject({
+      total: 1,
+    })
+  })
+
+  it('finds a token with its categories, suggestions for an unknown one, and an unlisted contract', async () => {
+    const engine = createTokenEngine()
+    await engine.load({ list: createList(30), categories: { coins: createList(1) } })
+    expect(await engine.token('BTC.T0')).toMatchObject({
+      kind: 'token',
+      token: { record: { identifier: 'BTC.T0', enabled: true }, categories: ['coins'] },
+    })
+    const unknown = await engine.token(`ETH.T1-0x${'9'.repeat(40)}`)
+    expect(unknown).toMatchObject({ kind: 'unknown', contract: { kind: 'unlisted', of: 30 } })
+    expect(unknown.kind === 'unknown' && unknown.suggestions).toHaveLength(8)
+    expect(await engine.token('?')).toMatchObject({ kind: 'malformed' })
+    expect(await engine.suggest('t1')).toMatchObject({ total: 11 })
+  })
+
+  it('says whether a list has changed, and keeps the list if the next one is unreadable', async () => {
+    const engine = createTokenEngine()
+    const responses = { list: createList(2), categories: {} }
+    expect(await engine.load(responses)).toEqual({ hasChanged: true })
+    expect(await engine.load({ ...responses })).toEqual({ hasChanged: false })
+    expect(await engine.load({ list: '{}', categories: {} })).toMatchObject({
+      error: expect.stringContaining('Expected Array'),
+    })
+    expect(await engine.load({ list: '<html>', categories: {} })).toEqual({
+      error: 'You may need to sign in to this Wi-Fi',
+    })
+    expect(await engine.find(noFilters, 0, 100)).toMatchObject({ total: 2 })
+  })
+})
+
+describe('the worker of the engine', () => {
+  beforeEach(() => {
+    vi.stubGlobal('document', { querySelector: () => null })
+    vi.stubGlobal('navigator', { onLine: true })
+    vi.stubGlobal('fetch', async () => new Response(createList(3)))
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is started once, answers all queries, and is not part of the first page of a hydrated client', async () => {
+    const workers = stubWorker(createTokenEngine())
+    const client = new QueryClient()
+    const found = foundTokensQuery(noFilters, 0)
+    client.setQueryData(found.queryKey, await createTokenEngine().find(noFilters, 0, 100))
+    await client.query(found)
+    expect(workers).toHaveLength(0)
+    await client.query(foundTokensQuery(noFilters, 1))
+    expect(await client.query(suggestedTokensQuery('t2'))).toMatchObject({ total: 1 })
+    expect(workers).toHaveLength(1)
+  })
+
+  it('is replaced after a crash, which fails the calls that it had not answered', async () => {
+    const workers = stubWorker({
+      ...createTokenEngine(),
+      suggest: () => new Promise(() => undefined),
+    })
+    const client = new QueryClient()
+    await client.query(tokenListQuery())
+    const pending = client.query(suggestedTokensQuery('a'))
+    const failure = pending.catch(String)
+    await vi.waitFor(() => expect(client.isFetching()).toBe(1))
+    workers[0]?.dispatchEvent(new Event('error'))
+    expect(await failure).toContain('The part of this page that reads the assets stopped')
+    expect(workers[0]?.isTerminated).toBe(true)
+    expect(await client.query(foundTokensQuery(noFilters, 0))).toMatchObject({ total: 3 })
+    expect(workers).toHaveLength(2)
+  })
+})
