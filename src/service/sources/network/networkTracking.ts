@@ -115,17 +115,23 @@ async function requestSources(upstreams: NetworkUpstreams, lookup: Lookup): Prom
   const { hash } = lookup
   const [node, indexed] = await requestBoth(upstreams, lookup)
   const memo = node === 'unavailable' || node === 'unsupported' ? '' : (node?.tx?.memo ?? '')
-  const paidFor = indexed === 'unavailable' ? null : indexed.paidFor
+  const paidFor = indexed === 'unavailable' || indexed === 'unsupported' ? null : indexed.paidFor
   const deposit = parseDepositHash(memo) ?? paidFor
   const known = deposit === null ? null : parseHash(deposit)
   if (known === null || known === hash) return toSources(hash, node, indexed)
   return toSources(known, ...(await requestBoth(upstreams, { ...lookup, hash: known })))
 }
 
+/** With the place of a message in its transaction, which THORNode accepts. */
+const hexHash = /^[0-9A-F]{64}(?:-\d{1,4})?$/i
+
 const requestBoth = (upstreams: NetworkUpstreams, lookup: Lookup) =>
   Promise.all([
     orUnavailable(requestStatus(upstreams, lookup)),
-    orUnavailable(requestActions(upstreams, lookup)),
+    // The indexer changes hashes to capitals (midgard actions.go), which Solana's do not survive.
+    hexHash.test(lookup.hash)
+      ? orUnavailable(requestActions(upstreams, lookup))
+      : ('unsupported' as const),
   ])
 
 function toSources(
@@ -138,7 +144,7 @@ function toSources(
   return {
     hash,
     node: node === 'unavailable' || node === 'unsupported' ? undefined : node,
-    actions: indexed === 'unavailable' ? undefined : indexed.actions,
+    actions: indexed === 'unavailable' || indexed === 'unsupported' ? undefined : indexed.actions,
     unavailable,
   }
 }

@@ -1,0 +1,95 @@
+import type { Verdict } from '../../src/model/transaction/verdict'
+import { noon } from '../support/sandboxed'
+import { type Deposit, type Payment, action, node } from './answers'
+
+/** One poll of a transaction. Answers that a step omits stay as they were. */
+export type Step = {
+  /** Seconds after the step before. */
+  after: number
+  node?: object | 'down'
+  indexer?: readonly object[] | 'down'
+  /** Chains that the node reports as halted. */
+  halted?: readonly string[]
+  /** A client's `{ txn }` in place of the hash alone. */
+  start?: object
+  verdict: Verdict
+  /** A part of the verdict's sentence; '' for none. */
+  reason?: string
+  /** Type, status and bought amount of each leg. */
+  legs?: readonly string[]
+  /** Whether the transaction is called late. */
+  isLate?: boolean
+  /** Fields of the result. */
+  result?: object
+}
+
+export type Film = { name: string; prefix?: 'maya'; hash?: string; steps: readonly Step[] }
+
+export const minutes = 60
+export const hours = 60 * minutes
+export const days = 24 * hours
+/** Long before the start of every film, Unix ms. */
+export const yearsAgo = noon - 1_000 * days * 1_000
+
+const lag = 'One of the network’s sources hasn’t confirmed it yet.'
+
+/** A swap from its first sight to its end: the indexer is the last to report it. */
+export function swap(
+  deposit: Deposit,
+  payments: readonly Payment[],
+  last: Partial<Step> = {},
+): Step[] {
+  return [
+    { after: 0, node: node('unseen', deposit), indexer: [], verdict: 'not-seen' },
+    { after: 10, node: node('observed', deposit), verdict: 'in-progress' },
+    { after: 30, node: node('confirming', deposit), verdict: 'in-progress' },
+    { after: 600, node: node('swapping', deposit), verdict: 'in-progress' },
+    { after: 6, node: node('planned', deposit, payments), verdict: 'in-progress' },
+    {
+      after: 60,
+      node: node('sent', deposit, payments),
+      indexer: [action('swap', 'pending', deposit, [])],
+      verdict: 'in-progress',
+    },
+    {
+      after: 6,
+      indexer: [action('swap', 'success', deposit, payments)],
+      verdict: 'complete',
+      ...last,
+    },
+  ]
+}
+
+/** An action that the network handles once its deposit is final. The node has no stages of a swap for it. */
+export function handled(
+  type: string,
+  deposit: Deposit,
+  payments: readonly Payment[] = [],
+  last: Partial<Step> = {},
+): Film {
+  const stages = { swap_status: null, swap_finalised: null }
+  const [word] = deposit.memo.split(':')
+  return {
+    name: `“${word}” (${type}) is complete when both sources say so`,
+    steps: [
+      {
+        after: 0,
+        node: node('confirming', deposit, [], stages),
+        indexer: [],
+        verdict: 'in-progress',
+      },
+      {
+        after: 60,
+        node: node('sent', deposit, payments, stages),
+        verdict: 'in-progress',
+        reason: lag,
+      },
+      {
+        after: 6,
+        indexer: [action(type, 'success', deposit, payments)],
+        verdict: 'complete',
+        ...last,
+      },
+    ],
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { isFinal } from '../../src/model/transaction/verdict'
+import { getLateness, getTiming } from '../../src/model/transaction/timing'
+import {
+  type TransactionSnapshot,
+  applyResult,
+  createSnapshot,
+} from '../../src/model/transaction/transaction'
+import { formatReason } from '../../src/model/words/reasons'
+import { track } from '../support/sandboxed'
+import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
+import { hash as defaultHash } from './answers'
+import type { Film, Step } from './film'
+import { films } from './films'
+
+const answer = (scripted: object | 'down'): ScriptedResponse =>
+  scripted === 'down' ? down : { json: scripted }
+
+/** The node's other answers: which chains are halted, and its pools. */
+const otherAnswers = (halted: readonly string[]) => (path: string) => {
+  if (path.endsWith('/inbound_addresses')) {
+    return { json: ['BTC', 'ETH'].map((chain) => ({ chain, halted: halted.includes(chain) })) }
+  }
+  return path.endsWith('/pools') ? { json: [{ asset: 'BTC.BTC', status: 'Available' }] } : down
+}
+
+const describeLegs = ({ rows }: TransactionSnapshot): string[] =>
+  rows
+    .filter(({ goneAt }) => goneAt === null)
+    .map(({ leg: { txnType, status, toAmount } }) =>
+      `${txnType} ${status} ${txnType === 'TRANSFER:IN' ? '' : toAmount}`.trim(),
+    )
+
+function expectStep(snapshot: TransactionSnapshot, step: Step, now: number): void {
+  const { verdict, reason, rows, response } = snapshot
+  const sentence = reason === null ? '' : formatReason(reason)
+  expect({ verdict, sentence }).toMatchObject({ verdict: step.verdict })
+  if (step.reason !== undefined) expect(sentence).toContain(step.reason)
+  if (step.legs !== undefined) expect(describeLegs(snapshot)).toEqual(step.legs)
+  if (step.result !== undefined) expect(response?.result).toMatchObject(step.result)
+  if (step.isLate !== undefined) {
+    expect(getLateness(getTiming(snapshot), now) !== 'none').toBe(step.isLate)
+  }
+  const gone = rows.filter(({ goneAt, leg }) => goneAt !== null && leg.status !== 'not_started')
+  expect(gone.map(({ leg }) => `${leg.txnType} ${leg.status}`)).toEqual([])
+}
+
+type Shown = { step: Step; snapshot: TransactionSnapshot; now: number }
+
+/** Polls the service at each step, and returns what the page would know then. */
+async function play({ prefix, hash = defaultHash, steps }: Film): Promise<Shown[]> {
+  const network = await overNetwork({ prefix: prefix ?? 'thor' })
+  network.script.other = otherAnswers([])
+  let snapshot = createSnapshot(hash, network.now())
+  const shown: Shown[] = []
+  for (const step of steps) {
+    network.later(step.after * 1_000)
+    if (step.node !== undefined) network.script.status = answer(step.node)
+    if (step.indexer !== undefined) {
+      network.script.actions = answer(step.indexer === 'down' ? 'down' : { actions: step.indexer })
+    }
+    if (step.halted !== undefined) network.script.other = otherAnswers(step.halted)
+    const response = await track(network, step.start === undefined ? { hash } : { txn: step.start })
+    snapshot = applyResult(snapshot, { kind: 'response', response }, network.now())
+    shown.push({ step, snapshot, now: network.now() })
+  }
+  return shown
+}
+
+describe('from its first sight to its end', () => {
+  it.each(films)('$name', async (film) => {
+    const shown = await play(film)
+    for (const { step, snapshot, now } of shown) expectStep(snapshot, step, now)
+    // No loud verdict on the way differs from the end.
+    const verdicts = shown.map(({ snapshot }) => snapshot.verdict)
+    const loud = verdicts.filter((verdict) => isFinal(verdict) || verdict === 'unclear')
+    expect(new Set(loud).size).toBeLessThan(2)
+  })
+})

@@ -1,0 +1,561 @@
+import { type Deposit, type Payment, action, hash, node } from './answers'
+import { type Film, type Step, days, handled, hours, minutes, swap, yearsAgo } from './film'
+
+const recipient = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const evm = '0x7e95dcde642acf04e42a5e3bad851a32267c80a3'
+const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
+const usdt = 'TRON.USDT-TR7NHQJEKQXGTCI8Q8ZY4PL8OTSZGJLJ6T'
+const collector = 'thor1dl7un46w7l7f3ewrnrm6nq58nerjtp0dradjtd'
+
+const bitcoin = (memo: string): Deposit => ({ asset: 'BTC.BTC', units: '100000000', memo })
+const native = (memo: string, asset = 'THOR.RUNE'): Deposit => ({
+  asset,
+  units: '300000000',
+  memo,
+  from: 'thor1sender',
+})
+const paid = (asset: string, to: string, more: Partial<Payment> = {}): Payment => ({
+  to,
+  asset,
+  units: '250000000',
+  hash: 'C3'.repeat(32),
+  ...more,
+})
+const inside = (asset: string, to: string, more: Partial<Payment> = {}): Payment =>
+  paid(asset, to, { hash: '', ...more })
+const returned = ({ asset, from = 'sender' }: Deposit, more: Partial<Payment> = {}): Payment => ({
+  to: from,
+  asset,
+  units: '99000000',
+  hash: 'D4'.repeat(32),
+  isRefund: true,
+  ...more,
+})
+const ether = paid('ETH.ETH', evm)
+
+/** Swaps by the form of the memo and of the payout. */
+const forms: readonly (readonly [string, Deposit, Payment])[] = [
+  ['a coin, by its short code', bitcoin(`=:e:${evm}:0`), ether],
+  ['a token, by its ticker', bitcoin('=:TRON.USDT:TXYZ:0'), paid(usdt, 'TXYZ')],
+  ['a token, by the end of its address', bitcoin(`=:ETH.USDC-EB48:${evm}:0`), paid(usdc, evm)],
+  [
+    'a token that no list has',
+    bitcoin(`=:ETH.ODD-1234:${evm}:0`),
+    paid(`ETH.ODD-0X${'1'.repeat(36)}1234`, evm),
+  ],
+  ['a registered memo', bitcoin('R:7'), ether],
+  ['a memo in the last digits of the amount', bitcoin(''), ether],
+  ['RUNE, inside the network', bitcoin('=:r:thor1to:0'), inside('THOR.RUNE', 'thor1to')],
+  ['a trade asset', bitcoin('=:ETH~ETH:thor1to:0'), inside('ETH~ETH', 'thor1to')],
+  ['a registered name', bitcoin('=:e:alice:0'), ether],
+  [
+    'an older address of Bitcoin Cash, which is paid in its newer form',
+    bitcoin('=:BCH.BCH:1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu:0'),
+    paid('BCH.BCH', 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'),
+  ],
+]
+
+const affiliate = (to: string): Payment =>
+  inside('THOR.RUNE', to, { units: '5', isAffiliate: true })
+const legsOfSwap = (sides: string): string[] => [
+  'TRANSFER:IN success',
+  `SWAP:${sides} success 2.5`,
+  'TRANSFER:OUT success 2.5',
+]
+
+const streamed = bitcoin(`=:ETH.ETH:${evm}:0/15/18`)
+const streaming = (count: number): object =>
+  node('swapping', streamed, [], {
+    swap_status: { pending: true, streaming: { interval: 15, quantity: 18, count } },
+  })
+/** The indexer's details of a streaming swap of which `taken` units were swapped. */
+const parts = (count: number, taken: string): { [name: string]: unknown } => ({
+  streamingSwapMeta: {
+    count: String(count),
+    quantity: '18',
+    interval: '15',
+    depositedCoin: { asset: 'BTC.BTC', amount: '100000000' },
+    inCoin: { asset: 'BTC.BTC', amount: taken },
+    failedSwaps: ['3', '4'],
+    failedSwapReasons: [
+      'emit asset 1 less than price limit 2',
+      'emit asset 1 less than price limit 2',
+    ],
+  },
+})
+const streamingSteps: readonly Step[] = [
+  { after: 0, node: node('observed', streamed), indexer: [], verdict: 'in-progress' },
+  { after: 60, node: streaming(0), verdict: 'in-progress' },
+  { after: 10 * minutes, node: streaming(6), verdict: 'in-progress', isLate: false },
+  { after: 15 * minutes, node: streaming(16), verdict: 'in-progress', isLate: false },
+]
+const partlyReturned = [ether, returned(streamed)]
+
+const order = native(`=<:ETH.USDC-06EB48:${evm}:132146694/14400/0`)
+const placed = action('limit_swap', 'success', order, [])
+const resting: readonly Step[] = [
+  {
+    after: 0,
+    node: node('swapping', order),
+    indexer: [placed],
+    verdict: 'in-progress',
+    result: { waitingFor: { reason: 'limit-price' } },
+  },
+  { after: 40 * minutes, verdict: 'in-progress', isLate: false },
+  { after: 22 * hours, verdict: 'in-progress', isLate: false },
+]
+const closed = (reason: string, listed: readonly Payment[], more: Partial<Step> = {}): Step => ({
+  after: 30,
+  node: node('sent', order, [returned(order, { hash: '' })]),
+  indexer: [placed, action('refund', 'success', order, listed, { reason })],
+  verdict: 'refunded',
+  ...more,
+})
+
+const typo = bitcoin('=:ETH.ETH:0x7e95dcde642acf04e42a5e3bad851a32267c80:0')
+const unread = { swap_finalised: null, swap_status: { pending: false } }
+const refundedTypo = [returned(typo)]
+const named = bitcoin(`=:ETH.ETH:${evm}:0:oldname:50`)
+const ordinary = bitcoin(`=:ETH.ETH:${evm}:0`)
+const limited = bitcoin(`=:ETH.ETH:${evm}:900000000`)
+
+const liquidity = bitcoin('+:BTC.BTC:thor1pair')
+const noSwap = { swap_status: null, swap_finalised: null }
+const switched: Deposit = { asset: 'GAIA.KUJI', units: '100000000', memo: 'switch:thor1to' }
+const solana =
+  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9dUQhJ7bMHX9vrGUB1bXJtVqH3qmhBTzvCmR9hPjGcMsWz'
+const onSolana: Deposit = {
+  asset: 'SOL.SOL',
+  units: '500000000',
+  memo: `=:e:${evm}:0`,
+  hash: solana,
+}
+const start = {
+  quoteId: 'quote-1',
+  hash,
+  sellAmount: '999',
+  route: { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', expectedBuyAmount: '777' },
+  toAddress: '0xstranger',
+}
+const finished = action('swap', 'success', ordinary, [ether], { date: yearsAgo })
+
+export const films: readonly Film[] = [
+  ...forms.map(([name, deposit, payment]) => ({
+    name: `a swap to ${name}, is complete`,
+    steps: swap(deposit, [payment]),
+  })),
+  {
+    name: 'a swap on MAYAChain to a token, by the end of its address, is complete',
+    prefix: 'maya',
+    steps: swap(bitcoin(`=:ARB.TGT-341:${evm}:0`), [paid(`ARB.TGT-0X${'4'.repeat(37)}341`, evm)]),
+  },
+  {
+    name: 'the fee of an affiliate is no payout',
+    steps: swap(bitcoin(`=:ETH.ETH:${evm}:0:t:50`), [ether, affiliate(collector)], {
+      legs: legsOfSwap('BTC-ETH'),
+    }),
+  },
+  {
+    name: 'the fee of an affiliate’s name that the sender owns is no payout',
+    steps: swap(
+      native(`=:ETH.ETH:${evm}:0:own:50`, 'THOR.TCY'),
+      [ether, affiliate('thor1sender')],
+      {
+        legs: legsOfSwap('TC-ETH'),
+      },
+    ),
+  },
+  {
+    name: 'a payout in two payments is complete with both',
+    steps: swap(ordinary, [ether, { ...ether, units: '1', hash: 'E5'.repeat(32) }], {
+      legs: [
+        'TRANSFER:IN success',
+        'SWAP:BTC-ETH success 2.50000001',
+        'TRANSFER:OUT success 2.5',
+        'TRANSFER:OUT success 0.00000001',
+      ],
+    }),
+  },
+  {
+    name: 'a payout is queued before it is sent',
+    steps: [
+      {
+        after: 0,
+        node: node('planned', ordinary, [ether]),
+        indexer: [],
+        verdict: 'in-progress',
+        legs: ['TRANSFER:IN success', 'SWAP:BTC-ETH success 2.5', 'TRANSFER:OUT outbound 2.5'],
+      },
+    ],
+  },
+  {
+    name: 'a payout goes on into a token where the memo names an aggregator',
+    steps: swap(bitcoin(`=:ETH.ETH:${evm}:0:t:15:f2:2a6F:420`), [ether], {
+      result: { legs: [{}, {}, { dexOut: { aggregator: 'f2', token: '2a6F' } }] },
+    }),
+  },
+  {
+    name: 'a streaming swap is not late before its interval says so, and failed parts are no refund',
+    steps: [
+      ...streamingSteps,
+      {
+        after: 3 * minutes,
+        node: node('sent', streamed, [ether]),
+        indexer: [action('swap', 'success', streamed, [ether], parts(18, '100000000'))],
+        verdict: 'complete',
+      },
+    ],
+  },
+  {
+    name: 'a streaming swap returns what it did not take, with the reason of its parts',
+    steps: [
+      ...streamingSteps,
+      {
+        after: 3 * minutes,
+        node: node('sent', streamed, partlyReturned),
+        indexer: [
+          action('swap', 'success', streamed, partlyReturned, parts(18, '50000000')),
+          action('refund', 'success', streamed, partlyReturned, {
+            reason: 'streaming partial-refund',
+          }),
+        ],
+        verdict: 'partially-refunded',
+        reason: 'The price fell below the limit.',
+      },
+    ],
+  },
+  {
+    name: 'a swap below its limit is refunded',
+    steps: [
+      ...swap(limited, []).slice(0, 4),
+      {
+        after: 6,
+        node: node('planned', limited, [returned(limited)]),
+        verdict: 'in-progress',
+        reason: 'The deposit is being refunded.',
+      },
+      {
+        after: 60,
+        node: node('sent', limited, [returned(limited)]),
+        indexer: [
+          action('refund', 'success', limited, [returned(limited)], {
+            reason: 'emit asset 1 less than price limit 2',
+          }),
+        ],
+        verdict: 'refunded',
+        reason: 'The price fell below the limit.',
+      },
+    ],
+  },
+  {
+    name: 'a swap of a coin for itself is refunded',
+    steps: [
+      {
+        after: 0,
+        node: node('confirming', bitcoin('=:b:bc1x:0')),
+        indexer: [],
+        verdict: 'in-progress',
+      },
+      {
+        after: 60,
+        node: node('sent', bitcoin('=:b:bc1x:0'), [returned(ordinary)]),
+        indexer: [action('refund', 'success', bitcoin('=:b:bc1x:0'), [returned(ordinary)])],
+        verdict: 'refunded',
+      },
+    ],
+  },
+  {
+    name: 'a deposit with a memo that the node cannot read is refunded, and ends',
+    steps: [
+      { after: 0, node: node('confirming', typo, [], unread), indexer: [], verdict: 'in-progress' },
+      { after: 60, node: node('planned', typo, refundedTypo, unread), verdict: 'in-progress' },
+      {
+        after: 60,
+        node: node('sent', typo, refundedTypo, unread),
+        indexer: [action('refund', 'success', typo, refundedTypo, { reason: 'bad address' })],
+        verdict: 'refunded',
+      },
+    ],
+  },
+  {
+    name: 'a finished swap stays complete when the name of its affiliate expires',
+    steps: [
+      ...swap(named, [ether]),
+      { after: 40 * days, node: node('sent', named, [ether], unread), verdict: 'complete' },
+    ],
+  },
+  {
+    name: 'a refund of the affiliate’s fee alone is not the user’s',
+    steps: [
+      ...swap(ordinary, [ether]).slice(0, 6),
+      {
+        after: 6,
+        indexer: [
+          action('swap', 'success', ordinary, [ether]),
+          action('refund', 'success', { ...bitcoin('=:r:t:0'), asset: 'ETH.ETH' }, [ether], {
+            reason: 'emit asset 1 less than price limit 2',
+          }),
+        ],
+        verdict: 'complete',
+      },
+    ],
+  },
+  {
+    name: 'a refund that the network cannot pay needs attention',
+    steps: [
+      { after: 0, node: node('confirming', typo, [], unread), indexer: [], verdict: 'in-progress' },
+      {
+        after: 60,
+        node: node('swapping', typo, [], unread),
+        indexer: [
+          action('refund', 'pending', typo, [], {
+            reason:
+              'bad memo; fail to refund (1): fail to prepare outbound tx: tx out item has zero coin',
+          }),
+        ],
+        verdict: 'unclear',
+      },
+    ],
+  },
+  {
+    name: 'what a client said of a hash that no source reports is no fact',
+    steps: [
+      { after: 0, start, node: node('unseen', ordinary), indexer: [], verdict: 'not-seen' },
+      { after: 2 * days, verdict: 'not-seen', legs: [] },
+    ],
+  },
+  {
+    name: 'a limit order is not late while it waits for its price, and is complete when filled',
+    steps: [
+      ...resting,
+      {
+        after: 30,
+        node: node('sent', order, [paid(usdc, evm)]),
+        indexer: [placed, action('swap', 'success', order, [paid(usdc, evm)])],
+        verdict: 'complete',
+      },
+    ],
+  },
+  {
+    name: 'a limit order expires',
+    steps: [
+      ...resting,
+      closed('limit swap expired', [returned(order, { hash: '' })], {
+        reason: 'The limit order expired.',
+      }),
+    ],
+  },
+  {
+    name: 'a cancelled limit order is refunded inside the network, which the indexer does not list',
+    steps: [...resting, closed('limit swap cancelled', [], { reason: 'cancelled' })],
+  },
+  {
+    name: 'a limit order that the network refused has not expired',
+    steps: [closed('trading is halted', [returned(order, { hash: '' })], { reason: 'halted' })],
+  },
+  {
+    name: 'liquidity waits for its other asset, and is not late',
+    steps: [
+      {
+        after: 0,
+        node: node('sent', liquidity, [], noSwap),
+        indexer: [action('addLiquidity', 'pending', liquidity, [])],
+        verdict: 'in-progress',
+        result: { waitingFor: { reason: 'other-asset' } },
+      },
+      { after: 2 * days, verdict: 'in-progress', isLate: false },
+      {
+        after: 60,
+        indexer: [action('addLiquidity', 'success', liquidity, [])],
+        verdict: 'complete',
+      },
+    ],
+  },
+  {
+    name: 'a payout to a halted chain waits for it, and is not late',
+    steps: [
+      ...swap(ordinary, [ether]).slice(0, 4),
+      { after: 6, node: node('planned', ordinary, [ether]), halted: [], verdict: 'in-progress' },
+      {
+        after: 2 * minutes,
+        halted: ['ETH'],
+        verdict: 'in-progress',
+        result: { waitingFor: { reason: 'halted', chain: 'ETH' } },
+      },
+      { after: 2 * days, verdict: 'in-progress', isLate: false },
+      { after: 60, halted: [], verdict: 'in-progress' },
+      ...swap(ordinary, [ether]).slice(5),
+    ],
+  },
+  {
+    name: 'a hash of Solana is decided by the node alone',
+    hash: solana,
+    steps: [
+      { after: 0, node: node('confirming', onSolana), indexer: 'down', verdict: 'in-progress' },
+      { after: 60, node: node('sent', onSolana, [ether]), verdict: 'complete' },
+    ],
+  },
+  {
+    name: 'a switched asset is what the indexer says, not what the node forwards',
+    steps: [
+      {
+        after: 0,
+        node: node('confirming', switched, [], noSwap),
+        indexer: [],
+        verdict: 'in-progress',
+      },
+      {
+        after: 60,
+        node: node('sent', switched, [paid('GAIA.KUJI', 'cosmos1fixed')], noSwap),
+        indexer: [action('switch', 'success', switched, [inside('THOR.KUJI', 'thor1to')])],
+        verdict: 'complete',
+        legs: ['TRANSFER:IN success', 'TC:SWITCH success', 'TRANSFER:OUT success 2.5'],
+      },
+    ],
+  },
+  {
+    name: 'a contract call from another chain has its deposit, and ends by the node',
+    steps: [
+      {
+        after: 0,
+        node: node('confirming', bitcoin('x:thor1contract:e30='), [], noSwap),
+        indexer: [],
+        verdict: 'in-progress',
+        legs: ['TRANSFER:IN inbound', 'TC:CONTRACT not_started'],
+      },
+      {
+        after: 60,
+        node: node('sent', bitcoin('x:thor1contract:e30='), [], noSwap),
+        verdict: 'complete',
+      },
+    ],
+  },
+  {
+    name: 'a swap that was first seen after its end has no known start, and an approximate end',
+    steps: [
+      {
+        after: 0,
+        node: node('sent', ordinary, [ether]),
+        indexer: [finished],
+        verdict: 'complete',
+        result: { startTimestamp: null, isEndApproximate: true },
+      },
+    ],
+  },
+  {
+    name: 'a swap of years ago that the node has forgotten is complete by the indexer alone',
+    steps: [
+      {
+        after: 0,
+        node: node('unseen', ordinary),
+        indexer: [finished],
+        verdict: 'complete',
+        result: { reportedBy: 'indexer' },
+      },
+    ],
+  },
+  {
+    name: 'a swap that the indexer never lists is complete by the node alone after a day',
+    steps: [
+      ...swap(ordinary, [ether]).slice(0, 5),
+      { after: 60, node: node('sent', ordinary, [ether]), verdict: 'in-progress' },
+      { after: 25 * hours, verdict: 'complete', result: { reportedBy: 'node' } },
+    ],
+  },
+  {
+    name: 'an outage of one source holds a swap open',
+    steps: [
+      ...swap(ordinary, [ether]).slice(0, 5),
+      {
+        after: 60,
+        node: node('sent', ordinary, [ether]),
+        indexer: 'down',
+        verdict: 'in-progress',
+        reason: 'can’t be reached',
+      },
+      {
+        after: 60,
+        indexer: [action('swap', 'success', ordinary, [ether])],
+        verdict: 'complete',
+      },
+    ],
+  },
+  {
+    name: 'a loan that was paid has ended whatever its status says',
+    steps: [
+      {
+        after: 0,
+        node: node('sent', bitcoin('loan+:r:thor1to:0'), [inside('THOR.RUNE', 'thor1to')], noSwap),
+        indexer: [
+          action('swap', 'pending', bitcoin('loan+:r:thor1to:0'), [
+            inside('THOR.RUNE', 'thor1to', { isAffiliate: true }),
+          ]),
+        ],
+        verdict: 'complete',
+      },
+    ],
+  },
+  handled('addLiquidity', bitcoin('+:BTC.BTC')),
+  handled('addLiquidity', bitcoin('add:BTC/BTC')),
+  handled('withdraw', native('-:BTC.BTC:10000'), [paid('BTC.BTC', recipient)]),
+  handled('withdraw', native('wd:BTC/BTC:10000'), [paid('BTC.BTC', recipient)]),
+  handled('donate', bitcoin('donate:BTC.BTC')),
+  handled('bond', native('bond:thor1node')),
+  handled('rebond', native('rebond:thor1node:thor1new')),
+  handled('thorname', native('~:alice:BTC:bc1')),
+  handled('tcy_stake', native('tcy+', 'THOR.TCY')),
+  handled('tcy_unstake', native('tcy-:10000'), [inside('THOR.TCY', 'thor1sender')]),
+  handled('tcy_claim', bitcoin('tcy:thor1to'), [inside('THOR.TCY', 'thor1to')]),
+  handled('runePoolDeposit', native('pool+')),
+  handled('runePoolWithdraw', native('pool-:10000'), [inside('THOR.RUNE', 'thor1sender')]),
+  handled('trade', bitcoin('trade+:thor1to')),
+  handled('trade', native('trade-:bc1to', 'BTC~BTC'), [paid('BTC.BTC', 'bc1to')]),
+  handled('secure', bitcoin('secure+:thor1to')),
+  handled('secure', native('secure-:bc1to', 'BTC-BTC'), [paid('BTC.BTC', 'bc1to')]),
+  handled('swap', bitcoin('loan-:BTC.BTC:bc1to:0'), [paid('BTC.BTC', 'bc1to')]),
+  ...[
+    'leave:thor1node',
+    'maint:thor1node',
+    'migrate:1',
+    'consolidate',
+    'reserve',
+    'noop',
+    'reference:BTC.BTC:=:e:0x',
+    'm=<:1BTC.BTC:1ETH.ETH:0',
+  ].map((memo) => ({
+    name: `“${memo}”, which the indexer does not list, is complete by the node`,
+    steps: [
+      {
+        after: 0,
+        node: node('confirming', native(memo), [], noSwap),
+        indexer: [],
+        verdict: 'in-progress' as const,
+      },
+      { after: 60, node: node('sent', native(memo), [], noSwap), verdict: 'complete' as const },
+    ],
+  })),
+  ...(['send', 'contract'] as const).map((type) => ({
+    name: `a ${type} on the network’s chain, which the node does not report, is complete by the indexer`,
+    steps: [
+      { after: 0, node: node('unseen', ordinary), indexer: [], verdict: 'not-seen' as const },
+      {
+        after: 6,
+        indexer: [action(type, 'success', native('a note'), [inside('THOR.RUNE', 'thor1other')])],
+        verdict: 'complete' as const,
+      },
+    ],
+  })),
+  {
+    name: 'a send that failed has failed',
+    steps: [
+      {
+        after: 0,
+        node: node('unseen', ordinary),
+        indexer: [
+          action('failed', 'success', native('bond:thor1node'), [], { reason: 'no funds' }),
+        ],
+        verdict: 'failed',
+      },
+    ],
+  },
+]
