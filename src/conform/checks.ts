@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isFields } from '../contract/fields'
+import { isFields } from '../contract/lenient'
 import type { ProbeRequest, ProbeResponse } from './request'
 
 /** A request and the check of its response. `endpoint` is its name in the results. */

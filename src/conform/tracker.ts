@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isFields } from '../contract/fields'
+import { isFields } from '../contract/lenient'
 import { SpecifiedLegSchema, SpecifiedTrackerSchema } from '../contract/specified'
 import { TrackerResponseSchema } from '../contract/tracker'
 import { type ConformanceCheck, checkBody, checkRejection, compareWithSpecified } from './checks'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isFields } from './fields'
 import {
   amount,
+  isFields,
   duration,
   flag,
   optionalText,

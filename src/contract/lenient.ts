@@ -1,5 +1,12 @@
 import * as v from 'valibot'
 
+/** The unchecked fields of a JSON object. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** Whether a value is an object other than an array. */
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** Longer texts are truncated with an ellipsis. */
 const maxTextLength = 2_000
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ChainRecordSchema, CurrencyRecordSchema } from './tokenSchemas'
+import { ChainRecordSchema, CurrencyRecordSchema } from './tokens'
 
 /**
  * Bodies as the interface specifies them, for `npm run conform`. The page also reads bodies that differ: the other schemas of

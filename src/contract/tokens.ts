@@ -1,6 +1,66 @@
 import * as v from 'valibot'
-import { readChain, readCurrency, readTexts } from './tokenReading'
-import type { ChainRecordSchema, CurrencyRecordSchema } from './tokenSchemas'
+import { isFields } from './lenient'
+
+const optionalNumber = v.nullable(v.number())
+
+/**
+ * One normalized chain. `averageBlockTime` is in ms, `gasRate` in `gasUnit`. `category` (`evm`, `bft`, `utxo`) and `status`
+ * (`active`, `halted`) are open sets. null means unknown.
+ */
+export const ChainRecordSchema = v.object({
+  chain: v.string(),
+  chainId: v.string(),
+  displayName: v.string(),
+  symbol: v.string(),
+  logo: v.string(),
+  providers: v.array(v.string()),
+  status: v.string(),
+  category: v.string(),
+  evm: v.boolean(),
+  mainnet: v.boolean(),
+  defaultDecimals: optionalNumber,
+  averageBlockTime: optionalNumber,
+  confirmationsRequired: optionalNumber,
+  gasRate: optionalNumber,
+  gasUnit: v.string(),
+  gasAsset: v.nullable(
+    v.object({
+      chain: v.string(),
+      ticker: v.string(),
+      symbol: v.string(),
+      identifier: v.string(),
+      decimals: optionalNumber,
+    }),
+  ),
+})
+
+/**
+ * One normalized asset. `protocol` is the chain code; `address` is '' for coins. `addressUrl` and `transactionUrl` are https
+ * prefixes or ''. `image` is unchecked; `getLogoPath` decides whether it is shown. `lists` and `swappable` are our additions;
+ * null means unknown.
+ */
+export const CurrencyRecordSchema = v.object({
+  identifier: v.string(),
+  name: v.string(),
+  ticker: v.string(),
+  address: v.string(),
+  protocol: v.string(),
+  blockchain: v.string(),
+  chainId: v.string(),
+  apiIdentifier: v.string(),
+  decimals: optionalNumber,
+  fullName: v.string(),
+  extraIdName: v.string(),
+  image: v.string(),
+  enabled: v.boolean(),
+  addressUrl: v.string(),
+  transactionUrl: v.string(),
+  payinConfirmation: optionalNumber,
+  averageBlockTime: optionalNumber,
+  notifications: v.record(v.string(), v.unknown()),
+  lists: v.nullable(v.array(v.string())),
+  swappable: v.nullable(v.boolean()),
+})
 
 export type ChainRecord = v.InferOutput<typeof ChainRecordSchema>
 export type CurrencyRecord = v.InferOutput<typeof CurrencyRecordSchema>
@@ -18,6 +78,106 @@ export type TokenRecord = Pick<
   | 'lists'
   | 'swappable'
 >
+
+// Records are mapped by hand: a valibot schema is about five times slower for thousands of records.
+
+const maxTextLength = 2_000
+const text = (value: unknown): string =>
+  typeof value === 'string'
+    ? value.slice(0, maxTextLength)
+    : typeof value === 'number' && Number.isFinite(value)
+      ? String(value)
+      : ''
+
+const numeric = (value: unknown): number | null => {
+  if (typeof value === 'number') return Number.isFinite(value) && value >= 0 ? value : null
+  return typeof value === 'string' && /^\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : null
+}
+
+/** The texts of a list; other values are left out. */
+const readTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(text).filter((entry) => entry !== '') : []
+
+const httpsUrl = (value: unknown): string => (text(value).startsWith('https://') ? text(value) : '')
+
+const identifierShape = /^[A-Za-z0-9]{1,20}[./~-]\S/
+const looksLikeIdentifier = (candidate: string): boolean => identifierShape.test(candidate)
+
+/** Reads a currency record of any service; null if it is not a record or does not identify its asset. */
+export const readCurrency = (value: unknown): CurrencyRecord | null => {
+  if (!isFields(value)) return null
+  const apiIdentifier = text(value['apiIdentifier'])
+  const fullName = text(value['fullName'])
+  const protocol = text(value['protocol'])
+  const address = text(value['address'])
+  const ticker = text(value['ticker'])
+  // Live records have the identifier in fullName, the specification in apiIdentifier.
+  let identifier = [apiIdentifier, fullName].find(looksLikeIdentifier) ?? ''
+  if (identifier === '') {
+    if (ticker === '' || protocol === '') return null
+    identifier = address === '' ? `${protocol}.${ticker}` : `${protocol}.${ticker}-${address}`
+  }
+  const notifications = value['notifications']
+  return {
+    identifier,
+    name: text(value['name']),
+    ticker,
+    address,
+    protocol,
+    blockchain: text(value['blockchain']),
+    chainId: text(value['chainId']),
+    apiIdentifier,
+    decimals: numeric(value['decimals']),
+    fullName,
+    extraIdName: text(value['extraIdName']),
+    image: text(value['image']),
+    enabled: value['enabled'] !== false,
+    addressUrl: httpsUrl(value['addressUrl']),
+    transactionUrl: httpsUrl(value['transactionUrl']),
+    payinConfirmation: numeric(value['payinConfirmation']),
+    averageBlockTime: numeric(value['averageBlockTime']),
+    notifications: isFields(notifications) ? notifications : {},
+    lists: Array.isArray(value['lists']) ? readTexts(value['lists']) : null,
+    swappable: typeof value['swappable'] === 'boolean' ? value['swappable'] : null,
+  }
+}
+
+const readGasAsset = (value: unknown): ChainRecord['gasAsset'] => {
+  if (!isFields(value)) return null
+  // Other services send one of the two, ours both.
+  const ticker = text(value['ticker']) || text(value['symbol'])
+  return {
+    chain: text(value['chain']),
+    ticker,
+    symbol: text(value['symbol']) || ticker,
+    identifier: text(value['identifier']),
+    decimals: numeric(value['decimals']),
+  }
+}
+
+/** Reads a chain record of any service; null if it does not name its chain. */
+export const readChain = (value: unknown): ChainRecord | null => {
+  if (!isFields(value) || text(value['chain']) === '') return null
+  const category = text(value['category'])
+  return {
+    chain: text(value['chain']),
+    chainId: text(value['chainId']),
+    displayName: text(value['displayName']),
+    symbol: text(value['symbol']),
+    logo: text(value['logo']),
+    providers: readTexts(value['providers']),
+    status: text(value['status']),
+    category,
+    evm: typeof value['evm'] === 'boolean' ? value['evm'] : category === 'evm',
+    mainnet: value['mainnet'] !== false,
+    defaultDecimals: numeric(value['defaultDecimals']),
+    averageBlockTime: numeric(value['averageBlockTime']),
+    confirmationsRequired: numeric(value['confirmationsRequired']),
+    gasRate: numeric(value['gasRate']),
+    gasUnit: text(value['gasUnit']),
+    gasAsset: readGasAsset(value['gasAsset']),
+  }
+}
 
 const readRecords = <T>(values: readonly unknown[], read: (value: unknown) => T | null) => {
   const records = values.map(read).filter((record) => record !== null)

@@ -1,5 +1,5 @@
-import type { AssetFlags } from '../contract/assetFlags'
-import { readCurrency } from '../contract/tokenReading'
+import type { AssetFlags } from '../model/tokens/flags'
+import { readCurrency } from '../contract/tokens'
 import type { CurrencyRecord, TokenRecord } from '../contract/tokens'
 import { parseIdentifier } from '../model/assets'
 import { type ExportFormat, exportTokens, type TokenExport } from '../model/tokens/export'

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { listCategories, parseCategories } from '../../src/contract/categories'
-import { readChain, readCurrency } from '../../src/contract/tokenReading'
+import { readChain, readCurrency } from '../../src/contract/tokens'
 import { FlatListSchema, parseChains, parseCurrencies } from '../../src/contract/tokens'
-import { ChainRecordSchema, CurrencyRecordSchema } from '../../src/contract/tokenSchemas'
+import { ChainRecordSchema, CurrencyRecordSchema } from '../../src/contract/tokens'
 
 const joe = { ticker: 'JOE', protocol: 'AVAX', address: '0x6e84', apiIdentifier: 'AVAX.JOE-0X6E84' }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Fields, isFields } from '../../contract/fields'
+import { type Fields, isFields } from '../../contract/lenient'
 import {
   describeIssue,
   type TrackingStart,

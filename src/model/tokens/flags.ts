@@ -1,8 +1,37 @@
-import { type AssetFlag, type AssetFlags, warningFlags } from '../../contract/assetFlags'
 import type { TokenRecord } from '../../contract/tokens'
 import { computeSkeletons, hasLetterPair, imitatesLatin, mixesScripts } from './lookAlikes'
 import { hasHiddenCharacters, isAscii, normalizeTicker } from './ticker'
-import { addressKey, computeVerdicts } from './verdict'
+import { type RankedVerdict, addressKey, computeVerdicts } from './verdict'
+
+/** What an asset is flagged for, in this order. `namesake` is no accusation: other assets use the same ticker. */
+export type AssetFlag =
+  | 'namesake'
+  | 'look-alike'
+  | 'similar-ends'
+  | 'hidden-characters'
+  | 'link'
+  | 'unlisted'
+
+/** The flags that warn of an asset wherever it is listed. The others are facts for its own page. */
+export const warningFlags = [
+  'look-alike',
+  'similar-ends',
+  'hidden-characters',
+  'link',
+] as const satisfies readonly AssetFlag[]
+
+export type WarningFlag = (typeof warningFlags)[number]
+
+/**
+ * The flags of one asset among all, and its verdict. `namesakes` counts the other assets with its ticker on all chains;
+ * `looksLike` is the ticker it can be mistaken for, '' when it is not a look-alike, or merely has letters of other scripts in
+ * its ticker or name.
+ */
+export type AssetFlags = RankedVerdict & {
+  flags: AssetFlag[]
+  namesakes: number
+  looksLike: string
+}
 
 /** Tickers that are imitated most. They count even if the service does not say what the network can swap. */
 const wellKnownTickers =

@@ -1,4 +1,4 @@
-import type { AssetFlags } from '../../contract/assetFlags'
+import type { AssetFlags } from './flags'
 import type { TokenRecord } from '../../contract/tokens'
 import { getChainName, isEvm } from '../chains/chains'
 import { computeSkeletons } from './lookAlikes'

@@ -1,4 +1,4 @@
-import { type AssetFlags, type WarningFlag, warningFlags } from '../../contract/assetFlags'
+import { type AssetFlags, type WarningFlag, warningFlags } from './flags'
 import type { TokenRecord } from '../../contract/tokens'
 import { formatCount } from '../amounts'
 import { parseIdentifier } from '../assets'

@@ -1,8 +1,34 @@
-import type { RankedVerdict } from '../../contract/assetFlags'
 import type { TokenRecord } from '../../contract/tokens'
 import { parseIdentifier } from '../assets'
 import { findChain, isEvm } from '../chains/chains'
 import { normalizeTicker } from './ticker'
+
+/**
+ * What an asset is among those of its ticker on its chain:
+ * - `native`: the chain's own coin, which has no contract
+ * - `claim`: a synthetic, trade or secured asset, which exists only inside the network
+ * - `most-listed`: on more lists than each of its rivals
+ * - `not-common`: a rival is on more lists, or the chain's own coin has the ticker
+ * - `shared`: no rival is known to be on more lists, and none on fewer for certain
+ * - `only`: it has no rival
+ * - `unlisted`: on no list
+ * - `imitation`: its ticker can be mistaken for another one
+ */
+type AssetVerdict =
+  | 'native'
+  | 'claim'
+  | 'most-listed'
+  | 'not-common'
+  | 'shared'
+  | 'only'
+  | 'unlisted'
+  | 'imitation'
+
+/**
+ * The verdict on one asset, with the figures that it rests on. `rivals`: how many other assets have its ticker on its chain.
+ * `rivalLists`: on how many lists the most listed of them is; null where there is none, or that is unknown.
+ */
+export type RankedVerdict = { verdict: AssetVerdict; rivals: number; rivalLists: number | null }
 
 type Ranked = Pick<TokenRecord, 'identifier' | 'ticker' | 'protocol' | 'address' | 'lists'>
 

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
-import type { AssetFlags } from '../../contract/assetFlags'
+import type { AssetFlags } from '../../model/tokens/flags'
 import type { ChainRecord } from '../../contract/tokens'
 import { getChainName } from '../../model/chains/chains'
 import { getChainLogoPath, getLogoPath } from '../../model/logos'

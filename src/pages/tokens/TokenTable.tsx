@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router'
-import { isFields } from '../../contract/fields'
+import { isFields } from '../../contract/lenient'
 import type { ChainRecord } from '../../contract/tokens'
 import type { TokenFilters, TokenSort } from '../../model/tokens/filters'
 import type { FoundTokens } from '../../queries/tokenEngine'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ChainCodeSchema, AddressSchema, NameSchema } from '../../contract/names'
 import { maxPricedIdentifiers } from '../../contract/prices'
-import { ChainRecordSchema, CurrencyRecordSchema } from '../../contract/tokenSchemas'
+import { ChainRecordSchema, CurrencyRecordSchema } from '../../contract/tokens'
 import { TrackerRequestSchema } from '../../contract/trackerRequest'
 import { WireResponseSchema } from '../../contract/tracker'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCurrency } from '../../../src/contract/tokenReading'
+import { readCurrency } from '../../../src/contract/tokens'
 import {
   describeLookAlike,
   describeMissingAddress,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isFields } from '../../../contract/fields'
+import { isFields } from '../../../contract/lenient'
 import { type Price, PricesSchema } from '../../../contract/prices'
 import { createCache } from '../../cache/cache'
 import type { Reply } from '../exchange'

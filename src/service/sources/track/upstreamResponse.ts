@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  isFields,
   optionalText,
   readAmount,
   readOptionalText,
@@ -8,7 +9,6 @@ import {
   timestamp,
   word,
 } from '../../../contract/lenient'
-import { isFields } from '../../../contract/fields'
 
 const amount = v.pipe(v.optional(v.unknown(), ''), v.transform(readAmount))
 
