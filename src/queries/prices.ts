@@ -16,27 +16,15 @@ const pricesQuery = (identifiers: readonly string[]) =>
     queryKey: ['prices', ...identifiers],
     queryFn: async ({ signal }): Promise<ShownPrice[]> => {
       const { prices, clockOffset } = await fetchPrices(identifiers, signal)
-      return prices.map(({ identifier, priceUsd, timestamp }) => ({
-        identifier,
-        priceUsd,
-        timestamp,
-        shownUntil: timestamp - clockOffset + maxAgeMs,
-      }))
+      return prices.map((price) =>
+        Object.assign({ shownUntil: price.timestamp - clockOffset + maxAgeMs }, price),
+      )
     },
     staleTime: minuteMs,
     refetchInterval: 5 * minuteMs,
     // Prices are not worth a request that will probably fail.
     networkMode: 'online',
   })
-
-/**
- * Whether the service may have prices, so that space must be reserved for them. It may, until it has described itself. null: not
- * a Crosswatch service.
- */
-export function useCanHavePrices(): boolean {
-  const { data } = useQuery(serviceQuery)
-  return data === undefined || data?.hasPrices === true
-}
 
 /**
  * Finds the prices of assets in US dollars, for information only. The browser alone requests them: no render waits for them,

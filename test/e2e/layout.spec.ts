@@ -22,7 +22,7 @@ const getOverflow = (page: Page) =>
 /** Every page, and a selector that matches once its content has loaded. */
 const contents = {
   '/': 'main a[href="/chains/BTC"]',
-  '/tokens': 'main tr[data-place] a[tabindex]',
+  '/tokens': 'main tbody[style] a',
   '/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1': 'main table a',
   '/chains': 'main tbody a',
   '/chains/BTC': 'main dl',

@@ -10,7 +10,7 @@ async function waitForWholeList(page: Page): Promise<void> {
   await expect(page.locator('[data-place]').first()).toBeAttached()
 }
 
-test('the list is parsed and searched in a worker, and no other origin is requested', async ({
+test('the first rows need no worker, a search has one, and no other origin is requested', async ({
   page,
   baseURL,
 }) => {
@@ -18,6 +18,9 @@ test('the list is parsed and searched in a worker, and no other origin is reques
   page.on('request', (request) => urls.push(request.url()))
   await page.goto('/tokens?q=usdc')
   await waitForWholeList(page)
+  expect(page.workers()).toHaveLength(0)
+  await page.getByRole('searchbox').fill('usdc eth')
+  await expect(page).toHaveURL(/q=usdc\+eth/)
   expect(page.workers()).toHaveLength(1)
   await expect(page.getByRole('link', { name: 'USDC', exact: true }).first()).toBeVisible()
   expect([...new Set(urls.map((url) => new URL(url).origin))]).toEqual([baseURL])
@@ -37,7 +40,7 @@ test('going back restores the row with its focus and the scroll position', async
   await expect(page).toHaveURL(/\/tokens\/./)
   await expect(page.getByRole('region', { name: 'Token', exact: true })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await page.keyboard.press('Escape')
+  await page.goBack()
   await waitForWholeList(page)
   const same = page.locator(`[data-place] a[href="${href}"]`)
   await expect(same).toBeFocused()
@@ -96,115 +99,45 @@ test('a filtered list is exported', async ({ page }) => {
   await expect(page.getByText(`10 tokens in ${file.suggestedFilename()}.`).first()).toBeVisible()
 })
 
-/** Replaces the token list by 30,000 tokens. The returned function sends the last of them. */
-async function holdLongList(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript(() => {
-    const list = Array.from({ length: 30_000 }, (_, index) => ({
-      ticker: `T${index}`,
-      name: `Asset ${index} of a list of thirty thousand`,
-      protocol: 'ETH',
-      blockchain: 'ethereum',
-      address: `0x${index.toString(16).padStart(40, '0')}`,
-      apiIdentifier: `ETH.T${index}-0x${index.toString(16).padStart(40, '0')}`,
-      decimals: 18,
-    }))
-    const bytes = new TextEncoder().encode(JSON.stringify(list))
-    const fetchFromService = globalThis.fetch
-    globalThis.fetch = async (input, init) => {
-      if (!new Request(input).url.endsWith('/currencies/details')) {
-        return fetchFromService(input, init)
-      }
-      const body = new ReadableStream({
-        start(controller) {
-          controller.enqueue(bytes.slice(0, -100))
-          addEventListener('rest', () => {
-            controller.enqueue(bytes.slice(-100))
-            controller.close()
-          })
-        },
-      })
-      return new Response(body, { headers: { 'content-type': 'application/json' } })
-    }
-  })
-  return () => page.evaluate(() => void dispatchEvent(new Event('rest')))
-}
-
-test('a long token list shows its progress in place, and can be cancelled and loaded again', async ({
+test('text typed and filters opened before the scripts arrive are kept and work', async ({
   page,
 }) => {
-  const sendRest = await holdLongList(page)
-  await page.goto('/tokens?q=asset')
-  const main = page.getByRole('main')
-  const readTop = async () => (await main.getByRole('searchbox').boundingBox())?.y
-  await expect(main.getByText(/^\d MB loaded/)).toBeVisible()
-  const top = await readTop()
-
-  await main.getByRole('button', { name: 'Cancel' }).click()
-  await expect(main.getByText('Stopped early. List incomplete.')).toBeVisible()
-  const loadAll = main.getByRole('button', { name: 'Load all' })
-  await expect(loadAll).toBeFocused()
-  await expect(main.getByText(/^Loading…/)).toBeHidden()
-  expect(await readTop()).toBe(top)
-
-  await loadAll.click()
-  await expect(main.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expect(main.getByText(/^\d MB loaded/)).toBeVisible()
-  await sendRest()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('of 30,000')
-  await expect(main.getByRole('button', { name: 'Cancel' })).toBeHidden()
-  await expect(main).toBeFocused()
+  let release = () => {}
+  const scripts = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/tokens', { waitUntil: 'commit' })
+  await page.getByRole('searchbox', { name: 'Search tokens' }).fill('usdc')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('link', { name: /^Stablecoins/ })).toBeVisible()
+  release()
+  await expect(page.getByRole('searchbox', { name: 'Search tokens' })).toHaveValue('usdc')
+  await expect(page).toHaveURL(/q=usdc/)
+  await expect(page.locator('tr[data-place] a').first()).toHaveText('USDC')
 })
 
-test.describe('a crash of the token worker', () => {
-  const message = 'The part of this page that reads the assets stopped.'
-
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() => {
-      const workers: Worker[] = []
-      window.Worker = class extends Worker {
-        constructor(...of: ConstructorParameters<typeof Worker>) {
-          super(...of)
-          workers.push(this)
-        }
+test('the next search after a crash of the token worker starts another', async ({ page }) => {
+  await page.addInitScript(() => {
+    const workers: Worker[] = []
+    window.Worker = class extends Worker {
+      constructor(...of: ConstructorParameters<typeof Worker>) {
+        super(...of)
+        workers.push(this)
       }
-      addEventListener('crash', () => {
-        for (const worker of workers.splice(0)) worker.dispatchEvent(new Event('error'))
-      })
-    }),
-  )
-
-  const crashWorkers = (page: Page) => page.evaluate(() => dispatchEvent(new Event('crash')))
-
-  test('fails one search, and the next search loads the list again', async ({ page }) => {
-    await page.goto('/names')
-    const box = page.getByRole('combobox', { name: 'Search' })
-    await box.fill('usdc')
-    await expect(page.getByRole('group', { name: /^Tokens \(6 of/ })).toBeVisible()
-    await crashWorkers(page)
-    await expect(page.locator('output')).toHaveText(/^Tokens couldn’t be loaded\./)
-    await box.fill('usdt')
-    await expect(page.getByRole('group', { name: /^Tokens \(6 of/ })).toContainText('USDT')
+    }
+    addEventListener('crash', () => {
+      for (const worker of workers.splice(0)) worker.dispatchEvent(new Event('error'))
+    })
   })
-
-  test('leaves the swappable tokens in the list until a retry loads all', async ({ page }) => {
-    await page.goto('/tokens')
-    const heading = page.getByRole('heading', { level: 1 })
-    await waitForWholeList(page)
-    await crashWorkers(page)
-    await expect(page.getByText(message)).toBeVisible()
-    await expect(page.getByText('Showing only swappable tokens.')).toBeVisible()
-    await page.getByRole('button', { name: 'Retry now' }).click()
-    await waitForWholeList(page)
-    await expect(page.getByText(message)).toBeHidden()
-    await page.getByRole('searchbox').fill('usdc')
-    await expect(heading).toHaveText(/^Tokens \d{1,3} of [\d,]+$/)
-  })
-
-  test('is reported on a token page, which keeps its facts', async ({ page }) => {
-    await page.goto('/tokens/ETH.ETH')
-    await expect(page.getByText('Native coin of Ethereum')).toBeVisible()
-    await crashWorkers(page)
-    await expect(page.getByText(message)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('ETH')
-  })
+  await page.goto('/tokens')
+  const field = page.getByRole('searchbox', { name: 'Search tokens' })
+  await field.fill('usdc')
+  await expect(page).toHaveURL(/q=usdc/)
+  await expect(page.locator('tr[data-place] a').first()).toHaveText('USDC')
+  await page.evaluate(() => dispatchEvent(new Event('crash')))
+  await field.fill('rune')
+  await expect(page.locator('tr[data-place] a').first()).toHaveText('RUNE')
 })

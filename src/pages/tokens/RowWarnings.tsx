@@ -34,15 +34,14 @@ export function RowWarnings({ token }: { token: ListedToken }) {
       }
     >
       {(describedBy) => (
-        <button
-          type="button"
-          aria-describedby={describedBy}
-          className="hit flex gap-1.5 rounded-flag"
-        >
-          <Flag variant="inverse" icon={warningIcons[first.kind]}>
-            <SafeText text={first.label} limit={28} />
-          </Flag>
-          {warnings.length > 1 && <Flag>+{warnings.length - 1}</Flag>}
+        <button type="button" aria-describedby={describedBy} className="hit rounded-flag">
+          {/* Without scripts, other buttons are hidden. */}
+          <span className="flex gap-1.5 [visibility:visible]">
+            <Flag variant="inverse" icon={warningIcons[first.kind]}>
+              <SafeText text={first.label} limit={28} />
+            </Flag>
+            {warnings.length > 1 && <Flag>+{warnings.length - 1}</Flag>}
+          </span>
         </button>
       )}
     </Tooltip>

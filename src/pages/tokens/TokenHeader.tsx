@@ -1,19 +1,25 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
-import type { ChainRecord } from '../../contract/tokens'
+import type { ChainRecord, TokenRecord } from '../../contract/tokens'
 import { getChainName } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { getChainLogoPath, getLogoPath } from '../../model/logos'
+import { formatPrice } from '../../model/dollars'
 import { describeMissingAddress } from '../../model/tokens/tokenText'
+import { describePrice } from '../../model/words/priceText'
+import { usePrices } from '../../queries/prices'
 import type { TokenDetails } from '../../queries/tokenEngine'
+import { settings } from '../../storage/settings'
+import { useStored } from '../../storage/stored'
 import { AssetLogo } from '../../ui/AssetLogo'
 import { getButtonClasses } from '../../ui/Button'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { LabeledCopyButton } from '../../ui/CopyButton'
+import { DollarValue } from '../../ui/DollarValue'
 import { FullText, TruncatedText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
+import { SafeText } from '../../ui/SafeText'
 import { Ticker } from './TokenRow'
-import { TokenPrice } from './TokenPrice'
 import { TokenVerdict } from './TokenVerdict'
 
 interface TokenHeaderProps {
@@ -79,7 +85,7 @@ export function TokenHeader({ token, chain }: TokenHeaderProps) {
                   logo={getChainLogoPath(chain)}
                 />
               </p>
-              <TokenPrice token={token} />
+              <Price record={token.record} />
             </div>
           </div>
           <TokenVerdict token={token} />
@@ -99,5 +105,20 @@ export function TokenHeader({ token, chain }: TokenHeaderProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The price of one token, where the service has one. */
+function Price({ record: { identifier, ticker } }: { record: TokenRecord }) {
+  const { zone } = useStored(settings)
+  const price = usePrices([identifier])(identifier)
+  const value = price === undefined ? '' : formatPrice(price.priceUsd)
+  if (price === undefined || value === '') return null
+  return (
+    <p className="mt-1 text-row text-ink-2">
+      <DollarValue value={value} note={describePrice(price, zone)} shownUntil={price.shownUntil}>
+        1 <SafeText text={ticker} limit={24} />{' '}
+      </DollarValue>
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatCount } from '../../model/amounts'
 import { getChainName } from '../../model/chains/chains'
@@ -51,6 +51,11 @@ export function TokensPage() {
   const chainList = useQuery(chainsQuery)
   const chains = indexChains(chainList.data?.records)
   const preload = () => void client.query(tokenListQuery()).catch(() => undefined)
+  const preloadLater = useEffectEvent(preload)
+  useEffect(() => {
+    const timer = setTimeout(() => preloadLater(), preloadDelayMs)
+    return () => clearTimeout(timer)
+  }, [])
   useAnnounceCount(found ? `${formatCount(found.total)} of ${formatCount(found.of)} tokens` : '')
 
   const chosen = filters.categories.length + filters.chains.length
@@ -154,6 +159,9 @@ export function TokensPage() {
     </>
   )
 }
+
+/** For the first key, and for the copy that the service worker keeps. The rendered rows do not need the whole list. */
+const preloadDelayMs = 3_000
 
 const isRequested = ({ state }: { state: { data: unknown; error: unknown } }): boolean =>
   state.data !== undefined || state.error !== null

@@ -5,7 +5,6 @@ import { getLateness, getTiming } from '../../model/transaction/timing'
 import { isFinal } from '../../model/transaction/verdict'
 import { formatMoment } from '../../model/time'
 import { getVerdictText } from '../../model/words/verdictText'
-import { useCanHavePrices } from '../../queries/prices'
 import { useRefetchOnReturn } from '../../queries/refetchOnReturn'
 import { useRestored } from '../../queries/restored'
 import type { SavedResponse } from '../../storage/savedResponses'
@@ -36,7 +35,6 @@ import type { View } from './view'
  */
 export function Tracker({ hash, chain }: { hash: string; chain: string }) {
   const startedAt = useFirstRenderTime()
-  const canHavePrices = useCanHavePrices()
   const { data, refetch } = useQuery(transactionStateQuery(hash, chain))
   const { zone } = useStored(settings)
   const [initial] = useState(() => selectTransactionState(createTracked(hash, startedAt)))
@@ -49,9 +47,11 @@ export function Tracker({ hash, chain }: { hash: string; chain: string }) {
   const restored = useRestored(hash, polled.snapshot)
   const shown = restored === null ? polled : createRestoredState(polled, restored)
   const { staleSince } = shown
-  const hasDollarValues =
-    canHavePrices &&
-    isPricedToday(isFinal(shown.snapshot.verdict), getTiming(shown.snapshot).endedAt, startedAt)
+  const hasDollarValues = isPricedToday(
+    isFinal(shown.snapshot.verdict),
+    getTiming(shown.snapshot).endedAt,
+    startedAt,
+  )
   const view: View = {
     ...shown,
     hash,
