@@ -3,8 +3,10 @@ import {
   NameChainsSchema,
   NameEntriesSchema,
   type NameEntry,
+  type NameRegistration,
   RegisteredSchema,
   ReverseLookupSchema,
+  unregistered,
 } from '../contract/names'
 import { sendRequest, type Cached, getNetworkPrefix, type ApiResponse, validate } from './request'
 
@@ -17,10 +19,13 @@ const getEntriesPath = (name: string): string => getPath(`/${segment(name)}`)
 const getReverseLookupPath = (chain: string, address: string): string =>
   getPath(`/rlookup?${new URLSearchParams({ address, chain })}`)
 
-/** `GET /{prefix}name/registered/{name}`: whether the name is registered; 404 means no. */
-export async function isRegistered(name: string, signal?: AbortSignal): Promise<Cached<boolean>> {
+/** `GET /{prefix}name/registered/{name}`: whether and until when the name is registered; 404 means no. */
+export async function fetchRegistration(
+  name: string,
+  signal?: AbortSignal,
+): Promise<Cached<NameRegistration>> {
   const response = await requestNameData(getRegisteredPath(name), signal)
-  return toCached(response, false, () => validate(RegisteredSchema, response))
+  return toCached(response, unregistered, () => validate(RegisteredSchema, response))
 }
 
 /** `GET /{prefix}name/chains/{name}`: codes of the chains linked to the name; null if it is not registered. */

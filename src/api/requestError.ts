@@ -13,14 +13,13 @@ export type RequestErrorKind =
 
 /**
  * `status`: HTTP status, null without a response. `retryAfter`: ms. `where`: path of an invalid field. `canRetry`: false for a
- * permanent rejection. `hasCachedData`: the page shows an older response.
+ * permanent rejection.
  */
 export type RequestErrorDetails = {
   status?: number
   retryAfter?: number | null
   where?: string
   canRetry?: boolean
-  hasCachedData?: boolean
 }
 
 /** A failed request; the message is the service's own. */
@@ -31,7 +30,8 @@ export class RequestError extends Error {
   readonly retryAfter: number | null
   readonly where: string
   readonly canRetry: boolean
-  readonly hasCachedData: boolean
+  /** When it failed, in Unix ms by this device's clock. */
+  readonly at = Date.now()
 
   constructor(kind: RequestErrorKind, message: string, details: RequestErrorDetails = {}) {
     super(message)
@@ -40,7 +40,6 @@ export class RequestError extends Error {
     this.retryAfter = details.retryAfter ?? null
     this.where = details.where ?? ''
     this.canRetry = details.canRetry ?? (kind !== 'refused' && kind !== 'unsupported')
-    this.hasCachedData = details.hasCachedData ?? false
   }
 }
 

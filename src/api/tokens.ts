@@ -1,4 +1,4 @@
-import { ChainDetailsSchema, CurrencyDetailsSchema, FlatListSchema } from '../contract/tokens'
+import { ChainDetailsSchema, FlatListSchema } from '../contract/tokens'
 import { type Cached, sendRequest, validate } from './request'
 
 const getPath = (path: string): string => `/tokenlist/utils/${path}`
@@ -6,11 +6,6 @@ const getPath = (path: string): string => `/tokenlist/utils/${path}`
 /** No categories means all. */
 const formatQuery = (categories: readonly string[]): string =>
   categories.length === 0 ? '' : `?${new URLSearchParams({ categories: categories.join(',') })}`
-
-/** `GET /tokenlist/utils/chains`: chain names. */
-export async function fetchChainList(signal?: AbortSignal) {
-  return validate(FlatListSchema, await sendRequest({ path: getPath('chains'), signal }))
-}
 
 /** `GET /tokenlist/utils/chains/details`: chain records and the number of invalid ones. */
 export async function fetchChainDetails(signal?: AbortSignal) {
@@ -22,13 +17,6 @@ export async function fetchChainDetails(signal?: AbortSignal) {
 export async function fetchCurrencyList(categories: readonly string[], signal?: AbortSignal) {
   const path = getPath(`currencies${formatQuery(categories)}`)
   return validate(FlatListSchema, await sendRequest({ path, signal }))
-}
-
-/** `GET /tokenlist/utils/currencies/details`: asset records and the number of invalid ones. */
-export async function fetchCurrencyDetails(categories: readonly string[], signal?: AbortSignal) {
-  const path = getPath(`currencies/details${formatQuery(categories)}`)
-  const reply = await sendRequest({ path, signal, acceptsCached: true })
-  return { data: validate(CurrencyDetailsSchema, reply), cachedAt: reply.cachedAt }
 }
 
 /** The same as text, for a worker that parses it. */

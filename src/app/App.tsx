@@ -1,6 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { preserveErrorDuringRetry } from '../queries/errorDuringRetry'
 import { RenderTime } from '../ui/now'
 import { Announcer } from '../ui/Announcer'
 import { repeatEarlyPresses } from './earlyPresses'
@@ -17,7 +16,6 @@ type AppProps = {
 
 export function App({ client, renderedAt, children }: AppProps) {
   useEffect(() => supportPageTranslation(document.body), [])
-  useEffect(() => preserveErrorDuringRetry(client), [client])
   return (
     <QueryClientProvider client={client}>
       <RenderTime value={renderedAt}>

@@ -49,11 +49,22 @@ export const ReverseLookupSchema = v.pipe(
   v.transform(({ result }) => [...new Set(result)].filter((name) => name !== '')),
 )
 
-/** `GET /xname/registered/{name}` with 200: no body means registered. One published document also allows a boolean body. */
+/** `expiresAt`: Unix ms, null if not reported. An expired name receives nothing. `owner`: an address, '' if not reported. */
+export type NameRegistration = { isRegistered: boolean; expiresAt: number | null; owner: string }
+
+export const unregistered: NameRegistration = { isRegistered: false, expiresAt: null, owner: '' }
+
+/**
+ * `GET /xname/registered/{name}` with 200: no body means registered. One published document also allows a boolean body.
+ * Crosswatch sends when the name expires, and its owner, where the network reports them.
+ */
 export const RegisteredSchema = v.union([
   v.pipe(
-    v.undefined(),
-    v.transform(() => true),
+    v.optional(v.boolean(), true),
+    v.transform((isRegistered): NameRegistration => ({ ...unregistered, isRegistered })),
   ),
-  v.boolean(),
+  v.pipe(
+    v.object({ expiresAt: v.nullish(v.number(), null), owner: v.optional(v.string(), '') }),
+    v.transform((reported): NameRegistration => ({ ...reported, isRegistered: true })),
+  ),
 ])

@@ -14,5 +14,5 @@ export const withCachedFallback =
     if ((client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < cachedAt) {
       client.setQueryData(queryKey, data, { updatedAt: cachedAt })
     }
-    throw createUnreachableError({ hasCachedData: true })
+    throw createUnreachableError()
   }

@@ -1,60 +1,52 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
-  fetchNameChains,
-  isLinked,
-  fetchNameEntries,
-  isRegistered,
   fetchAddressNames,
+  fetchNameChains,
+  fetchNameEntries,
+  fetchRegistration,
+  isLinked,
 } from '../api/names'
-import { createTaskQueue } from './taskQueue'
+import type { Cached } from '../api/request'
 import { withCachedFallback } from './cachedFallback'
-import { recoveryOptions } from './retry'
+import { retryOptions } from './client'
+import { createTaskQueue } from './taskQueue'
 
-const nameOptions = { ...recoveryOptions, staleTime: 30_000 } as const
+/** A name can have dozens of addresses, with two requests for each. */
+const maxRequests = 6
+const queues = new WeakMap<QueryClient, ReturnType<typeof createTaskQueue>>()
 
-/** A name can have dozens of addresses, with several requests for each. */
-const runLimited = createTaskQueue(6)
-
-export const registeredQuery = (name: string) =>
+/** A query about a name or an address. At most six of a client's run at a time. */
+const nameQuery = <T>(
+  queryKey: readonly string[],
+  load: (signal: AbortSignal) => Promise<Cached<T>>,
+) =>
   queryOptions({
-    ...nameOptions,
-    queryKey: ['name', name, 'registered'],
-    queryFn: withCachedFallback((signal) => isRegistered(name, signal)),
+    ...retryOptions,
+    staleTime: 30_000,
+    queryKey,
+    queryFn: withCachedFallback((signal, client) => {
+      const runLimited = queues.get(client) ?? createTaskQueue(maxRequests)
+      queues.set(client, runLimited)
+      return runLimited(async () => load(signal), signal)
+    }),
   })
+
+/** Whether a name is registered, by whom, and until when. */
+export const registrationQuery = (name: string) =>
+  nameQuery(['name', name, 'registration'], (signal) => fetchRegistration(name, signal))
 
 /** The addresses linked to a name; null when there is no such name. */
 export const nameEntriesQuery = (name: string) =>
-  queryOptions({
-    ...nameOptions,
-    queryKey: ['name', name, 'entries'],
-    queryFn: withCachedFallback((signal) =>
-      runLimited(async () => fetchNameEntries(name, signal), signal),
-    ),
-  })
+  nameQuery(['name', name, 'entries'], (signal) => fetchNameEntries(name, signal))
 
 /** The chains linked to a name; null when there is no such name. */
 export const nameChainsQuery = (name: string) =>
-  queryOptions({
-    ...nameOptions,
-    queryKey: ['name', name, 'chains'],
-    queryFn: withCachedFallback((signal) => fetchNameChains(name, signal)),
-  })
+  nameQuery(['name', name, 'chains'], (signal) => fetchNameChains(name, signal))
 
+/** Whether the chain is linked to the name. */
 export const nameChainQuery = (name: string, chain: string) =>
-  queryOptions({
-    ...nameOptions,
-    queryKey: ['name', name, 'chain', chain],
-    queryFn: withCachedFallback((signal) =>
-      runLimited(async () => isLinked(name, chain, signal), signal),
-    ),
-  })
+  nameQuery(['name', name, 'chain', chain], (signal) => isLinked(name, chain, signal))
 
 /** The names linked to an address; empty for none. */
 export const addressNamesQuery = (chain: string, address: string) =>
-  queryOptions({
-    ...nameOptions,
-    queryKey: ['address', chain, address],
-    queryFn: withCachedFallback((signal) =>
-      runLimited(async () => fetchAddressNames(chain, address, signal), signal),
-    ),
-  })
+  nameQuery(['address', chain, address], (signal) => fetchAddressNames(chain, address, signal))

@@ -1,32 +1,33 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { checkHealth } from '../api/service'
+import { getBaseUrl } from '../api/request'
 import { fetchServiceDescription } from '../api/service'
-import { recoveryOptions } from './retry'
+import { retryOptions } from './client'
 
 /** The description of a Crosswatch service; null for another service. */
 export const serviceQuery = queryOptions({
+  ...retryOptions,
   queryKey: ['service'],
   queryFn: ({ signal }) => fetchServiceDescription(signal),
   staleTime: Infinity,
-  refetchInterval: recoveryOptions.refetchInterval,
 })
 
-/** The response time of a health check in ms; null if it failed. */
-export type HealthCheck = number | null
-
-/** The number that the settings page shows. */
-const maxHealthChecks = 38
-/** By client, because a query's state has only its last result. */
-const healthChecks = new WeakMap<QueryClient, readonly HealthCheck[]>()
-
-/** The last results of `healthQuery` in this tab, the newest last. */
-export const getHealthChecks = (client: QueryClient): readonly HealthCheck[] =>
-  healthChecks.get(client) ?? []
-
-const recordHealthCheck = (client: QueryClient, check: HealthCheck) =>
-  healthChecks.set(client, [...getHealthChecks(client), check].slice(-maxHealthChecks))
+/** The address of the service; '' for the origin of the page. */
+export const getServiceAddress = (): string => getBaseUrl()
 
 const healthKey = ['health'] as const
+
+/** Checks the tracker's health once a minute. Data: the time of the check (Unix ms) and how long it took (ms). */
+export const healthQuery = queryOptions({
+  queryKey: healthKey,
+  queryFn: async ({ signal }) => {
+    const startedAt = performance.now()
+    await checkHealth(signal)
+    return { at: Date.now(), took: Math.round(performance.now() - startedAt) }
+  },
+  staleTime: 30_000,
+  refetchInterval: 60_000,
+})
 
 /**
  * Checks the tracker's health at once if a request contradicts the last check, so that the footer agrees with the page.
@@ -38,22 +39,3 @@ export function recheckHealth(client: QueryClient, isWorking: boolean): void {
     void client.invalidateQueries({ queryKey: healthKey })
   }
 }
-
-/** Checks the tracker's health once a minute. Data: the time of the check (Unix ms) and how long it took (ms). */
-export const healthQuery = queryOptions({
-  queryKey: healthKey,
-  queryFn: async ({ client, signal }) => {
-    const startedAt = performance.now()
-    try {
-      await checkHealth(signal)
-    } catch (error) {
-      if (!signal.aborted) recordHealthCheck(client, null)
-      throw error
-    }
-    const took = Math.round(performance.now() - startedAt)
-    recordHealthCheck(client, took)
-    return { at: Date.now(), took }
-  },
-  staleTime: 30_000,
-  refetchInterval: 60_000,
-})

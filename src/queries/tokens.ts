@@ -5,12 +5,12 @@ import { listCategories } from '../contract/categories'
 import type { ExportFormat, TokenExport } from '../model/tokens/export'
 import { type TokenFilters, writeFilters } from '../model/tokens/filters'
 import { withCachedFallback } from './cachedFallback'
-import { recoveryOptions } from './retry'
+import { retryOptions } from './client'
 import { type RunningEngine, startTokenEngine } from './startTokenEngine'
 import type { FoundTokens } from './tokenEngine'
 
 const staleTime = 5 * 60_000
-const listOptions = { ...recoveryOptions, staleTime } as const
+const listOptions = { ...retryOptions, staleTime } as const
 
 /** The categories of the service other than `all`: the network's, then the tokens of one chain. */
 export const getCategories = (): string[] =>
@@ -56,14 +56,14 @@ export const tokenListQuery = () =>
 /** Returns an engine with the list. Offline, the failed query has the cached list as its data. */
 async function loadEngine(client: QueryClient): Promise<RunningEngine> {
   const query = tokenListQuery()
-  return client.query(query).catch((error: unknown) => {
+  return client.query({ ...query, retry: false }).catch((error: unknown) => {
     const cached = client.getQueryData(query.queryKey)
     if (cached === undefined) throw error
     return cached
   })
 }
 
-const engineOptions = { ...recoveryOptions, retry: false, staleTime: Infinity } as const
+const engineOptions = { ...retryOptions, staleTime: Infinity } as const
 
 /** The number of rows that are loaded at once. */
 export const pageLength = 100
@@ -120,7 +120,7 @@ export const chainsQuery = queryOptions({
 
 /** The number of assets per chain code; null if the service's list of names has no chains. */
 export const chainCountsQuery = queryOptions({
-  ...recoveryOptions,
+  ...retryOptions,
   queryKey: ['chain counts'],
   queryFn: async ({ signal }) => countByChain(await fetchCurrencyList([], signal)),
   staleTime,

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChainRecord } from '../contract/tokens'
-import { registeredQuery } from '../queries/names'
+import { registrationQuery } from '../queries/names'
 import { chainsQuery, suggestedTokensQuery, tokenListQuery } from '../queries/tokens'
 import {
   findAmbiguousWord,
@@ -35,7 +35,7 @@ export function useTokenLookup({ tokenQuery }: SearchQuery, canLoad: boolean): T
     matches: found ? { tokens: found.rows, total: found.total } : null,
     chains,
     isCurrent: tokenQuery === '' || (found !== undefined && !search.isPlaceholderData),
-    status: search.isError ? 'failed' : isMissing ? 'loading' : 'ready',
+    status: search.failureReason !== null ? 'failed' : isMissing ? 'loading' : 'ready',
   }
 }
 
@@ -45,11 +45,11 @@ export function useTokenLookup({ tokenQuery }: SearchQuery, canLoad: boolean): T
  */
 export function useIsRegistered(word: string | null, isEnabled: boolean): boolean | null {
   const { data, failureCount } = useQuery({
-    ...registeredQuery(word ?? ''),
+    ...registrationQuery(word ?? ''),
     enabled: word !== null && isEnabled,
   })
   // After an error the tokens are used, because a retry takes seconds.
-  return data ?? (failureCount > 0 ? false : null)
+  return data?.isRegistered ?? (failureCount > 0 ? false : null)
 }
 
 /** Enter waits this long for the meaning of a word. */
@@ -69,7 +69,8 @@ export async function findDestination(
       .then(({ rows }) => rows.some(({ record }) => isSameTicker(word, record.ticker))),
     true,
   )
-  const isRegistered = isTicker && (await withTimeout(client.query(registeredQuery(word)), false))
+  const loadRegistration = async () => (await client.query(registrationQuery(word))).isRegistered
+  const isRegistered = isTicker && (await withTimeout(loadRegistration(), false))
   return findEnterDestination(query, { isTicker, isRegistered })
 }
 

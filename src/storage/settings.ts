@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createStoredValue } from './stored'
 
-export const defaultSettings = { theme: 'system', zone: 'local', shortcuts: true } as const
+const defaultSettings = { theme: 'system', zone: 'local', shortcuts: true } as const
 
 /** public/theme.js also reads the key, before the page is rendered. */
 export const settings = createStoredValue(

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useAnnounce } from './Announcer'
 import { Button } from './Button'
@@ -17,6 +17,8 @@ interface ErrorMessage {
   explanation: string
   /** The message of the service; '' if it sent none. */
   quote: string
+  /** Names the missing data, or the age of the data on the page. */
+  note: string
   /** "Retrying in 24 s"; '' if no retry is scheduled. */
   next: string
   retryDisabledReason: string | undefined
@@ -31,8 +33,6 @@ interface QueryErrorProps {
   /** Returns the message for a time in Unix ms. It contains a countdown to the next retry. */
   describe: (now: number) => ErrorMessage
   onRetry: () => void
-  /** Names the missing data, or the age of the data on the page. */
-  children: ReactNode
 }
 
 /** A failed request with its cause and a Retry button. It does not replace data that is already shown. */
@@ -44,8 +44,8 @@ export function QueryError({ place, ...error }: QueryErrorProps) {
 
 type ErrorProps = Omit<QueryErrorProps, 'place'>
 
-function ErrorRow({ describe, onRetry, children }: ErrorProps) {
-  const { icon, tone, cause, explanation, quote, retryDisabledReason } = describe(useNow())
+function ErrorRow({ describe, onRetry }: ErrorProps) {
+  const { icon, tone, cause, explanation, quote, note, retryDisabledReason } = describe(useNow())
   return (
     <NoteRow
       icon={icon}
@@ -54,7 +54,7 @@ function ErrorRow({ describe, onRetry, children }: ErrorProps) {
       action={<RetryButton disabledReason={retryDisabledReason} onRetry={onRetry} />}
     >
       {explanation} <ServiceMessage text={quote} />
-      {children}
+      {note}
     </NoteRow>
   )
 }
@@ -79,8 +79,9 @@ const toneClasses = {
   error: { wash: 'bg-fail-wash', icon: 'text-fail' },
 } as const
 
-function Banner({ describe, onRetry, classes, children }: ErrorProps & { classes: string }) {
-  const { icon, tone, cause, explanation, quote, next, retryDisabledReason } = describe(useNow())
+function Banner({ describe, onRetry, classes }: ErrorProps & { classes: string }) {
+  const { icon, tone, cause, explanation, quote, note, next, retryDisabledReason } =
+    describe(useNow())
   return (
     <div className={`text-row ${classes} ${toneClasses[tone].wash}`} data-notice={tone}>
       <div className="page flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 py-1">
@@ -89,7 +90,7 @@ function Banner({ describe, onRetry, classes, children }: ErrorProps & { classes
           <span className="min-w-0 [@media(height<24rem)]:line-clamp-2">
             <strong className="font-semibold">{cause}</strong> {explanation}{' '}
             <ServiceMessage text={quote} />
-            {children}
+            {note}
           </span>
         </p>
         <div className="flex items-center gap-3 max-md:ms-7">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useElapsed, useFirstRenderTime } from './now'
+import { useElapsed, useFirstRenderTime, useHydrated } from './now'
 
 /** A placeholder for one word. The SVG attribute sets the CSS width, because the content security policy blocks style attributes. */
 export function Skeleton({ width }: { width: string }) {
@@ -37,13 +37,16 @@ interface LoadingProps {
 
 export function Loading({ startedAt, children }: LoadingProps) {
   const firstRenderedAt = useFirstRenderTime()
+  const isHydrated = useHydrated()
   const elapsedMs = useElapsed(startedAt ?? firstRenderedAt)
   const seconds = Math.floor(elapsedMs / 1000)
   return (
     <div aria-busy="true">
       <div aria-hidden="true">{children}</div>
       <p className="py-3 text-small text-ink-3">
-        Loading…{seconds > 0 && ` ${seconds} s.`}
+        {/* Without scripts nothing loads. */}
+        {isHydrated && 'Loading…'}
+        {seconds > 0 && ` ${seconds} s.`}
         {elapsedMs >= retryNoteDelayMs && ' We’ll retry after 15 s.'}
       </p>
     </div>

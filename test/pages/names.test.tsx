@@ -1,61 +1,60 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { decodeQR } from 'qr/decode.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { chainsQuery } from '../../src/queries/tokens'
-import {
-  respondUnavailable,
-  createFailingService,
-  respondEmptyList,
-  respondBadRequest,
-} from '../support/failingService'
-import { type InProcess, inProcessService } from '../support/inProcess'
+import { createFailingService, respondUnavailable } from '../support/failingService'
+import { inProcessService } from '../support/inProcess'
 import { renderApp, untilKeysWork } from '../support/renderApp'
 
-const row = (chain: string) =>
-  screen.findByRole('row', { name: new RegExp(`^${chain}\\b.*(verified|checked|Verified)`, 'i') })
+/** The real service with other responses for some paths. */
+function overrideResponses(overrides: Record<string, unknown>) {
+  const { fetch } = inProcessService()
+  return {
+    fetch: async (input: string | URL, init?: RequestInit) => {
+      const path = decodeURIComponent(String(input))
+      const override = Object.entries(overrides).find(([start]) => path.startsWith(start))
+      if (!override) return fetch(input, init)
+      return override[1] instanceof Response ? override[1].clone() : Response.json(override[1])
+    },
+  }
+}
+
+const findRow = async (chain: string) => {
+  const cell = await screen.findByRole('rowheader', { name: new RegExp(`^${chain}`) })
+  return cell.closest('tr')
+}
+const untilResult = async (chain: string, result: string) =>
+  waitFor(async () => expect(await findRow(chain)).toHaveAttribute('data-result', result))
+const listNameRequests = (requests: readonly string[]) =>
+  requests.filter((path) => path.startsWith('/xname'))
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('the name page', () => {
   it('verifies a chain if all four checks agree', async () => {
     await renderApp('/names/treasury')
-    expect(await screen.findByText('Registered')).toBeVisible()
-    const matrix = within(
-      await screen.findByRole('table', { name: 'Chains and addresses of treasury' }),
-    )
-    await waitFor(() => {
-      const [, ...rows] = matrix.getAllByRole('row')
-      expect(rows.length).toBeGreaterThan(1)
-      for (const each of rows) expect(within(each).getByText('Verified')).toBeVisible()
-    })
-    const [, first] = matrix.getAllByRole('row')
-    expect(within(first ?? document.body).getAllByText(/: yes$/)).toHaveLength(4)
+    const table = within(await screen.findByRole('table', { name: /addresses of treasury$/ }))
+    await waitFor(() => expect(table.getAllByText('Verified')).toHaveLength(4))
+    expect(table.getAllByText(/: yes$/)).toHaveLength(16)
+    expect(screen.getByText('Registered')).toBeInTheDocument()
   })
 
-  it('shows a chain as unverified if the address points to another name', async () => {
-    await renderApp('/names/mallory')
-    expect(within(await row('ETH')).getByText('Unverified')).toBeVisible()
-    expect(
-      await screen.findByText(
-        'This address belongs to carol, not mallory. Don’t send before you’ve asked the owner.',
-      ),
-    ).toBeVisible()
-    expect(screen.getByText('belongs to carol')).toBeVisible()
-  })
-
-  it('shows the worst result, and hides an unverified address until confirmed', async () => {
+  it('leads with the worst result, and copies an unverified address only after a confirmation', async () => {
     const { user } = await renderApp('/names/mallory')
-    expect(await screen.findByText('Registered, not verified')).toBeVisible()
-    expect(screen.getAllByText('Don’t send to this address yet')[0]).toBeVisible()
+    expect(await screen.findByText('Registered, not verified')).toBeInTheDocument()
     const address = '0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a'
-    const pay = within(screen.getByRole('region', { name: 'Pay this name' }))
-    expect(pay.queryByRole('img')).toBeNull()
-    expect(pay.queryByText(address)).toBeNull()
+    const warning =
+      'This address belongs to carol, not mallory. Don’t send before you’ve asked the owner.'
+    expect(screen.getByText(warning)).toBeInTheDocument()
+    expect(screen.getByText('belongs to carol')).toBeInTheDocument()
 
     await navigator.clipboard.writeText('nothing yet')
-    await user.click(screen.getByRole('button', { name: 'Copy Ethereum address' }))
     const getDialog = () => screen.getByRole('dialog', { name: 'Don’t send to this address yet' })
-    expect(getDialog()).toHaveTextContent(
-      'This address belongs to carol, not mallory. Don’t send before you’ve asked the owner.',
-    )
+    await untilKeysWork()
+    await user.keyboard('jc')
+    expect(getDialog()).toHaveTextContent(warning)
     await user.click(within(getDialog()).getByRole('button', { name: 'Cancel' }))
     expect(await navigator.clipboard.readText()).toBe('nothing yet')
     await user.click(screen.getByRole('button', { name: 'Copy Ethereum address' }))
@@ -67,296 +66,238 @@ describe('the name page', () => {
     await user.click(within(getDialog()).getByRole('button', { name: 'Show QR code anyway' }))
     const open = await screen.findByRole('dialog', { name: 'Receive on Ethereum' })
     expect(open).toHaveTextContent('Not verified for mallory.')
-    await user.click(within(open).getByRole('button', { name: 'Close' }))
-
-    await user.click(pay.getByRole('button', { name: 'Show address anyway' }))
-    expect(await pay.findByRole('img', { name: `QR code of the address ${address}` })).toBeVisible()
   })
 
-  it('asks for confirmation before the key c copies an unverified address', async () => {
-    const { user } = await renderApp('/names/mallory')
-    await row('ETH')
-    await untilKeysWork()
-    await navigator.clipboard.writeText('nothing yet')
-    await user.keyboard('jc')
+  it('leads with the expiry of an expired name, and shows the owner', async () => {
+    const registration = { expiresAt: Date.UTC(2026, 2, 3, 12), owner: 'thor1owner' }
+    const over = overrideResponses({ '/xname/registered/': registration })
+    const { user } = await renderApp('/names/carol', { over })
+    expect(await screen.findByText('Expired')).toBeInTheDocument()
     expect(
-      await screen.findByRole('dialog', { name: 'Don’t send to this address yet' }),
-    ).toBeVisible()
-    expect(await navigator.clipboard.readText()).toBe('nothing yet')
+      screen.getByText('Expired on 3 March 2026. Don’t send to it.', { selector: 'p *' }),
+    ).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Copy Ethereum address' }))
+    expect(screen.getByRole('dialog')).toHaveTextContent('Expired on 3 March 2026.')
+    expect(screen.getByRole('region', { name: 'Registration' })).toHaveTextContent('thor1owner')
   })
 
-  it('shows the address of the chosen coin, and keeps the choice in the URL', async () => {
-    const { user } = await renderApp('/names/treasury')
-    expect(await screen.findByText('Registered')).toBeVisible()
-    const pay = within(screen.getByRole('region', { name: 'Pay this name' }))
-    expect(pay.queryByRole('img')).toBeNull()
-    const choice = pay.getByRole('combobox', { name: 'Coin and chain' })
-    expect(
-      within(choice)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual([
-      'Choose the coin you send',
-      'AVAX on Avalanche',
-      'BTC on Bitcoin',
-      'ETH on Ethereum',
-      'RUNE on THORChain',
-    ])
-    await user.selectOptions(choice, 'BTC')
-    const address = 'bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0ux'
-    expect(await pay.findByRole('img', { name: `QR code of the address ${address}` })).toBeVisible()
-    expect(pay.getAllByRole('img')).toHaveLength(1)
-    expect(location.search).toBe('?chain=BTC')
-    await user.click(pay.getByRole('button', { name: 'Copy address' }))
-    expect(await navigator.clipboard.readText()).toBe(address)
-  })
-
-  it('shows each chain of the service as linked or not', async () => {
-    await renderApp('/names/mallory')
-    const every = within(await screen.findByRole('region', { name: 'All chains' }))
-    const chains = every.getAllByRole('listitem')
-    expect(chains.length).toBeGreaterThanOrEqual(17)
-    expect(chains.filter((each) => each.textContent?.includes('not linked'))).toHaveLength(
-      chains.length - 1,
-    )
-  })
-
-  it('shows the progress of many checks, and cancels them', async () => {
-    const { fetch } = inProcessService()
-    let isSlow = true
-    const over: Pick<InProcess, 'fetch'> = {
-      fetch: async (input, init) =>
-        isSlow && /[?&]chain=BTC/i.test(String(input))
-          ? new Promise((_, reject) => {
-              init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
-            })
-          : fetch(input, init),
-    }
-    const { user } = await renderApp('/names/eld', { over })
-    const bar = await screen.findByRole('progressbar')
-    const most = Number(bar.getAttribute('max'))
-    await waitFor(() => expect(bar).toHaveAttribute('value', String(most - 2)))
-    expect(screen.getByText(`${most - 2} of ${most} checks`)).toBeVisible()
-
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByText('Couldn’t check Bitcoin.')).toBeVisible()
-    expect(screen.queryByRole('progressbar')).toBeNull()
-    expect(screen.getByRole('main')).toHaveFocus()
-
-    isSlow = false
-    await user.click(screen.getByRole('button', { name: 'Check again' }))
-    await waitFor(async () => expect(within(await row('BTC')).getByText('Verified')).toBeVisible())
-  })
-
-  it('copies the name with the key c, and in a row the address', async () => {
-    const { user } = await renderApp('/names/carol')
-    const address = await screen.findByRole('link', { name: /^0x21060B/ })
-    await untilKeysWork()
-    await user.keyboard('c')
-    expect(await navigator.clipboard.readText()).toBe('carol')
-    await user.keyboard('jc')
-    expect(address).toHaveFocus()
-    expect(await navigator.clipboard.readText()).toBe('0x21060BfeC77f420446B1122cb903eC140FE94660')
-  })
-
-  it('says that a name is not registered', async () => {
-    await renderApp('/names/surely-not-there')
-    expect(await screen.findByText('“surely-not-there” isn’t registered')).toBeVisible()
-    expect(screen.getByText('Not registered')).toBeVisible()
-    expect(
-      screen.getByText('Check the spelling with whoever gave it to you. Don’t send to it.'),
-    ).toBeVisible()
-    expect(screen.getByText(/^1–30 characters/)).toBeVisible()
-    expect(screen.queryByRole('region', { name: 'Check one chain' })).toBeNull()
+  it('shows the canonical spelling, which tells look-alike letters apart', async () => {
+    await renderApp('/names/eId')
+    expect(await screen.findByText('“eid” isn’t registered')).toBeInTheDocument()
+    expect(location.pathname).toBe('/names/eid')
+    expect(screen.getByText('Not registered')).toBeInTheDocument()
+    expect(screen.getByText(/^1–30 characters/)).toBeInTheDocument()
   })
 
   it('says that a name has no addresses', async () => {
     await renderApp('/names/nobody')
-    expect(await screen.findByText('No addresses yet')).toBeVisible()
-    expect(screen.getByText('Registered')).toBeVisible()
+    expect(await screen.findByText('No addresses yet')).toBeInTheDocument()
+    expect(screen.getByText('Registered')).toBeInTheDocument()
   })
 
-  it('does not report a rate limit as an unregistered name', async () => {
-    const { requests } = await renderApp('/names/sentinel-429')
-    expect(await screen.findByText('Too many requests.')).toBeVisible()
-    expect(await screen.findByText('Not checked')).toBeVisible()
-    expect(screen.queryByText(/isn’t registered/)).toBeNull()
-    expect(screen.getByRole('button', { name: 'Retry now' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
-    expect(requests.filter((path) => path.startsWith('/xname'))).toHaveLength(3)
-    expect(screen.queryByText(/not linked/)).toBeNull()
+  it('says that nothing is checked before the checks have responses', async () => {
+    const { fetch } = inProcessService()
+    const over: Pick<ReturnType<typeof inProcessService>, 'fetch'> = {
+      fetch: async (input, init) =>
+        String(input).startsWith('/xname/rlookup')
+          ? new Promise(() => undefined)
+          : fetch(input, init),
+    }
+    await renderApp('/names/eld', { over })
+    expect(await screen.findByText('Registered, not checked yet')).toBeInTheDocument()
+    expect(screen.queryByText(/none verified|^of \d|checking|loading/i)).toBeNull()
   })
 
   it('explains an invalid name without sending a request', async () => {
-    const { requests } = await renderApp('/names/not%20a%20name')
+    const { requests } = await renderApp('/names/..%2f..%2fsecret')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Not a valid name')
-    expect(screen.getByText('not a name')).toBeVisible()
-    expect(requests.filter((path) => path.startsWith('/xname'))).toEqual([])
+    expect(listNameRequests(requests)).toEqual([])
   })
 
-  it('handles a URL with an invalid encoding', async () => {
-    await renderApp('/names/..%2f..%2fsecret')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Not a valid name')
+  it('shows a QR code of the address, and a text with the result of the check and of the checksum', async () => {
+    const wrong = 'bc1qp7etwh0ara3vjukt6fekqrw3j8pr8wug5q67eq'
+    const over = overrideResponses({
+      '/xname/cold-storage': [{ chain: 'BTC', address: wrong }],
+      '/xname/rlookup': { result: ['cold-storage'] },
+    })
+    const { user } = await renderApp('/names/cold-storage', { over })
+    await untilResult('BTC', 'verified')
+    await user.click(screen.getByRole('button', { name: 'Receive on Bitcoin (QR)' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Receive on Bitcoin' }))
+    const code = await dialog.findByRole('img', { name: `QR code of the address ${wrong}` })
+    expect(decodeQR(drawCode(code))).toBe(wrong)
+    expect(await dialog.findByText(/^The checksum doesn’t match/)).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Copy with details' }))
+    expect(await navigator.clipboard.readText()).toMatch(
+      new RegExp(
+        `^Bitcoin \\(BTC\\)\n${wrong}\nChecked .* UTC for the name cold-storage: verified\nThe checksum doesn’t match, so this address has a typo. Don’t send to it.\n$`,
+      ),
+    )
+  })
+})
+
+describe('contradictory responses about a name', () => {
+  it.each<[string, Record<string, unknown>, string, string]>([
+    [
+      'points to other names',
+      { '/xname/rlookup': { result: ['carol', 'dave'] } },
+      'ETH',
+      'belongs to carol and dave',
+    ],
+    ['points to no name', { '/xname/rlookup': { result: [] } }, 'ETH', 'not confirmed'],
+    ['is not listed', { '/xname/chains/': ['DOGE'] }, 'ETH', '0x0C5D'],
+    ['is missing', { '/xname/chains/': ['BTC', 'DOGE'] }, 'DOGE', '—'],
+  ])('make it unverified where its address %s', async (_, overrides, chain, text) => {
+    await renderApp('/names/treasury', { over: overrideResponses(overrides) })
+    await untilResult(chain, 'unverified')
+    expect(await findRow(chain)).toHaveTextContent(text)
+  })
+
+  it.each([
+    ['treasury', { '/xname/registered/': false }],
+    ['surely-not-there', { '/xname/registered/': true }],
+    ['surely-not-there', { '/xname/chains/': ['ETH'] }],
+  ])('about the registration of %s are shown as a conflict: %j', async (name, overrides) => {
+    await renderApp(`/names/${name}`, { over: overrideResponses(overrides) })
+    expect(await screen.findByText('Conflicting results')).toBeInTheDocument()
+    expect(screen.queryByText(/isn’t registered$/)).toBeNull()
+    expect(screen.getByText(/contradict each other\. Don’t send/)).toBeInTheDocument()
+  })
+
+  it('cannot break the layout with hostile texts, nor put them into a QR code', async () => {
+    const addresses = ['x'.repeat(10_000), 'bc1\u202Eq\u200B', 'bc1q\nChecked: verified']
+    const over = overrideResponses({
+      '/xname/carol': addresses.map((address) => ({ chain: 'ETH', address })),
+      '/xname/chains/': ['ETH', '\u202EHTE'],
+      '/xname/rlookup': { result: ['\u202Elorac\u200B', 'y'.repeat(1_990)] },
+    })
+    const { user, requests } = await renderApp('/names/carol', { over })
+    await waitFor(() => expect(screen.getAllByText(/^belongs to/)).toHaveLength(3))
+    expect(document.body.textContent).not.toMatch(/[\u202E\u200B]|x{200}|y{100}/)
+    expect(requests.filter((path) => path.startsWith('/xname/chain?'))).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /^Receive on/ })).toBeNull()
+    const [, copy] = screen.getAllByRole('button', { name: /^Copy.* Ethereum address/ })
+    await user.click(copy ?? document.body)
+    await user.click(screen.getByRole('button', { name: 'Copy anyway' }))
+    expect(await navigator.clipboard.readText()).toBe(addresses[1])
   })
 })
 
 describe('a name during an outage', () => {
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
-  it('is shown as not checked, never as unregistered', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    await renderApp('/names/sentinel-500')
-    // Three retries with backoff come first.
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(await screen.findByText(/^Crosswatch returned an error/)).toBeVisible()
-    expect(screen.getByText('Not checked')).toBeVisible()
-    expect(screen.queryByText(/isn’t registered/)).toBeNull()
-    expect(
-      screen.getByText(/We couldn’t check this name\. It may still be registered\./),
-    ).toBeVisible()
-  })
-
-  it('shows unknown counts as unknown, not as none', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    await renderApp('/names/eld', createFailingService(respondUnavailable))
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(await screen.findByText(/^Crosswatch returned an error/)).toBeVisible()
-    expect(screen.getAllByText('unknown')).toHaveLength(2)
-    expect(screen.queryByText('no address')).toBeNull()
-    expect(screen.queryByText('none')).toBeNull()
-  })
-
-  it('keeps the error and the focus during a retry', async () => {
+  it('is not checked, never unregistered, keeps the error and the focus, and recovers by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
-    await renderApp('/names/eld', { ...createFailingService(respondUnavailable), user })
-    await untilKeysWork()
-    await vi.advanceTimersByTimeAsync(10_000)
+    const { over, recover } = createFailingService(respondUnavailable)
+    await renderApp('/names/eld', { over, user })
     const cause = await screen.findByText(/^Crosswatch returned an error/)
-    expect(screen.getByText(/^Retrying in \d+ s$/)).toBeVisible()
+    expect(screen.getByText('Not checked')).toBeInTheDocument()
+    expect(screen.getAllByText('not checked yet')).toHaveLength(2)
+    expect(screen.queryByText(/isn’t registered|no address|none/)).toBeNull()
+    expect(screen.getByText(/We couldn’t check this name\. It may still be registered\./)).toBe(
+      cause.parentElement,
+    )
+    expect(await screen.findByText(/^Retrying in \d+ s$/)).toBeInTheDocument()
     const button = screen.getByRole('button', { name: 'Retry now' })
     await user.click(button)
-    expect(await screen.findByText('Retrying…')).toBeVisible()
+    await vi.advanceTimersByTimeAsync(3_000)
     expect(button).toHaveFocus()
-    expect(cause).toBeVisible()
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(await screen.findByText(/^Retrying in \d+ s$/)).toBeVisible()
-    expect(button).toHaveFocus()
-    expect(cause).toBeVisible()
-  })
-
-  it('is retried automatically, and shown when the service recovers', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { over, recover } = createFailingService(respondUnavailable)
-    await renderApp('/names/eld', { over })
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(await screen.findByText(/^Crosswatch returned an error/)).toBeVisible()
+    expect(cause).toBeInTheDocument()
     recover()
     await vi.advanceTimersByTimeAsync(31_000)
-    expect(await screen.findByText('Registered')).toBeVisible()
+    expect(await screen.findByText('Registered')).toBeInTheDocument()
     expect(screen.queryByText(/^Crosswatch returned an error/)).toBeNull()
   })
+
+  it('waits during a rate limit', async () => {
+    const init = { status: 429, headers: { 'retry-after': '20' } }
+    const over = overrideResponses({ '/xname/': Response.json({ message: 'slow' }, init) })
+    const { requests } = await renderApp('/names/eld', { over })
+    expect(await screen.findByText('Too many requests.')).toBeInTheDocument()
+    const button = screen.getByRole('button', { name: /^Retry now/ })
+    expect(button).toHaveAccessibleDescription(/^Crosswatch asked us to wait \d+ s more\.$/)
+    expect(listNameRequests(requests)).toHaveLength(3)
+  })
+
+  it('is explained once where the source has no names', async () => {
+    const message = 'This service has no source for names.'
+    const over = overrideResponses({ '/xname/': Response.json({ message }, { status: 501 }) })
+    const { requests } = await renderApp('/names/alice', { over })
+    const notice = (await screen.findByText('Not available here.')).closest('[data-notice]')
+    expect(notice).toHaveTextContent(message)
+    expect(notice).not.toHaveTextContent('Retrying')
+    expect(listNameRequests(requests)).toHaveLength(3)
+    cleanup()
+    await renderApp('/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957', { over })
+    expect(await screen.findByText('Not available here.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /etherscan/i })).toBeInTheDocument()
+  })
+})
+
+it('never has more than six requests about a name in flight', async () => {
+  const { fetch } = inProcessService()
+  let running = 0
+  let most = 0
+  const over: Pick<ReturnType<typeof inProcessService>, 'fetch'> = {
+    fetch: async (input, init) => {
+      if (!String(input).startsWith('/xname/')) return fetch(input, init)
+      running += 1
+      most = Math.max(most, running)
+      return fetch(input, init).finally(() => (running -= 1))
+    },
+  }
+  await renderApp('/names/eld', { over })
+  await waitFor(() => expect(screen.getAllByText('Verified', { selector: 'td *' })).toHaveLength(6))
+  expect(most).toBe(6)
 })
 
 describe('the names page', () => {
   it('shows the rule for an invalid name, and opens a valid one', async () => {
     const { user } = await renderApp('/names')
-    const [field] = screen.getAllByRole('textbox', { name: 'Name' })
-    if (!field) throw new Error('There is no field for a name.')
+    const field = screen.getByRole('textbox', { name: 'Name' })
     await user.type(field, 'is this one{Enter}')
     expect(field).toBeInvalid()
     expect(field).toHaveAccessibleDescription(/1–30 characters/)
     expect(location.pathname).toBe('/names')
     await user.clear(field)
-    await user.type(field, 'eld{Enter}')
-    expect(await screen.findByRole('heading', { level: 1, name: 'eld' })).toBeVisible()
+    await user.type(field, 'ELD{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'eld' })).toBeInTheDocument()
   })
 
-  it('says whether a name is linked to one chain', async () => {
-    const { user } = await renderApp('/names')
-    const check = within(await screen.findByRole('region', { name: 'Check one chain' }))
-    await user.type(check.getByRole('textbox', { name: 'Name' }), 'mallory')
-    await user.selectOptions(check.getByRole('combobox', { name: 'Chain' }), 'ETH')
-    await user.click(check.getByRole('button', { name: 'Check' }))
-    expect(await check.findByText(/^mallory is linked to Ethereum\./)).toBeVisible()
-    // Only the name's page has a copy button, because it shows whether the address points back.
-    expect(check.getByRole('link', { name: /^0xdEaf/ })).toHaveAttribute(
-      'href',
-      '/names/mallory?chain=ETH',
-    )
-    expect(check.queryByRole('button', { name: /^Copy/ })).toBeNull()
-    await user.selectOptions(check.getByRole('combobox', { name: 'Chain' }), 'BTC')
-    await user.click(check.getByRole('button', { name: 'Check' }))
-    expect(await check.findByText(/^mallory is not linked to Bitcoin\./)).toBeVisible()
-  })
-
-  it('offers the built-in chains if the service lists none', async () => {
-    const { client } = await renderApp(
-      '/names',
-      createFailingService(respondEmptyList, '/chains/details'),
-    )
-    const chain = await screen.findByRole('combobox', { name: 'Chain' })
-    await waitFor(() => expect(client.getQueryData(chainsQuery.queryKey)).toBeDefined())
-    await act(async () => undefined)
-    expect(within(chain).getByRole('option', { name: 'BTC Bitcoin' })).toBeInTheDocument()
-  })
-
-  it('names the missing data after an error, and retries on demand', async () => {
+  it('names the missing sample names after an error, and retries on demand', async () => {
     const { over, recover } = createFailingService(respondUnavailable)
     const { user } = await renderApp('/names', { over })
     const names = within(await screen.findByRole('region', { name: 'Sample names' }))
-    expect(names.getByText(/^Crosswatch returned an error/)).toBeVisible()
-    expect(
-      names.getByText(/Couldn’t load the sample names. You can still look up any name./),
-    ).toBeVisible()
+    expect(names.getByText(/Couldn’t load the sample names\./)).toBeInTheDocument()
     recover()
     await user.click(names.getByRole('button', { name: 'Retry now' }))
-    expect(await names.findByRole('link', { name: 'eld' })).toBeVisible()
+    expect(await names.findByRole('link', { name: 'eld' })).toBeInTheDocument()
     expect(names.queryByText(/^Crosswatch returned an error/)).toBeNull()
+    expect(screen.queryByText('Names aren’t available here.')).toBeNull()
   })
 
-  it('retries the check of one chain on demand', async () => {
-    const { over, recover } = createFailingService(respondBadRequest, '/xname/chain?')
-    const { user } = await renderApp('/names', { over })
-    const check = within(await screen.findByRole('region', { name: 'Check one chain' }))
-    await user.type(check.getByRole('textbox', { name: 'Name' }), 'mallory')
-    await user.selectOptions(check.getByRole('combobox', { name: 'Chain' }), 'ETH')
-    await user.click(check.getByRole('button', { name: 'Check' }))
-    expect(await check.findByText(/^Couldn’t check\./)).toBeVisible()
-    recover()
-    await user.click(check.getByRole('button', { name: 'Retry now' }))
-    expect(await check.findByText(/^mallory is linked to Ethereum\./)).toBeVisible()
-  })
-
-  it('shows the errors together, once all requests are done', async () => {
-    const { fetch } = inProcessService()
-    let respond: ((given: Response) => void) | undefined
-    const over: typeof fetch = async (input, init) => {
-      if (String(input).startsWith('/xname/chains/')) return respondBadRequest()
-      if (!String(input).startsWith('/xname/registered/')) return fetch(input, init)
-      return new Promise((resolve) => (respond = resolve))
-    }
-    await renderApp('/names/mallory', { over: { fetch: over } })
-    await untilKeysWork()
-    expect(await screen.findByRole('table', { name: /of mallory$/ })).toBeVisible()
-    expect(screen.queryByText('Request rejected (400).')).toBeNull()
-    respond?.(respondBadRequest())
-    expect(
-      await screen.findByText(/We couldn’t check this name\. It may still be registered\./),
-    ).toBeVisible()
-  })
-
-  it('retries the list of chains on demand', async () => {
-    const { over, recover } = createFailingService(respondBadRequest, '/chains/details')
-    const { user } = await renderApp('/names/eld', { over })
-    const chains = within(await screen.findByRole('region', { name: 'All chains' }))
-    expect(chains.getByText(/Couldn’t load all chains\./)).toBeVisible()
-    recover()
-    await user.click(chains.getByRole('button', { name: 'Retry now' }))
-    expect(await screen.findByText(/^\d+ of \d+ linked$/)).toBeVisible()
+  it('says where the source has no names', async () => {
+    const over = overrideResponses({
+      '/service': await inProcessService()
+        .fetch('/service')
+        .then(async (response) => ({ ...(await response.json()), names: [], hasNames: false })),
+    })
+    await renderApp('/names', { over })
+    expect(await screen.findByText('Names aren’t available here.')).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Name' })).toBeInTheDocument()
   })
 })
+
+/** Renders a QR code as an image with four pixels for each module. */
+function drawCode(code: Element) {
+  const [, , side = 0] = (code.getAttribute('viewBox') ?? '').split(' ').map(Number)
+  const width = side * 4
+  const data = new Uint8ClampedArray(width * width * 4).fill(255)
+  const path = code.querySelector('path')?.getAttribute('d') ?? ''
+  for (const [, left = 0, top = 0] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    for (let y = 0; y < 4; y += 1) {
+      const begin = ((Number(top) * 4 + y) * width + Number(left) * 4) * 4
+      for (let x = 0; x < 16; x += 4) data.fill(0, begin + x, begin + x + 3)
+    }
+  }
+  return { width, height: width, data }
+}

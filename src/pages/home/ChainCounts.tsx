@@ -3,109 +3,71 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord } from '../../contract/tokens'
 import { formatCount } from '../../model/amounts'
-import { getChainLogoPath } from '../../model/logos'
 import { getChainName } from '../../model/chains/chains'
-import { formatMomentAndAge } from '../../model/time'
+import { getChainLogoPath } from '../../model/logos'
 import { describeChainCount } from '../../model/tokens/tokenText'
-import { settings } from '../../storage/settings'
-import { useStored } from '../../storage/stored'
+import { getQueryError, useQueryError } from '../../queries/describeError'
 import { chainCountsQuery, chainsQuery } from '../../queries/tokens'
-import { describeError } from '../../queries/describeError'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { EmptyState } from '../../ui/EmptyState'
-import { Loading, SkeletonRows } from '../../ui/Skeleton'
-import { useHydrated, useNow } from '../../ui/now'
-import { Section } from '../../ui/Section'
-import { StatusIcon } from '../../ui/StatusIcon'
+import { useHydrated } from '../../ui/now'
 import { QueryError } from '../../ui/QueryError'
+import { Section } from '../../ui/Section'
+import { Loading, SkeletonRows } from '../../ui/Skeleton'
+import { StatusIcon } from '../../ui/StatusIcon'
 
 /** The chains, most assets first. The flat list is enough for the counts, and has a tenth of the records' size. */
 export function ChainCounts() {
-  const chainsResult = useQuery(chainsQuery)
-  const { data, dataUpdatedAt, error } = chainsResult
-  const countsResult = useQuery(chainCountsQuery)
-  const counts = countsResult.data ?? undefined
+  const list = useQuery(chainsQuery)
+  const counted = useQuery(chainCountsQuery)
+  const failure = useQueryError([list, counted], 'Couldn’t load the chains.', 'chains')
+  const counts = counted.data ?? {}
+  const chains = list.data?.records
   // Links that move are missed, so the list appears in its final order. It does not wait for retries.
-  const isOrdered = !countsResult.isPending || countsResult.failureCount > 0
-  const chains = data?.records ?? []
-  const active = chains.filter(({ status }) => status === 'active').length
-  const maxCount = Math.max(1, ...Object.values(counts ?? {}))
-  const total =
-    counts === undefined ? 0 : Object.values(counts).reduce((sum, each) => sum + each, 0)
-  const errorProps = {
-    describe: (now: number) => describeError(chainsResult, now),
-    onRetry: () => {
-      void chainsResult.refetch()
-      void countsResult.refetch()
-    },
-  }
+  const isOrdered = counted.data !== undefined || getQueryError(counted) !== null
+  const total = Object.values(counts).reduce((sum, each) => sum + each, 0)
+  const active = chains?.filter(({ status }) => status === 'active').length ?? 0
   return (
     <Section
       title="Chains"
-      note={chains.length > 0 ? describeChainCount(chains.length, active) : undefined}
+      note={chains && chains.length > 0 && describeChainCount(chains.length, active)}
     >
-      {error &&
-        (data ? (
-          <QueryError {...errorProps} place="floating">
-            <CachedAtNote at={dataUpdatedAt} />
-          </QueryError>
-        ) : (
-          <QueryError place="row" {...errorProps}>
-            Couldn’t load the chains.
-          </QueryError>
-        ))}
-      {!(data ? isOrdered : error) && (
-        <Loading>
-          <div className="grid grid-cols-2 gap-x-6 lg:grid-cols-3">
-            <SkeletonRows count={18} rowClasses="h-9 pointer-coarse:min-h-11" />
-          </div>
-        </Loading>
-      )}
-      {data?.records.length === 0 && (
+      {failure && <QueryError place={chains ? 'floating' : 'row'} {...failure} />}
+      {chains?.length === 0 && (
         <EmptyState title="No chains available">
           The network hasn’t published any chains yet.
         </EmptyState>
       )}
-      {data && isOrdered && (
+      {chains && isOrdered ? (
         <ul className="grid grid-cols-2 gap-x-6 text-row lg:grid-cols-3">
           {chains
-            .toSorted((a, b) => (counts?.[b.chain] ?? 0) - (counts?.[a.chain] ?? 0))
+            .toSorted((a, b) => (counts[b.chain] ?? 0) - (counts[a.chain] ?? 0))
             .map((chain) => (
-              <ChainEntry
-                key={chain.chain}
-                chain={chain}
-                count={counts?.[chain.chain]}
-                maxCount={maxCount}
-              />
+              <ChainEntry key={chain.chain} chain={chain} counts={counts} />
             ))}
         </ul>
+      ) : (
+        failure === null && (
+          <Loading>
+            <SkeletonRows count={6} rowClasses="h-9" />
+          </Loading>
+        )
       )}
-      {chains.length > 0 && total > 0 && (
+      {chains && chains.length > 0 && total > 0 && (
         <p className="mt-2 text-row text-ink-3">
-          {describeTokenCount(total, Object.keys(counts ?? {}).length)}
+          {formatCount(total)} {total === 1 ? 'token' : 'tokens'} across{' '}
+          {Object.keys(counts).length} {Object.keys(counts).length === 1 ? 'chain' : 'chains'}
         </p>
       )}
     </Section>
   )
 }
 
-/** A component of its own, because it renders every second. */
-function CachedAtNote({ at }: { at: number }) {
-  const { zone } = useStored(settings)
-  return `Showing chains from ${formatMomentAndAge(at, useNow(), zone)}.`
-}
+type ChainEntryProps = { chain: ChainRecord; counts: Readonly<Record<string, number>> }
 
-const describeTokenCount = (tokens: number, chains: number): string =>
-  `${formatCount(tokens)} ${tokens === 1 ? 'token' : 'tokens'} across ${chains} ${chains === 1 ? 'chain' : 'chains'}`
-
-interface ChainEntryProps {
-  chain: ChainRecord
-  count: number | undefined
-  maxCount: number
-}
-
-function ChainEntry({ chain, count, maxCount }: ChainEntryProps) {
+function ChainEntry({ chain, counts }: ChainEntryProps) {
   const code = chain.chain
+  const count = counts[code]
   const isHydrated = useHydrated()
   return (
     <li
@@ -121,14 +83,20 @@ function ChainEntry({ chain, count, maxCount }: ChainEntryProps) {
           halted
         </span>
       ) : (
-        count !== undefined && <span className="font-mono text-ink-2">{formatCount(count)}</span>
-      )}
-      {count !== undefined && chain.status !== 'halted' && (
-        <span
-          aria-hidden="true"
-          className="absolute start-0 -bottom-px min-w-0.5 border-b-2 border-line-2"
-          style={isHydrated ? { width: `${(count / maxCount) * 100}%` } : undefined}
-        />
+        count !== undefined && (
+          <>
+            <span className="font-mono text-ink-2">{formatCount(count)}</span>
+            <span
+              aria-hidden="true"
+              className="absolute start-0 -bottom-px min-w-0.5 border-b-2 border-line-2"
+              style={
+                isHydrated
+                  ? { width: `${(count / Math.max(...Object.values(counts))) * 100}%` }
+                  : undefined
+              }
+            />
+          </>
+        )
       )}
     </li>
   )

@@ -1,24 +1,26 @@
-import { Hero } from './Hero'
-import { HomeSections } from './HomeSections'
+import type { ReactNode } from 'react'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { chainCountsQuery, chainsQuery } from '../../queries/tokens'
 import { PasteButton } from '../../search/PasteButton'
 import { SearchBox } from '../../search/SearchBox'
+import { Icon, type IconName } from '../../ui/Icon'
+import { ChainCounts } from './ChainCounts'
+import { Samples } from './Samples'
+import { WatchlistPreview } from './WatchlistPreview'
 
 /** `/`: the search box, the watchlist, samples and chains. Every page has one search box, here in the content. */
 export function HomePage() {
   return (
     <>
       <title>Crosswatch</title>
-      <Hero
-        searchBox={
-          <>
-            <SearchBox isHero />
-            <PasteButton />
-          </>
-        }
-      />
-      <HomeSections />
+      <Hero />
+      <div className="page min-h-dvh py-7 md:py-10">
+        <WatchlistPreview />
+        <div className="mt-7 grid items-start gap-x-10 gap-y-7 first:mt-0 md:mt-10 md:gap-y-10 md:first:mt-0 xl:grid-cols-2">
+          <Samples />
+          <ChainCounts />
+        </div>
+      </div>
     </>
   )
 }
@@ -27,3 +29,44 @@ export { HomePage as Component }
 
 export const loader = ({ context }: PageLoaderArgs) =>
   prefetch(context, (client) => [client.query(chainsQuery), client.query(chainCountsQuery)])
+
+const searchableItems: readonly { icon: IconName; label: ReactNode }[] = [
+  { icon: 'hash', label: 'Transaction hash' },
+  { icon: 'person', label: 'Name or wallet address' },
+  {
+    icon: 'info',
+    label: (
+      <>
+        Token, such as <span className="font-mono">USDC</span> or{' '}
+        <span className="font-mono">ETH.USDC</span>
+      </>
+    ),
+  },
+  { icon: 'link', label: 'Explorer link' },
+]
+
+function Hero() {
+  return (
+    <div className="border-b border-line bg-sheet">
+      <div className="page pt-5 pb-5 md:pt-11 md:pb-10">
+        <h1 className="text-title">Track any cross-chain swap</h1>
+        <p className="mt-2 text-ink-2">
+          Paste a transaction hash to see where your money is, step by step. Check a token’s
+          contract or a name before you send.
+        </p>
+        <div className="mt-5">
+          <SearchBox isHero />
+          <PasteButton />
+        </div>
+        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-row text-ink-2 max-md:hidden">
+          {searchableItems.map(({ icon, label }) => (
+            <li key={icon} className="inline-flex items-center gap-2">
+              <Icon name={icon} size={14} />
+              <span>{label}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

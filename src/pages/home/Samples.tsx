@@ -10,25 +10,38 @@ import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 
+/** `/tx` shows all. */
+const maxSamples = 6
+
 /** Sample transactions and names; nothing if the service has none. */
 export function Samples() {
-  const { data } = useQuery(serviceQuery)
-  if (!data || data.samples.length + data.names.length === 0) return null
+  const { samples = [], names = [] } = useQuery(serviceQuery).data ?? {}
+  if (samples.length + names.length === 0) return null
   return (
     <div className="min-w-0">
-      {data.samples.length > 0 && (
-        <Section title="Try a sample swap" note="Simulated. No real money.">
+      {samples.length > 0 && (
+        <Section
+          title="Try a sample swap"
+          note="Simulated. No real money."
+          action={
+            samples.length > maxSamples && (
+              <Link viewTransition className="link" to={paths.transactions()}>
+                All {samples.length}
+              </Link>
+            )
+          }
+        >
           <ul className="text-row">
-            {data.samples.map((sample) => (
+            {samples.slice(0, maxSamples).map((sample) => (
               <SampleRow key={sample.hash} sample={sample} />
             ))}
           </ul>
         </Section>
       )}
-      {data.names.length > 0 && (
+      {names.length > 0 && (
         <Section title="Sample names">
           <ul className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line py-2 text-row">
-            {data.names.map((name) => (
+            {names.map((name) => (
               <li
                 key={name}
                 className="inline-flex max-w-full items-center pointer-coarse:min-h-11"
@@ -36,7 +49,7 @@ export function Samples() {
                 <Link
                   viewTransition
                   translate="no"
-                  className="link hit inline-flex max-w-full font-mono"
+                  className="link hit font-mono"
                   to={paths.name(name)}
                 >
                   <SafeText text={name} limit={40} />

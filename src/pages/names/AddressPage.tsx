@@ -1,27 +1,78 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { Link, Navigate, useParams } from 'react-router'
+import { useState } from 'react'
+import { Link, replace, useParams } from 'react-router'
 import { paths } from '../../app/paths'
+import { isName } from '../../contract/names'
 import { canHaveContracts } from '../../model/chains/chains'
 import { hasAddressForm, hasChecksum, parseAddress } from '../../model/chains/addresses'
-import { isWellFormedAddress } from '../../model/names/isWellFormedAddress'
-import { SafeText } from '../../ui/SafeText'
-import { ValidatedAddress } from './ValidatedAddress'
-import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
+import { isWellFormedAddress } from '../../model/names/forward'
 import { checksumQuery } from '../../queries/checksum'
-import { addressNamesQuery } from '../../queries/names'
+import { addressNamesQuery, nameEntriesQuery } from '../../queries/names'
+import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { chainsQuery, contractQuery } from '../../queries/tokens'
+import { SafeText } from '../../ui/SafeText'
+import { AddressNames, maxCheckedNames } from './AddressNames'
+import { useAddressProblem } from './addressProblem'
+import { InvalidAddress } from './InvalidAddress'
 
 /** `/addresses/{chain}/{address}`: the names of an address, each with its forward check. */
 export function AddressPage() {
   const { chain = '', address = '' } = useParams()
-  if (!isWellFormedAddress(chain, address)) {
-    return <NotAnAddress text={`${chain}/${address}`} />
-  }
+  return isWellFormedAddress(chain, address) ? (
+    <ValidatedAddress key={`${chain} ${address}`} chain={chain.toUpperCase()} address={address} />
+  ) : (
+    <NotAnAddress text={`${chain}/${address}`} />
+  )
+}
+
+export { AddressPage as Component }
+
+export function loader({ context, params: { chain = '', address = '' } }: PageLoaderArgs) {
+  if (!isWellFormedAddress(chain, address)) return null
   const code = chain.toUpperCase()
   // QR codes use capitals, "0X" or "bitcoincash:". The URL has the network's own form.
   const normalized = parseAddress(address)?.address ?? address
-  if (normalized !== address) return <Navigate to={paths.address(code, normalized)} replace />
-  return <ValidatedAddress key={`${code} ${address}`} chain={code} address={address} />
+  if (normalized !== address || code !== chain) return replace(paths.address(code, normalized))
+  return prefetch(context, (client) => [
+    client.query(chainsQuery),
+    loadNames(client, code, address),
+    ...(canHaveContracts(code) ? [client.query(contractQuery(address))] : []),
+  ])
+}
+
+/** Loads the names of an address without a problem, and what these names lead to. */
+async function loadNames(client: QueryClient, chain: string, address: string): Promise<void> {
+  if (!hasAddressForm(chain, address)) return
+  const isWrong =
+    hasChecksum(chain, address) && (await client.query(checksumQuery(chain, address))) === 'wrong'
+  if (isWrong) return
+  const names = await client.query(addressNamesQuery(chain, address))
+  const checked = names.slice(0, maxCheckedNames).filter(isName)
+  await Promise.allSettled(checked.map((name) => client.query(nameEntriesQuery(name))))
+}
+
+/** Checks the form and the checksum of an address before any request. The user can look up an invalid address anyway. */
+function ValidatedAddress({ chain, address }: { chain: string; address: string }) {
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const { problem, isPending } = useAddressProblem(chain, address)
+  if (!isConfirmed && problem !== null) {
+    return (
+      <InvalidAddress
+        chain={chain}
+        address={address}
+        problem={problem}
+        onContinue={() => setIsConfirmed(true)}
+      />
+    )
+  }
+  return (
+    <AddressNames
+      chain={chain}
+      address={address}
+      problem={problem}
+      isReady={isConfirmed || !isPending}
+    />
+  )
 }
 
 function NotAnAddress({ text }: { text: string }) {
@@ -41,24 +92,4 @@ function NotAnAddress({ text }: { text: string }) {
       </p>
     </div>
   )
-}
-
-export { AddressPage as Component }
-
-export const loader = ({ context, params: { chain = '', address = '' } }: PageLoaderArgs) =>
-  prefetch(context, (client) => [
-    client.query(chainsQuery),
-    loadNames(client, chain, address),
-    ...(canHaveContracts(chain) ? [client.query(contractQuery(address))] : []),
-  ])
-
-/** Loads the names only of an address without a problem. */
-async function loadNames(client: QueryClient, code: string, address: string): Promise<void> {
-  const chain = code.toUpperCase()
-  const isNormalized = (parseAddress(address)?.address ?? address) === address
-  if (!isWellFormedAddress(code, address) || !isNormalized || !hasAddressForm(chain, address))
-    return
-  const isWrong =
-    hasChecksum(chain, address) && (await client.query(checksumQuery(chain, address))) === 'wrong'
-  if (!isWrong) await client.query(addressNamesQuery(chain, address))
 }

@@ -1,16 +1,34 @@
-import { getChainName } from '../../model/chains/chains'
-import { nameChecks } from '../../model/names/nameCheck'
-import { roundTripExplanation } from '../../model/names/roundTrip'
-import { Button } from '../../ui/Button'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { getAddressUrl } from '../../model/chains/explorers'
+import { type CheckOutcome, nameChecks } from '../../model/names/checks'
+import { isWellFormedAddress } from '../../model/names/forward'
+import { describeRoundTrip, roundTripExplanation } from '../../model/names/texts'
 import { EmptyState } from '../../ui/EmptyState'
-import { NoteRow } from '../../ui/NoteRow'
+import { ExplorerLink } from '../../ui/ExternalLink'
+import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { CheckTableRow } from './CheckTableRow'
-import type { CheckedRow } from './checkedRows'
-import { checkLabels } from './CheckIcon'
-import { CheckProgress } from './CheckProgress'
+import { CopyAddressButton } from './CopyAddressButton'
+import type { CheckedRow } from './nameChecks'
+import { ChainWithLogo, CheckIcon, ResultBadge } from './NameParts'
+import { PayButton } from './PayDialog'
 
-/** The four checks of each chain; below the table, the chains whose checks failed. */
+const checkLabels: Record<(typeof nameChecks)[number], string> = {
+  listed: 'Chain listed',
+  hasAddress: 'Address set',
+  linked: 'Link confirmed',
+  pointsBack: 'Points back',
+}
+
+/** The outcomes for screen readers. */
+const outcomeLabels: Record<CheckOutcome, string> = {
+  yes: 'yes',
+  no: 'no',
+  failed: 'not checked',
+  pending: 'not checked yet',
+}
+
+/** The four checks of each chain. The page header shows why a row is unverified. */
 export function CheckTable({ name, rows }: { name: string; rows: readonly CheckedRow[] }) {
   return (
     <Section title="Addresses" note="Verified when all four checks agree">
@@ -19,68 +37,98 @@ export function CheckTable({ name, rows }: { name: string; rows: readonly Checke
           You can’t send to this name until its owner adds one.
         </EmptyState>
       ) : (
-        <table
-          aria-label={`Chains and addresses of ${name}`}
-          className="block text-start text-row lg:table lg:w-full lg:table-fixed"
-        >
-          <thead className="max-lg:sr-only">
-            <tr className="border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:align-bottom *:font-normal">
-              <th scope="col" className="w-48">
-                Chain
-              </th>
-              <th scope="col">Address</th>
-              {nameChecks.map((question) => (
-                <th key={question} scope="col" className="w-22 text-center">
-                  {checkLabels[question]}
+        <>
+          <table
+            aria-label={`Chains and addresses of ${name}`}
+            className="block text-start text-row lg:table lg:w-full lg:table-fixed"
+          >
+            <thead className="max-lg:sr-only">
+              <tr className="border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:align-bottom *:font-normal">
+                <th scope="col" className="w-48">
+                  Chain
                 </th>
+                <th scope="col">Address</th>
+                {nameChecks.map((check) => (
+                  <th key={check} scope="col" className="w-22 text-center">
+                    {checkLabels[check]}
+                  </th>
+                ))}
+                <th scope="col" className="w-32 pe-0!">
+                  Result
+                </th>
+              </tr>
+            </thead>
+            <tbody className="block lg:table-row-group">
+              {rows.map((row) => (
+                <CheckRow key={`${row.chain} ${row.address}`} name={name} row={row} />
               ))}
-              <th scope="col" className="w-32 pe-0!">
-                Result
-              </th>
-            </tr>
-          </thead>
-          <tbody className="block lg:table-row-group">
-            {rows.map((row) => (
-              <CheckTableRow key={`${row.chain} ${row.address}`} name={name} row={row} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+          <p className="border-b border-line py-2 text-small text-ink-3">{roundTripExplanation}</p>
+        </>
       )}
-      {rows.length > 0 && (
-        <div className="relative border-b border-line py-2 text-small text-ink-3">
-          {roundTripExplanation}
-          <>
-            {rows.some(({ result }) => result === 'checking') && (
-              <CheckProgress name={name} rows={rows} />
-            )}
-          </>
-        </div>
-      )}
-      {rows.map((row) => (
-        <FailedChecksNote key={`${row.chain} ${row.address}`} row={row} />
-      ))}
     </Section>
   )
 }
 
-/** Renders nothing unless a check of the row failed. The page header shows why a row is unverified. */
-function FailedChecksNote({ row }: { row: CheckedRow }) {
-  if (row.result !== 'not-checked') return null
+function CheckRow({ name, row }: { name: string; row: CheckedRow }) {
+  const { chain, outcomes, result } = row
   return (
-    <NoteRow
-      icon="plug"
-      tone="warning"
-      cause={`Couldn’t check ${getChainName(row.chain)}.`}
-      action={
-        <Button
-          onClick={row.retry}
-          disabledReason={row.isFetching ? 'Already checking.' : undefined}
-        >
-          Check again
-        </Button>
-      }
+    <tr
+      data-result={result}
+      className="grid grid-cols-4 items-center gap-x-2 gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"
     >
-      Some checks didn’t finish.
-    </NoteRow>
+      <th scope="row" className="col-span-2 font-normal whitespace-nowrap">
+        <ChainWithLogo code={chain} />
+      </th>
+      <td className="max-lg:order-3 max-lg:col-span-4">
+        <Address name={name} row={row} />
+      </td>
+      {nameChecks.map((check) => (
+        <td key={check} className="text-center max-lg:order-4 max-lg:text-start">
+          <span className="inline-flex items-center gap-1.5 align-middle">
+            <CheckIcon outcome={outcomes[check]} />
+            <span className="min-w-0 text-small wrap-anywhere text-ink-3 lg:sr-only">
+              {checkLabels[check]}
+            </span>
+            <span className="sr-only">: {outcomeLabels[outcomes[check]]}</span>
+          </span>
+        </td>
+      ))}
+      <td className="max-lg:order-2 max-lg:col-span-2 max-lg:text-end lg:pe-0!">
+        <ResultBadge result={result} />
+      </td>
+    </tr>
+  )
+}
+
+function Address({ name, row }: { name: string; row: CheckedRow }) {
+  const { chain, address, result, warning, checkedAt } = row
+  if (address === '') return <span className="text-ink-3">—</span>
+  return (
+    <>
+      <span className="flex max-w-full items-center gap-2">
+        <Link
+          viewTransition
+          to={paths.address(chain, address)}
+          translate="no"
+          className="hit min-w-0 font-mono wrap-anywhere hover:underline [&_bdi]:whitespace-normal"
+        >
+          <SafeText text={address} limit={120} />
+        </Link>
+        <CopyAddressButton chain={chain} address={address} warning={warning} />
+        <ExplorerLink href={getAddressUrl(chain, address) ?? undefined} contentName="address" />
+        {/* The text for a payment must not contain an invalid address. */}
+        {isWellFormedAddress(chain, address) && (
+          <PayButton
+            payable={{ chain, address, name, isVerified: result === 'verified', checkedAt }}
+            warning={warning}
+          />
+        )}
+      </span>
+      <span className="block text-small text-ink-3">
+        <SafeText text={describeRoundTrip(name, row)} limit={120} />
+      </span>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { getLogoPath } from '../../model/logos'
 import { getChainName } from '../../model/chains/chains'
-import { compareAddresses } from '../../model/names/nameCheck'
+import { compareAddresses } from '../../model/names/forward'
 import type { ContractFinding } from '../../model/tokens/lookup'
 import type { ListedToken } from '../../model/tokens/search'
 import {

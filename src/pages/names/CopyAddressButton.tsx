@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { getChainName } from '../../model/chains/chains'
+import { Button } from '../../ui/Button'
 import { CopyButton, LabeledCopyButton } from '../../ui/CopyButton'
+import { Dialog } from '../../ui/Dialog'
 import { Icon } from '../../ui/Icon'
-import { ConfirmSendDialog } from './ConfirmSendDialog'
+import { SafeText } from '../../ui/SafeText'
 
 interface CopyAddressButtonProps {
   chain: string
@@ -37,5 +39,28 @@ export function CopyAddressButton({ chain, address, warning }: CopyAddressButton
         />
       )}
     </>
+  )
+}
+
+interface ConfirmSendDialogProps {
+  warning: string
+  action: ReactNode
+  onClose: () => void
+}
+
+export function ConfirmSendDialog({ warning, action, onClose }: ConfirmSendDialogProps) {
+  return (
+    <Dialog
+      title="Don’t send to this address yet"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {action}
+        </>
+      }
+    >
+      <SafeText text={warning} limit={1_000} />
+    </Dialog>
   )
 }

@@ -1,28 +1,19 @@
-import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { findAddressChains } from '../../model/chains/addresses'
 import { getAddressPrefix, getChainName } from '../../model/chains/chains'
 import { Button } from '../../ui/Button'
-import { Section } from '../../ui/Section'
 import { FullText } from '../../ui/HashText'
-import { ChainWithLogo } from './ChainWithLogo'
-import { Breadcrumb } from './Breadcrumb'
+import type { AddressProblem } from './addressProblem'
+import { Breadcrumb, ChainLinks, ChainWithLogo } from './NameParts'
 
 type InvalidAddressProps = {
   chain: string
   address: string
-  /** The chains whose address form the text has; null if it has the form of this chain and its checksum is wrong. */
-  matchingChains: readonly string[] | null
+  problem: AddressProblem
   onContinue: () => void
 }
 
 /** Says why a text is probably not an address on the chain. Nothing is requested before the user continues. */
-export function InvalidAddress({
-  chain,
-  address,
-  matchingChains,
-  onContinue,
-}: InvalidAddressProps) {
-  const name = getChainName(chain)
+export function InvalidAddress({ chain, address, problem, onContinue }: InvalidAddressProps) {
   return (
     <>
       <title>Check this address - Crosswatch</title>
@@ -33,40 +24,28 @@ export function InvalidAddress({
             <ChainWithLogo code={chain} />
           </Breadcrumb>
           <h1 className="mt-5 text-title">
-            {matchingChains === null ? 'Check this address' : `Not a valid ${name} address`}
+            {problem === 'checksum'
+              ? 'Check this address'
+              : `Not a valid ${getChainName(chain)} address`}
           </h1>
           <p className="mt-3 text-lead font-normal">
             <FullText text={address} start={getAddressPrefix(chain, address).length + 6} end={6} />
           </p>
           <p className="mt-3 mb-5 max-w-160 text-ink-2">
-            {matchingChains === null
+            {problem === 'checksum'
               ? 'The checksum doesn’t match, so it has a typo. Copy it again from the source. Don’t send to it.'
               : 'Check which chain was meant.'}
           </p>
           <Button onClick={onContinue}>Look up anyway</Button>
         </div>
       </div>
-      {matchingChains !== null && matchingChains.length > 0 && (
+      {problem === 'form' && (
         <div className="page py-7">
-          <Section title="Looks like an address on">
-            <ul className="max-w-160 text-row">
-              {matchingChains.map((code) => (
-                <li key={code} className="flex min-h-10 items-center gap-4 border-b border-line">
-                  <span className="flex-1">
-                    <ChainWithLogo code={code} />
-                  </span>
-                  <Link
-                    viewTransition
-                    className="link"
-                    aria-label={`Open on ${getChainName(code)}`}
-                    to={paths.address(code, address)}
-                  >
-                    Open
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Section>
+          <ChainLinks
+            title="Looks like an address on"
+            codes={findAddressChains(address)}
+            address={address}
+          />
         </div>
       )}
     </>

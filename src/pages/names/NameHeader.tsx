@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react'
-import type { NameResult } from '../../model/names/nameCheck'
-import type { Registration } from '../../model/names/nameRegistration'
-import { findWorstResult } from '../../model/names/sendWarning'
+import { findWorstResult, type NameResult, type Registration } from '../../model/names/checks'
 import { splitDuration } from '../../model/time'
 import { CopyButton } from '../../ui/CopyButton'
 import { useNow } from '../../ui/now'
 import { SafeText } from '../../ui/SafeText'
 import { type Status, StatusBadge } from '../../ui/StatusIcon'
-import { Breadcrumb } from './Breadcrumb'
-import type { CheckedRow } from './checkedRows'
+import type { useNameChecks } from './nameChecks'
+import { Breadcrumb } from './NameParts'
 import { SendWarning } from './SendWarning'
 
 type StatusText = { status: Status; word: string }
 
-const unregisteredTexts: Record<Exclude<Registration, 'registered'>, StatusText> = {
+const statusTexts: Record<Exclude<Registration, 'registered'>, StatusText> = {
+  expired: { status: 'attention', word: 'Expired' },
   'not-registered': { status: 'not-started', word: 'Not registered' },
   conflict: { status: 'attention', word: 'Conflicting results' },
-  pending: { status: 'not-seen', word: 'Checking…' },
+  pending: { status: 'not-seen', word: 'Not checked yet' },
   failed: { status: 'unknown', word: 'Not checked' },
 }
 
@@ -24,29 +23,22 @@ const unregisteredTexts: Record<Exclude<Registration, 'registered'>, StatusText>
 const registeredTexts: Record<NameResult, StatusText> = {
   unverified: { status: 'attention', word: 'Registered, not verified' },
   'not-checked': { status: 'unknown', word: 'Registered, not checked' },
-  checking: { status: 'not-seen', word: 'Registered, checking…' },
+  checking: { status: 'not-seen', word: 'Registered, not checked yet' },
   verified: { status: 'complete', word: 'Registered' },
 }
 const noAddressText: StatusText = { status: 'not-started', word: 'Registered' }
 
-function getStatusText(registration: Registration, rows: readonly CheckedRow[]): StatusText {
-  if (registration !== 'registered') return unregisteredTexts[registration]
+type NameHeaderProps = { name: string; checks: ReturnType<typeof useNameChecks> }
+
+export function NameHeader({ name, checks }: NameHeaderProps) {
+  const { registration, lead, rows, entries } = checks
   const worst = findWorstResult(rows)
-  return worst === null ? noAddressText : registeredTexts[worst]
-}
-
-type NameHeaderProps = {
-  name: string
-  registration: Registration
-  rows: readonly CheckedRow[]
-  /** Time of the last response about its addresses, Unix ms; 0 if there was none. */
-  checkedAt: number
-}
-
-export function NameHeader({ name, registration, rows, checkedAt }: NameHeaderProps) {
-  const verified = rows.filter(({ result }) => result === 'verified').length
-  const unverified = rows.filter(({ result }) => result === 'unverified').map(({ chain }) => chain)
-  const { status, word } = getStatusText(registration, rows)
+  const { status, word } =
+    registration !== 'registered'
+      ? statusTexts[registration]
+      : worst === null
+        ? noAddressText
+        : registeredTexts[worst]
   const linked = new Set(rows.map(({ chain }) => chain)).size
   return (
     <div className="border-b border-line bg-sheet">
@@ -71,73 +63,71 @@ export function NameHeader({ name, registration, rows, checkedAt }: NameHeaderPr
               )}
             </p>
           </div>
-          <dl className="grid w-full grid-cols-3 md:w-115">
-            <Figure
-              label="Verified"
-              value={rows.length === 0 ? '—' : verified}
-              {...(rows.length > 0 && { unit: `of ${rows.length}` })}
-            >
-              {rows.length > 0
-                ? verified > 0
-                  ? 'both ways'
-                  : 'none verified'
-                : checkedAt > 0
-                  ? 'no address'
-                  : 'unknown'}
-            </Figure>
-            <Figure label="Unverified" value={rows.length === 0 ? '—' : unverified.length}>
-              {rows.length === 0 && checkedAt === 0 ? (
-                'unknown'
-              ) : (
-                <SafeText text={[...new Set(unverified)].join(', ') || 'none'} />
-              )}
-            </Figure>
-            {checkedAt === 0 ? (
-              <Figure label="Checked" value="—">
-                not yet
-              </Figure>
-            ) : (
-              <CheckedAgo checkedAt={checkedAt} checkCount={countChecks(rows)} />
-            )}
-          </dl>
+          <Figures rows={rows} checkedAt={entries.dataUpdatedAt} />
         </div>
-        <SendWarning name={name} rows={rows} />
+        <SendWarning lead={lead} rows={rows} />
       </div>
     </div>
   )
 }
 
-/** Three checks of the name, one of each of its chains, one of each address. */
-const countChecks = (rows: readonly CheckedRow[]): number =>
-  3 +
-  new Set(rows.map(({ chain }) => chain)).size +
-  rows.filter(({ address }) => address !== '').length
-
-/** A component of its own, because it renders each second. */
-function CheckedAgo({ checkedAt, checkCount }: { checkedAt: number; checkCount: number }) {
-  const now = useNow()
-  const [largestUnit] = splitDuration(now - checkedAt)
+/** The counts of verified and unverified addresses, once all are checked, and the time of the check (Unix ms; 0 for none). */
+function Figures({
+  rows,
+  checkedAt,
+}: Pick<NameHeaderProps['checks'], 'rows'> & { checkedAt: number }) {
+  const isChecked = checkedAt > 0 && rows.every(({ result }) => result !== 'checking')
+  const verified = rows.filter(({ result }) => result === 'verified').length
+  const unverified = rows.filter(({ result }) => result === 'unverified').map(({ chain }) => chain)
+  if (!isChecked || rows.length === 0) {
+    const note = isChecked ? 'no address' : 'not checked yet'
+    return (
+      <dl className="grid w-full grid-cols-3 md:w-115">
+        <Figure label="Verified" value="—" note={note} />
+        <Figure label="Unverified" value="—" note={note} />
+        {isChecked ? (
+          <CheckedAgo checkedAt={checkedAt} />
+        ) : (
+          <Figure label="Checked" value="—" note="not yet" />
+        )}
+      </dl>
+    )
+  }
   return (
-    <Figure
-      label="Checked"
-      value={largestUnit?.value ?? '0'}
-      unit={`${largestUnit?.unit ?? 's'} ago`}
-    >
-      {checkCount} checks
-    </Figure>
+    <dl className="grid w-full grid-cols-3 md:w-115">
+      <Figure
+        label="Verified"
+        value={verified}
+        unit={`of ${rows.length}`}
+        note={verified > 0 ? 'both ways' : 'none verified'}
+      />
+      <Figure
+        label="Unverified"
+        value={unverified.length}
+        note={<SafeText text={[...new Set(unverified)].join(', ') || 'none'} />}
+      />
+      <CheckedAgo checkedAt={checkedAt} />
+    </dl>
   )
 }
 
-type FigureProps = { label: string; value: ReactNode; unit?: string; children: ReactNode }
+/** A component of its own, because it renders each second. */
+function CheckedAgo({ checkedAt }: { checkedAt: number }) {
+  const [largestUnit] = splitDuration(useNow() - checkedAt)
+  const { value = '0', unit = 's' } = largestUnit ?? {}
+  return <Figure label="Checked" value={value} unit={`${unit} ago`} note="by name and address" />
+}
 
-function Figure({ label, value, unit, children }: FigureProps) {
+type FigureProps = { label: string; value: ReactNode; unit?: string; note: ReactNode }
+
+function Figure({ label, value, unit, note }: FigureProps) {
   return (
     <div className="min-w-0 border-s border-line ps-3 pe-2 first:border-s-0 first:ps-0 md:px-4 md:first:border-s md:first:ps-4">
       <dt className="text-small text-ink-3">{label}</dt>
       <dd>
         <span className="text-clock">{value}</span>
         {unit !== undefined && <span className="ms-1 text-row text-ink-2">{unit}</span>}
-        <span className="block text-small text-ink-2 max-md:min-h-8 md:truncate">{children}</span>
+        <span className="block text-small text-ink-2 md:truncate">{note}</span>
       </dd>
     </div>
   )

@@ -1,27 +1,96 @@
-import { useParams } from 'react-router'
-import { isName } from '../../contract/names'
-import { NameResults } from './NameResults'
-import { InvalidName } from './InvalidName'
+import { Link, replace, useParams } from 'react-router'
+import { paths } from '../../app/paths'
+import { isName, nameRule } from '../../contract/names'
+import { findNameProblem } from '../../model/names/nameProblem'
+import { useQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
-import { nameChainsQuery, nameEntriesQuery, registeredQuery } from '../../queries/names'
 import { chainsQuery } from '../../queries/tokens'
+import { EmptyState } from '../../ui/EmptyState'
+import { PageHead } from '../../ui/PageHead'
+import { QueryError } from '../../ui/QueryError'
+import { SafeText } from '../../ui/SafeText'
+import { Loading } from '../../ui/Skeleton'
+import { CheckTable } from './CheckTable'
+import { loadNameChecks, useNameChecks } from './nameChecks'
+import { NameHeader } from './NameHeader'
+import { NameSearch } from './NameSearch'
+import { Registration } from './Registration'
 
 /** `/names/{name}`: the addresses of a name, and whether they are verified. */
 export function NamePage() {
   const { name = '' } = useParams()
   // The key resets the page for another name.
-  if (isName(name)) return <NameResults key={name} name={name} />
-  return <InvalidName text={name} />
+  return isName(name) ? <CheckedName key={name} name={name} /> : <InvalidName text={name} />
 }
 
 export { NamePage as Component }
 
-export const loader = ({ context, params: { name = '' } }: PageLoaderArgs) =>
-  isName(name)
-    ? prefetch(context, (client) => [
-        client.query(chainsQuery),
-        client.query(registeredQuery(name)),
-        client.query(nameChainsQuery(name)),
-        client.query(nameEntriesQuery(name)),
-      ])
-    : null
+export function loader({ context, params: { name = '' } }: PageLoaderArgs) {
+  if (!isName(name)) return null
+  // Names ignore letter case. In lower case, look-alike letters differ: "eId" is "eid", not "eld".
+  const canonical = name.toLowerCase()
+  if (name !== canonical) return replace(paths.name(canonical))
+  return prefetch(context, (client) => [client.query(chainsQuery), loadNameChecks(client, name)])
+}
+
+function CheckedName({ name }: { name: string }) {
+  const checks = useNameChecks(name)
+  const { registration, rows, entries, queries } = checks
+  const failure = useQueryError(
+    queries,
+    registration === 'failed'
+      ? 'We couldn’t check this name. It may still be registered.'
+      : 'Some checks didn’t finish. Missing addresses may still exist.',
+    'results',
+  )
+  const isListed = rows.length > 0 || entries.data !== undefined
+  return (
+    <>
+      <PageHead
+        title={`${name} - Crosswatch`}
+        preview={{
+          title: `Name ${name}`,
+          description: 'Open the link to check the name and its addresses before you send.',
+        }}
+      />
+      <NameHeader name={name} checks={checks} />
+      {failure && <QueryError place={isListed ? 'floating' : 'banner'} {...failure} />}
+      <div className="page py-7 md:py-10">
+        {registration === 'not-registered' && (
+          <>
+            <EmptyState title={`“${name}” isn’t registered`}>
+              Check the spelling with whoever gave it to you. Don’t send to it.
+            </EmptyState>
+            <NameSearch />
+          </>
+        )}
+        {registration !== 'not-registered' && isListed && (
+          <>
+            <CheckTable name={name} rows={rows} />
+            <Registration {...checks} />
+          </>
+        )}
+        {!isListed && failure === null && <Loading>{<div className="h-dvh" />}</Loading>}
+      </div>
+    </>
+  )
+}
+
+function InvalidName({ text }: { text: string }) {
+  return (
+    <div className="page py-7 md:py-10">
+      <title>Not a valid name - Crosswatch</title>
+      <h1 className="text-title">Not a valid name</h1>
+      <p className="mt-2 flex max-w-full font-mono text-ink-2">
+        <SafeText text={text} limit={80} />
+      </p>
+      <p className="mt-2 mb-6 text-ink-2">
+        {findNameProblem(text)?.message ?? nameRule}{' '}
+        <Link viewTransition className="link" to={paths.names()}>
+          Names
+        </Link>
+      </p>
+      <NameSearch />
+    </div>
+  )
+}

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { redirect } from 'react-router'
+import { paths } from '../../app/paths'
+import { useQueryError } from '../../queries/describeError'
+import type { PageLoaderArgs } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { NoteRow } from '../../ui/NoteRow'
-import { ChainCheckForm } from './ChainCheckForm'
+import { QueryError } from '../../ui/QueryError'
+import { Section } from '../../ui/Section'
+import { NameLink } from './NameParts'
 import { NameSearch } from './NameSearch'
-import { RecentSearches } from './RecentSearches'
-import { SampleNames } from './SampleNames'
 
-/** `/names`: searches for a name, and checks whether a name is linked to one chain. */
+/** `/names`: a field for a name, and the sample names of the service. */
 export function NamesPage() {
   const { data } = useQuery(serviceQuery)
   return (
@@ -25,17 +29,39 @@ export function NamesPage() {
         </div>
       )}
       <NameSearch />
-      <div className="mt-10 grid gap-x-10 md:grid-cols-2">
-        <div>
-          <ChainCheckForm />
-        </div>
-        <div className="max-md:mt-7">
-          <RecentSearches />
-          <SampleNames />
-        </div>
+      <div className="mt-7 max-w-160 md:mt-10">
+        <SampleNames />
       </div>
     </div>
   )
 }
 
 export { NamesPage as Component }
+
+/** The form submits the name as `?name=` before scripts have loaded. */
+export function loader({ request }: PageLoaderArgs) {
+  const name = new URL(request.url).searchParams.get('name')?.trim() ?? ''
+  return name === '' ? null : redirect(paths.name(name))
+}
+
+function SampleNames() {
+  const query = useQuery(serviceQuery)
+  const failure = useQueryError(
+    [query],
+    'Couldn’t load the sample names. You can still look up any name.',
+  )
+  const names = query.data?.names ?? []
+  if (names.length === 0 && failure === null) return null
+  return (
+    <Section title="Sample names">
+      {failure && <QueryError place="row" {...failure} />}
+      <ul className="text-row">
+        {names.map((name) => (
+          <li key={name} className="flex h-9 items-center border-b border-line">
+            <NameLink name={name} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

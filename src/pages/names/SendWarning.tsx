@@ -1,31 +1,32 @@
 import { getChainName } from '../../model/chains/chains'
-import { getSendWarning } from '../../model/names/sendWarning'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
-import type { CheckedRow } from './checkedRows'
+import type { CheckedRow } from './nameChecks'
 
 interface SendWarningProps {
-  name: string
+  /** Why nothing should be sent to any address of the name; null to list the unverified ones. */
+  lead: string | null
   rows: readonly CheckedRow[]
 }
 
-export function SendWarning({ name, rows }: SendWarningProps) {
-  const unverified = rows.filter(({ result }) => result === 'unverified')
-  if (unverified.length === 0) return null
+/** Why nothing should be sent to addresses of a name; nothing without an unverified one. */
+export function SendWarning({ lead, rows }: SendWarningProps) {
+  const unverified = lead === null ? rows.filter(({ result }) => result === 'unverified') : []
+  if (lead === null && unverified.length === 0) return null
   return (
     <div className="mt-5 flex items-start gap-3 bg-refund-wash px-4 py-3">
       <Icon name="warning" className="mt-1 text-refund" />
       <div className="min-w-0 flex-1">
         <p className="text-lead">
-          <SafeText text={heading(unverified, rows.length)} limit={100} />
+          <SafeText text={lead ?? formatHeading(unverified, rows.length)} limit={120} />
         </p>
         <ul className="mt-1">
-          {unverified.map((row) => (
-            <li key={`${row.chain} ${row.address}`}>
+          {unverified.map(({ chain, address, warning }) => (
+            <li key={`${chain} ${address}`}>
               <strong className="font-semibold">
-                <SafeText text={getChainName(row.chain)} limit={40} />:
+                <SafeText text={getChainName(chain)} limit={40} />:
               </strong>{' '}
-              <SafeText text={getSendWarning(name, row) ?? ''} limit={1_000} />
+              <SafeText text={warning ?? ''} limit={1_000} />
             </li>
           ))}
         </ul>
@@ -34,7 +35,7 @@ export function SendWarning({ name, rows }: SendWarningProps) {
   )
 }
 
-function heading(unverified: readonly CheckedRow[], count: number): string {
+function formatHeading(unverified: readonly CheckedRow[], count: number): string {
   const addresses = unverified.filter(({ address }) => address !== '')
   if (addresses.length === 0) return 'Some links of this name aren’t confirmed'
   if (count === 1) return 'Don’t send to this address yet'

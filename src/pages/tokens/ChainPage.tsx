@@ -7,6 +7,7 @@ import { getChainName } from '../../model/chains/chains'
 import { getChainLogoPath } from '../../model/logos'
 import { formatBlockTime } from '../../model/time'
 import { noFilters, readFilters, type TokenFilters } from '../../model/tokens/filters'
+import { getQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { chainsQuery, foundTokensQuery } from '../../queries/tokens'
 import { getButtonClasses } from '../../ui/Button'
@@ -43,9 +44,9 @@ export function ChainPage() {
       <title>{`${chain?.displayName || code.slice(0, 80)} - Crosswatch`}</title>
       {(chain || !chainList.data) && <ChainHeader code={chain?.chain ?? code} chain={chain} />}
       <ListError list="chains" query={chainList} />
-      {!chainList.error && <ListError list="tokens" query={tokens} isFloating />}
+      {getQueryError(chainList) === null && <ListError list="tokens" query={tokens} isFloating />}
       <div className="page py-7 lg:py-10">
-        {chainList.isPending && (
+        {chainList.isPending && getQueryError(chainList) === null && (
           <Loading>
             <div className="grid gap-x-10 lg:grid-cols-2">
               <FactsSkeleton count={6} />
@@ -80,7 +81,7 @@ export function ChainPage() {
             )}
           </Section>
         )}
-        {chain && tokens.isPending && (
+        {chain && tokens.isPending && getQueryError(tokens) === null && (
           <Loading>
             <SkeletonRows count={8} rowClasses="h-16 xl:h-10" hasLogo />
           </Loading>

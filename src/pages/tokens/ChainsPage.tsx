@@ -7,6 +7,7 @@ import { getChainName } from '../../model/chains/chains'
 import { getChainLogoPath } from '../../model/logos'
 import { formatBlockTime } from '../../model/time'
 import { describeChainCount } from '../../model/tokens/tokenText'
+import { getQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { chainCountsQuery, chainsQuery } from '../../queries/tokens'
 import { ChainBadge } from '../../ui/ChainBadge'
@@ -40,7 +41,7 @@ export function ChainsPage() {
       </div>
       {/* Below the title, so that it does not move the title. */}
       <ListError list="chains" query={query} />
-      {!query.error && <ListError list="tokens" query={counts} isFloating />}
+      {getQueryError(query) === null && <ListError list="tokens" query={counts} isFloating />}
       <div className="page pb-7 lg:pb-8">
         {malformed > 0 && (
           <NoteRow
@@ -51,7 +52,7 @@ export function ChainsPage() {
             {malformed === 1 ? 'its data is invalid.' : 'their data is invalid.'}
           </NoteRow>
         )}
-        {query.isPending && (
+        {query.isPending && getQueryError(query) === null && (
           <Loading>
             <SkeletonRows count={12} rowClasses="h-16 lg:h-10" />
           </Loading>

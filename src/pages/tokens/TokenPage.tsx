@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { getChainName } from '../../model/chains/chains'
 import { explainVerdict, getVerdictLabel } from '../../model/tokens/tokenText'
 import { toPlainText } from '../../model/words/toPlainText'
+import { getQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { chainsQuery, tokenQuery } from '../../queries/tokens'
@@ -32,7 +33,7 @@ export function TokenPage() {
         <TokenHead token={token} />
         <TokenHeader token={token} chain={chain} />
         <ListError list="tokens" query={query} />
-        {!query.error && <ListError list="chains" query={chainList} isFloating />}
+        {getQueryError(query) === null && <ListError list="chains" query={chainList} isFloating />}
         <div className="page grid gap-x-10 py-7 lg:grid-cols-[400px_minmax(0,1fr)] lg:py-10">
           <div className="min-w-0">
             <TokenFacts token={token} />
@@ -58,7 +59,7 @@ export function TokenPage() {
             </h1>
           </div>
           <ListError list="tokens" query={query} />
-          {query.isPending && (
+          {query.isPending && getQueryError(query) === null && (
             <div className="page py-7 lg:py-10">
               <Loading>
                 <div className="grid gap-x-10 lg:grid-cols-[400px_minmax(0,1fr)]">

@@ -13,6 +13,7 @@ import {
 } from '../../model/tokens/filters'
 import { findLatinForm } from '../../model/tokens/lookAlikes'
 import { getCategoryLabel } from '../../model/tokens/tokenText'
+import { getQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { chainsQuery, foundTokensQuery, tokenListQuery } from '../../queries/tokens'
@@ -135,7 +136,7 @@ export function TokensPage() {
                 )}
               </>
             ) : (
-              !query.isError && (
+              getQueryError(query) === null && (
                 <Loading>
                   <SkeletonRows count={12} rowClasses="h-16 xl:h-10" hasLogo />
                 </Loading>
@@ -145,8 +146,14 @@ export function TokensPage() {
         </div>
       </div>
       {/* Below the controls, in place of missing rows, so that it does not move the controls. */}
-      <ListError list="tokens" query={list.error ? list : query} isFloating={found !== undefined} />
-      {!list.error && !query.error && <ListError list="chains" query={chainList} isFloating />}
+      <ListError
+        list="tokens"
+        query={getQueryError(list) ? list : query}
+        isFloating={found !== undefined}
+      />
+      {getQueryError(list) === null && getQueryError(query) === null && (
+        <ListError list="chains" query={chainList} isFloating />
+      )}
       {isExporting && found && (
         <Suspense>
           <ExportDialog

@@ -1,5 +1,5 @@
 import type { TokenRecord } from '../../contract/tokens'
-import { compareAddresses } from '../../model/names/nameCheck'
+import { compareAddresses } from '../../model/names/forward'
 import type { ContractFinding } from '../../model/tokens/lookup'
 import { describeLookAlike, describeUnlisted } from '../../model/tokens/tokenText'
 import { ToneFlag } from '../../ui/Flag'

@@ -53,6 +53,7 @@ export function PollErrorBanner({
     cause,
     explanation: `${dataTime}${explanation}`,
     quote,
+    note: 'This doesn’t affect your swap.',
     next: remainingMs === null ? '' : `Retrying in ${formatDuration(remainingMs)}`,
     retryDisabledReason: pauseMs > 0 ? 'Crosswatch asked us to wait.' : undefined,
   }
@@ -61,8 +62,6 @@ export function PollErrorBanner({
       place={isFloating ? 'floating' : 'banner'}
       describe={() => message}
       onRetry={onRetry}
-    >
-      This doesn’t affect your swap.
-    </QueryError>
+    />
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../src/model/chains/addresses'
 import { getAddressPrefix } from '../../../src/model/chains/chains'
 import { checkAddress } from '../../../src/model/chains/checksums'
-import { isSimilarAddress } from '../../../src/model/names/nameCheck'
+import { isSimilarAddress } from '../../../src/model/names/forward'
 
 describe('an address that several chains share', () => {
   it('lists the likeliest chain first', () => {

@@ -48,13 +48,12 @@ it('floats an error beside existing data and announces it once; otherwise the er
             cause,
             explanation: '',
             quote: '',
+            note: 'Showing data from noon.',
             next: '',
             retryDisabledReason: undefined,
           })}
           onRetry={doNothing}
-        >
-          Showing data from noon.
-        </QueryError>
+        />
       </main>
     </Announcer>
   )

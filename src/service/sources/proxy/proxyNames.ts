@@ -16,7 +16,7 @@ export function createProxyNames(
 ): Pick<Source, 'lookUp' | 'reverseLookUp'> {
   const isRegistered = async (name: string): Promise<boolean> => {
     const reply = await requestNames(`/${prefix}name/registered/${encodePathSegment(name)}`)
-    return reply.status === 404 ? false : validate(RegisteredSchema, reply)
+    return reply.status !== 404 && validate(RegisteredSchema, reply).isRegistered
   }
   const requestNames = (path: string) => requestUpstream(upstream, { family: 'names', path })
   const { entries, names } = createNameCaches(

@@ -1,63 +1,14 @@
 import type { NameEntry } from '../../contract/names'
-import { normalizeAddress } from '../chains/addresses'
+import { isSameAddress, normalizeAddress } from '../chains/addresses'
 import { getAddressPrefix } from '../chains/chains'
-import { isSameAddress } from '../chains/addresses'
-
-/** The outcome of one check. `failed`: without a response, the check says neither yes nor no. */
-export type CheckOutcome = 'yes' | 'no' | 'failed' | 'pending'
+import type { Lookup, NameResult } from './checks'
 
 /**
- * The four checks of a name on one chain, in the order of the table:
- * - `listed`: the name's list of chains has the chain
- * - `hasAddress`: the name has an address on the chain
- * - `linked`: the service confirms the link when asked for this chain only
- * - `pointsBack`: the reverse lookup of the address returns the name
+ * Whether the service accepts a chain code and an address: up to 20 letters and digits, and up to 200 characters without
+ * spaces, slashes and invisible characters. This does not mean that the address exists.
  */
-export const nameChecks = ['listed', 'hasAddress', 'linked', 'pointsBack'] as const
-
-export type CheckOutcomes = Record<(typeof nameChecks)[number], CheckOutcome>
-
-export type NameResult = 'verified' | 'unverified' | 'not-checked' | 'checking'
-
-/** A name is verified on a chain only if all four checks say yes. One "no" makes it unverified, whatever the others say. */
-export function computeResult(outcomes: CheckOutcomes): NameResult {
-  const all = new Set(nameChecks.map((check) => outcomes[check]))
-  if (all.has('no')) return 'unverified'
-  if (all.has('failed')) return 'not-checked'
-  return all.has('pending') ? 'checking' : 'verified'
-}
-
-export type Lookup<T> = { state: 'pending' } | { state: 'failed' } | { state: 'known'; value: T }
-
-/** Evaluates a check on the value of a lookup; without a value, the outcome is the state of the lookup. */
-export function evaluateCheck<T>(lookup: Lookup<T>, isMet: (value: T) => boolean): CheckOutcome {
-  if (lookup.state !== 'known') return lookup.state
-  return isMet(lookup.value) ? 'yes' : 'no'
-}
-
-/** One row of the table: a chain and the address on it, '' if the name has none there. */
-export type NameRow = { chain: string; address: string }
-
-/** Lists every address, and every listed chain without one. Sorted by chain, so that later responses do not move rows. */
-export function listRows(
-  chains: readonly string[] | null,
-  entries: readonly NameEntry[] | null,
-): NameRow[] {
-  const withAddress = (entries ?? []).map(({ chain, address }) => ({
-    chain: chain.toUpperCase(),
-    address,
-  }))
-  const withoutAddress = (chains ?? [])
-    .map((chain) => chain.toUpperCase())
-    .filter((chain) => withAddress.every((entry) => entry.chain !== chain))
-    .map((chain) => ({ chain, address: '' }))
-  const rows = [...withAddress, ...withoutAddress].map(
-    (row) => [`${row.chain} ${row.address}`, row] as const,
-  )
-  return [...new Map(rows).values()].toSorted((a, b) =>
-    a.chain < b.chain ? -1 : a.chain > b.chain ? 1 : 0,
-  )
-}
+export const isWellFormedAddress = (chain: string, address: string): boolean =>
+  /^[A-Za-z0-9]{1,20}$/.test(chain) && /^[^\s/\p{C}]{1,200}$/u.test(address)
 
 export type ForwardCheck = {
   result: NameResult
@@ -76,11 +27,9 @@ export function checkForward(
   const there = (entries.value ?? []).filter(
     (entry) => entry.chain.toUpperCase() === chain.toUpperCase(),
   )
-  if (there.some((entry) => isSameAddress(chain, entry.address, address))) {
-    return { result: 'verified', otherAddress: '' }
-  }
-  const [other] = there
-  return { result: 'unverified', otherAddress: other?.address ?? '' }
+  return there.some((entry) => isSameAddress(chain, entry.address, address))
+    ? { result: 'verified', otherAddress: '' }
+    : { result: 'unverified', otherAddress: there[0]?.address ?? '' }
 }
 
 /** Successive characters of an address that all differ from another address, or all match it. `start` is their index. */
@@ -123,10 +72,9 @@ const comparedEndLength = 6
 /** Whether two different addresses look the same when truncated, as imitations of an address do. */
 export function isSimilarAddress(chain: string, left: string, right: string): boolean {
   const [a, b] = [normalizeAddress(chain, left), normalizeAddress(chain, right)]
-  if (a === b) return false
   const joinEnds = (address: string) => {
     const start = getAddressPrefix(chain, address).length + comparedEndLength
     return `${address.slice(0, start)} ${address.slice(-comparedEndLength)}`
   }
-  return joinEnds(a) === joinEnds(b)
+  return a !== b && joinEnds(a) === joinEnds(b)
 }

@@ -1,0 +1,98 @@
+import type { NameEntry, NameRegistration } from '../../contract/names'
+
+/** The outcome of one check. `failed`: without a response, the check says neither yes nor no. */
+export type CheckOutcome = 'yes' | 'no' | 'failed' | 'pending'
+
+/**
+ * The four checks of a name on one chain, in the order of the table:
+ * - `listed`: the name's list of chains has the chain
+ * - `hasAddress`: the name has an address on the chain
+ * - `linked`: the service confirms the link when asked for this chain only
+ * - `pointsBack`: the reverse lookup of the address returns the name
+ */
+export const nameChecks = ['listed', 'hasAddress', 'linked', 'pointsBack'] as const
+
+export type CheckOutcomes = Record<(typeof nameChecks)[number], CheckOutcome>
+
+/** The results of a name on a chain, the worst first. */
+const results = ['unverified', 'not-checked', 'checking', 'verified'] as const
+export type NameResult = (typeof results)[number]
+
+/** A name is verified on a chain only if all four checks say yes. One "no" makes it unverified, whatever the others say. */
+export function computeResult(outcomes: CheckOutcomes): NameResult {
+  const all = new Set(nameChecks.map((check) => outcomes[check]))
+  if (all.has('no')) return 'unverified'
+  if (all.has('failed')) return 'not-checked'
+  return all.has('pending') ? 'checking' : 'verified'
+}
+
+/** Returns the worst result among a name's addresses; null if it has none. */
+export const findWorstResult = (rows: readonly { result: NameResult }[]): NameResult | null =>
+  results.find((result) => rows.some((row) => row.result === result)) ?? null
+
+export type Lookup<T> = { state: 'pending' } | { state: 'failed' } | { state: 'known'; value: T }
+
+/** Evaluates a check on the value of a lookup; without a value, the outcome is the state of the lookup. */
+export function evaluateCheck<T>(lookup: Lookup<T>, isMet: (value: T) => boolean): CheckOutcome {
+  if (lookup.state !== 'known') return lookup.state
+  return isMet(lookup.value) ? 'yes' : 'no'
+}
+
+/** One row of the table: a chain and the address on it, '' if the name has none there. */
+export type NameRow = { chain: string; address: string }
+
+/** Lists every address, and every listed chain without one. Sorted by chain, so that later responses do not move rows. */
+export function listRows(
+  chains: readonly string[] | null,
+  entries: readonly NameEntry[] | null,
+): NameRow[] {
+  const withAddress = (entries ?? []).map(({ chain, address }) => ({
+    chain: chain.toUpperCase(),
+    address,
+  }))
+  const withoutAddress = (chains ?? [])
+    .map((chain) => ({ chain: chain.toUpperCase(), address: '' }))
+    .filter(({ chain }) => withAddress.every((entry) => entry.chain !== chain))
+  const rows = [...withAddress, ...withoutAddress].map(
+    (row) => [`${row.chain} ${row.address}`, row] as const,
+  )
+  return [...new Map(rows).values()].toSorted((a, b) =>
+    a.chain < b.chain ? -1 : a.chain > b.chain ? 1 : 0,
+  )
+}
+
+/** Whether a name exists, from three responses. `conflict`: the responses contradict each other. */
+export type Registration =
+  | 'registered'
+  | 'expired'
+  | 'not-registered'
+  | 'conflict'
+  | 'pending'
+  | 'failed'
+
+/**
+ * Combines the registration with the lists of addresses and chains. A list is null if the service says that the name does not
+ * exist. An empty list of chains proves nothing: some services send it for unregistered names. `now`: Unix ms.
+ */
+export function computeRegistration(
+  registration: Lookup<NameRegistration>,
+  entries: Lookup<readonly NameEntry[] | null>,
+  chains: Lookup<readonly string[] | null>,
+  now: number,
+): Registration {
+  const isLinked = chains.state === 'known' && (chains.value ?? []).length > 0
+  const unlessLinked = isLinked ? 'conflict' : 'not-registered'
+  const exists = entries.state === 'known' ? entries.value !== null : undefined
+  if (registration.state === 'known') {
+    const { isRegistered, expiresAt } = registration.value
+    if (expiresAt !== null && expiresAt <= now) return 'expired'
+    if (exists !== undefined && exists !== isRegistered) return 'conflict'
+    return isRegistered ? 'registered' : unlessLinked
+  }
+  if (registration.state === 'pending') return 'pending'
+  if (exists === undefined) return entries.state === 'pending' ? 'pending' : 'failed'
+  return exists ? 'registered' : unlessLinked
+}
+
+/** The networks ignore the letter case of names. */
+export const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

@@ -1,0 +1,129 @@
+import { type QueryClient, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import type { NameEntry } from '../../contract/names'
+import { isSameAddress } from '../../model/chains/addresses'
+import {
+  type CheckOutcomes,
+  computeRegistration,
+  computeResult,
+  evaluateCheck,
+  isSameName,
+  listRows,
+  type Lookup,
+  type NameRow,
+} from '../../model/names/checks'
+import { type CheckedNameRow, getSendWarning } from '../../model/names/texts'
+import { formatDate } from '../../model/time'
+import { getQueryError } from '../../queries/describeError'
+import {
+  addressNamesQuery,
+  nameChainQuery,
+  nameChainsQuery,
+  nameEntriesQuery,
+  registrationQuery,
+} from '../../queries/names'
+import { settings } from '../../storage/settings'
+import { useStored } from '../../storage/stored'
+import { useFirstRenderTime } from '../../ui/now'
+
+export type CheckedRow = CheckedNameRow & {
+  /** Time of the last reverse lookup, Unix ms; 0 if there was none. */
+  checkedAt: number
+  /** Why nothing should be sent to the address yet, in sentences; null if there is no reason. */
+  warning: string | null
+}
+
+/** Loads what the page of a name checks. */
+export async function loadNameChecks(client: QueryClient, name: string): Promise<void> {
+  const [chains, entries] = await Promise.all([
+    client.query(nameChainsQuery(name)),
+    client.query(nameEntriesQuery(name)),
+    client.query(registrationQuery(name)),
+  ])
+  const rows = listRows(chains, entries)
+  await Promise.allSettled([
+    ...rows.map(({ chain }) => client.query(nameChainQuery(name, chain))),
+    ...rows
+      .filter(({ address }) => address !== '')
+      .map(({ chain, address }) => client.query(addressNamesQuery(chain, address))),
+  ])
+}
+
+/** Returns whether a name is registered, and every chain and address of it with its checks. Each row sends two more requests. */
+export function useNameChecks(name: string) {
+  const now = useFirstRenderTime()
+  const { zone } = useStored(settings)
+  const nameQueries = [
+    useQuery(registrationQuery(name)),
+    useQuery(nameChainsQuery(name)),
+    useQuery(nameEntriesQuery(name)),
+  ] as const
+  const [{ data: registered }, { data: chainCodes }, { data: listed }] = nameQueries
+  const [registeredLookup, chains, entries] = [
+    toLookup(nameQueries[0]),
+    toLookup(nameQueries[1]),
+    toLookup(nameQueries[2]),
+  ]
+  const rows = listRows(chainCodes ?? null, listed ?? null)
+  // One request for a chain, even if it has several addresses.
+  const codes = [...new Set(rows.map(({ chain }) => chain))]
+  const links = useQueries({ queries: codes.map((chain) => nameChainQuery(name, chain)) })
+  const reverse = useQueries({
+    queries: rows.map(({ chain, address }) => ({
+      ...addressNamesQuery(chain, address),
+      enabled: address !== '',
+    })),
+  })
+  const registration = computeRegistration(registeredLookup, entries, chains, now)
+  const expiresAt = registered?.expiresAt ?? null
+  const lead =
+    registration === 'expired'
+      ? `Expired on ${formatDate(expiresAt ?? 0, zone)}. Don’t send to it.`
+      : registration === 'conflict'
+        ? 'Crosswatch’s answers about this name contradict each other. Don’t send until they agree.'
+        : null
+  const checkedRows = rows.flatMap((row, index): CheckedRow[] => {
+    const link = links[codes.indexOf(row.chain)]
+    const names = reverse[index]
+    if (!link || !names) return []
+    const hasAddress = evaluateCheck(entries, (all) =>
+      (all ?? []).some((entry) => isEntryOf(entry, row)),
+    )
+    const outcomes: CheckOutcomes = {
+      listed: evaluateCheck(chains, (all) =>
+        (all ?? []).some((code) => code.toUpperCase() === row.chain),
+      ),
+      hasAddress,
+      linked: evaluateCheck(toLookup(link), (isLinked) => isLinked),
+      // Without an address there is no reverse lookup.
+      pointsBack:
+        row.address === ''
+          ? hasAddress
+          : evaluateCheck(toLookup(names), (found) => found.some((each) => isSameName(each, name))),
+    }
+    const result = computeResult(outcomes)
+    const checked = { ...row, outcomes, result, reverseNames: names.data ?? [] }
+    const warning = lead ?? getSendWarning(name, checked)
+    return [{ ...checked, warning, checkedAt: names.dataUpdatedAt }]
+  })
+  return {
+    registration,
+    expiresAt,
+    owner: registered?.owner ?? '',
+    /** Why nothing should be sent to any of its addresses; null if there is no reason. */
+    lead,
+    rows: checkedRows,
+    entries: nameQueries[2],
+    queries: [...nameQueries, ...links, ...reverse],
+  }
+}
+
+/** Converts a query to a lookup. Data stays known even if a later request failed. */
+export const toLookup = <T>(
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'failureReason'>,
+): Lookup<T> => {
+  if (query.data !== undefined) return { state: 'known', value: query.data }
+  return { state: getQueryError(query) === null ? 'pending' : 'failed' }
+}
+
+const isEntryOf = (entry: NameEntry, row: NameRow): boolean =>
+  entry.chain.toUpperCase() === row.chain && isSameAddress(row.chain, entry.address, row.address)

@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type CheckOutcome,
+  computeRegistration,
+  computeResult,
+  findWorstResult,
+  type Lookup,
+  listRows,
+  type NameResult,
+} from '../../../src/model/names/checks'
+import {
+  checkForward,
+  compareAddresses,
+  isSimilarAddress,
+  isWellFormedAddress,
+} from '../../../src/model/names/forward'
+
+const known = <T>(value: T) => ({ state: 'known', value }) as const
+const failed = { state: 'failed' } as const
+const pending = { state: 'pending' } as const
+
+it('gives each of the 256 combinations of four outcomes its result', () => {
+  const each: readonly CheckOutcome[] = ['yes', 'no', 'failed', 'pending']
+  const counts: Record<NameResult, number> = {
+    verified: 0,
+    unverified: 0,
+    'not-checked': 0,
+    checking: 0,
+  }
+  for (const listed of each)
+    for (const hasAddress of each)
+      for (const linked of each)
+        for (const pointsBack of each) {
+          const outcomes = { listed, hasAddress, linked, pointsBack }
+          const all = Object.values(outcomes)
+          const result = computeResult(outcomes)
+          counts[result] += 1
+          // Only four times yes is verified, and one no is enough.
+          expect(result === 'verified').toBe(all.every((outcome) => outcome === 'yes'))
+          expect(result === 'unverified').toBe(all.includes('no'))
+          expect(result === 'not-checked').toBe(!all.includes('no') && all.includes('failed'))
+        }
+  expect(counts).toEqual({ verified: 1, unverified: 175, 'not-checked': 65, checking: 15 })
+})
+
+it.each([
+  [[], null],
+  [['verified', 'checking'], 'checking'],
+  [['checking', 'not-checked', 'verified'], 'not-checked'],
+  [['verified', 'unverified', 'not-checked'], 'unverified'],
+] as const)('takes the worst result of %j', (results, worst) => {
+  expect(findWorstResult(results.map((result) => ({ result })))).toBe(worst)
+})
+
+it('lists every address and every listed chain without one, sorted by chain', () => {
+  const entries = [
+    { chain: 'ETH', address: '0xb' },
+    { chain: 'BTC', address: 'bc1q' },
+    { chain: 'eth', address: '0xa' },
+  ]
+  expect(listRows(['THOR', 'btc', 'ETH'], entries)).toEqual([
+    { chain: 'BTC', address: 'bc1q' },
+    { chain: 'ETH', address: '0xb' },
+    { chain: 'ETH', address: '0xa' },
+    { chain: 'THOR', address: '' },
+  ])
+  expect(listRows(null, null)).toEqual([])
+})
+
+describe('the registration of a name', () => {
+  const yes = known({ isRegistered: true, expiresAt: null, owner: '' })
+  const no = known({ isRegistered: false, expiresAt: null, owner: '' })
+  const until = (expiresAt: number) => known({ isRegistered: true, expiresAt, owner: '' })
+  const entry = { chain: 'ETH', address: '0x1' }
+  it.each([
+    ['not-registered', no, known(null), failed],
+    ['not-registered', no, failed, failed],
+    ['not-registered', failed, known(null), failed],
+    // Some services send an empty list for an unregistered name.
+    ['not-registered', no, known(null), known([])],
+    ['not-registered', no, known(null), known(null)],
+    ['failed', failed, failed, failed],
+    ['pending', failed, pending, failed],
+    ['pending', pending, known(null), failed],
+    ['registered', yes, known([]), failed],
+    ['registered', failed, known([]), failed],
+    ['registered', yes, known([]), known(['ETH'])],
+    ['registered', until(1_001), known([]), failed],
+    ['expired', until(1_000), known([entry]), known(['ETH'])],
+    ['expired', until(1_000), known(null), failed],
+    ['conflict', yes, known(null), failed],
+    ['conflict', no, known([entry]), failed],
+    ['conflict', no, known(null), known(['ETH'])],
+    ['conflict', failed, known(null), known(['ETH'])],
+  ] as const)(
+    'is %s by %j, addresses %j and chains %j',
+    (expected, registration, entries, chains) => {
+      expect(computeRegistration(registration, entries, chains, 1_000)).toBe(expected)
+    },
+  )
+})
+
+it.each([
+  ['ETH', '0x7316da75796f74e83b71c72ed6f138dd3b6b4957', true],
+  ['a1', 'bitcoincash:q', true],
+  ['C'.repeat(20), 'a'.repeat(200), true],
+  ['C'.repeat(21), 'a', false],
+  ['ETH', 'a'.repeat(201), false],
+  ['', 'a', false],
+  ['ETH', '', false],
+  ['E-H', 'a', false],
+  ['ETH/', 'a', false],
+  ['ETH', 'a b', false],
+  ['ETH', 'a/', false],
+  ['ETH', 'a\u200Bb', false],
+])('the service accepts chain %j with address %j: %s', (chain, address, expected) => {
+  expect(isWellFormedAddress(chain, address)).toBe(expected)
+})
+
+describe('the forward check of a name', () => {
+  const own = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
+  const upper = `0x${own.slice(2).toUpperCase()}`
+  const entry = (chain: string, address: string) => known([{ chain, address }])
+  type Entries = Lookup<{ chain: string; address: string }[] | null>
+  it.each<[string, string, string, Entries, NameResult, string]>([
+    ['the address in another letter case', 'ETH', own, entry('eth', upper), 'verified', ''],
+    ['another case on SOL', 'SOL', 'AbcD', entry('SOL', 'abcD'), 'unverified', 'abcD'],
+    ['an address of another chain', 'ETH', own, entry('BSC', own), 'unverified', ''],
+    ['no such name', 'ETH', own, known(null), 'unverified', ''],
+    ['an error', 'ETH', own, failed, 'not-checked', ''],
+    ['no response yet', 'ETH', own, pending, 'checking', ''],
+  ])('with %s', (_, chain, address, entries, result, otherAddress) => {
+    expect(checkForward(chain, address, entries)).toEqual({ result, otherAddress })
+  })
+})
+
+describe('the comparison of two addresses', () => {
+  const mark = (chain: string, left: string, right: string) =>
+    compareAddresses(chain, left, right).map((parts) =>
+      parts.map(({ text, differs }) => (differs ? `[${text}]` : text)).join(''),
+    )
+
+  it('loses no character', () => {
+    const text = fc.string({ unit: 'binary' })
+    fc.assert(
+      fc.property(fc.constantFrom('ETH', 'SOL'), text, text, (chain, a, b) => {
+        const whole = compareAddresses(chain, a, b).map((parts) =>
+          parts.map((part) => part.text).join(''),
+        )
+        expect(whole).toEqual([a, b])
+      }),
+    )
+  })
+
+  it.each([
+    ['ETH', '0xAbC1dEf2Ab', '0xaBc3DeF4aB', '0xAbC[1]dEf[2]Ab', '0xaBc[3]DeF[4]aB'],
+    ['ETH', '0xAB', '0xab', '0xAB', '0xab'],
+    ['SOL', 'AbC1dEf', 'AbC1DeF', 'AbC1[dEf]', 'AbC1[DeF]'],
+    // With different lengths, everything between the common ends differs.
+    ['ETH', '0xAB12CD', '0xab112cD', '0xAB12CD', '0xab1[1]2cD'],
+    ['SOL', 'aXmYd', 'aZmWWd', 'a[XmY]d', 'a[ZmWW]d'],
+    ['SOL', 'a', '', '[a]', ''],
+  ])('marks the difference on %s between %s and %s', (chain, left, right, ...marked) => {
+    expect(mark(chain, left, right)).toEqual(marked)
+  })
+
+  it('finds addresses similar whose ends are equal', () => {
+    const one = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
+    const other = '0x7316dae4c10b98f1a4b1de20c2a34d6b126b4957'
+    expect(isSimilarAddress('ETH', one, other)).toBe(true)
+    expect(isSimilarAddress('ETH', one, one.toUpperCase().replace('0X', '0x'))).toBe(false)
+    expect(isSimilarAddress('ETH', one, `0x8${other.slice(3)}`)).toBe(false)
+  })
+})
