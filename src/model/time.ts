@@ -66,9 +66,12 @@ export type Zone = 'local' | 'utc'
 const months =
   'January,February,March,April,May,June,July,August,September,October,November,December'.split(',')
 
+/** How far the zone is ahead of UTC at a time, in ms. */
+export const getZoneOffset = (zone: Zone, at: number): number =>
+  zone === 'utc' ? 0 : -new Date(at).getTimezoneOffset() * minute
+
 /** A date whose UTC fields are those of the zone. */
-const shiftToZone = (at: number, zone: Zone): Date =>
-  new Date(zone === 'utc' ? at : at - new Date(at).getTimezoneOffset() * minute)
+const shiftToZone = (at: number, zone: Zone): Date => new Date(at + getZoneOffset(zone, at))
 
 /** "12:04:31", on the 24-hour clock. Takes Unix ms. */
 export const formatTime = (at: number, zone: Zone): string =>

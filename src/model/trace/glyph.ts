@@ -26,16 +26,17 @@ export function createGlyph(rows: readonly TrackedLeg[]): Glyph {
     steps: route.steps,
     runs: route.hops.flatMap(createRuns),
     marks: [
-      { lane: first.lane, step: 0, shape: 'dot', tone: getTone(first.state) },
+      { lane: first.lane, step: 0, shape: 'dot', tone: getTone(first) },
       ...route.hops.flatMap(createMarks),
     ],
   }
 }
 
 /** A leg in progress is drawn half done, as its progress is unknown here. */
-function createRuns({ lane, from, step, state }: Hop): Glyph['runs'] {
+function createRuns(hop: Hop): Glyph['runs'] {
+  const { lane, from, step } = hop
   const drop = from === null || from === lane ? {} : { from }
-  const tone = getTone(state)
+  const tone = getTone(hop)
   if (tone !== 'progress') return [{ lane, ...drop, begin: step, end: step + 1, tone }]
   return [
     { lane, ...drop, begin: step, end: step + 0.5, tone },
@@ -43,8 +44,9 @@ function createRuns({ lane, from, step, state }: Hop): Glyph['runs'] {
   ]
 }
 
-function createMarks({ lane, step, state, isLast }: Hop): Glyph['marks'] {
-  const tone = getTone(state)
+function createMarks(hop: Hop): Glyph['marks'] {
+  const { lane, step, isLast } = hop
+  const tone = getTone(hop)
   const now = { lane, step: step + 0.5, shape: 'now', tone } as const
   const marks: Glyph['marks'] = tone === 'progress' ? [now] : []
   if (!isLast) return marks

@@ -1,21 +1,23 @@
 import { getChainName } from '../chains/chains'
+import { formatTime, type Zone } from '../time'
 import type { TrackedLeg } from '../transaction/legHistory'
 import { toPlainText } from '../words/toPlainText'
+import { characterWidthPx, createLabels, type Label } from './labels'
+import { createLayout } from './layout'
 import { getRoute } from './route'
-import { formatTime, type Zone } from '../time'
-import { type Present, placePresent, type RulerTick, createRulerTicks } from './rulerTicks'
-import { type Label, placeLabels, type LabelCandidate } from './traceLabels'
+import { createTicks } from './ruler'
 import {
-  type Line,
   createLines,
-  type Mark,
   createMarks,
-  createObstacles,
-  type PartTick,
   createPartTicks,
-} from './traceShapes'
-import { createLayout } from './traceTimes'
-import { createLabelCandidates } from './labelCandidates'
+  type Line,
+  type Mark,
+  type PartTick,
+  placeHop,
+} from './shapes'
+
+/** A tick of the ruler in px; a major tick has a label centered above it. */
+export type RulerTick = { x: number; label: string | null }
 
 /** A drawing in px. `now` and `lastResponseX` are the lines of the present and of the last successful poll. */
 export type Trace = {
@@ -30,7 +32,7 @@ export type Trace = {
   parts: PartTick[]
   marks: Mark[]
   labels: Label[]
-  now: Present | null
+  now: { x: number; label: string; anchor: 'start' | 'middle' | 'end' } | null
   lastResponseX: number | null
   isToScale: boolean
 }
@@ -48,13 +50,12 @@ export type TraceInput = {
 /** Below this width, lane names are above their lines instead of left of them. */
 const narrowBelowPx = 600
 const edgePx = 14
+const laneHeightPx = 42
 /** The height of the ruler. It is reserved without a ruler too, so that the lanes do not shift. */
 const top = 28
-const getLaneHeight = (isNarrow: boolean) => (isNarrow ? 40 : 42)
 
-/** The height of a drawing in px, by its lanes and width. */
-export const getTraceHeight = (lanes: number, width: number): number =>
-  top + 28 + (lanes - 1) * getLaneHeight(width < narrowBelowPx) + 20
+/** The height of a drawing in px, by its lanes. */
+export const getTraceHeight = (lanes: number): number => top + 28 + (lanes - 1) * laneHeightPx + 20
 
 /** The geometry of a trace; null if the route cannot be drawn. */
 export function createTrace(input: TraceInput): Trace | null {
@@ -65,74 +66,77 @@ export function createTrace(input: TraceInput): Trace | null {
   const left = isNarrow ? 0 : 148
   const right = Math.max(left + 2 * edgePx + 1, width)
   const layout = createLayout(route, input.rows, { lastResponseAt: lastResponseAt ?? now, now })
-  const lanes = route.chains.map((chain, lane) => ({
-    chain,
-    y: top + 28 + lane * getLaneHeight(isNarrow),
-  }))
-  const yOf = (lane: number) => lanes[lane]?.y ?? top
-  const { stretches } = layout
   const present = layout.isToScale && !hasEnded ? now : null
   // Clocks can differ, so the present may be before the first leg.
-  const begin = Math.min(present ?? Infinity, ...stretches.map((stretch) => stretch.begin))
-  const end = Math.max(present ?? begin, ...stretches.map((stretch) => stretch.end))
-  const xOf = (at: number) =>
-    left + edgePx + ((at - begin) / (end - begin)) * (right - left - 2 * edgePx)
-  const lines = route.hops.flatMap((hop, index) => createLines(hop, stretches[index], xOf, yOf))
-  const parts = route.hops.flatMap((hop, index) => createPartTicks(hop, stretches[index], xOf, yOf))
-  const nowAt =
-    present === null
-      ? null
-      : placePresent(
-          xOf(present),
-          isNarrow ? 'now' : `now ${formatTime(present, zone)}`,
-          left,
-          right,
-        )
-  const marks = createMarks(route, stretches, xOf, yOf)
-  const height = getTraceHeight(lanes.length, width)
-  const candidates = createLabelCandidates(route, stretches, { xOf, yOf })
-  const names = isNarrow ? lanes.map(({ chain, y }) => createLaneLabel(chain, y, width)) : []
-  const lastResponseX =
-    lastResponseAt !== null && present !== null && lastResponseAt < present
-      ? xOf(Math.max(lastResponseAt, begin))
-      : null
-  const noUpdates = lastResponseX === null ? [] : [createNoUpdatesLabel(lastResponseX, height)]
-  const uprights = [nowAt?.x, lastResponseX].filter((x) => typeof x === 'number')
-  const obstacles = createObstacles(lines, parts, marks, uprights)
-  const bounds = { x1: left, x2: right, y1: top, y2: height }
+  const begin = Math.min(present ?? Infinity, ...layout.stretches.map((each) => each.begin))
+  const end = Math.max(present ?? begin, ...layout.stretches.map((each) => each.end))
+  const pxPerMs = (right - left - 2 * edgePx) / (end - begin)
+  const xOf = (at: number) => left + edgePx + (at - begin) * pxPerMs
+  const yOf = (lane: number) => top + 28 + lane * laneHeightPx
+  const plane = { xOf, yOf }
+  const drawn = route.hops.flatMap((hop, index) => {
+    const stretch = layout.stretches[index]
+    return stretch === undefined ? [] : [placeHop(hop, stretch, plane)]
+  })
+  const nowLabel = isNarrow ? 'now' : `now ${formatTime(now, zone)}`
+  const nowAt = present === null ? null : placePresent(xOf(present), nowLabel, left, right)
+  const isStale = lastResponseAt !== null && present !== null && lastResponseAt < present
+  const lanes = route.chains.map((chain, lane) => ({ chain, y: yOf(lane) }))
+  const names = isNarrow ? lanes.map(createLaneLabel) : []
+  const edgeMs = edgePx / pxPerMs
+  const grid = { width: right - left, apart: isNarrow ? 96 : 112, zone }
   return {
     width,
-    height,
+    height: getTraceHeight(lanes.length),
     left,
     right,
     top,
     lanes,
     ticks: layout.isToScale
-      ? createRulerTicks({ begin, end, left, right, edgePx, isNarrow, zone, now: nowAt }, xOf)
+      ? createTicks(begin - edgeMs, end + edgeMs, grid).map(({ at, label }) => ({
+          x: xOf(at),
+          label: label !== null && fits(xOf(at), label, nowAt, left, right) ? label : null,
+        }))
       : [],
-    lines,
-    parts,
-    marks,
-    labels: placeLabels([...names, ...candidates, ...noUpdates], obstacles, bounds),
+    lines: drawn.flatMap((each) => createLines(each, plane)),
+    parts: drawn.flatMap(createPartTicks),
+    marks: createMarks(drawn),
+    labels: [
+      ...names,
+      ...(isNarrow ? [] : createLabels(drawn, { left, right, now: nowAt?.x ?? null })),
+    ],
     now: nowAt,
-    lastResponseX,
+    lastResponseX: isStale ? xOf(Math.max(lastResponseAt, begin)) : null,
     isToScale: layout.isToScale,
   }
 }
 
-const createNoUpdatesLabel = (x: number, height: number): LabelCandidate => ({
-  text: 'no updates since',
-  face: 'sans',
-  places: [{ x: x + 8, y: height - 5, anchor: 'start' }],
-})
+const getHalfWidth = (label: string): number => (label.length * characterWidthPx.mono) / 2
 
-/** At the left, or else where the line leaves space. */
-const createLaneLabel = (chain: string, y: number, width: number): LabelCandidate => ({
+/** Places the present at `x`, with its label inside the ruler. */
+function placePresent(
+  x: number,
+  label: string,
+  left: number,
+  right: number,
+): NonNullable<Trace['now']> {
+  const half = getHalfWidth(label)
+  return { x, label, anchor: x - half < left ? 'start' : x + half > right ? 'end' : 'middle' }
+}
+
+/** Whether the label of a tick touches neither the edge nor the label of the present, wherever that is anchored. */
+function fits(x: number, label: string, now: Trace['now'], left: number, right: number): boolean {
+  const half = getHalfWidth(label)
+  if (x - half < left || x + half > right) return false
+  if (now === null) return true
+  const reach = getHalfWidth(now.label) * (now.anchor === 'middle' ? 1 : 2)
+  return Math.abs(x - now.x) > half + reach + 10
+}
+
+const createLaneLabel = ({ chain, y }: Trace['lanes'][number]): Label => ({
   text: toPlainText(getChainName(chain)),
   face: 'sans',
-  places: Array.from({ length: Math.ceil(width / 12) }, (_, step) => ({
-    x: step * 12,
-    y: y - 12,
-    anchor: 'start',
-  })),
+  x: 0,
+  y: y - 12,
+  anchor: 'start',
 })

@@ -27,7 +27,7 @@ export function Trace({ snapshot, staleSince, hash, zone }: View) {
   })
   if (trace === null) return null
   if (trace.lanes.length > lanes) setLanes(trace.lanes.length)
-  const height = getTraceHeight(Math.max(trace.lanes.length, lanes), trace.width)
+  const height = getTraceHeight(Math.max(trace.lanes.length, lanes))
   return (
     <div ref={measure} className="relative border-t border-line pt-5 pb-3">
       {/* The placeholder until the width is measured. Its height is an attribute, because the CSP blocks inline styles. */}

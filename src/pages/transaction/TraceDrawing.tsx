@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Tone } from '../../model/trace/route'
 import type { Trace } from '../../model/trace/trace'
-import type { Line, Mark, PartTick } from '../../model/trace/traceShapes'
+import type { Line, Mark, PartTick } from '../../model/trace/shapes'
 import { statusText, StatusIcon } from '../../ui/StatusIcon'
 
 const strokes: Record<Tone, string> = {

@@ -1,4 +1,4 @@
-import { formatDate, formatMinute, formatTime, type Zone } from '../time'
+import { formatDate, formatMinute, formatTime, getZoneOffset, type Zone } from '../time'
 
 const second = 1_000
 const minute = 60 * second
@@ -7,18 +7,12 @@ const day = 24 * hour
 
 /** Intervals of major ticks in ms, and the number of minor ticks within. */
 const steps: readonly (readonly [ms: number, short: number])[] = [
-  [5 * second, 5],
-  [10 * second, 5],
-  [15 * second, 3],
-  [30 * second, 3],
-  [minute, 4],
-  [2 * minute, 4],
-  [5 * minute, 5],
-  [10 * minute, 5],
-  [15 * minute, 3],
-  [30 * minute, 3],
-  [hour, 4],
-  [2 * hour, 4],
+  ...[5, 10].map((count) => [count * second, 5] as const),
+  ...[15, 30].map((count) => [count * second, 3] as const),
+  ...[1, 2].map((count) => [count * minute, 4] as const),
+  ...[5, 10].map((count) => [count * minute, 5] as const),
+  ...[15, 30].map((count) => [count * minute, 3] as const),
+  ...[1, 2].map((count) => [count * hour, 4] as const),
   [6 * hour, 6],
   [12 * hour, 4],
   [day, 4],
@@ -32,7 +26,10 @@ const maxTicks = 400
 /** A tick at a time (Unix ms); a major one has a label. */
 export type Tick = { at: number; label: string | null }
 
-/** The ticks between two times, with labels at least `apart` px from each other on a ruler of `width` px. */
+/**
+ * The ticks between two times, at round times of the zone, with labels at least `apart` px from each other on a ruler of `width`
+ * px.
+ */
 export function createTicks(
   from: number,
   to: number,
@@ -42,17 +39,17 @@ export function createTicks(
   if (!(span > 0) || !(width > 0)) return []
   const [step, short] = steps.find(([ms]) => (ms / span) * width >= apart) ?? [span, 1]
   const grain = step / short
-  const first = Math.ceil(from / grain)
-  const count = Math.min(Math.floor(to / grain) - first + 1, maxTicks)
+  const offset = getZoneOffset(zone, from)
+  const first = Math.ceil((from + offset) / grain)
+  const count = Math.min(Math.floor((to + offset) / grain) - first + 1, maxTicks)
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
-    const at = (first + index) * grain
+    const at = (first + index) * grain - offset
     return { at, label: (first + index) % short === 0 ? formatTick(at, step, zone) : null }
   })
 }
 
 function formatTick(at: number, step: number, zone: Zone): string {
   if (step < minute) return formatTime(at, zone)
-  if (step < day) return formatMinute(at, zone)
   // Without the year: a trace is shorter.
-  return formatDate(at, zone).replace(/ \d+$/, '')
+  return step < day ? formatMinute(at, zone) : formatDate(at, zone).replace(/ \d+$/, '')
 }

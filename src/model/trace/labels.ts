@@ -1,0 +1,106 @@
+import { formatDuration } from '../time'
+import { getLegKind, getParts } from '../transaction/legs'
+import { formatAction, formatOrder } from '../words/actionText'
+import { describeWait, formatParts } from '../words/progressText'
+import { formatPlainSum } from '../words/sums'
+import { getTone } from './route'
+import type { Drawn } from './shapes'
+
+/** A text at its baseline, in px. `face`: mono for amounts, sans for remarks. */
+export type Label = {
+  text: string
+  x: number
+  y: number
+  anchor: 'start' | 'end'
+  face: 'mono' | 'sans'
+}
+
+/** px per character at 12 px: exact for mono, generous for sans, as a model cannot measure text. */
+export const characterWidthPx = { mono: 7.21, sans: 6.7 } as const
+
+/** The horizontal range of a label, in px. */
+export function getLabelRange({ text, x, anchor, face }: Label): { x1: number; x2: number } {
+  const width = Array.from(text).length * characterWidthPx[face]
+  return anchor === 'start' ? { x1: x, x2: x + width } : { x1: x - width, x2: x }
+}
+
+/** Distances from the line and from the start of a leg, in px. */
+const amountDy = -9
+const remarkDy = 17
+const gapPx = 12
+
+/**
+ * The labels of a drawing: amounts above the lines, remarks below, at the start of a leg, or before its end where the drawing
+ * ends. One that does not fit is left out: the steps on the page have it. The last and the first amount come first.
+ */
+export function createLabels(
+  drawn: readonly Drawn[],
+  bounds: { left: number; right: number; now: number | null },
+): Label[] {
+  const last = drawn.filter(({ hop }) => hop.isLast)
+  const first = drawn.slice(0, 1).filter(({ hop }) => !hop.isLast)
+  const between = drawn.slice(1).filter(({ hop }) => !hop.isLast && hop.row.role !== 'swap')
+  const wanted = [
+    ...last.flatMap((each) => createLabel(each, formatOutput(each), 'mono', bounds.right)),
+    ...first.flatMap((each) => createLabel(each, formatInput(each), 'mono', bounds.right)),
+    ...drawn.flatMap((each) => createLabel(each, describe(each), 'sans', bounds.right)),
+    ...between.flatMap((each) => createLabel(each, formatOutput(each), 'mono', bounds.right)),
+  ]
+  const placed: Label[] = []
+  for (const label of wanted) {
+    const { x1, x2 } = getLabelRange(label)
+    const isFree = placed
+      .filter(({ y }) => y === label.y)
+      .map(getLabelRange)
+      .every((other) => x2 + gapPx < other.x1 || other.x2 + gapPx < x1)
+    const crossesNow = bounds.now !== null && x1 - 2 < bounds.now && bounds.now < x2 + 2
+    if (isFree && !crossesNow && x1 >= bounds.left && x2 <= bounds.right) placed.push(label)
+  }
+  return placed
+}
+
+function createLabel(
+  { begin, end, y }: Drawn,
+  text: string,
+  face: Label['face'],
+  right: number,
+): Label[] {
+  if (text === '') return []
+  const label = { text, face, y: y + (face === 'mono' ? amountDy : remarkDy) }
+  const atStart: Label = { ...label, x: begin + gapPx, anchor: 'start' }
+  const isInside = getLabelRange(atStart).x2 <= right
+  return [isInside ? atStart : { ...label, x: end - gapPx, anchor: 'end' }]
+}
+
+const formatInput = ({ hop: { row } }: Drawn): string =>
+  formatPlainSum(row.leg.fromAmount, row.leg.fromAsset)
+
+function formatOutput({ hop }: Drawn): string {
+  const { leg, state } = hop.row
+  const sum = formatPlainSum(leg.toAmount, leg.toAsset)
+  const tone = getTone(hop)
+  if (sum === '') return ''
+  const about = tone === 'ahead' || tone === 'progress' ? 'about ' : ''
+  return `${about}${sum}${state === 'refunded' ? ' refunded' : ''}`
+}
+
+/** Smaller delays are within the accuracy of estimates. */
+const minDelayMs = 60_000
+
+/** The remark on a leg: its delay, its action or order, its parts, its wait, or that it is an estimate. */
+function describe({ hop, late, done, end }: Drawn): string {
+  const { leg } = hop.row
+  const tone = getTone(hop)
+  if (tone === 'progress' && late >= minDelayMs) return `${formatDuration(late)} over estimate`
+  const own = getLegKind(leg) === 'action' ? formatAction(leg) : formatOrder(leg)
+  if (own !== '') return own
+  if (tone === 'ahead') return hop.isLast ? 'estimate' : ''
+  const parts = getParts(leg.streamingSwapDetails)
+  if (parts !== null) {
+    return `${formatParts(parts)}${parts.refunded === 0 ? '' : `, ${parts.refunded} refunded`}`
+  }
+  if (tone === 'progress') return describeWait(leg)[0] ?? ''
+  // A gap between two legs.
+  const text = 'no data'
+  return end - done > text.length * characterWidthPx.sans + 2 * gapPx ? text : ''
+}
