@@ -17,7 +17,7 @@ import {
 } from './shapes'
 
 /** A tick of the ruler in px; a major tick has a label centered above it. */
-export type RulerTick = { x: number; label: string | null }
+type RulerTick = { x: number; label: string | null }
 
 /** A drawing in px. `now` and `lastResponseX` are the lines of the present and of the last successful poll. */
 export type Trace = {

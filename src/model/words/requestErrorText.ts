@@ -30,50 +30,40 @@ export type RequestErrorText = {
 
 /** Describes an error. `failures` is the number of failed attempts in a row. */
 export function describeRequestError(error: RequestErrorFacts, failures = 1): RequestErrorText {
-  const attempts = failures > 1 ? `, ${failures} attempts` : ''
   const { status, message, where, retryAfter } = error
+  const attempts = failures > 1 ? `, ${failures} attempts` : ''
   const code = status === null ? '' : ` (${status})`
+  const text = { tone: 'warning', explanation: '', quote: '' } as const
   switch (error.kind) {
-    case 'offline':
-      return createText('plug', 'Offline.', 'Your device has no internet connection.')
-    case 'timeout':
-      return createText('plug', 'Crosswatch isn’t responding.', `${message}${attempts}.`)
-    case 'rate-limited':
-      return createText(
-        'clock',
-        'Too many requests.',
-        retryAfter === null || retryAfter === 0
-          ? 'Crosswatch asked us to wait.'
-          : `Crosswatch asked us to wait ${formatDuration(retryAfter)}.`,
-      )
-    case 'refused':
-      return {
-        ...createText('warning', `Request rejected${code}.`, message === '' ? '' : 'Reason:'),
-        tone: 'error',
-        quote: message,
-      }
-    case 'unavailable':
-      return status === null
-        ? createText('plug', `Can’t reach Crosswatch${attempts}.`, '')
-        : createText('plug', `Crosswatch returned an error${code}${attempts}.`, '')
+    case 'offline': {
+      const explanation = 'Your device has no internet connection.'
+      return { ...text, icon: 'plug', cause: 'Offline.', explanation }
+    }
+    case 'timeout': {
+      const explanation = `${message}${attempts}.`
+      return { ...text, icon: 'plug', cause: 'Crosswatch isn’t responding.', explanation }
+    }
+    case 'rate-limited': {
+      const wait = retryAfter === null || retryAfter === 0 ? '' : ` ${formatDuration(retryAfter)}`
+      const explanation = `Crosswatch asked us to wait${wait}.`
+      return { ...text, icon: 'clock', cause: 'Too many requests.', explanation }
+    }
+    case 'refused': {
+      const explanation = message === '' ? '' : 'Reason:'
+      const cause = `Request rejected${code}.`
+      return { icon: 'warning', tone: 'error', cause, explanation, quote: message }
+    }
+    case 'unavailable': {
+      const cause =
+        status === null ? 'Can’t reach Crosswatch' : `Crosswatch returned an error${code}`
+      return { ...text, icon: 'plug', cause: `${cause}${attempts}.` }
+    }
     case 'unsupported':
-      return { ...createText('warning', 'Not available here.', ''), quote: message }
-    case 'unexpected':
-      return {
-        ...createText('warning', 'Unexpected response.', where === '' ? `${message}.` : ''),
-        quote: where === '' ? '' : `${where}: ${message}`,
-      }
+      return { ...text, icon: 'warning', cause: 'Not available here.', quote: message }
+    case 'unexpected': {
+      const explanation = where === '' ? `${message}.` : ''
+      const quote = where === '' ? '' : `${where}: ${message}`
+      return { ...text, icon: 'warning', cause: 'Unexpected response.', explanation, quote }
+    }
   }
 }
-
-const createText = (
-  icon: RequestErrorText['icon'],
-  cause: string,
-  explanation: string,
-): RequestErrorText => ({
-  icon,
-  tone: 'warning',
-  cause,
-  explanation,
-  quote: '',
-})
