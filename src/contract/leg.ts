@@ -150,17 +150,8 @@ export const LegSchema = v.object({
 })
 export type Leg = v.InferOutput<typeof LegSchema>
 
-/** The fields of a leg that most legs lack. */
-export const emptyLegFields = {
-  isEndApproximate: false,
-  isStreamingSwap: false,
-  streamingSwapDetails: null,
-  limitSwap: null,
-  confirmations: null,
-  queue: null,
-  dexOut: null,
-  unverified: false,
-} satisfies Partial<Leg>
+/** A leg without any data. */
+export const emptyLeg: Leg = { ...v.parse(LegSchema, {}), updateTimestamp: 0, estimatedDuration: 0 }
 
 const waitReasons = ['other-asset', 'limit-price', 'halted'] as const
 

@@ -1,4 +1,4 @@
-import { type Leg, emptyLegFields } from '../../contract/leg'
+import { type Leg, emptyLeg } from '../../contract/leg'
 import { type SentResponse, createNotFound } from '../tracking/encodedResponse'
 
 const hash = '0x9a6f3c1d5be24a7088f1c2d3e4f5061728394a5b6c7d8e9f0a1b2c3d4e5f6071'
@@ -18,18 +18,7 @@ export const followed = { hash }
 export const notSeen = createNotFound(hash)
 
 const began = 1_767_614_400_000
-const notStarted = {
-  hash: '',
-  fromAddress: '',
-  toAddress: '',
-  toAmountLimit: '',
-  status: 'not_started',
-  startTimestamp: null,
-  updateTimestamp: 0,
-  endTimestamp: null,
-  estimatedEndTimestamp: null,
-  ...emptyLegFields,
-} satisfies Partial<Leg>
+const notStarted: Leg = { ...emptyLeg, status: 'not_started' }
 const [ether, bitcoin] = ['/logos/token-eth.svg', '/logos/network-bitcoin.svg']
 
 export const underWay: SentResponse = {
@@ -45,7 +34,6 @@ export const underWay: SentResponse = {
         ...notStarted,
         chain: 'ETH',
         hash,
-        provider: '',
         txnType: 'TRANSFER:IN',
         fromAsset: 'ETH.ETH',
         fromAssetImage: ether,
@@ -77,7 +65,6 @@ export const underWay: SentResponse = {
       {
         ...notStarted,
         chain: 'BTC',
-        provider: '',
         txnType: 'TRANSFER:OUT',
         fromAsset: 'BTC.BTC',
         fromAssetImage: bitcoin,

@@ -60,7 +60,7 @@ export type End = 'open' | 'unproven' | 'ended' | 'rejected' | 'taken-as-fee' | 
 
 export type AssetAmount = { asset: string; amount: string }
 
-type Transfer = AssetAmount & { chain: string; hash: string; from: string; to: string }
+export type Transfer = AssetAmount & { chain: string; hash: string; from: string; to: string }
 
 /** The memo's request: the asset to buy, its minimum amount, and the recipient. `lifeMs`: of a limit order, 0 for none. */
 type Target = {
@@ -109,9 +109,19 @@ export type StepTimes = {
 /** The usual duration of each step, ms; null where it cannot be known. */
 export type StepEstimates = { inbound: number; swap: number | null; outbound: number }
 
-/** Facts that most transactions lack. */
-export const emptyFacts: Omit<Facts, 'kind' | 'deposit' | 'arrival' | 'target' | 'swap'> = {
+/** A swap that has not begun, and the facts of a transaction of which nothing is known. */
+export const waitingSwap: Swap = {
+  state: 'waiting',
+  parts: null,
+  duration: null,
+  remaining: null,
+  paid: { asset: '', amount: '' },
+}
+export const emptyFacts: Omit<Facts, 'kind' | 'deposit'> = {
+  arrival: 'mempool',
   confirmations: null,
+  target: { asset: '', limit: '', address: '', dexOut: null, lifeMs: 0 },
+  swap: waitingSwap,
   order: null,
   payouts: [],
   credit: null,
@@ -121,15 +131,6 @@ export const emptyFacts: Omit<Facts, 'kind' | 'deposit' | 'arrival' | 'target' |
   reportedBy: null,
   needsOtherAsset: false,
   reason: '',
-}
-
-/** A swap that has not begun. */
-export const waitingSwap: Swap = {
-  state: 'waiting',
-  parts: null,
-  duration: null,
-  remaining: null,
-  paid: { asset: '', amount: '' },
 }
 
 /** The network's blocks take about six seconds. */

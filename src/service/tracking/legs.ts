@@ -1,4 +1,4 @@
-import { type Leg, type PartState, type StreamingDetails, emptyLegFields } from '../../contract/leg'
+import { type Leg, type PartState, type StreamingDetails, emptyLeg } from '../../contract/leg'
 import { isPositive } from '../../model/amounts'
 import { isSameAsset } from '../../model/assets'
 import { formatHashForChain } from '../../model/chains/hashes'
@@ -13,6 +13,7 @@ import {
   type Payout,
   type StepEstimates,
   type StepTimes,
+  type Transfer,
   classifyRefund,
 } from './facts'
 import { getAssetChain } from './outputs'
@@ -29,16 +30,10 @@ export type LegContext = {
   now: number
 }
 
-/** A leg outside the network: an approval, or a deposit that reverts on its own chain. */
-export type ExternalLeg = {
+/** A leg outside the network: an approval, or a deposit that reverts on its own chain. Times: Unix ms, null if not known. */
+export type ExternalLeg = Transfer & {
   kind: 'approval' | 'deposit'
-  chain: string
-  hash: string
-  sold: AssetAmount
-  from: string
-  to: string
   status: 'not_started' | 'pending' | 'success' | 'reverted'
-  /** Unix ms, null when not known. */
   start: number | null
   end: number | null
 }
@@ -50,31 +45,16 @@ export type ExternalLeg = {
 export function createLegs(facts: Facts, context: LegContext): Leg[] {
   const { kind, end, deposit } = facts
   const payouts = facts.payouts.map((payout) => createPayoutLeg(payout, facts, context))
-  const deposits =
-    deposit.asset === '' || isDirect(facts, context) ? [] : [createDepositLeg(facts, context)]
-  if (!isSwapKind(kind)) {
-    const isUnknown = kind === 'REQUEST' && end === 'open' && payouts.length === 0
-    if (isUnknown && deposits.length > 0) return deposits
-    return [...deposits, createActionLeg(facts, context), ...payouts]
+  if (isSwapKind(kind)) {
+    const legs = [createDepositLeg(facts, context), createSwapLeg(facts, context)]
+    const isUnpaid = payouts.length === 0 && end !== 'taken-as-fee' && end !== 'unpayable'
+    return [...legs, ...(isUnpaid ? [createExpectedLeg(facts, context)] : payouts)]
   }
-  const legs = [createDepositLeg(facts, context), createSwapLeg(facts, context)]
-  const isUnpaid = payouts.length === 0 && end !== 'taken-as-fee' && end !== 'unpayable'
-  if (!isUnpaid) return [...legs, ...payouts]
-  const expected = createPayoutLeg(createExpectedPayout(facts, context), facts, context)
-  return [...legs, { ...expected, unverified: isAmountUnverified(facts, context) }]
-}
-
-export function createExternalLeg(external: ExternalLeg, context: LegContext): Leg {
-  const { sold, chain, hash, from, to, status, start, end } = external
-  return createLeg(context, {
-    chain,
-    hash,
-    txnType: external.kind === 'approval' ? 'APPROVAL' : 'TRANSFER:IN',
-    from: { ...sold, address: from },
-    to: { ...sold, address: to },
-    status,
-    span: { start, end, estimate: 0, remaining: null },
-  })
+  const isAlone = deposit.asset === '' || isDirect(facts, context)
+  const deposits = isAlone ? [] : [createDepositLeg(facts, context)]
+  const isUnknown = kind === 'REQUEST' && end === 'open' && payouts.length === 0
+  if (isUnknown && !isAlone) return deposits
+  return [...deposits, createActionLeg(facts, isAlone, context), ...payouts]
 }
 
 /** Transfers and calls on the network's own chain have no deposit leg. */
@@ -82,86 +62,82 @@ const isDirect = ({ kind, deposit }: Facts, { network }: LegContext): boolean =>
   kind === 'SEND' ||
   (kind === 'CONTRACT' && (deposit.chain === '' || deposit.chain === network.chain))
 
+export const createExternalLeg = (external: ExternalLeg, context: LegContext): Leg =>
+  createTransferLeg(external, context, {
+    txnType: external.kind === 'approval' ? 'APPROVAL' : 'TRANSFER:IN',
+    status: external.status,
+    ...createSpan(context, { start: external.start, end: external.end, estimate: 0 }),
+  })
+
 function createDepositLeg(facts: Facts, context: LegContext): Leg {
-  const { deposit, arrival } = facts
+  const { deposit, arrival, confirmations, end } = facts
   const { began, confirmed } = context.times
-  return createLeg(context, {
-    chain: deposit.chain || context.network.chain,
-    hash: deposit.hash,
+  const arriving: LegStatus = arrival === 'mempool' ? 'mempool' : 'inbound'
+  return createTransferLeg(deposit, context, {
     txnType: 'TRANSFER:IN',
-    from: { asset: deposit.asset, amount: deposit.amount, address: deposit.from },
-    to: { asset: deposit.asset, amount: deposit.amount, address: deposit.to },
-    status: getDepositStatus(facts),
-    span: {
+    status: end === 'rejected' ? 'reverted' : arrival === 'final' ? 'success' : arriving,
+    confirmations,
+    ...createSpan(context, {
       start: began,
       end: arrival === 'final' ? confirmed : null,
       estimate: context.estimates.inbound,
-      remaining: facts.confirmations?.remaining ?? null,
-    },
-    more: { confirmations: facts.confirmations },
+      remaining: confirmations?.remaining,
+    }),
   })
 }
 
-function getDepositStatus({ arrival, end }: Facts): LegStatus {
-  if (end === 'rejected') return 'reverted'
-  if (arrival === 'final') return 'success'
-  return arrival === 'mempool' ? 'mempool' : 'inbound'
-}
-
 function createSwapLeg(facts: Facts, context: LegContext): Leg {
-  const { deposit, swap, target } = facts
+  const { deposit, swap, target, order } = facts
+  const { network, times, estimates } = context
   const isOver = swap.state === 'done'
   const asset = getTargetAsset(facts)
   const isPaid = isPositive(swap.paid.amount) && isSameAsset(swap.paid.asset, asset)
-  const parts = createStreamingDetails(facts)
+  const expected = isPaid ? '' : getExpectedAmount(facts, context)
+  const details = createStreamingDetails(facts)
   return createLeg(context, {
-    chain: context.network.chain,
-    hash: '',
-    provider: context.network.provider,
-    txnType: `SWAP:${getSwapSide(deposit.asset, context)}-${getSwapSide(asset, context)}`,
-    from: { asset: deposit.asset, amount: deposit.amount, address: '' },
-    to: {
-      asset,
-      amount: isPaid ? swap.paid.amount : getExpectedAmount(facts, context),
-      address: '',
-    },
+    chain: network.chain,
+    provider: network.provider,
+    txnType: `SWAP:${getSwapSide(deposit.asset, network)}-${getSwapSide(asset, network)}`,
     status: getSwapStatus(facts),
-    span: {
-      start: facts.arrival === 'final' ? context.times.confirmed : null,
-      end: isOver ? context.times.swapped : null,
-      estimate: context.estimates.swap,
+    fromAsset: deposit.asset,
+    fromAmount: deposit.amount,
+    toAsset: asset,
+    toAmount: isPaid ? swap.paid.amount : expected,
+    toAmountLimit: target.limit,
+    isStreamingSwap: details !== null,
+    streamingSwapDetails: details,
+    limitSwap: order === null ? null : { state: order },
+    unverified: expected !== '' && context.expected?.isOwn === false,
+    ...createSpan(context, {
+      start: facts.arrival === 'final' ? times.confirmed : null,
+      end: isOver ? times.swapped : null,
+      estimate: estimates.swap,
       remaining: isOver ? null : swap.remaining,
-    },
-    more: {
-      toAmountLimit: target.limit,
-      isStreamingSwap: parts !== null,
-      streamingSwapDetails: parts,
-      unverified: !isPaid && isAmountUnverified(facts, context),
-      limitSwap: facts.order === null ? null : { state: facts.order },
-    },
+    }),
   })
 }
 
 /** The full identifier of the memo's asset. For a short code that the network's table lacks, the paid asset decides. */
-function getTargetAsset({ target, swap }: Facts): string {
-  const { paid } = swap
-  return target.asset === '' || isRequestedAsset(paid.asset, target.asset)
-    ? paid.asset
-    : target.asset
-}
+const getTargetAsset = ({ target, swap: { paid } }: Facts): string =>
+  target.asset === '' || isRequestedAsset(paid.asset, target.asset) ? paid.asset : target.asset
 
 function getSwapStatus(facts: Facts): LegStatus {
   const { state } = facts.swap
   if (facts.end === 'taken-as-fee') return 'reverted'
   if (facts.end === 'unpayable') return 'refund_failed'
-  if (facts.end === 'rejected') return 'not_started'
-  if (facts.arrival !== 'final' || state === 'waiting') return 'not_started'
+  if (facts.end === 'rejected' || facts.arrival !== 'final' || state === 'waiting') {
+    return 'not_started'
+  }
   if (facts.order === 'open' || facts.order === 'partly-filled') return 'pending'
   if (state !== 'done') return state
-  const refund = classifyRefund(facts)
-  if (refund === 'none') return 'success'
-  return refund === 'whole' ? 'refunded' : 'partially_refunded'
+  return endStatuses[classifyRefund(facts)]
 }
+
+export const endStatuses = {
+  none: 'success',
+  part: 'partially_refunded',
+  whole: 'refunded',
+} as const satisfies Record<string, LegStatus>
 
 /** The quote's amount: '' after a refund, and for another asset than the network reports. */
 function getExpectedAmount(facts: Facts, { expected, describe }: LegContext): string {
@@ -171,11 +147,8 @@ function getExpectedAmount(facts: Facts, { expected, describe }: LegContext): st
   return isSame || expected.isOwn ? expected.amount : ''
 }
 
-const isAmountUnverified = (facts: Facts, context: LegContext): boolean =>
-  context.expected?.isOwn === false && getExpectedAmount(facts, context) !== ''
-
 /** `TC` for the network's own coin and claims, otherwise the asset's chain. */
-function getSwapSide(asset: string, { network }: LegContext): string {
+function getSwapSide(asset: string, network: Network): string {
   const chain = getAssetChain(asset)
   return chain === '' || chain === network.chain ? 'TC' : chain
 }
@@ -183,35 +156,34 @@ function getSwapSide(asset: string, { network }: LegContext): string {
 /** Sources report only how many parts were refunded. The last ones are marked, because prices drift over time. */
 function createStreamingDetails({ swap: { parts } }: Facts): StreamingDetails | null {
   if (parts === null || parts.total > 10_000) return null
-  const completed = Math.max(0, parts.tried - parts.returned)
-  const progress = Array.from({ length: parts.total }, (_, index): PartState =>
-    index < completed ? 1 : index < parts.tried ? 2 : 0,
-  )
-  return { completed, total: parts.total, refunded: parts.returned, progress }
+  const { tried, total, returned } = parts
+  const completed = Math.max(0, tried - returned)
+  const getState = (index: number): PartState => (index < completed ? 1 : index < tried ? 2 : 0)
+  const progress = Array.from({ length: total }, (_, index) => getState(index))
+  return { completed, total, refunded: returned, progress }
 }
 
 /** The leg of every kind but swaps: liquidity, savings, bonds, names, transfers. `TC:` is the network itself. */
-function createActionLeg(facts: Facts, context: LegContext): Leg {
-  const { deposit, credit, kind } = facts
-  const isAlone = deposit.asset === '' || isDirect(facts, context)
+function createActionLeg(facts: Facts, isAlone: boolean, context: LegContext): Leg {
+  const { deposit, credit, kind, arrival, end } = facts
+  const { network, times, estimates } = context
   return createLeg(context, {
-    chain: context.network.chain,
+    chain: network.chain,
     hash: isAlone ? deposit.hash : '',
-    provider: context.network.provider,
+    provider: network.provider,
     txnType: `TC:${kind}`,
-    from: { asset: deposit.asset, amount: deposit.amount, address: isAlone ? deposit.from : '' },
-    to: {
-      asset: credit?.asset ?? '',
-      amount: credit?.amount ?? '',
-      address: kind === 'SEND' ? (credit?.to ?? '') : '',
-    },
     status: getActionStatus(facts, isAlone),
-    span: {
-      start: facts.arrival === 'final' ? context.times.confirmed : null,
-      end: facts.end === 'open' ? null : context.times.swapped,
-      estimate: context.estimates.swap,
-      remaining: null,
-    },
+    fromAsset: deposit.asset,
+    fromAmount: deposit.amount,
+    fromAddress: isAlone ? deposit.from : '',
+    toAsset: credit?.asset ?? '',
+    toAmount: credit?.amount ?? '',
+    toAddress: kind === 'SEND' ? (credit?.to ?? '') : '',
+    ...createSpan(context, {
+      start: arrival === 'final' ? times.confirmed : null,
+      end: end === 'open' ? null : times.swapped,
+      estimate: estimates.swap,
+    }),
   })
 }
 
@@ -226,90 +198,88 @@ function getActionStatus(facts: Facts, isAlone: boolean): LegStatus {
 
 function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Leg {
   const { isRefund, sent } = payout
+  const { times, estimates } = context
   const isDue = facts.swap.state === 'done' && facts.arrival === 'final' && facts.end !== 'rejected'
-  return createLeg(context, {
-    chain: payout.chain || context.network.chain,
-    hash: payout.hash,
+  const open: LegStatus = isDue ? 'outbound' : 'not_started'
+  return createTransferLeg(payout, context, {
     txnType: 'TRANSFER:OUT',
-    from: { asset: payout.asset, amount: payout.amount, address: payout.from },
-    to: { asset: payout.asset, amount: payout.amount, address: payout.to },
-    status: sent ? (isRefund ? 'refunded' : 'success') : isDue ? 'outbound' : 'not_started',
-    span: {
-      start: isDue ? context.times.swapped : null,
-      end: sent ? context.times.sent : null,
-      estimate: context.estimates.outbound,
-      remaining: sent ? null : (facts.queue?.remaining ?? null),
-    },
-    more: {
-      queue: sent ? null : facts.queue,
-      dexOut: isRefund ? null : facts.target.dexOut,
-      isEndApproximate: sent && context.times.sent !== null && context.times.isSentComputed,
-    },
+    status: sent ? (isRefund ? 'refunded' : 'success') : open,
+    queue: sent ? null : facts.queue,
+    dexOut: isRefund ? null : facts.target.dexOut,
+    isEndApproximate: sent && times.sent !== null && times.isSentComputed,
+    ...createSpan(context, {
+      start: isDue ? times.swapped : null,
+      end: sent ? times.sent : null,
+      estimate: estimates.outbound,
+      remaining: sent ? null : facts.queue?.remaining,
+    }),
   })
 }
 
 /** The payout by memo or quote, before the network has planned one. */
-function createExpectedPayout(facts: Facts, context: LegContext): Payout {
-  return {
-    chain: getAssetChain(facts.target.asset),
+function createExpectedLeg(facts: Facts, context: LegContext): Leg {
+  const { asset, address } = facts.target
+  const amount = getExpectedAmount(facts, context)
+  const payout: Payout = {
+    chain: getAssetChain(asset),
     hash: '',
     from: '',
-    to: facts.target.address,
-    asset: facts.target.asset,
-    amount: getExpectedAmount(facts, context),
+    to: address,
+    asset,
+    amount,
     isRefund: false,
     sent: false,
   }
+  const unverified = amount !== '' && context.expected?.isOwn === false
+  return { ...createPayoutLeg(payout, facts, context), unverified }
 }
 
-type Side = AssetAmount & { address: string }
-type LegFields = {
-  chain: string
-  hash: string
-  provider?: string
-  txnType: string
-  from: Side
-  to: Side
-  status: LegStatus
-  /** `estimate`: the usual duration, 0 or null when not known. */
-  span: {
-    start: number | null
-    end: number | null
-    estimate: number | null
-    remaining: number | null
-  }
-  more?: Partial<Leg>
+type Times = {
+  start: number | null
+  end: number | null
+  /** The usual duration, ms; 0 or null when not known. `remaining`: what the network says is left. */
+  estimate: number | null
+  remaining?: number | null | undefined
 }
 
-/** Creates a leg with every field. The estimated end follows from the remaining time, or else from the start. */
-function createLeg({ describe, isWaiting, now }: LegContext, fields: LegFields): Leg {
-  const { from, to, span } = fields
-  const [sold, bought] = [describe(from.asset), describe(to.asset)]
-  const { start, end, remaining } = span
-  const estimate = isWaiting && end === null ? 0 : (span.estimate ?? 0)
-  const usual = start !== null && estimate > 0 ? start + estimate : null
-  const expected = isWaiting ? null : remaining !== null ? now + remaining : usual
+/** The times of a leg. The estimated end follows from the remaining time, or else from the start. */
+function createSpan({ isWaiting, now }: LegContext, { start, end, ...times }: Times) {
+  const { estimate, remaining = null } = times
+  const usual = isWaiting && end === null ? 0 : (estimate ?? 0)
+  const expected = start !== null && usual > 0 ? start + usual : null
+  const left = remaining === null ? expected : now + remaining
   return {
-    chain: fields.chain,
-    hash: formatHashForChain(fields.chain, fields.hash),
-    provider: fields.provider ?? '',
-    txnType: fields.txnType,
-    fromAsset: sold.identifier,
-    fromAssetImage: sold.image,
-    fromAmount: from.amount,
-    fromAddress: from.address,
-    toAsset: bought.identifier,
-    toAssetImage: bought.image,
-    toAmount: to.amount,
-    toAmountLimit: '',
-    toAddress: to.address,
-    status: fields.status,
     startTimestamp: start,
     updateTimestamp: end ?? start ?? 0,
     endTimestamp: end,
-    estimatedEndTimestamp: end ?? expected,
-    estimatedDuration: start !== null && end !== null ? Math.max(0, end - start) : estimate,
-    ...emptyLegFields,
-    ...fields.more,
+    estimatedEndTimestamp: end ?? (isWaiting ? null : left),
+    estimatedDuration: start !== null && end !== null ? Math.max(0, end - start) : usual,
+  }
+}
+
+/** A leg that moves one asset. */
+const createTransferLeg = (transfer: Transfer, context: LegContext, more: Partial<Leg>): Leg =>
+  createLeg(context, {
+    chain: transfer.chain || context.network.chain,
+    hash: transfer.hash,
+    fromAsset: transfer.asset,
+    fromAmount: transfer.amount,
+    fromAddress: transfer.from,
+    toAsset: transfer.asset,
+    toAmount: transfer.amount,
+    toAddress: transfer.to,
+    ...more,
+  })
+
+function createLeg({ describe }: LegContext, fields: Partial<Leg>): Leg {
+  const leg = { ...emptyLeg, ...fields }
+  const [sold, bought] = [describe(leg.fromAsset), describe(leg.toAsset)]
+  return {
+    ...leg,
+    hash: formatHashForChain(leg.chain, leg.hash),
+    fromAsset: sold.identifier,
+    fromAssetImage: sold.image,
+    toAsset: bought.identifier,
+    toAssetImage: bought.image,
   }
 }

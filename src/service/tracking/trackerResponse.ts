@@ -6,16 +6,20 @@ import type { Describe } from '../catalogue/describe'
 import type { Network } from '../networks/network'
 import { type SentResponse, createNotFound } from './encodedResponse'
 import {
-  type Doubt,
   type Facts,
   type LegStatus,
   type StepEstimates,
   type StepTimes,
   classifyRefund,
   emptyFacts,
-  waitingSwap,
 } from './facts'
-import { type ExternalLeg, type LegContext, createExternalLeg, createLegs } from './legs'
+import {
+  type ExternalLeg,
+  type LegContext,
+  createExternalLeg,
+  createLegs,
+  endStatuses,
+} from './legs'
 import { getAssetChain } from './outputs'
 import type { StoredStart } from './storedStart'
 
@@ -53,10 +57,23 @@ export const emptyInput = {
   haltedChains: new Map(),
 } satisfies Omit<ResponseInput, 'hash' | 'now'>
 
+type Result = WireResponse['result']
+type Outcome = Pick<Result, 'doubt' | 'waitingFor' | 'reportedBy'> & {
+  done: boolean
+  status: LegStatus
+  message: string
+}
+const open: Outcome = {
+  done: false,
+  status: 'pending',
+  message: '',
+  doubt: null,
+  waitingFor: null,
+  reportedBy: null,
+}
+
 const settledStatuses: ReadonlySet<string> = new Set<LegStatus>([
-  'success',
-  'refunded',
-  'partially_refunded',
+  ...Object.values(endStatuses),
   'reverted',
 ])
 
@@ -69,54 +86,46 @@ export function createTrackerResponse(
   input: ResponseInput,
   fixed: ResponseContext,
 ): SentResponse {
-  const wait = facts === null ? null : findWait(facts, input)
-  const context = createContext(input, fixed, wait !== null)
+  const { start, times, estimates, now, isOwnQuote = false } = input
+  const waitingFor = facts === null ? null : findWait(facts, input)
+  const expected = start && { asset: start.buyAsset, amount: start.expectedBuyAmount }
+  const context: LegContext = {
+    ...fixed,
+    times,
+    estimates,
+    now,
+    expected: expected && { ...expected, isOwn: isOwnQuote },
+    isWaiting: waitingFor !== null,
+  }
   const externalLegs = input.externalLegs.map((each) => createExternalLeg(each, context))
-  if (facts === null) return createUnreported(input, context, externalLegs)
+  if (facts === null) return createUnreported(input, externalLegs, context)
+  const { doubt, reportedBy, reason, end } = facts
   const legs = [...externalLegs, ...createLegs(facts, context)]
-  const isEnded = facts.end === 'ended' || facts.end === 'taken-as-fee'
+  const isEnded = end === 'ended' || end === 'taken-as-fee'
   const done =
-    facts.end === 'rejected' || (isEnded && legs.every(({ status }) => settledStatuses.has(status)))
+    end === 'rejected' || (isEnded && legs.every(({ status }) => settledStatuses.has(status)))
+  const status = getStatus(facts, done)
   return createResponse(input, legs, {
     done,
-    status: getStatus(facts, done),
-    message: facts.reason,
-    doubt: facts.doubt,
-    wait,
-    reportedBy: facts.reportedBy,
+    status,
+    message: reason,
+    doubt,
+    waitingFor,
+    reportedBy,
   })
-}
-
-function createContext(
-  { start, isOwnQuote, times, estimates, now }: ResponseInput,
-  fixed: ResponseContext,
-  isWaiting: boolean,
-): LegContext {
-  const expected =
-    start === null
-      ? null
-      : { asset: start.buyAsset, amount: start.expectedBuyAmount, isOwn: isOwnQuote === true }
-  return { ...fixed, times, estimates, now, expected, isWaiting }
 }
 
 /** A transaction that no source reports as a known kind: not found, or what the client's start says of it. */
 function createUnreported(
   input: ResponseInput,
-  context: LegContext,
   externalLegs: readonly Leg[],
+  context: LegContext,
 ): SentResponse {
-  const { start, isReported } = input
-  const plain = { message: '', wait: null, reportedBy: null }
+  const { start, isReported, isOutage, wasReported } = input
   if (!isReported && externalLegs.some(({ status }) => status === 'reverted')) {
-    return createResponse(input, externalLegs, {
-      ...plain,
-      done: true,
-      status: 'reverted',
-      doubt: null,
-    })
+    return createResponse(input, externalLegs, { ...open, done: true, status: 'reverted' })
   }
-  const lost: Doubt = input.wasReported && !isReported ? 'lag' : null
-  const doubt = input.isOutage ? 'outage' : lost
+  const doubt = isOutage ? 'outage' : wasReported && !isReported ? 'lag' : null
   const message =
     isReported && doubt === null
       ? 'The network reports this transaction as a kind that isn’t known here.'
@@ -124,8 +133,7 @@ function createUnreported(
   if (start === null && doubt === null && message === '') return createNotFound(input.hash)
   const promised =
     start === null || isReported ? [] : createPromisedLegs(start, input, externalLegs, context)
-  const legs = [...externalLegs, ...promised]
-  return createResponse(input, legs, { ...plain, done: false, status: 'pending', doubt, message })
+  return createResponse(input, [...externalLegs, ...promised], { ...open, doubt, message })
 }
 
 /** The legs of a client's start. The deposit waits until all external legs before it succeed. */
@@ -135,28 +143,14 @@ function createPromisedLegs(
   externalLegs: readonly Leg[],
   context: LegContext,
 ): Leg[] {
-  const chain = parseIdentifier(start.sellAsset)?.chain ?? ''
+  const { sellAsset: asset, sellAmount: amount, fromAddress: from, buyAsset, toAddress } = start
+  const chain = parseIdentifier(asset)?.chain ?? ''
   const [deposit, ...rest] = createLegs(
     {
-      kind: 'SWAP',
-      deposit: {
-        chain,
-        hash,
-        from: start.fromAddress,
-        to: '',
-        asset: start.sellAsset,
-        amount: start.sellAmount,
-      },
       ...emptyFacts,
-      arrival: 'mempool',
-      target: {
-        asset: start.buyAsset,
-        limit: '',
-        address: start.toAddress,
-        dexOut: null,
-        lifeMs: 0,
-      },
-      swap: waitingSwap,
+      kind: 'SWAP',
+      deposit: { chain, hash, from, to: '', asset, amount },
+      target: { ...emptyFacts.target, asset: buyAsset, address: toAddress },
     },
     context,
   )
@@ -168,17 +162,14 @@ function createPromisedLegs(
 
 const markUnverified = (leg: Leg): Leg => ({ ...leg, unverified: true })
 
-type Wait = WireResponse['result']['waitingFor']
-
 /** What an open transaction waits for that has no usual duration. */
-function findWait(facts: Facts, { times, haltedChains }: ResponseInput): Wait {
+function findWait(facts: Facts, { times, haltedChains }: ResponseInput): Result['waitingFor'] {
   if (facts.end !== 'open') return null
   const none = { chain: '', since: null, until: null }
   if (facts.needsOtherAsset) return { ...none, reason: 'other-asset' }
-  const halted = listNextChains(facts).find((chain) => haltedChains.has(chain))
-  if (halted !== undefined) {
-    const since = haltedChains.get(halted) ?? null
-    return { ...none, reason: 'halted', chain: halted, since }
+  const chain = listNextChains(facts).find((each) => haltedChains.has(each))
+  if (chain !== undefined) {
+    return { ...none, reason: 'halted', chain, since: haltedChains.get(chain) ?? null }
   }
   if (!isResting(facts)) return null
   const until = times.confirmed === null ? null : times.confirmed + facts.target.lifeMs
@@ -196,33 +187,19 @@ function listNextChains({ arrival, deposit, payouts, target, swap }: Facts): str
 }
 
 function getStatus(facts: Facts, done: boolean): LegStatus {
-  if (facts.end === 'rejected' || facts.end === 'taken-as-fee') return 'reverted'
-  if (facts.end === 'unpayable') return 'refund_failed'
-  if (done) {
-    const refund = classifyRefund(facts)
-    if (refund === 'none') return 'success'
-    return refund === 'whole' ? 'refunded' : 'partially_refunded'
-  }
-  if (facts.arrival === 'mempool') return 'mempool'
-  if (facts.arrival === 'confirming') return 'inbound'
-  const { state } = facts.swap
-  if (state === 'waiting' || isResting(facts)) return 'pending'
-  return state === 'done' ? 'outbound' : state
-}
-
-type Outcome = {
-  done: boolean
-  status: LegStatus
-  message: string
-  doubt: Doubt
-  wait: Wait
-  reportedBy: Facts['reportedBy']
+  const { end, arrival, swap } = facts
+  if (end === 'rejected' || end === 'taken-as-fee') return 'reverted'
+  if (end === 'unpayable') return 'refund_failed'
+  if (done) return endStatuses[classifyRefund(facts)]
+  if (arrival !== 'final') return arrival === 'mempool' ? 'mempool' : 'inbound'
+  if (swap.state === 'waiting' || isResting(facts)) return 'pending'
+  return swap.state === 'done' ? 'outbound' : swap.state
 }
 
 function createResponse(
   input: ResponseInput,
   legs: readonly Leg[],
-  { done, status, message, doubt, wait, reportedBy }: Outcome,
+  { done, status, message, ...outcome }: Outcome,
 ): SentResponse {
   const { times, start } = input
   // A client's start time counts only while no source has reported the transaction.
@@ -230,10 +207,9 @@ function createResponse(
   const began = times.began ?? (isClaimed ? (start?.startTimestamp ?? null) : null)
   const last = legs.at(-1)
   const end = done ? (last?.endTimestamp ?? null) : null
-  const { total, expectedEnd } =
-    wait === null ? estimate(input, began) : { total: 0, expectedEnd: null }
-  const open = legs.findIndex((each) => !settledStatuses.has(each.status))
-  const parts = legs.find(({ streamingSwapDetails }) => streamingSwapDetails !== null)
+  const { total, expectedEnd } = estimateWhole(input, began, outcome.waitingFor !== null)
+  const current = legs.findIndex((each) => !settledStatuses.has(each.status))
+  const details = legs.map((leg) => leg.streamingSwapDetails).find((each) => each !== null)
   return {
     done,
     status,
@@ -242,17 +218,15 @@ function createResponse(
       firstTransactionHash: formatHashForChain(legs[0]?.chain ?? '', input.hash),
       // A client's clock can be ahead of the network's.
       estimatedDuration: began !== null && end !== null ? Math.max(0, end - began) : total,
-      currentLegIndex: open < 0 ? Math.max(0, legs.length - 1) : open,
+      currentLegIndex: current < 0 ? Math.max(0, legs.length - 1) : current,
       legs: [...legs],
       startTimestamp: began,
       endTimestamp: end,
       estimatedEndTimestamp: end ?? expectedEnd,
       isEndApproximate: end !== null && last?.isEndApproximate === true,
-      isStreamingSwap: parts !== undefined,
-      streamingSwapDetails: parts?.streamingSwapDetails ?? null,
-      doubt,
-      waitingFor: wait,
-      reportedBy,
+      isStreamingSwap: details !== undefined,
+      streamingSwapDetails: details ?? null,
+      ...outcome,
       unverified: start !== null && input.isOwnQuote !== true,
     },
     ...(message === '' ? {} : { error: { message } }),
@@ -260,11 +234,14 @@ function createResponse(
 }
 
 /** The usual duration in all, ms, 0 when not known; and the end that follows from the first known step. */
-function estimate({ times, estimates }: ResponseInput, began: number | null) {
+function estimateWhole(
+  { times, estimates }: ResponseInput,
+  began: number | null,
+  isWaiting: boolean,
+): { total: number; expectedEnd: number | null } {
   const { inbound, swap, outbound } = estimates
-  if (swap === null) return { total: 0, expectedEnd: null }
-  const total = inbound + swap + outbound
-  if (total === 0) return { total, expectedEnd: null }
-  const fromConfirmed = times.confirmed === null ? null : times.confirmed + swap + outbound
-  return { total, expectedEnd: began === null ? fromConfirmed : began + total }
+  const total = inbound + (swap ?? 0) + outbound
+  if (isWaiting || swap === null || total === 0) return { total: 0, expectedEnd: null }
+  if (began !== null) return { total, expectedEnd: began + total }
+  return { total, expectedEnd: times.confirmed && times.confirmed + swap + outbound }
 }

@@ -1,4 +1,4 @@
-import { emptyLegFields } from '../../../src/contract/leg'
+import { emptyLeg } from '../../../src/contract/leg'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createThorchain } from '../../../src/service/networks/network'
@@ -71,7 +71,8 @@ const approval: ExternalLeg = {
   kind: 'approval',
   chain: 'ETH',
   hash: 'EF'.repeat(32),
-  sold: { asset: 'ETH.ETH', amount: '1.5' },
+  asset: 'ETH.ETH',
+  amount: '1.5',
   from: '0xfrom',
   to: '0xvault',
   status: 'success',
@@ -119,6 +120,7 @@ describe('the response for a completed swap', () => {
         currentLegIndex: 2,
         legs: [
           {
+            ...emptyLeg,
             chain: 'ETH',
             hash: `0x${hash.toLowerCase()}`,
             provider: '',
@@ -138,9 +140,9 @@ describe('the response for a completed swap', () => {
             endTimestamp: at(10),
             estimatedEndTimestamp: at(10),
             estimatedDuration: 10_000,
-            ...emptyLegFields,
           },
           {
+            ...emptyLeg,
             chain: 'THOR',
             hash: '',
             provider: 'THORCHAIN',
@@ -160,9 +162,9 @@ describe('the response for a completed swap', () => {
             endTimestamp: at(30),
             estimatedEndTimestamp: at(30),
             estimatedDuration: 20_000,
-            ...emptyLegFields,
           },
           {
+            ...emptyLeg,
             chain: 'BTC',
             hash: 'cd'.repeat(32),
             provider: '',
@@ -182,7 +184,6 @@ describe('the response for a completed swap', () => {
             endTimestamp: at(60),
             estimatedEndTimestamp: at(60),
             estimatedDuration: 30_000,
-            ...emptyLegFields,
           },
         ],
         startTimestamp: at(0),

@@ -117,7 +117,7 @@ export function listExternalLegs(
   const { approvalHash, sell, from, vault: to } = scenario
   const { approved, observed } = scenario.steps
   const chain = getAssetChain(sell.asset)
-  const shared = { chain, sold: sell, from, to }
+  const shared = { ...sell, chain, from, to }
   const legs: ExternalLeg[] = []
   if (approvalHash !== undefined) {
     const isDone = elapsed >= approved

@@ -1,7 +1,7 @@
 import { parseIdentifier } from '../../../model/assets'
 import { isPositive } from '../../../model/amounts'
 import type { Describe } from '../../catalogue/describe'
-import { type Leg, emptyLegFields } from '../../../contract/leg'
+import { type Leg, emptyLeg } from '../../../contract/leg'
 import type { UpstreamResponse, TrackStep } from './upstreamResponse'
 import { findChainById, decodeHash } from './trackChains'
 
@@ -153,18 +153,13 @@ function createLeg(describe: Describe, step: TrackStep, more: Partial<Leg>): Leg
   const [sold, bought] = [describe(leg.fromAsset), describe(leg.toAsset)]
   const endTimestamp = step.finalisedAt
   return {
+    ...emptyLeg,
     chain,
     hash: decodeHash(chain, step.hash),
-    provider: '',
-    txnType: '',
     fromAddress: step.fromAddress,
-    toAmountLimit: '',
     toAddress: step.toAddress,
     status: getStatus(step),
     startTimestamp: step.meta.broadcastAt,
-    estimatedEndTimestamp: null,
-    estimatedDuration: 0,
-    ...emptyLegFields,
     isStreamingSwap: step.type === 'streaming_swap',
     ...leg,
     fromAsset: sold.identifier,
