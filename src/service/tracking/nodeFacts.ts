@@ -144,42 +144,37 @@ function hasSwapEnded(status: NodeStatus, kind: Kind): boolean {
 function listOutputs({ planned_out_txs, out_txs }: NodeStatus): Output[] {
   const open = [...planned_out_txs]
   const sent = removeDuplicates(out_txs).flatMap((out) => {
-    const coin = out.coins[0]
+    const [coin] = out.coins
     if (coin === undefined) return []
     const at = open.findIndex((planned) => isPlanFor(planned, out, coin.asset))
     const planned = at < 0 ? undefined : open.splice(at, 1)[0]
-    return [
-      {
-        hash: out.id,
-        from: out.from_address,
-        to: out.to_address,
-        asset: coin.asset,
-        units: coin.amount,
-        isMarkedAffiliate: false,
-        isMarkedRefund: planned?.refund === true || /^refund:/i.test(out.memo),
-        sent: true,
-      },
-    ]
+    const isRefund = planned?.refund === true || /^refund:/i.test(out.memo)
+    const { id, from_address: from, to_address: to } = out
+    return [{ ...createOutput(coin, to, isRefund), hash: id, from, sent: true }]
   })
-  return [...sent, ...open.map(createPlannedOutput)]
+  return [...sent, ...open.map((each) => createOutput(each.coin, each.to_address, each.refund))]
 }
+
+const createOutput = (
+  { asset, amount }: PlannedOut['coin'],
+  to: string,
+  isMarkedRefund: boolean,
+): Output => ({
+  hash: '',
+  from: '',
+  to,
+  asset,
+  units: amount,
+  isMarkedAffiliate: false,
+  isMarkedRefund,
+  sent: false,
+})
 
 /** Compares recipient and asset. The sent amount is smaller than planned by the chain's fee. */
 const isPlanFor = (planned: PlannedOut, out: NodeTransaction, asset: string): boolean =>
   planned.chain === out.chain &&
   planned.to_address.toLowerCase() === out.to_address.toLowerCase() &&
   planned.coin.asset.toUpperCase() === asset.toUpperCase()
-
-const createPlannedOutput = ({ to_address: to, coin, refund }: PlannedOut): Output => ({
-  hash: '',
-  from: '',
-  to,
-  asset: coin.asset,
-  units: coin.amount,
-  isMarkedAffiliate: false,
-  isMarkedRefund: refund,
-  sent: false,
-})
 
 /**
  * Ended: the deposit is final, the swap is finalised, no stage is open, and every payout to the user was sent. A payout to

@@ -29,57 +29,46 @@ export type OutputContext = {
   senders: readonly string[]
 }
 
-type Rule = {
-  payee: 'user' | 'affiliate'
-  matches: (output: Output, context: OutputContext, all: readonly Output[]) => boolean
-}
+type Matches = (output: Output, context: OutputContext, all: readonly Output[]) => boolean
 
 /**
  * Who is paid: the first row that matches decides; without any, the user. The node does not mark affiliates' fees (querier.go),
  * and the indexer guesses them (midgard internal/timeseries/actions.go), so the memo has precedence.
  */
-const payees: readonly Rule[] = [
+const payees: readonly (readonly ['user' | 'affiliate', Matches])[] = [
   // Only the user gets refunds: `planned_out_txs[].refund`, or the memo REFUND:.
-  { payee: 'user', matches: ({ isMarkedRefund }) => isMarkedRefund },
-  { payee: 'user', matches: (output, context) => isPaidTo(output, getDestination(context)) },
-  {
-    payee: 'affiliate',
-    matches: (output, { memo }) =>
-      memo?.affiliates.some((affiliate) => isPaidTo(output, affiliate)) === true,
-  },
+  ['user', ({ isMarkedRefund }) => isMarkedRefund],
+  ['user', (output, context) => isPaidTo(output, getDestination(context))],
+  [
+    'affiliate',
+    (output, { memo }) => memo?.affiliates.some((each) => isPaidTo(output, each)) === true,
+  ],
   // A sender may own the affiliate's name: in other assets, a payment to the sender is that fee.
-  {
-    payee: 'user',
-    matches: (output, context) =>
+  [
+    'user',
+    (output, context) =>
       isPaidBack(output, context) && (!isSwapKind(context.kind) || isOfSwap(output, context)),
-  },
-  {
-    payee: 'affiliate',
-    matches: (output, { network }) => isPaidTo(output, network.affiliateCollector),
-  },
+  ],
+  ['affiliate', (output, { network }) => isPaidTo(output, network.affiliateCollector)],
   // The indexer marks the user's only payment when the memo's destination is a registered name.
-  {
-    payee: 'user',
-    matches: (output, context, all) =>
-      isRequested(output, context) &&
-      !isAddress(getDestination(context)) &&
-      all.filter((other) => isRequested(other, context)).length === 1,
-  },
-  { payee: 'affiliate', matches: ({ isMarkedAffiliate }) => isMarkedAffiliate },
-  {
-    payee: 'affiliate',
-    matches: ({ to }, context) => to !== '' && isAddress(getDestination(context)),
-  },
+  ['user', (output, context, all) => !hasAddress(context) && isOnlyRequested(output, context, all)],
+  ['affiliate', ({ isMarkedAffiliate }) => isMarkedAffiliate],
+  ['affiliate', ({ to }, context) => to !== '' && hasAddress(context)],
   // With a registered name as destination, or without a recipient, the asset decides.
-  {
-    payee: 'affiliate',
-    matches: (output, context) => (context.memo?.asset ?? '') !== '' && !isOfSwap(output, context),
-  },
+  [
+    'affiliate',
+    (output, context) => (context.memo?.asset ?? '') !== '' && !isOfSwap(output, context),
+  ],
 ]
+
+const findPayee: (...args: Parameters<Matches>) => 'user' | 'affiliate' = (...args) =>
+  payees.find(([, matches]) => matches(...args))?.[0] ?? 'user'
 
 /** The recipient in the memo: an address or a registered name; the sender where its place is empty, '' where it has none. */
 const getDestination = ({ memo, senders }: OutputContext): string =>
   memo?.destination === '' ? (senders[0] ?? '') : (memo?.destination ?? '')
+
+const hasAddress = (context: OutputContext): boolean => isAddress(getDestination(context))
 
 const isPaidTo = ({ asset, to }: Output, address: string): boolean =>
   isSameAccount(parseIdentifier(asset)?.chain ?? '', to, address)
@@ -89,6 +78,9 @@ const isPaidBack = (output: Output, { memo, senders }: OutputContext): boolean =
 
 const isRequested = ({ asset }: Output, { memo }: OutputContext): boolean =>
   isRequestedAsset(asset, memo?.asset ?? '')
+
+const isOnlyRequested: Matches = (output, context, all) =>
+  isRequested(output, context) && all.filter((other) => isRequested(other, context)).length === 1
 
 const isOfSwap = (output: Output, context: OutputContext): boolean =>
   isSameAsset(output.asset, context.sold) || isRequested(output, context)
@@ -102,13 +94,13 @@ export function whoIsPaid(
   context: OutputContext,
   all: readonly Output[],
 ): 'user' | 'affiliate' | 'unknown' {
-  const payee = payees.find(({ matches }) => matches(output, context, all))?.payee ?? 'user'
+  const payee = findPayee(output, context, all)
   if (payee === 'affiliate' || !isSwapKind(context.kind) || isRefund(output, context)) return payee
   const isOther = (other: Output): boolean =>
     other.to !== output.to &&
     !isPaidTo(other, output.to) &&
     !isRefund(other, context) &&
-    payees.find(({ matches }) => matches(other, context, all))?.payee !== 'affiliate'
+    findPayee(other, context, all) === 'user'
   return all.some(isOther) ? 'unknown' : 'user'
 }
 
