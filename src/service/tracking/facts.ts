@@ -24,7 +24,7 @@ export type Facts = {
   queue: Queue | null
   end: End
   /** Why the end is not certain. */
-  doubt: Doubt
+  doubt: WireResponse['result']['doubt']
   /** The only source that still reports the transaction; null for both, or while it is recent. */
   reportedBy: SourceName | null
   /** Liquidity waits for its second deposit. */
@@ -34,7 +34,6 @@ export type Facts = {
 }
 
 export type SourceName = 'node' | 'indexer'
-export type Doubt = WireResponse['result']['doubt']
 
 /** The statuses of this service; trackers may send others. */
 export type LegStatus =
