@@ -9,6 +9,7 @@ export type Observed = {
   notFound: object | null
   rows: readonly TrackedLeg[]
   verdict: Verdict
+  reason: Reason | null
 }
 
 /** A contradiction and when it was first seen, in Unix ms by the server's clock. */
@@ -51,30 +52,27 @@ export function addEvents(
 
 const isSame = (a: Reason, b: Reason): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Contradictions within the last response, disagreement that it reports itself, and what is no longer reported. */
-function findContradictions({ response, rows, notFound, verdict }: Observed): Reason[] {
+/** The reasons of a verdict that contradict what the response itself says. */
+const contradictions: ReadonlySet<Reason['code']> = new Set([
+  'done-without-steps',
+  'done-with-open-step',
+  'done-but-status',
+  'complete-with-open-step',
+  'not-found-but-done',
+  'not-found-with-steps',
+])
+
+/** What contradicts itself in the last response, and what is no longer reported. */
+function findContradictions({ response, rows, notFound, verdict, reason }: Observed): Reason[] {
   if (response === null) return []
-  const { done, status, result } = response
-  const whole = parseLegState(status)
-  const states = result.legs.map((leg) => parseLegState(leg.status))
-  // After a leg that failed for good, the later legs never start.
-  const isOver = whole === 'failed' && !states.includes('in-progress')
-  const at = isOver ? -1 : states.findIndex(isPending)
-  const open = at < 0 ? null : { step: at + 1, status: result.legs[at]?.status ?? '' }
   const gone = findMissingSteps(rows, verdict === 'failed')
-  const found: (Reason | false)[] = [
-    done && states.length === 0 && whole !== 'failed' && { code: 'done-without-steps' },
-    done && open !== null && { code: 'done-with-open-step', ...open },
-    done && isPending(whole) && { code: 'done-but-status', status },
-    !done &&
-      whole === 'complete' &&
-      open !== null && { code: 'complete-with-open-step', whole: status, ...open },
-    status === 'not_found' && states.length > 0 && { code: 'not-found-with-steps' },
-    result.doubt === 'disagree' && { code: 'doubt', doubt: 'disagree' },
+  const disagrees = reason?.code === 'doubt' && reason.doubt === 'disagree'
+  const found: (Reason | null | false)[] = [
+    reason !== null && (disagrees || contradictions.has(reason.code)) && reason,
     gone.length > 0 && { code: 'steps-gone', steps: gone },
     notFound !== null && { code: 'lost' },
   ]
-  return found.filter((each) => each !== false)
+  return found.filter((each) => each !== false && each !== null)
 }
 
 function findRegressions(from: Observed, to: Observed): Reason[] {

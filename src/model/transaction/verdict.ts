@@ -191,19 +191,21 @@ function decideDone({ status, result }: TrackerResponse, evidence: Evidence): Re
   return { verdict: 'complete', reason: null }
 }
 
-function decideOpen(response: TrackerResponse, { failed }: Evidence): ReasonedVerdict {
+function decideOpen(response: TrackerResponse, { failed, pending }: Evidence): ReasonedVerdict {
   const { status } = response
   const state = parseLegState(status)
   if (state === 'unknown') return unclear({ code: 'unknown-status', status })
   if (state === 'failed') return unclear({ code: 'failed-status', status })
   if (failed !== null) return unclear({ code: 'failed-step', ...failed })
-  return { verdict: 'in-progress', reason: explainWait(response) }
+  return { verdict: 'in-progress', reason: explainWait(response, pending) }
 }
 
-function explainWait(response: TrackerResponse): Reason | null {
+function explainWait(response: TrackerResponse, pending: Step | null): Reason | null {
   const { status, result } = response
   if (parseLegState(status) === 'complete' && result.legs.length > 0) {
-    return { code: 'not-marked-done', status }
+    return pending === null
+      ? { code: 'not-marked-done', status }
+      : { code: 'complete-with-open-step', whole: status, ...pending }
   }
   const { doubt, waitingFor, legs } = result
   const open = legs.find(({ limitSwap, status: own }) => limitSwap !== null && isMoving(own))

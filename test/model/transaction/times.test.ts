@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  formatClock,
+  getClocks,
+  getTimeToNextPoll,
+  type PolledSnapshot,
+} from '../../../src/model/transaction/clocks'
+import {
+  getDelay,
+  getLateness,
+  getLegSpans,
+  getTiming,
+} from '../../../src/model/transaction/timing'
+import { createSnapshot } from '../../../src/model/transaction/transaction'
+import { swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import { begun, known } from '../../support/observations'
+
+const minute = 60_000
+const day = 1_440 * minute
+const at = (seconds: number) => begun + seconds * 1_000
+const open = (more: object = {}, legs = swapLegs('success', 'swapping', 'not_started')) =>
+  wireAnswer(false, 'pending', legs, { ...more })
+const ended = (more: object = {}, legs = swapLegs('success', 'success', 'success')) =>
+  wireAnswer(true, 'success', legs, { ...more })
+
+describe('the span of a leg, in seconds: begin, end, whether it has begun, whether it has ended', () => {
+  const spansOf = (...legs: readonly (readonly [status: string, fields?: object])[]) => {
+    const wires = legs.map(([status, fields]) => wireLeg('STATUS', status, { ...fields }))
+    const seconds = (time: number | null) => (time === null ? null : (time - begun) / 1_000)
+    return getLegSpans(known([open({}, wires)]).rows).map(({ from, to, hasStarted, hasEnded }) => [
+      seconds(from),
+      seconds(to),
+      hasStarted,
+      hasEnded,
+    ])
+  }
+  const [start, end] = [{ startTimestamp: at(1) }, { endTimestamp: at(9) }]
+
+  it.each([
+    ['success', { ...start, ...end }, [1, 9, true, true]],
+    ['success', { ...start, updateTimestamp: at(7) }, [1, 7, true, true]],
+    ['success', { startTimestamp: at(5), endTimestamp: at(2) }, [5, 5, true, true]],
+    ['success', end, [null, 9, false, true]],
+    ['success', { ...start, estimatedDuration: 9_000 }, [1, null, true, true]],
+    ['refunded', {}, [null, null, false, true]],
+    ['reverted', {}, [null, null, false, true]],
+    ['not_found', {}, [null, null, false, true]],
+    ['pending', {}, [null, null, false, false]],
+    ['pending', { ...start, estimatedDuration: 6_000 }, [1, 7, true, false]],
+    ['pending', { ...start, estimatedEndTimestamp: at(4) }, [1, 4, true, false]],
+    ['pending', { ...start, estimatedEndTimestamp: at(1) }, [1, null, true, false]],
+    ['pending', { ...start, estimatedDuration: 0 }, [1, null, true, false]],
+    ['pending', { estimatedDuration: 6_000 }, [null, null, false, false]],
+    ['foo', { ...start, ...end }, [1, null, true, false]],
+  ])('that is %s with %j is %j', (status, fields, span) =>
+    expect(spansOf([status, fields])).toEqual([span]),
+  )
+
+  it('begins when the leg before it ends', () => {
+    const first = { startTimestamp: at(0), endTimestamp: at(3) }
+    expect(
+      spansOf(
+        ['success', first],
+        ['pending', { estimatedDuration: 5_000 }],
+        ['not_started', { estimatedDuration: 2_000 }],
+      ).slice(1),
+    ).toEqual([
+      [3, 8, false, false],
+      [8, 10, false, false],
+    ])
+  })
+})
+
+describe('the times of a transaction', () => {
+  const timed = (...times: readonly object[]) =>
+    swapLegs('success', 'swapping', 'not_started').map((leg, index) =>
+      Object.assign(leg, times[index]),
+    )
+  const legTimes = { startTimestamp: at(-9), endTimestamp: at(9), estimatedEndTimestamp: at(9) }
+
+  it.each([
+    [
+      { startTimestamp: at(0), endTimestamp: at(2), estimatedEndTimestamp: at(3) },
+      [legTimes],
+      { startedAt: at(0), endedAt: at(2), expectedAt: at(3) },
+    ],
+    [
+      {},
+      [
+        { startTimestamp: at(5), updateTimestamp: at(6), estimatedEndTimestamp: at(90) },
+        { startTimestamp: at(0), updateTimestamp: at(8), estimatedEndTimestamp: at(80) },
+      ],
+      { startedAt: at(0), lastUpdateAt: at(8), expectedAt: at(90) },
+    ],
+    [{}, [{}, { startTimestamp: at(5) }], { startedAt: null, knownSince: at(5) }],
+    [{}, [{ endTimestamp: at(1) }, { endTimestamp: at(2) }], { endedAt: null }],
+    [{}, [{ endTimestamp: at(9) }, {}, { endTimestamp: at(3) }], { endedAt: at(9) }],
+    [{ startTimestamp: at(0), estimatedDuration: 65_000 }, [], { expectedAt: at(65) }],
+    [{ startTimestamp: at(0), estimatedDuration: 0 }, [], { expectedAt: null }],
+    [{ estimatedDuration: 65_000 }, [], { expectedAt: null }],
+  ])('with %j and legs %j are %j', (whole, times, expected) =>
+    expect(getTiming(known([open(whole, timed(...times))]))).toMatchObject(expected),
+  )
+
+  const estimated = { startTimestamp: begun, estimatedEndTimestamp: begun + 10 * minute }
+  it.each([
+    ['on its estimate', estimated, 10 * minute, 'none', null],
+    ['over it', estimated, 15 * minute, 'late', 5 * minute],
+    ['a day over it', estimated, 10 * minute + day, 'late', day],
+    ['more than a day over it', estimated, 10 * minute + day + 1, 'long', day + 1],
+    ['without an estimate after a day', { startTimestamp: begun }, day, 'none', null],
+    ['without an estimate later', { startTimestamp: begun }, day + 7, 'long', 7],
+    ['without a start', {}, 9 * day, 'none', null],
+  ])('make it late: %s', (_, whole, after, lateness, delay) => {
+    const timing = getTiming(known([open(whole)]))
+    expect([getLateness(timing, begun + after), getDelay(timing, begun + after)]).toEqual([
+      lateness,
+      delay,
+    ])
+  })
+})
+
+describe('the clocks', () => {
+  const polledOf = (wire: unknown, more: Partial<PolledSnapshot> = {}): PolledSnapshot => ({
+    snapshot: known([wire]),
+    checkedAt: begun + minute,
+    requestedAt: begun + minute,
+    nextPollDelay: 6_000,
+    failure: null,
+    ...more,
+  })
+  const read = (polled: PolledSnapshot, now: number) => {
+    const { age, end, checked, lastChange } = getClocks(polled, now, 'utc')
+    return [age, end, checked, lastChange].map(
+      (clock) => `${clock.label}: ${formatClock(clock)}; ${clock.note}`,
+    )
+  }
+  const [age, end, checked, lastChange] = [0, 1, 2, 3]
+  const times = { startTimestamp: begun, estimatedEndTimestamp: begun + 14 * minute }
+  const took = { startTimestamp: begun, endTimestamp: at(134) }
+  const updated = (updateTimestamp: number) =>
+    swapLegs('success', 'success', 'success').map((leg) => Object.assign(leg, { updateTimestamp }))
+
+  it.each([
+    [open(times), 1, age, 'Elapsed: 1 min 0 s; since 07:56:27'],
+    [open(times), 2 * 1_440, age, 'Elapsed: 2 d 0 h; since 10 June 2024, 07:56:27'],
+    [open(times), 31 * 1_440, age, 'Started: 10 June 2024; 31 days ago'],
+    [open(), 1, age, 'Elapsed: —; Start time not reported'],
+    [ended(took), 9, age, 'Took: 2 min 14 s; from 07:56:27'],
+    [
+      ended({ ...took, estimatedEndTimestamp: at(101) }),
+      9,
+      age,
+      'Took: 2 min 14 s; estimated 1 min 41 s',
+    ],
+    [ended({ ...took, estimatedEndTimestamp: at(134) }), 9, age, 'Took: 2 min 14 s; from 07:56:27'],
+    [ended({ ...took, estimatedEndTimestamp: at(-1) }), 9, age, 'Took: 2 min 14 s; from 07:56:27'],
+    [ended(), 9, age, 'Took: —; Times not reported'],
+    [ended({ startTimestamp: begun }), 9, age, 'Took: —; Times not reported'],
+    [open(times), 1, end, 'Estimated: 13 min left; around 08:10'],
+    [open(times), 26, end, 'Estimated time: 12 min late; estimate was 08:10'],
+    [open(), 1, end, 'Estimated time: —; No estimate yet'],
+    [open({ startTimestamp: begun }), 1_441, end, 'Estimated time: —; longer than expected'],
+    [
+      open(times, swapLegs('success', 'error', 'not_started')),
+      99,
+      end,
+      'Estimated time: —; No estimate yet',
+    ],
+    [ended(took), 9, end, 'Finished: 07:58:41; today'],
+    [ended(took), 2 * 1_440, end, 'Finished: 07:58:41; 10 June 2024'],
+    [ended({}, updated(begun)), 9, end, 'Finished: 07:56:27; today at the latest'],
+    [ended({}, updated(begun)), 2 * 1_440, end, 'Finished: 07:56:27; by 10 June 2024'],
+    [ended(), 9, end, 'Finished: —; Time not reported'],
+    [
+      wireAnswer(true, 'reverted', swapLegs('reverted', 'not_started', 'not_started'), {
+        endTimestamp: begun,
+      }),
+      9,
+      end,
+      'Ended: 07:56:27; today',
+    ],
+    [open({}, updated(begun)), 1, lastChange, 'Last change: 1 min ago; at 07:56:27'],
+    [
+      open({}, updated(begun)),
+      1_200,
+      lastChange,
+      'Last change: 20 h 00 min ago; on 10 June 2024, 07:56:27',
+    ],
+    [open({}, updated(begun)), 2_000, lastChange, 'Last change: 10 June 2024; 1 day ago'],
+    [open(), 1, lastChange, 'Last change: —; Time not reported'],
+    [open(), 1, checked, 'Updated: 0 s ago; refreshes in 6 s'],
+    [open(), 3, checked, 'Updated: 2 min 0 s ago; updating…'],
+    [open(), 32 * 1_440, checked, 'Updated: 10 June 2024; updating…'],
+  ])('of case %# after %i min', (wire, minutes, clock, expected) =>
+    expect(read(polledOf(wire), begun + minutes * minute)[clock]).toBe(expected),
+  )
+
+  it('show while polls fail how old the estimate is, and when the next one is', () => {
+    const failing = polledOf(open(times), { failure: {}, nextPollDelay: 24_000 })
+    expect(read(failing, begun + minute).slice(1, 3)).toEqual([
+      'Estimated: 13 min left; around 08:10, as of 07:57:27',
+      'Updated: 0 s ago; retrying in 24 s',
+    ])
+    expect(read(failing, begun + 3 * minute + 5_000)[checked]).toBe('Updated: 2 min ago; updating…')
+    const rejected = { ...failing, nextPollDelay: null }
+    expect(read(rejected, begun + minute)[checked]).toBe('Updated: 0 s ago; Not retrying')
+    const final = polledOf(ended(), { nextPollDelay: null })
+    expect(read(final, begun + minute)[checked]).toBe('Updated: 0 s ago; Final')
+  })
+
+  it('show the time since the first request while nothing is known', () => {
+    const snapshot = createSnapshot('A'.repeat(64), begun)
+    expect(read(polledOf(open(), { snapshot, checkedAt: null }), begun + 3 * minute)).toEqual([
+      'Searching: 3 min 0 s; since 07:56:27',
+      'Estimated time: —; No estimate yet',
+      'Updated: not yet; updating…',
+      'Last change: —; Time not reported',
+    ])
+  })
+
+  it('never show a negative number or NaN, for any times', () => {
+    const anyTime = fc.option(fc.integer({ min: begun - 1e9, max: begun + 1e9 }))
+    fc.assert(
+      fc.property(anyTime, anyTime, anyTime, fc.boolean(), (start, stop, estimate, isOver) => {
+        const all = { startTimestamp: start, endTimestamp: stop, estimatedEndTimestamp: estimate }
+        const polled = polledOf(isOver ? ended(all) : open(all))
+        for (const line of read(polled, begun)) expect(line).not.toMatch(/-\d|NaN/)
+        expect(getTimeToNextPoll(polled, begun + 1e9)).toBe(0)
+      }),
+    )
+  })
+})
