@@ -24,23 +24,6 @@ describe('a sample’s clock', () => {
     expect(decideVerdict(await track(over, { hash: quick })).verdict).toBe('in-progress')
   })
 
-  it('plays an ended sample from its beginning after a restart', async () => {
-    const over = ticking()
-    const hash = samples.complete
-    expect(decideVerdict(await track(over, { hash })).verdict).toBe('complete')
-    await over.service.request(`/service/samples/${hash}/restart`, { method: 'POST' })
-    expect(decideVerdict(await track(over, { hash })).verdict).toBe('in-progress')
-  })
-
-  it('cannot be restarted for other hashes', async () => {
-    for (const hash of [freshHash, 'abc']) {
-      const response = await ticking().service.request(`/service/samples/${hash}/restart`, {
-        method: 'POST',
-      })
-      expect(response.status).toBe(404)
-    }
-  })
-
   it('continues after a restart of the service, and runs on a read-only disk', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'crosswatch-clock-'))
     let at = noon

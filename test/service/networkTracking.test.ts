@@ -29,89 +29,28 @@ const actions = (status: string, type = 'swap', more: object = {}) => ({
   ],
 })
 
-const silence = 'outage'
-const lag = 'lag'
-const contradiction = 'disagree'
-
 describe('a transaction of a network', () => {
-  it('is tracked from not found to complete through both sources', async () => {
-    const network = await overNetwork()
-    expect((await track(network, { hash })).status).toBe('not_found')
-    network.later(5_000)
-    network.script.status = {
-      json: over({
-        inbound_confirmation_counted: { remaining_confirmation_seconds: 60, completed: false },
-        inbound_finalised: { completed: false },
-        swap_finalised: { completed: false },
-      }),
-    }
-    const counting = await track(network, { hash })
-    expect(counting).toMatchObject({ done: false, status: 'inbound', message: '' })
-    network.later(60_000)
-    network.script.status = { json: over() }
-    network.script.actions = { json: actions('success') }
-    const done = await track(network, { hash })
-    expect(decideVerdict(done)).toEqual({ verdict: 'complete', reason: null })
-    expect(done.result.endTimestamp).toBe(network.now())
-    expect(network.node[0]?.path).toBe(`/gateway/thorchain/tx/status/${hash}`)
-    expect(network.indexer[0]?.path).toBe(`/midgard/v2/actions?txid=${hash}`)
-    expect(network.node[0]?.headers['x-client-id']).toBe('tests')
-  })
-
+  const speakingOfAnother = JSON.parse(
+    JSON.stringify(actions('success')).replaceAll(hash, 'EE'.repeat(32)),
+  )
   it.each([
-    ['the indexer is down', { json: over() }, down, silence],
-    ['the node is down', down, { json: actions('success') }, silence],
-    ['the indexer lags behind', { json: over() }, nothing, lag],
-    ['the indexer is still at it', { json: over() }, { json: actions('pending') }, lag],
-    ['the node lags behind', unseen, { json: actions('success') }, lag],
+    ['the indexer is down', { json: over() }, down, 'outage'],
+    ['the indexer speaks of another', { json: over() }, { json: speakingOfAnother }, 'outage'],
+    ['the node is down and the indexer knows nothing', down, nothing, 'outage'],
+    ['the node says cut-off JSON', { text: '{"tx":' }, { json: actions('success') }, 'outage'],
+    ['the node hangs up', 'reset' as const, { json: actions('success') }, 'outage'],
+    [
+      'a gateway says in JSON that it is down',
+      { json: { error: 'x' }, status: 503 },
+      nothing,
+      'outage',
+    ],
+    ['the node refuses in JSON', { json: { error: 'forbidden' }, status: 403 }, nothing, 'outage'],
     [
       'they tell different ends',
       { json: over({}, returned) },
       { json: actions('success') },
-      contradiction,
-    ],
-    ['the node says cut-off JSON', { text: '{"tx":' }, { json: actions('success') }, silence],
-    ['the node says a page', { text: '<p>Sign in' }, { json: actions('success') }, silence],
-    ['the node hangs up', 'reset' as const, { json: actions('success') }, silence],
-    ['the node is empty', { text: '' }, { json: actions('success') }, silence],
-    [
-      'the indexer speaks of another',
-      { json: over() },
-      { json: JSON.parse(JSON.stringify(actions('success')).replaceAll(hash, 'EE'.repeat(32))) },
-      silence,
-    ],
-    [
-      'the node speaks of another',
-      { json: { ...over(), tx: { ...over().tx, id: 'EE'.repeat(32) } } },
-      { json: actions('success') },
-      silence,
-    ],
-    ['the node is down and the indexer knows nothing', down, nothing, silence],
-    [
-      'the node’s gateway says in JSON that it is down',
-      { json: { error: 'upstream connect error' }, status: 503 },
-      nothing,
-      silence,
-    ],
-    [
-      'the node’s own services are down',
-      { json: { error: 'rpc error: code = Unavailable desc = closing' }, status: 500 },
-      nothing,
-      silence,
-    ],
-    ['the node refuses in JSON', { json: { error: 'forbidden' }, status: 403 }, nothing, silence],
-    ['the indexer is down and the node knows nothing', unseen, down, silence],
-    [
-      'the indexer knows it as something else than a swap',
-      unseen,
-      { json: actions('success', 'addLiquidity') },
-      lag,
-    ],
-    [
-      'the node knows it, and of no money in it',
-      { json: { ...over(), tx: { ...over().tx, coins: [] } } },
-      nothing,
-      lag,
+      'disagree',
     ],
   ])('is pending, with the doubt, when %s', async (_, status, indexed, doubt) => {
     const network = await overNetwork()
@@ -206,33 +145,6 @@ describe('a transaction of a network', () => {
     expect(target.requests).toEqual([])
     expect(network.logged.join()).toContain(`it redirects to ${target.address}/new`)
   })
-
-  it('has its quote’s ID, and no legs outside the network', async () => {
-    const network = await overNetwork()
-    const usdc = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-    const route = {
-      sellAsset: usdc,
-      buyAsset: 'BTC.BTC',
-      approvalToken: usdc,
-      legs: [
-        { provider: 'UNISWAP_V3', sellAsset: usdc, sellAmount: '3000', buyAsset: 'ETH.ETH' },
-        { provider: 'THORCHAIN', sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC' },
-      ],
-    }
-    const waiting = await track(network, startOf(hash, { route }))
-    expect(waiting.result.legs.map(({ status }) => status)).toContain('pending')
-    network.later(5_000)
-    network.script.status = { json: over() }
-    network.script.actions = { json: actions('success') }
-    const answer = await track(network, { hash })
-    expect(answer.result.quoteId).toBe('quote-1')
-    expect(answer.result.legs.map(({ txnType, provider }) => [txnType, provider])).toEqual([
-      ['TRANSFER:IN', ''],
-      ['SWAP:ETH-BTC', 'THORCHAIN'],
-      ['TRANSFER:OUT', ''],
-    ])
-    expect(decideVerdict(answer).verdict).toBe('complete')
-  })
 })
 
 describe('recordings, in time order', () => {
@@ -247,28 +159,6 @@ describe('recordings, in time order', () => {
       network.later(10_000)
     }
     expect(statuses).toEqual(['not_found', 'pending', 'pending', 'pending'])
-  })
-
-  it('of a completing node are complete once the indexer agrees', async () => {
-    const network = await overNetwork()
-    const id = '27208951434B8D7ACB416C6B0B5DAE6449A3A3D2C4484F0B36803A180F24B1E3'
-    const indexed = actions('success', 'swap', {
-      in: [{ address: 'thor17', coins: [{ asset: 'THOR.RUNE', amount: '9671547414' }], txID: id }],
-      out: [{ address: 'thor17', coins: [{ asset: 'SOL~SOL', amount: '61164077' }], txID: '' }],
-      metadata: { swap: { memo: '=:SOL~SOL:thor17' } },
-    })
-    const verdicts: string[] = []
-    const look = async () => {
-      verdicts.push(decideVerdict(await track(network, { hash: id })).verdict)
-      network.later(5_000)
-    }
-    network.script.status = { json: recording('thornode.unobservedTx'), status: 500 }
-    await look()
-    network.script.status = { json: recording('thornode.tx-status.completed') }
-    await look()
-    network.script.actions = { json: indexed }
-    await look()
-    expect(verdicts).toEqual(['not-seen', 'in-progress', 'complete'])
   })
 
   it.each([
@@ -326,40 +216,6 @@ describe('data from one source alone', () => {
       total: 9,
       refunded: 0,
     })
-  })
-
-  it('includes no remaining time for a rapid swap with interval 0', async () => {
-    const network = await overNetwork()
-    const pending = { pending: true, streaming: { interval: 0, quantity: 1299, count: 3 } }
-    network.script.status = { json: over({ swap_status: pending, outbound_signed: null }) }
-    const { result } = await track(network, { hash })
-    expect(result.legs[1]).toMatchObject({ status: 'streaming', estimatedEndTimestamp: null })
-  })
-
-  it('includes a refund inside the network that the node does not list', async () => {
-    const network = await overNetwork()
-    const traded = { coins: [{ asset: 'BTC~BTC', amount: '5' }], from_address: 'thor1from' }
-    const tx = { ...over().tx, chain: 'THOR', memo: '=:e:0xto:9', ...traded }
-    const ended = { outbound_delay: null, outbound_signed: null }
-    network.script.status = { json: { ...over(ended), tx, planned_out_txs: [], out_txs: [] } }
-    expect(decideVerdict(await track(network, { hash })).verdict).toBe('in-progress')
-    network.later(5_000)
-    const refund = {
-      type: 'refund',
-      status: 'success',
-      date: '1767614400000000000',
-      height: '100',
-      in: [{ address: 'thor1from', coins: traded.coins, txID: hash }],
-      out: [{ address: 'thor1from', coins: traded.coins, txID: '', height: '100' }],
-      metadata: { refund: { memo: tx.memo, reason: 'emit asset 1 less than price limit 9' } },
-    }
-    network.script.actions = { json: { actions: [refund] } }
-    const answer = await track(network, { hash })
-    expect(decideVerdict(answer)).toMatchObject({
-      verdict: 'refunded',
-      reason: { code: 'refunded', cause: 'price-limit' },
-    })
-    expect(answer.result.legs.at(-1)).toMatchObject({ toAsset: 'BTC~BTC', toAmount: '0.00000005' })
   })
 
   it.each([

@@ -1,4 +1,3 @@
-import { emptyLeg } from '../../../src/contract/leg'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createThorchain } from '../../../src/service/networks/network'
@@ -109,97 +108,6 @@ const spansOf = ({ result }: ReturnType<typeof respond>) =>
   )
 
 describe('the response for a completed swap', () => {
-  it('has every field of the interface', () => {
-    expect(respond({ node: over(), times, estimates })).toEqual({
-      done: true,
-      status: 'success',
-      result: {
-        quoteId: '',
-        firstTransactionHash: `0x${hash.toLowerCase()}`,
-        estimatedDuration: 60_000,
-        currentLegIndex: 2,
-        legs: [
-          {
-            ...emptyLeg,
-            chain: 'ETH',
-            hash: `0x${hash.toLowerCase()}`,
-            provider: '',
-            txnType: 'TRANSFER:IN',
-            fromAsset: 'ETH.ETH',
-            fromAssetImage: '/ETH.ETH.svg',
-            fromAmount: '1.5',
-            fromAddress: '0xfrom',
-            toAsset: 'ETH.ETH',
-            toAssetImage: '/ETH.ETH.svg',
-            toAmount: '1.5',
-            toAmountLimit: '',
-            toAddress: '0xvault',
-            status: 'success',
-            startTimestamp: at(0),
-            updateTimestamp: at(10),
-            endTimestamp: at(10),
-            estimatedEndTimestamp: at(10),
-            estimatedDuration: 10_000,
-          },
-          {
-            ...emptyLeg,
-            chain: 'THOR',
-            hash: '',
-            provider: 'THORCHAIN',
-            txnType: 'SWAP:ETH-BTC',
-            fromAsset: 'ETH.ETH',
-            fromAssetImage: '/ETH.ETH.svg',
-            fromAmount: '1.5',
-            fromAddress: '',
-            toAsset: 'BTC.BTC',
-            toAssetImage: '/BTC.BTC.svg',
-            toAmount: '0.0000059',
-            toAmountLimit: '',
-            toAddress: '',
-            status: 'success',
-            startTimestamp: at(10),
-            updateTimestamp: at(30),
-            endTimestamp: at(30),
-            estimatedEndTimestamp: at(30),
-            estimatedDuration: 20_000,
-          },
-          {
-            ...emptyLeg,
-            chain: 'BTC',
-            hash: 'cd'.repeat(32),
-            provider: '',
-            txnType: 'TRANSFER:OUT',
-            fromAsset: 'BTC.BTC',
-            fromAssetImage: '/BTC.BTC.svg',
-            fromAmount: '0.0000059',
-            fromAddress: 'bc1vault',
-            toAsset: 'BTC.BTC',
-            toAssetImage: '/BTC.BTC.svg',
-            toAmount: '0.0000059',
-            toAmountLimit: '',
-            toAddress: 'bc1to',
-            status: 'success',
-            startTimestamp: at(30),
-            updateTimestamp: at(60),
-            endTimestamp: at(60),
-            estimatedEndTimestamp: at(60),
-            estimatedDuration: 30_000,
-          },
-        ],
-        startTimestamp: at(0),
-        endTimestamp: at(60),
-        estimatedEndTimestamp: at(60),
-        isEndApproximate: false,
-        isStreamingSwap: false,
-        streamingSwapDetails: null,
-        doubt: null,
-        waitingFor: null,
-        reportedBy: null,
-        unverified: false,
-      },
-    })
-  })
-
   it('has the measured duration, which is never negative', () => {
     const slow = respond({ node: over(), times: { ...times, sent: at(90) }, estimates })
     expect(slow.result.estimatedDuration).toBe(90_000)
@@ -207,17 +115,6 @@ describe('the response for a completed swap', () => {
     const odd = respond({ node: over(), times: { ...times, began: at(99) }, estimates })
     expect(odd.result.estimatedDuration).toBe(0)
     expect(odd.result.legs[0]?.estimatedDuration).toBe(0)
-  })
-
-  it('has estimates where the times are not known', () => {
-    const { result } = respond({ node: over(), times: noTimes, estimates })
-    expect(result).toMatchObject({
-      estimatedDuration: 60_000,
-      startTimestamp: null,
-      endTimestamp: null,
-      estimatedEndTimestamp: null,
-    })
-    expect(result.legs[0]).toMatchObject({ estimatedDuration: 10_000, updateTimestamp: 0 })
   })
 })
 
@@ -246,13 +143,6 @@ describe('the response for a swap in progress', () => {
       updateTimestamp: at(0),
     })
     expect(response.result.legs[2]?.confirmations).toBeNull()
-  })
-
-  it('is in the mempool before the network has observed it', () => {
-    const stages = { ...unconfirmed, inbound_observed: { completed: false } }
-    const response = respond({ node: over(stages, unpaid), times })
-    expect(statusesOf(response)).toEqual(['mempool', 'mempool', 'not_started', 'not_started'])
-    expect(response.result.estimatedEndTimestamp).toBeNull()
   })
 
   it('waits after its deposit, then swaps, then pays out', () => {
@@ -332,22 +222,6 @@ describe('the response for a swap in progress', () => {
 })
 
 describe('the response for a swap that ended otherwise', () => {
-  it('is a whole or a partial refund', () => {
-    const whole = respond({ node: over({}, returned), times })
-    expect(statusesOf(whole)).toEqual(['refunded', 'success', 'refunded', 'refunded'])
-    const both = {
-      planned_out_txs: [...over().planned_out_txs, ...returned.planned_out_txs],
-      out_txs: [...over().out_txs, ...returned.out_txs],
-    }
-    expect(statusesOf(respond({ node: over({}, both), times }))).toEqual([
-      'partially_refunded',
-      'success',
-      'partially_refunded',
-      'success',
-      'refunded',
-    ])
-  })
-
   const failed = (memo: string, more: object = {}) => ({
     actions: [
       {
@@ -439,36 +313,9 @@ describe('the response for another action than a swap', () => {
       { txnType: 'TC:SEND', hash, fromAddress: 'thor1', toAsset: 'THOR.RUNE' },
     ])
   })
-
-  it('has the hash in its only leg where no money was deposited', () => {
-    const empty = over(unswappable, {
-      ...unpaid,
-      tx: { ...over().tx, chain: 'THOR', coins: [], memo: 'bond:thor1' },
-    })
-    expect(respond({ node: empty, times }).result.legs).toMatchObject([
-      { txnType: 'TC:BOND', hash, fromAsset: '', fromAmount: '' },
-    ])
-  })
 })
 
 describe('the legs before the deposit', () => {
-  it('come first, with all that is known of them', () => {
-    const { result } = respond({ node: over(), externalLegs: [approval], times, estimates })
-    expect(result.firstTransactionHash).toBe(`0x${hash.toLowerCase()}`)
-    expect(result.legs).toHaveLength(4)
-    expect(result.legs[0]).toMatchObject({
-      chain: 'ETH',
-      txnType: 'APPROVAL',
-      fromAsset: 'ETH.ETH',
-      fromAmount: '1.5',
-      fromAddress: '0xfrom',
-      toAddress: '0xvault',
-      status: 'success',
-      startTimestamp: at(-20),
-      endTimestamp: at(-15),
-    })
-  })
-
   it('end the transaction when one reverted before the network observed anything', () => {
     const reverted = { ...approval, status: 'reverted' } as const
     expect(respond({ externalLegs: [approval, reverted] })).toMatchObject({
@@ -477,11 +324,6 @@ describe('the legs before the deposit', () => {
     })
     expect(respond({ externalLegs: [reverted] })).not.toHaveProperty('error')
     expect(respond({ externalLegs: [reverted], node: over() }).status).toBe('success')
-  })
-
-  it('keep the transaction open while one of them is pending', () => {
-    const pending = { ...approval, status: 'pending' } as const
-    expect(respond({ externalLegs: [pending], node: over() })).toMatchObject({ done: false })
   })
 })
 
@@ -547,16 +389,6 @@ describe('a quote', () => {
       'not_started',
       'not_started',
     ])
-  })
-
-  it('without assets promises a deposit on an unknown chain', () => {
-    const { legs } = respond({ start: quote({ sellAsset: '', buyAsset: '' }) }).result
-    expect(legs.map(({ txnType }) => txnType)).toEqual([
-      'TRANSFER:IN',
-      'SWAP:TC-TC',
-      'TRANSFER:OUT',
-    ])
-    expect(legs[0]).toMatchObject({ chain: 'THOR', hash })
   })
 
   it('gives the expected amount until the swap was paid, unverified unless it is the service’s', () => {

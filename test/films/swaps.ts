@@ -1,37 +1,23 @@
 import { type Deposit, type Payment, action, hash, node } from './answers'
-import { type Film, type Step, days, handled, hours, minutes, swap, yearsAgo } from './film'
-
-const recipient = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
-const evm = '0x7e95dcde642acf04e42a5e3bad851a32267c80a3'
-const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
-const usdt = 'TRON.USDT-TR7NHQJEKQXGTCI8Q8ZY4PL8OTSZGJLJ6T'
-const collector = 'thor1dl7un46w7l7f3ewrnrm6nq58nerjtp0dradjtd'
-
-const bitcoin = (memo: string): Deposit => ({ asset: 'BTC.BTC', units: '100000000', memo })
-const native = (memo: string, asset = 'THOR.RUNE'): Deposit => ({
-  asset,
-  units: '300000000',
-  memo,
-  from: 'thor1sender',
-})
-const paid = (asset: string, to: string, more: Partial<Payment> = {}): Payment => ({
-  to,
-  asset,
-  units: '250000000',
-  hash: 'C3'.repeat(32),
-  ...more,
-})
-const inside = (asset: string, to: string, more: Partial<Payment> = {}): Payment =>
-  paid(asset, to, { hash: '', ...more })
-const returned = ({ asset, from = 'sender' }: Deposit, more: Partial<Payment> = {}): Payment => ({
-  to: from,
-  asset,
-  units: '99000000',
-  hash: 'D4'.repeat(32),
-  isRefund: true,
-  ...more,
-})
-const ether = paid('ETH.ETH', evm)
+import {
+  type Film,
+  type Step,
+  days,
+  hours,
+  minutes,
+  swap,
+  yearsAgo,
+  evm,
+  usdc,
+  usdt,
+  collector,
+  bitcoin,
+  native,
+  paid,
+  inside,
+  returned,
+  ether,
+} from './film'
 
 /** Swaps by the form of the memo and of the payout. */
 const forms: readonly (readonly [string, Deposit, Payment])[] = [
@@ -119,17 +105,6 @@ const named = bitcoin(`=:ETH.ETH:${evm}:0:oldname:50`)
 const ordinary = bitcoin(`=:ETH.ETH:${evm}:0`)
 const limited = bitcoin(`=:ETH.ETH:${evm}:900000000`)
 
-const liquidity = bitcoin('+:BTC.BTC:thor1pair')
-const noSwap = { swap_status: null, swap_finalised: null }
-const switched: Deposit = { asset: 'GAIA.KUJI', units: '100000000', memo: 'switch:thor1to' }
-const solana =
-  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9dUQhJ7bMHX9vrGUB1bXJtVqH3qmhBTzvCmR9hPjGcMsWz'
-const onSolana: Deposit = {
-  asset: 'SOL.SOL',
-  units: '500000000',
-  memo: `=:e:${evm}:0`,
-  hash: solana,
-}
 const start = {
   quoteId: 'quote-1',
   hash,
@@ -139,7 +114,7 @@ const start = {
 }
 const finished = action('swap', 'success', ordinary, [ether], { date: yearsAgo })
 
-export const films: readonly Film[] = [
+export const swaps: readonly Film[] = [
   ...forms.map(([name, deposit, payment]) => ({
     name: `a swap to ${name}, is complete`,
     steps: swap(deposit, [payment]),
@@ -354,24 +329,6 @@ export const films: readonly Film[] = [
     steps: [closed('trading is halted', [returned(order, { hash: '' })], { reason: 'halted' })],
   },
   {
-    name: 'liquidity waits for its other asset, and is not late',
-    steps: [
-      {
-        after: 0,
-        node: node('sent', liquidity, [], noSwap),
-        indexer: [action('addLiquidity', 'pending', liquidity, [])],
-        verdict: 'in-progress',
-        result: { waitingFor: { reason: 'other-asset' } },
-      },
-      { after: 2 * days, verdict: 'in-progress', isLate: false },
-      {
-        after: 60,
-        indexer: [action('addLiquidity', 'success', liquidity, [])],
-        verdict: 'complete',
-      },
-    ],
-  },
-  {
     name: 'a payout to a halted chain waits for it, and is not late',
     steps: [
       ...swap(ordinary, [ether]).slice(0, 4),
@@ -385,49 +342,6 @@ export const films: readonly Film[] = [
       { after: 2 * days, verdict: 'in-progress', isLate: false },
       { after: 60, halted: [], verdict: 'in-progress' },
       ...swap(ordinary, [ether]).slice(5),
-    ],
-  },
-  {
-    name: 'a hash of Solana is decided by the node alone',
-    hash: solana,
-    steps: [
-      { after: 0, node: node('confirming', onSolana), indexer: 'down', verdict: 'in-progress' },
-      { after: 60, node: node('sent', onSolana, [ether]), verdict: 'complete' },
-    ],
-  },
-  {
-    name: 'a switched asset is what the indexer says, not what the node forwards',
-    steps: [
-      {
-        after: 0,
-        node: node('confirming', switched, [], noSwap),
-        indexer: [],
-        verdict: 'in-progress',
-      },
-      {
-        after: 60,
-        node: node('sent', switched, [paid('GAIA.KUJI', 'cosmos1fixed')], noSwap),
-        indexer: [action('switch', 'success', switched, [inside('THOR.KUJI', 'thor1to')])],
-        verdict: 'complete',
-        legs: ['TRANSFER:IN success', 'TC:SWITCH success', 'TRANSFER:OUT success 2.5'],
-      },
-    ],
-  },
-  {
-    name: 'a contract call from another chain has its deposit, and ends by the node',
-    steps: [
-      {
-        after: 0,
-        node: node('confirming', bitcoin('x:thor1contract:e30='), [], noSwap),
-        indexer: [],
-        verdict: 'in-progress',
-        legs: ['TRANSFER:IN inbound', 'TC:CONTRACT not_started'],
-      },
-      {
-        after: 60,
-        node: node('sent', bitcoin('x:thor1contract:e30='), [], noSwap),
-        verdict: 'complete',
-      },
     ],
   },
   {
@@ -477,84 +391,6 @@ export const films: readonly Film[] = [
         after: 60,
         indexer: [action('swap', 'success', ordinary, [ether])],
         verdict: 'complete',
-      },
-    ],
-  },
-  {
-    name: 'a loan that was paid has ended whatever its status says',
-    steps: [
-      {
-        after: 0,
-        node: node('sent', bitcoin('loan+:r:thor1to:0'), [inside('THOR.RUNE', 'thor1to')], noSwap),
-        indexer: [
-          action('swap', 'pending', bitcoin('loan+:r:thor1to:0'), [
-            inside('THOR.RUNE', 'thor1to', { isAffiliate: true }),
-          ]),
-        ],
-        verdict: 'complete',
-      },
-    ],
-  },
-  handled('addLiquidity', bitcoin('+:BTC.BTC')),
-  handled('addLiquidity', bitcoin('add:BTC/BTC')),
-  handled('withdraw', native('-:BTC.BTC:10000'), [paid('BTC.BTC', recipient)]),
-  handled('withdraw', native('wd:BTC/BTC:10000'), [paid('BTC.BTC', recipient)]),
-  handled('donate', bitcoin('donate:BTC.BTC')),
-  handled('bond', native('bond:thor1node')),
-  handled('rebond', native('rebond:thor1node:thor1new')),
-  handled('thorname', native('~:alice:BTC:bc1')),
-  handled('tcy_stake', native('tcy+', 'THOR.TCY')),
-  handled('tcy_unstake', native('tcy-:10000'), [inside('THOR.TCY', 'thor1sender')]),
-  handled('tcy_claim', bitcoin('tcy:thor1to'), [inside('THOR.TCY', 'thor1to')]),
-  handled('runePoolDeposit', native('pool+')),
-  handled('runePoolWithdraw', native('pool-:10000'), [inside('THOR.RUNE', 'thor1sender')]),
-  handled('trade', bitcoin('trade+:thor1to')),
-  handled('trade', native('trade-:bc1to', 'BTC~BTC'), [paid('BTC.BTC', 'bc1to')]),
-  handled('secure', bitcoin('secure+:thor1to')),
-  handled('secure', native('secure-:bc1to', 'BTC-BTC'), [paid('BTC.BTC', 'bc1to')]),
-  handled('swap', bitcoin('loan-:BTC.BTC:bc1to:0'), [paid('BTC.BTC', 'bc1to')]),
-  ...[
-    'leave:thor1node',
-    'maint:thor1node',
-    'migrate:1',
-    'consolidate',
-    'reserve',
-    'noop',
-    'reference:BTC.BTC:=:e:0x',
-    'm=<:1BTC.BTC:1ETH.ETH:0',
-  ].map((memo) => ({
-    name: `“${memo}”, which the indexer does not list, is complete by the node`,
-    steps: [
-      {
-        after: 0,
-        node: node('confirming', native(memo), [], noSwap),
-        indexer: [],
-        verdict: 'in-progress' as const,
-      },
-      { after: 60, node: node('sent', native(memo), [], noSwap), verdict: 'complete' as const },
-    ],
-  })),
-  ...(['send', 'contract'] as const).map((type) => ({
-    name: `a ${type} on the network’s chain, which the node does not report, is complete by the indexer`,
-    steps: [
-      { after: 0, node: node('unseen', ordinary), indexer: [], verdict: 'not-seen' as const },
-      {
-        after: 6,
-        indexer: [action(type, 'success', native('a note'), [inside('THOR.RUNE', 'thor1other')])],
-        verdict: 'complete' as const,
-      },
-    ],
-  })),
-  {
-    name: 'a send that failed has failed',
-    steps: [
-      {
-        after: 0,
-        node: node('unseen', ordinary),
-        indexer: [
-          action('failed', 'success', native('bond:thor1node'), [], { reason: 'no funds' }),
-        ],
-        verdict: 'failed',
       },
     ],
   },

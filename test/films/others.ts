@@ -1,0 +1,169 @@
+import { type Deposit, action, node } from './answers'
+import {
+  type Film,
+  days,
+  handled,
+  recipient,
+  evm,
+  bitcoin,
+  native,
+  paid,
+  inside,
+  ether,
+} from './film'
+
+const liquidity = bitcoin('+:BTC.BTC:thor1pair')
+const noSwap = { swap_status: null, swap_finalised: null }
+const switched: Deposit = { asset: 'GAIA.KUJI', units: '100000000', memo: 'switch:thor1to' }
+const solana =
+  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9dUQhJ7bMHX9vrGUB1bXJtVqH3qmhBTzvCmR9hPjGcMsWz'
+const onSolana: Deposit = {
+  asset: 'SOL.SOL',
+  units: '500000000',
+  memo: `=:e:${evm}:0`,
+  hash: solana,
+}
+const ordinary = bitcoin(`=:ETH.ETH:${evm}:0`)
+
+/** Actions other than swaps, and what only one source reports. */
+export const others: readonly Film[] = [
+  {
+    name: 'liquidity waits for its other asset, and is not late',
+    steps: [
+      {
+        after: 0,
+        node: node('sent', liquidity, [], noSwap),
+        indexer: [action('addLiquidity', 'pending', liquidity, [])],
+        verdict: 'in-progress',
+        result: { waitingFor: { reason: 'other-asset' } },
+      },
+      { after: 2 * days, verdict: 'in-progress', isLate: false },
+      {
+        after: 60,
+        indexer: [action('addLiquidity', 'success', liquidity, [])],
+        verdict: 'complete',
+      },
+    ],
+  },
+  {
+    name: 'a hash of Solana is decided by the node alone',
+    hash: solana,
+    steps: [
+      { after: 0, node: node('confirming', onSolana), indexer: 'down', verdict: 'in-progress' },
+      { after: 60, node: node('sent', onSolana, [ether]), verdict: 'complete' },
+    ],
+  },
+  {
+    name: 'a switched asset is what the indexer says, not what the node forwards',
+    steps: [
+      {
+        after: 0,
+        node: node('confirming', switched, [], noSwap),
+        indexer: [],
+        verdict: 'in-progress',
+      },
+      {
+        after: 60,
+        node: node('sent', switched, [paid('GAIA.KUJI', 'cosmos1fixed')], noSwap),
+        indexer: [action('switch', 'success', switched, [inside('THOR.KUJI', 'thor1to')])],
+        verdict: 'complete',
+        legs: ['TRANSFER:IN success', 'TC:SWITCH success', 'TRANSFER:OUT success 2.5'],
+      },
+    ],
+  },
+  {
+    name: 'a contract call from another chain has its deposit, and ends by the node',
+    steps: [
+      {
+        after: 0,
+        node: node('confirming', bitcoin('x:thor1contract:e30='), [], noSwap),
+        indexer: [],
+        verdict: 'in-progress',
+        legs: ['TRANSFER:IN inbound', 'TC:CONTRACT not_started'],
+      },
+      {
+        after: 60,
+        node: node('sent', bitcoin('x:thor1contract:e30='), [], noSwap),
+        verdict: 'complete',
+      },
+    ],
+  },
+  {
+    name: 'a loan that was paid has ended whatever its status says',
+    steps: [
+      {
+        after: 0,
+        node: node('sent', bitcoin('loan+:r:thor1to:0'), [inside('THOR.RUNE', 'thor1to')], noSwap),
+        indexer: [
+          action('swap', 'pending', bitcoin('loan+:r:thor1to:0'), [
+            inside('THOR.RUNE', 'thor1to', { isAffiliate: true }),
+          ]),
+        ],
+        verdict: 'complete',
+      },
+    ],
+  },
+  handled('addLiquidity', bitcoin('+:BTC.BTC')),
+  handled('addLiquidity', bitcoin('add:BTC/BTC')),
+  handled('withdraw', native('-:BTC.BTC:10000'), [paid('BTC.BTC', recipient)]),
+  handled('withdraw', native('wd:BTC/BTC:10000'), [paid('BTC.BTC', recipient)]),
+  handled('donate', bitcoin('donate:BTC.BTC')),
+  handled('bond', native('bond:thor1node')),
+  handled('rebond', native('rebond:thor1node:thor1new')),
+  handled('thorname', native('~:alice:BTC:bc1')),
+  handled('tcy_stake', native('tcy+', 'THOR.TCY')),
+  handled('tcy_unstake', native('tcy-:10000'), [inside('THOR.TCY', 'thor1sender')]),
+  handled('tcy_claim', bitcoin('tcy:thor1to'), [inside('THOR.TCY', 'thor1to')]),
+  handled('runePoolDeposit', native('pool+')),
+  handled('runePoolWithdraw', native('pool-:10000'), [inside('THOR.RUNE', 'thor1sender')]),
+  handled('trade', bitcoin('trade+:thor1to')),
+  handled('trade', native('trade-:bc1to', 'BTC~BTC'), [paid('BTC.BTC', 'bc1to')]),
+  handled('secure', bitcoin('secure+:thor1to')),
+  handled('secure', native('secure-:bc1to', 'BTC-BTC'), [paid('BTC.BTC', 'bc1to')]),
+  handled('swap', bitcoin('loan-:BTC.BTC:bc1to:0'), [paid('BTC.BTC', 'bc1to')]),
+  ...[
+    'leave:thor1node',
+    'maint:thor1node',
+    'migrate:1',
+    'consolidate',
+    'reserve',
+    'noop',
+    'reference:BTC.BTC:=:e:0x',
+    'm=<:1BTC.BTC:1ETH.ETH:0',
+  ].map((memo) => ({
+    name: `“${memo}”, which the indexer does not list, is complete by the node`,
+    steps: [
+      {
+        after: 0,
+        node: node('confirming', native(memo), [], noSwap),
+        indexer: [],
+        verdict: 'in-progress' as const,
+      },
+      { after: 60, node: node('sent', native(memo), [], noSwap), verdict: 'complete' as const },
+    ],
+  })),
+  ...(['send', 'contract'] as const).map((type) => ({
+    name: `a ${type} on the network’s chain, which the node does not report, is complete by the indexer`,
+    steps: [
+      { after: 0, node: node('unseen', ordinary), indexer: [], verdict: 'not-seen' as const },
+      {
+        after: 6,
+        indexer: [action(type, 'success', native('a note'), [inside('THOR.RUNE', 'thor1other')])],
+        verdict: 'complete' as const,
+      },
+    ],
+  })),
+  {
+    name: 'a send that failed has failed',
+    steps: [
+      {
+        after: 0,
+        node: node('unseen', ordinary),
+        indexer: [
+          action('failed', 'success', native('bond:thor1node'), [], { reason: 'no funds' }),
+        ],
+        verdict: 'failed',
+      },
+    ],
+  },
+]
