@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/{pages,search,redis,nginx}/**'],
+          exclude: ['test/{pages,redis,nginx}/**'],
           environment: 'node',
           // Files share loaded modules, above all the catalogue. Each file restores the clock and the globals that it replaces.
           isolate: false,
@@ -35,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pages',
-          include: ['test/{pages,search}/**/*.test.{ts,tsx}'],
+          include: ['test/pages/**/*.test.{ts,tsx}', 'test/search/**/*.test.tsx'],
           environment: 'jsdom',
           // Isolates test files, but loads jsdom once for each worker.
           pool: 'vmThreads',

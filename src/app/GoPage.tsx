@@ -1,60 +1,78 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate, redirect, useSearchParams } from 'react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { Navigate, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { registrationQuery } from '../queries/names'
 import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
+import { chainsQuery, contractQuery, suggestedTokensQuery } from '../queries/tokens'
 import { readQuery } from '../search/readQuery'
 import { SearchBox } from '../search/SearchBox'
-import { findDestination } from '../search/tokenLookup'
+import { MarkedTypo } from '../search/SearchPanel'
+import { type Destination, findDestination, unknownSources } from '../search/suggestions'
 import { SafeText } from '../ui/SafeText'
+import { paths } from './paths'
 
-/**
- * `/go?q=…` opens the same page as Enter in the search box: for links from other sites, browser search engines, and the search
- * box before hydration. JSON that starts tracking is not sent: `/tx` shows it for confirmation.
- */
+/** Why a text cannot be opened, with the text in the search box. */
 export function GoPage() {
   const [params] = useSearchParams()
-  const client = useQueryClient()
+  const destination = useLoaderData<Destination | null>()
+  if (destination) return <Navigate to={destination.to} replace state={destination.state} />
   const text = readText(params)
-  const query = readQuery(text)
-  const { data: destination } = useQuery({
-    queryKey: ['go', text],
-    queryFn: () => findDestination(query, client),
-    retry: false,
-  })
-  if (destination) {
-    const { to, start } = destination
-    return <Navigate to={to} replace {...(start === undefined ? {} : { state: { start } })} />
-  }
-  const canOpen = query.readings.length > 0 || query.isSearchable
+  const { problem, typo, nameProblem } = readQuery(text)
   return (
     <div className="border-b border-line bg-sheet">
-      <title>{canOpen ? 'Opening… - Crosswatch' : 'Nothing to open - Crosswatch'}</title>
+      <title>Nothing to open - Crosswatch</title>
       <div className="page py-10">
-        <h1 className="text-title">{canOpen ? 'Opening…' : 'Nothing to open'}</h1>
+        <h1 className="text-title">Nothing to open</h1>
         <p className="mt-2 flex max-w-full font-mono text-ink-2">
-          <SafeText text={text} limit={120} />
+          {typo ? <MarkedTypo typo={typo} /> : <SafeText text={text} limit={120} />}
         </p>
-        {!canOpen && (
-          <>
-            <p className="mt-2 mb-6 text-ink-2">
-              {query.refusal || 'This link doesn’t contain a hash, address, name or token.'}
-            </p>
-            <SearchBox isHero initialText={text} />
-          </>
-        )}
+        <p className="mt-2 mb-6 text-ink-2">
+          {nameProblem || problem || 'This link doesn’t contain a hash, address, name or token.'}
+        </p>
+        <SearchBox isHero initialText={text} />
       </div>
     </div>
   )
 }
 
+export { GoPage as Component }
+
 /** The text of a search, or the text and link shared with the installed app (public/manifest.webmanifest). */
 const readText = (params: URLSearchParams): string =>
   [params.get('q'), params.get('url')].filter(Boolean).join(' ')
 
-export { GoPage as Component }
-
-/** Redirects on the server. JSON that starts tracking needs the page, which passes it on in the history state. */
+/**
+ * `/go?q=…` opens the same page as Enter in the search box: for links from other sites, browser search engines, and the search
+ * box before it knows its first option. JSON that starts tracking is passed on in the history state, which needs the page.
+ */
 export const loader = async ({ context, request }: PageLoaderArgs) => {
   const text = readText(new URL(request.url).searchParams)
-  const destination = await findDestination(readQuery(text), context.get(queryClientContext))
-  return destination && destination.start === undefined ? redirect(destination.to) : null
+  const destination = await resolve(text, context.get(queryClientContext))
+  return destination?.state === undefined && destination ? redirect(destination.to) : destination
+}
+
+async function resolve(text: string, client: QueryClient): Promise<Destination | null> {
+  const query = readQuery(text)
+  const { contract, tokenQuery, word, isDamaged } = query
+  const [finding, matches, registration, chains] = await Promise.all([
+    contract === '' ? null : withTimeout(client.query(contractQuery(contract))),
+    tokenQuery === '' ? null : withTimeout(client.query(suggestedTokensQuery(tokenQuery))),
+    word === '' ? null : withTimeout(client.query(registrationQuery(word.toLowerCase()))),
+    contract === '' ? null : withTimeout(client.query(chainsQuery)),
+  ])
+  const isRegistered = registration?.isRegistered ?? null
+  // Without a response, the token list opens, which shows the error.
+  const isMissing = tokenQuery !== '' && matches === null && !isDamaged && isRegistered !== true
+  if (isMissing) return { to: paths.tokens({ q: tokenQuery }), recent: null }
+  const chainCodes = chains?.records.map(({ chain }) => chain) ?? null
+  return findDestination(query, { ...unknownSources, finding, matches, isRegistered, chainCodes })
+}
+
+const timeoutMs = 2_000
+
+async function withTimeout<Value>(response: Promise<Value>): Promise<Value | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<null>((done) => {
+    timer = setTimeout(() => done(null), timeoutMs)
+  })
+  return Promise.race([response.catch(() => null), timeout]).finally(() => clearTimeout(timer))
 }

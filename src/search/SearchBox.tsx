@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import {
   type KeyboardEvent,
   use,
@@ -12,23 +11,25 @@ import { useNavigate } from 'react-router'
 import { paths, patterns } from '../app/paths'
 import { recents, addRecent } from '../storage/recents'
 import { useStored } from '../storage/stored'
+import { useAnnounce } from '../ui/Announcer'
 import { FieldBox, fieldInputClasses } from '../ui/Field'
 import { Kbd } from '../ui/Kbd'
-import { useAnnounce } from '../ui/Announcer'
 import { FillSearchBox } from './pastedText'
-import type { Destination, SearchQuery } from './readQuery'
-import type { SearchPanelHandle } from './SearchPanel'
+import type { Destination } from './suggestions'
 
-/** The search code. It is half as large as the rest of the page, so it is loaded on the first focus. */
-const loadSearch = async () => ({
-  ...(await import('./SearchPanel')),
-  ...(await import('./readQuery')),
-  ...(await import('./tokenLookup')),
-})
+/** The search code, with the recogniser of texts, is loaded on the first focus. */
+const loadSearch = async () => {
+  const [{ SearchPanel }, { readQuery }, { findDestination, unknownSources }] = await Promise.all([
+    import('./SearchPanel'),
+    import('./readQuery'),
+    import('./suggestions'),
+  ])
+  return { SearchPanel, readQuery, findDestination, unknownSources }
+}
 type Search = Awaited<ReturnType<typeof loadSearch>>
 
 export const searchBoxId = 'search'
-const ids = { list: 'search-list', refusal: 'search-refusal' }
+const ids = { list: 'search-list', problem: 'search-problem' }
 
 /** `keyCode` of a key that an input method handles. Safari sends no `isComposing` with the last one. */
 const imeKeyCode = 229
@@ -41,20 +42,19 @@ const shortPlaceholder = 'Hash, address, name or token'
  */
 export function SearchBox({ isHero = false, initialText = '' }) {
   const navigate = useNavigate()
-  const client = useQueryClient()
   const announce = useAnnounce()
   const input = useRef<HTMLInputElement>(null)
-  const panel = useRef<SearchPanelHandle>(null)
   const [search, setSearch] = useState<Search | null>(null)
   const [text, setText] = useState(initialText)
   const [isOpen, setIsOpen] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const [activeId, setActiveId] = useState<string | null>(null)
+  const [hasProblem, setHasProblem] = useState(false)
   const hasRecents = useStored(recents).length > 0
 
   const query = useMemo(() => search?.readQuery(text), [search, text])
-  const isRefused = query !== undefined && query.refusal !== '' && !query.isSearchable
   const isShown = search !== null && isOpen && (text.trim() !== '' || hasRecents)
+  const isInvalid = isShown && hasProblem
 
   const close = () => {
     setIsOpen(false)
@@ -65,11 +65,12 @@ export function SearchBox({ isHero = false, initialText = '' }) {
     setIsOpen(true)
     setActiveId(null)
   }
-  const open = ({ to, place, start }: Destination) => {
-    if (place) addRecent(place)
+  const open = async ({ to, recent, state }: Destination) => {
+    if (recent) addRecent(recent)
     close()
-    setText('')
-    void navigate(to, start === undefined ? {} : { state: { start } })
+    await navigate(to, { state })
+    // Further text can have been typed while the page was loading.
+    setText((current) => (current === text ? '' : current))
   }
   const onFocus = () => {
     setIsFocused(true)
@@ -95,18 +96,29 @@ export function SearchBox({ isHero = false, initialText = '' }) {
     if (input.current) adoptEarlyInput(input.current)
   }, [])
 
+  const moveActive = (step: 1 | -1) => {
+    const all = findOptions()
+    const at = all.findIndex(({ id }) => id === activeId)
+    const next = all[at === -1 && step === -1 ? all.length - 1 : at + step]
+    setActiveId(next?.id ?? null)
+    next?.scrollIntoView({ block: 'nearest' })
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.keyCode === imeKeyCode) return
     switch (event.key) {
       case 'ArrowDown':
       case 'ArrowUp':
         setIsOpen(true)
-        panel.current?.moveActive(event.key === 'ArrowDown' ? 1 : -1)
+        moveActive(event.key === 'ArrowDown' ? 1 : -1)
         break
-      case 'Delete':
-        if (panel.current?.removeActive() !== true) return
+      case 'Delete': {
+        const remove = document.querySelector<HTMLElement>(`[data-removes="${activeId}"]`)
+        if (remove === null) return
+        remove.click()
+        setActiveId(null)
         announce('Removed')
         break
+      }
       case 'Escape':
         if (isShown) close()
         else event.currentTarget.blur()
@@ -116,20 +128,21 @@ export function SearchBox({ isHero = false, initialText = '' }) {
     }
     event.preventDefault()
   }
-  const onEnter = () => {
-    if (!search || !query) return open({ to: paths.go(text), place: null })
-    const destination =
-      panel.current?.getEnterDestination() ??
-      search.findEnterDestination(query, search.unknownMeaning)
-    if (destination) return open(destination)
-    if (search.findAmbiguousWord(query) !== null) return void openWhenFound(search, query)
-    setIsOpen(true)
-    if (query.refusal !== '') announce(query.refusal)
-  }
-  const openWhenFound = async ({ findDestination }: Search, sent: SearchQuery) => {
-    const destination = await findDestination(sent, client)
-    // The visitor may have typed on or opened another page meanwhile.
-    if (destination && input.current?.value === text) open(destination)
+  /** Opens the active option, else the first. Before the first is known, `/go` finds it. */
+  const onEnter = async () => {
+    const isDecided = document.getElementById(ids.list)?.ariaBusy === 'false'
+    const options = findOptions()
+    const chosen = options.find(({ id }) => id === activeId) ?? (isDecided ? options[0] : undefined)
+    if (chosen) return chosen.click()
+    if (isDecided) return announce(query?.problem || query?.nameProblem || '')
+    const loaded = search ?? (await loadSearch().catch(() => null))
+    const typed = loaded?.readQuery(text)
+    // What needs no request is opened at once, such as a hash, or JSON, which must not get into the URL.
+    const known =
+      typed?.tokenQuery === '' && typed.contract === ''
+        ? loaded?.findDestination(typed, loaded.unknownSources)
+        : null
+    await open(known ?? { to: paths.go(text), recent: null })
   }
 
   return (
@@ -139,13 +152,13 @@ export function SearchBox({ isHero = false, initialText = '' }) {
       className="relative"
       onSubmit={(event) => {
         event.preventDefault()
-        onEnter()
+        void onEnter()
       }}
     >
       <FieldBox
         size={isHero ? 'hero' : 'normal'}
         icon="search"
-        isInvalid={isRefused}
+        isInvalid={isInvalid}
         after={
           <span aria-hidden="true" className="inline-flex max-md:hidden">
             <Kbd>{isFocused ? 'Esc' : '/'}</Kbd>
@@ -163,8 +176,8 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           aria-expanded={isShown}
           aria-controls={ids.list}
           aria-activedescendant={isShown && activeId !== null ? activeId : undefined}
-          aria-invalid={isRefused || undefined}
-          aria-describedby={isShown && isRefused ? ids.refusal : undefined}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? ids.problem : undefined}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -195,14 +208,19 @@ export function SearchBox({ isHero = false, initialText = '' }) {
       </FieldBox>
       {isShown && search && query && (
         <search.SearchPanel
-          ref={panel}
           query={query}
           ids={ids}
           activeId={activeId}
           onActivate={setActiveId}
-          onChoose={open}
+          onChoose={(destination) => void open(destination)}
+          onProblem={setHasProblem}
         />
       )}
     </form>
   )
 }
+
+/** The options that are shown, in their order. */
+const findOptions = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`#${ids.list} [role=option]`),
+]

@@ -1,38 +1,32 @@
 import type { ReactNode } from 'react'
 import type { ChainRecord } from '../contract/tokens'
-import { findChainLogoPath, getLogoPath } from '../model/logos'
 import { getAddressPrefix, getChainName, isEvm } from '../model/chains/chains'
+import { findChainLogoPath, getLogoPath } from '../model/logos'
 import type { ListedToken } from '../model/tokens/search'
 import { getVerdictLabel, getVerdictTone, listWarnings } from '../model/tokens/tokenText'
-import { Kbd } from '../ui/Kbd'
 import { AssetLogo } from '../ui/AssetLogo'
 import { ChainBadge } from '../ui/ChainBadge'
 import { ToneFlag } from '../ui/Flag'
-import { Icon } from '../ui/Icon'
 import { TruncatedText } from '../ui/HashText'
+import { Icon } from '../ui/Icon'
+import { Kbd } from '../ui/Kbd'
 import { SafeText } from '../ui/SafeText'
+import type { SearchOption } from './suggestions'
 
-type SearchOptionRowProps = {
+type OptionRowProps = {
   id: string
   isActive: boolean
   /** Enter opens this option although it is not active. */
   isEnterTarget: boolean
   onActivate: () => void
   onChoose: () => void
-  onRemove?: (() => void) | undefined
+  onRemove: (() => void) | undefined
   children: ReactNode
 }
 
 /** One option of the list, 40 px high. */
-export function SearchOptionRow({
-  id,
-  isActive,
-  isEnterTarget,
-  onActivate,
-  onChoose,
-  onRemove,
-  children,
-}: SearchOptionRowProps) {
+export function OptionRow(props: OptionRowProps) {
+  const { id, isActive, isEnterTarget, onActivate, onChoose, onRemove, children } = props
   return (
     <div role="presentation" className="relative">
       {/* The keyboard focus stays in the input, which points here by `aria-activedescendant`. */}
@@ -65,6 +59,7 @@ export function SearchOptionRow({
         <button
           type="button"
           aria-hidden="true"
+          data-removes={id}
           tabIndex={-1}
           title="Remove"
           onMouseDown={(event) => event.preventDefault()}
@@ -78,16 +73,54 @@ export function SearchOptionRow({
   )
 }
 
-type TokenOptionProps = {
-  token: ListedToken
-  showsVerdict: boolean
-  chains: readonly ChainRecord[] | undefined
+type Chains = readonly ChainRecord[] | undefined
+
+export function OptionContent({ option, chains }: { option: SearchOption; chains: Chains }) {
+  const { kind, icon, label, text, note, chain, warning, token } = option
+  if (token) {
+    return <TokenContent token={token} showsVerdict={kind === 'exact token'} chains={chains} />
+  }
+  return (
+    <>
+      <span className="inline-flex w-6 shrink-0 justify-center text-ink-2">
+        <Icon name={icon} />
+      </span>
+      {/* The blanks separate the words for screen readers. */}
+      <span className="min-w-0 flex-1 py-2">
+        {warning && (
+          <span className="me-3 inline-flex max-md:flex max-md:pb-1">
+            <ToneFlag {...warning} />{' '}
+          </span>
+        )}
+        {label}{' '}
+        {kind === 'chain' ? (
+          <span className="ms-1 inline-flex align-middle">
+            <ChainBadge
+              code={chain}
+              name={getChainName(chain)}
+              logo={findChainLogoPath(chains, chain)}
+            />
+          </span>
+        ) : (
+          <ItemText
+            text={text}
+            isName={kind === 'name'}
+            start={getAddressPrefix(chain, text).length + 6}
+          />
+        )}
+        {note !== '' && <span className="ms-2 text-ink-2"> {note}</span>}
+      </span>
+    </>
+  )
 }
 
-export function TokenOption({ token, showsVerdict, chains }: TokenOptionProps) {
-  const { record, flags } = token
-  const { ticker, protocol, address, identifier, image } = record
+type TokenContentProps = { token: ListedToken; showsVerdict: boolean; chains: Chains }
+
+function TokenContent({ token, showsVerdict, chains }: TokenContentProps) {
+  const { ticker, protocol, address, identifier, image } = token.record
   const comparableAddress = isEvm(protocol) ? address.toLowerCase() : address
+  const verdict = getVerdictLabel(token)
+  const warnings = listWarnings(token).filter(({ label }) => !showsVerdict || label !== verdict)
   return (
     <>
       <AssetLogo
@@ -115,18 +148,36 @@ export function TokenOption({ token, showsVerdict, chains }: TokenOptionProps) {
             />
           </span>
         )}
-        {flags && (
-          <span className="inline-flex flex-wrap gap-2 @min-[40rem]:ms-auto">
-            {showsVerdict && (
-              <ToneFlag tone={getVerdictTone(flags)} text={getVerdictLabel(token)} />
-            )}
-            {listWarnings(token)
-              .filter(({ label }) => !showsVerdict || label !== getVerdictLabel(token))
-              .map(({ kind, label }) => (
-                <ToneFlag key={kind} tone="warning" text={label} />
-              ))}
-          </span>
-        )}
+        <span className="inline-flex flex-wrap gap-2 @min-[40rem]:ms-auto">
+          {showsVerdict && <ToneFlag tone={getVerdictTone(token.flags)} text={verdict} />}
+          {warnings.map(({ kind, label }) => (
+            <ToneFlag key={kind} tone="warning" text={label} />
+          ))}
+        </span>
+      </span>
+    </>
+  )
+}
+
+const longTextLength = 32
+
+/** A hash or an address in full where it fits, otherwise truncated in the middle; a shorter text as it is. */
+function ItemText({ text, isName, start }: { text: string; isName: boolean; start: number }) {
+  if (isName) return <strong className="font-semibold">{text}</strong>
+  if (text.length <= longTextLength) {
+    return (
+      <span className="inline-flex max-w-full align-bottom font-mono">
+        <SafeText text={text} />
+      </span>
+    )
+  }
+  return (
+    <>
+      <span className="hidden font-mono wrap-anywhere @min-[48rem]:inline">
+        <SafeText text={text} limit={120} />
+      </span>
+      <span className="@min-[48rem]:hidden">
+        <TruncatedText text={text} start={Math.max(8, start)} />
       </span>
     </>
   )

@@ -1,98 +1,97 @@
-import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react'
-import { listChainCodes } from '../model/chains/chains'
-import type { ChainRecord } from '../contract/tokens'
-import { removeRecent, clearRecents, recents } from '../storage/recents'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { canHaveContracts } from '../model/chains/chains'
+import type { Typo } from '../model/recognise/damage'
+import { registrationQuery } from '../queries/names'
+import { chainsQuery, contractQuery, suggestedTokensQuery } from '../queries/tokens'
+import { clearRecents, recents, removeRecent } from '../storage/recents'
 import { useStored } from '../storage/stored'
 import { watched } from '../storage/watched'
 import { useAnnounce } from '../ui/Announcer'
 import { Icon } from '../ui/Icon'
+import { Kbd } from '../ui/Kbd'
+import { SafeText } from '../ui/SafeText'
 import { StatusIcon } from '../ui/StatusIcon'
-import { describeSuggestions } from './describeSuggestions'
-import { ReadingOption, RecentOption } from './ReadingOption'
+import type { SearchQuery } from './readQuery'
+import { OptionContent, OptionRow } from './SearchOption'
 import {
-  findAmbiguousWord,
   type Destination,
-  findEnterDestination,
-  isSameTicker,
-  type SearchQuery,
-} from './readQuery'
-import { SearchOptionRow, TokenOption } from './SearchOption'
-import { SearchPanelFooter } from './SearchPanelFooter'
-import { type SearchOption, suggest } from './suggestions'
-import { useIsRegistered, useTokenLookup } from './tokenLookup'
+  describeSuggestions,
+  isDecided,
+  type SearchOption,
+  suggest,
+  type SuggestionSources,
+} from './suggestions'
 
-export type SearchPanelHandle = {
-  /** Activates the next or previous option. Beyond either end no option is active. */
-  moveActive: (step: 1 | -1) => void
-  /** Removes the active option from the recent searches. Returns false if it is not one of them. */
-  removeActive: () => boolean
-  getEnterDestination: () => Destination | null
-}
-
-export type SearchPanelProps = {
-  ref: Ref<SearchPanelHandle>
+type SearchPanelProps = {
   query: SearchQuery
-  ids: { list: string; refusal: string }
+  ids: { list: string; problem: string }
   activeId: string | null
   onActivate: (id: string | null) => void
   onChoose: (destination: Destination) => void
+  /** Tells whether the text cannot be opened. */
+  onProblem: (hasProblem: boolean) => void
 }
 
 const debounceMs = 120
-
 const loadError = 'Tokens couldn’t be loaded.'
 
-export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }: SearchPanelProps) {
+/** The options for a text. `aria-busy`: the first one can still change, so that Enter must not open it. */
+export function SearchPanel(props: SearchPanelProps) {
+  const { query, ids, activeId, onActivate, onChoose, onProblem } = props
+  const { readings, contract, tokenQuery, word } = query
   const announce = useAnnounce()
   const prefix = useId()
   const recent = useStored(recents)
-  const watchedItems = useStored(watched)
+  const watchedHashes = useStored(watched).map(({ hash }) => hash)
+
+  // Nothing is requested before the text has settled.
   const isSettled = useDebounced(query.text) === query.text
-  const { matches, chains, isCurrent, status } = useTokenLookup(query, isSettled)
-  const word = findAmbiguousWord(query)
-  const isTicker =
-    word === null || matches === null || !isCurrent
-      ? null
-      : matches.tokens.some(({ record }) => isSameTicker(word, record.ticker))
-  const isRegistered = useIsRegistered(word, isSettled && isTicker === true)
-  const groups = suggest(query, {
-    matches,
-    word: { isTicker, isRegistered },
-    recent,
-    watchedHashes: watchedItems.map(({ hash }) => hash),
-    chainCodes: [...new Set([...listChainCodes(), ...(chains ?? []).map(({ chain }) => chain)])],
+  const canLoad = isSettled && `${contract}${tokenQuery}` !== ''
+  const chains = useQuery({ ...chainsQuery, enabled: canLoad }).data?.records
+  const [first] = readings
+  const isWallet = first?.kind === 'address' && !first.chains.some(canHaveContracts)
+  const lookup = useQuery({
+    ...contractQuery(contract),
+    enabled: canLoad && contract !== '' && !isWallet,
   })
+  const search = useQuery({
+    ...suggestedTokensQuery(tokenQuery),
+    enabled: canLoad && tokenQuery !== '',
+  })
+  const found = tokenQuery === '' ? null : (search.data ?? null)
+  // Until the matches of this text are known, those of the previous one are shown.
+  const matches = isSettled && !search.isPlaceholderData ? found : null
+  const isTicker = matches?.rows.some(({ record }) => isSameTicker(record.ticker, word)) ?? false
+  const registered = useQuery({
+    ...registrationQuery(word.toLowerCase()),
+    // Other words stay private until Enter.
+    enabled: word !== '' && isTicker,
+  })
+  const sources: SuggestionSources = {
+    matches: found,
+    finding: isWallet ? { kind: 'unknown' } : contract === '' ? null : (lookup.data ?? null),
+    // After an error the tokens are used, because a retry takes seconds.
+    isRegistered: registered.data?.isRegistered ?? (registered.failureCount > 0 ? false : null),
+    chainCodes: chains?.map(({ chain }) => chain) ?? null,
+    watchedHashes,
+    recent,
+  }
+  const groups = suggest(query, sources)
   const options = groups.flatMap((group) => group.options)
-  const getOptionId = (option: SearchOption) => `${prefix}${option.destination.to}`
-  const active = options.find((option) => getOptionId(option) === activeId)
+  const canEnter = isDecided(query, { ...sources, matches })
+  const getId = (option: SearchOption) => `${prefix}${option.destination.to}`
+  const hasRecents = options.some(({ kind }) => kind === 'recent')
 
-  const [first] = options
-  const named = first && 'token' in first && first.isExactMatch ? first.destination : null
-  const enter =
-    active?.destination ?? named ?? findEnterDestination(query, { isTicker, isRegistered })
-  const enterTo = active ? null : (enter?.to ?? null)
+  const isRefused = matches === null ? query.isDamaged : matches.total === 0
+  const problem = isRefused ? query.problem : ''
+  useEffect(() => onProblem(problem !== ''), [problem, onProblem])
 
-  const moveActive = (step: 1 | -1) => {
-    const at = active ? options.indexOf(active) : -1
-    const next = options[at === -1 && step === -1 ? options.length - 1 : at + step]
-    onActivate(next ? getOptionId(next) : null)
-    if (next) document.getElementById(getOptionId(next))?.scrollIntoView({ block: 'nearest' })
-  }
-  const removeActive = () => {
-    if (!active || !('recent' in active)) return false
-    removeRecent(active.recent)
-    onActivate(null)
-    return true
-  }
-  useImperativeHandle(ref, () => ({ moveActive, removeActive, getEnterDestination: () => enter }))
-
-  // An unreadable text is refused only if no token matches it.
-  const canMatch = matches === null ? query.isSearchable : matches.tokens.length > 0
-  const refusal = canMatch ? '' : query.refusal
-  const description = describeSuggestions(query, options, enterTo)
-  const announcement =
-    refusal || (status === 'failed' ? `${loadError} ${description}` : description)
-  const canAnnounce = isSettled && (isCurrent || status === 'failed')
+  const isKnown = !canLoad || matches !== null || sources.finding !== null
+  const hasFailed = !isKnown && (search.failureReason ?? lookup.failureReason) !== null
+  const description = problem || describeSuggestions(query, groups)
+  const announcement = hasFailed ? `${loadError} ${description}` : description
+  const canAnnounce = isSettled && (isKnown || hasFailed)
   useEffect(() => {
     if (canAnnounce) announce(announcement)
   }, [canAnnounce, announcement, announce])
@@ -103,6 +102,7 @@ export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }:
         id={ids.list}
         role="listbox"
         aria-label="Search results"
+        aria-busy={!canEnter}
         className="min-h-0 overflow-y-auto"
       >
         {groups.map((group) => (
@@ -116,38 +116,41 @@ export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }:
               {group.title}
             </div>
             {group.options.map((option) => (
-              <SearchOptionRow
+              <OptionRow
                 key={option.destination.to}
-                id={getOptionId(option)}
-                isActive={option === active}
-                isEnterTarget={option.destination.to === enterTo}
-                onActivate={() => onActivate(getOptionId(option))}
+                id={getId(option)}
+                isActive={getId(option) === activeId}
+                isEnterTarget={activeId === null && canEnter && option === options[0]}
+                onActivate={() => onActivate(getId(option))}
                 onChoose={() => onChoose(option.destination)}
-                onRemove={'recent' in option ? () => removeRecent(option.recent) : undefined}
+                onRemove={getRemove(option)}
               >
                 <OptionContent option={option} chains={chains} />
-              </SearchOptionRow>
+              </OptionRow>
             ))}
           </div>
         ))}
       </div>
-      {status !== 'ready' && (
+      {!isKnown && (
         <p className="border-b border-line px-4 py-2.5 text-ink-3">
-          {status === 'failed' ? `${loadError} You can still press Enter.` : 'Loading tokens…'}
+          {hasFailed ? `${loadError} You can still press Enter.` : 'Loading tokens…'}
         </p>
       )}
-      {refusal !== '' && (
-        <p id={ids.refusal} className="flex items-start gap-2 px-4 py-2.5 text-fail">
+      {problem !== '' && (
+        <div id={ids.problem} className="flex items-start gap-2 px-4 py-2.5 text-fail">
           <span className="mt-0.5 inline-flex">
             <StatusIcon status="failed" />
           </span>
-          {refusal}
-        </p>
+          <span className="min-w-0">
+            {problem}
+            {query.typo && <MarkedTypo typo={query.typo} />}
+          </span>
+        </div>
       )}
-      {query.nameProblem !== null && (
-        <div className="px-4 py-2.5">
-          <p className="text-small text-ink-3">Not a valid name</p>
-          <p className="mt-1.5 flex items-center gap-3 text-ink-3">
+      {query.nameProblem !== '' && (
+        <div className="px-4 py-2.5 text-ink-3">
+          <p className="text-small">Not a valid name</p>
+          <p className="mt-1.5 flex items-center gap-3">
             <span className="inline-flex w-6 justify-center">
               <Icon name="person" />
             </span>
@@ -156,28 +159,64 @@ export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }:
         </div>
       )}
       {options.length > 0 && (
-        <SearchPanelFooter
-          tokenQuery={query.tokenQuery}
-          totalTokens={matches?.total ?? 0}
-          enterTo={enterTo}
-          onClearRecent={options.some((option) => 'recent' in option) ? clearRecents : undefined}
-          onChoose={onChoose}
-        />
+        <div
+          className={`min-h-9 shrink-0 items-center gap-4 border-t border-line bg-paper px-4 text-small text-ink-2 @min-[36rem]:flex ${hasRecents ? 'flex' : 'hidden'}`}
+        >
+          <span aria-hidden="true" className="hidden items-center gap-4 @min-[36rem]:inline-flex">
+            {keyHints.map(({ keys, label }) =>
+              label === 'remove' && !hasRecents ? null : (
+                <span key={label} className="inline-flex items-center gap-1.5">
+                  {keys.map((key) => (
+                    <Kbd key={key}>
+                      {key === 'Del' || key === 'Esc' ? key : <Icon name={key} size={14} />}
+                    </Kbd>
+                  ))}
+                  {label}
+                </span>
+              ),
+            )}
+          </span>
+          {hasRecents && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className="hit rounded-flag text-accent hover:underline"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={clearRecents}
+            >
+              Clear recent searches
+            </button>
+          )}
+        </div>
       )}
     </div>
   )
 }
 
-type OptionContentProps = { option: SearchOption; chains: readonly ChainRecord[] | undefined }
+const getRemove = ({ kind, destination: { recent } }: SearchOption) =>
+  kind === 'recent' && recent ? () => removeRecent(recent) : undefined
 
-function OptionContent({ option, chains }: OptionContentProps) {
-  if ('token' in option) {
-    const { token, isExactMatch } = option
-    return <TokenOption token={token} showsVerdict={isExactMatch} chains={chains} />
-  }
-  if ('recent' in option) return <RecentOption recent={option.recent} />
-  const chain = option.destination.place?.chain ?? ''
-  return <ReadingOption reading={option.reading} chain={chain} chains={chains} />
+const isSameTicker = (a: string, b: string): boolean => a.trim().toUpperCase() === b.toUpperCase()
+
+const keyHints = [
+  { keys: ['arrow-up', 'arrow-down'], label: 'navigate' },
+  { keys: ['enter'], label: 'open' },
+  { keys: ['Del'], label: 'remove' },
+  { keys: ['Esc'], label: 'close' },
+] as const
+
+/** A text with its wrong character in inverse ink. */
+export function MarkedTypo({ typo: { text, index } }: { typo: Typo }) {
+  const wrong = String.fromCodePoint(text.codePointAt(index) ?? 0)
+  return (
+    <span className="mt-1 block font-mono wrap-anywhere text-ink" translate="no">
+      <SafeText text={text.slice(0, index)} />
+      <mark className="rounded-flag bg-ink px-0.5 font-semibold text-paper">
+        <SafeText text={wrong} />
+      </mark>
+      <SafeText text={text.slice(index + wrong.length)} />
+    </span>
+  )
 }
 
 /** Returns the text after it has not changed for `debounceMs`; '' before. */

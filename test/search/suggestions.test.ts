@@ -1,58 +1,127 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../src/contract/tokens'
-import type { Recent } from '../../src/storage/recents'
+import { computeFlags } from '../../src/model/tokens/flags'
+import type { ListedToken } from '../../src/model/tokens/search'
+import { readQuery } from '../../src/search/readQuery'
 import {
-  findAmbiguousWord,
-  findEnterDestination,
-  identifiesToken,
-  readQuery,
-  unknownMeaning,
-} from '../../src/search/readQuery'
-import { describeSuggestions } from '../../src/search/describeSuggestions'
-import { suggest } from '../../src/search/suggestions'
-import { realCatalogue } from '../support/inProcess'
-import { listTokens } from '../support/listTokens'
+  describeSuggestions,
+  findDestination,
+  isDecided,
+  suggest,
+  type SuggestionSources,
+  unknownSources,
+} from '../../src/search/suggestions'
+import type { Recent } from '../../src/storage/recents'
 
 const hash = '4C8A83C3D17BC2524C8A83C3D17BC2524C8A83C3D17BC2524C8A83C3D17BC252'
-const tokens = listTokens(
-  Array.from({ length: 8 }, (_, index) => ({
-    name: `Token ${index}`,
-    ticker: `T${index}`,
-    address: '',
-    protocol: 'ETH',
-    blockchain: 'ethereum',
-    chainId: '1',
-    apiIdentifier: `ETH.T${index}`,
-    fullName: `ETH.T${index}`,
-    decimals: 18,
-    image: '',
-    enabled: true,
-  })),
-)
+const contract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const chainCodes = ['BASE', 'BCH', 'BTC', 'ETH', 'XYZ']
-const groupsOf = (text: string, watchedHashes: string[] = [], recent: Recent[] = []) =>
-  suggest(readQuery(text), {
-    matches: { tokens, total: 40 },
-    word: unknownMeaning,
-    watchedHashes,
-    recent,
-    chainCodes,
-  })
-const optionsOf = (...args: Parameters<typeof groupsOf>) =>
-  groupsOf(...args).flatMap(({ options }) => options)
 const name = (text: string): Recent => ({ kind: 'name', text, chain: '' })
 
-describe('suggest', () => {
-  it('never returns more than eight options', () => {
+const listTokens = (tokens: object[]): ListedToken[] => {
+  const { records } = parseCurrencies(tokens)
+  const flags = computeFlags(records)
+  return records.flatMap((record) => {
+    const own = flags.get(record)
+    return own ? [{ record, flags: own }] : []
+  })
+}
+/** Tokens as the search returns them, with their number. */
+const matching = (tickers: string[], total = tickers.length) => ({
+  total,
+  rows: listTokens(tickers.map((ticker) => ({ ticker, protocol: 'ETH', address: '' }))),
+})
+const known = (over: Partial<SuggestionSources> = {}): SuggestionSources => ({
+  ...unknownSources,
+  matches: matching([]),
+  finding: { kind: 'unknown' },
+  isRegistered: false,
+  chainCodes,
+  ...over,
+})
+const groups = (text: string, over: Partial<SuggestionSources> = {}) =>
+  suggest(readQuery(text), known(over)).map(({ title, options }) =>
+    [title].concat(options.map(({ destination }) => destination.to)),
+  )
+const titles = (...args: Parameters<typeof groups>) => groups(...args).map(([title]) => title)
+const enter = (text: string, over: Partial<SuggestionSources> = {}) =>
+  findDestination(readQuery(text), known(over))?.to
+
+describe('Enter', () => {
+  const tokens = matching(['TETHER', 'USDT'], 6)
+
+  it.each([
+    ['a hash', hash, {}, `/tx/${hash}`],
+    ['a link', `https://etherscan.io/tx/0x${hash}`, {}, `/tx/0x${hash}?chain=ETH`],
+    ['an address', contract, {}, `/addresses/ETH/${contract}`],
+    ['a ticker of several tokens', 'tether', { matches: tokens }, '/tokens?q=tether'],
+    ['a ticker of one token', 'eth', { matches: matching(['ETH']) }, '/tokens/ETH.ETH'],
+    ['a registered name', 'tether', { matches: tokens, isRegistered: true }, '/names/tether'],
+    ['a word that matches no token', 'treasury', { isRegistered: null }, '/names/treasury'],
+    ['a name with a capital I', 'eId', { isRegistered: null }, '/names/eid'],
+    ['a ticker that cannot be a name', 'USDC.e', { matches: tokens }, '/tokens?q=USDC.e'],
+    ['several words', 'wrapped bitcoin', { matches: tokens }, '/tokens?q=wrapped+bitcoin'],
+    ['a chain', 'bitcoin', { matches: tokens }, '/chains/BTC'],
+    ['a ticker that is a chain too', 'btc', { matches: tokens }, '/tokens?q=btc'],
+    ['a chain that is not served', 'polygon', { matches: tokens }, '/tokens?q=polygon'],
+    ['a damaged hash', '24c8a83c316b0247ae293f', {}, undefined],
+    ['a name of ENS', 'alice.eth', {}, undefined],
+    ['what nothing matches', 'where is it', {}, undefined],
+  ])('opens the first suggestion of %s', (_, text, over, to) => {
+    expect(enter(text, over)).toBe(to)
+  })
+
+  it('waits for the tokens, and for a name if tokens match', () => {
+    const decided = (text: string, over: Partial<SuggestionSources>) =>
+      isDecided(readQuery(text), known(over))
+    expect(decided(hash, { matches: null })).toBe(true)
+    expect(decided(contract, { finding: null })).toBe(false)
+    expect(decided('tether', { matches: null })).toBe(false)
+    expect(decided('tether', { matches: tokens, isRegistered: null })).toBe(false)
+    expect(decided('tether', { matches: tokens })).toBe(true)
+    expect(decided('treasury', { isRegistered: null })).toBe(true)
+    expect(decided('wrapped bitcoin', { matches: tokens, isRegistered: null })).toBe(true)
+  })
+
+  it('does not depend on what this browser keeps', () => {
+    const kept = { recent: [name('tether')], watchedHashes: [hash] }
+    expect(enter('tether', { matches: tokens, ...kept })).toBe('/tokens?q=tether')
+    expect(enter('4c8a', kept)).toBe('/names/4c8a')
+  })
+
+  it('watches all transactions of a list, of which an input makes one line', () => {
+    const hashes = Array.from({ length: 30 }, (_, index) => hash.slice(2) + String(index + 10))
+    const [first] = suggest(readQuery(hashes.join(' ')), known())
+    expect(first).toMatchObject({
+      title: 'Transactions',
+      options: [{ label: 'Watch 30 transactions' }],
+    })
+    expect(first?.options[0]?.destination).toEqual({
+      to: '/tx',
+      recent: null,
+      state: { hashes: hashes.join('\n') },
+    })
+  })
+
+  it('passes JSON that starts tracking in the history state, never in the URL', () => {
+    const json = `{"txn":{"hash":"${hash}"}}`
+    const expected = { to: '/tx', recent: null, state: { start: json } }
+    expect(findDestination(readQuery(json), unknownSources)).toEqual(expected)
+  })
+})
+
+describe('the suggestions', () => {
+  it('are at most eight, each page once', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('eth', hash, '0x', 'usdc', '4C8A83C3'))
     fc.assert(
       fc.property(
         text,
         fc.array(fc.constant(hash)),
         fc.array(fc.stringMatching(/^[a-z]{1,5}$/).map(name)),
-        (typed, watched, recent) => {
-          const to = optionsOf(typed, watched, recent).map(({ destination }) => destination.to)
+        (typed, watchedHashes, recent) => {
+          const matches = matching(['ETH', 'USDC', 'T1', 'T2', 'T3', 'T4', 'T5', 'T6'], 40)
+          const to = groups(typed, { matches, watchedHashes, recent }).flatMap(([, ...all]) => all)
           expect(to.length).toBeLessThanOrEqual(8)
           expect(new Set(to).size).toBe(to.length)
         },
@@ -60,213 +129,128 @@ describe('suggest', () => {
     )
   })
 
-  it('lists readings, then watched transactions, then tokens', () => {
-    expect(groupsOf('4c8a', [hash]).map(({ title }) => title)).toEqual([
-      'Name',
-      'Watchlist',
-      'Tokens (6 of 40)',
+  it('come in groups', () => {
+    const matches = matching(['A', 'B', 'C', 'D', 'E', 'F'], 40)
+    expect(titles('alice', { matches, isRegistered: true })).toEqual(['Name', 'Tokens (6 of 40)'])
+    expect(titles('alice', { matches })).toEqual(['Tokens (6 of 40)', 'Name'])
+    expect(titles('4c8a', { watchedHashes: [hash] })).toEqual(['Name', 'Watchlist'])
+    // A full hash is not listed twice.
+    expect(titles(hash, { watchedHashes: [hash] })).toEqual(['Transaction'])
+  })
+
+  it('have chains by the start of their name or code, only those of the service', () => {
+    const chains = (text: string) => groups(text).find(([title]) => title?.startsWith('Chain'))
+    expect(chains('bitco')).toEqual(['Chains', '/chains/BCH', '/chains/BTC'])
+    expect(chains('xyz')).toEqual(['Chain', '/chains/XYZ'])
+    expect(chains('avalanche')).toBeUndefined()
+    expect(groups(contract)).toEqual([
+      ['Address', `/addresses/ETH/${contract}`, `/addresses/BASE/${contract}`],
     ])
   })
 
-  it('does not list a watched hash twice', () => {
-    const meaning = optionsOf(hash, [hash]).map(({ destination }) => destination.place?.kind)
-    expect(meaning.filter((kind) => kind === 'transaction')).toHaveLength(1)
-  })
-
-  it('lists chains by the start of their name or code, including those only the service knows', () => {
-    const chains = (text: string) =>
-      groupsOf(text).flatMap(({ title, options }) =>
-        title.startsWith('Chain') ? options.map(({ destination }) => destination.to) : [],
-      )
-    expect(chains('bitco')).toEqual(['/chains/BCH', '/chains/BTC'])
-    expect(chains('xyz')).toEqual(['/chains/XYZ'])
-    expect(chains('bi')).toEqual([])
-  })
-
-  it('lists recent searches that start with the text, and all for an empty text', () => {
+  it('have the recent searches that start with the text, and all for an empty text', () => {
     const recent = [
       name('eld'),
       name('odin'),
-      { kind: 'address', text: 'bc1q', chain: 'BTC' },
-    ] as const
-    const before = (text: string) =>
-      (groupsOf(text, [], [...recent]).find(({ title }) => title === 'Recent')?.options ?? []).map(
-        ({ destination }) => destination.to,
-      )
-    expect(before('')).toEqual(['/names/eld', '/names/odin', '/addresses/BTC/bc1q'])
-    expect(before('od')).toEqual(['/names/odin'])
-  })
-
-  it('passes JSON that starts tracking in the history state, never in the URL', () => {
-    const json = `{"txn":{"hash":"${hash}"}}`
-    const [first] = optionsOf(json)
-    expect(first?.destination).toEqual({ to: '/tx', place: null, start: json })
-  })
-
-  it('names the deceptive letter of a word that looks like a name', () => {
-    expect(readQuery('аlice').nameProblem).toContain(
-      '“а” is a Cyrillic letter (U+0430), not a Latin one.',
-    )
+      { kind: 'address', text: 'bc1q', chain: 'BTC' } as const,
+    ]
+    expect(groups('', { recent })).toEqual([
+      ['Recent', '/names/eld', '/names/odin', '/addresses/BTC/bc1q'],
+    ])
+    expect(groups('od', { recent })).toEqual([
+      ['Name', '/names/od'],
+      ['Recent', '/names/odin'],
+    ])
   })
 })
 
-describe('the order of the suggestions', () => {
-  const contract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-  const listed = listTokens([
+describe('the tokens of a contract', () => {
+  const tokens = listTokens([
     { ticker: 'USDC', protocol: 'BASE', address: contract.toLowerCase() },
     { ticker: 'USDC', protocol: 'ETH', address: contract },
-    { ticker: 'ALICE', protocol: 'ETH', address: '0xAC51066d7bEC65Dc4589368da368b212745d63E8' },
   ])
-  const inOrder = (text: string, isRegistered: boolean | null = null) =>
-    suggest(readQuery(text), {
-      matches: { tokens: listed, total: 3 },
-      word: { isTicker: /^alice$/.test(text), isRegistered },
-      watchedHashes: [],
-      recent: [],
-      chainCodes: [],
-    }).map(({ title, options }) => [title].concat(options.map(({ destination }) => destination.to)))
+  const finding = { kind: 'listed', tokens, of: 3_235 } as const
   const usdcOn = (chain: string, address = contract) => `/tokens/${chain}.USDC-${address}`
 
   it.each([
     ['alone', contract],
     ['in capitals', `0X${contract.slice(2).toUpperCase()}`],
-    ['in lower case', contract.toLowerCase()],
-    ['with blanks around it', `\n  ${contract} \u00A0`],
     ['broken into lines', `${contract.slice(0, 20)}\n${contract.slice(20)}`],
     ['in a link to a token', `https://etherscan.io/token/${contract}?a=1`],
-    ['in a link to an address', `etherscan.io/address/${contract.toLowerCase()}#code`],
     ['in an identifier', `ETH.USDC-0X${contract.slice(2).toUpperCase()}`],
     ['in an identifier with another ticker', `eth.usd-${contract}`],
-  ])('begins with the tokens of a contract that is pasted %s', (_, text) => {
-    expect(inOrder(text)[0]).toEqual([
+  ])('come first for a contract that is pasted %s', (_, text) => {
+    expect(groups(text, { finding })[0]).toEqual([
       'Exact match',
       usdcOn('ETH'),
       usdcOn('BASE', contract.toLowerCase()),
     ])
   })
 
-  it('starts with the token on the chain in the text', () => {
+  it('start with the one on the chain in the text', () => {
     for (const text of [`https://basescan.org/token/${contract}`, `BASE.USDC-${contract}`]) {
-      expect(inOrder(text)[0]?.[1]).toBe(usdcOn('BASE', contract.toLowerCase()))
+      expect(groups(text, { finding })[0]?.[1]).toBe(usdcOn('BASE', contract.toLowerCase()))
     }
     // There is none on Avalanche: each that exists is offered, and no page that says so.
-    const [first, ...others] = inOrder(`AVAX.USDC-${contract}`)
-    expect(first?.slice(1).toSorted()).toEqual(
-      [usdcOn('ETH'), usdcOn('BASE', contract.toLowerCase())].toSorted(),
-    )
-    expect(others.flat()).not.toContain(`/tokens/AVAX.USDC-${contract}`)
+    expect(groups(`AVAX.USDC-${contract}`, { finding }).flat()).not.toContain(usdcOn('AVAX'))
   })
 
-  it('lists a registered name before the tokens of a ticker, and other names after them', () => {
-    const titles = (isRegistered: boolean | null) =>
-      inOrder('alice', isRegistered).map(([title]) => title)
-    expect(titles(true)).toEqual(['Name', 'Tokens'])
-    expect(titles(false)).toEqual(['Tokens', 'Name'])
-    expect(titles(null)).toEqual(['Tokens', 'Name'])
-    expect(inOrder('alicia').map(([title]) => title)).toEqual(['Name', 'Tokens'])
-  })
-
-  it('finds each contract and identifier of the real catalogue', () => {
-    const { records: all } = parseCurrencies(realCatalogue().currencies)
-    const isExactMatch = (text: string, record: (typeof all)[number]) =>
-      identifiesToken(readQuery(text), record)
-    const missed = all.filter(
-      (record) =>
-        (record.address !== '' && !isExactMatch(record.address, record)) ||
-        !isExactMatch(record.identifier, record),
-    )
-    expect(missed).toEqual([])
+  it('are those of an identifier in its short form', () => {
+    const matches = { total: 2, rows: tokens }
+    expect(groups('eth.usdc', { matches })[0]).toEqual(['Exact match', usdcOn('ETH')])
   })
 })
 
-describe('a text without a reading', () => {
-  it('can find tokens if it consists of words, but not if it is a damaged hash', () => {
-    expect(readQuery('wrapped bitcoin').isSearchable).toBe(true)
-    expect(readQuery(hash.slice(0, 24))).toMatchObject({
-      isSearchable: false,
-      refusal: 'Incomplete: 24 of 64 characters. Copy the full hash.',
-    })
-    expect(readQuery('usdc').refusal).toBe('')
+describe('readQuery', () => {
+  it.each([
+    ['wrapped bitcoin', { tokenQuery: 'wrapped bitcoin', isDamaged: false }],
+    ['"usdc"', { tokenQuery: 'usdc', word: 'usdc', problem: '' }],
+    ['https://crosswatch.example/go?q=usdc', { tokenQuery: 'usdc' }],
     // Twenty digits may be a name; one more was meant for a hash.
-    expect(readQuery(hash.slice(0, 20))).toMatchObject({
-      refusal: '',
-      tokenQuery: hash.slice(0, 20),
-    })
-    expect(readQuery(hash.slice(0, 21)).refusal).toBe(
-      'Incomplete: 21 of 64 characters. Copy the full hash.',
+    [hash.slice(0, 20), { problem: '', tokenQuery: hash.slice(0, 20) }],
+    [
+      hash.slice(0, 21),
+      { problem: 'Incomplete: 21 of 64 characters. Copy the full hash.', isDamaged: true },
+    ],
+    [
+      `${hash.slice(0, -1)}O`,
+      {
+        problem: 'Looks like a hash, but “O” is not a hex digit (0 to 9, a to f).',
+        typo: { text: `${hash.slice(0, -1)}O`, index: 63 },
+      },
+    ],
+    [
+      'alice.eth',
+      {
+        problem:
+          '“alice.eth” is an ENS name, and ENS is not among the names here. A name here has 1–30 characters: a–z, 0–9, + _ -.',
+        tokenQuery: '',
+      },
+    ],
+  ])('reads %j', (text, query) => expect(readQuery(text)).toMatchObject(query))
+
+  it('names the deceptive letter of a word that looks like a name', () => {
+    expect(readQuery('\u0430lice').nameProblem).toContain(
+      '“\u0430” is a Cyrillic letter (U+0430), not a Latin one.',
     )
-  })
-
-  it.each([
-    `https://mempool.space/block/${hash}`,
-    'https://etherscan.io/',
-    'bc1ovqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz',
-    'thor13x0f2…e495yr',
-    '{"txn":{"quoteId":',
-  ])('does not lead to a list of assets where it is known what is wrong with it: %s', (text) => {
-    const { isSearchable, refusal } = readQuery(text)
-    expect([isSearchable, refusal === '']).toEqual([false, false])
-  })
-})
-
-describe('a word in quotes, or in a link to a page of this dashboard', () => {
-  it.each(['"usdc"', 'usdc.', 'https://crosswatch.example/go?q=usdc'])(
-    'searches tokens by the word alone: %s',
-    (text) => {
-      expect(readQuery(text).tokenQuery).toBe('usdc')
-    },
-  )
-})
-
-describe('findEnterDestination', () => {
-  it.each([
-    ['a known ticker that is no name', 'usdc', true, false, '/tokens?q=usdc'],
-    ['a known ticker that is a registered name', 'alice', true, true, '/names/alice'],
-    ['a known ticker that may be a name', 'alice', true, null, undefined],
-    ['a word that is no ticker', 'treasury', false, null, '/names/treasury'],
-    ['a word before the tokens are known', 'treasury', null, true, undefined],
-    ['a ticker that cannot be a name', 'USDC.e', null, null, '/tokens?q=USDC.e'],
-    ['several words', 'wrapped bitcoin', null, null, '/tokens?q=wrapped+bitcoin'],
-    ['a chain', 'bitcoin', null, null, '/chains/BTC'],
-    ['a damaged hash', '24c8a83c316b0247ae293f', null, null, undefined],
-  ])('is right for %s', (_, text, isTicker, isRegistered, to) => {
-    expect(findEnterDestination(readQuery(text), { isTicker, isRegistered })?.to).toBe(to)
-  })
-
-  it('depends on the tokens only for a single word', () => {
-    expect(findAmbiguousWord(readQuery('“usdc”'))).toBe('usdc')
-    for (const text of [hash, 'USDC.e', 'bitcoin', 'wrapped bitcoin', '']) {
-      expect(findAmbiguousWord(readQuery(text))).toBeNull()
-    }
   })
 })
 
 describe('describeSuggestions', () => {
-  const announce = (text: string, enterTo: string | null = null) =>
-    describeSuggestions(readQuery(text), optionsOf(text), enterTo)
-
+  const { rows } = matching(['USDC'])
+  const unlisted = { finding: { kind: 'unlisted', of: 3_235 } as const }
+  const alike = { finding: { kind: 'look-alike', tokens: rows, of: 3_235 } as const }
   it.each([
-    ['a hash', hash, 'Transaction. 1 result'],
-    ['an address', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'Address. 7 results'],
-    ['JSON', `{"txn":{"hash":"${hash}"}}`, 'Track from JSON. Review before sending. 1 result'],
-  ])('is right for %s', (_, text, words) => {
-    expect(describeSuggestions(readQuery(text), suggestAlone(text), null)).toBe(words)
-  })
-
-  it('describes what Enter opens for a word, once known', () => {
-    expect(announce('usdc')).toBe('7 results')
-    expect(announce('usdc', '/tokens?q=usdc')).toBe(
-      'Enter shows the tokens with this ticker. 7 results',
-    )
-    expect(announce('usdc', '/names/usdc')).toBe('Enter opens the name. 7 results')
+    ['a hash', hash, {}, 'Transaction. 1 result.'],
+    [
+      'an address that is no listed contract',
+      contract,
+      unlisted,
+      'Address. This is not the contract of any of the 3,235 listed tokens. 2 results.',
+    ],
+    ['one like a listed contract', contract, alike, 'Address. Look-alike of USDC. 2 results.'],
+  ])('describes %s', (_, text, over, words) => {
+    const query = readQuery(text)
+    expect(describeSuggestions(query, suggest(query, known(over)))).toBe(words)
   })
 })
-
-const suggestAlone = (text: string) =>
-  suggest(readQuery(text), {
-    matches: null,
-    word: unknownMeaning,
-    watchedHashes: [],
-    recent: [],
-    chainCodes,
-  }).flatMap(({ options }) => options)
