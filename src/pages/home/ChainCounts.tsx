@@ -74,7 +74,7 @@ function ChainEntry({ chain, counts }: ChainEntryProps) {
       title={getChainName(code)}
       className="relative flex h-9 items-center justify-between gap-2 border-b border-line hover:bg-well pointer-coarse:min-h-11"
     >
-      <Link viewTransition className="stretched inline-flex min-w-0" to={paths.chain(code)}>
+      <Link className="stretched inline-flex min-w-0" to={paths.chain(code)}>
         <ChainBadge code={code} logo={getChainLogoPath(chain)} />
       </Link>
       {chain.status === 'halted' ? (

@@ -14,11 +14,13 @@ export function HomePage() {
     <>
       <title>Crosswatch</title>
       <Hero />
-      <div className="page min-h-dvh py-7 md:py-10">
+      <div className="page py-7 md:py-10">
         <WatchlistPreview />
         <div className="mt-7 grid items-start gap-x-10 gap-y-7 first:mt-0 md:mt-10 md:gap-y-10 md:first:mt-0 xl:grid-cols-2">
           <Samples />
-          <ChainCounts />
+          <div className="min-w-0">
+            <ChainCounts />
+          </div>
         </div>
       </div>
     </>

@@ -25,7 +25,7 @@ export function Samples() {
           note="Simulated. No real money."
           action={
             samples.length > maxSamples && (
-              <Link viewTransition className="link" to={paths.transactions()}>
+              <Link className="link" to={paths.transactions()}>
                 All {samples.length}
               </Link>
             )
@@ -46,12 +46,7 @@ export function Samples() {
                 key={name}
                 className="inline-flex max-w-full items-center pointer-coarse:min-h-11"
               >
-                <Link
-                  viewTransition
-                  translate="no"
-                  className="link hit font-mono"
-                  to={paths.name(name)}
-                >
+                <Link translate="no" className="link hit font-mono" to={paths.name(name)}>
                   <SafeText text={name} limit={40} />
                 </Link>
               </li>
@@ -83,7 +78,7 @@ function SampleRow({ sample }: { sample: Sample }) {
       <span className="text-end whitespace-nowrap text-ink-2 max-md:order-last">
         {duration !== null && formatDuration(duration)}
       </span>
-      <Link viewTransition className="link hit md:justify-self-end" to={paths.transaction(hash)}>
+      <Link className="link hit md:justify-self-end" to={paths.transaction(hash)}>
         <TruncatedText text={hash} />
       </Link>
     </li>

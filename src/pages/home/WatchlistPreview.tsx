@@ -31,7 +31,6 @@ export function WatchlistPreview() {
       note={`${hashes.length} · saved in this browser`}
       action={
         <Link
-          viewTransition
           className="hit text-accent underline-offset-3 hover:underline"
           to={paths.transactions()}
         >

@@ -35,7 +35,7 @@ function WatchedRow({ hash }: { hash: string }) {
       isRestored={isRestored}
       transaction={
         <>
-          <Link viewTransition className="stretched" to={paths.transaction(hash)}>
+          <Link className="stretched" to={paths.transaction(hash)}>
             <TruncatedText text={hash} start={6} end={6} />
           </Link>
           <CopyButton text={hash} contentName="transaction hash" />

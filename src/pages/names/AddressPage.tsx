@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, replace, useParams } from 'react-router'
+import { replace, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { isName } from '../../contract/names'
 import { canHaveContracts } from '../../model/chains/chains'
@@ -10,10 +10,10 @@ import { checksumQuery } from '../../queries/checksum'
 import { addressNamesQuery, nameEntriesQuery } from '../../queries/names'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { chainsQuery, contractQuery } from '../../queries/tokens'
-import { SafeText } from '../../ui/SafeText'
 import { AddressNames, maxCheckedNames } from './AddressNames'
 import { useAddressProblem } from './addressProblem'
 import { InvalidAddress } from './InvalidAddress'
+import { InvalidText } from './NameParts'
 
 /** `/addresses/{chain}/{address}`: the names of an address, each with its forward check. */
 export function AddressPage() {
@@ -21,7 +21,9 @@ export function AddressPage() {
   return isWellFormedAddress(chain, address) ? (
     <ValidatedAddress key={`${chain} ${address}`} chain={chain.toUpperCase()} address={address} />
   ) : (
-    <NotAnAddress text={`${chain}/${address}`} />
+    <InvalidText title="Not a valid address" text={`${chain}/${address}`}>
+      Use a chain code such as ETH and an address of up to 200 characters without spaces.
+    </InvalidText>
   )
 }
 
@@ -72,24 +74,5 @@ function ValidatedAddress({ chain, address }: { chain: string; address: string }
       problem={problem}
       isReady={isConfirmed || !isPending}
     />
-  )
-}
-
-function NotAnAddress({ text }: { text: string }) {
-  return (
-    <div className="page py-7 md:py-10">
-      <title>Not a valid address - Crosswatch</title>
-      <h1 className="text-title">Not a valid address</h1>
-      <p className="mt-2 flex max-w-full font-mono text-ink-2">
-        <SafeText text={text} limit={80} />
-      </p>
-      <p className="mt-2 text-ink-2">
-        Use a chain code such as <span className="font-mono">ETH</span> and an address of up to 200
-        characters without spaces.{' '}
-        <Link viewTransition className="link" to={paths.names()}>
-          Names
-        </Link>
-      </p>
-    </div>
   )
 }

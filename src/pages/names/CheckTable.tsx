@@ -109,7 +109,6 @@ function Address({ name, row }: { name: string; row: CheckedRow }) {
     <>
       <span className="flex max-w-full items-center gap-2">
         <Link
-          viewTransition
           to={paths.address(chain, address)}
           translate="no"
           className="hit min-w-0 font-mono wrap-anywhere hover:underline [&_bdi]:whitespace-normal"

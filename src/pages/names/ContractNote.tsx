@@ -86,7 +86,7 @@ function TokenOfContract({ token, chain }: { token: ListedToken; chain: string }
           {isHere
             ? 'This is the contract of '
             : `On ${getChainName(protocol)}, this is the contract of `}
-          <Link viewTransition to={paths.token(identifier)} className="link" translate="no">
+          <Link to={paths.token(identifier)} className="link" translate="no">
             <SafeText text={ticker} limit={40} />
           </Link>
         </p>

@@ -115,7 +115,7 @@ function Figures({
 function CheckedAgo({ checkedAt }: { checkedAt: number }) {
   const [largestUnit] = splitDuration(useNow() - checkedAt)
   const { value = '0', unit = 's' } = largestUnit ?? {}
-  return <Figure label="Checked" value={value} unit={`${unit} ago`} note="by name and address" />
+  return <Figure label="Checked" value={value} unit={`${unit} ago`} note="4 checks each" />
 }
 
 type FigureProps = { label: string; value: ReactNode; unit?: string; note: ReactNode }

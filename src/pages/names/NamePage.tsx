@@ -1,6 +1,6 @@
-import { Link, replace, useParams } from 'react-router'
+import { replace, useParams } from 'react-router'
 import { paths } from '../../app/paths'
-import { isName, nameRule } from '../../contract/names'
+import { isName } from '../../contract/names'
 import { findNameProblem } from '../../model/names/nameProblem'
 import { useQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
@@ -8,11 +8,11 @@ import { chainsQuery } from '../../queries/tokens'
 import { EmptyState } from '../../ui/EmptyState'
 import { PageHead } from '../../ui/PageHead'
 import { QueryError } from '../../ui/QueryError'
-import { SafeText } from '../../ui/SafeText'
 import { Loading } from '../../ui/Skeleton'
 import { CheckTable } from './CheckTable'
 import { loadNameChecks, useNameChecks } from './nameChecks'
 import { NameHeader } from './NameHeader'
+import { InvalidText } from './NameParts'
 import { NameSearch } from './NameSearch'
 import { Registration } from './Registration'
 
@@ -20,7 +20,12 @@ import { Registration } from './Registration'
 export function NamePage() {
   const { name = '' } = useParams()
   // The key resets the page for another name.
-  return isName(name) ? <CheckedName key={name} name={name} /> : <InvalidName text={name} />
+  if (isName(name)) return <CheckedName key={name} name={name} />
+  return (
+    <InvalidText title="Not a valid name" text={name}>
+      {findNameProblem(name)?.message}
+    </InvalidText>
+  )
 }
 
 export { NamePage as Component }
@@ -73,24 +78,5 @@ function CheckedName({ name }: { name: string }) {
         {!isListed && failure === null && <Loading>{<div className="h-dvh" />}</Loading>}
       </div>
     </>
-  )
-}
-
-function InvalidName({ text }: { text: string }) {
-  return (
-    <div className="page py-7 md:py-10">
-      <title>Not a valid name - Crosswatch</title>
-      <h1 className="text-title">Not a valid name</h1>
-      <p className="mt-2 flex max-w-full font-mono text-ink-2">
-        <SafeText text={text} limit={80} />
-      </p>
-      <p className="mt-2 mb-6 text-ink-2">
-        {findNameProblem(text)?.message ?? nameRule}{' '}
-        <Link viewTransition className="link" to={paths.names()}>
-          Names
-        </Link>
-      </p>
-      <NameSearch />
-    </div>
   )
 }

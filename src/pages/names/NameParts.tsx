@@ -13,11 +13,12 @@ import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { StatusBadge, StatusIcon } from '../../ui/StatusIcon'
+import { NameSearch } from './NameSearch'
 
 export function Breadcrumb({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-row">
-      <Link viewTransition className="link hit" to={paths.names()}>
+      <Link className="link hit" to={paths.names()}>
         Names
       </Link>
       <Icon name="chevron-right" size={14} className="text-ink-2" />
@@ -34,7 +35,6 @@ export function Breadcrumb({ children, actions }: { children: ReactNode; actions
 export function NameLink({ name }: { name: string }) {
   return (
     <Link
-      viewTransition
       translate="no"
       className="link hit inline-flex max-w-full font-mono"
       to={paths.name(name)}
@@ -48,6 +48,28 @@ export function ChainWithLogo({ code }: { code: string }) {
   const { data } = useQuery(chainsQuery)
   const logo = findChainLogoPath(data?.records, code)
   return <ChainBadge code={code} name={getChainName(code)} logo={logo} />
+}
+
+type InvalidTextProps = { title: string; text: string; children: ReactNode }
+
+/** The page of a URL whose text is no name or no address. */
+export function InvalidText({ title, text, children }: InvalidTextProps) {
+  return (
+    <div className="page py-7 md:py-10">
+      <title>{`${title} - Crosswatch`}</title>
+      <h1 className="text-title">{title}</h1>
+      <p className="mt-2 flex max-w-full font-mono text-ink-2">
+        <SafeText text={text} limit={80} />
+      </p>
+      <p className="mt-2 mb-6 text-ink-2">
+        {children}{' '}
+        <Link className="link" to={paths.names()}>
+          Names
+        </Link>
+      </p>
+      <NameSearch />
+    </div>
+  )
 }
 
 type ChainLinksProps = { title: string; codes: readonly string[]; address: string }
@@ -68,7 +90,6 @@ export function ChainLinks({ title, codes, address }: ChainLinksProps) {
                 <ChainWithLogo code={code} />
               </span>
               <Link
-                viewTransition
                 className="link hit"
                 aria-label={`Open on ${getChainName(code)}`}
                 to={paths.address(code, address)}
