@@ -8,7 +8,7 @@ import {
   useNavigationType,
 } from 'react-router'
 import { useStored } from '../storage/stored'
-import { isWatchingAny } from '../storage/isWatchingAny'
+import { watched } from '../storage/watched'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { FillSearchBox } from '../search/pastedText'
@@ -25,7 +25,7 @@ const ShortcutsDialog = lazyComponent(
 export function Layout() {
   const main = useRef<HTMLElement>(null)
   const hasSearchBox = useMatches().some(({ handle }) => readHasSearchBox(handle))
-  const isWatching = useStored(isWatchingAny)
+  const isWatching = useStored(watched).length > 0
   const [areShortcutsShown, setAreShortcutsShown] = useState(false)
   const fillSearchBox = useRef<(text: string) => void>(() => undefined)
   const showShortcuts = () => setAreShortcutsShown(true)

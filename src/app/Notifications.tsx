@@ -1,26 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect } from 'react'
 import type { NotificationText } from '../model/words/notificationText'
-import type * as Telling from '../queries/watchNotifications'
 import { showNotification } from '../ui/notification'
 import { paths } from './paths'
 
-/**
- * Shows notifications for watched transactions on every page. The code that polls them is a fifth of all scripts, so it is
- * loaded only for users who watch a transaction.
- */
+/** Shows notifications for watched transactions on every page. Their code loads only for users who watch one. */
 export function Notifications() {
   const client = useQueryClient()
-  const [telling, setTelling] = useState<typeof Telling | null>(null)
-  const tell = useEffectEvent(({ kind, title, body }: NotificationText, hash: string) => {
-    void showNotification({ title, body, tag: `${hash} ${kind}`, path: paths.transaction(hash) })
-  })
   useEffect(() => {
-    import('../queries/watchNotifications').then(setTelling, () => undefined)
-  }, [])
-  useEffect(
-    () => telling?.pollForNotifications(client, (notice, hash) => tell(notice, hash)),
-    [telling, client],
-  )
+    const notify = ({ kind, title, body }: NotificationText, hash: string) => {
+      const tag = `${hash} ${kind}`
+      void showNotification({ title, body, tag, path: paths.transaction(hash) })
+    }
+    let isStopped = false
+    let stop = () => {
+      isStopped = true
+    }
+    const start = async () => {
+      const { pollForNotifications } = await import('../queries/watchNotifications')
+      if (!isStopped) stop = pollForNotifications(client, notify)
+    }
+    // Offline or after a deployment: the next page load tries again.
+    start().catch(() => undefined)
+    return () => stop()
+  }, [client])
   return null
 }

@@ -111,11 +111,11 @@ export const routes: RouteObject[] = [
   },
   {
     // Without the layout: see `EmbeddedTransactionPage`.
-    id: 'src/pages/transaction/EmbeddedTransactionPage.tsx',
+    id: 'src/pages/transaction/EmbeddedPage.tsx',
     path: embeddedTransactionPattern,
     handle: isPrivate,
     ErrorBoundary: CrashPage,
     HydrateFallback: () => null,
-    lazy: () => import('../pages/transaction/EmbeddedTransactionPage'),
+    lazy: () => import('../pages/transaction/EmbeddedPage'),
   },
 ]

@@ -1,5 +1,14 @@
-import { environmentManager, QueryClient } from '@tanstack/react-query'
+import { environmentManager, focusManager, QueryClient } from '@tanstack/react-query'
 import { RequestError } from '../api/requestError'
+
+/** Old data is requested again on return to the page: from another tab or window, or through the back/forward cache. */
+if (typeof document !== 'undefined') {
+  focusManager.setEventListener((onReturn) => {
+    document.addEventListener('visibilitychange', () => onReturn())
+    window.addEventListener('pageshow', ({ persisted }) => persisted && onReturn())
+    return undefined
+  })
+}
 
 /** The cache of responses. `networkMode: 'always'`, because `navigator.onLine` is wrong on some devices. */
 export const createQueryClient = (): QueryClient =>

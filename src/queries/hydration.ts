@@ -1,6 +1,6 @@
 import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { getClockOffset } from '../api/requestError'
-import type { Tracked } from './tracked'
+import type { Tracked } from './trackedState'
 
 /** The data of a transaction query, which includes its own failure and clock; null for other queries. */
 const readTracked = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): Tracked | null =>

@@ -1,146 +1,153 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions, useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { RequestError } from '../api/requestError'
 import { restartSample } from '../api/service'
-import { fetchTransaction } from '../api/tracker'
+import { fetchTransaction, requestTracking } from '../api/tracker'
+import type { TrackingStart } from '../contract/trackerRequest'
 import { normalizeHash } from '../model/chains/hashes'
-import { deleteSaved, readSaved, saveResponse } from '../storage/savedResponses'
-import { type RateLimiter, createRateLimiter, type Priority } from './rateLimiter'
-import { isConfirmed } from './polling'
+import { decideVerdict, isFinal } from '../model/transaction/verdict'
+import { deleteSavedStatus, readSavedStatus, saveStatus } from '../storage/savedStatus'
+import { findWatched, watched } from '../storage/watched'
+import { listSpacingMs } from './pollDelay'
 import { recheckHealth } from './service'
 import {
   applyError,
-  applyReply,
-  hasNoResponse,
+  applyResponse,
   createTracked,
-  shouldRequestAgain,
+  restoreTracked,
   type Tracked,
-} from './tracked'
+} from './trackedState'
 
-/** The chain in the page's address: other parts of the page that ask for the transaction do not know it. */
-const chainKey = (hash: string) => ['transaction-chain', normalizeHash(hash)] as const
+/** After a shorter absence, or a request by the server or another page, the data is still current. */
+const minStaleMs = 2_000
 
-const transactionKey = (hash: string) => ['transaction', normalizeHash(hash)] as const
+/** The position of a transaction in a list, from 0, and the number of listed transactions. */
+type ListPosition = { index: number; count: number }
 
 /**
- * Polls a transaction while it is shown. The query never fails, since a failed query stops polling and hides its data. A
- * `listed` transaction waits in the queue of its list. `chain`: the code in the page's address, '' for none; it tells
- * where to look, so it is no part of the key.
+ * Polls a transaction while it is shown. The query never fails, since a failed query stops polling and hides its data. `chain`:
+ * the code in the page's address, '' for none. `list` slows the polls, so that a long list does not flood the service.
  */
 export const transactionQuery = (
   hash: string,
-  priority: 'open' | 'listed' = 'open',
-  chain: string = '',
-) =>
-  queryOptions({
-    queryKey: transactionKey(hash),
-    queryFn: ({ client, signal }): Promise<Tracked> =>
-      pollTransaction(client, { hash, chain }, priority, signal),
-    staleTime: 0,
-    structuralSharing: keepIfEqual,
-    refetchOnMount: ({ state }) => getMountRefetch(state.data),
-    refetchOnWindowFocus: ({ state }) => getRefetch(state.data),
-    refetchOnReconnect: ({ state }) => getRefetch(state.data),
-    refetchInterval: ({ state }) => state.data?.nextPollDelay ?? false,
+  chain = '',
+  { index, count }: ListPosition = { index: 0, count: 1 },
+) => {
+  const queryKey = ['transaction', normalizeHash(hash)] as const
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<Tracked> => {
+      if (index > 0) await new Promise((resolve) => setTimeout(resolve, index * listSpacingMs))
+      signal.throwIfAborted()
+      const cached = client.getQueryData<Tracked>(queryKey)
+      const before = cached ?? readRestored(hash) ?? createTracked(hash, chain, Date.now())
+      return poll(client, { ...before, chain: chain || before.chain }, signal)
+    },
+    // Each response has another time.
+    structuralSharing: false,
+    // Nothing is requested again during a `Retry-After` or once an end is confirmed, except by the timer and by hand.
+    staleTime: ({ state: { data } }) =>
+      data !== undefined && data.nextPollDelay === null && data.failure === null
+        ? Infinity
+        : Math.max(minStaleMs, data?.failure?.error.retryAfter ?? 0),
+    refetchOnReconnect: true,
+    refetchInterval: ({ state: { data } }) => {
+      const delay = data?.nextPollDelay ?? null
+      return delay === null ? false : Math.max(delay, count * listSpacingMs)
+    },
   })
-
-/** Structural sharing of one level: `snapshot` keeps its identity by itself, and comparing thousands of legs is slow. */
-function keepIfEqual(before: unknown, after: unknown): unknown {
-  if (!isRecord(before) || !isRecord(after)) return after
-  return Object.entries(after).every(([key, value]) => Object.is(before[key], value))
-    ? before
-    : after
 }
 
-const isRecord = (data: unknown): data is Record<string, unknown> =>
-  typeof data === 'object' && data !== null
-
-/** After a request this recent, by the server or another page, mounting sends none; in ms. */
-const recentMs = 2_000
-
-const getMountRefetch = (tracked: Tracked | undefined): 'always' | false =>
-  tracked !== undefined && Date.now() + tracked.clockOffset - tracked.requestedAt < recentMs
-    ? false
-    : getRefetch(tracked)
-
-const getRefetch = (tracked: Tracked | undefined): 'always' | false =>
-  shouldRequestAgain(tracked) ? 'always' : false
-
-/** Merges the saved response into the state that the server rendered, and saves the result. */
-export function restoreHistory(client: QueryClient, hash: string): void {
-  const tracked = client.getQueryData<Tracked>(transactionKey(hash))
-  const response = tracked?.snapshot.response ?? null
-  if (tracked === undefined || tracked.checkedAt === null || response === null) return
-  const { requestNumber, checkedAt, clockOffset, sent } = tracked
-  const saved = readSaved(hash)
-  if (saved === null || saved.at === checkedAt - clockOffset) return saveResponse(tracked)
-  const result = { kind: 'response', response } as const
-  const reply = { result, clockOffset, age: Date.now() + clockOffset - checkedAt, text: sent }
-  const restored = applyReply(createTracked(hash, tracked.requestedAt), reply, requestNumber, hash)
-  saveResponse(restored)
-  client.setQueryData<Tracked>(transactionKey(hash), restored)
-}
-
-/** One per client, because it limits the requests of all queries. */
-const rateLimiters = new WeakMap<QueryClient, RateLimiter>()
-
-function getRateLimiter(client: QueryClient): RateLimiter {
-  const rateLimiter = rateLimiters.get(client) ?? createRateLimiter()
-  rateLimiters.set(client, rateLimiter)
-  return rateLimiter
-}
-
-/** Numbers the requests in the order in which they are sent, so that an older response never replaces a newer one. */
-let lastRequestNumber = 0
-
-async function pollTransaction(
-  client: QueryClient,
-  { hash, chain }: { hash: string; chain: string },
-  priority: Priority,
-  signal: AbortSignal,
-): Promise<Tracked> {
-  const rateLimiter = getRateLimiter(client)
-  if (chain !== '') client.setQueryData(chainKey(hash), chain)
-  // Read after the response: another one may have arrived in between.
-  const readLatest = () =>
-    client.getQueryData<Tracked>(transactionKey(hash)) ?? createTracked(hash, Date.now())
-  let requestNumber = 0
+async function poll(client: QueryClient, before: Tracked, signal: AbortSignal): Promise<Tracked> {
   try {
-    const wasConfirmed =
-      hasNoResponse(readLatest().snapshot) && isConfirmed(readSaved(hash)?.snapshot.finalCount ?? 0)
-    await rateLimiter.acquire(
-      priority === 'listed' && wasConfirmed ? 'confirmed' : priority,
-      signal,
-    )
-    // The server that rendered the page has numbered its requests too.
-    lastRequestNumber = Math.max(lastRequestNumber, readLatest().requestNumber) + 1
-    requestNumber = lastRequestNumber
-    const chainCode = client.getQueryData<string>(chainKey(hash))
-    const reply = await fetchTransaction(hash, signal, chainCode)
-    const before = readLatest()
-    const after = applyReply(before, reply, requestNumber, hash)
-    // A failed poll is stored with the next response.
-    if (after.failure === null) saveResponse(after)
+    const reply = await fetchTransaction(before.snapshot.hash, signal, before.chain)
     if (before.failure !== null) recheckHealth(client, true)
+    const after = applyResponse(before, reply, Date.now())
+    save(after)
     return after
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    if (error.kind === 'rate-limited' && requestNumber > 0) rateLimiter.pause(error.retryAfter ?? 0)
-    if (isConnectionError(error)) recheckHealth(client, false)
-    const before = readLatest()
-    return requestNumber > 0 && requestNumber <= before.requestNumber
-      ? before
-      : applyError(before, error)
+    const { kind } = error
+    if (kind === 'offline' || kind === 'timeout' || kind === 'unavailable') {
+      recheckHealth(client, false)
+    }
+    return applyError(before, error, Date.now())
   }
 }
 
-const isConnectionError = ({ kind }: RequestError): boolean =>
-  kind === 'offline' || kind === 'timeout' || kind === 'unavailable'
+/** The state that an earlier page saved; null for none. */
+export function readRestored(hash: string): Tracked | null {
+  const saved = readSavedStatus(hash)
+  return saved && restoreTracked(hash, saved, Date.now())
+}
+
+/**
+ * Saves the last response of a transaction that has ended or is watched. A response that earlier ones contradict is not saved,
+ * because alone it would give another verdict.
+ */
+function save({ snapshot, isRestored, ...tracked }: Tracked): void {
+  const { response, hash } = snapshot
+  const { failure, checkedAt, clockOffset, responseText } = tracked
+  if (response === null || checkedAt === null || failure !== null || isRestored) return
+  const { verdict, finalCount } = snapshot
+  if (decideVerdict(response).verdict !== verdict) return
+  if (!isFinal(verdict) && findWatched(watched.read(), hash) === undefined) return
+  saveStatus(hash, { at: checkedAt - clockOffset, finalCount, text: responseText })
+}
+
+/** Compares the state that the server rendered with the one that this browser saved, so that a withdrawn end is noticed. */
+export function mergeSaved(client: QueryClient, hash: string): void {
+  const { queryKey } = transactionQuery(hash)
+  const rendered = client.getQueryData(queryKey)
+  const response = rendered?.snapshot.response ?? null
+  const isFirst = rendered?.polls.length === 1
+  if (rendered === undefined || response === null || !isFirst || rendered.checkedAt === null) return
+  const restored = readRestored(hash)
+  const { clockOffset, checkedAt, requestedAt, responseText: text } = rendered
+  const reply = { result: { kind: 'response', response }, clockOffset, text } as const
+  const age = requestedAt - checkedAt
+  const merged =
+    restored === null
+      ? rendered
+      : applyResponse(restored, { ...reply, age }, requestedAt - clockOffset)
+  save(merged)
+  client.setQueryData(queryKey, { ...merged, chain: rendered.chain })
+}
+
+const takeData = (results: readonly { data: Tracked | undefined }[]): (Tracked | undefined)[] =>
+  results.map(({ data }) => data)
+
+/** Polls the transactions of a list and returns their states, or the saved ones before the first response. Browser only. */
+export function useTransactions(hashes: readonly string[]): readonly (Tracked | undefined)[] {
+  // The same text for the same hashes, so that the observers are not updated at each render.
+  const text = hashes.join(' ')
+  const queries = useMemo(
+    () =>
+      text.split(' ').map((hash, index, { length: count }) => {
+        const restored = readRestored(hash)
+        const query = transactionQuery(hash, '', { index, count })
+        return restored === null ? query : Object.assign(query, { placeholderData: restored })
+      }),
+    [text],
+  )
+  return useQueries({ queries, combine: takeData })
+}
+
+/** Starts tracking a transaction. Its cached state is removed, as the service now knows its quote and its legs. */
+export const startTrackingMutation = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: async (txn: TrackingStart) => {
+      await requestTracking(txn)
+      client.removeQueries({ queryKey: transactionQuery(txn.hash).queryKey })
+      return txn.hash
+    },
+  })
 
 /** Restarts a sample of the sandbox: deletes all its data, and requests it again where it is shown. */
 export async function restartSampleTransaction(client: QueryClient, hash: string): Promise<void> {
   await restartSample(hash)
-  const queryKey = transactionKey(hash)
-  deleteSaved(hash)
-  client.setQueryData<Tracked>(queryKey, createTracked(hash, Date.now()))
+  const { queryKey } = transactionQuery(hash)
+  deleteSavedStatus(hash)
+  client.setQueryData(queryKey, createTracked(hash, '', Date.now()))
   await client.refetchQueries({ queryKey, type: 'active' })
 }

@@ -1,19 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isSameHash } from '../model/chains/hashes'
 import { type NotificationText, getNotification } from '../model/words/notificationText'
-import { getBackgroundPollDelay } from './polling'
-import { canRequestNow, type Tracked } from './tracked'
+import { findWatched, markDelayNotified, setNotify, watched } from '../storage/watched'
+import type { Tracked } from './trackedState'
 import { transactionQuery } from './transaction'
-import { markDelayNotified, setNotify, watched, type Watched } from '../storage/watched'
 
-/** The timers of a hidden page run once a minute at least. */
 const roundIntervalMs = 5_000
+/** A notification may be a minute late, and browsers slow the timers of a hidden page to this anyway. */
+const minDelayMs = 60_000
 
 /** When a transaction is polled next for its notification, Unix ms by this device's clock; null once its end is confirmed. */
 export function getNextPollTime(tracked: Tracked | undefined): number | null {
   if (tracked === undefined) return 0
-  const delay = getBackgroundPollDelay(tracked.nextPollDelay)
-  return delay === null ? null : tracked.requestedAt - tracked.clockOffset + delay
+  const { nextPollDelay, requestedAt, clockOffset } = tracked
+  return nextPollDelay === null
+    ? null
+    : requestedAt - clockOffset + Math.max(nextPollDelay, minDelayMs)
 }
 
 const readNotifiable = () => watched.read().filter((item) => item.notify)
@@ -27,10 +28,11 @@ export function pollForNotifications(
   notify: (notice: NotificationText, hash: string) => void,
 ): () => void {
   const getTracked = (hash: string) => client.getQueryData(transactionQuery(hash).queryKey)
-  let isStopped = false
-
-  const notifyIfNeeded = (item: Watched, tracked: Tracked | undefined): void => {
-    if (tracked === undefined || tracked.checkedAt === null || tracked.failure !== null) return
+  const notifyIfNeeded = (hash: string): void => {
+    const item = findWatched(readNotifiable(), hash)
+    const tracked = getTracked(hash)
+    if (item === undefined || tracked === undefined || tracked.isRestored) return
+    if (tracked.checkedAt === null || tracked.failure !== null) return
     // At the time of the response: the delay may have ended since.
     const notice = getNotification(tracked.snapshot, item, tracked.checkedAt)
     if (notice === null) return
@@ -39,35 +41,27 @@ export function pollForNotifications(
     else markDelayNotified(item.hash)
     notify(notice, item.hash)
   }
-  let round: Promise<void> | null = null
+  let isPolling = false
   const pollDue = async (): Promise<void> => {
+    if (isPolling) return
+    isPolling = true
     for (const { hash } of readNotifiable()) {
-      const tracked = getTracked(hash)
-      const dueAt = getNextPollTime(tracked)
-      if (isStopped || dueAt === null || dueAt > Date.now() || !canRequestNow(tracked)) continue
-      await client.fetchQuery(transactionQuery(hash, 'listed'))
+      const dueAt = getNextPollTime(getTracked(hash))
+      // Rejects only for a cancelled query, as when the page closes.
+      if (dueAt !== null && dueAt <= Date.now() && isPolling)
+        await client.fetchQuery(transactionQuery(hash)).catch(() => undefined)
     }
-  }
-  const startRound = (): void => {
-    round ??= pollDue().finally(() => {
-      round = null
-    })
-    // Rejects only for a cancelled query, as when the page closes.
-    round.catch(() => undefined)
+    isPolling = false
   }
   const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryKey[0] !== 'transaction') return
-    for (const item of readNotifiable()) {
-      if (isSameHash(item.hash, String(query.queryKey[1]))) {
-        notifyIfNeeded(item, getTracked(item.hash))
-      }
-    }
+    if (type === 'updated' && query.queryKey[0] === 'transaction')
+      notifyIfNeeded(String(query.queryKey[1]))
   })
-  const timer = setInterval(startRound, roundIntervalMs)
-  startRound()
-  for (const item of readNotifiable()) notifyIfNeeded(item, getTracked(item.hash))
+  const timer = setInterval(() => void pollDue(), roundIntervalMs)
+  void pollDue()
+  for (const { hash } of readNotifiable()) notifyIfNeeded(hash)
   return () => {
-    isStopped = true
+    isPolling = false
     clearInterval(timer)
     unsubscribe()
   }

@@ -1,57 +1,58 @@
 import * as v from 'valibot'
-import { normalizeHash } from '../model/chains/hashes'
-import { createStoredCollection } from './storedCollection'
-import { watchedPrefix } from './isWatchingAny'
+import { isSameHash } from '../model/chains/hashes'
+import { createStoredValue } from './stored'
 
-export const maxWatched = 200
-
+/** With more, one browser would poll the service too often, or each transaction too rarely. */
+export const maxWatched = 100
 export const maxLabelLength = 60
 
+const WatchedSchema = v.object({
+  hash: v.string(),
+  label: v.fallback(v.pipe(v.string(), v.maxLength(maxLabelLength)), ''),
+  notify: v.fallback(v.boolean(), false),
+  isDelayNotified: v.fallback(v.boolean(), false),
+})
+
 /**
- * The watchlist, newest first: hashes as entered, each with the user's label ('' for none). `notify`: notifications are on.
+ * A watched transaction: its hash as entered and the user's label ('' for none). `notify`: notifications are on.
  * `isDelayNotified`: the notification of a delay was shown.
  */
-export const watched = createStoredCollection(
-  watchedPrefix,
-  v.object({
-    hash: v.string(),
-    since: v.number(),
-    label: v.fallback(v.pipe(v.string(), v.maxLength(maxLabelLength)), ''),
-    notify: v.fallback(v.boolean(), false),
-    isDelayNotified: v.fallback(v.boolean(), false),
-  }),
-  (a, b) => b.since - a.since,
-  maxWatched,
-)
-export type Watched = ReturnType<typeof watched.read>[number]
+export type Watched = v.InferOutput<typeof WatchedSchema>
 
-/** Adds a hash to the watchlist, if it is not there yet. */
-export const watch = (hash: string): void => updateWatched(hash, {})
+/** The watchlist, newest first. */
+export const watched = createStoredValue('crosswatch:watched', v.array(WatchedSchema), [])
 
-export const unwatch = (hash: string): void => watched.put(normalizeHash(hash), () => undefined)
+export const findWatched = (list: readonly Watched[], hash: string): Watched | undefined =>
+  list.find((item) => isSameHash(item.hash, hash))
 
-/** Restores a removed item with its label and its place. */
-export const restoreWatched = (item: Watched): void =>
-  watched.put(normalizeHash(item.hash), () => item)
+/** Adds hashes that are not on the list yet, the first one on top. Returns false, and adds none, if not all have space. */
+export function watch(...hashes: readonly string[]): boolean {
+  const before = watched.read()
+  const added = hashes.filter((hash) => findWatched(before, hash) === undefined)
+  if (before.length + added.length > maxWatched) return false
+  const items = added.map((hash) => ({ hash, label: '', notify: false, isDelayNotified: false }))
+  watched.write((list) => [...items, ...list])
+  return true
+}
+
+export const unwatch = (hash: string): void =>
+  watched.write((list) => list.filter((item) => !isSameHash(item.hash, hash)))
+
+/** Restores a removed item at its former index. */
+export const restoreWatched = (item: Watched, index: number): void =>
+  watched.write((list) => list.toSpliced(index, 0, item))
 
 export const setLabel = (hash: string, label: string): void =>
-  updateWatched(hash, { label: label.trim().slice(0, maxLabelLength) })
+  update(hash, { label: label.trim().slice(0, maxLabelLength) })
 
-/** Turns the notifications of a transaction on or off. Adds it to the watchlist if it is not there yet. */
+/** Turns the notifications of a watched transaction on or off. */
 export const setNotify = (hash: string, notify: boolean): void =>
-  updateWatched(hash, { notify, isDelayNotified: false })
+  update(hash, { notify, isDelayNotified: false })
 
 /** Records that the notification of a delay was shown, as it is shown once. */
-export const markDelayNotified = (hash: string): void =>
-  updateWatched(hash, { isDelayNotified: true })
+export const markDelayNotified = (hash: string): void => update(hash, { isDelayNotified: true })
 
-const updateWatched = (hash: string, changes: Partial<Watched>): void =>
-  watched.put(normalizeHash(hash), (before) => ({
-    hash,
-    since: Date.now(),
-    label: '',
-    notify: false,
-    isDelayNotified: false,
-    ...before,
-    ...changes,
-  }))
+const update = (hash: string, changes: Partial<Watched>): void =>
+  watched.write((list) =>
+    list.map((item) => (isSameHash(item.hash, hash) ? { ...item, ...changes } : item)),
+  )

@@ -43,17 +43,23 @@ interface LabeledCopyButtonProps {
   /** "Copy", "Copy link". */
   label: string
   icon?: 'copy' | 'link'
+  variant?: 'default' | 'action'
 }
 
 /** A copy button with a text label. It is as wide as the longer of label and "Copied", so the layout does not shift. */
-export function LabeledCopyButton({ text, label, icon = 'copy' }: LabeledCopyButtonProps) {
+export function LabeledCopyButton({
+  text,
+  label,
+  icon = 'copy',
+  variant = 'default',
+}: LabeledCopyButtonProps) {
   const { state, copy } = useCopy(text)
   return (
     <button
       type="button"
       onClick={() => void copy()}
       data-key={icon === 'copy' ? 'c' : undefined}
-      className={getButtonClasses()}
+      className={getButtonClasses(variant)}
     >
       <Icon name={state === 'copied' ? 'check' : icon} size={14} />
       <span className="grid *:[grid-area:1/1]">

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useAnnounce } from './Announcer'
 import { IconButton } from './IconButton'
 import { type Status, StatusIcon, statusText } from './StatusIcon'
 
@@ -37,6 +38,35 @@ export function Toast({ status, isSticky = false, action, onClose, children }: T
     </aside>,
     getBottomBar(),
   )
+}
+
+type ShownToast = { text: string; status: Status; action: ReactNode }
+
+/** Returns a function that announces and shows a short message, and the message to render. */
+export function useToast(): {
+  toast: ReactNode
+  showToast: (text: string, status: Status, action?: ReactNode) => void
+} {
+  const announce = useAnnounce()
+  const [shown, setShown] = useState<ShownToast | null>(null)
+  const showToast = useCallback(
+    (text: string, status: Status, action?: ReactNode) => {
+      announce(text)
+      setShown({ text, status, action })
+    },
+    [announce],
+  )
+  const toast = shown && (
+    <Toast
+      key={shown.text}
+      status={shown.status}
+      action={shown.action}
+      onClose={() => setShown(null)}
+    >
+      {shown.text}
+    </Toast>
+  )
+  return { toast, showToast }
 }
 
 /**

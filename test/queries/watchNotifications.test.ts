@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NotificationText } from '../../src/model/words/notificationText'
 import { createQueryClient } from '../../src/queries/client'
 import { getNextPollTime, pollForNotifications } from '../../src/queries/watchNotifications'
-import { createTracked } from '../../src/queries/tracked'
+import { createTracked } from '../../src/queries/trackedState'
 import { setLabel, setNotify, watch, watched } from '../../src/storage/watched'
 import { swapLegs, wireAnswer } from '../support/answers'
 import { memoryStorage } from '../support/memoryStorage'
@@ -47,6 +47,7 @@ afterEach(() => {
 
 describe('the notifications of watched transactions', () => {
   it('report the end once, with the label, and are then off', async () => {
+    watch(first)
     setNotify(first, true)
     setLabel(first, 'Rent')
     start()
@@ -66,6 +67,7 @@ describe('the notifications of watched transactions', () => {
       'Failed. The deposit failed on-chain (reverted).',
     ],
   ] as const)('report that a transaction was %s', async (word, [deposit, swap, payout], title) => {
+    watch(first)
     setNotify(first, true)
     start()
     responses.set(first, () => wireAnswer(true, word, swapLegs(deposit, swap, payout)))
@@ -75,6 +77,7 @@ describe('the notifications of watched transactions', () => {
   })
 
   it('report a delay once, and the end after it', async () => {
+    watch(first)
     setNotify(first, true)
     const estimatedEnd = Date.now() + 90_000
     responses.set(first, () => pending({ estimatedEndTimestamp: estimatedEnd }))
@@ -92,9 +95,9 @@ describe('the notifications of watched transactions', () => {
   })
 
   it('poll their transactions once a minute, and no others', async () => {
+    watch(...hashes)
     setNotify(first, true)
     setNotify(second, true)
-    watch(hashes[2] ?? '')
     start()
     await advance(10 * 60_000)
     expect(new Set(requests.map(({ hash }) => hash))).toEqual(new Set([first, second]))
@@ -109,6 +112,7 @@ describe('the notifications of watched transactions', () => {
   })
 
   it('do not report failed polls, and stop when stopped', async () => {
+    watch(first)
     setNotify(first, true)
     vi.stubGlobal('fetch', async () => {
       requests.push({ hash: first, at: Date.now() })
@@ -129,7 +133,7 @@ describe('the notifications of watched transactions', () => {
 describe('getNextPollTime', () => {
   it('is now before the first response, then a minute later or more, and null after the end', () => {
     expect(getNextPollTime(undefined)).toBe(0)
-    const tracked = createTracked(first, 1_000)
+    const tracked = createTracked(first, '', 1_000)
     expect(getNextPollTime({ ...tracked, nextPollDelay: 5_000 })).toBe(61_000)
     expect(getNextPollTime({ ...tracked, nextPollDelay: 90_000, clockOffset: 500 })).toBe(90_500)
     expect(getNextPollTime({ ...tracked, nextPollDelay: null })).toBeNull()

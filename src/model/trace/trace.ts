@@ -55,7 +55,7 @@ const laneHeightPx = 42
 const top = 28
 
 /** The height of a drawing in px, by its lanes. */
-export const getTraceHeight = (lanes: number): number => top + 28 + (lanes - 1) * laneHeightPx + 20
+const getTraceHeight = (lanes: number): number => top + 28 + (lanes - 1) * laneHeightPx + 20
 
 /** The geometry of a trace; null if the route cannot be drawn. */
 export function createTrace(input: TraceInput): Trace | null {

@@ -23,7 +23,7 @@ export type PageStatus = {
 const createStep = (instruction: string, ...note: NotePiece[]): NextStep => ({ instruction, note })
 
 /** The page has buttons for the report. */
-const sendReport = 'Send the report below to the app where you started the swap.'
+const sendReport = 'Press Copy report and send it to the app where you started the swap.'
 const waitText = 'Wait. We’ll keep checking.'
 const retryText = 'Nothing. We’re retrying automatically.'
 const checkConnection = 'Check your internet connection.'

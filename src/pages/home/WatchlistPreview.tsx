@@ -22,24 +22,23 @@ const TableSkeleton = ({ rows }: { rows: number }) => (
 
 /** The first transactions of the watchlist; nothing if it is empty. */
 export function WatchlistPreview() {
-  const hashes = useStored(watched).map(({ hash }) => hash)
-  const shown = hashes.slice(0, maxRows)
-  if (hashes.length === 0) return null
+  const list = useStored(watched)
+  if (list.length === 0) return null
   return (
     <Section
       title="Watchlist"
-      note={`${hashes.length} · saved in this browser`}
+      note={`${list.length} · saved in this browser`}
       action={
         <Link
           className="hit text-accent underline-offset-3 hover:underline"
           to={paths.transactions()}
         >
-          {hashes.length > maxRows ? `All ${hashes.length}` : 'Edit'}
+          {list.length > maxRows ? `All ${list.length}` : 'Edit'}
         </Link>
       }
     >
-      <Suspense fallback={<TableSkeleton rows={shown.length} />}>
-        <WatchBoard hashes={shown} />
+      <Suspense fallback={<TableSkeleton rows={Math.min(list.length, maxRows)} />}>
+        <WatchBoard list={list} maxRows={maxRows} />
       </Suspense>
     </Section>
   )

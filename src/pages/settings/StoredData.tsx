@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { logoCacheName, responseCacheName } from '../../contract/cached'
 import { recents } from '../../storage/recents'
-import { deleteSavedResponses, measureSavedResponses } from '../../storage/savedResponses'
+import { countSaved, deleteAllSaved } from '../../storage/savedStatus'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
@@ -55,9 +55,9 @@ export function StoredData() {
     },
     {
       name: 'Last status of transactions',
-      entries: isHydrated ? measureSavedResponses().count : 0,
+      entries: isHydrated ? countSaved() : 0,
       consequence: 'After a reload, transactions have no status until the network answers.',
-      remove: deleteSavedResponses,
+      remove: deleteAllSaved,
     },
     {
       name: 'Offline copy',

@@ -1,43 +1,61 @@
 import { isPositive } from '../../model/amounts'
 import { formatDollarValue } from '../../model/dollars'
-import { isFinal } from '../../model/transaction/verdict'
-import type { Zone } from '../../model/time'
-import { formatSum } from '../../model/words/sums'
 import { getMoney, type Outcome, type Sum } from '../../model/transaction/money'
+import { isFinal } from '../../model/transaction/verdict'
+import { formatSum } from '../../model/words/sums'
 import { describePrice } from '../../model/words/priceText'
-import { type ShownPrice, usePrices } from '../../queries/prices'
-import { makeUniqueKeys } from '../../ui/makeUniqueKeys'
-import { Icon } from '../../ui/Icon'
-import { statusText, StatusIcon } from '../../ui/StatusIcon'
+import { usePrices } from '../../queries/prices'
 import { Amount } from '../../ui/Amount'
 import { DollarValue } from '../../ui/DollarValue'
-import type { View } from './view'
+import { Icon } from '../../ui/Icon'
+import { StatusIcon, statusText } from '../../ui/StatusIcon'
+import type { ShownTransaction } from './pageText'
 
 /** The legs show all payouts. */
 const maxShown = 4
 
+const outcomeStatus = { paid: 'complete', returned: 'refunded', expected: 'not-started' } as const
+
+interface AmountsProps {
+  shown: ShownTransaction
+  hasDollarValues: boolean
+}
+
 /** The sold amount, and the paid, refunded or expected amounts, with their dollar values below them. */
-export function Amounts({ snapshot, zone, hasDollarValues }: View & { hasDollarValues: boolean }) {
-  const { sold, outcomes } = getMoney(snapshot.rows)
-  const isOver = isFinal(snapshot.verdict)
+export function Amounts({ shown: { tracked, zone }, hasDollarValues }: AmountsProps) {
+  const { rows, verdict } = tracked.snapshot
+  const { sold, outcomes } = getMoney(rows)
+  const isOver = isFinal(verdict)
   const all = outcomes.filter(({ kind }) => !isOver || kind !== 'expected')
-  const sums = sold === null ? [] : [sold, ...all.slice(0, maxShown)]
-  const priced = hasDollarValues ? sums.filter(({ amount }) => isPositive(amount)) : []
+  const listed = all.slice(0, maxShown)
+  const sums = sold === null || !hasDollarValues ? [] : [sold, ...listed]
+  const priced = sums.filter(({ amount }) => isPositive(amount))
   const findPrice = usePrices(priced.map(({ asset }) => asset))
-  // Reserves the lines that most first responses need.
-  if (sold === null) {
-    const height = hasDollarValues ? 'h-13 md:h-14' : 'h-8 md:h-9'
-    return snapshot.verdict === 'checking' && <div className={`${height} w-full`} />
+  if (sold === null) return null
+
+  const renderSum = (sum: Sum) => {
+    const price = hasDollarValues ? findPrice(sum.asset) : undefined
+    const value = price === undefined ? '' : formatDollarValue(sum.amount, price.priceUsd)
+    return (
+      <span className="inline-grid">
+        <Amount {...formatSum(sum)} />
+        {/* The line is reserved and adds no width, so that a price that arrives later moves nothing. */}
+        {hasDollarValues && (
+          <span className="block min-h-[1lh] w-0 min-w-full text-row font-normal text-ink-2">
+            {price !== undefined && value !== '' && (
+              <DollarValue
+                value={value}
+                note={describePrice(price, zone)}
+                shownUntil={price.shownUntil}
+              />
+            )}
+          </span>
+        )}
+      </span>
+    )
   }
-  const renderSum = (sum: Sum) => (
-    <span className={hasDollarValues ? 'inline-grid min-w-20' : ''}>
-      <Amount {...formatSum(sum)} />
-      {hasDollarValues && <ValueLine sum={sum} price={findPrice(sum.asset)} zone={zone} />}
-    </span>
-  )
   const hasRefund = all.some(({ kind }) => kind === 'returned')
-  const more = all.length - maxShown
-  const keys = makeUniqueKeys(all.map((outcome) => JSON.stringify(outcome)))
+  const more = all.length - listed.length
   return (
     <p className="mt-2 flex w-full flex-wrap items-start gap-x-3 gap-y-1 text-amount">
       {renderSum(sold)}
@@ -46,8 +64,8 @@ export function Amounts({ snapshot, zone, hasDollarValues }: View & { hasDollarV
           <Icon name="arrow-right" className="text-ink-2" />
         </span>
       )}
-      {all.slice(0, maxShown).map((outcome, place) => (
-        <span key={keys[place]} className="inline-flex items-start gap-2">
+      {listed.map((outcome, index) => (
+        <span key={index} className="inline-flex items-start gap-2">
           {hasRefund && <OutcomeIcon kind={outcome.kind} />}
           {renderSum(outcome)}
         </span>
@@ -57,33 +75,11 @@ export function Amounts({ snapshot, zone, hasDollarValues }: View & { hasDollarV
   )
 }
 
-interface ValueLineProps {
-  sum: Sum
-  price: ShownPrice | undefined
-  zone: Zone
-}
-
-/** The dollar value of a sum. Its line is reserved and adds no width, so that the value moves nothing. */
-function ValueLine({ sum, price, zone }: ValueLineProps) {
-  const value = price === undefined ? '' : formatDollarValue(sum.amount, price.priceUsd)
-  return (
-    <span className="block min-h-5 w-0 min-w-full text-row font-normal text-ink-2">
-      {price !== undefined && value !== '' && (
-        <DollarValue
-          value={value}
-          note={describePrice(price, zone)}
-          shownUntil={price.shownUntil}
-        />
-      )}
-    </span>
-  )
-}
-
 function OutcomeIcon({ kind }: { kind: Outcome['kind'] }) {
-  const status = { paid: 'complete', returned: 'refunded', expected: 'not-started' } as const
+  const status = outcomeStatus[kind]
   return (
-    <span className={`inline-flex h-[1lh] items-center ${statusText[status[kind]]}`}>
-      <StatusIcon status={status[kind]} />
+    <span className={`inline-flex h-[1lh] items-center ${statusText[status]}`}>
+      <StatusIcon status={status} />
     </span>
   )
 }

@@ -1,114 +1,82 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type Clock, getClocks, formatClock } from '../../model/transaction/clocks'
 import {
-  formatUtcTooltip,
   formatDate,
   formatDuration,
   formatTime,
+  formatUtcTooltip,
   type Zone,
 } from '../../model/time'
-import { cachedTransactionQuery } from '../../queries/transactionState'
-import { withRestored } from '../../queries/restored'
-import type { SavedResponse } from '../../storage/savedResponses'
-import { createTracked, getRemainingPause, type Tracked } from '../../queries/tracked'
-import { useAnnounce } from '../../ui/Announcer'
-import { Toast } from '../../ui/Toast'
+import { type Clock, formatClock, getClocks } from '../../model/transaction/clocks'
+import { getRemainingPause, type Tracked } from '../../queries/trackedState'
 import { Icon } from '../../ui/Icon'
 import { useNow } from '../../ui/now'
+import { useToast } from '../../ui/Toast'
 
 interface ClocksProps {
-  hash: string
-  restored: SavedResponse | null
-  /** The time of the first render, Unix ms by this device's clock. */
-  startedAt: number
+  tracked: Tracked
   zone: Zone
+  isFetching: boolean
+  /** Polls at once. */
+  onCheck: () => void
 }
 
 /** The elapsed time, the estimate and the last update, by the server's clock. A component of its own, because it renders every second. */
-export function Clocks({ hash, restored, startedAt, zone }: ClocksProps) {
-  const { data, isFetching, refetch } = useQuery(cachedTransactionQuery(hash))
-  const tracked =
-    restored === null
-      ? (data ?? createTracked(hash, startedAt))
-      : withRestored(hash, data, restored)
-  const now = useNow() + tracked.clockOffset
+export function Clocks({ tracked, zone, isFetching, onCheck }: ClocksProps) {
+  const { toast, showToast } = useToast()
+  const deviceNow = useNow()
+  const now = deviceNow + tracked.clockOffset
   const { age, end, checked, lastChange } = getClocks(tracked, now, zone)
   const utc = getClocks(tracked, now, 'utc')
-  const isFailing = tracked.failure !== null
+  const { checkedAt } = tracked
+  const checkNow = () => {
+    const pauseMs = getRemainingPause(tracked, deviceNow)
+    if (pauseMs === 0) return onCheck()
+    const left = formatDuration(pauseMs)
+    showToast(`Too many requests. You can check again in ${left}.`, 'attention')
+  }
   return (
     <dl className="flex flex-wrap self-start border-t border-line max-lg:pt-4 lg:border-t-0">
       <ClockReading clock={age} utc={utc.age} />
       <ClockReading clock={end} utc={utc.end} />
       <ClockReading
         clock={isFetching ? { ...checked, note: 'updating…' } : checked}
-        isFailing={isFailing}
+        isFailing={tracked.failure !== null}
         printText={
-          tracked.checkedAt === null
+          checkedAt === null
             ? undefined
-            : `${formatDate(tracked.checkedAt, zone)}, ${formatTime(tracked.checkedAt, zone)}`
+            : `${formatDate(checkedAt, zone)}, ${formatTime(checkedAt, zone)}`
         }
       />
-      <div className="flex min-h-6 w-full flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4">
-        {data !== undefined && (
+      <div className="flex w-full flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4">
+        {!('words' in lastChange.reading) && (
           <>
-            {'words' in lastChange.reading ? null : (
-              <>
-                <dt>{lastChange.label}</dt>
-                <dd
-                  title={formatUtcTooltip(
-                    formatClockTooltip(lastChange),
-                    formatClockTooltip(utc.lastChange),
-                  )}
-                >
-                  {formatClock(lastChange)}
-                  {'time' in lastChange.reading ? ` (${lastChange.note})` : `, ${lastChange.note}`}
-                </dd>
-              </>
-            )}
-            <dd className="ms-auto">
-              <CheckNow tracked={data} onCheck={() => void refetch({ cancelRefetch: false })} />
+            <dt>{lastChange.label}</dt>
+            <dd title={formatTooltip(lastChange, utc.lastChange)}>
+              {formatClock(lastChange)}
+              {'time' in lastChange.reading ? ` (${lastChange.note})` : `, ${lastChange.note}`}
             </dd>
           </>
         )}
+        <dd className="ms-auto">
+          <button
+            type="button"
+            data-key="r"
+            className="hit text-accent hover:underline"
+            onClick={checkNow}
+          >
+            Check now
+          </button>
+          {toast}
+        </dd>
       </div>
     </dl>
   )
 }
 
-interface CheckNowProps {
-  tracked: Tracked
-  onCheck: () => void
-}
-
-/** Polls at once. During a `Retry-After` it shows the remaining time instead. */
-function CheckNow({ tracked, onCheck }: CheckNowProps) {
-  const announce = useAnnounce()
-  const [pauseText, setPauseText] = useState('')
-  const checkNow = () => {
-    const remainingMs = getRemainingPause(tracked)
-    if (remainingMs === 0) return onCheck()
-    const text = `Too many requests. You can check again in ${formatDuration(remainingMs)}.`
-    announce(text)
-    setPauseText(text)
-  }
-  return (
-    <>
-      <button
-        type="button"
-        data-key="r"
-        className="hit text-accent hover:underline"
-        onClick={checkNow}
-      >
-        Check now
-      </button>
-      {pauseText !== '' && (
-        <Toast status="attention" onClose={() => setPauseText('')}>
-          {pauseText}
-        </Toast>
-      )}
-    </>
+const formatTooltip = (...clocks: [local: Clock, utc: Clock]): string | undefined => {
+  const [local, utc] = clocks.map(({ reading, note }) =>
+    'time' in reading ? `${reading.time}, ${note}` : note,
   )
+  return formatUtcTooltip(local ?? '', utc ?? '')
 }
 
 interface ClockReadingProps {
@@ -120,9 +88,6 @@ interface ClockReadingProps {
   printText?: string | undefined
 }
 
-const formatClockTooltip = ({ reading, note }: Clock): string =>
-  'time' in reading ? `${reading.time}, ${note}` : note
-
 function ClockReading({ clock, utc = clock, isFailing = false, printText }: ClockReadingProps) {
   const { label, reading, suffix, note } = clock
   return (
@@ -133,8 +98,8 @@ function ClockReading({ clock, utc = clock, isFailing = false, printText }: Cloc
         {isFailing && <Icon name="plug" size={14} />}
         {label}
       </dt>
-      <dd title={formatUtcTooltip(formatClockTooltip(clock), formatClockTooltip(utc))}>
-        <span className="flex min-h-7 items-baseline gap-x-1.5 whitespace-nowrap md:min-h-9 md:gap-x-2">
+      <dd title={formatTooltip(clock, utc)}>
+        <span className="flex items-baseline gap-x-1.5 whitespace-nowrap md:gap-x-2">
           {'words' in reading && <span className="text-amount font-normal">{reading.words}</span>}
           {'time' in reading && <span className="text-clock">{reading.time}</span>}
           {Array.isArray(reading) &&
@@ -148,8 +113,8 @@ function ClockReading({ clock, utc = clock, isFailing = false, printText }: Cloc
               </span>
             ))}
         </span>
-        {/* Reserves the two lines that the longest note takes on a phone. */}
-        <span className="block w-0 min-w-full text-small text-balance text-ink-2 max-md:min-h-8">
+        {/* The countdown has one or two lines on a phone. */}
+        <span className="block w-0 min-w-full text-small text-balance text-ink-2 max-md:min-h-[2lh]">
           <span data-paper={printText}>{note}</span>
         </span>
       </dd>

@@ -1,91 +1,124 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
+import { version } from '../../../package.json'
 import { paths } from '../../app/paths'
-import { isSameHash } from '../../model/chains/hashes'
-import { formatReport } from '../../model/words/report'
+import { createReport, formatReport } from '../../model/words/report'
 import { useStored } from '../../storage/stored'
-import { unwatch, watch, watched } from '../../storage/watched'
+import { findWatched, unwatch, watch, watched } from '../../storage/watched'
 import { getButtonClasses } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
-import { useAnnounce } from '../../ui/Announcer'
-import { Toast } from '../../ui/Toast'
-import { Icon } from '../../ui/Icon'
 import { ShortText } from '../../ui/HashText'
-import { NotifyButton } from './NotifyButton'
-import { useReport } from './report'
-import { ShareButton } from './ShareButton'
+import { Icon } from '../../ui/Icon'
+import { useToast } from '../../ui/Toast'
+import { NotifyButton, watchlistFullText } from '../../watchlist/NotifyButton'
+import type { ShownTransaction } from './pageText'
 
-export function HeaderBar({ hash }: { hash: string }) {
+interface HeaderBarProps {
+  hash: string
+  shown: ShownTransaction
+  hasActions: boolean
+}
+
+/** The hash, and what a user can do with the transaction. On a phone the buttons have no frames. */
+export function HeaderBar({ hash, shown, hasActions }: HeaderBarProps) {
   return (
-    <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2 text-row">
-      <span className="text-ink-3 max-md:hidden">Transaction</span>
+    <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-row max-md:pb-0">
+      {hasActions && <span className="text-ink-3 max-md:hidden">Transaction</span>}
       <ShortText text={hash} start={10} end={10} contentName="transaction hash" />
-      <span className="flex grow min-h-8 flex-wrap justify-end gap-2 max-[27rem]:w-full">
-        <HeaderActions hash={hash} />
-      </span>
+      {hasActions && (
+        <span className="flex min-h-8 gap-2 max-md:w-full max-md:gap-5 md:ms-auto">
+          {/* First on a wide screen, so that the other buttons stay in place when it disappears at the end. */}
+          <NotifyButton hash={hash} tracked={shown.tracked} />
+          <span className="max-md:hidden">
+            <LabeledCopyButton
+              text={() => location.href}
+              label="Copy link"
+              icon="link"
+              variant="action"
+            />
+          </span>
+          <span className="md:hidden">
+            <ShareButton />
+          </span>
+          <LabeledCopyButton text={() => writeReport(shown)} label="Copy report" variant="action" />
+          <WatchButton hash={hash} />
+        </span>
+      )}
     </div>
   )
 }
 
-function HeaderActions({ hash }: { hash: string }) {
-  const report = useReport(hash)
-  return (
-    <>
-      {/* First, so that the other buttons stay in place when it disappears at the end. */}
-      <NotifyButton hash={hash} />
-      <span className="max-md:hidden">
-        <LabeledCopyButton text={() => location.href} label="Copy link" icon="link" />
-      </span>
-      <span className="max-md:hidden">
-        <LabeledCopyButton text={() => formatReport(report())} label="Copy report" />
-      </span>
-      {/* A phone has a Share button instead, and the report further down. */}
-      <span className="md:hidden">
-        <ShareButton />
-      </span>
-      <WatchButton hash={hash} />
-    </>
-  )
+/** The support report in Markdown. */
+function writeReport({ tracked }: ShownTransaction): string {
+  const { failure, clockOffset } = tracked
+  const page = { version, address: `${location.origin}${location.pathname}` }
+  const error = failure && {
+    kind: failure.error.kind,
+    message: failure.error.message,
+    failures: failure.failures,
+  }
+  return formatReport(createReport({ ...tracked, failure: error, page }, Date.now() + clockOffset))
 }
 
 function WatchButton({ hash }: { hash: string }) {
-  const item = useStored(watched).find((each) => isSameHash(each.hash, hash))
-  const announce = useAnnounce()
-  const [result, setResult] = useState('')
-  const [close] = useState(() => () => setResult(''))
+  const isWatched = findWatched(useStored(watched), hash) !== undefined
+  const { toast, showToast } = useToast()
   const toggle = () => {
-    if (item === undefined) watch(hash)
-    else unwatch(item.hash)
-    const text = item === undefined ? 'Added to your watchlist.' : 'Removed from your watchlist.'
-    announce(text)
-    setResult(text)
+    const link = (
+      <Link className="link hit" to={paths.transactions()}>
+        Watchlist
+      </Link>
+    )
+    if (isWatched) {
+      unwatch(hash)
+      showToast('Removed from your watchlist.', 'complete', link)
+    } else if (watch(hash)) showToast('Added to your watchlist.', 'complete', link)
+    else showToast(watchlistFullText, 'attention', link)
   }
   return (
     <>
       <button
         type="button"
-        aria-pressed={item !== undefined}
+        aria-pressed={isWatched}
         data-key="w"
-        className={getButtonClasses()}
+        className={getButtonClasses('action')}
         onClick={toggle}
       >
         <Icon name="eye" size={14} />
-        {item === undefined ? 'Watch' : 'Watching'}
+        {isWatched ? 'Watching' : 'Watch'}
       </button>
-      {result !== '' && (
-        <Toast
-          key={result}
-          status="complete"
-          onClose={close}
-          action={
-            <Link viewTransition className="link hit" to={paths.transactions()}>
-              Watchlist
-            </Link>
-          }
-        >
-          {result}
-        </Toast>
-      )}
+      {toast}
+    </>
+  )
+}
+
+/** Opens the system's share sheet for the page's link; copies the link if there is no share sheet. */
+function ShareButton() {
+  const { toast, showToast } = useToast()
+  const copy = async () => {
+    try {
+      // The clipboard is missing on plain http, and rejects without permission.
+      await navigator.clipboard.writeText(location.href)
+      showToast('Link copied.', 'complete')
+    } catch {
+      showToast('Couldn’t copy the link. Copy it from the address bar.', 'attention')
+    }
+  }
+  const share = async () => {
+    if (!('share' in navigator)) return copy()
+    try {
+      await navigator.share({ title: document.title, url: location.href })
+    } catch (error) {
+      // The user closed the share sheet.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
+    }
+  }
+  return (
+    <>
+      <button type="button" className={getButtonClasses('action')} onClick={() => void share()}>
+        <Icon name="link" size={14} />
+        Share
+      </button>
+      {toast}
     </>
   )
 }

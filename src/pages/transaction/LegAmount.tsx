@@ -1,54 +1,46 @@
-import { useState } from 'react'
 import { parseAmount } from '../../model/amounts'
+import { getAddressPrefix, getChainName } from '../../model/chains/chains'
+import { getAddressUrl } from '../../model/chains/explorers'
 import type { TrackedLeg } from '../../model/transaction/legHistory'
-import { getLegKind, getParts, type Parts } from '../../model/transaction/legs'
-import { isPending } from '../../model/transaction/status'
-import { formatOrder } from '../../model/words/actionText'
-import { formatParts, describeWait } from '../../model/words/progressText'
+import { getLegKind, getParts } from '../../model/transaction/legs'
 import type { Sum } from '../../model/transaction/money'
+import { formatOrder } from '../../model/words/actionText'
 import { formatSum } from '../../model/words/sums'
+import { describeWait } from '../../model/words/progressText'
 import { Amount } from '../../ui/Amount'
 import { CopyButton } from '../../ui/CopyButton'
+import { Flag } from '../../ui/Flag'
+import { ShortText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
-import { type StreamingPartState, StreamingCells } from '../../ui/StreamingCells'
-import { AddressText } from './AddressText'
+import { StreamingCells } from './StreamingCells'
 
-export function LegAmount({ row }: { row: TrackedLeg }) {
-  const { leg, state } = row
+/** The amounts of a leg, with its address, its limit order, its parts, and what it waits for. */
+export function LegAmount({ leg, state }: TrackedLeg) {
   const kind = getLegKind(leg)
   const isAction = kind === 'action'
-  const order = formatOrder(leg)
   const isOver = state === 'complete' || state === 'refunded' || state === 'partially-refunded'
-  const from: Sum = {
-    asset: leg.fromAsset,
-    amount: leg.fromAmount,
-    estimated: state === 'not-started',
-  }
+  const isFromEstimated = state === 'not-started' && kind !== 'deposit'
+  const from: Sum = { asset: leg.fromAsset, amount: leg.fromAmount, estimated: isFromEstimated }
   const to: Sum = { asset: leg.toAsset, amount: leg.toAmount, estimated: !isOver }
+  // An action, such as a name registration, may have no output.
+  const hasBoth = kind === 'swap' || (isAction && from.asset !== '' && to.asset !== '')
+  const only = kind === 'payout' || (isAction && from.asset === '') ? to : from
+  const sums = hasBoth ? [from, to] : isAction && only.asset === '' ? [] : [only]
+  const order = formatOrder(leg)
   const parts = getParts(leg.streamingSwapDetails)
   const waitText = isOver ? '' : describeWait(leg).join(', ')
-  // Reserves the line of the waiting text before it appears and after it disappears, so that the legs below do not move.
-  const [reservedText, setReservedText] = useState(
-    isPending(state) && (kind === 'deposit' || kind === 'payout') ? '\u00A0' : '',
-  )
-  if (waitText !== '' && waitText !== reservedText) setReservedText(waitText)
   const address = kind === 'deposit' ? leg.fromAddress : leg.toAddress
   return (
     <div className="min-w-0 max-lg:order-2 max-lg:col-span-2">
       <div className="flex flex-wrap items-center gap-x-2">
-        {kind === 'payout' || (isAction && from.asset === '') ? (
-          // An action, such as a name registration, may have no output.
-          (to.asset !== '' || !isAction) && <CopyableSum sum={to} />
-        ) : (
-          <CopyableSum sum={kind === 'deposit' ? { ...from, estimated: false } : from} />
-        )}
-        {(kind === 'swap' || (isAction && from.asset !== '' && to.asset !== '')) && (
-          <>
-            <Icon name="arrow-right" size={14} className="text-ink-3" />
-            <CopyableSum sum={to} />
-          </>
-        )}
+        {sums.map((sum, index) => (
+          <span key={index} className="contents">
+            {index > 0 && <Icon name="arrow-right" size={14} className="text-ink-3" />}
+            <CopyableSum sum={sum} />
+          </span>
+        ))}
       </div>
+      {leg.unverified && <Flag variant="dashed">Unverified</Flag>}
       {order !== '' && <p className="mt-0.5 text-small text-ink-2">{order}</p>}
       {address !== '' && (
         <div className="mt-0.5 flex items-center gap-1.5 text-small text-ink-3">
@@ -57,31 +49,15 @@ export function LegAmount({ row }: { row: TrackedLeg }) {
       )}
       {parts && (
         <div className="mt-2 lg:pr-4">
-          <StreamingCells
-            parts={getCells(parts, state === 'in-progress')}
-            tone={state === 'in-progress' ? 'progress' : 'complete'}
-            summary={`${formatParts(parts)}, ${parts.refunded} refunded${formatRemaining(parts)}`}
-          />
+          <StreamingCells parts={parts} isInProgress={state === 'in-progress'} />
         </div>
       )}
-      {reservedText !== '' && (
-        <p className={`mt-0.5 text-small text-ink-2 ${waitText === '' ? 'invisible' : ''}`}>
-          {reservedText}
-        </p>
-      )}
+      {waitText !== '' && <p className="mt-0.5 text-small text-ink-2">{waitText}</p>}
     </div>
   )
 }
 
-const formatRemaining = ({ total, swapped, refunded }: Parts): string =>
-  total > swapped + refunded ? `, ${total - swapped - refunded} left` : ''
-
-/** The first pending part of a swap in progress is the one being swapped. */
-function getCells({ each }: Parts, isInProgress: boolean): StreamingPartState[] {
-  const next = isInProgress ? each.indexOf('ahead') : -1
-  return each.map((part, index) => (index === next ? 'now' : part))
-}
-
+/** An amount with a copy button on hover and focus, which copies all digits. */
 function CopyableSum({ sum }: { sum: Sum }) {
   const exactAmount = parseAmount(sum.amount)
   const formatted = formatSum(sum)
@@ -96,7 +72,7 @@ function CopyableSum({ sum }: { sum: Sum }) {
     <span className="group/sum relative inline-flex max-w-full">
       <Amount {...formatted} />
       {exactAmount !== null && (
-        <span className="max-lg:hidden absolute inset-y-0 left-full z-1 inline-flex items-center bg-paper px-1 opacity-0 group-hover/sum:opacity-100 focus-within:opacity-100">
+        <span className="absolute inset-y-0 left-full z-1 inline-flex items-center bg-paper px-1 opacity-0 group-hover/sum:opacity-100 focus-within:opacity-100 max-lg:hidden">
           <CopyButton
             text={exactAmount}
             contentName={`amount ${exactAmount} ${formatted.ticker}`}
@@ -104,5 +80,18 @@ function CopyableSum({ sum }: { sum: Sum }) {
         </span>
       )}
     </span>
+  )
+}
+
+/** An address with its chain's prefix and at least six characters at each end, copyable and linked to an explorer. */
+export function AddressText({ chain, address }: { chain: string; address: string }) {
+  return (
+    <ShortText
+      text={address}
+      start={getAddressPrefix(chain, address).length + 6}
+      end={6}
+      contentName={`${getChainName(chain)} address`}
+      href={getAddressUrl(chain, address) ?? undefined}
+    />
   )
 }

@@ -1,35 +1,87 @@
-import { Suspense, useState } from 'react'
-import type { TransactionSnapshot } from '../../model/transaction/transaction'
-import { DisclosureButton } from '../../ui/DisclosureButton'
+import { useState } from 'react'
+import { formatChange } from '../../model/words/changeText'
+import { formatMoment, formatUtcTooltip, formatZone } from '../../model/time'
+import { Fact, Facts } from '../../ui/Facts'
+import { ShortText } from '../../ui/HashText'
+import { Icon } from '../../ui/Icon'
+import { RawText } from '../../ui/RawText'
+import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { lazyComponent } from '../../ui/lazyComponent'
+import type { ShownTransaction } from './pageText'
 
-const TechnicalFacts = lazyComponent(async () => (await import('./TechnicalFacts')).TechnicalFacts)
-
-type TechnicalDetailsProps = { snapshot: TransactionSnapshot; hash: string }
-
-export function TechnicalDetails({ snapshot, hash }: TechnicalDetailsProps) {
+/** The last response as the service sent it, and what each response since the page was opened changed. */
+export function TechnicalDetails({ shown: { tracked, zone } }: { shown: ShownTransaction }) {
+  const { response, log } = tracked.snapshot
   const [isOpen, setIsOpen] = useState(false)
-  const { response, rows } = snapshot
-  if (response === null) return null
+  const [newest] = log
   return (
-    <Section
-      title="Technical details"
-      action={
-        <DisclosureButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Hide' : 'Show'}
-        </DisclosureButton>
-      }
-    >
-      {isOpen && (
-        <Suspense>
-          <TechnicalFacts
-            response={response}
-            statuses={rows.map(({ leg }) => leg.status)}
-            hash={hash}
-          />
-        </Suspense>
+    <>
+      {response !== null && (
+        <Section title="Technical details">
+          <Facts>
+            <Fact label="Quote ID">
+              {response.result.quoteId !== '' && (
+                <ShortText text={response.result.quoteId} contentName="quote ID" />
+              )}
+            </Fact>
+            <Fact label="Raw status">
+              <MonoText>
+                <SafeText text={response.status || 'no status'} />, done: {String(response.done)}
+              </MonoText>
+            </Fact>
+          </Facts>
+          {/* A response can have thousands of lines, so it is rendered on demand. */}
+          <details className="py-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+            <summary className="hit cursor-pointer text-row text-accent">Raw response</summary>
+            {isOpen && <RawText label="JSON" text={tracked.responseText || 'Too long to keep.'} />}
+          </details>
+        </Section>
       )}
-    </Section>
+      {newest !== undefined && (
+        <Section
+          title="Activity"
+          note={`since you opened this page, ${formatZone(zone, newest.at)}`}
+        >
+          <ol aria-label="Activity" className="max-h-96 overflow-y-auto">
+            {log.map(({ at, content }, index) => {
+              const moment = formatMoment(at, newest.at, zone)
+              return (
+                // The index, so that a new entry changes the first row's text and moves no row.
+                <li
+                  key={index}
+                  className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2 text-row"
+                >
+                  <time
+                    dateTime={new Date(at).toISOString()}
+                    title={formatUtcTooltip(moment, formatMoment(at, newest.at, 'utc'))}
+                    className="font-mono text-ink-2"
+                  >
+                    {moment}
+                  </time>
+                  <ChangeText text={formatChange(content)} />
+                </li>
+              )
+            })}
+          </ol>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** The page's fonts have no arrow, so an icon replaces it. */
+function ChangeText({ text }: { text: string }) {
+  const [from = '', to] = text.split(' → ', 2)
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+      <SafeText text={from} limit={200} />
+      {to !== undefined && (
+        <>
+          <Icon name="arrow-right" size={14} className="text-ink-2" />
+          <span className="sr-only">changed to</span>
+          <SafeText text={to} limit={100} />
+        </>
+      )}
+    </span>
   )
 }

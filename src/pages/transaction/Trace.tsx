@@ -1,89 +1,251 @@
-import { memo, type RefCallback, useState } from 'react'
-import { flushSync } from 'react-dom'
-import type { TrackedLeg } from '../../model/transaction/legHistory'
+import { useId } from 'react'
+import { getChainName } from '../../model/chains/chains'
+import type { Tone } from '../../model/trace/route'
+import { createTrace, type Trace as TraceModel } from '../../model/trace/trace'
 import { isFinal } from '../../model/transaction/verdict'
-import { getTraceHeight, createTrace } from '../../model/trace/trace'
-import { ChainName } from './ChainName'
-import { useServerNow } from './serverNow'
-import { formatAnnouncement } from './announcementText'
-import { TraceDrawing } from './TraceDrawing'
-import type { View } from './view'
+import { useNow } from '../../ui/now'
+import { StatusIcon, statusText } from '../../ui/StatusIcon'
+import { ChainName } from './Legs'
+import { formatAnnouncement, type ShownTransaction } from './pageText'
 
-/** The route of the money as a drawing of the available width; nothing if there is no route. Renders every second. */
-export function Trace({ snapshot, staleSince, hash, zone }: View) {
-  const now = useServerNow(hash)
-  const [measure, width] = useWidth()
-  const isOver = isFinal(snapshot.verdict)
-  // Most swaps pass three chains: the space for three lanes is reserved, so that later legs move nothing below.
-  const [lanes, setLanes] = useState(isOver ? 0 : 3)
+const strokes: Record<Tone, string> = {
+  progress: 'stroke-progress',
+  complete: 'stroke-complete',
+  refund: 'stroke-refund',
+  fail: 'stroke-fail',
+  ahead: 'stroke-line-2',
+}
+
+/** The model places labels for this width, in px. The drawing is as wide as the page: its positions are percentages. */
+const modelWidth = 1_148
+
+/** The route of the money as a drawing; nothing if there is no route. Renders every second. */
+export function Trace({ shown }: { shown: ShownTransaction }) {
+  const { snapshot, clockOffset, failure, isRestored, checkedAt } = shown.tracked
+  const { verdict, rows } = snapshot
+  const hasEnded = isFinal(verdict) || verdict === 'unclear'
+  const now = useNow(!hasEnded) + clockOffset
   const trace = createTrace({
     // A failed transaction has no further legs.
-    rows: snapshot.verdict === 'failed' ? getStartedRows(snapshot.rows) : snapshot.rows,
+    rows: verdict === 'failed' ? rows.filter(({ state }) => state !== 'not-started') : rows,
     now,
-    lastResponseAt: staleSince,
-    hasEnded: isOver || snapshot.verdict === 'unclear',
-    width: width ?? 1_200,
-    zone,
+    lastResponseAt: failure !== null || isRestored ? checkedAt : null,
+    hasEnded,
+    width: modelWidth,
+    zone: shown.zone,
   })
   if (trace === null) return null
-  if (trace.lanes.length > lanes) setLanes(trace.lanes.length)
-  const height = getTraceHeight(Math.max(trace.lanes.length, lanes))
+  const { lanes } = trace
+  const chains = lanes.length === 1 ? '1 chain' : `${lanes.length} chains`
   return (
-    <div ref={measure} className="relative border-t border-line pt-5 pb-3">
-      {/* The placeholder until the width is measured. Its height is an attribute, because the CSP blocks inline styles. */}
-      {width === null && <svg aria-hidden="true" width="0" height={height} className="block" />}
-      {width !== null && (
-        <>
-          {!trace.isToScale && (
-            <p className="absolute top-2 right-0 text-small text-ink-3">not to scale</p>
-          )}
-          {/* Time runs left to right in every language. A translator would replace SVG texts with HTML, which SVG does not show. */}
-          <div dir="ltr" translate="no" className="relative" style={{ height }}>
-            {trace.left > 0 &&
-              trace.lanes.map(({ chain, y }) => <LaneName key={chain} chain={chain} y={y} />)}
-            <TraceDrawing
-              trace={trace}
-              sentence={`Route across ${trace.lanes.length} ${trace.lanes.length === 1 ? 'chain' : 'chains'}. ${formatAnnouncement(snapshot)}`}
-            />
-          </div>
-        </>
+    <div className="relative border-t border-line pt-5 pb-3">
+      {!trace.isToScale && (
+        <p className="absolute top-2 right-0 text-small text-ink-3">not to scale</p>
       )}
+      {/* Time runs left to right in every language. A translator would replace SVG texts with HTML, which SVG does not show. */}
+      <div dir="ltr" translate="no" className="flex">
+        {/* A lane is 42 px high, and the first one is centered 56 px below the top. */}
+        <div className="w-37 shrink-0 pt-8.75 *:flex *:h-10.5 *:items-center max-md:hidden">
+          {lanes.map(({ chain }) => (
+            <div key={chain}>
+              <ChainName code={chain} />
+            </div>
+          ))}
+        </div>
+        <div className="min-w-0 flex-1 px-3.5">
+          <svg
+            role="img"
+            aria-label={`Route across ${chains}. ${formatAnnouncement(shown)}`}
+            className="block w-full overflow-visible"
+            height={trace.height}
+            fill="none"
+          >
+            <Drawing trace={trace} />
+          </svg>
+        </div>
+      </div>
     </div>
   )
 }
 
-const getStartedRows = (rows: readonly TrackedLeg[]): readonly TrackedLeg[] =>
-  rows.filter((row) => row.state !== 'not-started')
-
-/** Memoized, because the drawing renders every second. */
-const LaneName = memo(function LaneName({ chain, y }: { chain: string; y: number }) {
+function Drawing({ trace }: { trace: TraceModel }) {
+  const { left, right, top, height, lanes, lines, parts, marks, labels, now, lastResponseX } = trace
+  const toPercent = (x: number) => (100 * (x - left - 14)) / (right - left - 28)
+  const percent = (x: number) => `${toPercent(x)}%`
+  // A phone has space for the first and the last amount.
+  const amounts = new Set(labels.filter(({ face }) => face === 'mono').slice(0, 2))
   return (
-    <span className="absolute left-0 max-w-36 -translate-y-1/2" style={{ top: y }}>
-      <ChainName code={chain} />
-    </span>
+    <>
+      {trace.isToScale && <Ruler trace={trace} toPercent={toPercent} />}
+      {lanes.map(({ chain, y }) => (
+        <g key={chain}>
+          <line x1="-14" x2="100%" y1={y} y2={y} className="stroke-line" />
+          <text x="-14" y={y + 16} className="fill-ink-3 text-small md:hidden">
+            {getChainName(chain)}
+          </text>
+        </g>
+      ))}
+      {lastResponseX !== null && now !== null && (
+        <StaleArea
+          x={percent(lastResponseX)}
+          width={`${toPercent(now.x) - toPercent(lastResponseX)}%`}
+          top={top}
+          bottom={height - 4}
+        />
+      )}
+      {lines.map(({ x1, x2, y, drop, tone }, index) => {
+        const look =
+          tone === 'ahead'
+            ? { strokeWidth: 1.5, strokeDasharray: '3 4' }
+            : { strokeWidth: 3, strokeLinecap: 'square' as const }
+        return (
+          <g key={index} className={strokes[tone]} {...look}>
+            {drop !== null && <line x1={percent(x1)} x2={percent(x1)} y1={drop} y2={y} />}
+            <line x1={percent(x1)} x2={percent(x2)} y1={y} y2={y} strokeLinecap="butt" />
+          </g>
+        )
+      })}
+      {/* A part of a streaming swap: up when swapped, down when refunded, thin when pending. */}
+      {parts.map(({ x, y, part, tone }, index) => (
+        <line
+          key={index}
+          x1={percent(x)}
+          x2={percent(x)}
+          y1={y}
+          y2={part === 'returned' ? y + 9 : y - (part === 'ahead' ? 6 : 9)}
+          strokeWidth={part === 'ahead' ? 1 : 2}
+          className={part === 'returned' ? 'stroke-refund' : strokes[tone]}
+        />
+      ))}
+      {now !== null && (
+        <line
+          x1={percent(now.x)}
+          x2={percent(now.x)}
+          y1={top - 6}
+          y2={height - 4}
+          className="stroke-ink"
+        />
+      )}
+      {marks.map((mark, index) => (
+        <TraceMark key={index} mark={mark} cx={percent(mark.x)} />
+      ))}
+      {labels.map((label, index) => (
+        <text
+          key={index}
+          x={percent(label.x)}
+          y={label.y}
+          textAnchor={label.anchor}
+          strokeWidth="4"
+          className={`stroke-sheet fill-ink-2 text-small [paint-order:stroke] ${label.face === 'mono' ? 'font-mono' : ''} ${amounts.has(label) ? '' : 'max-lg:hidden'}`}
+        >
+          {label.text}
+        </text>
+      ))}
+    </>
   )
-})
+}
 
-/** A4 portrait without the margins of the stylesheet. */
-const printWidthPx = 700
+interface RulerProps {
+  trace: TraceModel
+  toPercent: (x: number) => number
+}
 
-/** The width of an element in px, on screen and in print; null before it is mounted. */
-function useWidth(): [RefCallback<HTMLElement>, number | null] {
-  const [width, setWidth] = useState<number | null>(null)
-  const [measure] = useState(() => (element: HTMLElement | null) => {
-    if (element === null) return undefined
-    const fit = () => setWidth(element.offsetWidth)
-    fit()
-    const controller = new AbortController()
-    const { signal } = controller
-    // The browser prints the DOM as it is after this handler.
-    const print = () => flushSync(() => setWidth(Math.min(element.offsetWidth, printWidthPx)))
-    window.addEventListener('beforeprint', print, { signal })
-    window.addEventListener('afterprint', fit, { signal })
-    const observer = new ResizeObserver(fit)
-    observer.observe(element)
-    signal.addEventListener('abort', () => observer.disconnect())
-    return () => controller.abort()
-  })
-  return [measure, width]
+/** Below 1,024 px only the labels at its ends are shown, unless the present is there. */
+function Ruler({ trace: { ticks, top, now }, toPercent }: RulerProps) {
+  const present = now === null ? null : toPercent(now.x)
+  const labelled = ticks.filter(({ label }) => label !== null)
+  const isEnd = (tick: (typeof ticks)[number]) =>
+    (tick === labelled[0] || tick === labelled.at(-1)) &&
+    (present === null || Math.abs(toPercent(tick.x) - present) > 40)
+  return (
+    <>
+      <line x1="-14" x2="100%" y1={top} y2={top} className="stroke-line" />
+      {ticks.map((tick) => {
+        const { x, label } = tick
+        const at = `${toPercent(x)}%`
+        return (
+          <g key={x} className={label === null || isEnd(tick) ? '' : 'max-lg:hidden'}>
+            <line
+              x1={at}
+              x2={at}
+              y1={top}
+              y2={label === null ? top - 4 : top - 8}
+              className="stroke-line-2"
+            />
+            {label !== null && (
+              <text x={at} y={12} textAnchor="middle" className="fill-ink-2 font-mono text-small">
+                {label}
+              </text>
+            )}
+          </g>
+        )
+      })}
+      {now !== null && present !== null && (
+        <text
+          x={`${present}%`}
+          y={12}
+          textAnchor={present > 85 ? 'end' : present < 15 ? 'start' : 'middle'}
+          className="fill-ink font-mono text-small font-medium"
+        >
+          {now.label}
+        </text>
+      )}
+    </>
+  )
+}
+
+function TraceMark({ mark, cx }: { mark: TraceModel['marks'][number]; cx: string }) {
+  const { y, shape, state } = mark
+  switch (shape) {
+    case 'dot':
+      return <circle cx={cx} cy={y} r="4.5" className={`fill-current ${statusText[state]}`} />
+    case 'now':
+      return (
+        <circle
+          cx={cx}
+          cy={y}
+          r="6"
+          strokeWidth="2.5"
+          className={`fill-sheet stroke-current ${statusText[state]}`}
+        />
+      )
+    case 'ring':
+      return (
+        <circle cx={cx} cy={y} r="4.5" strokeWidth="1.5" className="fill-sheet stroke-line-2" />
+      )
+    case 'status':
+      return (
+        <svg x={cx} y={y} className={`overflow-visible ${statusText[state]}`}>
+          <circle r="10" className="fill-sheet" />
+          <g transform="translate(-8 -8)">
+            <StatusIcon status={state} />
+          </g>
+        </svg>
+      )
+  }
+}
+
+/** The time since the last successful poll. */
+function StaleArea({
+  x,
+  width,
+  top,
+  bottom,
+}: Record<'x' | 'width', string> & Record<'top' | 'bottom', number>) {
+  const id = useId()
+  return (
+    <>
+      <pattern
+        id={id}
+        width="6"
+        height="6"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <path d="M0 0V6" className="stroke-line" strokeWidth="2" />
+      </pattern>
+      <rect x={x} y={top} width={width} height={bottom - top} fill={`url(#${id})`} />
+      <line x1={x} x2={x} y1={top} y2={bottom} className="stroke-line-2" />
+    </>
+  )
 }

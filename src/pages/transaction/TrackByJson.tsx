@@ -1,27 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths'
-import { type QuoteChoice, readStartRequest, type StartReading } from '../../model/recognise/start'
-import { startTrackingMutation } from '../../queries/startTracking'
+import {
+  parseRefusedField,
+  type QuoteChoice,
+  readStartRequest,
+  type StartField,
+} from '../../model/recognise/start'
+import { describeRequestError } from '../../model/words/requestErrorText'
+import { getErrorDetails } from '../../queries/describeError'
+import { startTrackingMutation } from '../../queries/transaction'
 import { Button } from '../../ui/Button'
-import { SelectField } from '../../ui/SelectField'
 import { TextArea, TextField } from '../../ui/Field'
-import { readHistoryState } from './historyState'
-import { StartFields } from './StartFields'
-import { StartError } from './StartError'
+import { NoteRow } from '../../ui/NoteRow'
+import { MonoText, SafeText } from '../../ui/SafeText'
+import { SelectField } from '../../ui/SelectField'
+import { StatusIcon } from '../../ui/StatusIcon'
+import { tableClasses } from '../../ui/tableClasses'
+import { useFieldText } from './fieldText'
 
 /** The service's limit for a request body. */
 const maxLength = 16_384
 
 /** Starts tracking from JSON, which may come from the search box. Nothing is sent before the user presses the button. */
 export function TrackByJson() {
-  const { key, state } = useLocation()
-  return <StartForm key={key} pasted={readHistoryState(state, 'start')} />
-}
-
-function StartForm({ pasted }: { pasted: string }) {
-  const [text, setText] = useState(pasted)
+  const { text, setText, takeTyped } = useFieldText('start')
   const [chosen, setChosen] = useState<QuoteChoice>({ hash: '', route: 0 })
   const navigate = useNavigate()
   const start = useMutation(startTrackingMutation(useQueryClient()))
@@ -39,6 +43,15 @@ function StartForm({ pasted }: { pasted: string }) {
       },
     })
   }
+  const error = start.error && getErrorDetails(start.error)
+  // The service names the field that it refuses.
+  const refused = error?.kind === 'refused' ? parseRefusedField(error.message) : null
+  const disabledReason =
+    reading === null
+      ? 'Paste JSON to continue.'
+      : txn === null
+        ? 'Fix the marked fields.'
+        : undefined
   return (
     <form
       className="flex max-w-180 flex-col gap-4 pt-4"
@@ -48,6 +61,7 @@ function StartForm({ pasted }: { pasted: string }) {
       }}
     >
       <TextArea
+        ref={takeTyped}
         label="JSON"
         value={text}
         maxLength={maxLength}
@@ -61,17 +75,35 @@ function StartForm({ pasted }: { pasted: string }) {
         }}
       />
       {reading?.form === 'quote' && (
-        <QuoteFields reading={reading} chosen={chosen} onChange={setChosen} />
+        <div className="flex flex-wrap gap-4">
+          <TextField
+            label="Hash of the first transaction"
+            isMono
+            value={chosen.hash}
+            onChange={(event) => setChosen({ ...chosen, hash: event.currentTarget.value })}
+          />
+          {reading.routes.length > 1 && (
+            <SelectField
+              label="Route used"
+              value={String(chosen.route)}
+              options={reading.routes.map((route, index) => ({
+                value: String(index),
+                label: `${index + 1}: ${route}`,
+              }))}
+              onChange={(value) => setChosen({ ...chosen, route: Number(value) })}
+            />
+          )}
+        </div>
       )}
       {reading !== null && reading.form !== null && (
-        <StartFields fields={reading.fields} error={start.error} />
+        <FieldTable fields={reading.fields} refused={refused} />
       )}
-      {start.error !== null && <StartError error={start.error} />}
+      {error !== null && refused === null && <StartError error={error} />}
       <div>
         <Button
           type="submit"
           variant="primary"
-          disabledReason={start.isPending ? 'Sending your request…' : getDisabledReason(reading)}
+          disabledReason={start.isPending ? 'Sending your request…' : disabledReason}
         >
           {start.isPending ? 'Sending…' : 'Track'}
         </Button>
@@ -80,37 +112,60 @@ function StartForm({ pasted }: { pasted: string }) {
   )
 }
 
-const getDisabledReason = (reading: StartReading | null): string | undefined => {
-  if (reading === null) return 'Paste JSON to continue.'
-  return reading.txn === null ? 'Fix the marked fields.' : undefined
+interface FieldTableProps {
+  fields: readonly StartField[]
+  refused: ReturnType<typeof parseRefusedField>
 }
 
-interface QuoteFieldsProps {
-  reading: StartReading
-  chosen: QuoteChoice
-  onChange: (chosen: QuoteChoice) => void
-}
-
-function QuoteFields({ reading, chosen, onChange }: QuoteFieldsProps) {
+function FieldTable({ fields, refused }: FieldTableProps) {
   return (
-    <div className="flex flex-wrap gap-4">
-      <TextField
-        label="Hash of the first transaction"
-        isMono
-        value={chosen.hash}
-        onChange={(event) => onChange({ ...chosen, hash: event.currentTarget.value })}
-      />
-      {reading.routes.length > 1 && (
-        <SelectField
-          label="Route used"
-          value={String(chosen.route)}
-          options={reading.routes.map((way, index) => ({
-            value: String(index),
-            label: `${index + 1}: ${way}`,
-          }))}
-          onChange={(value) => onChange({ ...chosen, route: Number(value) })}
-        />
-      )}
+    <table className="w-full table-fixed" aria-label="Request fields">
+      <thead>
+        <tr className={tableClasses.head}>
+          <th scope="col" className="w-36">
+            Field
+          </th>
+          <th scope="col">Read as</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ name, value, problem: ownProblem }) => {
+          const problem = ownProblem || (refused?.name === name ? refused.problem : '')
+          return (
+            <tr key={name} className={tableClasses.row}>
+              <th scope="row" className="text-start align-top font-mono font-normal text-ink-2">
+                {name}
+              </th>
+              <td className="py-2">
+                <MonoText>
+                  <SafeText text={value} limit={100} />
+                </MonoText>
+                {problem !== '' && (
+                  <span className="flex items-center gap-1.5 text-fail">
+                    <StatusIcon status="failed" size={14} />
+                    <SafeText text={`${name} ${problem}.`} limit={200} />
+                  </span>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function StartError({ error }: { error: ReturnType<typeof getErrorDetails> }) {
+  const { icon, tone, cause, explanation, quote } = describeRequestError(error)
+  return (
+    <div role="alert">
+      <NoteRow icon={icon} tone={tone} cause={cause}>
+        {explanation}{' '}
+        <MonoText>
+          <SafeText text={quote} limit={200} />
+        </MonoText>{' '}
+        Tracking didn’t start. This doesn’t affect your swap.
+      </NoteRow>
     </div>
   )
 }

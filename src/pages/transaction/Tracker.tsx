@@ -1,109 +1,154 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { isPricedToday } from '../../model/dollars'
-import { getLateness, getTiming } from '../../model/transaction/timing'
-import { isFinal } from '../../model/transaction/verdict'
-import { formatMoment } from '../../model/time'
-import { getVerdictText } from '../../model/words/verdictText'
-import { useRefetchOnReturn } from '../../queries/refetchOnReturn'
-import { useRestored } from '../../queries/restored'
-import type { SavedResponse } from '../../storage/savedResponses'
-import {
-  type TransactionState,
-  selectTransactionState,
-  transactionStateQuery,
-} from '../../queries/transactionState'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { truncateMiddle } from '../../model/text'
+import { getTimeToNextPoll } from '../../model/transaction/clocks'
+import { formatDuration, formatMomentAndAge } from '../../model/time'
+import { describeRequestError } from '../../model/words/requestErrorText'
+import type { DisplayStatus } from '../../model/words/verdictText'
+import { createTracked, getConfirmedVerdict, getRemainingPause } from '../../queries/trackedState'
+import { mergeSaved, readRestored, transactionQuery } from '../../queries/transaction'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
-import { createTracked } from '../../queries/tracked'
-import { restoreHistory } from '../../queries/transaction'
-import { useFirstRenderTime } from '../../ui/now'
-import { LocationAndNextStep } from './LocationAndNextStep'
+import { useAnnounce } from '../../ui/Announcer'
+import { Favicon } from '../../ui/Favicon'
+import { useFirstRenderTime, useHydrated } from '../../ui/now'
+import { PageHead } from '../../ui/PageHead'
+import { QueryError } from '../../ui/QueryError'
+import { Answers } from './Answers'
 import { Clocks } from './Clocks'
-import { edgeClasses } from './edgeClasses'
-import { HeaderBar } from './HeaderBar'
-import { PollErrorBanner } from './PollErrorBanner'
-import { VerdictHeader } from './VerdictHeader'
 import { Details } from './Details'
-import { TitleAndAnnouncements } from './TitleAndAnnouncements'
+import { HeaderBar } from './HeaderBar'
+import { createShown, formatAnnouncement, formatPageTitle, type ShownTransaction } from './pageText'
 import { Trace } from './Trace'
-import type { View } from './view'
+import { VerdictHeader } from './VerdictHeader'
 
-/**
- * One transaction: verdict, clocks, location of the money, next step and trace; below them the legs and details. `chain`: the
- * code in the page's address, '' for none.
- */
-export function Tracker({ hash, chain }: { hash: string; chain: string }) {
-  const startedAt = useFirstRenderTime()
-  const { data, refetch } = useQuery(transactionStateQuery(hash, chain))
+interface TrackerProps {
+  hash: string
+  /** The code in the page's address; '' for none. */
+  chain: string
+  /** In a frame of another site: without actions, dollars, answers and details. */
+  isEmbedded?: boolean
+}
+
+/** One transaction: verdict, clocks, location of the money, next step and trace; below them the legs and details. */
+export function Tracker({ hash, chain, isEmbedded = false }: TrackerProps) {
+  const openedAt = useFirstRenderTime()
+  const isHydrated = useHydrated()
+  const restored = useMemo(() => (isHydrated ? readRestored(hash) : null), [hash, isHydrated])
+  const [initial] = useState(() => createTracked(hash, chain, openedAt))
+  const { data, isFetching, refetch } = useQuery({
+    ...transactionQuery(hash, chain),
+    ...(restored && { placeholderData: restored }),
+  })
   const { zone } = useStored(settings)
-  const [initial] = useState(() => selectTransactionState(createTracked(hash, startedAt)))
-  useRefetchOnReturn()
   const client = useQueryClient()
-  useEffect(() => restoreHistory(client, hash), [client, hash])
-  const polled = data ?? initial
-  // For `data-verdict`, where a saved response does not count until a new one confirms it.
-  const { verdict } = polled.snapshot
-  const restored = useRestored(hash, polled.snapshot)
-  const shown = restored === null ? polled : createRestoredState(polled, restored)
-  const { staleSince } = shown
-  const hasDollarValues = isPricedToday(
-    isFinal(shown.snapshot.verdict),
-    getTiming(shown.snapshot).endedAt,
-    startedAt,
-  )
-  const view: View = {
-    ...shown,
-    hash,
-    zone,
-    asOf: staleSince === null ? '' : formatMoment(staleSince, startedAt, zone),
-    isRestored: restored !== null,
-  }
-  const hasData = verdict !== 'checking' || restored !== null
-  const errorBanner = shown.failure !== null && (
-    <PollErrorBanner
-      hash={hash}
-      restored={restored}
-      failure={shown.failure}
-      zone={zone}
-      onRetry={() => void refetch({ cancelRefetch: false })}
-      isFloating={hasData}
-    />
+  useEffect(() => mergeSaved(client, hash), [client, hash])
+
+  const tracked = data ?? initial
+  const shown = createShown(tracked, openedAt, zone)
+  const hasData = tracked.checkedAt !== null
+  const checkNow = () => void refetch({ cancelRefetch: false })
+  useAnnouncements(shown)
+  const error = tracked.failure !== null && (
+    <PollError shown={shown} isFloating={hasData && !isEmbedded} onRetry={checkNow} />
   )
   return (
     <>
-      <TitleAndAnnouncements {...view} />
-      {hasData && errorBanner}
-      <article data-verdict={verdict}>
+      <PageHead
+        title={formatPageTitle(shown)}
+        preview={{
+          title: `Transaction ${truncateMiddle(hash)}`,
+          description: 'Open the link for the current status.',
+        }}
+      />
+      {shown.asOf === '' && <Favicon status={shown.status} />}
+      <article data-verdict={getConfirmedVerdict(tracked)}>
         <div
-          className={`border-t-4 border-b border-b-line bg-sheet ${edgeClasses[getVerdictText(verdict).status]}`}
+          className={`border-t-4 border-b border-b-line bg-sheet ${edgeClasses[tracked.isRestored ? 'not-seen' : shown.status]}`}
         >
           <div className="page">
-            <HeaderBar hash={hash} />
+            <HeaderBar hash={hash} shown={shown} hasActions={!isEmbedded} />
             <div className="grid gap-x-10 gap-y-3 pb-2 lg:grid-cols-[minmax(0,1fr)_460px]">
-              <VerdictHeader view={view} hasDollarValues={hasDollarValues} />
-              <Clocks hash={hash} restored={restored} startedAt={startedAt} zone={zone} />
+              <VerdictHeader shown={shown} openedAt={openedAt} hasDollarValues={!isEmbedded} />
+              <Clocks tracked={tracked} zone={zone} isFetching={isFetching} onCheck={checkNow} />
             </div>
-            <LocationAndNextStep {...view} />
-            {(data || restored) && <Trace {...view} />}
+            {!isEmbedded && <Answers {...shown} />}
+            {hasData && <Trace shown={shown} />}
           </div>
         </div>
-        {!hasData && errorBanner}
-        <div className="page flow-root pb-10">
-          <Details {...view} startedAt={startedAt} />
-        </div>
+        {error}
+        {!isEmbedded && (
+          <div className="page flow-root pb-10">
+            <Details shown={shown} openedAt={openedAt} />
+          </div>
+        )}
       </article>
     </>
   )
 }
 
-/** The saved state, with the error that delays the first response. */
-const createRestoredState = (
-  { snapshot, failure }: TransactionState,
-  { at, ...saved }: SavedResponse,
-): TransactionState => ({
-  snapshot: { ...saved.snapshot, log: snapshot.log },
-  failure,
-  staleSince: at,
-  lateness: getLateness(getTiming(saved.snapshot), at),
-})
+/** The top edge in the status color; dashed for an unknown status. */
+const edgeClasses: Record<DisplayStatus, string> = {
+  'not-started': 'border-dashed border-t-line-2',
+  'in-progress': 'border-t-progress',
+  complete: 'border-t-complete',
+  refunded: 'border-t-refund',
+  'partially-refunded': 'border-t-refund',
+  failed: 'border-t-fail',
+  'not-seen': 'border-t-line-2 [border-top-style:dashed]',
+  unknown: 'border-t-line-2 [border-top-style:dashed]',
+  gone: 'border-t-line-2 [border-top-style:dashed]',
+  attention: 'border-t-refund [border-top-style:dashed]',
+}
+
+interface PollErrorProps {
+  shown: ShownTransaction
+  isFloating: boolean
+  onRetry: () => void
+}
+
+/** The error of the last poll, the time of the shown data, and the time until the next retry. */
+function PollError({ shown: { tracked, zone }, isFloating, onRetry }: PollErrorProps) {
+  const { failure, checkedAt, clockOffset } = tracked
+  if (failure === null) return null
+  const describe = (deviceNow: number) => {
+    const now = deviceNow + clockOffset
+    const text = describeRequestError(failure.error, failure.failures)
+    const dataTime =
+      checkedAt === null ? '' : `Showing data from ${formatMomentAndAge(checkedAt, now, zone)}. `
+    const remainingMs = getTimeToNextPoll(tracked, now)
+    const isPaused = getRemainingPause(tracked, deviceNow) > 0
+    return {
+      ...text,
+      explanation: `${dataTime}${text.explanation}`,
+      note: 'This doesn’t affect your swap.',
+      next: remainingMs === null ? '' : `Retrying in ${formatDuration(remainingMs)}`,
+      retryDisabledReason: isPaused ? 'Crosswatch asked us to wait.' : undefined,
+    }
+  }
+  return (
+    <QueryError place={isFloating ? 'floating' : 'banner'} describe={describe} onRetry={onRetry} />
+  )
+}
+
+/** Announcements of progress have this distance; others are immediate. */
+const minIntervalMs = 10_000
+
+/** Announces the status when it changes, but no saved one. */
+function useAnnouncements(shown: ShownTransaction): void {
+  const announce = useAnnounce()
+  const sentence = formatAnnouncement(shown)
+  const isProgress = shown.tracked.snapshot.verdict === 'in-progress'
+  const isEnabled = !shown.tracked.isRestored
+  // Every page starts in this state, so it is not announced.
+  const last = useRef({ sentence: 'Now: checking.', at: 0 })
+  useEffect(() => {
+    if (!isEnabled || sentence === last.current.sentence) return undefined
+    const delayMs = isProgress ? Math.max(0, last.current.at + minIntervalMs - Date.now()) : 0
+    const timer = setTimeout(() => {
+      last.current = { sentence, at: Date.now() }
+      announce(sentence)
+    }, delayMs)
+    return () => clearTimeout(timer)
+  }, [sentence, isProgress, isEnabled, announce])
+}

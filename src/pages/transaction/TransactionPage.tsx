@@ -1,39 +1,50 @@
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { redirect, useLoaderData, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { isHash } from '../../model/chains/hashes'
-import { getHashChain } from '../../model/recognise/hash'
-import { recognise } from '../../model/recognise/recognise'
-import { Tracker } from './Tracker'
-import { MalformedHash } from './MalformedHash'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
+import { serviceQuery } from '../../queries/service'
 import { chainsQuery } from '../../queries/tokens'
 import { transactionQuery } from '../../queries/transaction'
+import { MalformedHash } from './NotFound'
+import { Tracker } from './Tracker'
 
 /** `/tx/{hash}`: a transaction; with `?chain=` for services that need the chain of a hash. */
 export function TransactionPage() {
   const { hash = '' } = useParams()
   const [params] = useSearchParams()
-  const chain = params.get('chain')
-  if (isHash(hash)) return <Tracker key={hash} hash={hash} chain={chain ?? ''} />
-  return <HashRedirect text={hash} chain={chain} />
-}
-
-/** Redirects a text that contains a hash to the page of that hash; explains any other text. */
-function HashRedirect({ text, chain }: { text: string; chain: string | null }) {
-  const { readings, problem } = recognise(text)
-  const [reading] = readings
-  if (reading?.kind !== 'hash') return <MalformedHash text={text} reason={problem} />
-  const to = paths.transaction(reading.hash, chain ?? getHashChain(reading))
-  return <Navigate to={to} replace state={{ pasted: text }} />
+  const problem: unknown = useLoaderData()
+  if (isHash(hash)) return <Tracker key={hash} hash={hash} chain={params.get('chain') ?? ''} />
+  return <MalformedHash text={hash} reason={typeof problem === 'string' ? problem : null} />
 }
 
 export { TransactionPage as Component }
 
-export const loader = ({ context, request, params: { hash = '' } }: PageLoaderArgs) => {
-  if (!isHash(hash)) return null
-  const chain = new URL(request.url).searchParams.get('chain') ?? ''
+/** A text that contains a hash is redirected to the page of that hash. Returns the problem of any other text. */
+export async function loader({ context, request, params: { hash: text = '' } }: PageLoaderArgs) {
+  const chain = new URL(request.url).searchParams.get('chain')
+  if (!isHash(text)) {
+    const found = await findHash(text)
+    return typeof found === 'string' || found === null
+      ? found
+      : redirect(paths.transaction(found.hash, chain ?? found.chain))
+  }
   return prefetch(context, (client) => [
+    client.query(serviceQuery),
     client.query(chainsQuery),
-    client.query(transactionQuery(hash, 'open', chain)),
+    client.query(transactionQuery(text, chain ?? '')),
   ])
+}
+
+/** The hash in a text, such as an explorer link, and its chain ('' for none); else what is wrong with the text. */
+export async function findHash(
+  text: string,
+): Promise<{ hash: string; chain: string } | string | null> {
+  // Few addresses need it, and it is a tenth of this page's code.
+  const [{ recognise }, { getHashChain }] = await Promise.all([
+    import('../../model/recognise/recognise'),
+    import('../../model/recognise/hash'),
+  ])
+  const { readings, problem } = recognise(text)
+  const [reading] = readings
+  return reading?.kind === 'hash' ? { hash: reading.hash, chain: getHashChain(reading) } : problem
 }

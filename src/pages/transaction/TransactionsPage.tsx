@@ -1,22 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { useQueryError } from '../../queries/describeError'
+import { healthQuery } from '../../queries/service'
+import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
 import { TrackByJson } from './TrackByJson'
-import { TrackerErrorRow } from './TrackerErrorRow'
 import { Watchlist } from './Watchlist'
 import { WatchMany } from './WatchMany'
 
-/** `/tx`: the watchlist, and a form to start tracking from JSON. */
+const unavailableText =
+  'Tracking is unavailable. We retry every minute. Your swaps aren’t affected.'
+
+/** `/tx`: the watchlist, and a form to start tracking from JSON. Each navigation to it fills the forms anew. */
 export function TransactionsPage() {
+  const { key } = useLocation()
+  const failure = useQueryError([useQuery(healthQuery)], unavailableText)
   return (
     <div className="page py-7 md:py-10">
       <title>Transactions - Crosswatch</title>
       <h1 className="mb-7 text-title">Transactions</h1>
       <Watchlist />
       <Section title="Watch several transactions">
-        <WatchMany />
+        <WatchMany key={key} />
       </Section>
       <Section title="Track from a quote (developers)">
-        <TrackByJson />
-        <TrackerErrorRow />
+        <TrackByJson key={key} />
+        {failure !== null && (
+          <div className="max-w-180 pt-4">
+            <QueryError place="row" {...failure} />
+          </div>
+        )}
       </Section>
     </div>
   )

@@ -1,73 +1,69 @@
-import { useState } from 'react'
+import { isPricedToday } from '../../model/dollars'
+import { formatTime } from '../../model/time'
+import { getTiming } from '../../model/transaction/timing'
+import { isFinal, type Verdict } from '../../model/transaction/verdict'
 import { summarizeLegs } from '../../model/words/legText'
 import { describeSource, formatReason } from '../../model/words/reasons'
-import { isFinal } from '../../model/transaction/verdict'
-import { formatTime, type Zone } from '../../model/time'
 import { getVerdictText } from '../../model/words/verdictText'
 import { Flag } from '../../ui/Flag'
-import { SafeText } from '../../ui/SafeText'
-import { statusText, StatusIcon } from '../../ui/StatusIcon'
-import type { View } from './view'
+import { MonoText, SafeText } from '../../ui/SafeText'
+import { StatusIcon, statusText } from '../../ui/StatusIcon'
 import { Amounts } from './Amounts'
+import type { ShownTransaction } from './pageText'
 
 interface VerdictHeaderProps {
-  view: View
-  /** Whether each amount has a line for its value in US dollars. */
+  shown: ShownTransaction
+  /** When the page was opened, Unix ms. */
+  openedAt: number
   hasDollarValues: boolean
 }
 
 /** The verdict with its amounts and reason, and the time of the data while requests fail. */
-export function VerdictHeader({ view, hasDollarValues }: VerdictHeaderProps) {
-  const { snapshot, asOf, zone, failure, isRestored } = view
-  const { word, status } = getVerdictText(snapshot.verdict)
-  // Polling stops after a rejection.
-  const isRefused = snapshot.verdict === 'checking' && failure?.error.canRetry === false
-  const [canChange] = useState(() => isRestored || !isFinal(snapshot.verdict))
-  const summary = getSummary(view)
+export function VerdictHeader({ shown, openedAt, hasDollarValues }: VerdictHeaderProps) {
+  const { tracked, word, status, asOf, zone } = shown
+  const { snapshot, isRestored, failure } = tracked
+  const summary = getSummary(shown)
   // Shown instead of a reason that is missing. The details have the whole message.
   const isRefund = status === 'refunded' || status === 'partially-refunded'
-  const networkMessage = isRefund ? (snapshot.response?.message ?? '') : ''
-  const phoneMinHeight = hasDollarValues ? 'min-h-38' : 'min-h-33'
+  const message = summary === '' && isRefund ? (snapshot.response?.message ?? '') : ''
+  const { formerEnd } = snapshot
+  const { endedAt } = getTiming(snapshot)
+  const isPriced = hasDollarValues && isPricedToday(isFinal(snapshot.verdict), endedAt, openedAt)
   return (
-    // The minimum height reserves space for the reason, which can appear and disappear, on a phone in two lines. A transaction
-    // that was over at first does not change.
-    <div
-      className={`flex min-w-0 flex-wrap content-start items-center gap-x-3 ${hasDollarValues ? 'md:min-h-34' : 'md:min-h-29'} ${canChange ? phoneMinHeight : ''}`}
-    >
+    <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 max-md:pt-2">
       <div
         className={`flex flex-wrap items-center gap-x-3 ${isRestored ? 'text-ink-2' : statusText[status]}`}
       >
         <StatusIcon status={status} size={36} />
         <h1 className="text-verdict">
-          {isRefused ? 'Unknown' : word}
-          {/* Inside the heading, so that screen readers never announce a saved verdict as the current one. */}
-          {isRestored && (
-            <span className="text-amount font-normal tracking-normal"> as of {asOf}</span>
+          {word}
+          {/* Inside the heading, so that screen readers never announce an old verdict as the current one. */}
+          {asOf !== '' && (
+            <span className="text-amount font-normal tracking-normal text-ink-2">
+              {' '}
+              as of {asOf}
+            </span>
           )}
         </h1>
       </div>
       {isRestored && failure === null && (
         <span className="self-end pb-1 text-amount font-normal text-ink-2">checking again</span>
       )}
-      {!isRestored && asOf !== '' && (
-        <span
-          className={`self-end pb-1 text-amount font-normal text-ink-2 ${status === 'in-progress' ? '' : 'max-md:order-1'}`}
-        >
-          as of {asOf}
+      {formerEnd !== null && (
+        <span className="flex items-center gap-2 text-row text-ink-2">
+          <Flag icon="refresh">no longer {formatWord(formerEnd.verdict)}</Flag>
+          was {formatWord(formerEnd.verdict)} at {formatTime(formerEnd.since, zone)}
         </span>
       )}
-      {snapshot.formerEnd?.verdict === 'complete' && (
-        <NoLongerComplete at={snapshot.formerEnd.since} zone={zone} />
-      )}
-      <Amounts {...view} hasDollarValues={hasDollarValues} />
-      {(summary !== '' || networkMessage !== '') && (
+      <Amounts shown={shown} hasDollarValues={isPriced} />
+      {(summary !== '' || message !== '') && (
         <p className="mt-2 w-full text-lead font-normal text-ink-2 [&_bdi]:whitespace-normal">
           {summary === '' ? (
             <>
               Network message:{' '}
-              <span className="font-mono text-row">
-                <SafeText text={networkMessage} limit={60} />
-              </span>
+              <MonoText>
+                <SafeText text={message} limit={60} />
+              </MonoText>
             </>
           ) : (
             <SafeText text={summary} limit={240} />
@@ -78,38 +74,18 @@ export function VerdictHeader({ view, hasDollarValues }: VerdictHeaderProps) {
   )
 }
 
-function getSummary({ snapshot, lateness }: View): string {
-  const { reason } = snapshot
-  const reasonText = reason === null ? '' : formatReason(reason)
-  switch (snapshot.verdict) {
-    case 'not-seen':
-      return 'We can’t find this transaction yet. New transactions can take a few minutes to appear.'
-    case 'checking':
-      return reasonText
-    case 'in-progress':
-      if (snapshot.notFound !== null) return formatReason({ code: 'lost' })
-      if (reasonText !== '') return reasonText
-      return lateness === 'none' ? describeProgress(snapshot) : 'Taking longer than expected'
-    case 'complete':
-    case 'refunded':
-    case 'partially-refunded':
-    case 'failed':
-      return `${reasonText} ${describeSource(snapshot)}`.trim()
-    case 'unclear':
-      return reasonText
+const formatWord = (verdict: Verdict): string => getVerdictText(verdict).word.toLowerCase()
+
+function getSummary({ tracked: { snapshot }, lateness }: ShownTransaction): string {
+  const { verdict, reason, notFound, anomalies, rows } = snapshot
+  if (verdict === 'not-seen') {
+    return 'We can’t find this transaction yet. New transactions can take a few minutes to appear.'
   }
-}
-
-function describeProgress({ anomalies, rows }: View['snapshot']): string {
-  const last = anomalies.at(-1)
-  return last === undefined ? summarizeLegs(rows) : formatReason(last.reason)
-}
-
-function NoLongerComplete({ at, zone }: { at: number; zone: Zone }) {
-  return (
-    <span className="flex items-center gap-2 text-row text-ink-2 max-md:order-1">
-      <Flag icon="refresh">no longer complete</Flag>
-      was complete at {formatTime(at, zone)}
-    </span>
-  )
+  if (verdict === 'in-progress' && notFound !== null) return formatReason({ code: 'lost' })
+  const text = reason === null ? '' : formatReason(reason)
+  if (isFinal(verdict)) return `${text} ${describeSource(snapshot)}`.trim()
+  if (text !== '' || verdict !== 'in-progress') return text
+  if (lateness !== 'none') return 'Taking longer than expected'
+  const anomaly = anomalies.at(-1)
+  return anomaly === undefined ? summarizeLegs(rows) : formatReason(anomaly.reason)
 }

@@ -1,40 +1,28 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { maxHashes, readHashList } from '../../model/recognise/hashList'
-import { isSameHash } from '../../model/chains/hashes'
 import { useStored } from '../../storage/stored'
-import { maxWatched, watch, watched } from '../../storage/watched'
+import { findWatched, maxWatched, watch, watched } from '../../storage/watched'
+import { useAnnounce } from '../../ui/Announcer'
 import { Button } from '../../ui/Button'
 import { TextArea } from '../../ui/Field'
-import { useAnnounce } from '../../ui/Announcer'
-import { makeUniqueKeys } from '../../ui/makeUniqueKeys'
 import { SafeText } from '../../ui/SafeText'
-import { readHistoryState } from './historyState'
+import { useFieldText } from './fieldText'
 
 const maxCharacters = 20_000
 
-/** Adds several hashes to the watchlist. They may come from the search box of another page. */
+/** Adds several hashes to the watchlist. Lines without a hash are listed, and stay in the field for correction. */
 export function WatchMany() {
-  const { key, state } = useLocation()
-  return <WatchForm key={key} pasted={readHistoryState(state, 'hashes')} />
-}
-
-/** Lines without a hash are listed, and stay in the field for correction. */
-function WatchForm({ pasted }: { pasted: string }) {
+  const { text, setText, takeTyped } = useFieldText('hashes')
   const list = useStored(watched)
   const announce = useAnnounce()
-  const [text, setText] = useState(pasted)
   const [result, setResult] = useState('')
   const { hashes, unread } = readHashList(text)
-  const keys = makeUniqueKeys(unread.map(({ line }) => line))
-  const newHashes = hashes.filter((hash) => !list.some((item) => isSameHash(item.hash, hash)))
-  const freeCount = maxWatched - list.length
+  const added = hashes.filter((hash) => findWatched(list, hash) === undefined)
   const watchAll = () => {
-    // The watchlist shows the newest first, so this keeps the order of the lines.
-    for (const hash of newHashes.toReversed()) watch(hash)
-    const message = `${newHashes.length} ${newHashes.length === 1 ? 'transaction' : 'transactions'} added to your watchlist.`
-    setResult(message)
-    announce(message)
+    if (!watch(...added)) return
+    const subject = added.length === 1 ? '1 transaction' : `${added.length} transactions`
+    setResult(`${subject} added to your watchlist.`)
+    announce(`${subject} added to your watchlist.`)
     setText(unread.map(({ line }) => line).join('\n'))
   }
   return (
@@ -46,6 +34,7 @@ function WatchForm({ pasted }: { pasted: string }) {
       }}
     >
       <TextArea
+        ref={takeTyped}
         label="Transaction hashes or explorer links"
         rows={4}
         maxLength={maxCharacters}
@@ -63,8 +52,8 @@ function WatchForm({ pasted }: { pasted: string }) {
             {unread.length === 1 ? '1 line has no hash' : `${unread.length} lines have no hash`}
           </p>
           <ul aria-label="Lines without a hash" className="mt-1">
-            {unread.map(({ line, reason }, at) => (
-              <li key={keys[at]} className="flex flex-wrap gap-x-3 border-b border-line py-1.5">
+            {unread.map(({ line, reason }, index) => (
+              <li key={index} className="flex flex-wrap gap-x-3 border-b border-line py-1.5">
                 <span className="max-w-full font-mono">
                   <SafeText text={line} limit={60} />
                 </span>
@@ -78,28 +67,25 @@ function WatchForm({ pasted }: { pasted: string }) {
         <Button
           type="submit"
           icon="eye"
-          disabledReason={getDisabledReason({
-            hashCount: hashes.length,
-            newCount: newHashes.length,
-            freeCount,
-          })}
+          disabledReason={getDisabledReason(hashes.length, added.length, list.length)}
         >
-          {newHashes.length > 1 ? `Watch all ${newHashes.length}` : 'Watch'}
+          {added.length > 1 ? `Watch all ${added.length}` : 'Watch'}
         </Button>
       </div>
     </form>
   )
 }
 
-/** Why the hashes cannot be watched; undefined if they can. `newCount` of them are not watched yet. */
-export function getDisabledReason({
-  hashCount,
-  newCount,
-  freeCount,
-}: Record<'hashCount' | 'newCount' | 'freeCount', number>): string | undefined {
+/** Why the hashes cannot be watched; undefined if they can. */
+function getDisabledReason(
+  hashCount: number,
+  addedCount: number,
+  watchedCount: number,
+): string | undefined {
   if (hashCount === 0) return 'Paste a transaction hash first.'
-  if (newCount === 0) return 'All of these are on your watchlist.'
-  return newCount > freeCount
-    ? `Your watchlist holds ${maxWatched} transactions. Remove ${newCount - freeCount} first.`
+  if (addedCount === 0) return 'All of these are on your watchlist.'
+  const excess = watchedCount + addedCount - maxWatched
+  return excess > 0
+    ? `Your watchlist holds ${maxWatched} transactions. Remove ${excess} first.`
     : undefined
 }

@@ -131,7 +131,7 @@ describe('the next step', () => {
     ...ended('refunded', deposit, { ...swap, status: 'refunded' }, returnLeg('refunded')),
     error: { message },
   })
-  const sendReport = 'Send the report below to the app where you started the swap.'
+  const sendReport = 'Press Copy report and send it to the app where you started the swap.'
   const moving = open('success', 'swapping', 'not_started')
   const address = { chain: 'BTC', address: 'bc1qsender' }
   const explorer = { href: `https://mempool.space/tx/${'a'.repeat(64)}`, host: 'mempool.space' }

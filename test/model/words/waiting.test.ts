@@ -200,7 +200,7 @@ describe('a refund', () => {
     expect(read(wire)).toMatchObject({
       verdict: 'unclear',
       reason: `The network can’t pay the refund: “${message}”`,
-      todo: 'Send the report below to the app where you started the swap.',
+      todo: 'Press Copy report and send it to the app where you started the swap.',
     })
   })
 })

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { redirect, useParams, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths'
+import { isHash } from '../../model/chains/hashes'
+import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
+import { serviceQuery } from '../../queries/service'
+import { chainsQuery } from '../../queries/tokens'
+import { transactionQuery } from '../../queries/transaction'
+import { Icon } from '../../ui/Icon'
+import { SafeText } from '../../ui/SafeText'
+import { Tracker } from './Tracker'
+import { findHash } from './TransactionPage'
+
+/**
+ * `/embed/tx/{hash}`: a transaction in a frame of another site. It links to the full page in a new tab and to no other page, as
+ * the rest of the app must not be shown in a frame. Nothing is restored from this browser: see `blockStorage`.
+ */
+export function EmbeddedPage() {
+  const { '*': text = '' } = useParams()
+  const [params] = useSearchParams()
+  const { data: service } = useQuery(serviceQuery)
+  const chain = params.get('chain') ?? ''
+  const isValid = isHash(text)
+  return (
+    <main ref={reportHeight} data-embedded className="flow-root bg-sheet">
+      {isValid ? (
+        <Tracker key={text} hash={text} chain={chain} isEmbedded />
+      ) : (
+        <MissingHash text={text} />
+      )}
+      <footer className="page flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1 text-small text-ink-2">
+        {service?.source === 'sandbox' && <span>Sandbox (simulated data)</span>}
+        <a
+          href={isValid ? paths.transaction(text, chain) : paths.home()}
+          target="_blank"
+          rel="noopener"
+          className="link hit ms-auto inline-flex items-center gap-1.5"
+        >
+          {isValid ? 'All steps on Crosswatch' : 'Open Crosswatch'}
+          <Icon name="external" size={14} />
+        </a>
+      </footer>
+    </main>
+  )
+}
+
+export { EmbeddedPage as Component }
+
+export async function loader({ context, request, params: { '*': text = '' } }: PageLoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const chain = searchParams.get('chain')
+  const found = isHash(text) ? null : await findHash(text)
+  if (found !== null && typeof found !== 'string') {
+    return redirect(`/embed${paths.transaction(found.hash, chain ?? found.chain)}`)
+  }
+  return prefetch(context, (client) => [
+    client.query(serviceQuery),
+    client.query(chainsQuery),
+    ...(isHash(text) ? [client.query(transactionQuery(text, chain ?? ''))] : []),
+  ])
+}
+
+/** In place of the transaction: the address has no hash, so the page around the frame has to be corrected. */
+function MissingHash({ text }: { text: string }) {
+  const isEmpty = text === ''
+  return (
+    <div className="page py-5">
+      <title>Not a transaction hash - Crosswatch</title>
+      <h1 className="text-amount">
+        {isEmpty ? 'No transaction hash' : 'That’s not a transaction hash'}
+      </h1>
+      <p className="mt-1 text-ink-2">
+        {isEmpty
+          ? 'The page around this frame names no transaction.'
+          : 'A hash has 64 hex digits, or 64 to 88 letters and digits on Solana.'}
+      </p>
+      {!isEmpty && (
+        <p className="mt-1 flex max-w-full font-mono text-row">
+          <SafeText text={text} limit={200} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A ref that reports an element's height, in px, to the page around the frame. Any page may know it: it holds nothing private. */
+function reportHeight(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null || window.parent === window) return undefined
+  const observer = new ResizeObserver(() => {
+    const height = Math.ceil(element.getBoundingClientRect().height)
+    window.parent.postMessage({ type: 'crosswatch:height', height }, '*')
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
+}

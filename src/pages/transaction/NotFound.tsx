@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getExplorerHost, getTransactionUrl } from '../../model/chains/explorers'
+import { formatBlockTime } from '../../model/time'
+import { chainsQuery } from '../../queries/tokens'
+import { Button } from '../../ui/Button'
+import { ExternalLink } from '../../ui/ExternalLink'
+import { SafeText } from '../../ui/SafeText'
+import { Section } from '../../ui/Section'
+import { tableClasses } from '../../ui/tableClasses'
+import { ChainName } from './Legs'
+
+/** The chains of most deposits, the most frequent first. A Solana hash matches none of them. */
+const commonChains = ['ETH', 'BTC', 'THOR', 'BSC', 'BASE']
+
+const initialCount = 3
+
+/** The chains that an unknown hash could belong to, with their block times and explorers; nothing until the chains are loaded. */
+export function NotFound({ hash }: { hash: string }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const { data } = useQuery(chainsQuery)
+  const rows = (data?.records ?? []).flatMap((record) => {
+    const href = getTransactionUrl(record.chain, hash)
+    return href === null ? [] : [{ record, href }]
+  })
+  const common = commonChains.flatMap((code) => rows.filter(({ record }) => record.chain === code))
+  const shown = showsAll ? rows : (common.length > 0 ? common : rows).slice(0, initialCount)
+  if (rows.length === 0) return null
+  return (
+    <Section title="Look it up on its chain" note="Explorers show a transaction first">
+      <table className="w-full max-w-180">
+        <thead>
+          <tr className={tableClasses.head}>
+            <th scope="col">Chain</th>
+            <th scope="col" className="text-end">
+              Block time
+            </th>
+            <th scope="col">Explorer</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ record: { chain, averageBlockTime }, href }) => (
+            <tr key={chain} className={tableClasses.row}>
+              <td>
+                <ChainName code={chain} />
+              </td>
+              <td className="text-end whitespace-nowrap">
+                {formatBlockTime(averageBlockTime) || '—'}
+              </td>
+              <td className="*:stretched">
+                <ExternalLink href={href}>{getExplorerHost(href)}</ExternalLink>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!showsAll && rows.length > shown.length && (
+        <p className="mt-2">
+          <Button variant="quiet" onClick={() => setShowsAll(true)}>
+            Show all {rows.length} chains
+          </Button>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** In place of a transaction: the text in the address contains no hash. `reason`: why, if known. */
+export function MalformedHash({ text, reason }: { text: string; reason: string | null }) {
+  return (
+    <div className="page py-10">
+      <title>Not a transaction hash - Crosswatch</title>
+      <h1 className="text-title">That’s not a transaction hash</h1>
+      {reason !== null && <p className="mt-2 text-ink-2">{reason}</p>}
+      <p className="mt-1 mb-5 flex max-w-full font-mono text-row">
+        <SafeText text={text} limit={200} />
+      </p>
+      <p className="max-w-160 text-ink-2">
+        A hash has 64 characters, 0 to 9 and a to f, with 0x in front on EVM chains. On Solana it
+        has 64 to 88 letters and digits. Search for it, or paste its explorer link.
+      </p>
+    </div>
+  )
+}

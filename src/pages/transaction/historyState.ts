@@ -1,6 +1,0 @@
-/** Reads a text from the state of a history entry; '' for none. */
-export function readHistoryState(state: unknown, name: 'pasted' | 'start' | 'hashes'): string {
-  if (typeof state !== 'object' || state === null) return ''
-  const value: unknown = Object.hasOwn(state, name) ? Reflect.get(state, name) : ''
-  return typeof value === 'string' ? value : ''
-}

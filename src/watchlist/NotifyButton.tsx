@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { isFinal } from '../model/transaction/verdict'
+import { getConfirmedVerdict, type Tracked } from '../queries/trackedState'
+import { useStored } from '../storage/stored'
+import { findWatched, maxWatched, setNotify, watch, watched } from '../storage/watched'
+import { Button, getButtonClasses } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { Icon } from '../ui/Icon'
+import { iconButtonClasses } from '../ui/IconButton'
+import {
+  requestNotificationPermission,
+  shouldRequestNotificationPermission,
+} from '../ui/notification'
+import { useToast } from '../ui/Toast'
+
+export const watchlistFullText = `Your watchlist is full (${maxWatched}). Remove a transaction first.`
+
+const resultTexts = {
+  granted: 'We’ll notify you when it’s done or delayed. Keep a Crosswatch tab open.',
+  refused: 'Notifications are blocked. Allow them in your browser’s site settings.',
+  unsupported: 'This browser can’t show notifications. Follow your swap on this page.',
+}
+
+interface NotifyButtonProps {
+  hash: string
+  tracked: Tracked | undefined
+  /** For a table row. */
+  isIconOnly?: boolean
+}
+
+/** Turns notifications for a transaction's end and delay on or off; nothing after the end. */
+export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButtonProps) {
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const { toast, showToast } = useToast()
+  const isEnabled = findWatched(useStored(watched), hash)?.notify === true
+  if (tracked !== undefined && isFinal(getConfirmedVerdict(tracked))) return toast
+
+  const enable = async () => {
+    setIsDialogOpen(false)
+    const state = await requestNotificationPermission()
+    const isWatched = state === 'granted' && watch(hash)
+    if (isWatched) setNotify(hash, true)
+    const text = state === 'granted' && !isWatched ? watchlistFullText : resultTexts[state]
+    showToast(text, isWatched ? 'complete' : 'attention')
+  }
+  const toggle = () => {
+    if (isEnabled) {
+      setNotify(hash, false)
+      showToast('Notifications are off.', 'complete')
+    } else if (shouldRequestNotificationPermission()) setIsDialogOpen(true)
+    else void enable()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={isEnabled}
+        {...(isIconOnly && { 'aria-label': 'Notify me' })}
+        title="Notifies you when it’s done or delayed. Keep a Crosswatch tab open."
+        className={isIconOnly ? iconButtonClasses : getButtonClasses('action')}
+        onClick={toggle}
+      >
+        <Icon name="bell" size={14} />
+        {!isIconOnly && 'Notify me'}
+      </button>
+      {isDialogOpen && (
+        <Dialog
+          title="Notify me"
+          onClose={() => setIsDialogOpen(false)}
+          actions={
+            <>
+              <Button onClick={() => setIsDialogOpen(false)}>Cancel</Button>
+              <Button variant="primary" onClick={() => void enable()}>
+                Allow notifications
+              </Button>
+            </>
+          }
+        >
+          Keep a Crosswatch tab open until it’s done: without one we can’t notify you. Your browser
+          asks for permission next.
+        </Dialog>
+      )}
+      {toast}
+    </>
+  )
+}

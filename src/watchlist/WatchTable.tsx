@@ -1,0 +1,205 @@
+import { memo, type MouseEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../app/paths'
+import { getLateness, getTiming } from '../model/transaction/timing'
+import { createGlyph } from '../model/trace/glyph'
+import { createWatchRow, type WatchRow } from '../model/words/watchRow'
+import type { Tracked } from '../queries/trackedState'
+import { useTransactions } from '../queries/transaction'
+import { settings } from '../storage/settings'
+import { useStored } from '../storage/stored'
+import type { Watched } from '../storage/watched'
+import { Amount } from '../ui/Amount'
+import { CopyButton } from '../ui/CopyButton'
+import { TruncatedText } from '../ui/HashText'
+import { Icon } from '../ui/Icon'
+import { IconButton } from '../ui/IconButton'
+import { useNow } from '../ui/now'
+import { StatusBadge } from '../ui/StatusIcon'
+import { TraceGlyph } from '../ui/TraceGlyph'
+import { useIsVisible } from '../ui/visibility'
+import { NotifyButton } from './NotifyButton'
+import { WatchLabel } from './WatchLabel'
+
+/** `tracked`: its polled or saved state; undefined before any response. */
+export type WatchedTransaction = { item: Watched; tracked: Tracked | undefined }
+
+/** Polls the watched transactions. Those that need the person come first, then the newest. */
+export function useWatchedTransactions(list: readonly Watched[]): WatchedTransaction[] {
+  const states = useTransactions(list.map(({ hash }) => hash))
+  const all = list.map((item, index) => ({ item, tracked: states[index] }))
+  return all.toSorted((a, b) => Number(needsPerson(b.tracked)) - Number(needsPerson(a.tracked)))
+}
+
+function needsPerson(tracked: Tracked | undefined): boolean {
+  if (tracked === undefined) return false
+  const { snapshot, requestedAt } = tracked
+  switch (snapshot.verdict) {
+    case 'unclear':
+    case 'failed':
+    case 'refunded':
+    case 'partially-refunded':
+      return true
+    case 'in-progress':
+      return getLateness(getTiming(snapshot), requestedAt) !== 'none'
+    case 'checking':
+    case 'not-seen':
+    case 'complete':
+      return false
+  }
+}
+
+const columns = [
+  'Status',
+  'Transaction',
+  'Amount',
+  'Route',
+  'Location',
+  'Time',
+  'Finish',
+  'Updated',
+]
+
+/** In wide windows every row has the same columns. The first one is as wide as the longest status. */
+const gridClasses = {
+  plain:
+    'xl:grid xl:grid-cols-[11rem_9.5rem_minmax(0,1.4fr)_120px_minmax(0,1fr)_5.5rem_9rem_7.5rem]',
+  editable:
+    'xl:grid xl:grid-cols-[11rem_12.25rem_minmax(0,1.3fr)_120px_minmax(0,1fr)_5.5rem_8rem_6.5rem_4.5rem]',
+}
+
+interface WatchTableProps {
+  transactions: readonly WatchedTransaction[]
+  /** With it, each row has a label, notifications and a Remove button. It must be the same function at each render. */
+  onRemove?: (hash: string) => void
+}
+
+/** Watched transactions: a table in wide windows, blocks of three lines in narrow ones. */
+export function WatchTable({ transactions, onRemove }: WatchTableProps) {
+  const grid = gridClasses[onRemove === undefined ? 'plain' : 'editable']
+  return (
+    <table aria-label="Watchlist" className="block text-start text-row">
+      <thead className="block max-xl:sr-only">
+        <tr
+          className={`border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal *:nth-6:text-end *:nth-8:pe-0 *:nth-8:text-end ${grid}`}
+        >
+          {columns.map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block">
+        {transactions.map(({ item, tracked }) => (
+          <Row key={item.hash} item={item} tracked={tracked} grid={grid} onRemove={onRemove} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps extends WatchedTransaction {
+  grid: string
+  onRemove: ((hash: string) => void) | undefined
+}
+
+/** Renders every second while it is visible. Memoized, so that polls of other rows do not render it. */
+const Row = memo(function Row({ item: { hash, label }, tracked, grid, onRemove }: RowProps) {
+  const { zone } = useStored(settings)
+  const element = useRef<HTMLTableRowElement>(null)
+  const now = useNow(useIsVisible(element)) + (tracked?.clockOffset ?? 0)
+  const row = createWatchRow(tracked, now, zone)
+  const isRestored = tracked?.isRestored === true
+  const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    focusNeighbor(currentTarget)
+    onRemove?.(hash)
+  }
+  return (
+    <tr
+      ref={element}
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 [contain:layout_style] hover:bg-well xl:min-h-12 xl:gap-0 xl:py-0.5 xl:*:pe-4 ${grid}`}
+    >
+      <td className="max-xl:col-span-2 max-xl:text-body">
+        <StatusBadge status={row.status} word={row.word} isMuted={isRestored} />
+        {isRestored && <span className="sr-only">, not confirmed yet</span>}
+      </td>
+      <td className="flex flex-wrap items-center gap-x-2 max-xl:order-3 max-xl:col-span-2">
+        <Link to={paths.transaction(hash)} className="stretched">
+          <TruncatedText text={hash} start={6} end={6} />
+        </Link>
+        <CopyButton text={hash} contentName="transaction hash" />
+        {onRemove && <WatchLabel hash={hash} label={label} />}
+      </td>
+      <td className="min-w-0 max-xl:order-2 max-xl:col-span-full">
+        <Amounts {...row} />
+      </td>
+      <td className="max-xl:order-4 max-xl:col-start-1">
+        <TraceGlyph {...createGlyph(tracked?.snapshot.rows ?? [])} />
+      </td>
+      <td className="min-w-0 truncate max-xl:order-5">{row.where}</td>
+      <td className="text-end whitespace-nowrap text-ink-2 max-xl:order-6">{row.time}</td>
+      <td className="whitespace-nowrap text-ink-2 max-xl:hidden">{row.payout}</td>
+      <td className="text-end whitespace-nowrap text-ink-3 max-xl:order-1 max-xl:min-w-22 xl:pe-0!">
+        {row.isFailing ? (
+          <span className="flex items-center justify-end gap-1.5 text-refund">
+            <Icon name="plug" size={14} />
+            <span className="sr-only">Not updated,</span> {row.checked}
+          </span>
+        ) : (
+          row.checked
+        )}
+        <span className="block text-small max-xl:hidden">{row.next}</span>
+      </td>
+      {onRemove && (
+        // At the same place in each row, so that a user who removes several does not press another button.
+        <td className="flex justify-end max-xl:order-3 max-xl:justify-self-end xl:pe-0! xl:ps-2">
+          <NotifyButton hash={hash} tracked={tracked} isIconOnly />
+          <IconButton icon="trash" label="Remove" size={14} onClick={remove} />
+        </td>
+      )}
+    </tr>
+  )
+})
+
+/** Moves the focus from a row that is removed to the same button of its neighbor, or to the list's heading. */
+function focusNeighbor(button: HTMLElement): void {
+  const row = button.closest('tr')
+  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
+  const next =
+    neighbor?.querySelector<HTMLElement>(`[aria-label="${button.ariaLabel}"]`) ??
+    button.closest('section')?.querySelector<HTMLElement>('h2')
+  next?.focus()
+}
+
+function Amounts({ sold, paid, returned, more }: WatchRow) {
+  if (sold === null) {
+    return (
+      <span className="text-ink-3" title="No amount reported yet">
+        —
+      </span>
+    )
+  }
+  const isRefund = paid.length === 0
+  const hidden = more + Math.max(0, paid.length - 1)
+  const [received, ...further] = isRefund ? returned : [paid[0], ...returned]
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Amount {...sold} />
+        {received && <Icon name="arrow-right" size={14} className="text-ink-3" />}
+        {received && <Amount {...received} />}
+        {received && isRefund && <span>refunded</span>}
+        {hidden > 0 && <span className="text-ink-2">and {hidden} more</span>}
+      </span>
+      {further.map(
+        (refund, index) =>
+          refund && (
+            <span key={index} className="block text-small text-ink-2">
+              <Amount {...refund} /> refunded
+            </span>
+          ),
+      )}
+    </>
+  )
+}
