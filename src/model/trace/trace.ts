@@ -1,7 +1,5 @@
-import { getChainName } from '../chains/chains'
 import { formatTime, type Zone } from '../time'
 import type { TrackedLeg } from '../transaction/legHistory'
-import { toPlainText } from '../words/toPlainText'
 import { characterWidthPx, createLabels, type Label } from './labels'
 import { createLayout } from './layout'
 import { getRoute } from './route'
@@ -47,8 +45,8 @@ export type TraceInput = {
   zone: Zone
 }
 
-/** Below this width, lane names are above their lines instead of left of them. */
-const narrowBelowPx = 600
+/** The page writes the names of the lanes here. */
+const left = 148
 const edgePx = 14
 const laneHeightPx = 42
 /** The height of the ruler. It is reserved without a ruler too, so that the lanes do not shift. */
@@ -62,8 +60,6 @@ export function createTrace(input: TraceInput): Trace | null {
   const route = getRoute(input.rows)
   if (route === null) return null
   const { now, lastResponseAt, hasEnded, width, zone } = input
-  const isNarrow = width < narrowBelowPx
-  const left = isNarrow ? 0 : 148
   const right = Math.max(left + 2 * edgePx + 1, width)
   const layout = createLayout(route, input.rows, { lastResponseAt: lastResponseAt ?? now, now })
   const present = layout.isToScale && !hasEnded ? now : null
@@ -78,13 +74,12 @@ export function createTrace(input: TraceInput): Trace | null {
     const stretch = layout.stretches[index]
     return stretch === undefined ? [] : [placeHop(hop, stretch, plane)]
   })
-  const nowLabel = isNarrow ? 'now' : `now ${formatTime(now, zone)}`
-  const nowAt = present === null ? null : placePresent(xOf(present), nowLabel, left, right)
+  const nowAt =
+    present === null ? null : placePresent(xOf(present), `now ${formatTime(present, zone)}`, right)
   const isStale = lastResponseAt !== null && present !== null && lastResponseAt < present
   const lanes = route.chains.map((chain, lane) => ({ chain, y: yOf(lane) }))
-  const names = isNarrow ? lanes.map(createLaneLabel) : []
   const edgeMs = edgePx / pxPerMs
-  const grid = { width: right - left, apart: isNarrow ? 96 : 112, zone }
+  const grid = { width: right - left, apart: 112, zone }
   return {
     width,
     height: getTraceHeight(lanes.length),
@@ -95,16 +90,13 @@ export function createTrace(input: TraceInput): Trace | null {
     ticks: layout.isToScale
       ? createTicks(begin - edgeMs, end + edgeMs, grid).map(({ at, label }) => ({
           x: xOf(at),
-          label: label !== null && fits(xOf(at), label, nowAt, left, right) ? label : null,
+          label: label !== null && fits(xOf(at), label, nowAt, right) ? label : null,
         }))
       : [],
     lines: drawn.flatMap((each) => createLines(each, plane)),
     parts: drawn.flatMap(createPartTicks),
     marks: createMarks(drawn),
-    labels: [
-      ...names,
-      ...(isNarrow ? [] : createLabels(drawn, { left, right, now: nowAt?.x ?? null })),
-    ],
+    labels: createLabels(drawn, { left, right, now: nowAt?.x ?? null }),
     now: nowAt,
     lastResponseX: isStale ? xOf(Math.max(lastResponseAt, begin)) : null,
     isToScale: layout.isToScale,
@@ -114,29 +106,16 @@ export function createTrace(input: TraceInput): Trace | null {
 const getHalfWidth = (label: string): number => (label.length * characterWidthPx.mono) / 2
 
 /** Places the present at `x`, with its label inside the ruler. */
-function placePresent(
-  x: number,
-  label: string,
-  left: number,
-  right: number,
-): NonNullable<Trace['now']> {
+function placePresent(x: number, label: string, right: number): NonNullable<Trace['now']> {
   const half = getHalfWidth(label)
   return { x, label, anchor: x - half < left ? 'start' : x + half > right ? 'end' : 'middle' }
 }
 
 /** Whether the label of a tick touches neither the edge nor the label of the present, wherever that is anchored. */
-function fits(x: number, label: string, now: Trace['now'], left: number, right: number): boolean {
+function fits(x: number, label: string, now: Trace['now'], right: number): boolean {
   const half = getHalfWidth(label)
   if (x - half < left || x + half > right) return false
   if (now === null) return true
   const reach = getHalfWidth(now.label) * (now.anchor === 'middle' ? 1 : 2)
   return Math.abs(x - now.x) > half + reach + 10
 }
-
-const createLaneLabel = ({ chain, y }: Trace['lanes'][number]): Label => ({
-  text: toPlainText(getChainName(chain)),
-  face: 'sans',
-  x: 0,
-  y: y - 12,
-  anchor: 'start',
-})

@@ -31,7 +31,7 @@ export function reconcileLegs(
   now: number,
   isRefund = false,
 ): readonly TrackedLeg[] {
-  const legs = readPayouts(received).legs.filter(isFirstOfHash)
+  const legs = removeDoubled(readPayouts(received).legs)
   const known = matchRows(before, legs)
   // Ids are never reused.
   let lastId = before.reduce((max, { id }) => Math.max(max, id), 0)
@@ -91,16 +91,17 @@ function matchRows(
   return known
 }
 
-/** A transaction can pay several assets, so a doubled leg has the same assets too. */
-const isFirstOfHash = (each: ReadLeg, index: number, all: readonly ReadLeg[]): boolean => {
-  const { leg } = each
-  const hash = normalizeHash(leg.hash)
-  if (hash === '') return true
-  const isSame = ({ leg: other }: ReadLeg) =>
-    normalizeHash(other.hash) === hash && sameFields.every((key) => other[key] === leg[key])
-  return all.findIndex(isSame) === index
+/** Without doubled legs. A transaction can pay several assets, so a doubled leg has the same assets too. */
+function removeDoubled(legs: readonly ReadLeg[]): ReadLeg[] {
+  const seen = new Set<string>()
+  return legs.filter(({ leg }) => {
+    const hash = normalizeHash(leg.hash)
+    const key = [hash, leg.chain, leg.txnType, leg.fromAsset, leg.toAsset].join('|')
+    const isFirst = hash === '' || !seen.has(key)
+    seen.add(key)
+    return isFirst
+  })
 }
-const sameFields = ['chain', 'txnType', 'fromAsset', 'toAsset'] as const
 
 /** Whether an omitted row without a hash only doubled a row that is still reported. */
 const isDuplicate = (row: TrackedLeg, kept: readonly TrackedLeg[]): boolean =>

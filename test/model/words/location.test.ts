@@ -125,7 +125,7 @@ describe('where the money is, and the headline', () => {
 })
 
 describe('the next step', () => {
-  const sender = { ...deposit, fromAddress: 'bc1qsender' }
+  const sender = { ...deposit, fromAddress: 'bc1-owner' }
   const hashed = { ...deposit, status: 'pending', hash: 'A'.repeat(64) }
   const refunded = (message: string) => ({
     ...ended('refunded', deposit, { ...swap, status: 'refunded' }, returnLeg('refunded')),
@@ -133,7 +133,7 @@ describe('the next step', () => {
   })
   const sendReport = 'Press Copy report and send it to the app where you started the swap.'
   const moving = open('success', 'swapping', 'not_started')
-  const address = { chain: 'BTC', address: 'bc1qsender' }
+  const address = { chain: 'BTC', address: 'bc1-owner' }
   const explorer = { href: `https://mempool.space/tx/${'a'.repeat(64)}`, host: 'mempool.space' }
 
   it.each<[unknown[], Partial<PageStatus>, string, unknown]>([
