@@ -35,6 +35,25 @@ describe('a server-rendered page', () => {
   })
 
   it.each([
+    ['/tokens/ETH.ETH', 200],
+    ['/tokens/ETH.NOPE', 404],
+    ['/tokens/nope', 404],
+    ['/chains/eth', 200],
+    ['/chains/NOPE', 404],
+  ])('%s has the status %i', async (path, status) => {
+    expect(await render(path)).toMatchObject({ status })
+  })
+
+  it('has the warnings of tokens, the counts of the filters and sortable heads', async () => {
+    const { html } = await render('/tokens?q=usdc')
+    expect(html).toContain('Not the common USDC')
+    expect(html).toMatch(/Stablecoins<\/span>.{0,60}>11</)
+    expect(html).toContain('href="/tokens?q=usdc&amp;sort=lists"')
+    const unlisted = await render(`/tokens?q=0x${'9'.repeat(40)}`)
+    expect(unlisted.html).toContain('This is not the contract of any of the 3,235 listed tokens.')
+  })
+
+  it.each([
     ['/', '<title>Crosswatch</title>', 'Try a sample swap'],
     ['/tokens?q=usdc', '<title>usdc in Tokens - Crosswatch</title>', 'USDC'],
     ['/tokens/ETH.ETH', '<title>ETH ', 'Decimals'],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { data, Link, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord } from '../../contract/tokens'
 import { formatCount } from '../../model/amounts'
@@ -8,12 +8,12 @@ import { getChainLogoPath } from '../../model/logos'
 import { formatBlockTime } from '../../model/time'
 import { noFilters, readFilters, type TokenFilters } from '../../model/tokens/filters'
 import { getQueryError } from '../../queries/describeError'
-import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
+import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
 import { chainsQuery, foundTokensQuery } from '../../queries/tokens'
 import { getButtonClasses } from '../../ui/Button'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { EmptyState } from '../../ui/EmptyState'
-import { Fact, Facts, FactsSkeleton } from '../../ui/Facts'
+import { Fact, Facts } from '../../ui/Facts'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
@@ -31,6 +31,9 @@ const getChainFilters = (code: string, query: URLSearchParams): TokenFilters => 
   sort: readFilters(query).sort,
 })
 
+const findChainRecord = (chains: ReadonlyMap<string, ChainRecord>, code: string) =>
+  chains.get(code) ?? chains.get(code.toUpperCase())
+
 export function ChainPage() {
   const { chain: code = '' } = useParams()
   const [params] = useSearchParams()
@@ -38,7 +41,7 @@ export function ChainPage() {
   const chainList = useQuery(chainsQuery)
   const tokens = useQuery(foundTokensQuery(filters, 0))
   const chains = indexChains(chainList.data?.records)
-  const chain = chains.get(code) ?? chains.get(code.toUpperCase())
+  const chain = findChainRecord(chains, code)
   return (
     <>
       <title>{`${chain?.displayName || code.slice(0, 80)} - Crosswatch`}</title>
@@ -46,14 +49,6 @@ export function ChainPage() {
       <ListError list="chains" query={chainList} />
       {getQueryError(chainList) === null && <ListError list="tokens" query={tokens} isFloating />}
       <div className="page py-7 lg:py-10">
-        {chainList.isPending && getQueryError(chainList) === null && (
-          <Loading>
-            <div className="grid gap-x-10 lg:grid-cols-2">
-              <FactsSkeleton count={6} />
-              <FactsSkeleton count={6} />
-            </div>
-          </Loading>
-        )}
         {chain && <ChainDetails chain={chain} />}
         {chain && tokens.data && (
           <Section
@@ -81,9 +76,10 @@ export function ChainPage() {
             )}
           </Section>
         )}
-        {chain && tokens.isPending && getQueryError(tokens) === null && (
+        {((chainList.isPending && getQueryError(chainList) === null) ||
+          (chain && tokens.isPending && getQueryError(tokens) === null)) && (
           <Loading>
-            <SkeletonRows count={8} rowClasses="h-16 xl:h-10" hasLogo />
+            <SkeletonRows count={12} rowClasses="h-16 xl:h-10" hasLogo />
           </Loading>
         )}
         {!chain && chainList.data && <UnknownChain code={code} count={chains.size} />}
@@ -176,10 +172,13 @@ function UnknownChain({ code, count }: { code: string; count: number }) {
 
 export { ChainPage as Component }
 
-export const loader = ({ context, params: { chain = '' }, request }: PageLoaderArgs) => {
+export const loader = async ({ context, params: { chain = '' }, request }: PageLoaderArgs) => {
   const filters = getChainFilters(chain, new URL(request.url).searchParams)
-  return prefetch(context, (client) => [
+  await prefetch(context, (client) => [
     client.query(chainsQuery),
     client.query(foundTokensQuery(filters, 0)),
   ])
+  const chains = context.get(queryClientContext).getQueryData(chainsQuery.queryKey)
+  const isMissing = chains && !findChainRecord(indexChains(chains.records), chain)
+  return data(null, { status: isMissing ? 404 : 200 })
 }

@@ -12,12 +12,11 @@ import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { chainCountsQuery, chainsQuery } from '../../queries/tokens'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { EmptyState } from '../../ui/EmptyState'
-import { NoteRow } from '../../ui/NoteRow'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { StatusBadge } from '../../ui/StatusIcon'
 import { formatConfirmations, formatNamedConfirmations, getChainStatus } from './chainText'
-import { ListError } from './ListError'
+import { HiddenRecords, ListError } from './ListError'
 
 /** The chains as a table, halted ones first. In narrow windows each has two lines. */
 export function ChainsPage() {
@@ -43,15 +42,7 @@ export function ChainsPage() {
       <ListError list="chains" query={query} />
       {getQueryError(query) === null && <ListError list="tokens" query={counts} isFloating />}
       <div className="page pb-7 lg:pb-8">
-        {malformed > 0 && (
-          <NoteRow
-            icon="warning"
-            tone="warning"
-            cause={`${formatCount(malformed)} ${malformed === 1 ? 'chain' : 'chains'} hidden:`}
-          >
-            {malformed === 1 ? 'its data is invalid.' : 'their data is invalid.'}
-          </NoteRow>
-        )}
+        <HiddenRecords list="chains" count={malformed} />
         {query.isPending && getQueryError(query) === null && (
           <Loading>
             <SkeletonRows count={12} rowClasses="h-16 lg:h-10" />

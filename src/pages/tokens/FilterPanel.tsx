@@ -31,14 +31,24 @@ interface FilterPanelProps {
  * needs no script.
  */
 export function FilterPanel({ filters, found, chains, order }: FilterPanelProps) {
-  const total = found?.total ?? 0
-  const toggle = (kind: 'categories' | 'chains', value: string) => {
-    const values = filters[kind]
-    const next = values.includes(value)
-      ? values.filter((each) => each !== value)
-      : [...values, value]
-    return getFiltersPath({ ...filters, [kind]: next })
+  const { total = 0, counts = [] } = found ?? {}
+  const createFacet = (kind: 'categories' | 'chains', value: string, count?: number): Facet => {
+    const isSelected = filters[kind].includes(value)
+    const values = isSelected
+      ? filters[kind].filter((each) => each !== value)
+      : [...filters[kind], value]
+    return { value, to: getFiltersPath({ ...filters, [kind]: values }), isSelected, count }
   }
+  const all: Facet = {
+    value: 'all',
+    to: getFiltersPath({ ...filters, categories: [] }),
+    isSelected: filters.categories.length === 0,
+    count: found?.of,
+  }
+  const categories = getCategories().map((category) =>
+    createFacet('categories', category, found?.categories[category]),
+  )
+  const onChains = counts.map(([code, count]) => createFacet('chains', code.toUpperCase(), count))
   return (
     <aside
       id={filterPanelId}
@@ -57,36 +67,24 @@ export function FilterPanel({ filters, found, chains, order }: FilterPanelProps)
       </div>
       <div className="max-lg:px-4 max-lg:py-4">
         <div className="mb-5 lg:hidden">{order}</div>
-        <FacetGroup title="Category">
-          <Facet
-            to={getFiltersPath({ ...filters, categories: [] })}
-            isSelected={filters.categories.length === 0}
-            count={found?.of}
-          >
-            {getCategoryLabel('all')}
-          </Facet>
-          {getCategories().map((category) => (
-            <Facet
-              key={category}
-              to={toggle('categories', category)}
-              isSelected={filters.categories.includes(category)}
-              count={found?.categories[category]}
-            >
-              {getCategoryLabel(category)}
-            </Facet>
-          ))}
-        </FacetGroup>
-        {found ? (
-          <ChainFacets
-            chosen={filters.chains}
-            counts={found.counts}
-            chains={chains}
-            getPath={(code) => toggle('chains', code)}
+        <FacetGroup
+          title="Category"
+          facets={[all, ...categories]}
+          renderLabel={(category) => getCategoryLabel(category)}
+        />
+        {found === undefined && <SkeletonRows count={10} rowClasses="h-7" />}
+        {counts.length > 0 && (
+          <FacetGroup
+            title="Chain"
+            facets={onChains}
+            renderLabel={(code) => (
+              <ChainBadge
+                code={code}
+                name={chains.get(code)?.displayName || getChainName(code)}
+                logo={getChainLogoPath(chains.get(code))}
+              />
+            )}
           />
-        ) : (
-          <div className="mt-5">
-            <SkeletonRows count={10} rowClasses="h-7" />
-          </div>
         )}
       </div>
       <div className="sticky bottom-0 border-t border-line bg-sheet px-4 py-3 lg:hidden">
@@ -98,76 +96,47 @@ export function FilterPanel({ filters, found, chains, order }: FilterPanelProps)
   )
 }
 
-interface ChainFacetsProps {
-  chosen: readonly string[]
-  counts: FoundTokens['counts']
-  chains: ReadonlyMap<string, ChainRecord>
-  getPath: (code: string) => string
+/** A filter as a link, which works before scripts. A second click removes it. `count`: how many tokens it leaves, if known. */
+type Facet = { value: string; to: string; isSelected: boolean; count: number | undefined }
+
+interface FacetGroupProps {
+  title: 'Category' | 'Chain'
+  facets: readonly Facet[]
+  renderLabel: (value: string) => ReactNode
 }
 
-function ChainFacets({ chosen, counts, chains, getPath }: ChainFacetsProps) {
-  if (counts.length === 0) return null
-  const isChosen = (code: string) => chosen.includes(code.toUpperCase())
-  const shown = counts.filter(([code, count]) => count > 0 || isChosen(code))
-  const empty = counts.filter(([code, count]) => count === 0 && !isChosen(code))
-  const renderFacet = ([code, count]: FoundTokens['counts'][number]) => (
-    <Facet key={code} to={getPath(code.toUpperCase())} isSelected={isChosen(code)} count={count}>
-      <ChainBadge
-        code={code}
-        name={chains.get(code)?.displayName || getChainName(code)}
-        logo={getChainLogoPath(chains.get(code))}
-      />
-    </Facet>
-  )
-  return (
-    <FacetGroup title="Chain">
-      {shown.map(renderFacet)}
-      {empty.length > 0 && (
-        <details>
-          <summary className="flex h-7 cursor-pointer items-center text-row text-ink-2 pointer-coarse:min-h-11">
-            {empty.length === 1
-              ? '1 chain without matches'
-              : `${empty.length} chains without matches`}
-          </summary>
-          {empty.map(renderFacet)}
-        </details>
-      )}
-    </FacetGroup>
-  )
-}
-
-function FacetGroup({ title, children }: { title: string; children: ReactNode }) {
+/** Chains without matches are behind a disclosure. */
+function FacetGroup({ title, facets, renderLabel }: FacetGroupProps) {
   const id = useId()
-  return (
-    <nav aria-labelledby={id} className="mt-5 first-of-type:mt-0">
-      <p id={id} className="mb-1.5 text-small text-ink-3">
-        {title}
-      </p>
-      {children}
-    </nav>
-  )
-}
-
-interface FacetProps {
-  to: string
-  isSelected: boolean
-  /** How many tokens the filter leaves; undefined until known. */
-  count: number | undefined
-  children: ReactNode
-}
-
-/** A filter as a link, which works before scripts. A second click removes the filter. */
-function Facet({ to, isSelected, count, children }: FacetProps) {
-  return (
+  const isEmpty = ({ count, isSelected }: Facet) => title === 'Chain' && count === 0 && !isSelected
+  const empty = facets.filter(isEmpty)
+  const renderFacet = ({ value, to, isSelected, count }: Facet) => (
     <Link
+      key={value}
       to={to}
       preventScrollReset
       aria-current={isSelected ? 'true' : undefined}
       className={getFacetClasses(isSelected)}
     >
-      <span className="min-w-0 flex-1 truncate">{children}</span>
+      <span className="min-w-0 flex-1 truncate">{renderLabel(value)}</span>
       {/* The flex row hides this space, but screen readers need it between name and count. */}{' '}
       {count !== undefined && <span className="text-ink-2">{formatCount(count)}</span>}
     </Link>
+  )
+  return (
+    <nav aria-labelledby={id} className="mt-5 first-of-type:mt-0">
+      <p id={id} className="mb-1.5 text-small text-ink-3">
+        {title}
+      </p>
+      {facets.filter((facet) => !isEmpty(facet)).map(renderFacet)}
+      {empty.length > 0 && (
+        <details>
+          <summary className="flex h-7 cursor-pointer items-center text-row text-ink-2 pointer-coarse:min-h-11">
+            {empty.length} {empty.length === 1 ? 'chain' : 'chains'} without matches
+          </summary>
+          {empty.map(renderFacet)}
+        </details>
+      )}
+    </nav>
   )
 }

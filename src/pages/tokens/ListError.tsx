@@ -1,4 +1,6 @@
+import { formatCount } from '../../model/amounts'
 import { type FailingQuery, useQueryError } from '../../queries/describeError'
+import { NoteRow } from '../../ui/NoteRow'
 import { QueryError } from '../../ui/QueryError'
 
 interface ListErrorProps {
@@ -18,5 +20,16 @@ export function ListError({ list, query, isFloating = false }: ListErrorProps) {
       place={isFloating || query.data !== undefined ? 'floating' : 'banner'}
       {...failure}
     />
+  )
+}
+
+/** Says how many records are missing from a list because their data is invalid. */
+export function HiddenRecords({ list, count }: { list: 'tokens' | 'chains'; count: number }) {
+  if (count === 0) return null
+  const subject = count === 1 ? list.slice(0, -1) : list
+  return (
+    <NoteRow icon="warning" tone="warning" cause={`${formatCount(count)} ${subject} hidden:`}>
+      {count === 1 ? 'its data is invalid.' : 'their data is invalid.'}
+    </NoteRow>
   )
 }

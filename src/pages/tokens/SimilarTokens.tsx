@@ -8,7 +8,8 @@ import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { getColumnClasses, TokenRow } from './TokenRow'
+import { TokenRow } from './TokenRow'
+import { TableHeads } from './TokenTable'
 
 type Chains = ReadonlyMap<string, ChainRecord>
 
@@ -79,22 +80,7 @@ interface TokenListProps {
 export function TokenList({ label, tokens, chains, current }: TokenListProps) {
   return (
     <table aria-label={label} className="block text-start text-row">
-      <thead className="block max-xl:sr-only">
-        <tr
-          className={`border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal xl:grid ${getColumnClasses(true)}`}
-        >
-          <th scope="col">Token</th>
-          <th scope="col">Chain</th>
-          <th scope="col">Contract address</th>
-          <th scope="col" className="text-end max-xl:hidden">
-            Decimals
-          </th>
-          <th scope="col" className="text-end max-xl:hidden">
-            Lists
-          </th>
-          <th scope="col">Warnings</th>
-        </tr>
-      </thead>
+      <TableHeads isShort />
       <tbody translate="no" className="block">
         {tokens.map((token) => (
           <TokenRow

@@ -6,7 +6,6 @@ import { findChain, getChainName } from '../../model/chains/chains'
 import { formatBlockTime } from '../../model/time'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { Fact, Facts } from '../../ui/Facts'
-import { Icon } from '../../ui/Icon'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { StatusBadge } from '../../ui/StatusIcon'
@@ -42,15 +41,17 @@ export function TokenFacts({ token }: { token: TokenDetails }) {
           )}
         </Fact>
         <Fact label="Token lists" missing="Unknown">
-          {lists && <Lists lists={lists} />}
+          {lists && (
+            <MonoText>
+              <SafeText
+                text={lists.length === 0 ? 'None' : `${lists.length}: ${lists.join(', ')}`}
+                limit={400}
+              />
+            </MonoText>
+          )}
         </Fact>
         <Fact label="Swappable" missing="Unknown">
-          {swappable === true && (
-            <span className="flex items-center gap-1.5">
-              <Icon name="check" size={14} /> Yes
-            </span>
-          )}
-          {swappable === false && <span className="text-ink-2">No</span>}
+          {swappable !== null && (swappable ? 'Yes' : 'No')}
         </Fact>
         <Fact label="Enabled">{enabled ? 'Yes' : 'No, disabled'}</Fact>
         <TextFact label="Categories" text={['all', ...token.categories].join(', ')} />
@@ -81,23 +82,6 @@ function Kind({ record }: { record: TokenRecord }) {
         <SafeText text={ticker} limit={40} /> on {getChainName(chain)}
       </Link>
       .
-    </>
-  )
-}
-
-function Lists({ lists }: { lists: readonly string[] }) {
-  if (lists.length === 0) return 'None'
-  return (
-    <>
-      {lists.length}:{' '}
-      <MonoText>
-        {lists.slice(0, 40).map((list, index) => (
-          <span key={list}>
-            {index > 0 && ', '}
-            <SafeText text={list} limit={40} />
-          </span>
-        ))}
-      </MonoText>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord, TokenRecord } from '../../contract/tokens'
@@ -5,7 +6,14 @@ import { getChainName } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { getChainLogoPath, getLogoPath } from '../../model/logos'
 import { formatPrice } from '../../model/dollars'
-import { describeMissingAddress } from '../../model/tokens/tokenText'
+import {
+  describeMissingAddress,
+  describeSharing,
+  explainVerdict,
+  getVerdictLabel,
+  getVerdictTone,
+  listWarnings,
+} from '../../model/tokens/tokenText'
 import { describePrice } from '../../model/words/priceText'
 import { usePrices } from '../../queries/prices'
 import type { TokenDetails } from '../../queries/tokenEngine'
@@ -16,11 +24,11 @@ import { getButtonClasses } from '../../ui/Button'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { DollarValue } from '../../ui/DollarValue'
+import { Flag, ToneFlag } from '../../ui/Flag'
 import { FullText, TruncatedText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
-import { Ticker } from './TokenRow'
-import { TokenVerdict } from './TokenVerdict'
+import { Ticker, warningIcons } from './TokenRow'
 
 interface TokenHeaderProps {
   token: TokenDetails
@@ -120,5 +128,45 @@ function Price({ record: { identifier, ticker } }: { record: TokenRecord }) {
         1 <SafeText text={ticker} limit={24} />{' '}
       </DollarValue>
     </p>
+  )
+}
+
+/** The verdict on a token with its reason, its warnings, and the number of tokens with the same ticker. */
+function TokenVerdict({ token }: { token: TokenDetails }) {
+  const label = getVerdictLabel(token)
+  const sharing = describeSharing(token.record, token.others)
+  return (
+    <ul className="w-full border-line md:w-115 md:border-s md:ps-4">
+      <Item flag={<ToneFlag tone={getVerdictTone(token.flags)} text={label} />}>
+        {explainVerdict(token)}
+      </Item>
+      {listWarnings(token)
+        .filter((warning) => warning.label !== label)
+        .map((warning) => (
+          <Item
+            key={warning.kind}
+            flag={
+              <Flag variant="inverse" icon={warningIcons[warning.kind]}>
+                <SafeText text={warning.label} limit={60} />
+              </Flag>
+            }
+          >
+            {warning.reason}
+          </Item>
+        ))}
+      {sharing !== '' && <li className="mt-3 text-ink-3">{sharing}</li>}
+    </ul>
+  )
+}
+
+/** The sentences may contain another asset's ticker, which is untrusted. */
+function Item({ flag, children }: { flag: ReactNode; children: string }) {
+  return (
+    <li className="mt-3 first:mt-0">
+      {flag}
+      <p className="mt-1 text-ink-2">
+        <SafeText text={children} limit={600} />
+      </p>
+    </li>
   )
 }

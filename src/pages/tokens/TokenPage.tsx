@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { data, useParams } from 'react-router'
 import { getChainName } from '../../model/chains/chains'
 import { explainVerdict, getVerdictLabel } from '../../model/tokens/tokenText'
 import { toPlainText } from '../../model/words/toPlainText'
 import { getQueryError } from '../../queries/describeError'
-import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
+import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { chainsQuery, tokenQuery } from '../../queries/tokens'
-import { FactsSkeleton } from '../../ui/Facts'
 import { PageHead } from '../../ui/PageHead'
 import { SafeText } from '../../ui/SafeText'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
@@ -62,12 +61,7 @@ export function TokenPage() {
           {query.isPending && getQueryError(query) === null && (
             <div className="page py-7 lg:py-10">
               <Loading>
-                <div className="grid gap-x-10 lg:grid-cols-[400px_minmax(0,1fr)]">
-                  <FactsSkeleton count={8} />
-                  <div className="max-lg:hidden">
-                    <SkeletonRows count={7} rowClasses="h-16 xl:h-10" hasLogo />
-                  </div>
-                </div>
+                <SkeletonRows count={12} hasLogo />
               </Loading>
             </div>
           )}
@@ -108,8 +102,10 @@ function TokenHead({ token }: { token: TokenDetails }) {
 
 export { TokenPage as Component }
 
-export const loader = ({ context, params }: PageLoaderArgs) =>
-  prefetch(context, (client) => [
-    client.query(chainsQuery),
-    client.query(tokenQuery(joinIdentifier(params))),
-  ])
+export const loader = async ({ context, params }: PageLoaderArgs) => {
+  const query = tokenQuery(joinIdentifier(params))
+  await prefetch(context, (client) => [client.query(chainsQuery), client.query(query)])
+  const answer = context.get(queryClientContext).getQueryData(query.queryKey)
+  const isMissing = answer?.kind === 'unknown' || answer?.kind === 'malformed'
+  return data(null, { status: isMissing ? 404 : 200 })
+}

@@ -7,12 +7,19 @@ import { getChainName } from '../../model/chains/chains'
 import { getChainLogoPath, getLogoPath } from '../../model/logos'
 import type { ListedToken } from '../../model/tokens/search'
 import { canBeAddress, plainTextPattern, splitMatches } from '../../model/tokens/searchText'
-import { describeMissingAddress, getShownStartLength } from '../../model/tokens/tokenText'
+import {
+  describeMissingAddress,
+  getShownStartLength,
+  listWarnings,
+  type TokenWarning,
+} from '../../model/tokens/tokenText'
 import { AssetLogo } from '../../ui/AssetLogo'
 import { ChainBadge } from '../../ui/ChainBadge'
+import { Flag } from '../../ui/Flag'
 import { ShortText } from '../../ui/HashText'
+import type { IconName } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
-import { RowWarnings } from './RowWarnings'
+import { Tooltip } from '../../ui/Tooltip'
 
 /** `isShort`: a list beside other content, without the column "Swappable". */
 export const getColumnClasses = (isShort: boolean): string =>
@@ -154,3 +161,46 @@ interface TickerProps {
 export const Ticker = ({ ticker, flags, limit = 24 }: TickerProps) => (
   <SafeText text={ticker} limit={limit} {...getUnderlineProps(flags)} />
 )
+
+export const warningIcons: Record<TokenWarning['kind'], IconName> = {
+  'not-common': 'warning',
+  'look-alike': 'warning',
+  'similar-ends': 'warning',
+  'hidden-characters': 'eye',
+  link: 'link',
+}
+
+/** A token's warnings as one chip with the first label. Hover, focus and tap show all reasons. */
+function RowWarnings({ token }: { token: ListedToken }) {
+  const warnings = listWarnings(token)
+  const [first] = warnings
+  if (!first) return null
+  return (
+    <Tooltip
+      content={
+        <span className="block max-w-80 whitespace-normal">
+          {warnings.map(({ kind, label, reason }) => (
+            <span key={kind} className="mt-2 block first:mt-0">
+              <strong className="block font-semibold text-ink">
+                <SafeText text={label} limit={60} />
+              </strong>
+              <SafeText text={reason} limit={400} />
+            </span>
+          ))}
+        </span>
+      }
+    >
+      {(describedBy) => (
+        <button type="button" aria-describedby={describedBy} className="hit rounded-flag">
+          {/* Without scripts, other buttons are hidden. */}
+          <span className="flex gap-1.5 [visibility:visible]">
+            <Flag variant="inverse" icon={warningIcons[first.kind]}>
+              <SafeText text={first.label} limit={28} />
+            </Flag>
+            {warnings.length > 1 && <Flag>+{warnings.length - 1}</Flag>}
+          </span>
+        </button>
+      )}
+    </Tooltip>
+  )
+}

@@ -69,7 +69,7 @@ export function TokenTable({ filters, found, chains, getSortPath }: TokenTablePr
         aria-rowcount={total + 1}
         className="block text-start text-row"
       >
-        <TableHeads sort={filters.sort} getSortPath={getSortPath} isNarrow={isNarrow} />
+        <TableHeads sort={filters.sort} getSortPath={isNarrow ? undefined : getSortPath} />
         <tbody
           ref={setBody}
           translate="no"
@@ -129,44 +129,46 @@ const columns: readonly {
 ]
 
 interface TableHeadsProps {
-  sort: TokenSort
-  getSortPath: (sort: TokenSort) => string
-  isNarrow: boolean
+  isShort?: boolean
+  /** With `getSortPath`, the heads are links. A second click restores the order of the search. */
+  sort?: TokenSort
+  getSortPath?: ((sort: TokenSort) => string) | undefined
 }
 
-/** The column headers, visually hidden above two-line rows. A second click restores the order of the search. */
-function TableHeads({ sort, getSortPath, isNarrow }: TableHeadsProps) {
+/** The column headers, visually hidden above two-line rows. */
+export function TableHeads({ isShort = false, sort = 'match', getSortPath }: TableHeadsProps) {
   return (
     <thead className="block max-xl:sr-only">
       <tr
-        aria-rowindex={1}
-        className={`grid h-9 items-center border-b border-line text-small whitespace-nowrap text-ink-3 *:pe-4 *:font-normal ${getColumnClasses(false)}`}
+        className={`grid h-9 items-center border-b border-line text-small whitespace-nowrap text-ink-3 *:pe-4 *:font-normal ${getColumnClasses(isShort)}`}
       >
-        {columns.map(({ label, sort: by, isDescending = false, isNumber = false }) => {
-          const isSorted = sort === by
-          const direction = isDescending ? 'descending' : 'ascending'
-          return (
-            <th
-              key={label}
-              scope="col"
-              className={isNumber ? 'text-end' : undefined}
-              aria-sort={by && (isSorted ? direction : 'none')}
-            >
-              {by && !isNarrow ? (
-                <Link
-                  to={getSortPath(isSorted ? 'match' : by)}
-                  preventScrollReset
-                  className={`hit inline-flex items-center gap-1 rounded-flag hover:text-ink ${isSorted ? 'font-medium text-ink' : ''}`}
-                >
-                  {label}
-                  {isSorted && <Icon name={isDescending ? 'arrow-down' : 'arrow-up'} size={14} />}
-                </Link>
-              ) : (
-                label
-              )}
-            </th>
-          )
-        })}
+        {columns
+          .filter(({ label }) => !isShort || label !== 'Swappable')
+          .map(({ label, sort: by, isDescending = false, isNumber = false }) => {
+            const isSorted = sort === by
+            const direction = isDescending ? 'descending' : 'ascending'
+            return (
+              <th
+                key={label}
+                scope="col"
+                className={isNumber ? 'text-end' : undefined}
+                aria-sort={getSortPath && by && (isSorted ? direction : 'none')}
+              >
+                {getSortPath && by ? (
+                  <Link
+                    to={getSortPath(isSorted ? 'match' : by)}
+                    preventScrollReset
+                    className={`hit inline-flex items-center gap-1 rounded-flag hover:text-ink ${isSorted ? 'font-medium text-ink' : ''}`}
+                  >
+                    {label}
+                    {isSorted && <Icon name={isDescending ? 'arrow-down' : 'arrow-up'} size={14} />}
+                  </Link>
+                ) : (
+                  label
+                )}
+              </th>
+            )
+          })}
       </tr>
     </thead>
   )

@@ -29,10 +29,10 @@ import { SelectField } from '../../ui/SelectField'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { indexChains } from './chainText'
 import { FilterPanel, filterPanelId } from './FilterPanel'
-import { ListError } from './ListError'
+import { HiddenRecords, ListError } from './ListError'
 import { getFiltersPath, useTokenFilters } from './tokenFilters'
 import { TokenTable } from './TokenTable'
-import { UnlistedContract } from './UnlistedContract'
+import { UnlistedContract } from './UnknownToken'
 
 // Few visitors open it.
 const ExportDialog = lazyComponent(async () => (await import('./ExportDialog')).ExportDialog)
@@ -209,15 +209,7 @@ function ResultNotes({ filters, found }: { filters: TokenFilters; found: FoundTo
   const latin = findLatinForm(filters.q)
   return (
     <>
-      {malformed > 0 && (
-        <NoteRow
-          icon="warning"
-          tone="warning"
-          cause={`${formatCount(malformed)} ${malformed === 1 ? 'token' : 'tokens'} hidden:`}
-        >
-          {malformed === 1 ? 'its data is invalid.' : 'their data is invalid.'}
-        </NoteRow>
-      )}
+      <HiddenRecords list="tokens" count={malformed} />
       {latin !== null && (
         <NoteRow icon="warning" tone="warning" cause="Look-alike letters.">
           “<SafeText text={filters.q} isForeign={(character) => /[^\x20-\x7e]/.test(character)} />”

@@ -1,13 +1,17 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
-import type { ChainRecord } from '../../contract/tokens'
+import type { ChainRecord, TokenRecord } from '../../contract/tokens'
 import { parseIdentifier } from '../../model/assets'
+import { compareAddresses } from '../../model/names/forward'
+import type { ContractFinding } from '../../model/tokens/lookup'
+import { describeLookAlike, describeUnlisted } from '../../model/tokens/tokenText'
 import type { TokenAnswer } from '../../queries/tokenEngine'
 import { getButtonClasses } from '../../ui/Button'
+import { ToneFlag } from '../../ui/Flag'
+import { ComparedTexts } from '../../ui/HashText'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { TokenList } from './SimilarTokens'
-import { UnlistedContract } from './UnlistedContract'
 
 interface UnknownTokenProps {
   identifier: string
@@ -65,5 +69,56 @@ export function UnknownToken({ identifier, answer, chains }: UnknownTokenProps) 
         </div>
       )}
     </div>
+  )
+}
+
+interface UnlistedContractProps {
+  address: string
+  contract: ContractFinding
+}
+
+/**
+ * Says that no listed token has an address as its contract, and which one it imitates: both addresses in full, because their
+ * truncated forms are the same. Renders nothing for other texts.
+ */
+export function UnlistedContract({ address, contract }: UnlistedContractProps) {
+  if (contract.kind !== 'unlisted' && contract.kind !== 'look-alike') return null
+  const imitated = contract.kind === 'look-alike' ? contract.tokens[0]?.record : undefined
+  return (
+    <div className="py-4">
+      <p className="text-lead">{describeUnlisted(contract.of)}</p>
+      {imitated ? (
+        <LookAlike address={address} imitated={imitated} />
+      ) : (
+        <p className="mt-1 text-ink-2">
+          Anybody can create a token with any name. Check the contract in an explorer before you
+          trust it.
+        </p>
+      )}
+    </div>
+  )
+}
+
+type LookAlikeProps = { address: string; imitated: TokenRecord }
+
+function LookAlike({ address, imitated }: LookAlikeProps) {
+  const { protocol, ticker } = imitated
+  const { label, reason } = describeLookAlike(address, imitated)
+  const [own = [], other = []] = compareAddresses(protocol, address, imitated.address)
+  return (
+    <>
+      <p className="mt-2">
+        <ToneFlag tone="warning" text={label} />
+      </p>
+      <p className="mt-1 text-ink-2">
+        <SafeText text={reason} limit={400} />
+      </p>
+      <ComparedTexts
+        rows={[
+          { label: 'This address', segments: own },
+          { label: ticker, segments: other },
+        ]}
+      />
+    </>
   )
 }

@@ -32,9 +32,14 @@ export function useTokenFilters() {
 
   /** Writes the typed text to the URL now, because leaving the field may lead to another page. */
   const flush = () => {
-    // While the next page loads, this page is still shown but the URL is already the other's.
-    if (filters.q === urlFilters.q || window.location.pathname !== pathname) return
-    setParams(writeFilters(filters), { replace: true, preventScrollReset: true })
+    if (typed === null) return
+    // The current URL may be ahead of this render, while a chosen filter or the next page is about to be rendered.
+    const current = readFilters(new URLSearchParams(window.location.search))
+    if (typed === current.q || window.location.pathname !== pathname) return
+    setParams(writeFilters({ ...current, q: typed }), {
+      replace: true,
+      preventScrollReset: true,
+    })
   }
   const flushLater = useEffectEvent(flush)
   useEffect(() => {
