@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from './Skeleton'
 
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="text-row">{children}</dl>
@@ -24,28 +23,6 @@ export function Fact({ label, missing = 'Not reported', children }: FactProps) {
       <dd className={`min-w-0 ${isMissing ? 'text-ink-3' : ''}`}>
         {isMissing ? missing : children}
       </dd>
-    </div>
-  )
-}
-
-export function FactsSkeleton({ count }: { count: number }) {
-  return (
-    <div>
-      {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={factRowClasses}>
-          <Bar width={`${40 + ((index * 16) % 40)}%`} />
-          <Bar width={`${30 + ((index * 24 + 8) % 40)}%`} />
-        </div>
-      ))}
-    </div>
-  )
-}
-
-/** Centres the skeleton in the line height of the text. */
-function Bar({ width }: { width: string }) {
-  return (
-    <div className="flex h-5 items-center pe-3">
-      <Skeleton width={width} />
     </div>
   )
 }
