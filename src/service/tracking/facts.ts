@@ -53,9 +53,9 @@ export type LegStatus =
 /**
  * `open`: something is pending. `unproven`: nothing is pending, but no payment proves the end. `ended`: every planned
  * payment was sent. `rejected`: the deposit took no effect on its own chain. `taken-as-fee`: the network paid nothing.
- * `unpayable`: the network failed to pay the refund, and keeps the money until somebody acts.
+ * `unpaid`: the network failed to pay the refund, and keeps the money until somebody acts.
  */
-export type End = 'open' | 'unproven' | 'ended' | 'rejected' | 'taken-as-fee' | 'unpayable'
+export type End = 'open' | 'unproven' | 'ended' | 'rejected' | 'taken-as-fee' | 'unpaid'
 
 export type AssetAmount = { asset: string; amount: string }
 

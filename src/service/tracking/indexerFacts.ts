@@ -2,17 +2,10 @@ import { isSameAsset } from '../../model/assets'
 import { isZeroHash } from '../../model/chains/hashes'
 import { type Kind, getKindRule, isSwapKind } from '../networks/kinds'
 import type { Network } from '../networks/network'
-import {
-  type End,
-  type Facts,
-  type Payout,
-  type SwapParts,
-  emptyFacts,
-  networkBlockMs,
-} from './facts'
+import { type End, type Facts, type Payout, type SwapParts, emptyFacts } from './facts'
 import { type Action, decodeText, getDetails, sumUnits } from './indexer'
 import { type SelectedActions, selectActions } from './indexerActions'
-import { readDuration, readTarget } from './nodeFacts'
+import { readTarget, timeSwap } from './nodeFacts'
 import { type Output, getAssetChain, readPayments, toAmount } from './outputs'
 
 /** Reads the facts of the transaction `hash` from the indexer's actions. Null when no action is of a known kind. */
@@ -51,13 +44,8 @@ export function readIndexerFacts(
     target: readTarget(memo, network),
     swap: {
       state: isOver ? 'done' : parts === null ? 'swapping' : 'streaming',
-      parts,
-      duration: readDuration(parts, interval, memo),
-      remaining:
-        isOver || parts === null || interval === 0
-          ? null
-          : (parts.total - parts.tried) * interval * networkBlockMs,
       paid,
+      ...timeSwap(parts, interval, memo),
     },
     order,
     payouts,
@@ -228,7 +216,7 @@ function readEnd(actions: readonly Action[], outcome: Outcome): End {
   const refunds = actions.filter(({ type }) => type === 'refund')
   const isUnpaid = refunds.length > 0 && !payouts.some(({ isRefund, sent }) => isRefund && sent)
   const isSpent = refunds.every(isSpentOnFees)
-  if (isUnpaid && !isSpent && refunds.some(hasFailedToRefund)) return 'unpayable'
+  if (isUnpaid && !isSpent && refunds.some(hasFailedToRefund)) return 'unpaid'
   if (!isOver || hasIncompletePayment(actions, outcome)) return 'open'
   if (isUnpaid) return isSpent ? (payouts.length === 0 ? 'taken-as-fee' : 'ended') : 'unproven'
   if (getKindRule(kind).outputs !== 'payout' || payouts.length > 0) return 'ended'

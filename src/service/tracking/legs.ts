@@ -47,7 +47,7 @@ export function createLegs(facts: Facts, context: LegContext): Leg[] {
   const payouts = facts.payouts.map((payout) => createPayoutLeg(payout, facts, context))
   if (isSwapKind(kind)) {
     const legs = [createDepositLeg(facts, context), createSwapLeg(facts, context)]
-    const isUnpaid = payouts.length === 0 && end !== 'taken-as-fee' && end !== 'unpayable'
+    const isUnpaid = payouts.length === 0 && end !== 'taken-as-fee' && end !== 'unpaid'
     return [...legs, ...(isUnpaid ? [createExpectedLeg(facts, context)] : payouts)]
   }
   const isAlone = deposit.asset === '' || isDirect(facts, context)
@@ -124,7 +124,7 @@ const getTargetAsset = ({ target, swap: { paid } }: Facts): string =>
 function getSwapStatus(facts: Facts): LegStatus {
   const { state } = facts.swap
   if (facts.end === 'taken-as-fee') return 'reverted'
-  if (facts.end === 'unpayable') return 'refund_failed'
+  if (facts.end === 'unpaid') return 'refund_failed'
   if (facts.end === 'rejected' || facts.arrival !== 'final' || state === 'waiting') {
     return 'not_started'
   }
@@ -189,7 +189,7 @@ function createActionLeg(facts: Facts, isAlone: boolean, context: LegContext): L
 
 function getActionStatus(facts: Facts, isAlone: boolean): LegStatus {
   if (facts.end === 'taken-as-fee') return 'reverted'
-  if (facts.end === 'unpayable') return 'refund_failed'
+  if (facts.end === 'unpaid') return 'refund_failed'
   if (facts.end === 'rejected') return isAlone ? 'reverted' : 'not_started'
   if (facts.arrival !== 'final') return 'not_started'
   if (classifyRefund(facts) === 'whole') return 'refunded'

@@ -56,8 +56,7 @@ export function mergeFacts(sources: Sources, network: Network, known: Known): Fa
       paid: payer.swap.paid,
       parts: mergeParts([swap.parts, indexer?.swap.parts ?? null, known.parts], isEnded),
       duration: swap.parts === null && indexer?.swap.parts ? indexer.swap.duration : swap.duration,
-      remaining:
-        swap.remaining ?? (swap.state === 'done' ? null : (indexer?.swap.remaining ?? null)),
+      remaining: swap.remaining ?? indexer?.swap.remaining ?? null,
       state: isEnded ? 'done' : swap.state,
     },
     order: indexer === null ? facts.order : indexer.order,

@@ -71,19 +71,24 @@ export const readTarget = (memo: Memo | null, network: Network): Facts['target']
 })
 
 /**
- * The usual duration of a swap, ms. Null when it cannot be known: the network chooses the number of parts, or swaps several
- * of them in one block (an interval of 0).
+ * The times of a swap, ms. `duration`: the usual one, null when it cannot be known: the network chooses the number of parts,
+ * or swaps several of them in one block (an interval of 0 blocks). `remaining`: until the last part.
  */
-export function readDuration(
+export function timeSwap(
   parts: SwapParts | null,
   interval: number,
   memo: Memo | null,
-): number | null {
-  const asked = memo ?? { interval: 0, parts: 0 }
-  const [total, blocks] =
-    parts === null ? [asked.parts, asked.interval] : [parts.total, interval || asked.interval]
-  if (total <= 1 && (parts !== null || total === 1 || blocks === 0)) return networkBlockMs
-  return total === 0 || blocks === 0 ? null : total * blocks * networkBlockMs
+): Pick<Swap, 'parts' | 'duration' | 'remaining'> {
+  const total = parts?.total ?? memo?.parts ?? 0
+  const blocks = interval || (memo?.interval ?? 0)
+  const isAtOnce = parts === null && (total === 1 || (total === 0 && blocks === 0))
+  const partMs = blocks * networkBlockMs
+  return {
+    parts,
+    duration: isAtOnce ? networkBlockMs : total * partMs || null,
+    remaining:
+      parts === null || interval === 0 ? null : Math.max(0, parts.total - parts.tried) * partMs,
+  }
 }
 
 /** Infers the kind from the stages when the memo does not name it: only swaps have a stage of their own. */
@@ -117,15 +122,12 @@ function readSwap(status: NodeStatus, kind: Kind, memo: Memo | null): Omit<Swap,
     streaming && streaming.quantity > 1
       ? { tried: streaming.count, total: streaming.quantity, returned: 0 }
       : null
-  const open = parts === null ? 0 : Math.max(0, parts.total - parts.tried)
-  const isPending = status.stages.swap_status?.pending === true || open > 0
-  const interval = streaming?.interval ?? 0
+  const isPending =
+    status.stages.swap_status?.pending === true || (parts !== null && parts.tried < parts.total)
   const ended = hasSwapEnded(status, kind) ? 'done' : 'waiting'
   return {
     state: isPending ? (parts === null ? 'swapping' : 'streaming') : ended,
-    parts,
-    duration: readDuration(parts, interval, memo),
-    remaining: parts === null || interval === 0 ? null : open * interval * networkBlockMs,
+    ...timeSwap(parts, streaming?.interval ?? 0, memo),
   }
 }
 

@@ -189,7 +189,7 @@ function listNextChains({ arrival, deposit, payouts, target, swap }: Facts): str
 function getStatus(facts: Facts, done: boolean): LegStatus {
   const { end, arrival, swap } = facts
   if (end === 'rejected' || end === 'taken-as-fee') return 'reverted'
-  if (end === 'unpayable') return 'refund_failed'
+  if (end === 'unpaid') return 'refund_failed'
   if (done) return endStatuses[classifyRefund(facts)]
   if (arrival !== 'final') return arrival === 'mempool' ? 'mempool' : 'inbound'
   if (swap.state === 'waiting' || isResting(facts)) return 'pending'

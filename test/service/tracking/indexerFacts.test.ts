@@ -335,7 +335,7 @@ describe('the end by the indexer', () => {
       'unproven',
     ],
     [
-      'unpayable when the network failed to pay the refund',
+      'unpaid when the network failed to pay the refund',
       [
         action(
           'refund',
@@ -345,7 +345,7 @@ describe('the end by the indexer', () => {
           { ...none, status: 'pending' },
         ),
       ],
-      'unpayable',
+      'unpaid',
     ],
     [
       'ended with a payout beside a refund that fees took',

@@ -48,37 +48,22 @@ export function createStepHistories(store: Store, now: () => number): StepHistor
   }
 }
 
+const emptyHistory = { began: null, confirmed: null, swapped: null, sent: null, parts: null }
+
 function addSteps(known: StepHistory | null, facts: Facts, at: number): StepHistory {
-  const taken = listTakenSteps(facts)
-  const isNew = (step: Step): boolean => known?.taken.includes(step) !== true
-  const { parts } = facts.swap
-  const hasNewParts = parts !== null && parts.tried !== known?.parts?.tried
-  if (known !== null && !taken.some(isNew) && !hasNewParts) return known
-  // The times of steps before the first request are not known.
-  const timeOf = (step: Step): number | null => {
-    const isFirst = known === null && !(step === 'began' && taken.length === 1)
-    if (!taken.includes(step) || !isNew(step)) return known?.[step] ?? null
-    return isFirst ? null : at
-  }
-  return {
-    reportedSince: known === null ? at : known.reportedSince,
-    taken: steps.filter((step) => taken.includes(step) || !isNew(step)),
-    began: timeOf('began'),
-    confirmed: timeOf('confirmed'),
-    swapped: timeOf('swapped'),
-    sent: timeOf('sent'),
-    parts: parts ?? known?.parts ?? null,
-  }
+  const before = known ?? { ...emptyHistory, reportedSince: at, taken: [] }
+  const reached = listReachedSteps(facts)
+  const fresh = reached.filter((step) => !before.taken.includes(step))
+  const parts = facts.swap.parts ?? before.parts
+  if (known !== null && fresh.length === 0 && parts?.tried === known.parts?.tried) return known
+  // The times of steps before the first request are not known, but for a deposit that has only begun.
+  const time = known !== null || reached.length === 1 ? at : null
+  const times = Object.fromEntries(fresh.map((step) => [step, time]))
+  return { ...before, ...times, taken: [...before.taken, ...fresh], parts }
 }
 
-function listTakenSteps({ arrival, swap, end }: Facts): Step[] {
-  const isFinal = arrival === 'final'
-  const isSwapped = isFinal && swap.state === 'done'
-  const reached = {
-    began: true,
-    confirmed: isFinal,
-    swapped: isSwapped,
-    sent: isSwapped && end === 'ended',
-  }
-  return steps.filter((step) => reached[step])
+function listReachedSteps({ arrival, swap, end }: Facts): Step[] {
+  if (arrival !== 'final') return ['began']
+  if (swap.state !== 'done') return ['began', 'confirmed']
+  return end === 'ended' ? [...steps] : ['began', 'confirmed', 'swapped']
 }
