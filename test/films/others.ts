@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { recording } from '../support/mapped'
 import { type Deposit, action, node } from './answers'
 import {
   type Film,
@@ -24,6 +26,21 @@ const onSolana: Deposit = {
   hash: solana,
 }
 const ordinary = bitcoin(`=:ETH.ETH:${evm}:0`)
+
+const readRecording = (name: string): object => v.parse(v.looseObject({}), recording(name))
+
+/** A swap that was recorded at a node at two times: thornode.tx-status.bnb-to-tron-pending, then .bnb-to-tron. */
+const recorded: Deposit = {
+  asset: 'BSC.BNB',
+  units: '2000000',
+  memo: '=:tr:TEB39Rt69QkgD1BKhqaRNqGxfQzCarkRCb:0/1/0:g1:50',
+  from: '0xba4d1d35bce0e8f28e5a3403e7a0b996c5d50ac4',
+  hash: 'BB189F94566D89A96092D986DDC51938EED45D15ECE48AB82E38EB9F9073C467',
+}
+const recordedPayout = paid('TRON.TRX', 'TEB39Rt69QkgD1BKhqaRNqGxfQzCarkRCb', {
+  units: '4307055600',
+  hash: '52591A72036B18604C540F3340E151F2BC7EBBD631C51B1250A3D86C74E1EAD7',
+})
 
 /** Actions other than swaps, and what only one source reports. */
 export const others: readonly Film[] = [
@@ -163,6 +180,33 @@ export const others: readonly Film[] = [
           action('failed', 'success', native('bond:thor1node'), [], { reason: 'no funds' }),
         ],
         verdict: 'failed',
+      },
+    ],
+  },
+  {
+    name: 'a swap that was recorded while it was paid and afterwards is complete once the indexer agrees',
+    hash: 'BB189F94566D89A96092D986DDC51938EED45D15ECE48AB82E38EB9F9073C467',
+    steps: [
+      {
+        after: 0,
+        node: readRecording('real/thornode.tx-status.bnb-to-tron-pending'),
+        indexer: [],
+        verdict: 'in-progress',
+        legs: [
+          'TRANSFER:IN success',
+          'SWAP:BSC-TRON success 43.070556',
+          'TRANSFER:OUT outbound 43.070556',
+        ],
+      },
+      {
+        after: 60,
+        node: readRecording('real/thornode.tx-status.bnb-to-tron'),
+        verdict: 'in-progress',
+      },
+      {
+        after: 6,
+        indexer: [action('swap', 'success', recorded, [recordedPayout])],
+        verdict: 'complete',
       },
     ],
   },
