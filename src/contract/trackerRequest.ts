@@ -14,7 +14,7 @@ const sellAmount = v.pipe(
 const optionalText = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300))))
 
 /** Starts tracking: the quote, the hash of its first leg, and the route of the quote, which is opaque here. */
-const trackingStart = v.object({
+export const TrackingStartSchema = v.object({
   quoteId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   hash,
   sellAmount,
@@ -25,7 +25,7 @@ const trackingStart = v.object({
   isStreamingSwap: v.optional(v.nullable(v.boolean())),
   isLending: v.optional(v.nullable(v.boolean())),
 })
-export type TrackingStart = v.InferOutput<typeof trackingStart>
+export type TrackingStart = v.InferOutput<typeof TrackingStartSchema>
 
 /** An addition to the interface, so an invalid value is ignored like an unknown field. */
 const chain = v.fallback(v.optional(v.pipe(ChainCodeSchema, v.toUpperCase())), undefined)
@@ -58,6 +58,6 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
  * chain where the source needs one. `txn` takes precedence.
  */
 export const TrackerRequestSchema = v.union([
-  v.object({ txn: trackingStart }),
+  v.object({ txn: TrackingStartSchema }),
   v.object({ hash, chain }),
 ])

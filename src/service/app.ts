@@ -1,84 +1,133 @@
 import type { IncomingMessage } from 'node:http'
-import type { HttpBindings } from '@hono/node-server'
-import { Hono, type MiddlewareHandler } from 'hono'
-import type { Client } from './http/clientAddress'
-import { contextStorage } from 'hono/context-storage'
-import { type RequestIdVariables, requestId } from 'hono/request-id'
-import { strictTransport } from './http/headers'
-import { isApiPath, getPath, checkRequest } from './http/requestTarget'
-import type { ServerEnv } from './http/serverEnv'
-import type { ObservedRequest } from './running/log'
+import { type Context, Hono } from 'hono'
+import type { Redis } from 'ioredis'
+import { createTrackingCache } from './cache/trackingCache'
+import { type Catalogue, addLogoBase } from './catalogue/catalogue'
+import { createDescribe } from './catalogue/describe'
+import type { Config } from './config'
+import { Refusal } from './errors'
+import { sendJson, sendRefusal } from './http/send'
+import { type Client, createClientReader } from './middleware/client'
+import type { Limits } from './middleware/limits'
+import { type ServerEnv, listApiRoots, receiveRequest } from './middleware/request'
+import { findNetwork } from './networks/network'
+import type { ObservedRequest } from './observe/log'
+import { refuseUnknownPath } from './routes/methods'
+import { createNamesRouter } from './routes/names'
+import { createOpenApiRouter } from './routes/openapi'
+import { createPricesRouter } from './routes/prices'
+import { createServiceRouter } from './routes/service'
+import { createTokensRouter } from './routes/tokens'
+import { createTrackerRouter } from './routes/tracker'
+import { createNetwork } from './sources/network/network'
+import { createProxy } from './sources/proxy/proxy'
+import { createSandbox } from './sources/sandbox/sandbox'
+import type { Source, SourceOptions } from './sources/source'
+import { createTrackSource } from './sources/track/trackSource'
+import { folderStorage } from './store/folder'
+import { memoryStorage } from './store/memory'
+import { redisStorage } from './store/redis'
+import { createStarts } from './store/starts'
+import { createStore } from './store/store'
+import { type TokenLists, createFixedLists } from './tokenLists'
+import { createUpstreamBudget, createWatch, defaultUpstreamRate } from './upstream/budget'
 
-type AppOptions = {
-  service: Hono<ServerEnv>
-  page: Hono<ServerEnv>
-  prefix: string
-  clientOf: (incoming: IncomingMessage) => Client
-  observe: (request: ObservedRequest) => void
+/** `now` returns Unix ms, `monotonic` ms of a clock that is never set; `log` takes one line for the operator. */
+export type AppOptions = {
+  config: Pick<Config, 'prefix' | 'source' | 'store'> &
+    Partial<Pick<Config, 'logoBaseUrl' | 'upstreamRate'>>
+  catalogue: Catalogue
+  log: (line: string) => void
+  now?: () => number
+  monotonic?: () => number
+  /** The connection of a Redis store. */
+  redis?: Redis | null
+  /** Null for no limits. Requests in the same process are not counted. */
+  limits?: Limits | null
+  clientOf?: (incoming: IncomingMessage) => Client
+  observe?: (request: ObservedRequest) => void
+  /** Whether `/metrics` has its own port and is a 404 on the main port. */
+  hasMetricsPort?: boolean
+  /** Whether the process is shutting down: `/readyz` is then a 503. */
+  isStopping?: () => boolean
 }
 
-type AppEnv = { Bindings: HttpBindings; Variables: RequestIdVariables & { client: Client } }
-
-/**
- * Routes requests to the service or the page. The raw target decides, because parsing it as a URL would turn `/xname/%2e%2e`
- * into `/`.
- */
-export function createApp(options: AppOptions): Hono<AppEnv> {
-  const { service, page, prefix } = options
-  const app = new Hono<AppEnv>()
-  app.use(requestId(), contextStorage(), observeRequests(options))
-  app.all('*', (c) => {
-    const { incoming } = c.env
-    // The service refuses malformed requests to any path.
-    const isPage =
-      !isApiPath(getPath(incoming.url ?? ''), prefix) && checkRequest(incoming, prefix) === null
-    const env = { ...c.env, client: c.get('client') }
-    return isPage ? page.fetch(c.req.raw, env) : service.fetch(c.req.raw, env)
+/** The service as one Hono app, independent of its process. A page is added to it; tests call it through `app.request`. */
+export function createApp(options: AppOptions): Hono<ServerEnv> {
+  const { config, log, now = Date.now, monotonic = () => performance.now() } = options
+  const { redis = null, limits = null, hasMetricsPort = false } = options
+  const { observe = () => {}, isStopping = () => false } = options
+  const clientOf = options.clientOf ?? createClientReader(() => false)
+  const { prefix, store: place } = config
+  const local = place.kind === 'folder' ? folderStorage(place.path, now) : memoryStorage(now)
+  const store = createStore(redis === null ? local : redisStorage(redis), log)
+  const { source, lists } = openSource(config.source, {
+    catalogue: addLogoBase(options.catalogue, config.logoBaseUrl ?? ''),
+    prefix,
+    store,
+    budget: createUpstreamBudget(config.upstreamRate ?? defaultUpstreamRate, monotonic),
+    now,
+    monotonic,
+    log,
   })
+  const cache = createTrackingCache({
+    shared: redis === null ? null : redisStorage(redis)('response', 50_000),
+    clock: { now, monotonic },
+    fixedFreshMs: source.freshMs,
+  })
+  const starts = createStarts(store, { keepsUnsent: source.forwardsStarts === true, now })
+
+  const api = new Hono<ServerEnv>()
+  api.route('/tokenlist/utils', createTokensRouter(lists, prefix))
+  const watch = createWatch(monotonic)
+  api.route('/tracker', createTrackerRouter({ source, cache, starts, limits, watch }))
+  const restart = async (hash: string) => {
+    const isSample = await source.restart(hash)
+    cache.delete(hash)
+    return isSample
+  }
+  api.route('/', createServiceRouter({ source, prefix, restart, hasMetricsPort, isStopping }))
+  api.route('/', createPricesRouter(source))
+  const names = new Hono<ServerEnv>().route(`/${prefix}name`, createNamesRouter(source, prefix))
+  const described = new Hono<ServerEnv>().route('/', api).route('/', names)
+
+  const app = new Hono<ServerEnv>()
+  const fail = (error: Error, c: Context<ServerEnv>) => sendError(error, c, log)
+  app.use(receiveRequest({ prefix, clientOf, limits, observe, now }))
+  app.route('/', api)
+  app.route('/', createOpenApiRouter(described))
+  // Their patterns overlap: as a part of the app they would cost every request its fast router.
+  app.all(`/${prefix}name/*`, (c) => names.fetch(c.req.raw, c.env))
+  for (const root of listApiRoots(prefix)) app.all(`/${root}/*`, refuseUnknownPath)
+  for (const each of [app, names]) each.notFound(refuseUnknownPath).onError(fail)
   return app
 }
 
-function observeRequests({ service, clientOf, observe }: AppOptions): MiddlewareHandler<AppEnv> {
-  const nameRoute = createRouteNamer(service)
-  return async (c, next) => {
-    const startedAt = performance.now()
-    const { incoming, outgoing } = c.env
-    const { method = '', url: target = '' } = incoming
-    const client = clientOf(incoming)
-    const id = c.get('requestId')
-    c.set('client', client)
-    outgoing.on('close', () =>
-      observe({
-        requestId: id,
-        method,
-        route: nameRoute(getPath(target)),
-        // 499 as in nginx: the client closed the connection before the response.
-        status: outgoing.headersSent ? outgoing.statusCode : 499,
-        ms: performance.now() - startedAt,
-        client: client.address,
-        target,
-      }),
-    )
-    await next()
-    c.res.headers.set('x-request-id', id)
-    if (client.isSecure) c.res.headers.set('strict-transport-security', strictTransport)
+function openSource(
+  config: Config['source'],
+  options: SourceOptions,
+): { source: Source; lists: TokenLists } {
+  switch (config.kind) {
+    case 'network':
+      return createNetwork({ config, ...options })
+    case 'proxy':
+      return createProxy({ config, ...options })
+    case 'track':
+      return createTrackSource({ config, ...options })
+    case 'sandbox': {
+      const { catalogue, prefix, store, now } = options
+      const context = { network: findNetwork(prefix), describe: createDescribe(catalogue) }
+      const source = createSandbox({ store, now, ...context })
+      return { source, lists: createFixedLists(catalogue, prefix) }
+    }
   }
 }
 
-/**
- * Returns a function that names the route of a path for metrics and the log: never the path itself, which can contain a hash
- * or a name. Paths outside the service are "page" or "file".
- */
-function createRouteNamer({ routes }: Hono<ServerEnv>): (path: string) => string {
-  const named = routes
-    .filter(({ method }) => method !== 'ALL')
-    .map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'))
-  const fixed = new Set(named.filter((path) => !path.includes('{')))
-  const patterns = [...new Set(named)]
-    .filter((path) => path.includes('{'))
-    .map((path) => ({ path, shape: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
-  return (path) => {
-    const route = fixed.has(path) ? path : patterns.find(({ shape }) => shape.test(path))?.path
-    return route ?? (/^\/(assets|logos)\/|\.[a-z0-9]{2,12}$/.test(path) ? 'file' : 'page')
-  }
+function sendError(error: Error, c: Context<ServerEnv>, log: (line: string) => void): Response {
+  if (error instanceof Refusal) return sendRefusal(c, error)
+  // The client closed the connection during its request.
+  if (c.req.raw.signal.aborted) return sendJson(c, { message: 'The request ended early.' }, {}, 400)
+  log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`)
+  const message = 'The service failed to respond. The error has been logged.'
+  return sendJson(c, { message }, { 'cache-control': 'no-store' }, 500)
 }

@@ -1,19 +1,11 @@
 import * as v from 'valibot'
-import { isAddressRange } from './http/clientAddress'
-import { logLevels } from './running/log'
+import { isAddressRange } from './middleware/client'
+import { logLevels } from './observe/log'
 import {
-  address,
+  AddressSchema,
   AddressesSchema,
+  ConfigError,
   ListSchema,
-  orUnset,
-  PlainTextSchema,
-  StoreSchema,
-  allowedStores,
-  variable,
-  wholeNumber,
-} from './configValues'
-import {
-  anAddress,
   networkNames,
   networkPresets,
   readSource,
@@ -23,24 +15,73 @@ import {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Thrown for an invalid value: the message is one line that names the variable and the allowed values. */
-export class ConfigError extends Error {}
+const someStores = 'memory, a folder such as .crosswatch/, or redis://host:port'
 
-const providers = 'names of providers, comma-separated, such as THORCHAIN,NEAR'
-const proxies = 'addresses and ranges, comma-separated, such as 10.0.0.0/8,::1'
+/** A variable with a default, also if it is empty. The message of each check says which values are allowed. */
+const variable = <const Schema extends v.GenericSchema<string, unknown>>(
+  unset: string,
+  schema: Schema,
+) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.transform((text) => (text === '' ? unset : text)),
+    schema,
+  )
+
+const wholeNumber = (min: number, max: number, allowed: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, allowed),
+    v.transform(Number),
+    v.minValue(min, allowed),
+    v.maxValue(max, allowed),
+  )
+
+/** Accepts '' for a variable without a default. */
+const orUnset = <const Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
+  v.union([v.literal(''), schema], (issue) => issue.issues?.at(-1)?.message ?? '')
+
+const checkText = (pattern: RegExp, allowed: string) =>
+  v.pipe(v.string(), v.regex(pattern, allowed))
+
+const checkList = (isEntry: (entry: string) => boolean, allowed: string) =>
+  v.pipe(
+    ListSchema,
+    v.check((entries) => entries.every(isEntry), allowed),
+  )
+
+const PlainTextSchema = checkText(/^[\x20-\x7e]{0,500}$/, 'plain ASCII text')
+
+/** `redis:/host` and `rediss//host` are misspelt addresses, not folders. A single letter is a drive. */
+const addressLike = /^(?:[a-z][a-z0-9+.-]+:|rediss?\/)/i
+
+function isRedis(text: string): boolean {
+  if (!/^rediss?:\/\//i.test(text) || !URL.canParse(text)) return false
+  const { hostname, pathname, username, password } = new URL(text)
+  const isDecodable = [username, password].every((part) => !/%(?![0-9a-f]{2})/i.test(part))
+  return hostname !== '' && isDecodable && /^(?:\/\d{0,5})?$/.test(pathname)
+}
+
+const StoreSchema = v.pipe(
+  v.string(),
+  v.check((text) => (addressLike.test(text) ? isRedis(text) : !text.includes('\0')), someStores),
+  v.transform((text) => {
+    if (text === 'memory') return { kind: 'memory' } as const
+    if (isRedis(text)) return { kind: 'redis', url: text } as const
+    return { kind: 'folder', path: text } as const
+  }),
+)
 
 const variables = {
   PORT: variable('4173', wholeNumber(0, 65_535, 'a number from 0 to 65535 (0 picks a free one)')),
   HOST: variable(
     '127.0.0.1',
-    v.pipe(
-      v.string(),
-      v.regex(/^[A-Za-z0-9.:-]{1,253}$/, 'a host name or an IP address, such as 127.0.0.1'),
-    ),
+    checkText(/^[A-Za-z0-9.:-]{1,253}$/, 'a host name or an IP address, such as 127.0.0.1'),
   ),
   CROSSWATCH_PREFIX: variable(
     '',
-    v.pipe(v.string(), v.regex(/^[a-z0-9]{0,12}$/, '1 to 12 lower-case letters or digits')),
+    checkText(/^[a-z0-9]{0,12}$/, '1 to 12 lower-case letters or digits'),
   ),
   CROSSWATCH_SOURCE: variable('', v.picklist(['', ...sourceKinds], 'sandbox, network or proxy')),
   CROSSWATCH_NETWORK: variable('', v.picklist(['', ...networkNames], networkNames.join(' or '))),
@@ -48,14 +89,14 @@ const variables = {
   CROSSWATCH_INDEXER_URL: variable('', AddressesSchema),
   CROSSWATCH_CLIENT_ID: variable('crosswatch', PlainTextSchema),
   CROSSWATCH_UPSTREAM_API: variable('v2', v.picklist(upstreamApis, upstreamApis.join(' or '))),
-  CROSSWATCH_UPSTREAM_URL: variable('', orUnset(address(anAddress))),
+  CROSSWATCH_UPSTREAM_URL: variable('', orUnset(AddressSchema)),
   CROSSWATCH_UPSTREAM_API_KEY: variable('', PlainTextSchema),
   CROSSWATCH_UPSTREAM_REFERER: variable('', PlainTextSchema),
   CROSSWATCH_UPSTREAM_PROVIDERS: variable(
     'THORCHAIN,MAYACHAIN_STREAMING',
-    v.pipe(
-      ListSchema,
-      v.check((names) => names.every((name) => /^\w{1,40}$/.test(name)), providers),
+    checkList(
+      (name) => /^\w{1,40}$/.test(name),
+      'names of providers, comma-separated, such as THORCHAIN,NEAR',
     ),
   ),
   CROSSWATCH_UPSTREAM_RATE: variable(
@@ -69,13 +110,10 @@ const variables = {
   ),
   CROSSWATCH_TRUSTED_PROXIES: variable(
     '',
-    v.pipe(
-      ListSchema,
-      v.check((entries) => entries.every(isAddressRange), proxies),
-    ),
+    checkList(isAddressRange, 'addresses and ranges, comma-separated, such as 10.0.0.0/8,::1'),
   ),
-  CROSSWATCH_API_BASE_URL: variable('', orUnset(address(anAddress))),
-  CROSSWATCH_LOGO_BASE_URL: variable('', orUnset(address(anAddress))),
+  CROSSWATCH_API_BASE_URL: variable('', orUnset(AddressSchema)),
+  CROSSWATCH_LOGO_BASE_URL: variable('', orUnset(AddressSchema)),
   CROSSWATCH_LOG: variable('info', v.picklist(logLevels, logLevels.join(', '))),
   CROSSWATCH_METRICS_PORT: variable(
     '',
@@ -83,77 +121,70 @@ const variables = {
   ),
 }
 
-const EnvironmentSchema = v.pipe(
-  v.object(variables),
-  v.rawTransform(({ dataset: { value: set }, addIssue, NEVER }) => {
-    const network = set.CROSSWATCH_NETWORK
-    const preset = network === '' ? 'x' : networkPresets[network].prefix
-    const prefix = set.CROSSWATCH_PREFIX || preset
-    const source = readSource(set, prefix)
-    if ('wrong' in source) {
-      const { wrong: key, allowed: message } = source
-      addIssue({
-        message,
-        path: [{ type: 'object', origin: 'value', input: set, key, value: '' }],
-      })
-      return NEVER
-    }
-    return {
-      /** 0 selects a free port. */
-      port: set.PORT,
-      host: set.HOST,
-      prefix,
-      source,
-      /** Requests a second to all upstreams together. */
-      upstreamRate: set.CROSSWATCH_UPSTREAM_RATE,
-      store: set.CROSSWATCH_STORE,
-      /** The base address of the page's requests; '' for its own origin. */
-      apiBaseUrl: set.CROSSWATCH_API_BASE_URL,
-      /** The base of the logos' paths in responses; '' for none. */
-      logoBaseUrl: set.CROSSWATCH_LOGO_BASE_URL,
-      /** Requests a minute for each client; 0: no limit. */
-      rateLimit: set.CROSSWATCH_RATE_LIMIT,
-      trustedProxies: set.CROSSWATCH_TRUSTED_PROXIES,
-      logLevel: set.CROSSWATCH_LOG,
-      /** The port of `/metrics`; null for the main port. */
-      metricsPort: set.CROSSWATCH_METRICS_PORT || null,
-    }
-  }),
-)
+const EnvironmentSchema = v.object(variables)
 
-export type Config = v.InferOutput<typeof EnvironmentSchema>
-
-/** CROSSWATCH_CHROMIUM names the browser of the tests, which start the service with their own environment. */
-const knownNames = new Set([...Object.keys(variables), 'CROSSWATCH_CHROMIUM'])
+export type Config = ReturnType<typeof readConfig>
 
 /** Reads the environment. Throws a `ConfigError`. */
-export function readConfig(env: Environment): Config {
-  const unknownName = Object.keys(env).find(
-    (name) => name.startsWith('CROSSWATCH_') && !knownNames.has(name),
-  )
-  if (unknownName !== undefined) {
-    const own = Object.keys(variables).filter((name) => name.startsWith('CROSSWATCH_'))
-    throw new ConfigError(`${unknownName} is not known. It may be ${own.join(', ')}.`)
-  }
+export function readConfig(env: Environment) {
   const parsed = v.safeParse(EnvironmentSchema, env, { abortPipeEarly: true })
-  if (parsed.success) return parsed.output
-  const [issue] = parsed.issues
-  const [name = ''] = (v.getDotPath(issue) ?? '').split('.')
-  throw createValueError(name, env[name]?.trim() ?? '', issue.message)
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    const [name = ''] = (v.getDotPath(issue) ?? '').split('.')
+    throw new ConfigError(name, issue.message, env[name])
+  }
+  const set = parsed.output
+  const network = set.CROSSWATCH_NETWORK
+  const prefix = set.CROSSWATCH_PREFIX || (network === '' ? 'x' : networkPresets[network].prefix)
+  return {
+    /** 0 selects a free port. */
+    port: set.PORT,
+    host: set.HOST,
+    prefix,
+    source: readSource(set, prefix),
+    /** Requests a second to all upstreams together. */
+    upstreamRate: set.CROSSWATCH_UPSTREAM_RATE,
+    store: set.CROSSWATCH_STORE,
+    /** The base address of the page's requests; '' for its own origin. */
+    apiBaseUrl: set.CROSSWATCH_API_BASE_URL,
+    /** The base of the logos' paths in responses; '' for none. */
+    logoBaseUrl: set.CROSSWATCH_LOGO_BASE_URL,
+    /** Requests a minute for each client; 0: no limit. */
+    rateLimit: set.CROSSWATCH_RATE_LIMIT,
+    trustedProxies: set.CROSSWATCH_TRUSTED_PROXIES,
+    logLevel: set.CROSSWATCH_LOG,
+    /** The port of `/metrics`; null for the main port. */
+    metricsPort: set.CROSSWATCH_METRICS_PORT || null,
+  }
 }
 
-export const notAFolder = (path: string): ConfigError =>
-  createValueError('CROSSWATCH_STORE', path, allowedStores)
+const ownNames = Object.keys(variables).filter((name) => name.startsWith('CROSSWATCH_'))
 
-/** The error for a Redis that responds but cannot be a store. The message has no password. */
-export const unusableRedis = (url: string, reason: string): ConfigError =>
-  new ConfigError(`CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.`)
+/**
+ * Returns a line for each unknown variable with the nearest known name. They do not end the start: Kubernetes sets
+ * `CROSSWATCH_PORT` by itself for a service of that name. CROSSWATCH_CHROMIUM names the browser of the tests.
+ */
+export const describeUnknownVariables = (env: Environment): string[] =>
+  Object.keys(env)
+    .filter((name) => name.startsWith('CROSSWATCH_') && name !== 'CROSSWATCH_CHROMIUM')
+    .filter((name) => !ownNames.includes(name))
+    .map((name) => `${name} is not known and has no effect. The nearest name is ${nearest(name)}.`)
 
-/** The message is kept in logs, so secrets that a value can hold are left out. */
-function createValueError(name: string, value: string, allowed: string): ConfigError {
-  if (value === '') return new ConfigError(`${name} is missing. It may be ${allowed}.`)
-  const shown = name.endsWith('_KEY')
-    ? '…'
-    : value.replaceAll(/\/\/[^,\s]*@/g, '//…@').replaceAll(/\?[^,\s]*/g, '?…')
-  return new ConfigError(`${name} is ${JSON.stringify(shown.slice(0, 80))}. It may be ${allowed}.`)
+function nearest(name: string): string {
+  const sorted = ownNames.toSorted((a, b) => countEdits(name, a) - countEdits(name, b))
+  return sorted[0] ?? ''
+}
+
+/** The Levenshtein distance. */
+function countEdits(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (const [row, letter] of Array.from(a).entries()) {
+    const current = [row + 1]
+    for (const [column, other] of Array.from(b).entries()) {
+      const replaced = (previous[column] ?? 0) + (letter === other ? 0 : 1)
+      current.push(Math.min(replaced, (previous[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1))
+    }
+    previous = current
+  }
+  return previous.at(-1) ?? 0
 }

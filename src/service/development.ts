@@ -1,7 +1,7 @@
+import { createApp } from './app'
 import type { Catalogue } from './catalogue/catalogue'
 import { readConfig } from './config'
-import { openService } from './open'
-import { isApiPath, checkTarget } from './http/requestTarget'
+import { isApiPath, checkTarget } from './middleware/request'
 
 export type DevelopmentService = {
   /** Returns undefined for the page's paths. `target` is the raw target, because parsing it as a URL hides dot segments. */
@@ -15,13 +15,13 @@ export function openDevelopmentService(
   log: (line: string) => void,
 ): DevelopmentService {
   const config = readConfig(env)
-  const service = openService(config, catalogue, log)
+  const app = createApp({ config, catalogue, log })
   return {
     respond(request, target) {
       const refusal = checkTarget(target, config.prefix)
       if (refusal) return Response.json(refusal.body(), { status: refusal.status })
       const { pathname } = new URL(request.url)
-      return isApiPath(pathname, config.prefix) ? service.fetch(request) : undefined
+      return isApiPath(pathname, config.prefix) ? app.fetch(request) : undefined
     },
   }
 }

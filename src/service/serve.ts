@@ -1,25 +1,23 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
-import * as v from 'valibot'
+import type { Redis } from 'ioredis'
 import { destination } from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
-import type { Redis } from 'ioredis'
 import { createRenderer } from '../app/entryServer'
-import { RefusalSchema } from '../contract/service'
 import { createApp } from './app'
 import { readCatalogue } from './catalogue/stored'
-import { createClientReader } from './http/clientAddress'
-import { type Config, ConfigError, notAFolder, readConfig, unusableRedis } from './config'
+import { type Config, describeUnknownVariables, readConfig } from './config'
 import { createHttpServer } from './http/httpServer'
-import { createLog } from './running/log'
-import { countRequest, registry } from './running/metrics'
-import { openService } from './open'
-import { type PageOptions, createPage } from './page/pageFiles'
-import { requestInProcess } from './page/requestInProcess'
-import { createRendering } from './page/rendering'
-import { createRateLimit } from './http/rateLimit'
-import { canBeFolder } from './store/folderStorage'
+import { ConfigError } from './sourceConfig'
+import { createClientReader, createProxyCheck } from './middleware/client'
+import { type Limits, createLimits } from './middleware/limits'
+import type { ServerEnv } from './middleware/request'
+import { createLog, createRedaction } from './observe/log'
+import { countRequest, registry } from './observe/metrics'
+import { type Render, createRendering } from './page/document'
+import { createPage } from './page/files'
+import { lockFolder } from './store/folder'
 import { openRedis, unusableReason } from './store/redis'
 
 /**
@@ -34,63 +32,61 @@ const shutdownTimeoutMs = 6_000
  * process, and retry only after one to five seconds.
  */
 const backlog = 4_096
-
-const renderCost = 5
-
-type Service = ReturnType<typeof openService>
+/** A log whose reader stops must not fill the memory: lines beyond this are dropped. In bytes. */
+const maxLogBuffer = 4_000_000
 
 const resolvePath = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
+let redact = createRedaction([])
 try {
-  const config = readConfig(process.env)
-  const { store } = config
-  if (store.kind === 'folder' && !(await canBeFolder(store.path))) throw notAFolder(store.path)
-  collectDefaultMetrics({
-    register: registry,
-    prefix: 'crosswatch_',
-    // The default of 10 ms would wake an idle process a hundred times a second.
-    eventLoopMonitoringPrecision: 100,
-  })
+  await start(readConfig(process.env))
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : redact(explainError(error)))
+  // One port may be open already, which would keep the process alive.
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  redact = createRedaction(listSecrets(config))
   // Buffered: a write per request costs as much as a response from the cache.
-  const logged = destination({ fd: 2, sync: false, minLength: 4_096, periodicFlush: 200 })
+  const buffer = { fd: 2, sync: false, minLength: 4_096, maxLength: maxLogBuffer }
+  const logged = destination({ ...buffer, periodicFlush: 200 })
   process.once('exit', () => logged.flushSync())
-  const log = createLog(config.logLevel, logged, listSecrets(config))
+  const log = createLog(config.logLevel, logged, redact)
+  for (const line of describeUnknownVariables(process.env)) log.warn(line)
+  // The default of 10 ms would wake an idle process a hundred times a second.
+  const precision = { eventLoopMonitoringPrecision: 100 }
+  collectDefaultMetrics({ register: registry, prefix: 'crosswatch_', ...precision })
+
+  const redis = await openStore(config.store, log.warn)
+  const limits = createLimits(config.rateLimit, redis)
+  const isTrusted = createProxyCheck(config.trustedProxies)
   let isStopping = false
-  const redis = store.kind === 'redis' ? openRedis(store.url, log.warn) : null
-  if (store.kind === 'redis' && redis !== null) {
-    const reason = await unusableReason(redis)
-    if (reason !== '') throw unusableRedis(store.url, reason)
-  }
-  const service = openService(
-    config,
-    readCatalogue(resolvePath('catalogue.json')),
-    log.warn,
-    Date.now,
-    {
-      redis,
-      rateLimit: createRateLimit(config.rateLimit, redis),
-      hasMetricsPort: config.metricsPort !== null,
-      isStopping: () => isStopping,
-    },
-  )
   const app = createApp({
-    service,
-    page: await createPage(resolvePath('../page'), {
-      ...config,
-      ...createPageRendering(service, redis, config, log.warn),
-    }),
-    prefix: config.prefix,
-    clientOf: createClientReader(config.trustedProxies),
-    observe: (request) => {
+    config,
+    catalogue: readCatalogue(resolvePath('catalogue.json')),
+    log: log.warn,
+    redis,
+    limits,
+    clientOf: createClientReader(isTrusted),
+    observe(request) {
       countRequest(request)
       log.request(request)
     },
+    hasMetricsPort: config.metricsPort !== null,
+    isStopping: () => isStopping,
   })
-  const server = createHttpServer(app, log.warn)
+  const render = createPageRendering(app, config, limits, log.warn)
+  app.route('/', await createPage(resolvePath('../page'), { ...config, ...render }))
+  const server = createHttpServer(app, { log: log.warn, isTrusted })
   await listen(server, config)
   const servers = [server]
   if (config.metricsPort !== null) {
-    const metricsServer = createHttpServer(createMetricsApp(service), log.warn)
+    // `/metrics` alone, on the operator's own port.
+    const metrics = new Hono<ServerEnv>().get('/metrics', (c) =>
+      app.fetch(c.req.raw, { isMetricsPort: true }),
+    )
+    const metricsServer = createHttpServer(metrics, { log: log.warn, isTrusted: () => true })
     await listen(metricsServer, { host: config.host, port: config.metricsPort })
     servers.push(metricsServer)
   }
@@ -99,38 +95,50 @@ try {
     setTimeout(() => stop(servers), drainDelayMs)
   })
   process.once('SIGINT', () => stop(servers))
-  console.log(
-    `Crosswatch is at ${formatAddress(server, config)}${await describeProblem(service, config)}`,
-  )
-} catch (error) {
-  console.error(explainError(error))
-  // One port may be open already, which would keep the process alive.
-  process.exit(1)
+  console.log(`Crosswatch is at ${formatAddress(server, config)}`)
 }
 
-function listSecrets({ source, store }: Config): string[] {
-  return [
-    'apiKey' in source ? source.apiKey : '',
-    store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '',
-  ]
-}
+const listSecrets = ({ source, store }: Config): string[] => [
+  'apiKey' in source ? source.apiKey : '',
+  store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '',
+]
 
-/** `/metrics` alone, for the operator's own port. */
-function createMetricsApp(service: Service): Hono {
-  return new Hono().get('/metrics', (c) => service.fetch(c.req.raw, { isMetricsPort: true }))
-}
-
-/** Renders pages with this service's data, unless the page uses another service. */
-function createPageRendering(
-  service: Service,
-  redis: Redis | null,
-  { apiBaseUrl, prefix, rateLimit: perMinute }: Config,
+/** Prepares the configured store. Returns the connection of a Redis. */
+async function openStore(
+  store: Config['store'],
   log: (line: string) => void,
-): Pick<PageOptions, 'render'> {
+): Promise<Redis | null> {
+  if (store.kind === 'memory') return null
+  if (store.kind === 'folder') {
+    await lockFolder(store.path).catch((error: Error) => {
+      throw new Error(`CROSSWATCH_STORE: the folder ${store.path} ${error.message}.`)
+    })
+    return null
+  }
+  const redis = openRedis(store.url, log)
+  const reason = await unusableReason(redis)
+  if (reason === '') return redis
+  throw new Error(`CROSSWATCH_STORE: the Redis at ${new URL(store.url).host} ${reason}.`)
+}
+
+/** Renders pages with this service's data, unless the page uses another service. An aborted request ends at once. */
+function createPageRendering(
+  app: Hono<ServerEnv>,
+  { apiBaseUrl, prefix }: Config,
+  limits: Limits,
+  log: (line: string) => void,
+): { render?: Render } {
   if (apiBaseUrl !== '') return {}
-  const rateLimit = createRateLimit(Math.ceil(perMinute / renderCost), redis, 'render-')
-  const connection = { baseUrl: '', networkPrefix: prefix, fetch: requestInProcess(service) }
-  return { render: createRendering({ render: createRenderer(connection), rateLimit, log }) }
+  async function fetchInProcess(path: string, init: RequestInit): Promise<Response> {
+    const { signal } = init
+    signal?.throwIfAborted()
+    const aborted = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+    })
+    return Promise.race([Promise.resolve(app.request(path, init)), aborted])
+  }
+  const connection = { baseUrl: '', networkPrefix: prefix, fetch: fetchInProcess }
+  return { render: createRendering({ render: createRenderer(connection), limits, log }) }
 }
 
 function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
@@ -149,13 +157,6 @@ function formatAddress(server: Server, { host, port }: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
 }
 
-/** The problem of the configured upstream, in brackets; '' for none. Only the successor API is checked at the start. */
-async function describeProblem(service: Service, { source }: Config): Promise<string> {
-  if (source.kind !== 'track') return ''
-  const health = await service.request('/tracker/health')
-  return health.ok ? '' : ` (${v.parse(RefusalSchema, await health.json()).message})`
-}
-
 /** Accepts no new connections, and ends open requests at the timeout. */
 function stop(servers: readonly Server[]): void {
   for (const server of servers) {
@@ -170,21 +171,27 @@ function stop(servers: readonly Server[]): void {
 }
 
 function explainError(error: unknown): string {
-  if (error instanceof ConfigError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const port = error instanceof Error && 'port' in error ? String(error.port) : ''
   const { HOST = '127.0.0.1', CROSSWATCH_METRICS_PORT } = process.env
   const name = port === CROSSWATCH_METRICS_PORT ? 'CROSSWATCH_METRICS_PORT' : 'PORT'
-  if (code === 'EADDRINUSE') {
-    const free = name === 'PORT' ? ': PORT=0 picks a free one' : ` with ${name}`
-    return `Port ${port} is in use. Stop what uses it, or choose another${free}.`
+  switch (code) {
+    case '':
+      return error instanceof Error ? error.message : String(error)
+    case 'EADDRINUSE': {
+      const free = name === 'PORT' ? ': PORT=0 picks a free one' : ` with ${name}`
+      return `Port ${port} is in use. Stop what uses it, or choose another${free}.`
+    }
+    case 'EACCES':
+      return `Port ${port} needs more rights. Choose one above 1024 with ${name}.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    // There is no network.
+    case 'EAI_AGAIN':
+      return `HOST ${HOST} is no address of this machine. 127.0.0.1 is.`
+    case 'ENOENT':
+      return 'The page or the catalogue is not built. Run "npm run build".'
+    default:
+      return `Crosswatch could not start: ${error instanceof Error ? error.message : code}`
   }
-  if (code === 'EACCES')
-    return `Port ${port} needs more rights. Choose one above 1024 with ${name}.`
-  // EAI_AGAIN: there is no network.
-  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) {
-    return `HOST ${HOST} is no address of this machine. 127.0.0.1 is.`
-  }
-  if (code === 'ENOENT') return 'The page or the catalogue is not built. Run "npm run build".'
-  return `Crosswatch could not start: ${error instanceof Error ? error.message : String(error)}`
 }

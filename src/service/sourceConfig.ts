@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** The configured source and its upstreams. Addresses have no trailing slash. */
 export type SourceConfig =
   | { kind: 'sandbox' }
@@ -57,38 +59,77 @@ type SourceVariables = {
   CROSSWATCH_UPSTREAM_PROVIDERS: string[]
 }
 
-type Wrong = { wrong: keyof SourceVariables; allowed: string }
+const anAddress = 'an http or https address, with or without a path'
+const someAddresses = `${anAddress}; several are separated by commas`
 
-export const anAddress = 'an http or https address, with or without a path'
-export const someAddresses = `${anAddress}; several are separated by commas`
+/**
+ * Thrown for an invalid value: the message is one line that names the variable and the allowed values. The value is only
+ * repeated where it cannot contain a key or a password, as logs keep the message.
+ */
+export class ConfigError extends Error {
+  constructor(name: string, allowed: string, value = '') {
+    const isPlain = /^[\w.,-]{1,40}$/.test(value.trim()) && !name.endsWith('_KEY')
+    const state =
+      value.trim() === '' ? 'is missing' : isPlain ? `is "${value.trim()}"` : 'cannot be used'
+    super(`${name} ${state}. It may be ${allowed}.`)
+  }
+}
 
-/** Combines the variables of the sources. CROSSWATCH_NETWORK implies the source `network`. */
-export function readSource(set: SourceVariables, prefix: string): SourceConfig | Wrong {
+/** An address without user, query or fragment: paths are appended to it, and the content security policy contains it. */
+const createAddressSchema = (allowed: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => isPlainAddress(text), allowed),
+    v.transform((text) => new URL(text).href.replace(/\/+$/, '')),
+  )
+
+function isPlainAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return (
+    url !== null &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.username + url.password + url.search + url.hash === '' &&
+    /^[\w.~:/[\]%-]+$/.test(url.href)
+  )
+}
+
+export const ListSchema = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+  v.filterItems((part) => part !== ''),
+)
+export const AddressSchema = createAddressSchema(anAddress)
+export const AddressesSchema = v.pipe(ListSchema, v.array(createAddressSchema(someAddresses)))
+
+/** Combines the variables of the sources. CROSSWATCH_NETWORK implies the source `network`. Throws a `ConfigError`. */
+export function readSource(set: SourceVariables, prefix: string): SourceConfig {
   const network = set.CROSSWATCH_NETWORK
   switch (set.CROSSWATCH_SOURCE || (network === '' ? '' : 'network')) {
     case '':
     case 'sandbox': {
-      const address = (
-        ['CROSSWATCH_NODE_URL', 'CROSSWATCH_INDEXER_URL', 'CROSSWATCH_UPSTREAM_URL'] as const
-      ).find((name) => set[name].length > 0)
+      const names = [
+        'CROSSWATCH_NODE_URL',
+        'CROSSWATCH_INDEXER_URL',
+        'CROSSWATCH_UPSTREAM_URL',
+      ] as const
+      const address = names.find((name) => set[name].length > 0)
       if (address === undefined) return { kind: 'sandbox' }
       // An operator who sets an upstream does not want simulated transactions.
-      return { wrong: 'CROSSWATCH_SOURCE', allowed: `network or proxy where ${address} is set` }
+      const allowed = `network or proxy where ${address} is set`
+      throw new ConfigError('CROSSWATCH_SOURCE', allowed, set.CROSSWATCH_SOURCE)
     }
     case 'network': {
       const preset = network === '' ? { prefix, nodes: [], indexers: [] } : networkPresets[network]
       const nodes = firstSet(set.CROSSWATCH_NODE_URL, preset.nodes)
       const indexers = firstSet(set.CROSSWATCH_INDEXER_URL, preset.indexers)
-      if (nodes.length === 0) return { wrong: 'CROSSWATCH_NODE_URL', allowed: someAddresses }
-      if (indexers.length === 0) {
-        return { wrong: 'CROSSWATCH_INDEXER_URL', allowed: someAddresses }
-      }
+      if (nodes.length === 0) throw new ConfigError('CROSSWATCH_NODE_URL', someAddresses)
+      if (indexers.length === 0) throw new ConfigError('CROSSWATCH_INDEXER_URL', someAddresses)
       const clientId = set.CROSSWATCH_CLIENT_ID
       return { kind: 'network', prefix: preset.prefix, nodes, indexers, clientId }
     }
     case 'proxy': {
       const address = set.CROSSWATCH_UPSTREAM_URL
-      if (address === '') return { wrong: 'CROSSWATCH_UPSTREAM_URL', allowed: anAddress }
+      if (address === '') throw new ConfigError('CROSSWATCH_UPSTREAM_URL', anAddress)
       const upstream = {
         address,
         apiKey: set.CROSSWATCH_UPSTREAM_API_KEY,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
-import { requestInProcess } from '../../src/service/page/requestInProcess'
 import { inProcessService } from '../support/inProcess'
 
 const origin = 'http://page.test'
@@ -26,7 +25,7 @@ afterAll(() => vi.resetModules())
 describe('a server-rendered page', () => {
   let render: (path: string) => Promise<RenderedPage>
   beforeAll(async () => {
-    render = await rendererOver(requestInProcess(inProcessService().service))
+    render = await rendererOver(inProcessService().fetch)
     // Reads the list of all assets, which takes a slow machine longer than a render waits.
     await render('/tokens')
     await vi.waitUntil(async () => (await render('/tokens')).html.includes('data-place="0"'), {
@@ -168,7 +167,7 @@ describe('/go', () => {
   ])('opens the transaction of %s that is shared with the installed app', async (_, shared) => {
     vi.resetModules()
     const { createRenderer } = await import('../../src/app/entryServer')
-    const fetch = requestInProcess(inProcessService().service)
+    const fetch = inProcessService().fetch
     const render = createRenderer({ baseUrl: '', networkPrefix: 'x', fetch })
     const query = new URLSearchParams(
       Object.entries(shared).flatMap(([name, value]) => {
@@ -188,7 +187,7 @@ describe('/go', () => {
   ])('redirects %s to its page on the server', async (text, to) => {
     vi.resetModules()
     const { createRenderer } = await import('../../src/app/entryServer')
-    const fetch = requestInProcess(inProcessService().service)
+    const fetch = inProcessService().fetch
     const render = createRenderer({ baseUrl: '', networkPrefix: 'x', fetch })
     const response = await render(new Request(`${origin}/go?${new URLSearchParams({ q: text })}`))
     expect(response instanceof Response && response.headers.get('location')).toBe(to)

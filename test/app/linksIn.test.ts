@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { createRenderer } from '../../src/app/entryServer'
-import { requestInProcess } from '../../src/service/page/requestInProcess'
 import { inProcessService } from '../support/inProcess'
 
 const hash = 'AB'.repeat(32)

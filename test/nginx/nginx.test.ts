@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startService } from '../../bench/startService.mjs'
-import { createPageHeaders } from '../../src/service/http/headers'
+import { createPageHeaders } from '../../src/service/middleware/headers'
 import { hashInlineContent } from '../../src/service/page/document'
 import { listening } from '../support/listening'
 
@@ -72,7 +72,7 @@ describe('nginx with the static page', () => {
     )
     writeFileSync(join(page, 'index.html'), html)
     inlineHashes = hashInlineContent(html)
-    headers = createPageHeaders(apiAddress, inlineHashes)
+    headers = createPageHeaders(apiAddress, inlineHashes)('/')
     nginx = await startNginx(readExample('static').replaceAll('/srv/crosswatch', page))
   })
 
@@ -98,7 +98,7 @@ describe('nginx with the static page', () => {
     async (path) => {
       const response = await get(path)
       expect(Object.fromEntries(response.headers)).toMatchObject(
-        createPageHeaders(apiAddress, inlineHashes, path.split('?')[0]),
+        createPageHeaders(apiAddress, inlineHashes)(path.split('?')[0] ?? ''),
       )
     },
   )

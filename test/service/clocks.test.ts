@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/verdict'
-import { openService } from '../../src/service/open'
-import { realCatalogue } from '../support/inProcess'
+import { inProcessService } from '../support/inProcess'
 import { freshHash, noon, post, startOf, ticking, track } from '../support/sandboxed'
 import { samples } from '../support/samples'
 
@@ -27,14 +26,8 @@ describe('a sample’s clock', () => {
   it('continues after a restart of the service, and runs on a read-only disk', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'crosswatch-clock-'))
     let at = noon
-    const open = (path: string) => ({
-      service: openService(
-        { prefix: 'x', source: { kind: 'sandbox' }, store: { kind: 'folder', path } },
-        realCatalogue(),
-        () => {},
-        () => at,
-      ),
-    })
+    const open = (path: string) =>
+      inProcessService({ store: { kind: 'folder', path }, now: () => at })
     const verdict = async (over: Parameters<typeof track>[0]) =>
       decideVerdict(await track(over, { hash: quick })).verdict
     expect(await verdict(open(folder))).toBe('in-progress')

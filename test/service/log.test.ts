@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LogLevel, createLog } from '../../src/service/running/log'
+import { type LogLevel, createLog, createRedaction } from '../../src/service/observe/log'
 
 const hash = '9A6F3C1D5BE24A7088F1C2D3E4F5061728394A5B6C7D8E9F0A1B2C3D4E5F6071'
 const request = {
@@ -14,7 +14,11 @@ const request = {
 
 function logging(level: LogLevel, secrets: string[] = []) {
   const written: string[] = []
-  const log = createLog(level, { write: (text) => void written.push(text) }, secrets)
+  const log = createLog(
+    level,
+    { write: (text) => void written.push(text) },
+    createRedaction(secrets),
+  )
   const lines = (): unknown[] => written.map((line) => JSON.parse(line))
   return { log, lines }
 }
@@ -22,14 +26,19 @@ function logging(level: LogLevel, secrets: string[] = []) {
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 describe('the log', () => {
-  it('has one JSON line per request, without client and target', () => {
+  it('has a JSON line for a request that failed or was slow, without client and target', () => {
     const { log, lines } = logging('info')
     log.request(request)
+    log.request({ ...request, status: 404 })
+    log.request({ ...request, ms: 1_000 })
     const { client: _, target: __, ...rest } = request
-    expect(lines()).toEqual([{ time, level: 'info', ...rest, ms: 1.3 }])
+    expect(lines()).toEqual([
+      { time, level: 'info', ...rest, status: 404, ms: 1.3 },
+      { time, level: 'info', ...rest, ms: 1_000 },
+    ])
   })
 
-  it('contains client and target at the level debug', () => {
+  it('contains all requests with client and target at the level debug', () => {
     const { log, lines } = logging('debug')
     log.request({ ...request, target: '/a"b\\c' })
     log.warn(`${hash} failed`)
@@ -46,11 +55,13 @@ describe('the log', () => {
       const id = '5f0c8a52-9f3e-4b6d-8c1a-2d7e6f5b4a39'
       log.warn(`The node at https://me:pass@gateway.example:8443/${id}/api?key=abc: it is away.`)
       log.warn(`it redirects to https://new.example/abc/def, which is not followed`)
+      log.warn('redis:/:hush2@db.example/x and https://h.example/#KEY, rediss//:hush2@db')
       log.warn(`Redis at rediss://me:pass@db.example/1 refused x-api-key: hush (${id})`)
       expect(lines()).toEqual(
         [
           'The node at gateway.example:8443: it is away.',
           'it redirects to new.example, which is not followed',
+          '… and h.example, …',
           'Redis at db.example refused x-api-key: … (…)',
         ].map((message) => ({ time, level: 'warn', message })),
       )

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
 import { parseChains, parseCurrencies } from '../../src/contract/tokens'
 import { getLogoPath } from '../../src/model/logos'
-import { openService } from '../../src/service/open'
+import { createApp } from '../../src/service/app'
 import { realCatalogue } from '../support/inProcess'
 
 const details = '/tokenlist/utils'
 
 /** The images and logos that a service sends. */
 async function sent(logoBaseUrl?: string): Promise<string[]> {
-  const service = openService(
-    {
+  const service = createApp({
+    config: {
       prefix: 'x',
       source: { kind: 'sandbox' },
       store: { kind: 'memory' },
       ...(logoBaseUrl !== undefined && { logoBaseUrl }),
     },
-    realCatalogue(),
-    () => undefined,
-  )
+    catalogue: realCatalogue(),
+    log: () => undefined,
+  })
   const fetchList = async (path: string): Promise<unknown> =>
     (await service.request(details + path)).json()
   const chains = parseChains(await fetchList('/chains/details')).records

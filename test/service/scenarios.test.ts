@@ -17,7 +17,7 @@ const context = {
 
 const createPosted = (route: Record<string, string>, isStreamingSwap = false): Scenario => {
   const txn = { quoteId: 'q', hash: 'AB'.repeat(32), sellAmount: '2', route, isStreamingSwap }
-  return createScenario('AB'.repeat(32), createStoredStart(txn, began), 'THOR')
+  return createScenario('AB'.repeat(32), createStoredStart(txn.hash, txn, began), 'THOR')
 }
 const scenarios: { title: string; end: string; scenario: Scenario }[] = [
   ...sampleScenarios.map((scenario) => ({

@@ -1,94 +1,204 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '../../src/service/store/memoryStorage'
-import { createStarts } from '../../src/service/store/starts'
-import { createStore } from '../../src/service/store/store'
+import { inProcessService } from '../support/inProcess'
+import { over as reported } from '../support/mapped'
+import { freshHash as hash, noon, post, startOf, ticking, track } from '../support/sandboxed'
+import { type ScriptedResponse, overNetwork, startScriptedServer } from '../support/scriptedNetwork'
 
-const hash = 'AB'.repeat(32)
-const begins = (quoteId: string, more: object = {}) => ({
-  quoteId,
-  hash,
-  sellAmount: '1.5',
-  route: {},
-  ...more,
-})
-const fuller = { route: { sellAsset: 'LTC.LTC', buyAsset: 'BTC.BTC' }, toAddress: 'bc1to' }
+const notFound: ScriptedResponse = { json: { done: false, status: 'not_found' } }
 
-function remembering() {
-  let at = 1_000_000_000_000
-  const starts = createStarts(
-    createStore(
-      memoryStorage(() => at),
-      () => {},
-    ),
-    () => at,
-  )
-  return {
-    ...starts,
-    later: (ms: number) => {
-      at += ms
-    },
+/** A service over a proxied service whose responses the test sets. `store` survives a restart. */
+async function overUpstream(store?: string) {
+  const state = { respond: (): ScriptedResponse => notFound }
+  const upstream = await startScriptedServer(() => state.respond())
+  let at = noon
+  const open = () =>
+    inProcessService({
+      now: () => at,
+      source: { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' },
+      ...(store !== undefined && { store: { kind: 'folder', path: store } }),
+    })
+  const later = (ms: number) => {
+    at += ms
   }
+  const sent = () => upstream.requests.map(({ body }): object => JSON.parse(body))
+  return { ...open(), state, later, open, sent }
 }
 
-describe('two starts for one hash', () => {
-  it('keep the first, even when the second has more data', async () => {
-    const { add, read } = remembering()
-    expect(await add(hash, begins('first'))).toMatchObject({ isNew: true, isSame: true })
-    expect(await add(hash, begins('second', fuller))).toMatchObject({
-      start: { quoteId: 'first', sellAsset: '' },
-      isNew: false,
-      isSame: false,
-    })
-    expect(await read(hash)).toMatchObject({ quoteId: 'first', sellAsset: '', toAddress: '' })
+const honest = startOf(hash, {
+  quoteId: 'honest',
+  toAddress: 'bc1owner',
+  route: { sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', expectedBuyAmount: '0.06' },
+})
+const hostile = startOf(hash, {
+  quoteId: 'evil',
+  toAddress: 'bc1stranger',
+  sellAmount: '999',
+  startTimestamp: 1_000_000_000_000,
+  route: { sellAsset: 'ETH.ETH', buyAsset: 'ETH.SCAM', expectedBuyAmount: '777' },
+})
+
+describe('two starts that differ', () => {
+  it.each([
+    ['stranger', 'owner', hostile, honest, 'honest', 'bc1owner'],
+    ['owner', 'stranger', honest, hostile, 'evil', 'bc1stranger'],
+  ])(
+    'of a %s, then an %s, show neither to others, and each client its own, marked as unverified',
+    async (_, __, first, second, quoteId, recipient) => {
+      const over = await overUpstream()
+      await post(over, first)
+      const own = await (await post(over, second)).json()
+      expect(own.result).toMatchObject({ quoteId, unverified: true })
+      expect(JSON.stringify(own)).toContain(recipient)
+      over.later(5_000)
+      const seen = await (await post(over, { hash })).text()
+      expect(seen).not.toMatch(/honest|evil|owner|stranger|SCAM|BTC\.BTC|777|999/)
+      // Both clients agree on what was sold.
+      expect(seen).toContain('ETH.ETH')
+      expect(JSON.parse(seen).result.unverified).toBe(true)
+    },
+  )
+
+  it('are not forwarded while they differ', async () => {
+    const over = await overUpstream()
+    over.state.respond = () => ({ json: {}, status: 503 })
+    expect((await post(over, hostile)).status).toBe(503)
+    over.state.respond = () => notFound
+    await post(over, honest)
+    over.later(5_000)
+    await post(over, { hash })
+    const [first, ...rest] = over.sent()
+    expect(first).toHaveProperty('txn')
+    for (const body of rest) expect(body).not.toHaveProperty('txn')
   })
 
-  it('are the same with equal data, and different when only their routes differ', async () => {
-    const { add, later } = remembering()
-    await add(hash, begins('first'))
-    later(1_000)
-    const again = await add(hash, begins('first'))
-    expect([again.isNew, again.isSame]).toEqual([false, true])
-    const other = await add(hash, begins('first', { route: { calldata: '0x00' } }))
-    expect([other.isNew, other.isSame]).toEqual([false, false])
-  })
-
-  it('keep the earliest start time', async () => {
-    const { add, later } = remembering()
-    const first = await add(hash, begins('first'))
-    later(60_000)
-    const { start } = await add(hash, begins('second', fuller))
-    expect(start.begunAt).toBe(first.start.begunAt)
-    expect(start.startTimestamp).toBe(first.start.startTimestamp)
-  })
-
-  it('at the same moment have one winner', async () => {
-    const { add, read } = remembering()
+  it('at the same moment have no winner', async () => {
+    const over = ticking()
     const quotes = ['a', 'b', 'c', 'd', 'e']
-    await Promise.all(quotes.map((quoteId) => add(hash, begins(quoteId))))
-    const kept = (await read(hash))?.quoteId ?? ''
-    const told = await Promise.all(quotes.map((quoteId) => add(hash, begins(quoteId))))
-    expect(new Set(told.map(({ start }) => start.quoteId))).toEqual(new Set([kept]))
+    const own = await Promise.all(quotes.map((quoteId) => track(over, startOf(hash, { quoteId }))))
+    expect(
+      own.filter(({ result }, index) => result.quoteId === quotes[index]).length,
+    ).toBeGreaterThan(3)
+    over.later(2_000)
+    expect((await track(over, { hash })).result.quoteId).toBe('')
+  })
+
+  it.each([
+    ['the same data later', {}, 'honest'],
+    ['another form of the hash', { hash: ` 0x${hash.toLowerCase()} ` }, 'honest'],
+    [
+      'another route',
+      {
+        route: {
+          sellAsset: 'ETH.ETH',
+          buyAsset: 'BTC.BTC',
+          expectedBuyAmount: '0.06',
+          calldata: '0x',
+        },
+      },
+      'honest',
+    ],
+    ['another quote', { quoteId: 'other' }, ''],
+  ])('only by %s keep what both say', async (_, change, quoteId) => {
+    const over = await overUpstream()
+    await post(over, honest)
+    over.later(60_000)
+    await post(over, { txn: { ...honest.txn, ...change } })
+    over.later(60_000)
+    const { result } = await track(over, { hash })
+    expect([result.quoteId, result.legs[0]?.fromAsset]).toEqual([quoteId, 'ETH.ETH'])
+  })
+
+  it('change neither the end nor the legs that the network reports', async () => {
+    const network = await overNetwork()
+    const legs = async () => (await track(network, { hash: 'AB'.repeat(32) })).result.legs
+    network.script.status = { json: reported({ swap_finalised: { completed: false } }) }
+    const alone = await legs()
+    const other = startOf('AB'.repeat(32), { ...hostile.txn, hash: 'AB'.repeat(32) })
+    await post(network, other)
+    network.later(5_000)
+    expect((await legs()).map(({ txnType, toAsset }) => [txnType, toAsset])).toEqual(
+      alone.map(({ txnType, toAsset }) => [txnType, toAsset]),
+    )
+    expect(JSON.stringify(await legs())).not.toMatch(/stranger|SCAM/)
   })
 })
 
-describe('a start', () => {
-  it('expires after thirty days', async () => {
-    const { add, read, later } = remembering()
-    await add(hash, begins('first'))
-    later(30 * 24 * 3_600_000 + 1)
-    expect(await read(hash)).toBeNull()
-    expect((await add(hash, begins('second'))).start.quoteId).toBe('second')
+describe('a start for the service behind this one', () => {
+  it.each([
+    ['was cut off', 'reset', 502],
+    ['was refused', { json: { message: 'no key' }, status: 401 }, 502],
+    ['met an outage', { json: {}, status: 503 }, 503],
+  ] satisfies [string, ScriptedResponse, number][])(
+    'that %s is sent again by any instance, until it is accepted',
+    async (_, failure, status) => {
+      const folder = mkdtempSync(join(tmpdir(), 'crosswatch-starts-'))
+      const over = await overUpstream(folder)
+      over.state.respond = () => failure
+      expect((await post(over, honest)).status).toBe(status)
+      over.state.respond = () => notFound
+      const other = over.open()
+      over.later(5_000)
+      expect((await track(other, { hash })).result.quoteId).toBe('honest')
+      over.later(5_000)
+      await track(other, { hash })
+      const started = over.sent().map((body) => 'txn' in body)
+      expect(started.slice(0, 3)).toEqual([true, true, false])
+      expect(over.sent()[1]).toEqual(honest)
+      rmSync(folder, { recursive: true })
+    },
+  )
+
+  it('that is invalid gets a 400 once, and is not sent again', async () => {
+    const over = await overUpstream()
+    over.state.respond = () => ({ json: { name: 'InvalidRequest', message: 'txn' }, status: 400 })
+    expect((await post(over, honest)).status).toBe(400)
+    over.state.respond = () => notFound
+    over.later(5_000)
+    expect((await track(over, { hash })).status).toBe('pending')
+    expect(over.sent().filter((body) => 'txn' in body)).toHaveLength(1)
+  })
+})
+
+describe('stored starts', () => {
+  it('that are polled stay, while thousands of others come', async () => {
+    const over = ticking()
+    await post(over, honest)
+    for (let i = 0; i < 10_050; i += 1) {
+      await post(over, startOf(i.toString(16).toUpperCase().padStart(64, 'B')))
+      if (i % 1_000 !== 0) continue
+      over.later(3_600_001)
+      expect((await track(over, { hash })).result.quoteId).toBe('honest')
+    }
+    expect((await track(over, { hash })).result.quoteId).toBe('honest')
   })
 
-  it('stores only a small part of a large route', async () => {
-    const { add } = remembering()
-    const leg = { provider: 'P'.repeat(5_000), sellAsset: 'A'.repeat(5_000) }
-    const route = {
-      sellAsset: 'X'.repeat(9_000),
-      legs: [leg, 7, null, leg],
-      junk: 'j'.repeat(9_000),
-    }
-    const { start } = await add(hash, begins('first', { route }))
-    expect(JSON.stringify(start).length).toBeLessThan(2_000)
+  it('that cannot be read give a 503, never "not found"', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'crosswatch-starts-'))
+    const over = await overUpstream(folder)
+    // A folder in the place of an entry also fails for the superuser.
+    mkdirSync(join(folder, 'start', `${hash}.json`), { recursive: true })
+    const response = await post(over, { hash })
+    expect([response.status, (await response.json()).message]).toEqual([
+      503,
+      'The service cannot read its store now.',
+    ])
+    over.state.respond = () => ({
+      json: { done: false, status: 'pending', result: { firstTransactionHash: hash } },
+    })
+    over.later(5_000)
+    expect((await track(over, { hash })).status).toBe('pending')
+    rmSync(folder, { recursive: true })
+  })
+
+  it('have only a small part of a large route', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'crosswatch-starts-'))
+    const over = inProcessService({ store: { kind: 'folder', path: folder } })
+    const route = { sellAsset: 'X'.repeat(9_000), junk: 'j'.repeat(9_000) }
+    const body = await (await post(over, startOf(hash, { route }))).text()
+    expect(body.length).toBeLessThan(10_000)
+    rmSync(folder, { recursive: true })
   })
 })

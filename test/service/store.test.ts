@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -5,16 +6,16 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { folderStorage } from '../../src/service/store/folderStorage'
-import { memoryStorage } from '../../src/service/store/memoryStorage'
-import type { OpenStorage } from '../../src/service/store/storage'
-import { createStore } from '../../src/service/store/store'
+import { folderStorage, lockFolder } from '../../src/service/store/folder'
+import { memoryStorage } from '../../src/service/store/memory'
+import { type OpenStorage, createStore, storedForMs } from '../../src/service/store/store'
 
 let folder: string
 let logged: string[]
@@ -25,7 +26,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const schema = v.object({ at: v.number() })
-const over = (path = folder, most = 100) =>
+const open = (path = folder, most = 100) =>
   createStore(folderStorage(path, Date.now), (line) => logged.push(line)).collection(
     'clock',
     schema,
@@ -33,33 +34,78 @@ const over = (path = folder, most = 100) =>
   )
 const fileOf = (id: string) => join(folder, 'clock', `${id}.json`)
 
+describe.each([
+  ['memory', (now: () => number): OpenStorage => memoryStorage(now)],
+  ['a folder', (now: () => number): OpenStorage => folderStorage(folder, now)],
+])('storage in %s', (_, driver) => {
+  const hourMs = 3_600_000
+
+  it('stores the first of concurrent texts', async () => {
+    const storage = driver(Date.now)('clock', 10)
+    const stored = await Promise.all(
+      ['1', '2', '3'].map((text) => storage.setIfAbsent('A', text, hourMs)),
+    )
+    expect(stored.filter(Boolean)).toHaveLength(1)
+    expect(await storage.get('A')).toBe(String(stored.indexOf(true) + 1))
+    await storage.set('A', '4', hourMs)
+    expect(await storage.get('A')).toBe('4')
+    await storage.delete('A')
+    expect(await storage.get('A')).toBeNull()
+  })
+
+  it('expires an entry after its lifetime, which can be renewed', async () => {
+    let at = Date.now()
+    const storage = driver(() => at)('clock', 10)
+    await storage.set('A', '1', hourMs)
+    await storage.set('B', '1', hourMs)
+    at += hourMs - 5_000
+    await storage.renew('B', hourMs)
+    await storage.renew('missing', hourMs)
+    at += 10_000
+    expect([await storage.get('A'), await storage.get('B')]).toEqual([null, '1'])
+    expect(await storage.setIfAbsent('A', '2', hourMs)).toBe(true)
+  })
+
+  it('beyond its limit deletes the entries that expire first', async () => {
+    const storage = driver(Date.now)('clock', 20)
+    await storage.set('long', '1', storedForMs)
+    await storage.set('renewed', '1', hourMs)
+    for (let each = 0; each < 15; each += 1) await storage.set(`a${each}`, '1', 2 * hourMs)
+    await storage.renew('renewed', storedForMs)
+    for (let each = 0; each < 15; each += 1) await storage.set(`b${each}`, '1', 3 * hourMs)
+    expect([await storage.get('long'), await storage.get('renewed')]).toEqual(['1', '1'])
+    expect([await storage.get('a0'), await storage.get('b14')]).toEqual([null, '1'])
+  })
+})
+
 describe('a store in a folder', () => {
-  it('keeps the first entry after a restart', async () => {
-    expect(await over().keepFirst('A', { at: 1 })).toEqual({ at: 1 })
-    expect(await over().keepFirst('A', { at: 2 })).toEqual({ at: 1 })
-    await over().write('A', { at: 3 })
-    expect(await over().read('A')).toEqual({ at: 3 })
-    expect(await over().read('B')).toBeNull()
-  })
-
-  it('has one winner among concurrent starts', async () => {
-    const clocks = over()
-    const kept = await Promise.all([1, 2, 3, 4].map((at) => clocks.keepFirst('A', { at })))
-    expect(new Set(kept.map(({ at }) => at)).size).toBe(1)
-  })
-
-  it('leaves no temporary file behind', async () => {
-    await over().write('A', { at: 1 })
+  it('keeps the first entry after a restart, without temporary files', async () => {
+    expect(await open().keepFirst('A', { at: 1 })).toEqual({ at: 1 })
+    expect(await open().keepFirst('A', { at: 2 })).toEqual({ at: 1 })
+    await open().write('A', { at: 3 })
+    expect(await open().read('A')).toEqual({ at: 3 })
     expect(readdirSync(join(folder, 'clock'))).toEqual(['A.json'])
-    expect(JSON.parse(readFileSync(fileOf('A'), 'utf8'))).toEqual({ at: 1 })
   })
 
-  it('reads the old entry when a write did not finish', async () => {
-    await over().write('A', { at: 1 })
-    writeFileSync(`${fileOf('A')}.tmp`, '{"at":')
-    expect(await over().read('A')).toEqual({ at: 1 })
-    await over().write('A', { at: 2 })
-    expect(await over().read('A')).toEqual({ at: 2 })
+  it('reads an entry of an earlier version for thirty days after its last change', async () => {
+    mkdirSync(join(folder, 'clock'))
+    for (const [id, days] of [
+      ['young', 29],
+      ['old', 31],
+    ] as const) {
+      writeFileSync(fileOf(id), '{"at":1}')
+      const seconds = Date.now() / 1_000 - days * 86_400
+      utimesSync(fileOf(id), seconds, seconds)
+    }
+    expect([await open().read('young'), await open().read('old')]).toEqual([{ at: 1 }, null])
+  })
+
+  it('deletes the temporary files of processes that ended', async () => {
+    mkdirSync(join(folder, 'clock'))
+    for (const name of ['A.json.tmp', 'B.json.7.1.tmp'])
+      writeFileSync(join(folder, 'clock', name), '{')
+    await open().write('C', { at: 1 })
+    expect(readdirSync(join(folder, 'clock'))).toEqual(['C.json'])
   })
 
   it.each([
@@ -67,94 +113,66 @@ describe('a store in a folder', () => {
     ['empty', ''],
     ['of another shape', '{"at":"noon"}'],
     ['no object', 'null'],
-  ])('renames an entry that is %s, and logs one line', async (_, content) => {
+  ])('sets an entry aside that is %s, and logs one line', async (_, content) => {
     mkdirSync(join(folder, 'clock'))
     writeFileSync(fileOf('A'), content)
-    const clocks = over()
+    const clocks = open()
     expect(await clocks.read('A')).toBeNull()
     expect(existsSync(fileOf('A'))).toBe(false)
     expect(readFileSync(fileOf('A.damaged'), 'utf8')).toBe(content)
     expect(logged).toHaveLength(1)
     expect(await clocks.keepFirst('A', { at: 9 })).toEqual({ at: 9 })
-    expect(await clocks.read('A')).toEqual({ at: 9 })
   })
 
-  it('deletes the oldest entries beyond its limit, also those of an earlier process', async () => {
-    for (const id of ['A', 'B', 'C']) await over(folder, 3).write(id, { at: 1 })
-    const clocks = over(folder, 3)
-    await clocks.write('D', { at: 1 })
-    await clocks.write('E', { at: 1 })
-    expect(readdirSync(join(folder, 'clock')).length).toBe(3)
-    expect(await clocks.read('D')).not.toBeNull()
-    expect(await clocks.read('E')).not.toBeNull()
-  })
-
-  it('that cannot be written throws a 503 and still reads', async () => {
-    await over().write('A', { at: 1 })
-    const clocks = over()
+  it('that fails throws a 503, is logged once, and works as soon as the cause is gone', async () => {
     // A file in place of the folder also fails for the superuser, unlike missing permissions.
-    const blocked = over(fileOf('A'))
-    await expect(blocked.write('B', { at: 2 })).rejects.toMatchObject({ status: 503 })
-    expect(await clocks.read('A')).toEqual({ at: 1 })
-  })
-})
-
-it('a failing store is logged once, and once when it works again', async () => {
-  let isFull = true
-  const open: OpenStorage = (name, limits) => {
-    const memory = memoryStorage(Date.now)(name, limits)
-    return {
-      ...memory,
-      compareAndSet: (...change) =>
-        isFull ? Promise.reject(new Error('ENOSPC')) : memory.compareAndSet(...change),
+    writeFileSync(join(folder, 'clock'), '')
+    const clocks = open()
+    for (const id of ['A', 'B']) {
+      await expect(clocks.write(id, { at: 1 })).rejects.toMatchObject({ status: 503 })
     }
-  }
-  const clocks = createStore(open, (line) => logged.push(line)).collection('clock', schema, 100)
-  for (const id of ['A', 'B', 'C']) {
-    await expect(clocks.write(id, { at: 1 })).rejects.toMatchObject({ status: 503 })
-    expect(await clocks.read(id)).toBeNull()
-  }
-  expect(logged).toEqual(['The store cannot be written: Error: ENOSPC'])
-  isFull = false
-  await clocks.write('A', { at: 1 })
-  await clocks.write('B', { at: 1 })
-  expect(logged.slice(1)).toEqual(['The store can be written again.'])
+    expect(logged).toEqual([expect.stringMatching(/^The store cannot be written: .*EEXIST/)])
+    rmSync(join(folder, 'clock'))
+    await clocks.write('A', { at: 1 })
+    expect(await clocks.read('A')).toEqual({ at: 1 })
+    expect(logged.slice(1)).toEqual(['The store can be written again.'])
+  })
 })
 
-it('a store in memory deletes the oldest entries beyond its limit', async () => {
-  const clocks = createStore(memoryStorage(Date.now), () => {}).collection('clock', schema, 2)
-  for (const id of ['A', 'B', 'C']) await clocks.keepFirst(id, { at: 1 })
-  expect(await clocks.read('A')).toBeNull()
-  expect(await clocks.read('B')).toEqual({ at: 1 })
-  expect(await clocks.read('C')).toEqual({ at: 1 })
-})
+describe('the lock of a folder', () => {
+  const lockedBy = (holder: string, ageMs = 0) => {
+    writeFileSync(join(folder, 'lock'), holder)
+    const seconds = (Date.now() - ageMs) / 1_000
+    utimesSync(join(folder, 'lock'), seconds, seconds)
+  }
 
-describe.each([
-  ['memory', () => memoryStorage],
-  ['a folder', () => (now: () => number) => folderStorage(folder, now)],
-])('storage in %s', (_, driver) => {
-  const limits = { maxEntries: 10, lifetimeMs: 60_000 }
-
-  it('compares, sets and deletes atomically', async () => {
-    const storage = driver()(Date.now)('clock', limits)
-    expect(await storage.compareAndSet('A', null, '1')).toBe(true)
-    expect(await storage.compareAndSet('A', null, '2')).toBe(false)
-    expect(await storage.compareAndSet('A', '2', '3')).toBe(false)
-    const changes = ['2', '3', '4'].map((after) => storage.compareAndSet('A', '1', after))
-    expect((await Promise.all(changes)).filter(Boolean)).toHaveLength(1)
-    const stored = await storage.get('A')
-    expect(await storage.compareAndSet('A', stored, null)).toBe(true)
-    expect(await storage.get('A')).toBeNull()
+  it('refuses a folder that another process uses', async () => {
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    lockedBy(`${hostname()} ${other.pid}`)
+    await expect(lockFolder(folder)).rejects.toThrow(`is used by process ${other.pid}`)
+    other.kill()
+    await new Promise((ended) => other.once('exit', ended))
+    await lockFolder(folder)
   })
 
-  it('expires an entry after its lifetime', async () => {
-    let at = Date.now()
-    const storage = driver()(() => at)('clock', limits)
-    await storage.set('A', '1')
-    at += 59_000
-    expect(await storage.get('A')).toBe('1')
-    at += 2_000
-    expect(await storage.get('A')).toBeNull()
-    expect(await storage.compareAndSet('A', null, '2')).toBe(true)
+  it.each([
+    ['of another machine', 'elsewhere 1', 0, 'is used by a process on elsewhere'],
+    ['of another machine that stopped', 'elsewhere 1', 31_000, ''],
+    ['of a number that another process has since', `${hostname()} 1`, 31_000, ''],
+    ['of its own', `${hostname()} ${process.pid}`, 0, ''],
+    ['without content', '', 0, ''],
+  ])('%s is respected only while it is renewed', async (_, holder, ageMs, refusal) => {
+    lockedBy(holder, ageMs)
+    if (refusal !== '') return expect(lockFolder(folder)).rejects.toThrow(refusal)
+    await lockFolder(folder)
+    expect(readFileSync(join(folder, 'lock'), 'utf8')).toBe(`${hostname()} ${process.pid}`)
+  })
+
+  it.each([
+    ['/proc/crosswatch', 'cannot be written: ENOENT'],
+    [join('/dev/null', 'a'), 'cannot be written: a file is in its place (ENOTDIR)'],
+    [`/tmp/${'a'.repeat(300)}`, 'cannot be written: ENAMETOOLONG'],
+  ])('names why %s is no store', async (path, reason) => {
+    await expect(lockFolder(path)).rejects.toThrow(reason)
   })
 })

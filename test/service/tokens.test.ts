@@ -3,16 +3,10 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { listCategories } from '../../src/contract/categories'
 import { FlatListSchema, parseChains, parseCurrencies } from '../../src/contract/tokens'
-import { collectCatalogue } from '../../build/catalogue/collectCatalogue'
-import { createFixedLists } from '../../src/service/tokenLists'
-import { createTokensRouter } from '../../src/service/tokens'
+import { inProcessService } from '../support/inProcess'
 
-const catalogue = collectCatalogue()
-const router = createTokensRouter({
-  lists: createFixedLists(catalogue, 'foo'),
-  prefix: 'foo',
-})
-const root = ''
+const router = inProcessService({ prefix: 'foo' }).service
+const root = '/tokenlist/utils'
 
 const identifiers = async (query: string): Promise<string[]> => {
   const response = await router.request(`${root}/currencies${query}`)

@@ -65,15 +65,6 @@ describe('a started transaction', () => {
     }
   })
 
-  it('keeps its first start', async () => {
-    const over = ticking()
-    await track(over, startOf(freshHash, { quoteId: 'first' }))
-    expect((await track(over, startOf(freshHash, { quoteId: 'second' }))).result.quoteId).toBe(
-      'first',
-    )
-    expect((await track(over, { hash: freshHash })).result.quoteId).toBe('first')
-  })
-
   it('accepts an amount as a number, and JSON as text/plain', async () => {
     const over = ticking()
     const response = await over.service.request('/tracker/v2/txn', {

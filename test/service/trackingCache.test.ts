@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createCache } from '../../src/service/cache/cache'
 import { type FetchedResponse, createTrackingCache } from '../../src/service/cache/trackingCache'
+import { memoryStorage } from '../../src/service/store/memory'
 import { encodeResponse } from '../../src/service/tracking/encodedResponse'
 
 const moving = { done: false, status: 'swapping' }
@@ -10,24 +11,27 @@ const textOf = (answer: object) => JSON.stringify(answer)
 const whole = (answer: { done: boolean; status: string }): FetchedResponse => ({
   response: encodeResponse(answer),
   isWhole: true,
+  isReported: true,
+  ageMs: 0,
 })
 
 /** A cache whose source sends the test's responses and counts requests. */
 function followed() {
   let at = 1_000_000
   const state = { asked: 0, says: async (): Promise<FetchedResponse> => whole(moving) }
-  const cache = createTrackingCache(null, () => at)
+  const now = () => at
+  const cache = createTrackingCache({ shared: null, clock: { now, monotonic: now } })
   return {
     state,
-    expire: cache.expire,
     later: (ms: number) => {
       at += ms
     },
-    follow: async (hash = 'A') => {
-      const { value, ageMs } = await cache.get(hash, () => {
+    follow: async (hash = 'A', isOutdated = false) => {
+      const fetch = () => {
         state.asked += 1
         return state.says()
-      })
+      }
+      const { value, ageMs } = await cache.get(hash, fetch, isOutdated)
       return { text: value.bytes.toString(), state: value.state, ageMs }
     },
   }
@@ -144,7 +148,7 @@ describe('the cache of tracker responses', () => {
 
   it('prefers a whole response to one that lacks a source for a while, and an end for long', async () => {
     const partial: FetchedResponse = {
-      response: encodeResponse({ done: false, status: 'pending' }),
+      ...whole({ done: false, status: 'pending' }),
       isWhole: false,
     }
     const { follow, later, state } = followed()
@@ -165,70 +169,90 @@ describe('the cache of tracker responses', () => {
     expect(await follow()).toMatchObject({ state: 'final', ageMs: 3_600_000 })
   })
 
-  it('fetches again after an expiry', async () => {
-    const { follow, expire, state } = followed()
-    await follow()
-    await expire('A')
-    await follow()
-    expect(state.asked).toBe(2)
+  it('adds the age of the upstream’s own response', async () => {
+    const { follow, later, state } = followed()
+    state.says = async () => ({ ...whole(moving), ageMs: 86_400_000 })
+    expect(await follow()).toMatchObject({ ageMs: 86_400_000 })
+    later(1_000)
+    expect(await follow()).toMatchObject({ ageMs: 86_401_000 })
   })
 
-  it('fetches once more when a key expires during its fetch', async () => {
-    const { follow, expire, state } = followed()
-    let goOn = () => {}
+  it('does not join a fetch that began before a start', async () => {
+    const { follow, state } = followed()
+    const ends: (() => void)[] = []
     state.says = async () => {
-      await new Promise<void>((resolve) => {
-        goOn = resolve
-      })
-      return whole({ done: false, status: `asked ${state.asked} times` })
+      const status = `asked ${state.asked} times`
+      await new Promise<void>((resolve) => ends.push(resolve))
+      return whole({ done: false, status })
     }
     const first = follow()
-    await expect.poll(() => state.asked).toBe(1)
-    await expire('A')
-    const second = follow()
-    goOn()
-    await expect.poll(() => state.asked).toBe(2)
-    goOn()
-    expect((await first).text).toContain('asked 2 times')
+    const second = follow('A', true)
+    await expect.poll(() => ends.length).toBe(2)
+    for (const end of ends.toReversed()) end()
     expect((await second).text).toContain('asked 2 times')
+    expect((await first).text).toContain('asked 1 times')
+    expect((await follow()).text).toContain('asked 2 times')
+  })
+
+  it('returns a fresh response without waiting', async () => {
+    const cache = createTrackingCache({
+      shared: null,
+      clock: { now: Date.now, monotonic: () => performance.now() },
+    })
+    await cache.get('A', async () => whole(moving))
+    expect(cache.get('A', async () => whole(final))).not.toBeInstanceOf(Promise)
   })
 })
 
-it('a cache with 100,000 random hashes stays within its bytes, and keeps the last ones', async () => {
+describe('a cache that instances share', () => {
+  /** Two instances whose wall clocks differ, over one storage. */
+  function shared(skewMs = 0) {
+    let at = 1_000_000
+    const storage = memoryStorage(() => at)('response', 100)
+    const [one, two] = [0, skewMs].map((skew) => {
+      const clock = { now: () => at + skew, monotonic: () => at - 999_000 }
+      const cache = createTrackingCache({ shared: storage, clock })
+      return (fetch: () => Promise<FetchedResponse>) => cache.get('A', fetch)
+    })
+    const later = (ms: number) => {
+      at += ms
+    }
+    return { one: one ?? expect.fail(), two: two ?? expect.fail(), later }
+  }
+
+  it('uses a response that another instance fetched, with its age', async () => {
+    const { one, two, later } = shared()
+    await one(async () => whole(moving))
+    later(1_500)
+    const { value, ageMs } = await two(() => expect.fail('fetched'))
+    expect([value.bytes.toString(), ageMs]).toEqual([textOf(moving), 1_500])
+  })
+
+  it('fetches for itself when a response comes from the future', async () => {
+    const { one, two, later } = shared(3_600_000)
+    await two(async () => whole(moving))
+    later(1_500)
+    expect((await one(async () => whole(final))).value.state).toBe('final')
+  })
+})
+
+it('a cache stays within its bytes, and keeps the last values', async () => {
   let asked = 0
   const cache = createCache<string, null>({
     name: 'test',
     lifetimeOf: () => ({ freshMs: 1_000, refreshAheadMs: 0, keepMs: 1_000 }),
     sizeOf: ({ length }) => length,
     maxBytes: 1_000_000,
-    now: () => 0,
+    now: () => 1,
     async fetch() {
       asked += 1
-      return 'x'.repeat(300)
+      return { value: 'x'.repeat(300), ageMs: 0 }
     },
   })
-  for (let each = 0; each < 100_000; each += 1) await cache.get(String(each), null)
+  for (let each = 0; each < 3_000; each += 1) await cache.get(String(each), null)
   asked = 0
-  for (let each = 99_000; each < 100_000; each += 1) await cache.get(String(each), null)
+  for (let each = 2_000; each < 3_000; each += 1) await cache.get(String(each), null)
   expect(asked).toBe(0)
   for (let each = 0; each < 1_000; each += 1) await cache.get(String(each), null)
   expect(asked).toBe(1_000)
-})
-
-it('a value larger than the cache is returned and not cached', async () => {
-  let asked = 0
-  const cache = createCache<string, null>({
-    name: 'test',
-    lifetimeOf: () => ({ freshMs: 1_000, refreshAheadMs: 0, keepMs: 1_000 }),
-    sizeOf: ({ length }) => length,
-    maxBytes: 1_000,
-    now: () => 0,
-    async fetch() {
-      asked += 1
-      return 'x'.repeat(2_000)
-    },
-  })
-  expect((await cache.get('A', null)).value).toHaveLength(2_000)
-  expect((await cache.get('A', null)).value).toHaveLength(2_000)
-  expect(asked).toBe(2)
 })

@@ -1,10 +1,10 @@
 import { transferableAbortController } from 'node:util'
 import type { Hono } from 'hono'
-import type { ServerEnv } from '../../src/service/http/serverEnv'
+import type { ServerEnv } from '../../src/service/middleware/request'
 import { type CollectedCatalogue, collectCatalogue } from '../../build/catalogue/collectCatalogue'
 import type { Config } from '../../src/service/config'
-import type { RateLimit } from '../../src/service/http/rateLimit'
-import { openService } from '../../src/service/open'
+import { type AppOptions, createApp } from '../../src/service/app'
+import { openRedis } from '../../src/service/store/redis'
 
 /** A service with a memory store and the real catalogue, without a socket. */
 export type InProcess = {
@@ -19,21 +19,30 @@ let collected: CollectedCatalogue | undefined
 /** Returns the real catalogue, which is collected once for all test files of a worker. */
 export const realCatalogue = (): CollectedCatalogue => (collected ??= collectCatalogue())
 
-/** Opens a service. `now` returns Unix ms; it sets the state of sandbox transactions and the `Date` of responses. */
-export function inProcessService(
-  options: Partial<Pick<Config, 'prefix' | 'source' | 'store'>> & {
-    now?: () => number
-    rateLimit?: RateLimit | null
-    upstreamRate?: number
-  } = {},
-): InProcess {
-  const { now = Date.now, prefix = 'x', rateLimit = null } = options
-  const { source = { kind: 'sandbox' }, store = { kind: 'memory' } } = options
+/**
+ * Opens a service. `now` returns Unix ms; it sets the state of sandbox transactions, the `Date` of responses, and, unless
+ * `monotonic` is another clock, every lifetime.
+ */
+export function inProcessService({
+  prefix = 'x',
+  source = { kind: 'sandbox' },
+  store = { kind: 'memory' },
+  // Requests in the same process share one client's part.
+  upstreamRate = 1_000,
+  now = Date.now,
+  ...options
+}: Partial<Pick<Config, 'prefix' | 'source' | 'store' | 'upstreamRate'>> &
+  Partial<Omit<AppOptions, 'config' | 'catalogue' | 'log'>> = {}): InProcess {
   const logged: string[] = []
   const log = (line: string) => logged.push(line)
-  const { upstreamRate = 20 } = options
-  const service = openService({ prefix, source, store, upstreamRate }, realCatalogue(), log, now, {
-    rateLimit,
+  const service = createApp({
+    config: { prefix, source, store, upstreamRate },
+    catalogue: realCatalogue(),
+    log,
+    now,
+    monotonic: now,
+    redis: store.kind === 'redis' ? openRedis(store.url, log) : null,
+    ...options,
   })
   return { service, logged, fetch: (input, init) => fetchFrom(service, input, init) }
 }

@@ -71,7 +71,7 @@ export async function overNetwork(
     upstreamRate?: number
   } = {},
 ) {
-  const { prefix = 'thor', nodes = [], store = { kind: 'memory' }, upstreamRate = 20 } = options
+  const { prefix = 'thor', nodes = [], store = { kind: 'memory' }, upstreamRate = 1_000 } = options
   const script: Script = { status: unseen, actions: nothing, other: () => down }
   const node = await startScriptedServer((path) => {
     if (!path.includes('chain/tx/status/')) return script.other(path)

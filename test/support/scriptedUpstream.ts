@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { createPage } from '../../src/service/page/pageFiles'
+import { createPage } from '../../src/service/page/files'
 import { type Listening, listening } from './listening'
 
 /** A tracker response: JSON, a text, or a function that writes it. */

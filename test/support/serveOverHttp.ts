@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { ServerEnv } from '../../src/service/http/serverEnv'
+import type { ServerEnv } from '../../src/service/middleware/request'
 import { afterEach } from 'vitest'
 import * as v from 'valibot'
 import { TrackerResponseSchema } from '../../src/contract/tracker'

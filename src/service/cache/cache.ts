@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { metrics } from '../running/metrics'
+import { metrics } from '../observe/metrics'
 
 /** A cached value with the time since its source gave it, ms. */
 export type Cached<T> = { value: T; ageMs: number }
 
-/** `fetchedAt`: when the source gave the value. `checkedAt`: when it was last requested, failures included. Unix ms. */
-export type CacheEntry<T> = { value: T; fetchedAt: number; checkedAt: number }
+/** `fetchedAt`: when the source gave the value. `checkedAt`: when it was last requested, failures included. Ms of `now`. */
+export type CacheEntry<T> = { value: T; fetchedAt: number; checkedAt: number; hasFailed: boolean }
 
 /** How long an entry can be used, ms. */
 export type Lifetime = {
@@ -16,65 +16,101 @@ export type Lifetime = {
   keepMs: number
 }
 
+/** A cache that several instances share. Null for no entry. Throws when it cannot be reached. */
 export type SharedLevel<T> = {
-  /** Null for no entry. Throws when the storage cannot be reached. */
   read(key: string): Promise<CacheEntry<T> | null>
   write(key: string, entry: CacheEntry<T>, keepMs: number): Promise<void>
-  exclusively(
-    key: string,
-    isUsable: (entry: CacheEntry<T>) => boolean,
-    run: () => Promise<CacheEntry<T>>,
-  ): Promise<CacheEntry<T>>
 }
 
 type CacheOptions<T, Context> = {
   name: string
-  fetch: (key: string, context: Context) => Promise<T>
+  /** `ageMs`: how old the value is already, where its source says so. */
+  fetch: (key: string, context: Context) => Promise<Cached<T>>
   lifetimeOf: (entry: CacheEntry<T>) => Lifetime
   /** Merges a new value with the known one. Returning the known value keeps its age. */
   merge?: (known: CacheEntry<T>, next: T, now: number) => T
+  /** In bytes. */
   sizeOf: (value: T) => number
   maxBytes: number
   shared?: SharedLevel<T> | null
+  /** Returns monotonic ms: a clock that is set back must not stop updates. */
   now: () => number
 }
 
 export type Cache<T, Context> = {
-  /** Returns the fresh value, or fetches it; returns the stale value while fetching fails. One fetch per key runs at a time. */
-  get: (key: string, context: Context) => Promise<Cached<T>>
-  /** Makes the next `get` fetch again. The stale value remains the fallback. */
-  expire: (key: string) => Promise<void>
+  /**
+   * Returns the value at once while it is fresh. Otherwise fetches it, once per key at a time, and returns the stale value
+   * while fetching fails. `isOutdated`: fetches in any case, and does not join a fetch that began earlier.
+   */
+  get: (key: string, context: Context, isOutdated?: boolean) => Cached<T> | Promise<Cached<T>>
+  delete: (key: string) => void
 }
 
 /** Bytes of an entry beside its key and value. */
 const entryOverhead = 500
-/** A key that expires during its fetch is fetched again. */
-const maxAttempts = 3
 
-/** A cache bounded in bytes over `LRUCache`, which joins concurrent fetches and evicts the least recently used. */
+type FetchContext<T, Context> = {
+  context: Context
+  known: CacheEntry<T> | undefined
+  isOutdated: boolean
+}
+
+/** A cache bounded in bytes, which evicts the least recently used entries. */
 export function createCache<T, Context>(options: CacheOptions<T, Context>): Cache<T, Context> {
-  const { name, lifetimeOf, merge, sizeOf, maxBytes, shared = null, now } = options
-  /** Keys whose next value must come from a fetch that starts later. */
-  const expired = new Set<string>()
+  const { name, fetch, lifetimeOf, merge, sizeOf, maxBytes, shared = null, now } = options
 
-  const entries = new LRUCache<string, CacheEntry<T>, { context: Context }>({
+  const entries = new LRUCache<string, CacheEntry<T>, FetchContext<T, Context>>({
     maxSize: maxBytes,
     sizeCalculation: ({ value }, key) => sizeOf(value) + key.length + entryOverhead,
-    fetchMethod: async (key, _, { context: { context } }) => {
-      fetching.add(key)
-      return refresh(key, context).finally(() => fetching.delete(key))
-    },
+    noDeleteOnStaleGet: true,
     // Requests still get an entry that is evicted during its fetch.
     ignoreFetchAbort: true,
+    perf: { now },
+    ttlResolution: 0,
+    fetchMethod: async (key, stale, { options: stored, context }) => {
+      const entry = await refresh(key, stale ?? context.known, context)
+      // An entry is stale once its age exceeds the `ttl`; 0 would mean "for ever".
+      stored.ttl = Math.max(1, entry.checkedAt + lifetimeOf(entry).freshMs - now() - 1)
+      return entry
+    },
   })
 
-  /** Setting one of these entries would abort its fetch. */
-  const fetching = new Set<string>()
-  const remainingMs = (entry: CacheEntry<T>): number =>
-    entry.checkedAt + lifetimeOf(entry).freshMs - now()
-  const isServable = (entry: CacheEntry<T>): boolean =>
-    now() - entry.fetchedAt <= lifetimeOf(entry).keepMs
-  const served = (
+  async function refresh(
+    key: string,
+    own: CacheEntry<T> | undefined,
+    { context, isOutdated }: FetchContext<T, Context>,
+  ): Promise<CacheEntry<T>> {
+    const found = (await shared?.read(key).catch(() => null)) ?? null
+    if (found !== null && !isOutdated) {
+      const { freshMs, refreshAheadMs } = lifetimeOf(found)
+      if (now() - found.checkedAt < freshMs - refreshAheadMs) return found
+    }
+    const newest = found === null || (own && own.checkedAt > found.checkedAt) ? own : found
+    const isServable = newest && now() - newest.fetchedAt <= lifetimeOf(newest).keepMs
+    const entry = await fetchEntry(key, context, isServable ? newest : undefined)
+    await shared?.write(key, entry, lifetimeOf(entry).keepMs).catch(() => {})
+    return entry
+  }
+
+  async function fetchEntry(
+    key: string,
+    context: Context,
+    known: CacheEntry<T> | undefined,
+  ): Promise<CacheEntry<T>> {
+    try {
+      const { value: next, ageMs } = await fetch(key, context)
+      const at = now()
+      const value = known === undefined || merge === undefined ? next : merge(known, next, at)
+      return known !== undefined && value === known.value && value !== next
+        ? { ...known, checkedAt: at, hasFailed: true }
+        : { value, fetchedAt: at - ageMs, checkedAt: at, hasFailed: false }
+    } catch (error) {
+      if (known === undefined) throw error
+      return { ...known, checkedAt: now(), hasFailed: true }
+    }
+  }
+
+  const serve = (
     { value, fetchedAt }: CacheEntry<T>,
     result: 'hit' | 'fetched' | 'stale',
   ): Cached<T> => {
@@ -82,73 +118,29 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>): Cach
     return { value, ageMs: Math.max(0, now() - fetchedAt) }
   }
 
-  /** Returns the newer of the shared and the own entry; the own one while the storage fails. */
-  async function read(key: string): Promise<CacheEntry<T> | null> {
-    const own = entries.peek(key, { allowStale: true }) ?? null
-    if (shared === null) return own
-    try {
-      const found = await shared.read(key)
-      return own !== null && (found === null || own.checkedAt > found.checkedAt) ? own : found
-    } catch {
-      return own
-    }
-  }
-
-  async function refresh(key: string, context: Context): Promise<CacheEntry<T>> {
-    const run = () => fetchUntilSettled(key, context)
-    const isUsable = (entry: CacheEntry<T>) => remainingMs(entry) > 0
-    // Another instance may have started its fetch before the key expired here.
-    return shared === null || expired.has(key) ? run() : shared.exclusively(key, isUsable, run)
-  }
-
-  async function fetchUntilSettled(key: string, context: Context): Promise<CacheEntry<T>> {
-    for (let attempt = 1; ; attempt += 1) {
-      expired.delete(key)
-      const entry = await fetchOnce(key, context)
-      if (!expired.has(key) || attempt === maxAttempts) {
-        await shared?.write(key, entry, lifetimeOf(entry).keepMs).catch(() => {})
-        return entry
-      }
-    }
-  }
-
-  async function fetchOnce(key: string, context: Context): Promise<CacheEntry<T>> {
-    const found = await read(key)
-    const known = found !== null && isServable(found) ? found : null
-    try {
-      const next = await options.fetch(key, context)
-      const at = now()
-      const value = known === null || merge === undefined ? next : merge(known, next, at)
-      const isKnown = known !== null && value === known.value
-      return { value, fetchedAt: isKnown ? known.fetchedAt : at, checkedAt: at }
-    } catch (error) {
-      if (known === null) throw error
-      return { ...known, checkedAt: now() }
-    }
+  async function wait(next: Promise<CacheEntry<T> | undefined>, key: string): Promise<Cached<T>> {
+    const entry = await next
+    if (entry === undefined) throw new Error(`The fetch of ${key} gave nothing.`)
+    return serve(entry, entry.hasFailed ? 'stale' : 'fetched')
   }
 
   return {
-    async get(key, context) {
-      const known = await read(key)
-      const left = known === null ? 0 : remainingMs(known)
-      if (known !== null && left > lifetimeOf(known).refreshAheadMs) return served(known, 'hit')
-      const next = entries.fetch(key, { forceRefresh: true, context: { context } })
-      if (known !== null && left > 0) {
-        // If this refresh fails, the next request fetches again.
-        next.catch(() => {})
-        return served(known, 'hit')
+    get(key, context, isOutdated = false) {
+      if (isOutdated) {
+        const known = entries.peek(key, { allowStale: true })
+        entries.delete(key)
+        const outdated = { context: { context, known, isOutdated } }
+        return wait(entries.fetch(key, outdated), key)
       }
-      const entry = await next
-      if (entry === undefined) throw new Error(`The fetch of ${key} gave nothing.`)
-      return served(entry, entry.fetchedAt === entry.checkedAt ? 'fetched' : 'stale')
+      const request = { context: { context, known: undefined, isOutdated } }
+      const fresh = entries.get(key)
+      if (fresh === undefined) return wait(entries.fetch(key, request), key)
+      if (entries.getRemainingTTL(key) < lifetimeOf(fresh).refreshAheadMs) {
+        // If this refresh fails, the next request fetches again.
+        entries.fetch(key, { ...request, forceRefresh: true }).catch(() => {})
+      }
+      return serve(fresh, 'hit')
     },
-    async expire(key) {
-      expired.add(key)
-      const known = await read(key)
-      if (known === null) return
-      const outdated = { ...known, checkedAt: 0 }
-      if (!fetching.has(key)) entries.set(key, outdated)
-      await shared?.write(key, outdated, lifetimeOf(known).keepMs).catch(() => {})
-    },
+    delete: (key) => void entries.delete(key),
   }
 }

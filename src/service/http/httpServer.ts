@@ -1,29 +1,42 @@
-import { type Server, createServer } from 'node:http'
+import { type IncomingMessage, type Server, createServer } from 'node:http'
+import type { Socket } from 'node:net'
 import { RequestError, getRequestListener } from '@hono/node-server'
-import { refuseMalformedRequest, bareHeaders, refuseTunnel } from './clientErrors'
+import { normalizeAddress } from '../middleware/client'
+import { apiHeaders } from '../middleware/headers'
 
 /** Limits for slow clients: for the headers, for the whole request, and for silence on the connection. */
 type ClientTimeouts = { headersMs: number; requestMs: number; silenceMs: number }
 
+type ServerOptions = {
+  log: (line: string) => void
+  /** Trusted proxies have as many connections as they like. */
+  isTrusted?: (address: string) => boolean
+  timeouts?: ClientTimeouts
+}
+
 // The silence is longer than any response, and ends connections whose client does not read.
-const usualTimeouts: ClientTimeouts = { headersMs: 10_000, requestMs: 15_000, silenceMs: 75_000 }
+const usualTimeouts: ClientTimeouts = { headersMs: 5_000, requestMs: 15_000, silenceMs: 75_000 }
 /** Longer than the poll delay of a young transaction. */
 const keepAliveTimeoutMs = 20_000
 const maxHeaderSize = 16 * 1024
 const maxConnections = 5_000
+/** A browser opens six. Several people can share an address. */
+const maxConnectionsPerAddress = 100
 
 type App = { fetch: (request: Request, env: object) => Response | Promise<Response> }
 
 export function createHttpServer(
   app: App,
-  log: (line: string) => void,
-  { headersMs, requestMs, silenceMs }: ClientTimeouts = usualTimeouts,
+  { log, isTrusted = () => false, timeouts = usualTimeouts }: ServerOptions,
 ): Server {
+  const { headersMs, requestMs, silenceMs } = timeouts
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     errorHandler: (error) => sendFailure(error, log),
     // The URL of a request without a host needs one.
     hostname: 'localhost',
   })
+  const respond = (...[incoming, outgoing]: Parameters<typeof listener>) =>
+    void listener(incoming, outgoing)
   const server = createServer(
     {
       maxHeaderSize,
@@ -35,23 +48,79 @@ export function createHttpServer(
       // Node's default of 30 s would let slow requests live three times as long.
       connectionsCheckingInterval: Math.min(1_000, headersMs / 4),
     },
-    (incoming, outgoing) => void listener(incoming, outgoing),
+    respond,
   )
   server.setTimeout(silenceMs)
   server.maxConnections = maxConnections
+  server.on('connection', limitConnections(isTrusted))
   server.on('clientError', refuseMalformedRequest)
-  server.on('connect', refuseTunnel)
   // An unknown expectation is ignored, as RFC 9110 allows.
-  server.on('checkExpectation', (incoming, outgoing) => void listener(incoming, outgoing))
+  server.on('checkExpectation', respond)
+  server.on('connect', (_: IncomingMessage, socket: Socket) => {
+    // The client may have closed the connection.
+    socket.on('error', () => {})
+    writeRefusal(socket, '405 Method Not Allowed', 'CONNECT is not allowed here.')
+  })
   return server
 }
 
-function sendFailure(error: unknown, log: (line: string) => void): Response {
-  if (error instanceof RequestError) {
-    const message = 'The request is not well-formed.'
-    return Response.json({ message }, { status: 400, headers: bareHeaders })
+/** Returns a listener that ends the connections of an address beyond its limit. */
+function limitConnections(isTrusted: (address: string) => boolean): (socket: Socket) => void {
+  const open = new Map<string, number>()
+  return (socket) => {
+    const address = normalizeAddress(socket.remoteAddress ?? '')
+    if (isTrusted(address)) return
+    const count = (open.get(address) ?? 0) + 1
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left === 0) open.delete(address)
+      else open.set(address, left)
+    })
+    if (count > maxConnectionsPerAddress) socket.destroy()
   }
-  log(`A request failed: ${String(error)}`)
-  const message = 'The service failed to respond. The error has been logged.'
-  return Response.json({ message }, { status: 500, headers: bareHeaders })
+}
+
+const malformed = 'The request is not well-formed.'
+const refusalsByCode = new Map<string, readonly [status: string, message: string]>([
+  [
+    'HPE_HEADER_OVERFLOW',
+    ['431 Request Header Fields Too Large', 'The headers are larger than 16 kB.'],
+  ],
+  ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request took too long to arrive.']],
+])
+
+/** Requests that Node's parser refuses never reach Hono, so this writes the response to the socket. */
+function refuseMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const known = refusalsByCode.get(error.code ?? '')
+  writeRefusal(socket, ...(known ?? (['400 Bad Request', malformed] as const)))
+}
+
+function writeRefusal(socket: Socket, status: string, message: string): void {
+  const body = JSON.stringify({ message })
+  const headers = Object.entries({
+    ...apiHeaders,
+    'cache-control': 'no-store',
+    ...(status.startsWith('405') && { allow: 'GET, HEAD, POST, OPTIONS' }),
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`)
+  const written = [`HTTP/1.1 ${status}`, ...headers, '', body].join('\r\n')
+  // Destroyed as well: a client that does not close its side must not keep the connection open.
+  socket.end(written, () => socket.destroy())
+}
+
+function sendFailure(error: unknown, log: (line: string) => void): Response {
+  const isMalformed = error instanceof RequestError
+  if (!isMalformed) log(`A request failed: ${String(error)}`)
+  const failed = 'The service failed to respond. The error has been logged.'
+  return Response.json(
+    { message: isMalformed ? malformed : failed },
+    {
+      status: isMalformed ? 400 : 500,
+      headers: { ...apiHeaders, 'cache-control': 'no-store' },
+    },
+  )
 }

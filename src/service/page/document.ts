@@ -1,5 +1,26 @@
 import { createHash } from 'node:crypto'
-import type { RenderedPage } from '../../contract/renderedPage'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RenderPage, RenderedPage } from '../../contract/renderedPage'
+import type { Client } from '../middleware/client'
+import type { Limits } from '../middleware/limits'
+import { metrics } from '../observe/metrics'
+
+/** Writes the configuration into the meta elements of index.html, so that one build serves any network and service. */
+export function fillMetas(
+  html: string,
+  { prefix, apiBaseUrl }: { prefix: string; apiBaseUrl: string },
+): string {
+  const values = { 'api-base-url': apiBaseUrl, 'network-prefix': prefix }
+  return Object.entries(values).reduce((filled, [name, content]) => {
+    const pattern = new RegExp(`(<meta name="${name}" content=")[^"]*(")`)
+    if (!pattern.test(filled)) throw new Error(`index.html has no <meta name="${name}">.`)
+    return filled.replace(
+      pattern,
+      (_, before: string, after: string) => before + escapeAttribute(content) + after,
+    )
+  }, html)
+}
 
 const root = '<div id="root"></div>'
 const defaultTitle = /<title>[^<]*<\/title>/
@@ -25,7 +46,7 @@ export function fillDocument(
 }
 
 const escapeAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Returns the hashes of inline scripts and styles for the content security policy. */
 export const hashInlineContent = (html: string): { scripts: string[]; styles: string[] } => ({
@@ -35,3 +56,83 @@ export const hashInlineContent = (html: string): { scripts: string[]; styles: st
 
 const hashContent = ([, content = '']: RegExpExecArray): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+
+/** A built file in Vite's manifest. `imports` are keys of the same manifest. */
+type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
+type Manifest = Readonly<Record<string, Chunk>>
+
+/**
+ * Returns a function that creates module preloads, so that browsers fetch a page's files together with the entry. Without a
+ * manifest in the folder there are none.
+ */
+export async function readModulePreloads(
+  folder: string,
+): Promise<(modules: readonly string[]) => string> {
+  const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}')
+  const manifest: Manifest = JSON.parse(text)
+  const collect = (keys: readonly string[]): Set<Chunk> => {
+    const seen = new Set(keys)
+    // The loop also visits keys that are added during it.
+    for (const key of seen) for (const imported of manifest[key]?.imports ?? []) seen.add(imported)
+    return new Set([...seen].flatMap((key) => manifest[key] ?? []))
+  }
+  // index.html itself preloads the entry's imports.
+  const entries = collect(Object.keys(manifest).filter((key) => manifest[key]?.isEntry))
+  return (modules) =>
+    [...collect(modules)]
+      .filter((chunk) => !entries.has(chunk))
+      .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .join('')
+}
+
+/** A render takes some 10 ms of CPU, in which nothing else is answered. */
+const maxRenders = 2
+const maxWaiting = 8
+
+type RenderingOptions = {
+  render: RenderPage
+  limits: Limits | null
+  log: (line: string) => void
+}
+
+/** Returns null for a page that the browser has to render. */
+export type Render = (
+  url: string,
+  client: Client | undefined,
+) => Promise<RenderedPage | Response | null>
+
+/**
+ * Renders pages, two at a time, within each client's limit. Above the limits and after a failure, the browser renders: the
+ * bare document works, and costs nothing.
+ */
+export function createRendering({ render, limits, log }: RenderingOptions): Render {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (url, client) => {
+    if (client !== undefined && limits !== null && (await limits.rendering(client.groups)) > 0) {
+      return null
+    }
+    if (running >= maxRenders) {
+      if (waiting.length >= maxWaiting) {
+        metrics.rateLimited.inc({ limit: 'rendering' })
+        return null
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else {
+      running += 1
+    }
+    try {
+      return await render(new Request(url))
+    } catch (error) {
+      log(`A page could not be rendered: ${error instanceof Error ? error.stack : String(error)}`)
+      return null
+    } finally {
+      // Other requests are answered between two renders.
+      setImmediate(() => {
+        const next = waiting.shift()
+        if (next === undefined) running -= 1
+        else next()
+      })
+    }
+  }
+}

@@ -1,15 +1,16 @@
 import type { NameEntry } from '../../contract/names'
-import { createCache } from '../cache/cache'
+import { type Cached, createCache } from '../cache/cache'
+import type { Demand } from '../upstream/budget'
 
 const seconds = 1_000
 const lifetime = { freshMs: 60 * seconds, refreshAheadMs: 0, keepMs: 3_660 * seconds }
 
 type Fetchers = {
-  entries: (name: string) => Promise<readonly NameEntry[] | null>
-  names: (key: string) => Promise<readonly string[]>
+  entries: (name: string, demand: Demand) => Promise<Cached<readonly NameEntry[] | null>>
+  names: (key: string, demand: Demand) => Promise<Cached<readonly string[]>>
 }
 
-/** Caches the entries of names, and the names of addresses. `now` returns Unix ms. */
+/** Caches the entries of names, and the names of addresses. `now` returns monotonic ms. */
 export function createNameCaches(fetchers: Fetchers, now: () => number) {
   const options = {
     lifetimeOf: () => lifetime,
@@ -19,12 +20,12 @@ export function createNameCaches(fetchers: Fetchers, now: () => number) {
     now,
   }
   return {
-    entries: createCache<readonly NameEntry[] | null, null>({
+    entries: createCache<readonly NameEntry[] | null, Demand>({
       ...options,
       name: 'name-entries',
       fetch: fetchers.entries,
     }),
-    names: createCache<readonly string[], null>({
+    names: createCache<readonly string[], Demand>({
       ...options,
       name: 'names',
       fetch: fetchers.names,

@@ -1,57 +1,60 @@
 import type { NameEntry } from '../../contract/names'
 import type { Price } from '../../contract/prices'
 import type { Sample } from '../../contract/service'
-import type { TrackingStart } from '../../contract/trackerRequest'
 import type { Catalogue } from '../catalogue/catalogue'
 import type { Cached } from '../cache/cache'
-import type { TrackingCache } from '../cache/trackingCache'
+import type { FetchedResponse } from '../cache/trackingCache'
 import type { Store } from '../store/store'
 import type { StoredStart } from '../tracking/storedStart'
-import type { EncodedResponse } from '../tracking/encodedResponse'
-import type { UpstreamBudget } from './upstreamBudget'
+import type { Demand, UpstreamBudget } from '../upstream/budget'
+import type { Health } from '../upstream/upstream'
 
 export type TrackOptions = {
-  /** The hash as the request writes it. */
-  requestedHash: string
+  /** Returns what a client said about the transaction; null for nothing, and while the store cannot be read. */
   readStart: () => Promise<StoredStart | null>
-  /** The start in this request, where it equals the stored one. */
-  txn: TrackingStart | null
-  /** This request stored the start. */
-  isNew: boolean
+  /** Notes that the service behind this one accepted a start with `unsent` data. */
+  setSent: () => Promise<void>
   /** The code of the chain that the request names, where the source needs one. */
-  chain?: string | undefined
+  chain: string | undefined
+  demand: Demand
 }
 
-/** The state of one upstream address. `detail`: its last error, '' for none. */
-export type Health = {
-  name: string
-  address: string
-  ok: boolean
-  detail: string
-  /** Its name in the tracker's health, where it may be public; else `name`. */
-  shownAs?: string
-}
-
+/** `monotonic` returns ms of a clock that is never set, for lifetimes; `now` returns Unix ms, for what users see. */
 export type SourceOptions = {
   catalogue: Catalogue
   prefix: string
   store: Store
-  trackingCache: TrackingCache
   budget: UpstreamBudget
   now: () => number
+  monotonic: () => number
   log: (line: string) => void
 }
 
 /** Provides the service's data. Every method may throw a `Refusal`; any other error becomes a 500. */
 export type Source = {
   readonly kind: string
-  /** Returns the response for a canonical hash. */
-  track(hash: string, options: TrackOptions): Promise<Cached<EncodedResponse>>
-  /** Makes the next request fetch again. The cached response remains the fallback. */
-  expire(hash: string): Promise<void>
+  /** Asks about a canonical hash. Its responses are cached, and one request per hash runs at a time. */
+  track(hash: string, options: TrackOptions): Promise<FetchedResponse>
+  /** How long a response is fresh, where none needs confirmation. */
+  readonly freshMs?: number
+  /** Whether responses depend on the chain in the request. */
+  readonly needsChain?: boolean
+  /** Whether starts are forwarded to another service. */
+  readonly forwardsStarts?: boolean
+  /** Returns the faulty response of an error sample; null for any other input. */
+  fault?: (
+    kind: 'hash' | 'name' | 'address',
+    value: string,
+    signal: AbortSignal,
+  ) => Response | null | Promise<Response | null>
   /** Returns the addresses of a name; null when there is no such name. */
-  lookUp: (name: string) => Promise<Cached<readonly NameEntry[] | null>>
-  reverseLookUp: (chain: string, address: string) => Promise<Cached<readonly string[]>>
+  lookUp: (name: string, demand: Demand) => Promise<Cached<readonly NameEntry[] | null>>
+  /** `address` has the form of the chain's addresses. */
+  reverseLookUp: (
+    chain: string,
+    address: string,
+    demand: Demand,
+  ) => Promise<Cached<readonly string[]>>
   /** Returns the prices of assets by their identifiers, without those that it does not know. Absent for a source without prices. */
   prices?: (identifiers: readonly string[]) => Promise<Cached<readonly Price[]>>
   /** The upstream addresses; none for the sandbox. */

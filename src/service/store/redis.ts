@@ -1,56 +1,13 @@
-import { type Command, Redis, type RedisOptions } from 'ioredis'
-import { metrics } from '../running/metrics'
+import { Redis } from 'ioredis'
+import { metrics } from '../observe/metrics'
+import type { OpenStorage } from './store'
 
-const commandTimeoutMs = 1_000
-/** The interval of pings while Redis hangs. */
-const retryMs = 1_000
-/** Commands that pass an open circuit: the trial and those that open a connection. */
-const passing = new Set(['ping', 'info', 'auth', 'hello', 'select', 'client'])
+/** A server that leaves a command unanswered for this time hangs: the connection ends, and commands fail at once until it is back. */
+const socketTimeoutMs = 1_000
 
 /**
- * Redis with a circuit breaker: after a command that timed out, all commands fail at once until a ping succeeds. Otherwise
- * every request would wait for a hanging server.
- */
-class GuardedRedis extends Redis {
-  readonly #changed: (isOpen: boolean) => void
-  #isOpen = false
-
-  constructor(url: string, options: RedisOptions, changed: (isOpen: boolean) => void) {
-    super(url, options)
-    this.#changed = changed
-  }
-
-  override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
-    if (this.#isOpen && !passing.has(command.name)) {
-      command.reject(new Error('Redis does not respond'))
-      return command.promise
-    }
-    this.#watch(command)
-    return super.sendCommand(command, stream)
-  }
-
-  #watch({ promise }: Command): void {
-    promise.catch((error: unknown) => {
-      const isTimeout = error instanceof Error && error.message === 'Command timed out'
-      if (!isTimeout || this.#isOpen) return
-      this.#isOpen = true
-      this.#changed(true)
-      this.#tryLater()
-    })
-  }
-
-  #tryLater(): void {
-    const close = () => {
-      this.#isOpen = false
-      this.#changed(false)
-    }
-    setTimeout(() => void this.ping().then(close, () => this.#tryLater()), retryMs).unref()
-  }
-}
-
-/**
- * Opens a connection to the shared Redis. It reconnects by itself and does not keep the process running. Commands fail within
- * a second when Redis is down or hangs. `log` gets one line per change.
+ * Opens a connection to the shared Redis. It reconnects by itself and does not keep the process running. Without a connection,
+ * commands fail at once. `log` gets one line per change.
  */
 export function openRedis(url: string, log: (line: string) => void): Redis {
   let state = ''
@@ -59,19 +16,16 @@ export function openRedis(url: string, log: (line: string) => void): Redis {
     state = next
     metrics.redisCircuitOpen.set(next === '' ? 0 : 1)
   }
-  const options = {
-    commandTimeout: commandTimeoutMs,
-    maxRetriesPerRequest: 1,
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    socketTimeout: socketTimeoutMs,
     connectTimeout: 3_000,
-    retryStrategy: (attempts: number) => Math.min(attempts * 200, 2_000),
-  }
-  const redis = new GuardedRedis(url, options, (isOpen) => {
-    if (isOpen) note('hangs', 'Redis does not respond. This instance works from its own memory.')
-    else note('', 'Redis responds again.')
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempts) => Math.min(attempts * 200, 2_000),
   })
   redis.on('error', (error: Error) => {
     const code = 'code' in error && typeof error.code === 'string' ? error.code : error.message
-    note(code, `Redis cannot be reached: ${code}.`)
+    note(code, `Redis cannot be reached: ${code}. This instance works from its own memory.`)
   })
   redis.on('ready', () => {
     redis.stream.unref()
@@ -86,6 +40,7 @@ const configurationError = /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:invalid password|
 /** Returns why this Redis cannot be a store; '' when it can, or is down: the service also starts without it. */
 export async function unusableReason(redis: Redis): Promise<string> {
   try {
+    await waitUntilReady(redis)
     await redis.select(redis.options.db ?? 0)
     const info = await redis.info('cluster')
     return info.includes('cluster_enabled:1') ? 'is a cluster, which is not supported' : ''
@@ -95,5 +50,35 @@ export async function unusableReason(redis: Redis): Promise<string> {
   }
 }
 
-export const isUnavailable = ({ status }: Redis): boolean =>
-  status === 'reconnecting' || status === 'close' || status === 'end'
+/** Resolves at the first connection; rejects with the first error. */
+function waitUntilReady(redis: Redis): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (redis.status === 'ready') return resolve()
+    redis.once('ready', () => resolve())
+    redis.once('error', reject)
+  })
+}
+
+/**
+ * Storage that several instances share. Entries have a time to live; how many fit is Redis's `maxmemory`, whose policy
+ * `volatile-ttl` evicts those that expire first.
+ */
+export const redisStorage =
+  (redis: Redis): OpenStorage =>
+  (name) => {
+    const getKey = (key: string): string => `crosswatch:${name}:${key}`
+    return {
+      get: (key) => redis.get(getKey(key)),
+      async set(key, text, lifetimeMs) {
+        await redis.set(getKey(key), text, 'PX', Math.ceil(lifetimeMs))
+      },
+      setIfAbsent: async (key, text, lifetimeMs) =>
+        (await redis.set(getKey(key), text, 'PX', Math.ceil(lifetimeMs), 'NX')) === 'OK',
+      async renew(key, lifetimeMs) {
+        await redis.pexpire(getKey(key), Math.ceil(lifetimeMs))
+      },
+      async delete(key) {
+        await redis.del(getKey(key))
+      },
+    }
+  }

@@ -1,38 +1,74 @@
+import { LRUCache } from 'lru-cache'
 import type { TrackingStart } from '../../contract/trackerRequest'
-import { type Store, withFallback } from './store'
 import {
   type StoredStart,
   StoredStartSchema,
-  isSameStart,
   createStoredStart,
+  mergeStarts,
 } from '../tracking/storedStart'
+import { type Store, storedForMs, withFallback } from './store'
 
-/** The starts of tracking that clients sent. The first start of a hash wins. */
+/** The starts of tracking that clients sent. Nobody can prove that a start is theirs. */
 export type Starts = {
   /**
-   * Stores a start unless the hash has one. `isNew`: it was stored now. `isSame`: the stored start has the same data. Throws
-   * a 503 when the store cannot be written.
+   * Stores a start. Where another client described the hash differently, only what both agree on is stored, and `shown` is
+   * the given start, for this client alone. Throws a 503 when the store fails.
    */
   add: (
     hash: string,
     txn: TrackingStart,
-  ) => Promise<{ start: StoredStart; isNew: boolean; isSame: boolean }>
-  /** Returns the stored start; null for none, and when the store cannot be read: tracking works without it. */
+  ) => Promise<{ shown: StoredStart; isNew: boolean; isContested: boolean }>
+  /** Returns the stored start or null. Throws a 503 when the store cannot be read: that is not "none". */
   read: (hash: string) => Promise<StoredStart | null>
+  /** Keeps a start that is being polled: longer once a source has reported its hash. */
+  renew: (hash: string, isReported: boolean) => Promise<void>
+  /** Notes that the service behind this one has accepted the start. */
+  setSent: (hash: string) => Promise<void>
 }
 
 /** One start has at most 8 kB. */
 const maxStarts = 10_000
+/** A start that no source reports: those that expire first are evicted first. */
+const unreportedForMs = storedForMs / 4
+const renewalIntervalMs = 3_600_000
+const maxRenewed = 20_000
 
-/** `now` returns Unix ms. */
-export function createStarts(store: Store, now: () => number): Starts {
-  const stored = store.collection('start', StoredStartSchema, maxStarts)
+/** `keepsUnsent`: the source forwards starts to another service. `now` returns Unix ms. */
+export function createStarts(
+  store: Store,
+  { keepsUnsent, now }: { keepsUnsent: boolean; now: () => number },
+): Starts {
+  const stored = store.collection('start', StoredStartSchema, maxStarts, unreportedForMs)
+  const renewed = new LRUCache<string, boolean>({
+    max: maxRenewed,
+    ttl: renewalIntervalMs,
+    perf: { now },
+  })
   return {
     async add(hash, txn) {
-      const given = createStoredStart(txn, now())
-      const start = await stored.change(hash, (first) => first ?? given)
-      return { start, isNew: start === given, isSame: isSameStart(start, given) }
+      const given = { ...createStoredStart(hash, txn, now()), unsent: keepsUnsent ? txn : null }
+      const first = await stored.keepFirst(hash, given)
+      const merged = mergeStarts(first, given)
+      if (merged !== first) await stored.write(hash, merged)
+      const { isContested } = merged
+      return {
+        shown: isContested ? { ...given, unsent: null } : first,
+        isNew: first === given,
+        isContested,
+      }
     },
-    read: (hash) => withFallback(stored.read(hash), null),
+    read: (hash) => stored.read(hash),
+    async renew(hash, isReported) {
+      if (renewed.get(hash) === isReported) return
+      renewed.set(hash, isReported)
+      const lifetimeMs = isReported ? storedForMs : unreportedForMs
+      await withFallback(stored.renew(hash, lifetimeMs), undefined)
+    },
+    async setSent(hash) {
+      // Another client may have contested it since it was read.
+      const current = await withFallback(stored.read(hash), null)
+      if (current !== null)
+        await withFallback(stored.write(hash, { ...current, unsent: null }), undefined)
+    },
   }
 }

@@ -1,79 +1,53 @@
 import * as v from 'valibot'
 import { Refusal } from '../errors'
-import { metrics } from '../running/metrics'
-import type { OpenStorage, Storage } from './storage'
+import { metrics } from '../observe/metrics'
+
+/**
+ * One collection of texts by key. Each entry has a lifetime in ms; beyond the limit of entries, those that expire first are
+ * deleted. Methods throw the errors of the driver: a full disk, a lost connection.
+ */
+export type Storage = {
+  get(key: string): Promise<string | null>
+  set(key: string, text: string, lifetimeMs: number): Promise<void>
+  /** Stores the text unless there is one, atomically. Returns whether it did. */
+  setIfAbsent(key: string, text: string, lifetimeMs: number): Promise<boolean>
+  /** Gives an entry a new lifetime from now. */
+  renew(key: string, lifetimeMs: number): Promise<void>
+  delete(key: string): Promise<void>
+}
+
+/** A driver: opens a collection. `name` consists of letters. */
+export type OpenStorage = (name: string, maxEntries: number) => Storage
 
 type Collection<T> = {
-  /** Returns the entry or null. A damaged entry is renamed and reads as null. Throws a 503 when the storage fails. */
+  /** Returns the entry or null. A damaged entry is set aside and reads as null. Throws a 503 when the storage fails. */
   read(id: string): Promise<T | null>
   /** Stores the entry unless there is one; returns the stored one. Throws a 503 when the storage fails. */
   keepFirst(id: string, entry: T): Promise<T>
   /** Throws a 503 when the storage fails: full, read-only. */
   write(id: string, entry: T): Promise<void>
-  /**
-   * Replaces the stored entry by the result of `next`, and returns it. `next` is called again after a conflict. Returning the
-   * same entry changes nothing.
-   */
-  change(id: string, next: (stored: T | null) => T): Promise<T>
+  /** Gives the entry a new lifetime from now. Throws a 503 when the storage fails. */
+  renew(id: string, lifetimeMs: number): Promise<void>
 }
 
 export type Store = {
-  collection<T>(name: string, schema: v.GenericSchema<unknown, T>, most: number): Collection<T>
+  /** `lifetimeMs`: of a new entry. */
+  collection<T>(
+    name: string,
+    schema: v.GenericSchema<unknown, T>,
+    maxEntries: number,
+    lifetimeMs?: number,
+  ): Collection<T>
 }
 
-/** More than the concurrent writers of one key. */
-const maxAttempts = 50
 /** Swaps take hours at most, and users look at them for weeks. */
-const lifetimeMs = 30 * 24 * 3_600_000
+export const storedForMs = 30 * 24 * 3_600_000
 
 /** `log` gets a line for each damaged entry, and when the storage starts or stops failing. */
 export function createStore(open: OpenStorage, log: (line: string) => void): Store {
   const failing = new Set<'read' | 'written'>()
 
-  return {
-    collection(name, schema, most) {
-      const storage = open(name, { maxEntries: most, lifetimeMs })
-      const readEntry = async (id: string) => {
-        const text = await refuseOnFailure(storage.get(id), 'read', 'read its store')
-        if (text === null) return { text: null, entry: null }
-        const parsed = v.safeParse(schema, parseJson(text))
-        if (parsed.success) return { text, entry: parsed.output }
-        log(`The stored ${name}:${id} is damaged and was set aside.`)
-        await setAside(storage, id, text)
-        return { text: null, entry: null }
-      }
-
-      const change = async <T extends v.InferOutput<typeof schema>>(
-        id: string,
-        next: (stored: v.InferOutput<typeof schema> | null) => T,
-      ) => {
-        for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-          const { text, entry } = await readEntry(id)
-          const changed = next(entry)
-          if (entry !== null && changed === entry) return changed
-          const replaced = storage.compareAndSet(id, text, JSON.stringify(changed))
-          if (await refuseOnFailure(replaced, 'written', 'store anything')) return changed
-        }
-        log(`${name}:${id} was changed by others ${maxAttempts} times in a row.`)
-        throw new Refusal(503, 'The service cannot store anything now. Reading goes on.')
-      }
-
-      return {
-        read: async (id) => (await readEntry(id)).entry,
-        change,
-        keepFirst: (id, entry) => change(id, (stored) => stored ?? entry),
-        async write(id, entry) {
-          await change(id, () => entry)
-        },
-      }
-    },
-  }
-
-  async function refuseOnFailure<T>(
-    operation: Promise<T>,
-    done: 'read' | 'written',
-    wish: string,
-  ): Promise<T> {
+  async function refuseOnFailure<T>(operation: Promise<T>, done: 'read' | 'written'): Promise<T> {
     try {
       const result = await operation
       if (failing.delete(done)) log(`The store can be ${done} again.`)
@@ -82,19 +56,46 @@ export function createStore(open: OpenStorage, log: (line: string) => void): Sto
       metrics.storageFailures.inc({ operation: done === 'read' ? 'read' : 'write' })
       if (!failing.has(done)) log(`The store cannot be ${done}: ${String(error)}`)
       failing.add(done)
-      const more = done === 'written' ? ' Reading goes on.' : ''
-      throw new Refusal(503, `The service cannot ${wish} now.${more}`)
+      throw new Refusal(
+        503,
+        done === 'read'
+          ? 'The service cannot read its store now.'
+          : 'The service cannot store anything now. Reading goes on.',
+      )
     }
   }
 
-  /** Best effort: on a read-only disk the damaged entry stays, and still reads as null. */
-  async function setAside(storage: Storage, id: string, text: string): Promise<void> {
-    try {
-      await storage.set(`${id}.damaged`, text)
-      await storage.compareAndSet(id, text, null)
-    } catch (error) {
-      log(`${id} could not be set aside: ${String(error)}`)
-    }
+  return {
+    collection(name, schema, maxEntries, lifetimeMs = storedForMs) {
+      const storage = open(name, maxEntries)
+      const parse = v.safeParser(v.pipe(v.string(), v.parseJson(), schema))
+
+      const read = async (id: string) => {
+        const text = await refuseOnFailure(storage.get(id), 'read')
+        if (text === null) return null
+        const parsed = parse(text)
+        if (parsed.success) return parsed.output
+        log(`The stored ${name}:${id} is damaged and was set aside.`)
+        // On a read-only disk the damaged entry stays, and still reads as null.
+        await storage.set(`${id}.damaged`, text, lifetimeMs).catch(() => {})
+        await storage.delete(id).catch(() => {})
+        return null
+      }
+
+      return {
+        read,
+        async keepFirst(id, entry) {
+          const known = await read(id)
+          if (known !== null) return known
+          const text = JSON.stringify(entry)
+          const isStored = refuseOnFailure(storage.setIfAbsent(id, text, lifetimeMs), 'written')
+          return (await isStored) ? entry : ((await read(id)) ?? entry)
+        },
+        write: (id, entry) =>
+          refuseOnFailure(storage.set(id, JSON.stringify(entry), lifetimeMs), 'written'),
+        renew: (id, ms) => refuseOnFailure(storage.renew(id, ms), 'written'),
+      }
+    },
   }
 }
 
@@ -105,13 +106,5 @@ export async function withFallback<T>(result: Promise<T>, fallback: T): Promise<
   } catch (error) {
     if (error instanceof Refusal) return fallback
     throw error
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

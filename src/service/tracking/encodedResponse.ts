@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { WireResponse } from '../../contract/tracker'
 
 type Result = WireResponse['result']
@@ -26,18 +25,14 @@ export const createNotFound = (hash: string): SentResponse => ({
   },
 })
 
-/** A tracker response as JSON, encoded once for all clients. `tag`: the content of its strong ETag. */
+/** A tracker response as JSON, encoded once for all clients. */
 export type EncodedResponse = {
   bytes: Buffer<ArrayBuffer>
-  tag: string
   state: 'not-found' | 'moving' | 'final'
 }
 
 export function encodeResponse(response: Pick<SentResponse, 'done' | 'status'>): EncodedResponse {
   const bytes = Buffer.from(JSON.stringify(response))
   const state = response.done ? 'final' : response.status === 'not_found' ? 'not-found' : 'moving'
-  return { bytes, tag: computeTag(bytes), state }
+  return { bytes, state }
 }
-
-const computeTag = (bytes: Buffer): string =>
-  createHash('sha256').update(bytes).digest('base64url').slice(0, 22)

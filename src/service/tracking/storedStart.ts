@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
-import type { TrackingStart } from '../../contract/trackerRequest'
+import { type TrackingStart, TrackingStartSchema } from '../../contract/trackerRequest'
 import { parseAmount } from '../../model/amounts'
 
 /**
@@ -20,6 +20,10 @@ export const StoredStartSchema = v.object({
   isStreamingSwap: v.boolean(),
   /** SHA-256 of the whole route, so that two starts can be compared. */
   routeDigest: v.optional(v.string(), ''),
+  /** Clients sent starts that differ: only what they agree on is kept. */
+  isContested: v.optional(v.boolean(), false),
+  /** The whole start, until the service behind this one has accepted it; null where none needs it. */
+  unsent: v.optional(v.nullable(TrackingStartSchema), null),
   /** The client's time of the first leg, and the time of the request. */
   startTimestamp: v.number(),
   begunAt: v.number(),
@@ -27,9 +31,9 @@ export const StoredStartSchema = v.object({
 export type StoredStart = v.InferOutput<typeof StoredStartSchema>
 
 /** Uses `now` (Unix ms) as the start time when the client sends none, or its clock is ahead. */
-export const createStoredStart = (txn: TrackingStart, now: number): StoredStart => ({
+export const createStoredStart = (hash: string, txn: TrackingStart, now: number): StoredStart => ({
   quoteId: txn.quoteId,
-  hash: txn.hash.trim(),
+  hash,
   sellAsset: readField(txn.route, ['sellAsset', 'fromAsset']),
   sellAmount: parseAmount(txn.sellAmount) ?? '',
   buyAsset: readField(txn.route, ['buyAsset', 'toAsset']),
@@ -39,14 +43,33 @@ export const createStoredStart = (txn: TrackingStart, now: number): StoredStart 
   toAddress: txn.toAddress ?? '',
   isStreamingSwap: txn.isStreamingSwap === true,
   routeDigest: createHash('sha256').update(JSON.stringify(txn.route)).digest('base64url'),
+  isContested: false,
+  unsent: null,
   startTimestamp: Math.min(txn.startTimestamp ?? now, now),
   begunAt: now,
 })
 
-export const isSameStart = (a: StoredStart, b: StoredStart): boolean =>
-  isDeepStrictEqual({ ...a, ...untimed }, { ...b, ...untimed })
-
-const untimed = { startTimestamp: 0, begunAt: 0 }
+/**
+ * Merges another client's start into the first one: fields that differ become empty, as nobody knows who is right. Returns
+ * the first one itself where they agree.
+ */
+export function mergeStarts(first: StoredStart, other: StoredStart): StoredStart {
+  const agree = <Field extends keyof StoredStart>(field: Field, empty: StoredStart[Field]) =>
+    isDeepStrictEqual(first[field], other[field]) ? first[field] : empty
+  const agreed = {
+    quoteId: agree('quoteId', ''),
+    sellAsset: agree('sellAsset', ''),
+    sellAmount: agree('sellAmount', ''),
+    buyAsset: agree('buyAsset', ''),
+    expectedBuyAmount: agree('expectedBuyAmount', ''),
+    fromAddress: agree('fromAddress', ''),
+    toAddress: agree('toAddress', ''),
+    isStreamingSwap: agree('isStreamingSwap', false),
+    routeDigest: agree('routeDigest', ''),
+  }
+  if (isDeepStrictEqual({ ...first, ...agreed }, first)) return first
+  return { ...first, ...agreed, isContested: true, unsent: null }
+}
 
 /** Returns the first field that is text: versions of quotes name fields differently. */
 function readField(route: TrackingStart['route'], names: readonly string[]): string {

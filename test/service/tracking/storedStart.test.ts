@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createStoredStart, isSameStart } from '../../../src/service/tracking/storedStart'
+import { createStoredStart } from '../../../src/service/tracking/storedStart'
 
 const now = Date.UTC(2026, 0, 5)
 const txn = { quoteId: 'q', hash: ` ${'AB'.repeat(32)}\n`, sellAmount: '1.50', route: {} }
 const start = (route: Record<string, unknown>, more: object = {}) =>
-  createStoredStart({ ...txn, ...more, route }, now)
+  createStoredStart('AB'.repeat(32), { ...txn, ...more, route }, now)
 
 describe('a stored start', () => {
   it('has the fields of the request, and the common fields of its route', () => {
@@ -29,6 +29,8 @@ describe('a stored start', () => {
       fromAddress: '0xfrom',
       toAddress: 'bc1to',
       isStreamingSwap: true,
+      isContested: false,
+      unsent: null,
       // The SHA-256 of the route's JSON.
       routeDigest: 'oWw4MEawZhrBmqpByRmB5_48AvMv8Wf3BEobMyZ-r4k',
       startTimestamp: now - 5,
@@ -65,12 +67,4 @@ describe('a stored start', () => {
     [{ expectedBuyAmount: 'x' }, { expectedBuyAmount: '' }],
     [{ sellAsset: 'x'.repeat(201) }, { sellAsset: 'x'.repeat(200) }],
   ])('reads the route %j as %j', (route, fields) => expect(start(route)).toMatchObject(fields))
-})
-
-it('two starts are the same with equal data at any time', () => {
-  const first = start({ sellAsset: 'ETH.ETH' })
-  const later = createStoredStart({ ...txn, route: { sellAsset: 'ETH.ETH' } }, now + 9)
-  expect(isSameStart(first, later)).toBe(true)
-  expect(isSameStart(first, start({ sellAsset: 'ETH.ETH', other: 1 }))).toBe(false)
-  expect(isSameStart(first, { ...first, quoteId: 'other' })).toBe(false)
 })

@@ -49,6 +49,7 @@ const respond = ({ node, actions, parts = null, ...more }: Input = {}) => {
 
 const quote = (route: object = {}, more: object = {}) =>
   createStoredStart(
+    hash,
     {
       quoteId: 'quote-1',
       hash,
@@ -464,12 +465,9 @@ describe('an encoded response', () => {
     [{ done: false, status: 'not_found' }, 'not-found'],
     [{ done: false, status: 'pending' }, 'moving'],
     [{ done: true, status: 'success' }, 'final'],
-  ])('%j is %s, with a tag of its content', (response, state) => {
+  ])('%j is %s', (response, state) => {
     const encoded = encodeResponse(response)
     expect(encoded.state).toBe(state)
     expect(String(encoded.bytes)).toBe(JSON.stringify(response))
-    expect(encoded.tag).toHaveLength(22)
-    expect(encodeResponse({ ...response }).tag).toBe(encoded.tag)
-    expect(encodeResponse({ ...response, status: 'other' }).tag).not.toBe(encoded.tag)
   })
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseIdentifier } from '../../../model/assets'
 import { type Cached, createCache } from '../../cache/cache'
-import type { Reply } from '../exchange'
+import type { Reply } from '../../upstream/request'
 import type { NetworkUpstreams } from './networkRequests'
 
 const optionalFlag = v.nullish(v.boolean(), false)
@@ -51,10 +51,10 @@ const lifetime = { freshMs: 60 * seconds, refreshAheadMs: 0, keepMs: 3_660 * sec
  */
 export function createMarket(
   { node, network }: NetworkUpstreams,
-  now: () => number,
+  { now, monotonic }: { now: () => number; monotonic: () => number },
 ): () => Promise<Cached<Market>> {
-  const request = (path: string, schema: v.GenericSchema) =>
-    node.request({ family: 'lists', isWatched: true, path }, rateBySchema(schema))
+  const request = (endpoint: string, path: string, schema: v.GenericSchema) =>
+    node.request({ family: 'lists', endpoint, path, demand: null }, rateBySchema(schema))
   let last: { written: string; market: Market } | undefined
 
   const cache = createCache<Market, null>({
@@ -62,11 +62,11 @@ export function createMarket(
     lifetimeOf: () => lifetime,
     sizeOf: () => 0,
     maxBytes: 1_000,
-    now,
+    now: monotonic,
     async fetch() {
       const [inbound, pools] = await Promise.all([
-        request(network.paths.inboundAddresses, InboundSchema),
-        request(network.paths.pools, PoolsSchema),
+        request('inbound-addresses', network.paths.inboundAddresses, InboundSchema),
+        request('pools', network.paths.pools, PoolsSchema),
       ])
       const replies = [
         v.parse(InboundSchema, inbound.json),
@@ -76,10 +76,10 @@ export function createMarket(
       if (last?.written !== text) {
         last = { written: text, market: readMarket(...replies, last?.market, now()) }
       }
-      return last.market
+      return { value: last.market, ageMs: Math.max(inbound.ageMs, pools.ageMs) }
     },
   })
-  return () => cache.get('market', null)
+  return async () => cache.get('market', null)
 }
 
 const rateBySchema =

@@ -3,7 +3,7 @@ import { findNetwork } from '../../networks/network'
 import type { SourceConfig } from '../../sourceConfig'
 import type { TokenLists } from '../../tokenLists'
 import type { Source, SourceOptions } from '../source'
-import { createUpstream } from '../upstream'
+import { createUpstream } from '../../upstream/upstream'
 import type { NetworkUpstreams } from './networkRequests'
 import { createMarket } from './market'
 import { createNetworkLists } from './networkLists'
@@ -15,17 +15,17 @@ import { createStepHistories } from './stepHistory'
 type NetworkOptions = SourceOptions & { config: Extract<SourceConfig, { kind: 'network' }> }
 
 export function createNetwork(options: NetworkOptions): { source: Source; lists: TokenLists } {
-  const { config, catalogue, prefix, store, trackingCache, budget, now, log } = options
+  const { config, catalogue, prefix, store, budget, now, monotonic, log } = options
   // Public gateways ask clients to identify themselves.
   const headers = { 'x-client-id': config.clientId }
-  const common = { headers, budget, now, log }
+  const common = { headers, budget, now: monotonic, log }
   const network = findNetwork(config.prefix)
   const upstreams: NetworkUpstreams = {
     node: createUpstream({ ...common, name: 'node', addresses: config.nodes }),
     indexer: createUpstream({ ...common, name: 'indexer', addresses: config.indexers }),
     network,
   }
-  const market = createMarket(upstreams, now)
+  const market = createMarket(upstreams, { now, monotonic })
   const track = createNetworkTracking({
     market,
     identifiers: catalogue.currencies.map(({ fullName }) => fullName),
@@ -37,11 +37,9 @@ export function createNetwork(options: NetworkOptions): { source: Source; lists:
   })
   const source: Source = {
     kind: 'network',
-    track: (hash, { readStart }) =>
-      trackingCache.get(hash, async () => track(hash, await readStart())),
-    expire: trackingCache.expire,
-    ...createNetworkNames(upstreams, now),
-    prices: createNetworkPrices(upstreams, now),
+    track: async (hash, { readStart, demand }) => track(hash, await readStart(), demand),
+    ...createNetworkNames(upstreams, monotonic),
+    prices: createNetworkPrices(upstreams, { now, monotonic }),
     health: () => [upstreams.node, upstreams.indexer].flatMap((each) => each.health()),
     samples: [],
     sampleNames: [],

@@ -7,7 +7,7 @@ import { createChainFields, createUnknownChainRecord } from '../../catalogue/cha
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'
 import type { Network } from '../../networks/network'
 import { type CatalogueLists, type TokenLists, createCatalogueLists } from '../../tokenLists'
-import { UpstreamError } from '../exchange'
+import { UpstreamError } from '../../upstream/request'
 import type { Market } from './market'
 
 type ListsOptions = {

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { NameEntry } from '../../../contract/names'
 import { isSameAddress } from '../../../model/chains/addresses'
 import type { Cached } from '../../cache/cache'
-import { type Reply, UpstreamError } from '../exchange'
+import { refuseOnUpstreamError } from '../../errors'
+import type { Demand } from '../../upstream/budget'
+import { type Reply, UpstreamError } from '../../upstream/request'
 import { createNameCaches } from '../nameCaches'
-import { encodePathSegment, requireAddress } from '../requestChecks'
-import { refuseOnUpstreamError } from '../refusals'
 import type { Source } from '../source'
 import type { NetworkUpstreams } from './networkRequests'
 
@@ -32,23 +32,27 @@ export function createNetworkNames(
 
   const { entries, names } = createNameCaches(
     {
-      async entries(name) {
-        const segment = encodePathSegment(name)
+      async entries(name, demand) {
+        const segment = encodeURIComponent(name)
         try {
           const path = network.paths.nameLookup(segment)
-          const reply = await indexer.request({ family: 'names', path }, rateBySchema(LookupSchema))
-          return readEntries(reply)
+          const request = { family: 'names', endpoint: 'name', path, demand } as const
+          const reply = await indexer.request(request, rateBySchema(LookupSchema))
+          return { value: readEntries(reply), ageMs: reply.ageMs }
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error
           const path = network.paths.name(segment)
-          const reply = await node.request({ family: 'names', path }, rateBySchema(AliasesSchema))
-          return readAliases(reply)
+          const request = { family: 'names', endpoint: 'name', path, demand } as const
+          const reply = await node.request(request, rateBySchema(AliasesSchema))
+          return { value: readAliases(reply), ageMs: reply.ageMs }
         }
       },
-      async names(address) {
-        const path = network.paths.nameReverseLookup(encodePathSegment(address))
-        const reply = await indexer.request({ family: 'names', path }, rateBySchema(NamesSchema))
-        return reply.status === 404 ? [] : v.parse(NamesSchema, reply.json)
+      async names(address, demand) {
+        const path = network.paths.nameReverseLookup(encodeURIComponent(address))
+        const request = { family: 'names', endpoint: 'reverse-lookup', path, demand } as const
+        const reply = await indexer.request(request, rateBySchema(NamesSchema))
+        const value = reply.status === 404 ? [] : v.parse(NamesSchema, reply.json)
+        return { value, ageMs: reply.ageMs }
       },
     },
     now,
@@ -59,31 +63,43 @@ export function createNetworkNames(
     name: string,
     chain: string,
     address: string,
+    demand: Demand,
   ): Promise<Cached<boolean>> {
-    const { value, ageMs } = await entries.get(name, null)
+    const { value, ageMs } = await entries.get(name, demand)
     const linked = (value ?? []).filter((entry) =>
       isSameAddress(entry.chain, entry.address, address),
     )
     return { value: linked.length === 0 || linked.some((entry) => entry.chain === chain), ageMs }
   }
 
-  async function reverseLookUp(chain: string, address: string): Promise<Cached<readonly string[]>> {
-    const { value: found, ageMs } = await names.get(address, null)
-    const checked = await Promise.all(
-      found.slice(0, maxCheckedNames).map((name) => isLinkedOn(name, chain, address)),
-    )
-    return {
-      value: found.filter((_, index) => checked[index]?.value !== false),
-      ageMs: Math.max(ageMs, ...checked.map((each) => each.ageMs)),
+  /** Checks one name after another, and returns those that the client's share of the upstream budget was enough for. */
+  async function reverseLookUp(
+    chain: string,
+    address: string,
+    demand: Demand,
+  ): Promise<Cached<readonly string[]>> {
+    const { value: found, ageMs } = await names.get(address, demand)
+    const linked: string[] = []
+    let oldestMs = ageMs
+    for (const [index, name] of found.slice(0, maxCheckedNames).entries()) {
+      try {
+        const checked = await isLinkedOn(name, chain, address, demand)
+        if (checked.value) linked.push(name)
+        oldestMs = Math.max(oldestMs, checked.ageMs)
+      } catch (error) {
+        const isOverBudget = error instanceof UpstreamError && error.kind === 'over-budget'
+        if (!isOverBudget || index === 0) throw error
+        return { value: linked, ageMs: oldestMs }
+      }
     }
+    return { value: [...linked, ...found.slice(maxCheckedNames)], ageMs: oldestMs }
   }
 
   return {
-    lookUp: (name) => refuseOnUpstreamError(entries.get(name.toLowerCase(), null), upstreamName),
-    reverseLookUp: async (chain, address) => {
-      requireAddress(chain, address)
-      return refuseOnUpstreamError(reverseLookUp(chain, address), upstreamName)
-    },
+    lookUp: (name, demand) =>
+      refuseOnUpstreamError(entries.get(name.toLowerCase(), demand), upstreamName),
+    reverseLookUp: (chain, address, demand) =>
+      refuseOnUpstreamError(reverseLookUp(chain, address, demand), upstreamName),
   }
 }
 

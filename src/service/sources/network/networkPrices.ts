@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createCache } from '../../cache/cache'
 import { createPriceList, priceLifetime } from '../priceList'
-import { refuseOnUpstreamError } from '../refusals'
+import { refuseOnUpstreamError } from '../../errors'
 import type { Source } from '../source'
 import type { NetworkUpstreams } from './networkRequests'
 import { computePoolPrices, PoolsSchema } from './poolPrices'
@@ -12,20 +12,20 @@ import { computePoolPrices, PoolsSchema } from './poolPrices'
  */
 export function createNetworkPrices(
   { node, network }: NetworkUpstreams,
-  now: () => number,
+  { now, monotonic }: { now: () => number; monotonic: () => number },
 ): NonNullable<Source['prices']> {
   const cache = createCache<ReadonlyMap<string, number>, null>({
     name: 'prices',
     lifetimeOf: () => priceLifetime,
     sizeOf: (prices) => 200 * prices.size,
     maxBytes: 1_000_000,
-    now,
+    now: monotonic,
     async fetch() {
-      const { json } = await node.request(
-        { family: 'prices', path: network.paths.pools },
+      const { json, ageMs } = await node.request(
+        { family: 'prices', endpoint: 'pools', path: network.paths.pools, demand: null },
         (reply) => (reply.status === 200 && v.is(PoolsSchema, reply.json) ? 'usable' : 'unusable'),
       )
-      return computePoolPrices(v.parse(PoolsSchema, json), network)
+      return { value: computePoolPrices(v.parse(PoolsSchema, json), network), ageMs }
     },
   })
   return async (identifiers) => {

@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import { type Action, ActionsSchema } from '../../tracking/indexer'
 import { NodeResponseSchema, type NodeStatus } from '../../tracking/node'
 import type { Network } from '../../networks/network'
-import { type Reply, UpstreamError } from '../exchange'
-import type { Upstream } from '../upstream'
+import type { Demand } from '../../upstream/budget'
+import { type Reply, UpstreamError } from '../../upstream/request'
+import type { Upstream } from '../../upstream/upstream'
 
-/** `isWatched`: the network reported the hash earlier. */
-export type Lookup = { hash: string; isWatched: boolean }
+/** `wasReported`: the network reported the hash earlier. */
+export type Lookup = { hash: string; wasReported: boolean; demand: Demand }
 
 export type NetworkUpstreams = { node: Upstream; indexer: Upstream; network: Network }
 
@@ -16,7 +17,7 @@ export type NetworkUpstreams = { node: Upstream; indexer: Upstream; network: Net
  */
 export async function requestStatus(
   { node, network }: NetworkUpstreams,
-  { hash, isWatched }: Lookup,
+  { hash, wasReported, demand }: Lookup,
 ): Promise<NodeStatus | null | 'unsupported'> {
   const readStatus = (reply: Reply): NodeStatus | null | 'unsupported' | undefined => {
     if (v.is(MalformedSchema, reply.json)) return 'unsupported'
@@ -27,12 +28,17 @@ export async function requestStatus(
     return isAbout(status, hash) ? status : undefined
   }
   const reply = await node.request(
-    { family: 'tracking', isWatched, path: network.paths.transaction(hash) },
+    {
+      family: 'tracking',
+      endpoint: 'tx-status',
+      path: network.paths.transaction(hash),
+      demand,
+    },
     (each) => {
       const status = readStatus(each)
       if (status === undefined) return isRefusal(each) ? 'refusal' : 'unusable'
       // The next node may be ahead. An unknown hash is not worth a second request.
-      const isLagging = status === null && isWatched
+      const isLagging = status === null && wasReported
       return isLagging || status === 'unsupported' ? 'fallback' : 'usable'
     },
   )
@@ -65,15 +71,15 @@ export type Indexed = { actions: Action[]; paidFor: string | null }
 /** Requests the actions of a hash. Throws an `UpstreamError` without a usable response. */
 export async function requestActions(
   { indexer, network }: NetworkUpstreams,
-  { hash, isWatched }: Lookup,
+  { hash, wasReported, demand }: Lookup,
 ): Promise<Indexed> {
   const reply = await indexer.request(
-    { family: 'tracking', isWatched, path: network.paths.actions(hash) },
+    { family: 'tracking', endpoint: 'actions', path: network.paths.actions(hash), demand },
     (each) => {
       const indexed = readIndexed(each, hash)
       if (indexed === undefined) return isRefusal(each) ? 'refusal' : 'unusable'
       const isEmpty = indexed.actions.length === 0 && indexed.paidFor === null
-      return isEmpty && isWatched ? 'fallback' : 'usable'
+      return isEmpty && wasReported ? 'fallback' : 'usable'
     },
   )
   const indexed = readIndexed(reply, hash)

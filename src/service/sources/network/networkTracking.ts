@@ -1,4 +1,5 @@
-import { Refusal } from '../../errors'
+import { Refusal, toRefusal } from '../../errors'
+import type { Demand } from '../../upstream/budget'
 import type { FetchedResponse } from '../../cache/trackingCache'
 import { parseHash } from '../../../model/chains/hashes'
 import { encodeResponse } from '../../tracking/encodedResponse'
@@ -10,8 +11,7 @@ import {
   createTrackerResponse,
   emptyInput,
 } from '../../tracking/trackerResponse'
-import { UpstreamError } from '../exchange'
-import { toRefusal } from '../refusals'
+import { UpstreamError } from '../../upstream/request'
 import {
   type NetworkUpstreams,
   type Lookup,
@@ -44,9 +44,11 @@ export function createNetworkTracking(options: TrackingOptions) {
   return async function track(
     requestedHash: string,
     start: StoredStart | null,
+    demand: Demand,
   ): Promise<FetchedResponse> {
-    const isWatched = (await histories.read(requestedHash)) !== null
-    const sources = await requestSources(upstreams, { hash: requestedHash, isWatched })
+    const wasKnown = (await histories.read(requestedHash)) !== null
+    const lookup = { hash: requestedHash, wasReported: wasKnown, demand }
+    const sources = await requestSources(upstreams, lookup)
     const history = await histories.read(sources.hash)
     const wasReported = history !== null
     if (sources.unavailable.length === 2 && start === null && !wasReported) throw allUnavailable
@@ -76,7 +78,8 @@ export function createNetworkTracking(options: TrackingOptions) {
       { network, describe: (asset) => describe(expandAsset(asset, lists)) },
     )
     const isWhole = sources.unavailable.length === 0 && !(wasReported && facts === null)
-    return { response: encodeResponse(response), isWhole }
+    const isReported = facts !== null || wasReported
+    return { response: encodeResponse(response), isWhole, isReported, ageMs: 0 }
   }
 }
 

@@ -38,12 +38,11 @@ export function createStepHistories(store: Store, now: () => number): StepHistor
   const stored = store.collection('sighting', StepHistorySchema, maxHistories)
   return {
     read: (hash) => withFallback(stored.read(hash), null),
-    update(hash, facts) {
-      const unsaved = addSteps(null, facts, now())
-      return withFallback(
-        stored.change(hash, (history) => addSteps(history, facts, now())),
-        unsaved,
-      )
+    async update(hash, facts) {
+      const known = await withFallback(stored.read(hash), null)
+      const history = addSteps(known, facts, now())
+      if (history !== known) await withFallback(stored.write(hash, history), undefined)
+      return history
     },
   }
 }

@@ -3,7 +3,7 @@ import { findNetwork } from '../../networks/network'
 import type { SourceConfig } from '../../sourceConfig'
 import type { TokenLists } from '../../tokenLists'
 import type { Source, SourceOptions } from '../source'
-import { createUpstream } from '../upstream'
+import { createUpstream } from '../../upstream/upstream'
 import { createProxyLists } from './proxyLists'
 import { createProxyNames } from './proxyNames'
 import { createProxyTracking } from './proxyTracking'
@@ -12,7 +12,7 @@ type ProxyOptions = SourceOptions & { config: Extract<SourceConfig, { kind: 'pro
 
 /** A source over another service of this interface. Only that service receives the key and the referer. */
 export function createProxy(options: ProxyOptions): { source: Source; lists: TokenLists } {
-  const { config, catalogue, prefix, trackingCache, budget, now, log } = options
+  const { config, catalogue, prefix, budget, now, monotonic, log } = options
   const upstream = createUpstream({
     name: 'upstream',
     addresses: [config.address],
@@ -21,20 +21,20 @@ export function createProxy(options: ProxyOptions): { source: Source; lists: Tok
       ...(config.referer === '' ? {} : { referer: config.referer }),
     },
     budget,
-    now,
+    now: monotonic,
     log,
   })
   const describe = createDescribe(catalogue)
   const network = findNetwork(prefix)
   const source: Source = {
     kind: 'proxy',
-    track: createProxyTracking({ upstream, trackingCache, now, describe, network }),
-    expire: trackingCache.expire,
-    ...createProxyNames(upstream, prefix, now),
+    track: createProxyTracking({ upstream, now, describe, network }),
+    forwardsStarts: true,
+    ...createProxyNames(upstream, prefix, monotonic),
     health: () => upstream.health(),
     samples: [],
     sampleNames: [],
     restart: async () => false,
   }
-  return { source, lists: createProxyLists({ upstream, describe, now }) }
+  return { source, lists: createProxyLists({ upstream, describe, now: monotonic }) }
 }

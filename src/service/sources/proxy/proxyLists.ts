@@ -7,9 +7,9 @@ import {
 } from '../../../contract/tokens'
 import type { CataloguedCurrency } from '../../catalogue/catalogue'
 import type { Describe } from '../../catalogue/describe'
-import { createCache } from '../../cache/cache'
+import { type Cached, createCache } from '../../cache/cache'
 import type { TokenLists } from '../../tokenLists'
-import type { Upstream } from '../upstream'
+import type { Upstream } from '../../upstream/upstream'
 import { createUnexpectedRefusal, requestUpstream } from './requestUpstream'
 
 const seconds = 1_000
@@ -31,9 +31,9 @@ export function createProxyLists({ upstream, describe, now }: ListsOptions): Tok
     ...cached,
     now,
     async fetch(path) {
-      const { records } = await requestList(upstream, path, ChainDetailsSchema)
-      for (const record of records) record.logo = keepSafeLogo(record.logo)
-      return records
+      const { value, ageMs } = await requestList(upstream, path, ChainDetailsSchema)
+      for (const record of value.records) record.logo = keepSafeLogo(record.logo)
+      return { value: value.records, ageMs }
     },
   })
   const currencies = createCache<readonly CataloguedCurrency[], null>({
@@ -41,13 +41,13 @@ export function createProxyLists({ upstream, describe, now }: ListsOptions): Tok
     ...cached,
     now,
     async fetch(path) {
-      const { records } = await requestList(upstream, path, CurrencyDetailsSchema)
-      return records.map((record) => normalize(record, describe))
+      const { value, ageMs } = await requestList(upstream, path, CurrencyDetailsSchema)
+      return { value: value.records.map((record) => normalize(record, describe)), ageMs }
     },
   })
   return {
-    chains: () => chains.get('/tokenlist/utils/chains/details', null),
-    currencies: (categories) =>
+    chains: async () => chains.get('/tokenlist/utils/chains/details', null),
+    currencies: async (categories) =>
       currencies.get(
         `/tokenlist/utils/currencies/details?categories=${categories.join(',')}`,
         null,
@@ -69,16 +69,16 @@ function normalize(
   }
 }
 
-const keepSafeLogo = (logo: string): string => (/^\/[\w/.-]+$/.test(logo) ? logo : '')
+const keepSafeLogo = (logo: string): string => (/^\/(?!\/)[\w/.-]+$/.test(logo) ? logo : '')
 
 async function requestList<T>(
   upstream: Upstream,
   path: string,
   schema: v.GenericSchema<unknown, T>,
-): Promise<T> {
-  const request = { family: 'lists', isWatched: true, path, maxBytes } as const
-  const { status, json } = await requestUpstream(upstream, request)
+): Promise<Cached<T>> {
+  const request = { family: 'lists', endpoint: 'token-list', path, maxBytes, demand: null } as const
+  const { status, json, ageMs } = await requestUpstream(upstream, request)
   const parsed = v.safeParse(schema, json)
   if (status !== 200 || !parsed.success) throw createUnexpectedRefusal()
-  return parsed.output
+  return { value: parsed.output, ageMs }
 }

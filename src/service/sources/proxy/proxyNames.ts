@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { NameEntriesSchema, RegisteredSchema, ReverseLookupSchema } from '../../../contract/names'
-import { RefusalSchema } from '../../../contract/service'
 import { Refusal } from '../../errors'
-import type { Reply } from '../exchange'
+import type { Reply } from '../../upstream/request'
 import { createNameCaches } from '../nameCaches'
-import { encodePathSegment, requireAddress } from '../requestChecks'
 import type { Source } from '../source'
-import type { Upstream } from '../upstream'
+import type { Demand } from '../../upstream/budget'
+import type { Upstream } from '../../upstream/upstream'
 import { createUnexpectedRefusal, requestUpstream, upstreamName } from './requestUpstream'
 
 export function createProxyNames(
@@ -14,44 +13,44 @@ export function createProxyNames(
   prefix: string,
   now: () => number,
 ): Pick<Source, 'lookUp' | 'reverseLookUp'> {
-  const isRegistered = async (name: string): Promise<boolean> => {
-    const reply = await requestNames(`/${prefix}name/registered/${encodePathSegment(name)}`)
+  const isRegistered = async (name: string, demand: Demand): Promise<boolean> => {
+    const path = `/${prefix}name/registered/${encodeURIComponent(name)}`
+    const reply = await requestNames(path, demand)
     return reply.status !== 404 && validate(RegisteredSchema, reply).isRegistered
   }
-  const requestNames = (path: string) => requestUpstream(upstream, { family: 'names', path })
+  const requestNames = (path: string, demand: Demand) =>
+    requestUpstream(upstream, { family: 'names', endpoint: 'name', path, demand })
   const { entries, names } = createNameCaches(
     {
-      async entries(name) {
-        const reply = await requestNames(`/${prefix}name/${encodePathSegment(name)}`)
-        if (reply.status === 404) return null
+      async entries(name, demand) {
+        const reply = await requestNames(`/${prefix}name/${encodeURIComponent(name)}`, demand)
+        const { ageMs } = reply
+        if (reply.status === 404) return { value: null, ageMs }
         const found = validate(NameEntriesSchema, reply)
         // Some services send an empty list for a name that is not registered.
-        return found.length === 0 && !(await isRegistered(name)) ? null : found
+        const isKnown = found.length > 0 || (await isRegistered(name, demand))
+        return { value: isKnown ? found : null, ageMs }
       },
-      async names(query) {
-        const reply = await requestNames(`/${prefix}name/rlookup?${query}`)
-        return reply.status === 404 ? [] : validate(ReverseLookupSchema, reply)
+      async names(query, demand) {
+        const reply = await requestNames(`/${prefix}name/rlookup?${query}`, demand)
+        const value = reply.status === 404 ? [] : validate(ReverseLookupSchema, reply)
+        return { value, ageMs: reply.ageMs }
       },
     },
     now,
   )
   return {
-    lookUp: (name) => entries.get(name, null),
-    reverseLookUp: async (chain, address) => {
-      requireAddress(chain, address)
+    lookUp: async (name, demand) => entries.get(name, demand),
+    reverseLookUp: async (chain, address, demand) => {
       const query = `address=${encodeURIComponent(address)}&chain=${encodeURIComponent(chain)}`
-      return names.get(query, null)
+      return names.get(query, demand)
     },
   }
 }
 
-/** Validates the body by the contract. Passes a 400 on with its message; throws a 502 for any other status. */
+/** Validates the body by the contract. Throws a 400 or 502 without the upstream's words, which could contain the key. */
 function validate<T>(schema: v.GenericSchema<unknown, T>, { status, json }: Reply): T {
-  if (status === 400) {
-    const refusal = v.safeParse(RefusalSchema, json)
-    const message = refusal.success ? refusal.output.message : ''
-    throw new Refusal(400, message === '' ? `${upstreamName} refuses the request.` : message)
-  }
+  if (status === 400) throw new Refusal(400, `${upstreamName} refuses the request.`)
   const parsed = v.safeParse(schema, json)
   if (status === 200 && parsed.success) return parsed.output
   throw createUnexpectedRefusal()

@@ -11,85 +11,78 @@ import type { TrackingStart } from '../../../contract/trackerRequest'
 import { isAbout } from '../../../model/transaction/transaction'
 import { isFinal, decideVerdict } from '../../../model/transaction/verdict'
 import { Refusal, createInvalidRequest } from '../../errors'
-import type { FetchedResponse, TrackingCache } from '../../cache/trackingCache'
+import type { FetchedResponse } from '../../cache/trackingCache'
 import { type EncodedResponse, encodeResponse } from '../../tracking/encodedResponse'
 import type { StoredStart } from '../../tracking/storedStart'
 import type { ResponseContext } from '../../tracking/trackerResponse'
-import type { TrackOptions, Source } from '../source'
+import type { Source } from '../source'
 import { createUnreportedResponse } from '../unreportedResponse'
-import type { Upstream } from '../upstream'
+import type { Demand } from '../../upstream/budget'
+import type { Reply } from '../../upstream/request'
+import type { Upstream } from '../../upstream/upstream'
 import { createUnexpectedRefusal, requestUpstream, upstreamName } from './requestUpstream'
 
-type TrackingOptions = ResponseContext & {
-  upstream: Upstream
-  trackingCache: TrackingCache
-  now: () => number
-}
+type TrackingOptions = ResponseContext & { upstream: Upstream; now: () => number }
 
 /** Requests another service's tracker and normalizes its response. Throws its errors as a `Refusal`. */
 export function createProxyTracking(options: TrackingOptions): Source['track'] {
-  const { upstream, trackingCache, now, ...context } = options
-  // Hashes whose start the upstream has not accepted yet.
-  const unsentStarts = new Set<string>()
-  const reportedHashes = new LRUCache<string, true>({ max: maxReportedHashes })
+  const { upstream, now, ...context } = options
+  const reportedHashes = new LRUCache<string, string>({ max: maxReportedHashes })
 
-  return async function track(hash, { requestedHash, readStart, txn, isNew }) {
-    // Outside the cache: other requests for the hash have no start and must not get its error response.
-    let started =
-      txn !== null && (isNew || unsentStarts.has(hash))
-        ? await sendStart(hash, txn, readStart)
-        : null
-    return trackingCache.get(hash, async () => {
-      const first = started
-      started = null
-      // Other trackers may know a hash only with its 0x.
-      return (
-        first ?? fetchResponse(hash, { hash: requestedHash.replace(/^0x0x/i, '0x') }, readStart)
-      )
-    })
+  return async function track(hash, { readStart, setSent, demand }) {
+    const start = await readStart()
+    if (start !== null && start.unsent !== null) {
+      const reply = await request({ txn: start.unsent }, demand)
+      // Whether it was accepted or refused, the upstream knows it: it is not sent again.
+      await setSent()
+      if (isInvalid(reply)) throw invalid
+      return respond(hash, reply, start) ?? respondUnreported(hash, start)
+    }
+    // Other trackers may know a hash only with its 0x. The form follows from the hash alone, not from who asks.
+    const known = reportedHashes.get(hash)
+    const forms = known === undefined ? listForms(hash) : [known]
+    let invalidForms = 0
+    for (const form of forms) {
+      const reply = await request({ hash: form }, demand)
+      if (isInvalid(reply)) invalidForms += 1
+      const response = respond(hash, reply, start)
+      if (response === null) continue
+      reportedHashes.set(hash, form)
+      return response
+    }
+    if (invalidForms === forms.length) throw invalid
+    return respondUnreported(hash, start)
   }
 
-  async function sendStart(
-    hash: string,
-    txn: TrackingStart,
-    readStart: TrackOptions['readStart'],
-  ): Promise<FetchedResponse> {
-    if (unsentStarts.size >= maxUnsentStarts) unsentStarts.clear()
-    unsentStarts.add(hash)
-    return fetchResponse(hash, { txn }, readStart)
-  }
-
-  async function fetchResponse(
-    hash: string,
-    body: { hash: string } | { txn: TrackingStart },
-    readStart: TrackOptions['readStart'],
-  ): Promise<FetchedResponse> {
-    const isWatched = reportedHashes.has(hash)
+  async function request(body: { hash: string } | { txn: TrackingStart }, demand: Demand) {
+    const path = '/tracker/v2/txn'
     const reply = await requestUpstream(upstream, {
       family: 'tracking',
-      isWatched,
-      path: '/tracker/v2/txn',
+      endpoint: 'tracker',
+      path,
       body,
+      demand,
     })
-    const { status } = reply
-    // The upstream's message could contain the key.
-    if (status === 401 || status === 403)
+    // The upstream's words could contain the key.
+    if (reply.status > 400 && reply.status !== 404) {
       throw new Refusal(502, `${upstreamName} refuses the request.`)
-    if ('txn' in body) unsentStarts.delete(hash)
-    const start = await readStart()
-    const refusal = readRefusal(reply.json)
-    if (status === 400 && isAboutRequest(refusal)) throw createInvalidRequest(getMessage(refusal))
-    if (status === 404 || status === 400 || status === 204) return respondUnreported(hash, start)
-    if (status > 400) throw new Refusal(502, `${upstreamName} refuses: ${getMessage(refusal)}`)
-    const parsed = v.safeParse(TrackerResponseSchema, reply.json)
+    }
+    return reply
+  }
+
+  /** Returns null for a hash that the upstream does not know. */
+  function respond(
+    hash: string,
+    { status, json, ageMs }: Reply,
+    start: StoredStart | null,
+  ): FetchedResponse | null {
+    if (status === 404 || status === 400 || status === 204) return null
+    const parsed = v.safeParse(TrackerResponseSchema, json)
     if (!parsed.success) throw createUnexpectedRefusal()
     const response = parsed.output
-    if (decideVerdict(response).verdict === 'not-seen') {
-      return respondUnreported(hash, start)
-    }
+    if (decideVerdict(response).verdict === 'not-seen') return null
     if (!isAbout(response, hash)) throw createUnexpectedRefusal()
-    reportedHashes.set(hash, true)
-    return { response: encode(response, start), isWhole: true }
+    return { response: encode(response, start), isWhole: true, isReported: true, ageMs }
   }
 
   /** An end without proof in the response can change, so it is fetched as often as an open transaction. */
@@ -105,7 +98,12 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
   function respondUnreported(hash: string, start: StoredStart | null): FetchedResponse {
     const wasReported = reportedHashes.has(hash)
     const response = createUnreportedResponse({ hash, start, wasReported, now: now() }, context)
-    return { response: encodeResponse(response), isWhole: !wasReported }
+    return {
+      response: encodeResponse(response),
+      isWhole: !wasReported,
+      isReported: wasReported,
+      ageMs: 0,
+    }
   }
 
   function normalize(response: TrackerResponse, start: StoredStart | null) {
@@ -136,13 +134,16 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
   }
 }
 
-const maxUnsentStarts = 1_000
-/** The request budget prefers hashes that the upstream reported. */
+const invalid = createInvalidRequest(`${upstreamName} calls the request invalid.`)
+
+/** The form in which the upstream reported each hash. */
 const maxReportedHashes = 20_000
 
-const readRefusal = (json: unknown) => {
-  const parsed = v.safeParse(RefusalSchema, json)
-  return parsed.success ? parsed.output : { name: '', message: '' }
-}
+const listForms = (hash: string): string[] =>
+  /^[0-9A-F]{64}$/.test(hash) ? [hash, `0x${hash.toLowerCase()}`] : [hash]
 
-const getMessage = ({ message }: { message: string }): string => message || 'it does not say why.'
+/** Whether a reply says that the request itself is invalid. */
+function isInvalid({ status, json }: Reply): boolean {
+  const parsed = v.safeParse(RefusalSchema, json)
+  return status === 400 && parsed.success && isAboutRequest(parsed.output)
+}

@@ -1,6 +1,6 @@
-import { type Reply, UpstreamError } from '../exchange'
-import { refuseOnUpstreamError, toRefusal } from '../refusals'
-import type { FamilyRequest, Upstream } from '../upstream'
+import { type Reply, UpstreamError } from '../../upstream/request'
+import { refuseOnUpstreamError, toRefusal } from '../../errors'
+import type { FamilyRequest, Upstream } from '../../upstream/upstream'
 
 /** The upstream's name in error responses. */
 export const upstreamName = 'The service behind this one'

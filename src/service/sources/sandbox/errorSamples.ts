@@ -1,7 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { readQueryParameter } from '../../http/queryParameter'
-import type { ServerEnv } from '../../http/serverEnv'
-import { readTrackerRequest } from '../../trackerRequest'
+import type { Source } from '../source'
 import * as responses from './errorResponses'
 import { type SampleScenario, sampleScenarios } from './samples'
 
@@ -96,34 +93,11 @@ async function hang(_: string, signal: AbortSignal): Promise<Response> {
   return Response.json({ message: 'This sample never responds in time.' }, { status: 504 })
 }
 
-const readQuery = (name: string) => (c: Context) =>
-  readQueryParameter(c.req.url, name).toLowerCase()
-
-/** Middleware that responds to the inputs of error samples. */
-export function createFaultInjection(prefix: string): Hono<ServerEnv> {
+/** Finds the faulty response of an error sample. */
+export function createFaults(): NonNullable<Source['fault']> {
   const samples = createErrorSamples()
-  const namesPath = `/${prefix}name`
-
-  const inject =
-    (
-      kind: ErrorSample['kind'],
-      read: (c: Context) => string | Promise<string>,
-    ): MiddlewareHandler =>
-    async (c, next) => {
-      const value = await read(c)
-      const sample = samples.find((each) => each.kind === kind && each.value === value)
-      return (await sample?.fault(value, c.req.raw.signal)) ?? next()
-    }
-  const injectByName = inject('name', (c) => (c.req.param('name') ?? '').toLowerCase())
-
-  return new Hono<ServerEnv>()
-    .post(
-      '/tracker/v2/txn',
-      inject('hash', async (c) => readTrackerRequest(await c.req.text()).hash),
-    )
-    .use(`${namesPath}/registered/:name`, injectByName)
-    .use(`${namesPath}/chains/:name`, injectByName)
-    .use(`${namesPath}/:name`, injectByName)
-    .use(`${namesPath}/chain`, inject('name', readQuery(`${prefix}name`)))
-    .use(`${namesPath}/rlookup`, inject('address', readQuery('address')))
+  return (kind, value, signal) => {
+    const sample = samples.find((each) => each.kind === kind && each.value === value)
+    return sample?.fault(value, signal) ?? null
+  }
 }

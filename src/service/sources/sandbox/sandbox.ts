@@ -12,7 +12,7 @@ import {
 } from '../../tracking/trackerResponse'
 import { createPriceList } from '../priceList'
 import type { Source } from '../source'
-import { recoveringSample } from './errorSamples'
+import { createFaults, recoveringSample } from './errorSamples'
 import { lookUp, reverseLookUp, sampleNames } from './names'
 import { recordedNetwork, recordings } from './recordings'
 import { type SampleScenario, type Scenario, sampleScenarios } from './samples'
@@ -61,11 +61,13 @@ export function createSandbox({ store, now, ...context }: SandboxOptions): Sourc
 
   return {
     kind: 'sandbox',
-    track: async (hash, { readStart }) => ({
-      value: encodeResponse(await createResponse(hash, readStart)),
-      ageMs: 0,
-    }),
-    expire: async () => {},
+    freshMs: 1_000,
+    async track(hash, { readStart }) {
+      const response = await createResponse(hash, readStart)
+      const isReported = response.status !== 'not_found'
+      return { response: encodeResponse(response), isWhole: true, isReported, ageMs: 0 }
+    },
+    fault: createFaults(),
     lookUp: async (name) => ({ value: lookUp(name), ageMs: 0 }),
     reverseLookUp: async (chain, address) => ({
       value: reverseLookUp(chain, address),
@@ -142,6 +144,8 @@ const createQuote = (sample: SampleScenario, begunAt: number): StoredStart => ({
   toAddress: sample.to,
   isStreamingSwap: sample.parts !== undefined,
   routeDigest: '',
+  isContested: false,
+  unsent: null,
   startTimestamp: begunAt,
   begunAt,
 })

@@ -8,9 +8,9 @@ import { createChainFields, createUnknownChainRecord } from '../../catalogue/cha
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'
 import { Refusal } from '../../errors'
 import { type CatalogueLists, type TokenLists, createCatalogueLists } from '../../tokenLists'
-import { UpstreamError } from '../exchange'
-import { toRefusal } from '../refusals'
-import type { Upstream } from '../upstream'
+import { UpstreamError } from '../../upstream/request'
+import { toRefusal } from '../../errors'
+import type { Upstream } from '../../upstream/upstream'
 import { upstreamName } from './trackRequests'
 
 const decimals = v.pipe(v.optional(v.unknown(), null), v.transform(readNumber))
@@ -39,8 +39,8 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /** Cached for an hour, and for a day more while fetching fails. What failed or was empty is fetched again sooner. */
-function getLifetime({ value, fetchedAt, checkedAt }: CacheEntry<ProviderTokens>): Lifetime {
-  const isWell = fetchedAt === checkedAt && value.tokens.length > 0
+function getLifetime({ value, hasFailed }: CacheEntry<ProviderTokens>): Lifetime {
+  const isWell = !hasFailed && value.tokens.length > 0
   const freshMs = isWell ? 1 * hourMs : 1 * minuteMs
   return { freshMs, refreshAheadMs: isWell ? 1 * minuteMs : 0, keepMs: 25 * hourMs }
 }
@@ -73,12 +73,17 @@ export function createTrackLists(options: ListsOptions): TokenLists {
     sizeOf: ({ tokens }) => 400 * tokens.length,
     maxBytes: 64_000_000,
     now,
-    fetch: async (provider) => ({ provider, tokens: await requestTokens(upstream, provider) }),
+    async fetch(provider) {
+      const { value: tokens, ageMs } = await requestTokens(upstream, provider)
+      return { value: { provider, tokens }, ageMs }
+    },
   })
   let last: { parts: readonly ProviderTokens[]; lists: CatalogueLists } | undefined
 
   async function current(): Promise<Cached<CatalogueLists>> {
-    const settled = await Promise.allSettled(providers.map((provider) => cache.get(provider, null)))
+    const settled = await Promise.allSettled(
+      providers.map(async (provider) => cache.get(provider, null)),
+    )
     const found = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
     const failed = settled.find((each) => each.status === 'rejected')
     const parts = found.map(({ value }) => value)
@@ -107,21 +112,23 @@ export function createTrackLists(options: ListsOptions): TokenLists {
   }
 }
 
-async function requestTokens(upstream: Upstream, provider: string): Promise<Token[]> {
+async function requestTokens(upstream: Upstream, provider: string): Promise<Cached<Token[]>> {
   const reply = await upstream.request({
     family: 'lists',
-    isWatched: true,
+    endpoint: 'tokens',
+    demand: null,
     path: `/tokens?provider=${encodeURIComponent(provider)}`,
     maxBytes,
     timeoutMs,
   })
-  if (reply.status === 400 || reply.status === 404) return []
+  if (reply.status === 400 || reply.status === 404) return { value: [], ageMs: reply.ageMs }
   const parsed = v.safeParse(TokensSchema, reply.json)
   if (reply.status === 200 && parsed.success) {
-    return parsed.output.flatMap((value) => {
+    const tokens = parsed.output.flatMap((value) => {
       const token = v.safeParse(TokenSchema, value)
       return token.success ? [token.output] : []
     })
+    return { value: tokens, ageMs: reply.ageMs }
   }
   throw new UpstreamError('unexpected', `it responds with ${reply.status}`)
 }

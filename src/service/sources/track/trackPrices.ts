@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { isFields } from '../../../contract/lenient'
 import { type Price, PricesSchema } from '../../../contract/prices'
 import { createCache } from '../../cache/cache'
-import type { Reply } from '../exchange'
+import type { Reply } from '../../upstream/request'
 import { computeMedian } from '../median'
 import { priceLifetime } from '../priceList'
-import { refuseOnUpstreamError } from '../refusals'
+import { refuseOnUpstreamError } from '../../errors'
 import type { Source } from '../source'
-import type { Upstream } from '../upstream'
+import type { Upstream } from '../../upstream/upstream'
 import { upstreamName } from './trackRequests'
 
 /** The response to `POST /price`: one entry for each asset and provider, without those that have no price. */
@@ -37,16 +37,20 @@ export function createTrackPrices(
     async fetch(_, identifiers) {
       const tokens = identifiers.map((identifier) => ({ identifier }))
       const body = { tokens, metadata: false }
-      const { status, json } = await upstream.request(
-        { family: 'prices', path: '/price', body },
+      const { status, json, ageMs } = await upstream.request(
+        { family: 'prices', endpoint: 'price', path: '/price', body, demand: pricesDemand },
         rateReply,
       )
-      return status === 200 ? mergeOffers(identifiers, v.parse(OffersSchema, json)) : []
+      const offers = status === 200 ? v.parse(OffersSchema, json) : []
+      return { value: mergeOffers(identifiers, offers), ageMs }
     },
   })
   return (identifiers) =>
     refuseOnUpstreamError(cache.get(JSON.stringify(identifiers), identifiers), upstreamName)
 }
+
+/** All prices share one client's part of the upstream budget. */
+const pricesDemand = { client: 'prices', isWatched: false }
 
 const unknownStatuses: ReadonlySet<number> = new Set([400, 404, 422])
 

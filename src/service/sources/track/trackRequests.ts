@@ -1,14 +1,9 @@
 import * as v from 'valibot'
-import { Refusal } from '../../errors'
-import { UpstreamError, type Reply } from '../exchange'
-import { toRefusal } from '../refusals'
-import type { Upstream } from '../upstream'
-import {
-  type UpstreamResponse,
-  UpstreamResponseSchema,
-  lacksTrack,
-  getRefusalText,
-} from './upstreamResponse'
+import { Refusal, toRefusal } from '../../errors'
+import { UpstreamError, type Reply } from '../../upstream/request'
+import type { Demand } from '../../upstream/budget'
+import type { Upstream } from '../../upstream/upstream'
+import { type UpstreamResponse, UpstreamResponseSchema, lacksTrack } from './upstreamResponse'
 import { createTrackRequest } from './trackChains'
 
 /** The upstream's name in error responses. */
@@ -17,9 +12,12 @@ export const upstreamName = 'The service behind this one'
 type Lookup = {
   chain: string
   hash: string
-  isWatched: boolean
+  demand: Demand
   timeoutMs: number
 }
+
+/** A response, with how old it was when it arrived. */
+export type AgedResponse = UpstreamResponse & { ageMs: number }
 
 /**
  * Returns the response of `/track` for a hash on a chain; null if it is not found there. A 400 is about the chain, which may be a
@@ -27,21 +25,18 @@ type Lookup = {
  */
 export async function requestTrack(
   upstream: Upstream,
-  { chain, hash, isWatched, timeoutMs }: Lookup,
-): Promise<UpstreamResponse | null> {
+  { chain, hash, demand, timeoutMs }: Lookup,
+): Promise<AgedResponse | null> {
   const body = createTrackRequest(chain, hash)
   if (body === null) return null
-  const reply = await sendRequest(upstream, { path: '/track', body, timeoutMs, isWatched })
+  const reply = await sendRequest(upstream, { path: '/track', body, timeoutMs, demand })
   const { status, json } = reply
-  // Its message could repeat the key.
-  if (status === 401 || status === 403) {
-    throw new Refusal(502, `${upstreamName} refuses the request.`)
-  }
   if (unseenStatuses.has(status)) return null
-  if (status >= 400) throw new Refusal(502, `${upstreamName} refuses: ${getRefusalText(json)}`)
+  // Its message could repeat the key.
+  if (status >= 400) throw new Refusal(502, `${upstreamName} refuses the request.`)
   const parsed = v.safeParse(UpstreamResponseSchema, json)
   if (!parsed.success) throw toRefusal(unexpected, upstreamName)
-  return parsed.output
+  return { ...parsed.output, ageMs: reply.ageMs }
 }
 
 const unseenStatuses: ReadonlySet<number> = new Set([204, 400, 404, 422])
@@ -52,10 +47,10 @@ export const unexpected = new UpstreamError(
 
 async function sendRequest(
   upstream: Upstream,
-  request: { path: string; body: unknown; timeoutMs: number; isWatched: boolean },
+  request: { path: string; body: unknown; timeoutMs: number; demand: Demand },
 ): Promise<Reply> {
   try {
-    return await upstream.request({ family: 'tracking', ...request }, rateReply)
+    return await upstream.request({ family: 'tracking', endpoint: 'track', ...request }, rateReply)
   } catch (error) {
     if (error instanceof UpstreamError) throw toRefusal(error, upstreamName)
     throw error

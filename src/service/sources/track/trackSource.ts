@@ -3,8 +3,8 @@ import { Refusal } from '../../errors'
 import { findNetwork } from '../../networks/network'
 import type { SourceConfig } from '../../sourceConfig'
 import type { TokenLists } from '../../tokenLists'
-import type { Health, Source, SourceOptions } from '../source'
-import { createUpstream } from '../upstream'
+import type { Source, SourceOptions } from '../source'
+import { type Health, createUpstream } from '../../upstream/upstream'
 import { createTrackLists } from './trackLists'
 import { createTrackPrices } from './trackPrices'
 import { noTrackMessage } from './trackRequests'
@@ -17,7 +17,7 @@ export function createTrackSource(options: TrackSourceOptions): {
   source: Source
   lists: TokenLists
 } {
-  const { config, catalogue, prefix, store, trackingCache, budget, now, log } = options
+  const { config, catalogue, prefix, store, budget, now, monotonic, log } = options
   const upstream = createUpstream({
     name: 'upstream',
     addresses: [config.address],
@@ -26,25 +26,28 @@ export function createTrackSource(options: TrackSourceOptions): {
       ...(config.referer === '' ? {} : { referer: config.referer }),
     },
     budget,
-    now,
+    now: monotonic,
     log,
   })
   const context = { describe: createDescribe(catalogue), network: findNetwork(prefix) }
   const source: Source = {
     kind: 'proxy',
-    track: createTrackTracking({ upstream, store, trackingCache, now, ...context }),
-    expire: trackingCache.expire,
+    track: createTrackTracking({ upstream, store, now, ...context }),
+    needsChain: true,
     hasNames: false,
     lookUp: refuseNames,
     reverseLookUp: refuseNames,
-    prices: createTrackPrices(upstream, now),
+    prices: createTrackPrices(upstream, monotonic),
     health: () => upstream.health().map(addAddress),
     samples: [],
     sampleNames: [],
     restart: async () => false,
   }
   const { providers } = config
-  return { source, lists: createTrackLists({ upstream, providers, catalogue, prefix, now }) }
+  return {
+    source,
+    lists: createTrackLists({ upstream, providers, catalogue, prefix, now: monotonic }),
+  }
 }
 
 /**

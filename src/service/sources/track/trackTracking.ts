@@ -1,26 +1,24 @@
 import { LRUCache } from 'lru-cache'
 import { parseIdentifier } from '../../../model/assets'
 import { isAbout } from '../../../model/transaction/transaction'
-import type { FetchedResponse, TrackingCache } from '../../cache/trackingCache'
+import type { FetchedResponse } from '../../cache/trackingCache'
 import type { Store } from '../../store/store'
 import { encodeResponse } from '../../tracking/encodedResponse'
 import type { StoredStart } from '../../tracking/storedStart'
 import type { ResponseContext } from '../../tracking/trackerResponse'
-import { toRefusal } from '../refusals'
-import type { Source, TrackOptions } from '../source'
+import { toRefusal } from '../../errors'
+import type { Source } from '../source'
 import { createUnreportedResponse } from '../unreportedResponse'
-import type { Upstream } from '../upstream'
+import type { Upstream } from '../../upstream/upstream'
 import { createKnownChains } from './knownChains'
-import type { UpstreamResponse } from './upstreamResponse'
 import { listCandidateChains } from './trackChains'
 import { getStatus } from './trackLegs'
 import { mapUpstreamResponse, parseResponse } from './trackMapping'
-import { requestTrack, unexpected, upstreamName } from './trackRequests'
+import { type AgedResponse, requestTrack, unexpected, upstreamName } from './trackRequests'
 
 type TrackingOptions = ResponseContext & {
   upstream: Upstream
   store: Store
-  trackingCache: TrackingCache
   now: () => number
 }
 
@@ -35,35 +33,22 @@ const maxTried = 20_000
  * where it was found before, the chain in the request, the chain of a start, the likeliest chains for the hash's form.
  */
 export function createTrackTracking(options: TrackingOptions): Source['track'] {
-  const { upstream, store, trackingCache, now, ...context } = options
+  const { upstream, store, now, ...context } = options
   const chains = createKnownChains(store)
   /** How many of the less likely chains a hash was looked for on: the next lookup goes on with the others. */
   const tried = new LRUCache<string, number>({ max: maxTried })
 
-  return async function track(hash, { requestedHash, readStart, chain }) {
+  return async function track(hash, { readStart, chain, demand }) {
     const known = await chains.read(hash)
-    // A wrong chain in one request must not hide the transaction from others.
-    const key = known === null && chain !== undefined ? `${hash}@${chain}` : hash
-    return trackingCache.get(key, () =>
-      fetchResponse(hash, requestedHash, { known, chain }, readStart),
-    )
-  }
-
-  async function fetchResponse(
-    hash: string,
-    requestedHash: string,
-    { known, chain }: { known: string | null; chain: string | undefined },
-    readStart: TrackOptions['readStart'],
-  ): Promise<FetchedResponse> {
     const start = await readStart()
     const certain = known ?? chain ?? null
-    const attempts = certain === null ? nextChains(hash, requestedHash, start) : [certain]
-    let vague: UpstreamResponse | null = null
+    const attempts = certain === null ? nextChains(hash, start) : [certain]
+    let vague: AgedResponse | null = null
     for (const attempt of attempts) {
       const upstreamResponse = await requestTrack(upstream, {
         chain: attempt,
         hash,
-        isWatched: known !== null,
+        demand,
         timeoutMs: timeoutMs[certain === null ? 'guessed' : 'known'],
       })
       if (upstreamResponse === null || reportsNothing(upstreamResponse)) continue
@@ -77,25 +62,35 @@ export function createTrackTracking(options: TrackingOptions): Source['track'] {
     if (vague !== null) return respond(hash, vague, start)
     const wasReported = known !== null
     const response = createUnreportedResponse({ hash, start, wasReported, now: now() }, context)
-    return { response: encodeResponse(response), isWhole: !wasReported }
+    return {
+      response: encodeResponse(response),
+      isWhole: !wasReported,
+      isReported: wasReported,
+      ageMs: 0,
+    }
   }
 
   function respond(
     hash: string,
-    upstreamResponse: UpstreamResponse,
+    upstreamResponse: AgedResponse,
     start: StoredStart | null,
   ): FetchedResponse {
     const response = mapUpstreamResponse(upstreamResponse, { describe: context.describe, start })
     if (!isAbout(parseResponse(response), hash)) throw toRefusal(unexpected, upstreamName)
-    return { response: encodeResponse(response), isWhole: true }
+    return {
+      response: encodeResponse(response),
+      isWhole: true,
+      isReported: true,
+      ageMs: upstreamResponse.ageMs,
+    }
   }
 
   /** The likeliest chain each time, as most transactions are looked up before they are indexed, and two others in turn. */
-  function nextChains(hash: string, requestedHash: string, start: StoredStart | null): string[] {
+  function nextChains(hash: string, start: StoredStart | null): string[] {
     const started = parseIdentifier(start?.sellAsset ?? '')?.chain
     const [likeliest = '', ...others] = new Set([
       ...(started === undefined ? [] : [started]),
-      ...listCandidateChains(requestedHash),
+      ...listCandidateChains(hash),
     ])
     const from = (tried.get(hash) ?? 0) % Math.max(1, others.length)
     tried.set(hash, from + maxAttempts - 1)
@@ -103,9 +98,9 @@ export function createTrackTracking(options: TrackingOptions): Source['track'] {
   }
 }
 
-const reportsNothing = (upstreamResponse: UpstreamResponse): boolean =>
+const reportsNothing = (upstreamResponse: AgedResponse): boolean =>
   upstreamResponse.legs.length === 0 && ['not_started', ''].includes(getStatus(upstreamResponse))
 
 /** An "unknown" without legs may be the response for a hash on another chain. */
-const isVague = (upstreamResponse: UpstreamResponse): boolean =>
+const isVague = (upstreamResponse: AgedResponse): boolean =>
   upstreamResponse.legs.length === 0 && getStatus(upstreamResponse) === 'unknown'

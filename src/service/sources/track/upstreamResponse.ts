@@ -68,7 +68,7 @@ export type UpstreamResponse = v.InferOutput<typeof UpstreamResponseSchema>
 const RefusalSchema = v.object({ message: optionalText, error: optionalText })
 
 /** Returns the message and the code of a refusal; '' for any other body. */
-export function getRefusalText(json: unknown): string {
+function getRefusalText(json: unknown): string {
   const parsed = v.safeParse(RefusalSchema, json)
   if (!parsed.success) return ''
   return [parsed.output.message, parsed.output.error].filter((part) => part !== '').join(' ')

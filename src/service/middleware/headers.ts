@@ -1,0 +1,89 @@
+/** Headers of data: no scripts, no resources, no frames. Pages of any origin may read it without credentials. */
+export const apiHeaders: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Age,Date,ETag,Retry-After',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+/** Headers of the answer to a browser that asks before it sends a request from another origin. */
+export const preflightHeaders: Readonly<Record<string, string>> = {
+  ...apiHeaders,
+  'access-control-allow-methods': 'GET,POST,HEAD,OPTIONS',
+  'access-control-max-age': '86400',
+}
+
+/** Headers of what only the operator reads: no other origin may. */
+export const operatorHeaders: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+export const strictTransport = { 'strict-transport-security': 'max-age=31536000' }
+
+/** Browser features that the page never uses. */
+const refusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+
+/** The paths that other sites may frame, and the files that they may load. */
+const framedPath = /^\/embed\/tx(?:\/|$)/
+const sharedPath = /^\/(?:embed\.js|previews\/[\w-]+\.png)$/
+
+/**
+ * Returns a function that gives the headers of a page or its files by its path: other sites may frame or load a few of them.
+ * The content security policy allows files of the page's own origin, inline code with one of the `inline` hashes, requests to
+ * the service at `apiBaseUrl` ('' for the same origin), and one Trusted Types policy, for the addresses of the page's workers.
+ */
+export function createPageHeaders(
+  apiBaseUrl: string,
+  inline: { scripts: readonly string[]; styles: readonly string[] },
+): (pathname: string) => Readonly<Record<string, string>> {
+  const apiOrigin = apiBaseUrl === '' ? '' : ` ${new URL(apiBaseUrl).origin}`
+  const create = (isFramed: boolean, isShared: boolean) => ({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': [
+      "default-src 'none'",
+      ["script-src 'self'", ...inline.scripts].join(' '),
+      ["style-src 'self'", ...inline.styles].join(' '),
+      "font-src 'self'",
+      "img-src 'self'",
+      `connect-src 'self'${apiOrigin}`,
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      `frame-ancestors ${isFramed ? '*' : "'none'"}`,
+      "require-trusted-types-for 'script'",
+      'trusted-types crosswatch-workers',
+    ].join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': isShared ? 'cross-origin' : 'same-origin',
+    'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  })
+  const usual = create(false, false)
+  const framed = create(true, false)
+  const shared = create(false, true)
+  return (pathname) =>
+    framedPath.test(pathname) ? framed : sharedPath.test(pathname) ? shared : usual
+}
+
+/** Creates the `Age` header in whole seconds; none below one second. */
+export const createAgeHeader = (ageMs: number): { age?: string } =>
+  ageMs >= 1_000 ? { age: String(Math.floor(ageMs / 1_000)) } : {}

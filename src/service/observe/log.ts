@@ -1,0 +1,83 @@
+import { type DestinationStream, pino, stdTimeFunctions } from 'pino'
+
+/** `warn`: warnings. `info`: also requests that failed or were slow. `debug`: all requests, with client, target and full hashes. */
+export const logLevels = ['warn', 'info', 'debug'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** One request. `route` is the pattern, because the path can contain a hash or a name. */
+export type ObservedRequest = {
+  requestId: string
+  method: string
+  route: string
+  status: number
+  /** From the request's headers to the end of its response. */
+  ms: number
+  client: string
+  target: string
+}
+
+export type Log = {
+  warn: (line: string) => void
+  request: (request: ObservedRequest) => void
+}
+
+const slowMs = 1_000
+
+/**
+ * Creates a log of JSON lines. Every text passes `redact`, so it has no secrets. Below `debug`, hashes and addresses are
+ * shortened.
+ */
+export function createLog(
+  level: LogLevel,
+  destination: DestinationStream,
+  redact: (text: string) => string,
+): Log {
+  const isDebug = level === 'debug'
+  const logger = pino(
+    {
+      level,
+      base: null,
+      messageKey: 'message',
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    destination,
+  )
+  return {
+    warn: (line) => logger.warn(isDebug ? redact(line) : shorten(redact(line))),
+    request({ client, target, ms, ...request }) {
+      const isNotable = request.status >= 400 || ms >= slowMs
+      if (!logger.isLevelEnabled(isNotable ? 'info' : 'debug')) return
+      const line = { ...request, ms: Math.round(ms * 10) / 10 }
+      if (isDebug) logger.debug({ ...line, client, target: redact(target) })
+      else logger.info(line)
+    },
+  }
+}
+
+/**
+ * Returns a function that removes what must not be read: the `secrets` of the configuration, UUIDs, and of addresses everything
+ * but the host, as their paths and queries can be keys. A misspelt address counts as one.
+ */
+export function createRedaction(secrets: readonly string[]): (text: string) => string {
+  const hidden = secrets.filter((secret) => secret !== '')
+  return (text) =>
+    hidden
+      .reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
+      .replaceAll(uuid, '…')
+      .replaceAll(address, getHost)
+}
+
+const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
+const address = /\b(?:https?|rediss?|wss?)(?::\/*|\/\/+)[^\s,"'<>]*[^\s,"'<>.:;]/gi
+
+function getHost(text: string): string {
+  const isWellFormed = /^[a-z]+:\/\/[^/]/i.test(text) && URL.canParse(text)
+  return isWellFormed ? new URL(text).host : '…'
+}
+
+/** Truncates hashes and addresses (at least 25 characters) in the middle, and removes the last part of IPv4 addresses. */
+const shorten = (line: string): string =>
+  line
+    .replaceAll(/\b(\w{6})\w{15,}(\w{4})\b/g, '$1…$2')
+    .replaceAll(/\b(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}\b/g, '$1.x')

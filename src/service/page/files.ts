@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { type Context, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { Refusal } from '../errors'
+import { type PreparedBody, prepareBytes, respond, sendPrepared } from '../http/send'
+import { createPageHeaders } from '../middleware/headers'
+import type { ServerEnv } from '../middleware/request'
+import {
+  type Render,
+  fillDocument,
+  fillMetas,
+  hashInlineContent,
+  readModulePreloads,
+} from './document'
+
+/** Without `render`, the browser renders every page. */
+export type PageOptions = { prefix: string; apiBaseUrl: string; render?: Render }
+
+/** Documents that are equal for all clients are cached. Those about a transaction, name or address are not. */
+const sharedSeconds = 5
+const sharedCaching = `public, max-age=${sharedSeconds}`
+/** In bytes. Documents count twice for their compressed form. */
+const maxDocumentsSize = 16_000_000
+
+const documentType = 'text/html; charset=utf-8'
+const types: Readonly<Record<string, string>> = {
+  '.html': documentType,
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+/** At the root, because its path decides its scope. */
+const serviceWorkerPath = '/sw.js'
+
+/**
+ * Serves a built page. Only files that were in the folder at the start are served, so that no path leads out of it. A route
+ * of the page gets a document; a missing file is a 404.
+ */
+export async function createPage(folder: string, options: PageOptions): Promise<Hono<ServerEnv>> {
+  const paths = await listFiles(folder)
+  const html = fillMetas(await readFile(join(folder, 'index.html'), 'utf8'), options)
+  const template = prepare(Buffer.from(html), '.html')
+  const files = new Map([['/index.html', template]])
+  if (paths.has(serviceWorkerPath)) {
+    const script = await readFile(join(folder, serviceWorkerPath), 'utf8')
+    files.set(serviceWorkerPath, prepare(Buffer.from(markWorker(script, html)), '.js'))
+  }
+  const preloads = await readModulePreloads(folder)
+  const getHeaders = createPageHeaders(options.apiBaseUrl, hashInlineContent(html))
+
+  // By the whole public URL, which the tags of link previews contain.
+  const documents = new LRUCache<string, PreparedBody>({
+    maxSize: maxDocumentsSize,
+    sizeCalculation: ({ bytes }) => 2 * bytes.byteLength,
+    ttl: sharedSeconds * 1_000,
+  })
+
+  async function sendFile(c: Context<ServerEnv>, pathname: string): Promise<Response> {
+    c.env.route = 'file'
+    const headers = getHeaders(pathname)
+    const known = files.get(pathname) ?? (paths.has(pathname) ? await load(folder, pathname) : null)
+    if (known === null) {
+      const missing = JSON.stringify({ message: 'There is no such file.' })
+      const type = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+      return respond(c, 404, missing, { ...headers, ...type })
+    }
+    files.set(pathname, known)
+    const caching = isHashed(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache'
+    return sendPrepared(c, known, { ...headers, 'cache-control': caching })
+  }
+
+  async function sendDocument(c: Context<ServerEnv>, pathname: string): Promise<Response> {
+    c.env.route = 'page'
+    const headers = getHeaders(pathname)
+    const url = getPublicUrl(c)
+    const cached = documents.get(url)
+    if (cached !== undefined) {
+      const age = sharedSeconds - documents.getRemainingTTL(url) / 1_000
+      const aged = { 'cache-control': sharedCaching, age: String(Math.max(0, Math.ceil(age))) }
+      return sendPrepared(c, cached, { ...headers, ...aged })
+    }
+    const rendered = c.req.method === 'GET' ? await options.render?.(url, c.env.client) : undefined
+    if (rendered instanceof Response) {
+      const location = rendered.headers.get('location') ?? '/'
+      return respond(c, 302, null, { ...headers, 'cache-control': 'no-store', location })
+    }
+    if (!rendered) return sendPrepared(c, template, { ...headers, 'cache-control': 'no-cache' })
+    const text = fillDocument(html, rendered, preloads(rendered.modules), url)
+    const document = prepareBytes(new TextEncoder().encode(text), documentType, true)
+    const isPrivate = rendered.isPrivate || rendered.status !== 200
+    if (!isPrivate && !rendered.isLoading) documents.set(url, document)
+    const caching = isPrivate ? 'no-store' : rendered.isLoading ? 'no-cache' : sharedCaching
+    return sendPrepared(c, document, { ...headers, 'cache-control': caching }, rendered.status)
+  }
+
+  return new Hono<ServerEnv>()
+    .get('*', async (c) => {
+      // Without the service around it.
+      c.env ??= {}
+      const { pathname } = new URL(c.req.url)
+      return paths.has(pathname) || looksLikeFile(pathname)
+        ? sendFile(c, pathname)
+        : sendDocument(c, pathname)
+    })
+    .all('*', (c) => {
+      c.env.route = 'page'
+      const message = `${c.req.method} is not allowed here. Allowed: GET, HEAD.`
+      throw new Refusal(405, message, { headers: { ...getHeaders('/'), allow: 'GET, HEAD' } })
+    })
+}
+
+/** The URL as the client sent it: its host is that of the `Host` header. TLS can end at a trusted proxy. */
+function getPublicUrl({ req, env }: Context<ServerEnv>): string {
+  const url = new URL(req.url)
+  if (env.client?.isSecure === true) url.protocol = 'https:'
+  return url.href
+}
+
+/**
+ * Adds the configured index.html to the worker's build ID: a browser keeps its cached files until the worker changes, and the
+ * configuration is not part of the build.
+ */
+const markWorker = (script: string, index: string): string =>
+  script.replaceAll(/build-[0-9a-f]{16}/g, (build) => {
+    const digest = createHash('sha256').update(build).update(index).digest('hex')
+    return `build-${digest.slice(0, 16)}`
+  })
+
+/** File names in these folders contain a hash of the content. */
+const isHashed = (path: string): boolean => /^\/(assets|logos)\//.test(path)
+
+const looksLikeFile = (path: string): boolean =>
+  isHashed(path) || /^\/[^/]+\.(js|css|map|json|txt|xml|ico|png|svg|woff2?|webmanifest)$/.test(path)
+
+async function listFiles(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
+      .filter((path) => !path.startsWith('/.')),
+  )
+}
+
+/** Null for a file that a newer build has replaced since the start. */
+async function load(folder: string, path: string): Promise<PreparedBody | null> {
+  const content = await readFile(join(folder, path)).catch(() => null)
+  return content === null ? null : prepare(content, extname(path))
+}
+
+const prepare = (content: Buffer, extension: string): PreparedBody =>
+  prepareBytes(new Uint8Array(content), types[extension] ?? 'application/octet-stream')

@@ -1,0 +1,118 @@
+import { type Context, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
+import { listCategories, parseCategories } from '../../contract/categories'
+import { ChainRecordSchema, CurrencyRecordSchema } from '../../contract/tokens'
+import type { Cached } from '../cache/cache'
+import type { CataloguedCurrency } from '../catalogue/catalogue'
+import { Refusal } from '../errors'
+import { type PreparedBody, prepareJson, sendPrepared } from '../http/send'
+import { apiHeaders, createAgeHeader } from '../middleware/headers'
+import type { ServerEnv } from '../middleware/request'
+import type { TokenLists } from '../tokenLists'
+import { refuseOtherMethods } from './methods'
+import { describe, describeJson, upstreamFailures } from './openapi'
+
+/** A list as it is sent: `list` is the one it was made of. */
+type PreparedList = { list: readonly unknown[]; body: PreparedBody }
+
+/** In bytes. The compressed forms of a body have less than its size. */
+const maxPreparedSize = 32_000_000
+
+const CurrenciesSchema = v.array(
+  v.object({
+    ...v.omit(CurrencyRecordSchema, ['identifier']).entries,
+    lists: v.array(v.string()),
+    swappable: v.boolean(),
+  }),
+)
+
+const describeList = (summary: string, of: v.GenericSchema) =>
+  describe({
+    tag: 'Token list',
+    summary,
+    responses: { 200: describeJson('The list.', of), ...upstreamFailures },
+  })
+
+/** `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. Each list is serialized and compressed once. */
+export function createTokensRouter(lists: TokenLists, prefix: string): Hono<ServerEnv> {
+  const prepared = new LRUCache<string, PreparedList>({
+    maxSize: maxPreparedSize,
+    sizeCalculation: ({ body }) => 2 * body.bytes.byteLength,
+  })
+
+  function send<T>(
+    c: Context<ServerEnv>,
+    { value: list, ageMs }: Cached<readonly T[]>,
+    key: string,
+    of: (entry: T) => unknown,
+  ): Response | Promise<Response> {
+    const known = prepared.get(key)
+    const current = known?.list === list ? known : { list, body: prepareJson(list.map(of)) }
+    if (current !== known) prepared.set(key, current)
+    return sendPrepared(c, current.body, {
+      ...apiHeaders,
+      'cache-control': 'no-cache',
+      ...createAgeHeader(ageMs),
+    })
+  }
+
+  const sendChains = async (c: Context<ServerEnv>, key: string, isFlat: boolean) =>
+    send(c, await lists.chains(), key, (each) => (isFlat ? each.chain : each))
+
+  async function sendCurrencies(
+    c: Context<ServerEnv>,
+    view: string,
+    of: (asset: CataloguedCurrency) => unknown,
+  ): Promise<Response> {
+    const queries = c.req.queries()
+    const values = [...(queries['categories'] ?? []), ...(queries['categories[]'] ?? [])]
+    const choice = parseCategories(values, prefix)
+    if (choice.kind === 'too-many') {
+      throw new Refusal(400, `categories: at most ${choice.max} values are accepted.`)
+    }
+    if (choice.kind === 'unknown') {
+      const allowed = listCategories(prefix).join(', ')
+      throw new Refusal(400, `categories: "${choice.value}" is not one of ${allowed}.`)
+    }
+    const key = `${view} ${choice.categories.join(',')}`
+    return send(c, await lists.currencies(choice.categories), key, of)
+  }
+
+  const describeAssets = (summary: string, of: v.GenericSchema) =>
+    describe({
+      tag: 'Token list',
+      summary,
+      parameters: [
+        {
+          name: 'categories',
+          in: 'query',
+          description: 'Separated by commas or repeated. Without it, all assets.',
+          schema: { type: 'array', items: { type: 'string', enum: listCategories(prefix) } },
+          style: 'form',
+          explode: false,
+        },
+      ],
+      responses: { 200: describeJson('The list.', of), ...upstreamFailures },
+      refusals: { 400: 'An unknown category.' },
+    })
+
+  const router = new Hono<ServerEnv>()
+  router.get('/chains', describeList('The codes of the chains.', v.array(v.string())), (c) =>
+    sendChains(c, 'codes', true),
+  )
+  router.get('/chains/details', describeList('The chains.', v.array(ChainRecordSchema)), (c) =>
+    sendChains(c, 'chains', false),
+  )
+  router.get(
+    '/currencies',
+    describeAssets('The identifiers of the assets.', v.array(v.string())),
+    (c) => sendCurrencies(c, 'flat', ({ fullName }) => fullName),
+  )
+  router.get('/currencies/details', describeAssets('The assets.', CurrenciesSchema), (c) =>
+    sendCurrencies(c, 'details', (asset) => asset),
+  )
+  const paths = new Set(router.routes.map(({ path }) => path))
+  for (const path of paths) refuseOtherMethods(router, path, 'GET, HEAD, OPTIONS')
+  return router
+}

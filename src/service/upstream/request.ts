@@ -1,0 +1,183 @@
+import { parseWithAmounts } from '../../contract/lenient'
+import { metrics } from '../observe/metrics'
+
+/**
+ * A reply of an upstream. `json` is undefined for an empty body; `retryAfterMs` is null when not given; `ageMs` is the
+ * upstream's own `Age`.
+ */
+export type Reply = { status: number; json: unknown; retryAfterMs: number | null; ageMs: number }
+
+export type UpstreamErrorKind =
+  | 'unreachable'
+  | 'timeout'
+  | 'moved'
+  | 'unexpected'
+  | 'refused'
+  | 'over-budget'
+  | 'rate-limited'
+  | 'unavailable'
+
+/**
+ * An exchange without a usable reply. `retryAfterMs`: its `Retry-After`. `isOutage` is false when the error only concerns the
+ * request: a client could provoke it, so it must not open a circuit.
+ */
+export class UpstreamError extends Error {
+  readonly kind: UpstreamErrorKind
+  readonly retryAfterMs: number
+  readonly isOutage: boolean
+
+  constructor(
+    kind: UpstreamErrorKind,
+    message: string,
+    { retryAfterMs = 0, isOutage = true }: { retryAfterMs?: number; isOutage?: boolean } = {},
+  ) {
+    super(message)
+    this.kind = kind
+    this.retryAfterMs = retryAfterMs
+    this.isOutage = isOutage
+  }
+}
+
+/**
+ * One request. `endpoint` is its label in the metrics, as paths contain hashes and names. `body` is sent as JSON by POST;
+ * without one it is a GET. `maxBytes` are decoded bytes.
+ */
+export type UpstreamRequest = {
+  endpoint: string
+  path: string
+  body?: unknown
+  maxBytes?: number
+  timeoutMs?: number
+}
+
+/** For the whole exchange with its body. A page waits 15 s, and two exchanges can follow each other. */
+const defaultTimeoutMs = 4_000
+/** Replies of nodes have at most some hundred kB. */
+const defaultMaxBytes = 4_000_000
+/** Beyond a day, an `Age` says no more than "old". */
+const maxAgeMs = 86_400_000
+
+/** Gateways have keys in their paths, so only the host is a label. */
+export const getHost = (address: string): string => new URL(address).host
+
+/** Sends one request and measures it. Throws an `UpstreamError` for every reply but JSON; a 4xx is a reply. */
+export async function sendRequest(
+  address: string,
+  request: UpstreamRequest,
+  headers: Readonly<Record<string, string>>,
+): Promise<Reply> {
+  const labels = { host: getHost(address), endpoint: request.endpoint }
+  const stopTimer = metrics.upstreamSeconds.startTimer(labels)
+  try {
+    const reply = await exchange(`${address}${request.path}`, request, headers)
+    if (reply.status >= 500) metrics.upstreamErrors.inc({ ...labels, reason: 'status-5xx' })
+    return reply
+  } catch (error) {
+    const reason = error instanceof UpstreamError ? error.kind : 'other'
+    metrics.upstreamErrors.inc({ ...labels, reason })
+    throw error
+  } finally {
+    stopTimer()
+  }
+}
+
+/** Redirects are not followed: the configuration alone names upstreams. */
+async function exchange(
+  url: string,
+  { body, maxBytes = defaultMaxBytes, timeoutMs = defaultTimeoutMs }: UpstreamRequest,
+  headers: Readonly<Record<string, string>>,
+): Promise<Reply> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
+  try {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      redirect: 'manual',
+      signal: timeout.signal,
+    })
+    if (response.status >= 300 && response.status < 400) {
+      await response.body?.cancel()
+      const target = describeRedirect(response.headers.get('location') ?? '', url)
+      throw new UpstreamError('moved', `it redirects to ${target}, which is not followed`)
+    }
+    const text = await readText(response, maxBytes)
+    const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'))
+    if (response.status === 429) {
+      throw new UpstreamError('rate-limited', 'it responds with 429, too many requests', {
+        retryAfterMs: retryAfterMs ?? 0,
+      })
+    }
+    return {
+      status: response.status,
+      json: parse(text, response.status),
+      retryAfterMs,
+      ageMs: parseAge(response.headers.get('age')),
+    }
+  } catch (error) {
+    if (error instanceof UpstreamError) throw error
+    if (timeout.signal.aborted)
+      throw new UpstreamError('timeout', `no response within ${timeoutMs / 1_000} s`)
+    throw new UpstreamError('unreachable', `it cannot be reached: ${describeCause(error)}`)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The redirect's host alone: its path and query could repeat what the request contains. */
+function describeRedirect(location: string, from: string): string {
+  if (location === '' || !URL.canParse(location, from)) return 'nowhere'
+  const { protocol, origin } = new URL(location, from)
+  return /^https?:$/.test(protocol) ? origin : 'nowhere'
+}
+
+/** Counts decoded bytes, since a small compressed body can hold gigabytes. */
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  if (response.body === null) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body) {
+    size += chunk.byteLength
+    if (size > maxBytes) {
+      throw new UpstreamError('unexpected', 'its response is too large', { isOutage: false })
+    }
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+function parse(text: string, status: number): unknown {
+  if (text === '') return undefined
+  try {
+    // Trackers may send amounts as numbers, which JSON.parse would round.
+    return parseWithAmounts(text)
+  } catch {
+    // Plain text may explain a failure; an HTML page does not.
+    if (status >= 500) return text.includes('<') ? undefined : text.slice(0, 300)
+    if (status >= 400) return undefined
+    throw new UpstreamError('unexpected', 'its response is not JSON')
+  }
+}
+
+/** Parses `Retry-After` (seconds or a date) to ms; a past date is 0, anything else null. */
+function parseRetryAfter(header: string | null): number | null {
+  if (header === null) return null
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now())
+}
+
+const parseAge = (header: string | null): number =>
+  /^\d{1,9}$/.test(header ?? '') ? Math.min(Number(header) * 1_000, maxAgeMs) : 0
+
+/** `fetch` throws "fetch failed" with the reason in `cause`. */
+function describeCause(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return String(cause)
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
+}

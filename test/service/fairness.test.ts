@@ -1,0 +1,301 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import type { RenderedPage } from '../../src/contract/renderedPage'
+import { createClientReader, createProxyCheck } from '../../src/service/middleware/client'
+import { createRendering } from '../../src/service/page/document'
+import { createUpstreamBudget, createWatch } from '../../src/service/upstream/budget'
+import { noon, startOf } from '../support/sandboxed'
+import { nothing, startScriptedServer, unseen } from '../support/scriptedNetwork'
+import { serve } from '../support/serve'
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+
+const trusted = ['127.0.0.0/8']
+const hashOf = (index: number): string => index.toString(16).toUpperCase().padStart(64, 'A')
+const count = (statuses: readonly number[], status: number): number =>
+  statuses.filter((each) => each === status).length
+
+/** A service over a scripted node and indexer, with a clock that the test advances. */
+async function serveNetwork(other: Parameters<typeof startScriptedServer>[0] = () => nothing) {
+  const node = await startScriptedServer((path) =>
+    path.includes('/tx/status/') ? unseen : { json: {}, status: 404 },
+  )
+  const indexer = await startScriptedServer((path, body) =>
+    path.startsWith('/v2/actions') ? nothing : other(path, body),
+  )
+  let at = noon
+  const nodes = [node.address]
+  const indexers = [indexer.address]
+  const source = { kind: 'network', prefix: 'thor', nodes, indexers, clientId: 'tests' } as const
+  const upstreamRate = 20
+  const served = await serve({ trusted, source, prefix: 'thor', upstreamRate, now: () => at })
+  const later = (ms: number) => {
+    at += ms
+  }
+  return { ...served, later, indexer }
+}
+
+describe('a client', () => {
+  const read = (peer: string, forwarded: string, proxies = ['10.0.0.0/8', '::1']) => {
+    const socket = new Socket()
+    Object.defineProperty(socket, 'remoteAddress', { value: peer })
+    const incoming = new IncomingMessage(socket)
+    Object.assign(incoming.headers, { 'x-forwarded-for': forwarded })
+    return createClientReader(createProxyCheck(proxies))(incoming)
+  }
+
+  it.each([
+    ['198.51.100.1', '203.0.113.7', '198.51.100.1'],
+    ['::ffff:10.1.1.1', '203.0.113.7', '203.0.113.7'],
+    // The first unknown address could have forged all entries before it.
+    ['10.1.1.1', '1.1.1.1, 203.0.113.7, 10.2.2.2', '203.0.113.7'],
+    ['10.1.1.1', '203.0.113.7:4711', '203.0.113.7'],
+    ['10.1.1.1', '[2001:db8::1]:4711', '2001:db8::1'],
+    ['10.1.1.1', '[2001:db8::1]', '2001:db8::1'],
+    ['10.1.1.1', '2001:db8::1', '2001:db8::1'],
+    ['10.1.1.1', '10.2.2.2', '10.1.1.1'],
+    ['10.1.1.1', 'unknown', '10.1.1.1'],
+    ['10.1.1.1', '', '10.1.1.1'],
+  ])('of %s that forwards for %j is %s', (peer, forwarded, address) => {
+    expect(read(peer, forwarded).address).toBe(address)
+  })
+
+  it('belongs to its IPv4 address, or to its IPv6 /64, /56 and /48', () => {
+    expect(read('203.0.113.7', '').groups).toEqual(['203.0.113.7'])
+    expect(read('2001:DB8:1:2345:3:4:5:6', '').groups).toEqual([
+      '2001:0db8:0001:2345::/64',
+      '2001:0db8:0001:2300::/56',
+      '2001:0db8:0001::/48',
+    ])
+    expect(read('2001:db8::6', '').groups[0]).toBe('2001:0db8:0000:0000::/64')
+  })
+
+  it('that is no address cannot be a trusted proxy', () => {
+    expect(() => createProxyCheck(['proxy.example'])).toThrow(/proxy\.example/)
+  })
+})
+
+describe('the limit of requests', () => {
+  it('refuses with a 429, Retry-After and the headers of the API', async () => {
+    const { url } = await serve({ rateLimit: 4 })
+    const statuses = []
+    let last = new Response()
+    for (let i = 0; i < 6; i += 1) {
+      last = await fetch(`${url}/tracker/health`)
+      statuses.push(last.status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(last.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    expect(last.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await last.json()).toEqual({ message: expect.stringContaining('Try again') })
+    expect((await fetch(`${url}/metrics`)).status).toBe(429)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect((await fetch(url)).status).toBe(200)
+  })
+
+  it('counts addresses only where a trusted proxy names them', async () => {
+    const statuses = async (proxies: string[], addresses: string[]) => {
+      const { from } = await serve({ rateLimit: 2, trusted: proxies })
+      const responses = []
+      for (const address of addresses) responses.push((await from(address, '/service')).status)
+      return responses
+    }
+    const four = [1, 2, 3, 4].map((each) => `203.0.113.${each}`)
+    expect(await statuses([], four)).toEqual([200, 200, 429, 429])
+    expect(await statuses(trusted, four)).toEqual([200, 200, 200, 200])
+    const networks = Array.from({ length: 12 }, (_, index) => `2001:db8:1:${index + 1}00::1`)
+    // Different /56 of one /48, which may do four times as much as one /64.
+    expect(count(await statuses(trusted, networks), 200)).toBe(8)
+    const inOne = Array.from({ length: 12 }, (_, index) => `2001:db8:1:10${index % 10}::1`)
+    expect(count(await statuses(trusted, inOne), 200)).toBe(4)
+  })
+
+  it('allows ten starts a minute, and reading goes on', async () => {
+    const { track } = await serve({ rateLimit: 1_200, trusted })
+    const statuses = []
+    for (let i = 0; i < 12; i += 1)
+      statuses.push((await track('203.0.113.7', startOf(hashOf(i)))).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+    expect((await track('203.0.113.7', { hash: hashOf(3) })).status).toBe(200)
+    expect((await track('203.0.113.8', startOf(hashOf(99)))).status).toBe(200)
+  })
+})
+
+describe('rendering', () => {
+  const page: RenderedPage = {
+    status: 200,
+    head: '',
+    html: '',
+    state: '',
+    modules: [],
+    isPrivate: false,
+    isLoading: false,
+  }
+  const client = { address: '203.0.113.7', groups: ['203.0.113.7'], isSecure: false }
+
+  it('runs twice at a time, with eight waiting, and leaves the others to the browser', async () => {
+    let running = 0
+    let most = 0
+    const render = createRendering({
+      async render() {
+        running += 1
+        most = Math.max(most, running)
+        await delay(5)
+        running -= 1
+        return page
+      },
+      limits: null,
+      log: (line) => expect.fail(line),
+    })
+    const all = await Promise.all(Array.from({ length: 200 }, () => render('http://a/', client)))
+    expect(most).toBe(2)
+    expect(all.filter((each) => each !== null)).toHaveLength(10)
+    expect(await render('http://a/', client)).toBe(page)
+  })
+
+  it('has a burst of twenty, beyond which the browser renders', async () => {
+    const { limits } = await serve({ rateLimit: 1_200 })
+    const render = createRendering({
+      render: async () => page,
+      limits,
+      log: (line) => expect.fail(line),
+    })
+    const rendered = []
+    for (let i = 0; i < 30; i += 1) rendered.push(await render('http://a/', client))
+    expect(rendered.filter((each) => each !== null)).toHaveLength(20)
+  })
+
+  it('leaves the page to the browser after a failure', async () => {
+    const logged: string[] = []
+    const render = createRendering({
+      render: () => Promise.reject(new Error('no')),
+      limits: null,
+      log: (line) => logged.push(line),
+    })
+    for (let i = 0; i < 3; i += 1) expect(await render('http://a/', client)).toBeNull()
+    expect(logged).toHaveLength(3)
+  })
+})
+
+describe('the upstream budget', () => {
+  const demand = (client: string, isWatched = false) => ({ client, isWatched })
+
+  it('gives one client a quarter of what is not watched', () => {
+    let at = 0
+    const budget = createUpstreamBudget(80, () => at)
+    const take = (client: string, isWatched = false) => {
+      let taken = 0
+      while (budget.take(demand(client, isWatched)) === 0) taken += 1
+      return taken
+    }
+    expect(['a', 'b', 'c', 'd', 'e'].map((client) => take(client))).toEqual([10, 10, 10, 10, 0])
+    expect([take('a', true), take('b', true)]).toEqual([40, 0])
+    at += 1_000
+    expect([take('e'), take('a')]).toEqual([10, 10])
+    expect(budget.take(null)).toBe(0)
+  })
+
+  it('gets a request back whose upstream was not reached', () => {
+    const budget = createUpstreamBudget(1, () => 0)
+    for (let i = 0; i < 50; i += 1) {
+      expect(budget.take(demand('a'))).toBe(0)
+      budget.giveBack(demand('a'))
+    }
+  })
+
+  it('never grows by a clock that is set back', () => {
+    let at = 10_000
+    const budget = createUpstreamBudget(4, () => at)
+    while (budget.take(null) === 0);
+    at = 0
+    expect(budget.take(null)).toBeGreaterThan(0)
+    at = 1_000
+    expect(budget.take(null)).toBe(0)
+  })
+
+  it('counts a hash as watched once it is polled twice over time', () => {
+    let at = 0
+    const watch = createWatch(() => at)
+    expect([watch('A'), watch('A')]).toEqual([false, false])
+    at += 2_000
+    expect([watch('A'), watch('B')]).toEqual([true, false])
+    at += 61_000
+    expect(watch('A')).toBe(false)
+  })
+})
+
+describe('a client that looks up random hashes', () => {
+  it('does not stop the lookups of others', async () => {
+    const { track, later } = await serveNetwork()
+    const attacker: number[] = []
+    const others: number[] = []
+    for (let second = 0; second < 10; second += 1) {
+      for (let i = 0; i < 18; i += 1) {
+        attacker.push((await track('203.0.113.7', { hash: hashOf(second * 100 + i) })).status)
+      }
+      others.push((await track(`198.51.100.${second}`, { hash: hashOf(9_000 + second) })).status)
+      later(1_000)
+    }
+    expect(count(others, 200)).toBe(10)
+    expect(count(attacker, 503)).toBeGreaterThan(100)
+  })
+
+  it('does not stop the polls of a transaction that somebody waits for', async () => {
+    const { track, later } = await serveNetwork()
+    const ages: string[] = []
+    for (let poll = 0; poll < 10; poll += 1) {
+      // Each of ninety hashes is polled again and again, so that all of them count as watched.
+      for (let i = 0; i < 90; i += 1) await track('203.0.113.7', { hash: hashOf(i) })
+      const watched = await track('198.51.100.1', { hash: hashOf(9_000) })
+      ages.push(`${watched.status} ${watched.headers.get('age') ?? 0}`)
+      later(3_000)
+    }
+    expect(new Set(ages)).toEqual(new Set(['200 0']))
+  })
+
+  it('gets only the names that its share is enough to check', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `name${index}`)
+    const address = '0x2fa5cb1c4e0d2b7a9f83e6d5c4b3a29180716253'
+    const { from, later } = await serveNetwork((path) =>
+      path.includes('/rlookup/')
+        ? { json: names }
+        : { json: { entries: [{ chain: 'ETH', address }] } },
+    )
+    const lookUp = async () => {
+      const response = await from('203.0.113.7', `/thorname/rlookup?address=${address}&chain=ETH`)
+      return [response.status, (await response.json()).result?.length]
+    }
+    expect(await lookUp()).toEqual([200, 3])
+    later(1_000)
+    // The names that it checked are cached.
+    expect(await lookUp()).toEqual([200, 5])
+  })
+})
+
+it('without a network, lookups name it instead of a budget', async () => {
+  const gone = 'http://127.0.0.1:1'
+  const { track, from } = await serve({
+    trusted,
+    upstreamRate: 20,
+    prefix: 'thor',
+    source: {
+      kind: 'network',
+      prefix: 'thor',
+      nodes: [gone, gone],
+      indexers: [gone, gone],
+      clientId: '',
+    },
+  })
+  for (let i = 0; i < 12; i += 1) {
+    const response = await track('203.0.113.7', { hash: hashOf(i) })
+    const { message } = await response.json()
+    expect([response.status, message]).toEqual([
+      503,
+      'Neither the network’s node nor its indexer can be reached now.',
+    ])
+    expect((await (await from('203.0.113.7', '/thorname/alice')).json()).message).toMatch(
+      /indexer (?:cannot be reached|is not available now)\.$/,
+    )
+  }
+})

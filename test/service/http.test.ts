@@ -1,0 +1,300 @@
+import { type Socket, connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { freshHash } from '../support/sandboxed'
+import { sendRaw, sendTarget, serve } from '../support/serve'
+
+const sockets: Socket[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+
+/** A connection that sends text and then waits. `ended`: all that it received until it was closed. */
+function openSlowly(port: number, text: string) {
+  const socket = connect(port, '127.0.0.1', () => socket.write(text))
+  sockets.push(socket)
+  let got = ''
+  socket.on('data', (chunk) => (got += String(chunk)))
+  socket.on('error', () => {})
+  const ended = new Promise<string>((end) => socket.once('close', () => end(got)))
+  return { socket, ended }
+}
+
+const apiHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Age,Date,ETag,Retry-After',
+}
+
+describe('a target', () => {
+  it.each([
+    ['/xname/%2e%2e', 400],
+    ['/xname/..', 400],
+    ['/xname/..%2f..%2fsecret', 400],
+    ['/xname/%2e%2e/%2e%2e/settings', 400],
+    ['/xname/%00', 400],
+    ['/xname/%5C', 400],
+    ['/xname/%252F', 400],
+    ['/xname/%E0%A4%A', 400],
+    ['/xname/\\..\\settings', 400],
+    ['http://a/xname/%2e%2e', 400],
+    ['//xname/%2e%2e', 400],
+    ['/foo/../xname/%2e', 400],
+    // The page's own paths: what cannot be decoded would crash its router.
+    ['/%0a', 400],
+    [`/tx/${freshHash}%E0`, 400],
+    ['/names/%E0%A4%A', 400],
+    ['/%E2%80%A8', 400],
+    ['/tokens?q=%00', 200],
+    ['/tokens/ETH%2FUSDC', 200],
+    ['/fooname/a', 200],
+    ['/', 200],
+    ['/tracker/nope', 404],
+    ['/xname', 404],
+    ['/service/nope', 404],
+    ['/%78name', 404],
+    ['/xname/registered/chain', 404],
+    ['/xname/chains/rlookup', 404],
+    [`/${'a'.repeat(9_000)}`, 414],
+  ])('%s gets %i, in JSON unless it is the page', async (target, status) => {
+    const { port } = await serve()
+    const response = await sendTarget(port, target)
+    expect(response.status).toBe(status)
+    if (status === 200) return expect(response.body).toBe('The page')
+    if (response.body === '') return expect(target).toContain('registered')
+    expect(JSON.parse(response.body)).toEqual({ message: expect.any(String) })
+    expect(Object.fromEntries(response.headers)).toMatchObject(apiHeaders)
+  })
+
+  it('with a wrong method gets a 405 before any other check', async () => {
+    const { port, url } = await serve({ rateLimit: 0 })
+    for (const [path, method, allow] of [
+      ['/tracker/v2/txn', 'GET', 'POST, OPTIONS'],
+      ['/tracker/v2/txn', 'PUT', 'POST, OPTIONS'],
+      ['/xname/registered/not%20a%20name', 'DELETE', 'GET, HEAD, OPTIONS'],
+      ['/tokenlist/utils/currencies?categories=foo', 'POST', 'GET, HEAD, OPTIONS'],
+      ['/healthz', 'POST', 'GET, HEAD, OPTIONS'],
+    ] as const) {
+      const body = method === 'PUT' ? { body: 'a'.repeat(70_000) } : {}
+      const response = await fetch(url + path, { method, ...body })
+      expect([path, response.status, response.headers.get('allow')]).toEqual([path, 405, allow])
+      expect(await response.json()).toEqual({ message: expect.stringContaining(method) })
+    }
+    const tunnel = await sendRaw(port, 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n')
+    expect([tunnel.status, tunnel.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
+  })
+})
+
+describe('a request', () => {
+  it('has the headers of the API, and its own or a new ID', async () => {
+    const { url } = await serve()
+    const paths = ['/tracker/health', '/xname/alice', '/xname/nobody-at-all', '/openapi.json']
+    for (const path of paths) {
+      const { headers } = await fetch(url + path)
+      expect(Object.fromEntries(headers)).toMatchObject(apiHeaders)
+      expect(headers.get('date')).toMatch(/GMT$/)
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    }
+    const named = await fetch(`${url}/xname/alice`, { headers: { 'x-request-id': 'trace-1' } })
+    expect(named.headers.get('x-request-id')).toBe('trace-1')
+  })
+
+  it('from a page of another origin is allowed after its preflight', async () => {
+    const { url } = await serve()
+    const headers = {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    }
+    for (const path of ['/tracker/v2/txn', '/xname/alice', '/tokenlist/nope']) {
+      const response = await fetch(url + path, { method: 'OPTIONS', headers })
+      expect([path, response.status, await response.text()]).toEqual([path, 204, ''])
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET,POST,HEAD,OPTIONS',
+        'access-control-allow-headers': 'content-type',
+      })
+    }
+  })
+
+  it('for a list gets a 304 where the client has it, with the age for other origins', async () => {
+    const { url } = await serve()
+    const first = await fetch(`${url}/tokenlist/utils/chains`)
+    const etag = first.headers.get('etag') ?? ''
+    const conditional = (value: string) =>
+      fetch(`${url}/tokenlist/utils/chains`, { headers: { 'if-none-match': value } })
+    for (const known of [etag, `"other", W/${etag}`]) {
+      const again = await conditional(known)
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+      expect(again.headers.get('access-control-allow-origin')).toBe('*')
+    }
+    expect((await conditional('"other"')).status).toBe(200)
+  })
+
+  it('by POST has no ETag and never gets a 304', async () => {
+    const { url } = await serve()
+    const init = { method: 'POST', body: JSON.stringify({ hash: freshHash }) }
+    const headers = { 'if-none-match': '*' }
+    const response = await fetch(`${url}/tracker/v2/txn`, { ...init, headers })
+    expect([response.status, response.headers.get('etag')]).toEqual([200, null])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('without a host gets a 400, except of HTTP/1.0, as for health checks', async () => {
+    const { port } = await serve()
+    for (const head of ['connection: close\r\n', 'host:\r\nconnection: close\r\n']) {
+      const { status, body } = await sendRaw(port, `GET /xname/bob HTTP/1.1\r\n${head}\r\n`)
+      expect([status, JSON.parse(body)]).toEqual([400, { message: 'The request names no host.' }])
+    }
+    for (const target of ['/healthz', '/xname/chains/bob', '/']) {
+      expect((await sendRaw(port, `GET ${target} HTTP/1.0\r\n\r\n`)).status).toBe(200)
+    }
+  })
+
+  it.each([
+    ['that is not HTTP', 'hello\r\n\r\n', 400],
+    ['with large headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('%s gets its status in JSON', async (_, text, status) => {
+    const { port } = await serve()
+    const response = await sendRaw(port, text)
+    expect([response.status, JSON.parse(response.body)]).toEqual([
+      status,
+      { message: expect.any(String) },
+    ])
+    expect(Object.fromEntries(response.headers)).toMatchObject(apiHeaders)
+  })
+
+  it('with an unknown Expect header gets a normal response', async () => {
+    const { port } = await serve()
+    const { status, body } = await sendTarget(port, '/xname/chains/bob', ['expect: a-miracle'])
+    expect([status, body]).toEqual([200, '["BTC"]'])
+  })
+
+  it('is observed once with its route and status', async () => {
+    const { url, seen, port } = await serve()
+    for (const path of ['/xname/alice', '/service', '/nope?x=1', '/xname/%00']) {
+      await (await fetch(url + path)).text()
+    }
+    await fetch(`${url}/tracker/v2/txn`, { method: 'POST', body: 'a'.repeat(70_000) })
+    await expect.poll(() => seen.length).toBe(5)
+    const routes = seen.map(({ method, route, status }) => `${method} ${route} ${status}`)
+    expect(routes.slice(0, 2)).toEqual(['GET /xname/{xname} 200', 'GET /service 200'])
+    expect(routes.at(-1)).toBe('POST /tracker/v2/txn 413')
+    expect(seen.every(({ ms }) => ms > 0)).toBe(true)
+    const { socket } = openSlowly(
+      port,
+      'POST /tracker/v2/txn HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n{',
+    )
+    await new Promise((connected) => socket.once('connect', connected))
+    await expect
+      .poll(() => {
+        socket.destroy()
+        return seen.at(-1)?.status
+      })
+      .toBe(499)
+  })
+
+  it('over TLS, as a trusted proxy reports, gets HSTS', async () => {
+    const name = 'strict-transport-security'
+    const proxied = await serve({ trusted: ['127.0.0.1'] })
+    for (const path of ['/xname/alice', '/nope.js', '/xname/nobody']) {
+      const headers = { 'x-forwarded-proto': 'https, http' }
+      const response = await fetch(proxied.url + path, { headers })
+      if (path !== '/nope.js') expect(response.headers.get(name)).toBe('max-age=31536000')
+    }
+    const direct = await serve()
+    const claimed = await fetch(`${direct.url}/service`, {
+      headers: { 'x-forwarded-proto': 'https' },
+    })
+    expect(claimed.headers.get(name)).toBeNull()
+  })
+
+  it.each([
+    ['an error', new Error('secret detail')],
+    ['a string', 'secret detail'],
+    ['an object', { secret: 'detail' }],
+  ])('that makes the service throw %s gets a 500 without details', async (_, thrown) => {
+    const { service, logged } = await serve({
+      isStopping: () => {
+        throw thrown
+      },
+    })
+    const response = await service.request('/readyz')
+    expect([response.status, await response.json()]).toEqual([500, { message: expect.any(String) }])
+    expect(logged).toHaveLength(1)
+  })
+})
+
+describe('a slow client', () => {
+  const timeouts = { headersMs: 100, requestMs: 200, silenceMs: 60_000 }
+  const body = 'POST /tracker/v2/txn HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n'
+
+  it.each([
+    ['head', 'GET / HTTP/1.1\r\nhost: a\r\nx-slow: '],
+    ['body', `${body}{`],
+    ['nothing', ''],
+  ])('that never ends its %s gets a 408 in JSON and is disconnected', async (_, text) => {
+    const { port } = await serve({ timeouts })
+    const response = await openSlowly(port, text).ended
+    expect(response.split('\r\n')[0]).toBe('HTTP/1.1 408 Request Timeout')
+    expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toEqual({ message: expect.any(String) })
+  })
+
+  it('that never reads is disconnected', async () => {
+    const { port, seen, server } = await serve({ timeouts: { ...timeouts, silenceMs: 300 } })
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.pause()
+      const request = 'GET /tokenlist/utils/currencies/details HTTP/1.1\r\nhost: a\r\n\r\n'
+      socket.write(request.repeat(40))
+    })
+    sockets.push(socket)
+    socket.on('error', () => {})
+    await expect.poll(() => seen.length).toBeGreaterThan(0)
+    await expect
+      .poll(() => new Promise((tell) => server.getConnections((_, count) => tell(count))))
+      .toBe(0)
+  })
+
+  it('has at most a hundred connections, so that others still get theirs', async () => {
+    const { port, server } = await serve()
+    const many = Array.from({ length: 120 }, () => openSlowly(port, 'GET / HTTP/1.1\r\nx-slow: '))
+    const refused = many.slice(100).map(({ ended }) => ended)
+    expect(await Promise.race(refused)).toBe('')
+    await expect
+      .poll(() => new Promise((tell) => server.getConnections((_, count) => tell(count))))
+      .toBe(100)
+    // Another address.
+    const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.3' })
+    sockets.push(other)
+    other.write('GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
+    const [chunk] = await new Promise<Buffer[]>((got) => other.once('data', (data) => got([data])))
+    expect(String(chunk)).toContain('200 OK')
+  })
+})
+
+describe('the operator’s endpoints', () => {
+  it('tell that the process is alive, and unready before it stops', async () => {
+    let isStopping = false
+    const { url } = await serve({ isStopping: () => isStopping })
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
+    isStopping = true
+    const stopping = await fetch(`${url}/readyz`)
+    expect([stopping.status, await stopping.json()]).toEqual([503, { status: 'stopping' }])
+  })
+
+  it('give metrics to this machine alone, by its own name', async () => {
+    const { url, port } = await serve({ trusted: ['127.0.0.0/8'] })
+    const own = await fetch(`${url}/metrics`)
+    expect(own.status).toBe(200)
+    expect(own.headers.get('access-control-allow-origin')).toBeNull()
+    expect(own.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(await own.text()).toContain('crosswatch_http_request_duration_seconds')
+    const forwarded = await sendTarget(port, '/metrics', ['x-forwarded-for: 203.0.113.7'])
+    expect(forwarded.status).toBe(404)
+    const rebound = 'GET /metrics HTTP/1.1\r\nhost: rebind.example\r\nconnection: close\r\n\r\n'
+    expect((await sendRaw(port, rebound)).status).toBe(404)
+    const separate = await serve({ hasMetricsPort: true })
+    expect((await fetch(`${separate.url}/metrics`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,206 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { RenderedPage } from '../../src/contract/renderedPage'
+import { createPageHeaders } from '../../src/service/middleware/headers'
+import type { Render } from '../../src/service/page/document'
+import { createPage } from '../../src/service/page/files'
+
+const folder = mkdtempSync(join(tmpdir(), 'crosswatch-page-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const script = `console.info(${JSON.stringify('x'.repeat(5_000))})`
+const worker = 'const built={id:"build-0123456789abcdef",urls:["/index.html"]}'
+const metas = ['api-base-url', 'network-prefix'].map((name) => `<meta name="${name}" content="" />`)
+mkdirSync(join(folder, 'assets'))
+mkdirSync(join(folder, '.vite'))
+for (const [file, text] of Object.entries({
+  'assets/index-1234.js': script,
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '.vite/manifest.json':
+    '{"src/Page.tsx":{"file":"assets/page-1.js","imports":["_shared"]},"_shared":{"file":"assets/shared-1.js"}}',
+  'manifest.webmanifest': '{"name":"Crosswatch"}',
+  'sw.js': worker,
+  'index.html': `<!doctype html>${metas.join('')}<title>Crosswatch</title><script>a</script><body><div id="root"></div></body>`,
+})) {
+  writeFileSync(join(folder, file), text)
+}
+
+const open = (more: { apiBaseUrl?: string; prefix?: string; render?: Render } = {}) =>
+  createPage(folder, { prefix: 'x', apiBaseUrl: '', ...more })
+const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  (await open()).request(`http://page${path}`, { headers, method })
+
+describe('the page’s files', () => {
+  it('are immutable where their name has a hash, in the accepted encoding, each with its ETag', async () => {
+    const path = '/assets/index-1234.js'
+    const plain = await get(path)
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(plain.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(await plain.text()).toBe(script)
+    const brotli = await get(path, { 'accept-encoding': 'gzip, deflate, br' })
+    expect(brotli.headers.get('vary')).toBe('Accept-Encoding')
+    expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(script)
+    const zipped = await get(path, { 'accept-encoding': 'gzip, br;q=0' })
+    expect(gunzipSync(await zipped.arrayBuffer()).toString()).toBe(script)
+    const any = await get(path, { 'accept-encoding': '*' })
+    expect(any.headers.get('content-encoding')).toBe('br')
+    const none = await get(path, { 'accept-encoding': 'identity, *;q=0' })
+    expect(none.headers.get('content-encoding')).toBeNull()
+    expect(new Set([plain, brotli, zipped].map(({ headers }) => headers.get('etag'))).size).toBe(3)
+    const known = { 'if-none-match': plain.headers.get('etag') ?? '' }
+    expect((await get(path, known)).status).toBe(304)
+  })
+
+  it.each([
+    ['/sw.js', 'text/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/index.html', 'text/html; charset=utf-8'],
+  ])('at %s are of the type %s, and checked at each use', async (path, type) => {
+    const response = await get(path, {}, 'HEAD')
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    expect(response.headers.get('content-type')).toBe(type)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('content-security-policy')).toContain("worker-src 'self'")
+  })
+
+  it.each([
+    '/assets/gone-5678.js',
+    '/assets/',
+    '/logos/gone.svg',
+    '/favicon.ico',
+    '/assets/..%2findex.html',
+  ])('have no %s', async (path) => {
+    const response = await get(path)
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { message: 'There is no such file.' },
+    ])
+  })
+
+  it('are none of the build’s private ones', async () => {
+    expect(await (await get('/.vite/manifest.json')).text()).toContain('<title>')
+  })
+
+  it('have a worker that changes with the page’s configuration', async () => {
+    const read = async (prefix: string, apiBaseUrl = '') =>
+      (await (await open({ prefix, apiBaseUrl })).request('http://page/sw.js')).text()
+    const workers = [await read('x'), await read('foo'), await read('x', 'https://api.example.com')]
+    expect(await read('x')).toBe(workers[0])
+    expect(new Set([worker, ...workers]).size).toBe(4)
+  })
+})
+
+describe('a document', () => {
+  const page: RenderedPage = {
+    status: 200,
+    head: '<title>Home</title>',
+    html: '<p>Home',
+    state: '<script type="application/json">{}</script>',
+    modules: ['src/Page.tsx'],
+    isPrivate: false,
+    isLoading: false,
+  }
+
+  it('without rendering is the bare page with the escaped configuration', async () => {
+    const bare = await open({ apiBaseUrl: 'https://api.example.com/v1?a="<&' })
+    const response = await bare.request('http://page/tokens')
+    const html = await response.text()
+    expect(html).toContain('content="https://api.example.com/v1?a=&quot;&lt;&amp;"')
+    expect(html).toContain('<meta name="network-prefix" content="x" />')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it.each([
+    ['that is equal for all', {}, 1, 'public, max-age=5', 200],
+    ['with a loading state', { isLoading: true }, 3, 'no-cache', 200],
+    ['about a transaction', { isPrivate: true }, 3, 'no-store', 200],
+    ['of an unknown page', { status: 404 as const }, 3, 'no-store', 404],
+  ])('%s is cached as such', async (_, change, renders, caching, status) => {
+    let rendered = 0
+    const render = async () => {
+      rendered += 1
+      return { ...page, ...change }
+    }
+    const over = await open({ render })
+    for (let i = 0; i < 3; i += 1) {
+      const response = await over.request('http://page/tokens')
+      expect([response.status, response.headers.get('cache-control')]).toEqual([status, caching])
+      const html = await response.text()
+      expect(html).toContain('<div id="root"><p>Home</div>')
+      expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/shared-1.js">')
+    }
+    expect(rendered).toBe(renders)
+  })
+
+  it('is rendered for the public URL, and cached for that alone', async () => {
+    const rendered: string[] = []
+    const render: Render = async (url) => {
+      rendered.push(url)
+      return page
+    }
+    const over = await open({ render })
+    for (const isSecure of [false, true, false, true]) {
+      const client = { address: '', groups: [], isSecure }
+      await over.request('http://swap.example/chains?a=b', {}, { client })
+    }
+    expect(rendered).toEqual(['http://swap.example/chains?a=b', 'https://swap.example/chains?a=b'])
+  })
+
+  it('of a redirect leads there, uncached', async () => {
+    const render = async () => new Response(null, { status: 302, headers: { location: '/tx/A' } })
+    const response = await (await open({ render })).request('http://page/go?q=A')
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/tx/A'])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('the content security policy', () => {
+  const inline = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] }
+  const read = (apiBaseUrl: string, pathname: string) =>
+    createPageHeaders(apiBaseUrl, inline)(pathname)['content-security-policy'] ?? ''
+
+  it('allows the page’s own files, its inline code by hash, its API, and nothing unsafe', () => {
+    const policy = read('https://api.example.com:8443/v1', '/')
+    for (const directive of [
+      "default-src 'none'",
+      "script-src 'self' 'sha256-script'",
+      "style-src 'self' 'sha256-style'",
+      "img-src 'self'",
+      "connect-src 'self' https://api.example.com:8443",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ]) {
+      expect(policy.split('; ')).toContain(directive)
+    }
+    expect(policy).not.toMatch(/unsafe|\*|data:|blob:/)
+  })
+
+  it.each([
+    ['/embed/tx', '*'],
+    ['/embed/tx/abc', '*'],
+    ['/embed/txt', "'none'"],
+    ['/settings', "'none'"],
+    ['/tx/embed/tx', "'none'"],
+  ])('lets other sites frame %s: %s', (pathname, ancestors) => {
+    expect(read('', pathname)).toContain(`frame-ancestors ${ancestors};`)
+    expect(read('', pathname).replace(/frame-ancestors [^;]*/, '')).toBe(
+      read('', '/').replace(/frame-ancestors [^;]*/, ''),
+    )
+  })
+
+  it('lets other sites load only the embedding script and the preview pictures', () => {
+    const resource = (path: string) =>
+      createPageHeaders('', inline)(path)['cross-origin-resource-policy']
+    expect(['/embed.js', '/previews/crosswatch.png'].map(resource)).toEqual([
+      'cross-origin',
+      'cross-origin',
+    ])
+    expect(['/', '/assets/embed.js', '/previews/a.html'].map(resource)).toEqual(
+      Array(3).fill('same-origin'),
+    )
+  })
+})

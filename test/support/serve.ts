@@ -1,0 +1,85 @@
+import { connect } from 'node:net'
+import { Hono } from 'hono'
+import { expect, onTestFinished } from 'vitest'
+import { createHttpServer } from '../../src/service/http/httpServer'
+import { createClientReader, createProxyCheck } from '../../src/service/middleware/client'
+import { type Limits, createLimits } from '../../src/service/middleware/limits'
+import type { ServerEnv } from '../../src/service/middleware/request'
+import type { ObservedRequest } from '../../src/service/observe/log'
+import { inProcessService } from './inProcess'
+import { listening } from './listening'
+
+type ServeOptions = Parameters<typeof inProcessService>[0] & {
+  /** Requests a minute; 0 for no limit. */
+  rateLimit?: number
+  trusted?: string[]
+  timeouts?: { headersMs: number; requestMs: number; silenceMs: number }
+  /** Creates the page, a line of text by default. */
+  page?: (limits: Limits) => Hono<ServerEnv>
+}
+
+const plainPage = () => new Hono<ServerEnv>().get('*', (c) => c.text('The page'))
+
+/**
+ * Serves a service over real connections until the test ends. With `trusted: ['127.0.0.0/8']`, `from` sends a request of any
+ * client.
+ */
+export async function serve({
+  rateLimit = 0,
+  trusted = [],
+  timeouts,
+  page = plainPage,
+  ...options
+}: ServeOptions = {}) {
+  const seen: ObservedRequest[] = []
+  const limits = createLimits(rateLimit, null)
+  const isTrusted = createProxyCheck(trusted)
+  const over = inProcessService({
+    ...options,
+    limits,
+    clientOf: createClientReader(isTrusted),
+    observe: (request) => seen.push(request),
+  })
+  over.service.route('/', page(limits))
+  const server = createHttpServer(over.service, {
+    log: (line) => expect.fail(line),
+    isTrusted,
+    ...(timeouts && { timeouts }),
+  })
+  const { port, address: url, close } = await listening(server)
+  onTestFinished(close)
+  const from = (client: string, path: string, init: RequestInit = {}) =>
+    fetch(url + path, { ...init, headers: { 'x-forwarded-for': client } })
+  const track = (client: string, body: object) =>
+    from(client, '/tracker/v2/txn', { method: 'POST', body: JSON.stringify(body) })
+  return { ...over, server, seen, limits, port, url, from, track }
+}
+
+type RawResponse = { status: number; headers: Map<string, string>; body: string }
+
+/** Sends raw bytes, and reads until the server closes. */
+export const sendRaw = (port: number, request: string): Promise<RawResponse> =>
+  new Promise((resolve, reject) => {
+    let got = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(request))
+    socket.on('data', (chunk) => (got += String(chunk)))
+    socket.on('error', reject)
+    socket.on('end', () => {
+      const [head = '', body = ''] = got.split('\r\n\r\n', 2)
+      const [first = '', ...lines] = head.split('\r\n')
+      const headers = lines.map((line): [string, string] => {
+        const colon = line.indexOf(':')
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+      })
+      resolve({ status: Number(first.split(' ')[1]), headers: new Map(headers), body })
+    })
+  })
+
+/** Sends a request without the normalization of `fetch`. */
+export const sendTarget = (port: number, target: string, headers: string[] = [], method = 'GET') =>
+  sendRaw(
+    port,
+    [`${method} ${target} HTTP/1.1`, 'host: a', 'connection: close', ...headers, '', ''].join(
+      '\r\n',
+    ),
+  )
