@@ -98,10 +98,12 @@ async function start(config: Config): Promise<void> {
   console.log(`Crosswatch is at ${formatAddress(server, config)}`)
 }
 
-const listSecrets = ({ source, store }: Config): string[] => [
-  'apiKey' in source ? source.apiKey : '',
-  store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '',
-]
+function listSecrets({ source, store }: Config): string[] {
+  return [
+    'apiKey' in source ? source.apiKey : '',
+    store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '',
+  ]
+}
 
 /** Prepares the configured store. Returns the connection of a Redis. */
 async function openStore(

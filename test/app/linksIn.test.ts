@@ -9,7 +9,7 @@ const { service } = inProcessService()
 const render = createRenderer({
   baseUrl: '',
   networkPrefix: 'x',
-  fetch: requestInProcess(service),
+  fetch: async (path, init) => service.request(path, init),
 })
 
 it.each([

@@ -143,7 +143,7 @@ describe('a transaction of a network', () => {
     const network = await overNetwork({ nodes: [moved.address] })
     await track(network, { hash })
     expect(target.requests).toEqual([])
-    expect(network.logged.join()).toContain(`it redirects to ${target.address}/new`)
+    expect(network.logged.join()).toContain(`it redirects to ${target.address}, which`)
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { type InProcess, inProcessService } from '../support/inProcess'
 import { recording } from '../support/mapped'
-import { noon, post } from '../support/sandboxed'
+import { noon } from '../support/sandboxed'
 import { down, overNetwork, type ScriptedResponse } from '../support/scriptedNetwork'
 
 const minuteMs = 60_000
@@ -136,16 +136,5 @@ describe('the prices of a network', () => {
       age: null,
       json: { message: 'The network’s node sent a response that does not match the interface.' },
     })
-  })
-
-  it('leave three quarters of the upstream budget to transactions', async () => {
-    const network = await overPools({ pools: [] })
-    const statuses: number[] = []
-    for (let count = 0; count < 20; count += 1) {
-      statuses.push((await request(network, 'BTC.BTC')).status)
-    }
-    expect(network.countRequests()).toBe(5)
-    expect(statuses.filter((status) => status === 503)).toHaveLength(15)
-    expect((await post(network, { hash: 'AB'.repeat(32) })).status).toBe(200)
   })
 })

@@ -61,11 +61,12 @@ async function addressOf({ child, out, err, ended }: Running): Promise<string> {
 
 describe('the process', () => {
   it('prints one line with its address, and serves page and service there', async () => {
-    const running = start({ CROSSWATCH_PREFIX: 'foo' })
+    const running = start({ CROSSWATCH_PREFIX: 'foo', CROSSWATCH_PORT: 'tcp://10.0.0.1:80' })
     const address = await addressOf(running)
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(await (await fetch(`${address}/fooname/chains/bob`)).json()).toEqual(['BTC'])
     expect(await (await fetch(`${address}/settings`)).text()).toContain('content="foo"')
+    expect((await fetch(`${address}/fooname/nobody-at-all`)).status).toBe(404)
     running.child.kill('SIGTERM')
     await running.ended
     const logged: unknown[] = running
@@ -73,10 +74,14 @@ describe('the process', () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line))
-    expect(logged).toMatchObject([
-      { level: 'info', method: 'GET', route: '/fooname/chains/{fooname}', status: 200 },
-      { level: 'info', method: 'GET', route: 'page', status: 200 },
-    ])
+    const expected = [
+      // Kubernetes sets it for a service of this name.
+      { level: 'warn', message: expect.stringMatching(/^CROSSWATCH_PORT is not known/) },
+      { level: 'info', method: 'GET', route: '/fooname/{fooname}', status: 404 },
+    ]
+    expect(logged).toEqual(
+      expect.arrayContaining(expected.map((line): unknown => expect.objectContaining(line))),
+    )
     expect(running.out()).toMatch(/^[^\n]+\n$/)
   })
 
@@ -102,8 +107,8 @@ describe('the process', () => {
       const html = await (await fetch(address + path)).text()
       isRendered.push(html.includes('id="server-state"'))
     }
-    // A fifth of the API's limit, with a burst of the same size.
-    expect(isRendered).toEqual([true, true, false])
+    // A fifth of the API's limit.
+    expect(isRendered).toEqual([true, false, false])
     expect((await fetch(`${address}/service`)).status).toBe(200)
   })
 
@@ -134,6 +139,8 @@ describe('the process', () => {
         CROSSWATCH_UPSTREAM_URL: `http://127.0.0.1:${port}/secret-key`,
       }),
     )
+    const body = JSON.stringify({ hash: 'AB'.repeat(32) })
+    await fetch(`${address}/tracker/v2/txn`, { method: 'POST', body })
     expect((await fetch(`${address}/tracker/health`)).status).toBe(503)
     const ready = await fetch(`${address}/readyz`)
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
@@ -142,7 +149,7 @@ describe('the process', () => {
     )
   })
 
-  it('passes a trace on to its upstream, and never logs a key', async () => {
+  it('names a request as its client does, and never logs a key', async () => {
     const sentHeaders: IncomingHttpHeaders[] = []
     const key = '5f0c8a52-9f3e-4b6d-8c1a-2d7e6f5b4a39'
     const upstream = await listening(
@@ -158,11 +165,11 @@ describe('the process', () => {
       CROSSWATCH_LOG: 'debug',
     })
     const address = await addressOf(running)
-    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
-    const headers = { traceparent, 'x-request-id': 'request-1' }
+    const headers = { 'x-request-id': 'request-1' }
     const response = await fetch(`${address}/xname/alice`, { headers })
     expect([response.status, response.headers.get('x-request-id')]).toEqual([502, 'request-1'])
-    expect(sentHeaders[0]).toMatchObject({ ...headers, 'x-api-key': 'hush-hush' })
+    expect(sentHeaders[0]).toMatchObject({ 'x-api-key': 'hush-hush' })
+    expect(sentHeaders[0]).not.toHaveProperty('x-request-id')
     const metrics = await (await fetch(`${address}/metrics`)).text()
     const host = new URL(upstream.address).host
     expect(metrics).toContain(
@@ -176,7 +183,6 @@ describe('the process', () => {
       .split('\n', 2)
       .map((line): unknown => JSON.parse(line))
     expect(warning).toMatchObject({
-      requestId: 'request-1',
       message: `The upstream at ${host} (names): it redirects to moved.example, which is not followed.`,
     })
     expect(request).toMatchObject({ requestId: 'request-1', target: '/xname/alice', status: 502 })
@@ -196,7 +202,7 @@ describe('the process', () => {
       200,
       null,
     ])
-    expect(await metrics.text()).toContain('crosswatch_http_requests_total')
+    expect(await metrics.text()).toContain('crosswatch_http_request_duration_seconds')
     expect((await fetch(`http://127.0.0.1:${port}/service`)).status).toBe(404)
   })
 
@@ -214,6 +220,17 @@ describe('the process', () => {
     expect(await ask(await addressOf(start(env)), { hash: txn.hash })).toMatchObject({
       result: { quoteId: 'kept' },
     })
+  })
+
+  it('does not share its folder with a second process', async () => {
+    const env = { CROSSWATCH_STORE: join(folder, 'shared') }
+    const first = start(env)
+    await addressOf(first)
+    const second = start(env)
+    expect(await second.ended).toBe(1)
+    expect(second.err()).toBe(
+      `CROSSWATCH_STORE: the folder ${env.CROSSWATCH_STORE} is used by process ${first.child.pid}.\n`,
+    )
   })
 
   it('on SIGTERM becomes unready, refuses new requests, finishes open ones, and exits with 0', async () => {
@@ -245,10 +262,6 @@ describe('the process', () => {
 
   it.each([
     [
-      { CROSSWATCH_METRICS_PROT: '9464' },
-      'CROSSWATCH_METRICS_PROT is not known. It may be CROSSWATCH_PREFIX, CROSSWATCH_SOURCE, CROSSWATCH_NETWORK, CROSSWATCH_NODE_URL, CROSSWATCH_INDEXER_URL, CROSSWATCH_CLIENT_ID, CROSSWATCH_UPSTREAM_API, CROSSWATCH_UPSTREAM_URL, CROSSWATCH_UPSTREAM_API_KEY, CROSSWATCH_UPSTREAM_REFERER, CROSSWATCH_UPSTREAM_PROVIDERS, CROSSWATCH_UPSTREAM_RATE, CROSSWATCH_STORE, CROSSWATCH_RATE_LIMIT, CROSSWATCH_TRUSTED_PROXIES, CROSSWATCH_API_BASE_URL, CROSSWATCH_LOGO_BASE_URL, CROSSWATCH_LOG, CROSSWATCH_METRICS_PORT.',
-    ],
-    [
       { CROSSWATCH_SOURCE: 'proxy' },
       'CROSSWATCH_UPSTREAM_URL is missing. It may be an http or https address, with or without a path.',
     ],
@@ -256,7 +269,11 @@ describe('the process', () => {
       { CROSSWATCH_SOURCE: 'sandbox', CROSSWATCH_NODE_URL: 'https://node.example' },
       'CROSSWATCH_SOURCE is "sandbox". It may be network or proxy where CROSSWATCH_NODE_URL is set.',
     ],
-    [{ CROSSWATCH_STORE: 'redis://' }, `CROSSWATCH_STORE is "redis://". It may be ${stores}.`],
+    [{ CROSSWATCH_STORE: 'redis://' }, `CROSSWATCH_STORE cannot be used. It may be ${stores}.`],
+    [
+      { CROSSWATCH_STORE: 'redis:/:hush@127.0.0.1:6390/x' },
+      `CROSSWATCH_STORE cannot be used. It may be ${stores}.`,
+    ],
     [
       { PORT: 'seven' },
       'PORT is "seven". It may be a number from 0 to 65535 (0 picks a free one).',
@@ -267,9 +284,12 @@ describe('the process', () => {
     ],
     [
       { CROSSWATCH_STORE: longPath },
-      `CROSSWATCH_STORE is "${longPath.slice(0, 80)}". It may be ${stores}.`,
+      `CROSSWATCH_STORE: the folder ${longPath} cannot be written: ENAMETOOLONG.`,
     ],
-    [{ CROSSWATCH_STORE: built }, `CROSSWATCH_STORE is "${built}". It may be ${stores}.`],
+    [
+      { CROSSWATCH_STORE: built },
+      `CROSSWATCH_STORE: the folder ${built} cannot be written: a file is in its place (EEXIST).`,
+    ],
     [
       { HOST: 'no.such.host.invalid' },
       'HOST no.such.host.invalid is no address of this machine. 127.0.0.1 is.',
@@ -285,7 +305,9 @@ describe('the process', () => {
   it.runIf(process.platform === 'linux')('exits at once for a folder below /proc', async () => {
     const running = start({ CROSSWATCH_STORE: '/proc/no/such' })
     expect(await running.ended).toBe(1)
-    expect(running.err()).toBe(`CROSSWATCH_STORE is "/proc/no/such". It may be ${stores}.\n`)
+    expect(running.err()).toBe(
+      'CROSSWATCH_STORE: the folder /proc/no/such cannot be written: ENOENT.\n',
+    )
   })
 
   it('prints the next step when its port is in use', async () => {

@@ -2,6 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '../../src/service/store/memory'
+import { createStarts } from '../../src/service/store/starts'
+import { createStore } from '../../src/service/store/store'
 import { inProcessService } from '../support/inProcess'
 import { over as reported } from '../support/mapped'
 import { freshHash as hash, noon, post, startOf, ticking, track } from '../support/sandboxed'
@@ -163,16 +166,23 @@ describe('a start for the service behind this one', () => {
 })
 
 describe('stored starts', () => {
-  it('that are polled stay, while thousands of others come', async () => {
-    const over = ticking()
-    await post(over, honest)
+  it('that are polled or were reported stay, while thousands of others come', async () => {
+    let at = noon
+    const now = () => at
+    const store = createStore(memoryStorage(now), () => undefined)
+    const starts = createStarts(store, { keepsUnsent: false, now })
+    const reportedHash = 'CD'.repeat(32)
+    for (const each of [hash, reportedHash]) await starts.add(each, { ...honest.txn, hash: each })
+    await starts.renew(reportedHash, true)
     for (let i = 0; i < 10_050; i += 1) {
-      await post(over, startOf(i.toString(16).toUpperCase().padStart(64, 'B')))
-      if (i % 1_000 !== 0) continue
-      over.later(3_600_001)
-      expect((await track(over, { hash })).result.quoteId).toBe('honest')
+      const other = i.toString(16).toUpperCase().padStart(64, '0')
+      await starts.add(other, { ...honest.txn, hash: other })
+      at += 10_000
+      if (i % 360 === 0) await starts.renew(hash, false)
     }
-    expect((await track(over, { hash })).result.quoteId).toBe('honest')
+    expect((await starts.read(hash))?.quoteId).toBe('honest')
+    expect((await starts.read(reportedHash))?.quoteId).toBe('honest')
+    expect(await starts.read('0'.padStart(64, '0'))).toBeNull()
   })
 
   it('that cannot be read give a 503, never "not found"', async () => {

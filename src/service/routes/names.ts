@@ -118,8 +118,10 @@ export function createNamesRouter(source: Source, prefix: string): Hono<ServerEn
     const chain = readChain(c)
     const fault = await findFault(c, 'address', address)
     if (fault) return sendFault(c, fault)
-    // An unknown chain accepts any text.
-    if (findChain(chain) !== undefined && !parseAddress(address)?.chains.includes(chain)) {
+    // An unknown chain accepts any text but dot segments, which would change an upstream's path.
+    const isKnown = source.hasNames !== false && findChain(chain) !== undefined
+    const isDots = /^\.{1,2}$/.test(address)
+    if (isDots || (isKnown && !parseAddress(address)?.chains.includes(chain))) {
       throw new Refusal(400, `address is not an address of ${chain}.`)
     }
     const { value, ageMs } = await source.reverseLookUp(chain, address, getDemand(c, false))

@@ -4,6 +4,9 @@ import type { Cached, Lifetime } from '../cache/cache'
 
 const minuteMs = 60_000
 
+/** All prices share one client's part of the upstream budget. */
+export const pricesDemand = { client: 'prices', isWatched: false }
+
 /** The page shows no price that is older than ten minutes. */
 export const priceLifetime: Lifetime = {
   freshMs: 1 * minuteMs,

@@ -43,6 +43,7 @@ export function createStarts(
     max: maxRenewed,
     ttl: renewalIntervalMs,
     perf: { now },
+    ttlResolution: 0,
   })
   return {
     async add(hash, txn) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { createCache } from '../../cache/cache'
-import { createPriceList, priceLifetime } from '../priceList'
+import { createPriceList, priceLifetime, pricesDemand } from '../priceList'
 import { refuseOnUpstreamError } from '../../errors'
 import type { Source } from '../source'
 import type { NetworkUpstreams } from './networkRequests'
@@ -22,7 +22,7 @@ export function createNetworkPrices(
     now: monotonic,
     async fetch() {
       const { json, ageMs } = await node.request(
-        { family: 'prices', endpoint: 'pools', path: network.paths.pools, demand: null },
+        { family: 'prices', endpoint: 'pools', path: network.paths.pools, demand: pricesDemand },
         (reply) => (reply.status === 200 && v.is(PoolsSchema, reply.json) ? 'usable' : 'unusable'),
       )
       return { value: computePoolPrices(v.parse(PoolsSchema, json), network), ageMs }

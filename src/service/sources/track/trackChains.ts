@@ -35,13 +35,12 @@ export const decodeHash = (code: string, hash: string): string =>
   (findChain(code)?.hash === 'sui' ? decodeSuiDigest(hash) : null) ?? hash
 
 /**
- * The chains that a canonical hash can be on, likeliest first: those whose hashes have this form, with 0x and without in
- * turns, then all others.
+ * The chains that a canonical hash can be on, likeliest first: those whose hashes have this form with 0x, then without, then
+ * all others.
  */
 export function listCandidateChains(hash: string): string[] {
   const prefixed = readHash(`0x${hash}`)?.chains ?? []
   const bare = readHash(hash)?.chains ?? []
-  const likely = bare.flatMap((code, index) => [prefixed[index] ?? code, code])
-  const all = new Set([...likely, ...prefixed, ...chainSpecs.map(({ code }) => code)])
+  const all = new Set([...prefixed, ...bare, ...chainSpecs.map(({ code }) => code)])
   return [...all].filter((code) => createTrackRequest(code, hash) !== null)
 }

@@ -4,7 +4,7 @@ import { type Price, PricesSchema } from '../../../contract/prices'
 import { createCache } from '../../cache/cache'
 import type { Reply } from '../../upstream/request'
 import { computeMedian } from '../median'
-import { priceLifetime } from '../priceList'
+import { priceLifetime, pricesDemand } from '../priceList'
 import { refuseOnUpstreamError } from '../../errors'
 import type { Source } from '../source'
 import type { Upstream } from '../../upstream/upstream'
@@ -48,9 +48,6 @@ export function createTrackPrices(
   return (identifiers) =>
     refuseOnUpstreamError(cache.get(JSON.stringify(identifiers), identifiers), upstreamName)
 }
-
-/** All prices share one client's part of the upstream budget. */
-const pricesDemand = { client: 'prices', isWatched: false }
 
 const unknownStatuses: ReadonlySet<number> = new Set([400, 404, 422])
 
