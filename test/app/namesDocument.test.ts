@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { requestInProcess } from '../../src/service/page/requestInProcess'
 import { inProcessService } from '../support/inProcess'
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
@@ -8,7 +7,7 @@ type Fetch = (path: string, init: RequestInit) => Promise<Response>
 async function createTextRenderer(wrap = (fetch: Fetch): Fetch => fetch) {
   vi.resetModules()
   const { createRenderer } = await import('../../src/app/entryServer')
-  const fetch = wrap(requestInProcess(inProcessService().service))
+  const fetch = wrap(inProcessService().fetch)
   const render = createRenderer({ baseUrl: '', networkPrefix: 'x', fetch })
   return async (path: string): Promise<string> => {
     const page = await render(new Request(`http://page.test${path}`))
