@@ -88,8 +88,8 @@ export function OptionContent({ option, chains }: { option: SearchOption; chains
       {/* The blanks separate the words for screen readers. */}
       <span className="min-w-0 flex-1 py-2">
         {warning && (
-          <span className="me-3 inline-flex max-md:flex max-md:pb-1">
-            <ToneFlag {...warning} />{' '}
+          <span className="me-3 inline-flex font-medium max-md:flex max-md:pb-1">
+            {warning.tone === 'warning' ? <ToneFlag {...warning} /> : warning.text}{' '}
           </span>
         )}
         {label}{' '}
