@@ -39,9 +39,9 @@ export function getNextStep(snapshot: TransactionSnapshot, page: PageStatus): Ne
   switch (verdict) {
     case 'complete':
       return isAction && rows.every(({ role }) => role !== 'payout')
-        ? createStep('You’re all set.')
+        ? createStep('Nothing more to do.')
         : createStep(
-            'You’re all set.',
+            'Nothing more to do.',
             'Not in your wallet yet? Check the address in an explorer. Wallets can lag.',
           )
     case 'refunded':

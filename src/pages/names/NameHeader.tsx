@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
 import { findWorstResult, type NameResult, type Registration } from '../../model/names/checks'
 import { splitDuration } from '../../model/time'
 import { CopyButton } from '../../ui/CopyButton'
 import { useNow } from '../../ui/now'
 import { SafeText } from '../../ui/SafeText'
 import { type Status, StatusBadge } from '../../ui/StatusIcon'
-import type { useNameChecks } from './nameChecks'
+import type { CheckedRow, useNameChecks } from './nameChecks'
 import { Breadcrumb } from './NameParts'
 import { SendWarning } from './SendWarning'
 
@@ -72,41 +71,32 @@ export function NameHeader({ name, checks }: NameHeaderProps) {
 }
 
 /** The counts of verified and unverified addresses, once all are checked, and the time of the check (Unix ms; 0 for none). */
-function Figures({
-  rows,
-  checkedAt,
-}: Pick<NameHeaderProps['checks'], 'rows'> & { checkedAt: number }) {
+function Figures({ rows, checkedAt }: { rows: readonly CheckedRow[]; checkedAt: number }) {
   const isChecked = checkedAt > 0 && rows.every(({ result }) => result !== 'checking')
+  const hasCounts = isChecked && rows.length > 0
+  const missing = isChecked ? 'no address' : 'not checked yet'
   const verified = rows.filter(({ result }) => result === 'verified').length
   const unverified = rows.filter(({ result }) => result === 'unverified').map(({ chain }) => chain)
-  if (!isChecked || rows.length === 0) {
-    const note = isChecked ? 'no address' : 'not checked yet'
-    return (
-      <dl className="grid w-full grid-cols-3 md:w-115">
-        <Figure label="Verified" value="—" note={note} />
-        <Figure label="Unverified" value="—" note={note} />
-        {isChecked ? (
-          <CheckedAgo checkedAt={checkedAt} />
-        ) : (
-          <Figure label="Checked" value="—" note="not yet" />
-        )}
-      </dl>
-    )
-  }
+  const verifiedNote = verified > 0 ? 'both ways' : 'none verified'
+  const unverifiedNote = [...new Set(unverified)].join(', ') || 'none'
   return (
     <dl className="grid w-full grid-cols-3 md:w-115">
       <Figure
         label="Verified"
-        value={verified}
-        unit={`of ${rows.length}`}
-        note={verified > 0 ? 'both ways' : 'none verified'}
+        value={hasCounts ? verified : '—'}
+        unit={hasCounts ? `of ${rows.length}` : ''}
+        note={hasCounts ? verifiedNote : missing}
       />
       <Figure
         label="Unverified"
-        value={unverified.length}
-        note={<SafeText text={[...new Set(unverified)].join(', ') || 'none'} />}
+        value={hasCounts ? unverified.length : '—'}
+        note={hasCounts ? unverifiedNote : missing}
       />
-      <CheckedAgo checkedAt={checkedAt} />
+      {isChecked ? (
+        <CheckedAgo checkedAt={checkedAt} />
+      ) : (
+        <Figure label="Checked" value="—" note="not yet" />
+      )}
     </dl>
   )
 }
@@ -118,16 +108,18 @@ function CheckedAgo({ checkedAt }: { checkedAt: number }) {
   return <Figure label="Checked" value={value} unit={`${unit} ago`} note="4 checks each" />
 }
 
-type FigureProps = { label: string; value: ReactNode; unit?: string; note: ReactNode }
+type FigureProps = { label: string; value: string | number; unit?: string; note: string }
 
-function Figure({ label, value, unit, note }: FigureProps) {
+function Figure({ label, value, unit = '', note }: FigureProps) {
   return (
     <div className="min-w-0 border-s border-line ps-3 pe-2 first:border-s-0 first:ps-0 md:px-4 md:first:border-s md:first:ps-4">
       <dt className="text-small text-ink-3">{label}</dt>
       <dd>
         <span className="text-clock">{value}</span>
-        {unit !== undefined && <span className="ms-1 text-row text-ink-2">{unit}</span>}
-        <span className="block text-small text-ink-2 md:truncate">{note}</span>
+        {unit !== '' && <span className="ms-1 text-row text-ink-2">{unit}</span>}
+        <span className="block text-small text-ink-2 md:truncate">
+          <SafeText text={note} />
+        </span>
       </dd>
     </div>
   )

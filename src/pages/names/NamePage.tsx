@@ -2,19 +2,24 @@ import { replace, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { isName } from '../../contract/names'
 import { findNameProblem } from '../../model/names/nameProblem'
+import { formatDate } from '../../model/time'
 import { useQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { chainsQuery } from '../../queries/tokens'
+import { settings } from '../../storage/settings'
+import { useStored } from '../../storage/stored'
 import { EmptyState } from '../../ui/EmptyState'
+import { Fact, Facts } from '../../ui/Facts'
+import { ShortText } from '../../ui/HashText'
 import { PageHead } from '../../ui/PageHead'
 import { QueryError } from '../../ui/QueryError'
+import { Section } from '../../ui/Section'
 import { Loading } from '../../ui/Skeleton'
 import { CheckTable } from './CheckTable'
 import { loadNameChecks, useNameChecks } from './nameChecks'
 import { NameHeader } from './NameHeader'
 import { InvalidText } from './NameParts'
 import { NameSearch } from './NameSearch'
-import { Registration } from './Registration'
 
 /** `/names/{name}`: the addresses of a name, and whether they are verified. */
 export function NamePage() {
@@ -78,5 +83,25 @@ function CheckedName({ name }: { name: string }) {
         {!isListed && failure === null && <Loading>{<div className="h-dvh" />}</Loading>}
       </div>
     </>
+  )
+}
+
+type RegistrationProps = { owner: string; expiresAt: number | null }
+
+/** The owner of a name and its expiry; nothing where the network reports neither. */
+function Registration({ owner, expiresAt }: RegistrationProps) {
+  const { zone } = useStored(settings)
+  if (owner === '' && expiresAt === null) return null
+  return (
+    <div className="mt-7 max-w-160 md:mt-10">
+      <Section title="Registration">
+        <Facts>
+          <Fact label="Owner">
+            {owner !== '' && <ShortText text={owner} contentName="owner’s address" />}
+          </Fact>
+          <Fact label="Expires">{expiresAt !== null && formatDate(expiresAt, zone)}</Fact>
+        </Facts>
+      </Section>
+    </div>
   )
 }

@@ -93,7 +93,7 @@ describe('an action', () => {
       facts: [{ label: 'You sent', sum: { asset: 'BTC.BTC', amount: '0.5', estimated: false } }],
       note: '',
     })
-    expect(todo).toEqual({ instruction: 'You’re all set.', note: [] })
+    expect(todo).toEqual({ instruction: 'Nothing more to do.', note: [] })
     expect(money.outcomes).toEqual([])
   })
 

@@ -28,7 +28,7 @@ afterEach(() => {
 
 describe('the transaction page', () => {
   it.each([
-    ['complete', 'complete', ['Paid out on Bitcoin', 'You’re all set.']],
+    ['complete', 'complete', ['Paid out on Bitcoin', 'Nothing more to do.']],
     [
       'recorded',
       'partially-refunded',
