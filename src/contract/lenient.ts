@@ -35,7 +35,7 @@ export function readWord(value: unknown): string {
 }
 
 /** An amount as decimal text; '' if unknown. A JSON number with more than 15 digits is unknown, as parsing has rounded it. */
-export function readAmount(value: unknown): string {
+function readAmount(value: unknown): string {
   if (typeof value === 'string') return value.length > 200 ? '' : value
   if (typeof value !== 'number' || !Number.isFinite(value)) return ''
   const decimal = String(value)

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { type Context, Hono } from 'hono'
 import type { Redis } from 'ioredis'
 import { createTrackingCache } from './cache/trackingCache'
-import { type Catalogue, addLogoBase } from './catalogue/catalogue'
-import { createDescribe } from './catalogue/describe'
+import { type Catalogue, addLogoBase, createDescribe } from './catalogue/catalogue'
+import { type TokenLists, createCatalogueLists, createTokenLists } from './catalogue/tokenLists'
 import type { Config } from './config'
 import { Refusal } from './errors'
 import { sendJson, sendRefusal } from './http/send'
@@ -23,13 +23,12 @@ import { createNetwork } from './sources/network/network'
 import { createProxy } from './sources/proxy/proxy'
 import { createSandbox } from './sources/sandbox/sandbox'
 import type { Source, SourceOptions } from './sources/source'
-import { createTrackSource } from './sources/track/trackSource'
+import { createTrackSource } from './sources/track/track'
 import { folderStorage } from './store/folder'
 import { memoryStorage } from './store/memory'
 import { redisStorage } from './store/redis'
 import { createStarts } from './store/starts'
 import { createStore } from './store/store'
-import { type TokenLists, createFixedLists } from './tokenLists'
 import { createUpstreamBudget, createWatch, defaultUpstreamRate } from './upstream/budget'
 
 /** `now` returns Unix ms, `monotonic` ms of a clock that is never set; `log` takes one line for the operator. */
@@ -87,7 +86,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     return isSample
   }
   api.route('/', createServiceRouter({ source, prefix, restart, hasMetricsPort, isStopping }))
-  api.route('/', createPricesRouter(source))
+  api.route('/', createPricesRouter(source, now))
   const names = new Hono<ServerEnv>().route(`/${prefix}name`, createNamesRouter(source, prefix))
   const described = new Hono<ServerEnv>().route('/', api).route('/', names)
 
@@ -118,7 +117,10 @@ function openSource(
       const { catalogue, prefix, store, now } = options
       const context = { network: findNetwork(prefix), describe: createDescribe(catalogue) }
       const source = createSandbox({ store, now, ...context })
-      return { source, lists: createFixedLists(catalogue, prefix) }
+      // Only the chains that have a listed asset.
+      const chains = catalogue.chains.filter(({ providers }) => providers.length > 0)
+      const value = createCatalogueLists({ ...catalogue, chains }, prefix)
+      return { source, lists: createTokenLists(async () => ({ value, ageMs: 0 })) }
     }
   }
 }

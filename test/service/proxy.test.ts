@@ -384,5 +384,49 @@ it('a proxied response that is done without proof is not an end', async () => {
   const over = await overUpstream({
     json: { done: true, status: 'completed', result: { legs: [] } },
   })
-  expect(decideVerdict(await track(over, { hash })).verdict).toBe('unclear')
+  const response = await track(over, { hash })
+  expect([response.done, decideVerdict(response).verdict]).toEqual([false, 'in-progress'])
+})
+
+describe('the lists of an upstream', () => {
+  const record = (index: number, more: object = {}) => ({
+    fullName: `ETH.T${index}-0x${index}`,
+    ticker: `T${index}`,
+    protocol: 'ETH',
+    ...more,
+  })
+  const details = '/tokenlist/utils/currencies/details'
+  const read = async ({ service }: Awaited<ReturnType<typeof overUpstream>>, query = '') =>
+    (await service.request(details + query)).json()
+
+  it('are requested once per category, and united here without duplicates', async () => {
+    const over = await overUpstream({ json: {}, status: 404 })
+    over.state.respond = (path) =>
+      path.endsWith('eth-erc20s')
+        ? { json: [record(1), record(2)] }
+        : { json: [record(2), record(3)] }
+    const union = await read(over, '?categories=eth-erc20s,xchain-tokens')
+    expect(union.map(({ ticker }: { ticker: string }) => ticker)).toEqual(['T1', 'T2', 'T3'])
+    expect(await read(over, '?categories=xchain-tokens')).toHaveLength(2)
+    expect(over.requests.map(({ path }) => path.split('=')[1])).toEqual([
+      'eth-erc20s',
+      'xchain-tokens',
+    ])
+  })
+
+  it('leave unknown what the upstream does not say', async () => {
+    const over = await overUpstream({ json: [record(1)] })
+    expect(await read(over)).toMatchObject([{ lists: null, swappable: null }])
+  })
+
+  it.each([
+    ['more than 50,000 records', Array.from({ length: 50_001 }, (_, index) => record(index))],
+    [
+      'more than 20 MB',
+      Array.from({ length: 10_001 }, () => record(1, { name: 'x'.repeat(2_000) })),
+    ],
+  ])('are refused with %s', async (_, json) => {
+    const over = await overUpstream({ json })
+    expect((await over.service.request(details)).status).toBe(502)
+  })
 })

@@ -2,20 +2,19 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/verdict'
-import {
-  UpstreamResponseSchema,
-  lacksTrack,
-} from '../../src/service/sources/track/upstreamResponse'
-import { mapUpstreamResponse, parseResponse } from '../../src/service/sources/track/trackMapping'
+import { TrackerResponseSchema } from '../../src/contract/tracker'
+import { createLegs } from '../../src/service/sources/track/legs'
+import { TrackResponseSchema } from '../../src/service/sources/track/response'
+import { mapResponse } from '../../src/service/sources/track/tracking'
 import { recording } from '../support/mapped'
 import { depositHash, payoutHash, trackResponses } from '../support/trackResponses'
 
-const map = (response: unknown) =>
-  mapUpstreamResponse(v.parse(UpstreamResponseSchema, response), {
-    describe: (identifier) => ({ identifier, image: '' }),
-    start: null,
-  })
-const decide = (response: unknown) => decideVerdict(parseResponse(map(response)))
+const describeAsset = (identifier: string) => ({ identifier, image: '' })
+function map(json: unknown) {
+  const response = v.parse(TrackResponseSchema, json)
+  return mapResponse(response, createLegs(response, describeAsset), null)
+}
+const decide = (json: unknown) => decideVerdict(v.parse(TrackerResponseSchema, map(json)))
 const { pending, swapping, completed, refunded, unknown } = trackResponses
 const [deposit, swap, payout] = completed.legs
 
@@ -138,6 +137,11 @@ describe('“completed”', () => {
       expect(decide({ ...completed, trackingStatus }).verdict).toBe('partially-refunded')
     },
   )
+})
+
+it('“completed” with the older status “refunded” and no payout has no refund of the bought amount', () => {
+  const response = { ...completed, trackingStatus: 'refunded', legs: [deposit] }
+  expect(map(response).result.legs.map(({ txnType }) => txnType)).toEqual(['TRANSFER:IN'])
 })
 
 describe('“refunded”', () => {
@@ -264,7 +268,7 @@ describe('any response', () => {
     fc.assert(
       fc.property(step, fc.array(step, { maxLength: 5 }), (whole, legs) => {
         const response = map({ ...whole, legs })
-        const { verdict } = decideVerdict(parseResponse(response))
+        const { verdict } = decideVerdict(v.parse(TrackerResponseSchema, response))
         if (response.done) {
           expect(['complete', 'refunded', 'partially-refunded', 'failed']).toContain(verdict)
           expect(response.status === 'completed').toBe(verdict === 'complete')
@@ -274,25 +278,5 @@ describe('any response', () => {
       }),
       { numRuns: 500 },
     )
-  })
-})
-
-describe('an address without /track', () => {
-  it.each([
-    [404, undefined, true],
-    [404, { message: 'Cannot POST /track', error: 'Not Found', statusCode: 404 }, true],
-    [404, { message: 'Route POST:/track not found', error: 'Not Found' }, true],
-    [404, { detail: 'Not Found' }, true],
-    [404, { status: 404, error: 'Not Found', path: '/track' }, true],
-    [404, { message: 'There is nothing at this path.' }, true],
-    [405, { message: 'POST is not allowed here.' }, true],
-    [404, { message: 'Swap not found' }, false],
-    [404, { error: 'transactionNotFound' }, false],
-    [404, { message: 'not found' }, false],
-    [400, { error: 'invalidRequest', message: 'hash or depositAddress required' }, false],
-    [500, undefined, false],
-    [200, {}, false],
-  ])('is distinguished from one that does not know a transaction: %i %j', (status, json, lacks) => {
-    expect(lacksTrack(status, json)).toBe(lacks)
   })
 })

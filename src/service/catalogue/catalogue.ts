@@ -22,3 +22,19 @@ export const addLogoBase = (catalogue: Catalogue, base: string): Catalogue => {
   const ofAsset = (asset: CataloguedCurrency) => ({ ...asset, image: below(asset.image) })
   return { chains: catalogue.chains.map(ofChain), currencies: catalogue.currencies.map(ofAsset) }
 }
+
+/** Returns the catalogue's identifier of an asset, and its logo's path or ''. */
+export type Describe = (asset: string) => { identifier: string; image: string }
+
+/**
+ * Nodes write identifiers in capitals; the catalogue has them in mixed case. Unknown identifiers are returned unchanged.
+ */
+export function createDescribe({ currencies }: Catalogue): Describe {
+  const known = new Map(
+    currencies.map(({ fullName: identifier, image }) => [
+      identifier.toUpperCase(),
+      { identifier, image },
+    ]),
+  )
+  return (asset) => known.get(asset.toUpperCase()) ?? { identifier: asset, image: '' }
+}

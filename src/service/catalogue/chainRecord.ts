@@ -73,3 +73,17 @@ export const createChainFields = (spec: ChainSpec, address: string) => {
     notifications: {},
   }
 }
+
+/** The same fields of an asset on a chain that this service does not know. */
+export const createUnknownChainFields = (code: string, chainId: string) => ({
+  protocol: code,
+  blockchain: '',
+  chainId,
+  extraIdName: '',
+  enabled: true,
+  addressUrl: '',
+  transactionUrl: '',
+  payinConfirmation: null,
+  averageBlockTime: null,
+  notifications: {},
+})

@@ -6,6 +6,7 @@ import { Refusal } from '../errors'
 import { sendJson } from '../http/send'
 import { createAgeHeader } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
+import { priceLifetime } from '../sources/prices'
 import type { Source } from '../sources/source'
 import { refuseOtherMethods } from './methods'
 import { describe, describeJson, describeParameter, upstreamFailures } from './openapi'
@@ -14,8 +15,8 @@ const PricesSchema = v.array(
   v.object({ identifier: v.string(), priceUsd: v.number(), timestamp: v.number() }),
 )
 
-/** `GET /service/prices` lists prices in US dollars, for information only. Assets without a price are left out. */
-export function createPricesRouter(source: Source): Hono<ServerEnv> {
+/** `GET /service/prices` lists prices in US dollars of at most ten minutes ago, for information only. Assets without a price are left out. */
+export function createPricesRouter(source: Source, now: () => number): Hono<ServerEnv> {
   const described = describe({
     tag: 'This service',
     summary: 'The prices of assets in US dollars. Assets without a price are left out.',
@@ -29,12 +30,24 @@ export function createPricesRouter(source: Source): Hono<ServerEnv> {
   const router = new Hono<ServerEnv>()
   router.get('/service/prices', described, async (c) => {
     const identifiers = readIdentifiers(c.req.queries('identifier') ?? [])
-    const { value, ageMs } = (await source.prices?.(identifiers)) ?? { value: [], ageMs: 0 }
-    return sendJson(c, value, createAgeHeader(ageMs))
+    const { value, ageMs } = (await source.prices?.(identifiers)) ?? { value: new Map(), ageMs: 0 }
+    const prices = ageMs > priceLifetime.keepMs ? [] : listPrices(identifiers, value, now() - ageMs)
+    return sendJson(c, prices, createAgeHeader(ageMs))
   })
   refuseOtherMethods(router, '/service/prices', 'GET, HEAD, OPTIONS')
   return router
 }
+
+/** A claim has the price of its asset. */
+const listPrices = (
+  identifiers: readonly string[],
+  prices: ReadonlyMap<string, number>,
+  timestamp: number,
+) =>
+  identifiers.flatMap((identifier) => {
+    const priceUsd = prices.get(getBaseIdentifier(identifier) ?? '')
+    return priceUsd === undefined ? [] : [{ identifier, priceUsd, timestamp }]
+  })
 
 function readIdentifiers(values: readonly string[]): string[] {
   const identifiers = [...new Set(values)]

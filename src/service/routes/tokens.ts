@@ -4,28 +4,24 @@ import * as v from 'valibot'
 import { listCategories, parseCategories } from '../../contract/categories'
 import { ChainRecordSchema, CurrencyRecordSchema } from '../../contract/tokens'
 import type { Cached } from '../cache/cache'
-import type { CataloguedCurrency } from '../catalogue/catalogue'
+import type { SentList, TokenLists } from '../catalogue/tokenLists'
 import { Refusal } from '../errors'
-import { type PreparedBody, prepareJson, sendPrepared } from '../http/send'
+import { type PreparedBody, prepareBytes, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
-import type { TokenLists } from '../tokenLists'
 import { refuseOtherMethods } from './methods'
 import { describe, describeJson, upstreamFailures } from './openapi'
 
 /** A list as it is sent: `list` is the one it was made of. */
-type PreparedList = { list: readonly unknown[]; body: PreparedBody }
+type PreparedList = { list: SentList; body: PreparedBody }
 
 /** In bytes. The compressed forms of a body have less than its size. */
 const maxPreparedSize = 32_000_000
 
-const CurrenciesSchema = v.array(
-  v.object({
-    ...v.omit(CurrencyRecordSchema, ['identifier']).entries,
-    lists: v.array(v.string()),
-    swappable: v.boolean(),
-  }),
-)
+const prepare = (bytes: Uint8Array<ArrayBuffer>): PreparedBody =>
+  prepareBytes(bytes, 'application/json; charset=UTF-8')
+
+const CurrenciesSchema = v.array(v.omit(CurrencyRecordSchema, ['identifier']))
 
 const describeList = (summary: string, of: v.GenericSchema) =>
   describe({
@@ -41,15 +37,15 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
     sizeCalculation: ({ body }) => 2 * body.bytes.byteLength,
   })
 
-  function send<T>(
+  function send(
     c: Context<ServerEnv>,
-    { value: list, ageMs }: Cached<readonly T[]>,
+    { value: list, ageMs }: Cached<SentList>,
     key: string,
-    of: (entry: T) => unknown,
+    form: keyof SentList,
   ): Response | Promise<Response> {
-    const known = prepared.get(key)
-    const current = known?.list === list ? known : { list, body: prepareJson(list.map(of)) }
-    if (current !== known) prepared.set(key, current)
+    const known = prepared.get(`${form} ${key}`)
+    const current = known?.list === list ? known : { list, body: prepare(list[form]()) }
+    if (current !== known) prepared.set(`${form} ${key}`, current)
     return sendPrepared(c, current.body, {
       ...apiHeaders,
       'cache-control': 'no-cache',
@@ -57,14 +53,10 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
     })
   }
 
-  const sendChains = async (c: Context<ServerEnv>, key: string, isFlat: boolean) =>
-    send(c, await lists.chains(), key, (each) => (isFlat ? each.chain : each))
+  const sendChains = async (c: Context<ServerEnv>, form: keyof SentList) =>
+    send(c, await lists.chains(), 'chains', form)
 
-  async function sendCurrencies(
-    c: Context<ServerEnv>,
-    view: string,
-    of: (asset: CataloguedCurrency) => unknown,
-  ): Promise<Response> {
+  async function sendCurrencies(c: Context<ServerEnv>, form: keyof SentList): Promise<Response> {
     const queries = c.req.queries()
     const values = [...(queries['categories'] ?? []), ...(queries['categories[]'] ?? [])]
     const choice = parseCategories(values, prefix)
@@ -75,8 +67,8 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
       const allowed = listCategories(prefix).join(', ')
       throw new Refusal(400, `categories: "${choice.value}" is not one of ${allowed}.`)
     }
-    const key = `${view} ${choice.categories.join(',')}`
-    return send(c, await lists.currencies(choice.categories), key, of)
+    const { categories } = choice
+    return send(c, await lists.currencies(categories), categories.join(','), form)
   }
 
   const describeAssets = (summary: string, of: v.GenericSchema) =>
@@ -99,18 +91,18 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
 
   const router = new Hono<ServerEnv>()
   router.get('/chains', describeList('The codes of the chains.', v.array(v.string())), (c) =>
-    sendChains(c, 'codes', true),
+    sendChains(c, 'names'),
   )
   router.get('/chains/details', describeList('The chains.', v.array(ChainRecordSchema)), (c) =>
-    sendChains(c, 'chains', false),
+    sendChains(c, 'details'),
   )
   router.get(
     '/currencies',
     describeAssets('The identifiers of the assets.', v.array(v.string())),
-    (c) => sendCurrencies(c, 'flat', ({ fullName }) => fullName),
+    (c) => sendCurrencies(c, 'names'),
   )
   router.get('/currencies/details', describeAssets('The assets.', CurrenciesSchema), (c) =>
-    sendCurrencies(c, 'details', (asset) => asset),
+    sendCurrencies(c, 'details'),
   )
   const paths = new Set(router.routes.map(({ path }) => path))
   for (const path of paths) refuseOtherMethods(router, path, 'GET, HEAD, OPTIONS')

@@ -1,5 +1,4 @@
 import type { NameEntry } from '../../contract/names'
-import type { Price } from '../../contract/prices'
 import type { Sample } from '../../contract/service'
 import type { Catalogue } from '../catalogue/catalogue'
 import type { Cached } from '../cache/cache'
@@ -55,8 +54,8 @@ export type Source = {
     address: string,
     demand: Demand,
   ) => Promise<Cached<readonly string[]>>
-  /** Returns the prices of assets by their identifiers, without those that it does not know. Absent for a source without prices. */
-  prices?: (identifiers: readonly string[]) => Promise<Cached<readonly Price[]>>
+  /** Returns prices in US dollars by base identifier, at least the known ones of these assets. Absent for a source without prices. */
+  prices?: (identifiers: readonly string[]) => Promise<Cached<ReadonlyMap<string, number>>>
   /** The upstream addresses; none for the sandbox. */
   health(): Health[]
   readonly samples: readonly Sample[]

@@ -2,7 +2,7 @@ import { type Leg, type PartState, type StreamingDetails, emptyLeg } from '../..
 import { isPositive } from '../../model/amounts'
 import { isSameAsset } from '../../model/assets'
 import { formatHashForChain } from '../../model/chains/hashes'
-import type { Describe } from '../catalogue/describe'
+import type { Describe } from '../catalogue/catalogue'
 import { isSwapKind } from '../networks/kinds'
 import { isRequestedAsset } from '../networks/memo'
 import type { Network } from '../networks/network'

@@ -2,7 +2,7 @@ import type { Leg } from '../../contract/leg'
 import type { WireResponse } from '../../contract/tracker'
 import { parseIdentifier } from '../../model/assets'
 import { formatHashForChain } from '../../model/chains/hashes'
-import type { Describe } from '../catalogue/describe'
+import type { Describe } from '../catalogue/catalogue'
 import type { Network } from '../networks/network'
 import { type SentResponse, createNotFound } from './encodedResponse'
 import {

@@ -3,6 +3,7 @@ import { parseIdentifier } from '../../../model/assets'
 import { type Cached, createCache } from '../../cache/cache'
 import type { Reply } from '../../upstream/request'
 import type { NetworkUpstreams } from './networkRequests'
+import { type Pool, PoolsSchema, computePoolPrices } from './poolPrices'
 
 const optionalFlag = v.nullish(v.boolean(), false)
 const optionalText = v.nullish(v.string(), '')
@@ -18,11 +19,6 @@ const InboundSchema = v.array(
     gas_rate_units: optionalText,
   }),
 )
-/** `GET /{prefix}chain/pools` of a node. */
-const PoolsSchema = v.array(
-  v.object({ asset: v.string(), status: v.string(), decimals: v.nullish(v.unknown()) }),
-)
-
 /** The present state of one chain. `gasRate` is in `gasUnit`, null when not given. */
 type TradedChain = {
   isHalted: boolean
@@ -45,19 +41,21 @@ export type Market = {
 const seconds = 1_000
 const lifetime = { freshMs: 60 * seconds, refreshAheadMs: 0, keepMs: 3_660 * seconds }
 
+type Current = { market: Market; prices: ReadonlyMap<string, number> }
+
 /**
- * Requests the market from a node, at most once a minute. Returns the same object while nothing changes. Throws an
- * `UpstreamError` after an hour without a reply.
+ * Requests the market and the prices of its pools from a node, at most once a minute. The market is the same object while
+ * nothing but balances changes. Throws an `UpstreamError` after an hour without a reply. `now`: Unix ms.
  */
 export function createMarket(
   { node, network }: NetworkUpstreams,
   { now, monotonic }: { now: () => number; monotonic: () => number },
-): () => Promise<Cached<Market>> {
+): () => Promise<Cached<Current>> {
   const request = (endpoint: string, path: string, schema: v.GenericSchema) =>
     node.request({ family: 'lists', endpoint, path, demand: null }, rateBySchema(schema))
   let last: { written: string; market: Market } | undefined
 
-  const cache = createCache<Market, null>({
+  const cache = createCache<Current, null>({
     name: 'market',
     lifetimeOf: () => lifetime,
     sizeOf: () => 0,
@@ -68,15 +66,17 @@ export function createMarket(
         request('inbound-addresses', network.paths.inboundAddresses, InboundSchema),
         request('pools', network.paths.pools, PoolsSchema),
       ])
-      const replies = [
+      const [chains, listed] = [
         v.parse(InboundSchema, inbound.json),
         v.parse(PoolsSchema, pools.json),
-      ] as const
-      const text = JSON.stringify(replies)
-      if (last?.written !== text) {
-        last = { written: text, market: readMarket(...replies, last?.market, now()) }
+      ]
+      const traded = listed.map(({ asset, status, decimals }) => ({ asset, status, decimals }))
+      const written = JSON.stringify([chains, traded])
+      if (last?.written !== written) {
+        last = { written, market: readMarket(chains, traded, last?.market, now()) }
       }
-      return { value: last.market, ageMs: Math.max(inbound.ageMs, pools.ageMs) }
+      const value = { market: last.market, prices: computePoolPrices(listed, network) }
+      return { value, ageMs: Math.max(inbound.ageMs, pools.ageMs) }
     },
   })
   return async () => cache.get('market', null)
@@ -89,7 +89,7 @@ const rateBySchema =
 
 function readMarket(
   inbound: v.InferOutput<typeof InboundSchema>,
-  pools: v.InferOutput<typeof PoolsSchema>,
+  pools: readonly Pick<Pool, 'asset' | 'status' | 'decimals'>[],
   before: Market | undefined,
   now: number,
 ): Market {

@@ -1,14 +1,14 @@
-import { createDescribe } from '../../catalogue/describe'
+import { createDescribe } from '../../catalogue/catalogue'
 import { findNetwork } from '../../networks/network'
 import type { SourceConfig } from '../../sourceConfig'
-import type { TokenLists } from '../../tokenLists'
+import type { TokenLists } from '../../catalogue/tokenLists'
+import { refuseOnUpstreamError } from '../../errors'
 import type { Source, SourceOptions } from '../source'
 import { createUpstream } from '../../upstream/upstream'
 import type { NetworkUpstreams } from './networkRequests'
 import { createMarket } from './market'
 import { createNetworkLists } from './networkLists'
 import { createNetworkNames } from './networkNames'
-import { createNetworkPrices } from './networkPrices'
 import { createNetworkTracking } from './networkTracking'
 import { createStepHistories } from './stepHistory'
 
@@ -27,7 +27,10 @@ export function createNetwork(options: NetworkOptions): { source: Source; lists:
   }
   const market = createMarket(upstreams, { now, monotonic })
   const track = createNetworkTracking({
-    market,
+    market: async () => {
+      const { value, ageMs } = await market()
+      return { value: value.market, ageMs }
+    },
     identifiers: catalogue.currencies.map(({ fullName }) => fullName),
     upstreams,
     network,
@@ -39,7 +42,10 @@ export function createNetwork(options: NetworkOptions): { source: Source; lists:
     kind: 'network',
     track: async (hash, { readStart, demand }) => track(hash, await readStart(), demand),
     ...createNetworkNames(upstreams, monotonic),
-    prices: createNetworkPrices(upstreams, { now, monotonic }),
+    async prices() {
+      const { value, ageMs } = await refuseOnUpstreamError(market(), 'The network’s node')
+      return { value: value.prices, ageMs }
+    },
     health: () => [upstreams.node, upstreams.indexer].flatMap((each) => each.health()),
     samples: [],
     sampleNames: [],

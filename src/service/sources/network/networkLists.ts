@@ -1,12 +1,17 @@
 import { parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
-import { memoizeByObject } from '../../../model/memoizeByObject'
 import type { ChainRecord } from '../../../contract/tokens'
 import type { Cached } from '../../cache/cache'
 import { createChainFields, createUnknownChainRecord } from '../../catalogue/chainRecord'
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'
 import type { Network } from '../../networks/network'
-import { type CatalogueLists, type TokenLists, createCatalogueLists } from '../../tokenLists'
+import {
+  type TokenLists,
+  createCatalogueLists,
+  createChainList,
+  createCurrencyLists,
+  createTokenLists,
+} from '../../catalogue/tokenLists'
 import { UpstreamError } from '../../upstream/request'
 import type { Market } from './market'
 
@@ -14,7 +19,7 @@ type ListsOptions = {
   catalogue: Catalogue
   prefix: string
   network: Network
-  market: () => Promise<Cached<Market>>
+  market: () => Promise<Cached<{ market: Market }>>
 }
 
 /**
@@ -31,47 +36,46 @@ export function createNetworkLists({
     { ...catalogue, chains: findRecords(network.chains, catalogue) },
     prefix,
   )
-  const createLists = memoizeByObject((now: Market) =>
-    createCatalogueLists(markTraded(catalogue, now, network), prefix),
-  )
+  let pools: { key: string; currencies: ReturnType<typeof createCurrencyLists> } | undefined
+  let last: { market: Market; lists: typeof fallback } | undefined
 
-  async function getCurrent(): Promise<Cached<CatalogueLists>> {
+  /** Assets follow from the pools alone: they are filtered and serialized again only when those change. */
+  function createLists(now: Market) {
+    const key = JSON.stringify([...now.pools])
+    if (pools?.key !== key) {
+      const currencies = markTraded(catalogue, now, network)
+      pools = { key, currencies: createCurrencyLists(currencies, prefix) }
+    }
+    const { currencies } = pools
+    return { chains: createChainList(listChains(catalogue, now, network)), currencies }
+  }
+
+  return createTokenLists(async () => {
     try {
-      const { value: now, ageMs } = await market()
-      return { value: createLists(now), ageMs }
+      const { value, ageMs } = await market()
+      if (last?.market !== value.market) {
+        last = { market: value.market, lists: createLists(value.market) }
+      }
+      return { value: last.lists, ageMs }
     } catch (error) {
       if (error instanceof UpstreamError) return { value: fallback, ageMs: 0 }
       throw error
     }
-  }
-
-  return {
-    async chains() {
-      const { value, ageMs } = await getCurrent()
-      return { value: value.chains, ageMs }
-    },
-    async currencies(categories) {
-      const { value, ageMs } = await getCurrent()
-      return { value: value.currencies(categories), ageMs }
-    },
-  }
+  })
 }
 
-function markTraded(catalogue: Catalogue, market: Market, network: Network): Catalogue {
+function markTraded(catalogue: Catalogue, market: Market, network: Network): CataloguedCurrency[] {
   const known = new Set(catalogue.currencies.map(({ fullName }) => fullName.toUpperCase()))
   const added = [...market.pools].flatMap(([asset, decimals]) =>
     known.has(asset) ? [] : createCurrency(asset, decimals),
   )
-  return {
-    chains: listChains(catalogue, market, network),
-    currencies: [
-      ...catalogue.currencies.map((asset) => {
-        const identifier = asset.fullName.toUpperCase()
-        return { ...asset, swappable: identifier === network.coin || market.pools.has(identifier) }
-      }),
-      ...added,
-    ].toSorted((a, b) => (a.fullName < b.fullName ? -1 : a.fullName > b.fullName ? 1 : 0)),
-  }
+  const listed = catalogue.currencies.map((asset) => {
+    const identifier = asset.fullName.toUpperCase()
+    return { ...asset, swappable: identifier === network.coin || market.pools.has(identifier) }
+  })
+  return [...listed, ...added].toSorted((a, b) =>
+    a.fullName < b.fullName ? -1 : a.fullName > b.fullName ? 1 : 0,
+  )
 }
 
 function listChains(catalogue: Catalogue, market: Market, network: Network): ChainRecord[] {

@@ -1,20 +1,21 @@
 import * as v from 'valibot'
 import { getBaseIdentifier } from '../../../model/assets'
 import { type Network, getDecimals } from '../../networks/network'
-import { computeMedian } from '../median'
+import { computeMedian } from '../prices'
 
 /** `GET /{prefix}chain/pools` of a node. Mayanode names the balance of its coin `balance_cacao`. */
 export const PoolsSchema = v.array(
   v.object({
     asset: v.string(),
     status: v.string(),
+    decimals: v.nullish(v.unknown()),
     trading_halted: v.optional(v.unknown()),
     balance_asset: v.optional(v.unknown()),
     balance_rune: v.optional(v.unknown()),
     balance_cacao: v.optional(v.unknown()),
   }),
 )
-type Pool = v.InferOutput<typeof PoolsSchema>[number]
+export type Pool = v.InferOutput<typeof PoolsSchema>[number]
 
 /**
  * Computes prices in US dollars by base identifier. The network's coin has the median price of its stablecoin pools, and each
@@ -24,28 +25,21 @@ export function computePoolPrices(
   pools: readonly Pool[],
   network: Network,
 ): ReadonlyMap<string, number> {
-  const pricesInCoin = new Map(pools.flatMap((pool) => readPriceInCoin(pool, network)))
-  const coinPrice = computeMedian(
-    [...pricesInCoin]
-      .filter(([identifier]) => network.stablecoins.has(identifier))
-      .map(([, price]) => 1 / price),
-  )
+  const inCoin = pools.flatMap((pool) => readPriceInCoin(pool, network))
+  const stable = inCoin.filter(([identifier]) => network.stablecoins.has(identifier))
+  const coinPrice = computeMedian(stable.map(([, price]) => 1 / price))
   if (coinPrice === undefined) return new Map()
-  return new Map([
-    [network.coin, coinPrice],
-    ...[...pricesInCoin].map(([identifier, price]) => [identifier, price * coinPrice] as const),
-  ])
+  const prices = inCoin.map(([identifier, price]) => [identifier, price * coinPrice] as const)
+  return new Map([[network.coin, coinPrice], ...prices])
 }
 
 function readPriceInCoin(pool: Pool, network: Network): [identifier: string, price: number][] {
   const identifier = getBaseIdentifier(pool.asset)
-  if (identifier === null || pool.trading_halted === true) return []
-  if (pool.status.toLowerCase() !== 'available') return []
+  const isTraded = pool.trading_halted !== true && pool.status.toLowerCase() === 'available'
+  if (identifier === null || !isTraded) return []
   const assets = readBalance(pool.balance_asset, getDecimals(network, identifier))
-  const coins = readBalance(
-    pool.balance_rune ?? pool.balance_cacao,
-    getDecimals(network, network.coin),
-  )
+  const coinDecimals = getDecimals(network, network.coin)
+  const coins = readBalance(pool.balance_rune ?? pool.balance_cacao, coinDecimals)
   return assets > 0 && coins > 0 ? [[identifier, coins / assets]] : []
 }
 

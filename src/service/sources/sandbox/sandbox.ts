@@ -10,7 +10,6 @@ import {
   createTrackerResponse,
   emptyInput,
 } from '../../tracking/trackerResponse'
-import { createPriceList } from '../priceList'
 import type { Source } from '../source'
 import { createFaults, recoveringSample } from './errorSamples'
 import { lookUp, reverseLookUp, sampleNames } from './names'
@@ -73,8 +72,7 @@ export function createSandbox({ store, now, ...context }: SandboxOptions): Sourc
       value: reverseLookUp(chain, address),
       ageMs: 0,
     }),
-    prices: async (identifiers) =>
-      createPriceList(identifiers, { value: simulatedPrices, ageMs: 0 }, now()),
+    prices: async () => ({ value: simulatedPrices, ageMs: 0 }),
     health: () => [],
     samples: [...sampleScenarios.map(describeSample), ...recordings.map(({ sample }) => sample)],
     sampleNames,

@@ -1,33 +1,41 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import type { Leg } from '../../../contract/leg'
+import { RefusalSchema } from '../../../contract/service'
 import {
   type TrackerResponse,
   TrackerResponseSchema,
   isAboutRequest,
 } from '../../../contract/tracker'
-import { RefusalSchema } from '../../../contract/service'
 import type { TrackingStart } from '../../../contract/trackerRequest'
 import { isAbout } from '../../../model/transaction/transaction'
-import { isFinal, decideVerdict } from '../../../model/transaction/verdict'
-import { Refusal, createInvalidRequest } from '../../errors'
+import { decideVerdict, isFinal } from '../../../model/transaction/verdict'
 import type { FetchedResponse } from '../../cache/trackingCache'
-import { type EncodedResponse, encodeResponse } from '../../tracking/encodedResponse'
+import { Refusal, createInvalidRequest } from '../../errors'
+import { encodeResponse } from '../../tracking/encodedResponse'
 import type { StoredStart } from '../../tracking/storedStart'
 import type { ResponseContext } from '../../tracking/trackerResponse'
-import type { Source } from '../source'
-import { createUnreportedResponse } from '../unreportedResponse'
 import type { Demand } from '../../upstream/budget'
 import type { Reply } from '../../upstream/request'
 import type { Upstream } from '../../upstream/upstream'
+import type { Source } from '../source'
+import { createUnreportedResponse } from '../unreportedResponse'
 import { createUnexpectedRefusal, requestUpstream, upstreamName } from './requestUpstream'
 
-type TrackingOptions = ResponseContext & { upstream: Upstream; now: () => number }
+type TrackingOptions = ResponseContext & {
+  upstream: Upstream
+  /** '' for none. A response that repeats it is sent on without its message. */
+  apiKey: string
+  now: () => number
+}
+
+const maxReportedHashes = 20_000
 
 /** Requests another service's tracker and normalizes its response. Throws its errors as a `Refusal`. */
 export function createProxyTracking(options: TrackingOptions): Source['track'] {
-  const { upstream, now, ...context } = options
-  const reportedHashes = new LRUCache<string, string>({ max: maxReportedHashes })
+  const { upstream, apiKey, now, ...context } = options
+  /** The form in which the upstream reported each hash. */
+  const reportedForms = new LRUCache<string, string>({ max: maxReportedHashes })
 
   return async function track(hash, { readStart, setSent, demand }) {
     const start = await readStart()
@@ -39,31 +47,23 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
       return respond(hash, reply, start) ?? respondUnreported(hash, start)
     }
     // Other trackers may know a hash only with its 0x. The form follows from the hash alone, not from who asks.
-    const known = reportedHashes.get(hash)
-    const forms = known === undefined ? listForms(hash) : [known]
-    let invalidForms = 0
-    for (const form of forms) {
+    const known = reportedForms.get(hash)
+    const replies: Reply[] = []
+    for (const form of known === undefined ? listForms(hash) : [known]) {
       const reply = await request({ hash: form }, demand)
-      if (isInvalid(reply)) invalidForms += 1
+      replies.push(reply)
       const response = respond(hash, reply, start)
       if (response === null) continue
-      reportedHashes.set(hash, form)
+      reportedForms.set(hash, form)
       return response
     }
-    if (invalidForms === forms.length) throw invalid
+    if (replies.every(isInvalid)) throw invalid
     return respondUnreported(hash, start)
   }
 
   async function request(body: { hash: string } | { txn: TrackingStart }, demand: Demand) {
-    const path = '/tracker/v2/txn'
-    const reply = await requestUpstream(upstream, {
-      family: 'tracking',
-      endpoint: 'tracker',
-      path,
-      body,
-      demand,
-    })
-    // The upstream's words could contain the key.
+    const endpoint = { family: 'tracking', endpoint: 'tracker', path: '/tracker/v2/txn' } as const
+    const reply = await requestUpstream(upstream, { ...endpoint, body, demand })
     if (reply.status > 400 && reply.status !== 404) {
       throw new Refusal(502, `${upstreamName} refuses the request.`)
     }
@@ -80,54 +80,49 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     const parsed = v.safeParse(TrackerResponseSchema, json)
     if (!parsed.success) throw createUnexpectedRefusal()
     const response = parsed.output
-    if (decideVerdict(response).verdict === 'not-seen') return null
+    const { verdict } = decideVerdict(response)
+    if (verdict === 'not-seen') return null
     if (!isAbout(response, hash)) throw createUnexpectedRefusal()
-    return { response: encode(response, start), isWhole: true, isReported: true, ageMs }
-  }
-
-  /** An end without proof in the response can change, so it is fetched as often as an open transaction. */
-  function encode(response: TrackerResponse, start: StoredStart | null): EncodedResponse {
     const encoded = encodeResponse(normalize(response, start))
-    return {
-      ...encoded,
-      state:
-        encoded.state === 'final' && isFinal(decideVerdict(response).verdict) ? 'final' : 'moving',
-    }
+    // An end without proof in the response can change, so it is fetched as often as an open transaction.
+    const state = encoded.state === 'final' && isFinal(verdict) ? 'final' : 'moving'
+    return { response: { ...encoded, state }, isWhole: true, isReported: true, ageMs }
   }
 
   function respondUnreported(hash: string, start: StoredStart | null): FetchedResponse {
-    const wasReported = reportedHashes.has(hash)
-    const response = createUnreportedResponse({ hash, start, wasReported, now: now() }, context)
-    return {
-      response: encodeResponse(response),
-      isWhole: !wasReported,
-      isReported: wasReported,
-      ageMs: 0,
-    }
+    const isReported = reportedForms.has(hash)
+    const response = createUnreportedResponse(
+      { hash, start, wasReported: isReported, now: now() },
+      context,
+    )
+    return { response: encodeResponse(response), isWhole: !isReported, isReported, ageMs: 0 }
   }
 
   function normalize(response: TrackerResponse, start: StoredStart | null) {
-    const { result, message, ...rest } = response
+    const { result, message, done, status } = response
+    const isQuoted = result.quoteId === '' && start !== null
+    const isOwnKey = apiKey !== '' && message.includes(apiKey)
     return {
-      ...rest,
+      // Without legs, nothing shows what is done.
+      done: done && result.legs.length > 0,
+      status,
       result: {
         ...result,
-        quoteId: result.quoteId || (start?.quoteId ?? ''),
-        ...(result.quoteId === '' && start !== null && { unverified: true }),
+        quoteId: isQuoted ? start.quoteId : result.quoteId,
+        unverified: result.unverified || isQuoted,
         estimatedDuration: result.estimatedDuration ?? 0,
         currentLegIndex: Math.trunc(result.currentLegIndex ?? 0),
         legs: result.legs.map(normalizeLeg),
       },
-      ...(message === '' ? {} : { error: { message } }),
+      ...(message !== '' && !isOwnKey && { error: { message } }),
     }
   }
 
-  function normalizeLeg(leg: Leg) {
-    const [sold, bought] = [leg.fromAsset, leg.toAsset].map(context.describe)
+  function normalizeLeg(leg: Leg): Leg {
     return {
       ...leg,
-      fromAssetImage: sold?.image ?? '',
-      toAssetImage: bought?.image ?? '',
+      fromAssetImage: context.describe(leg.fromAsset).image,
+      toAssetImage: context.describe(leg.toAsset).image,
       updateTimestamp: leg.updateTimestamp ?? 0,
       estimatedDuration: leg.estimatedDuration ?? 0,
     }
@@ -135,9 +130,6 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
 }
 
 const invalid = createInvalidRequest(`${upstreamName} calls the request invalid.`)
-
-/** The form in which the upstream reported each hash. */
-const maxReportedHashes = 20_000
 
 const listForms = (hash: string): string[] =>
   /^[0-9A-F]{64}$/.test(hash) ? [hash, `0x${hash.toLowerCase()}`] : [hash]

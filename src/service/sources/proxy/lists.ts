@@ -1,0 +1,123 @@
+import { readChain, readCurrency } from '../../../contract/tokens'
+import type { Describe } from '../../catalogue/catalogue'
+import { type SentList, type TokenLists, encodeJson } from '../../catalogue/tokenLists'
+import { type Cached, createCache } from '../../cache/cache'
+import type { Upstream } from '../../upstream/upstream'
+import { createUnexpectedRefusal, requestUpstream } from './requestUpstream'
+
+const seconds = 1_000
+const lifetime = { freshMs: 600 * seconds, refreshAheadMs: 60 * seconds, keepMs: 87_000 * seconds }
+/** Larger lists, and unions of lists, are refused: parsing one takes several times its size, beside a heap of 128 MB. */
+const maxBytes = 20_000_000
+const maxRecords = 50_000
+/** Of all lists together. They are bytes outside the heap. */
+const maxCachedBytes = 48_000_000
+
+const chainsPath = '/tokenlist/utils/chains/details'
+const currenciesPath = '/tokenlist/utils/currencies/details?categories='
+
+type ListsOptions = { upstream: Upstream; describe: Describe; now: () => number }
+
+/** The normalized token lists of another service, one for each category. Unions of categories are made here. */
+export function createProxyLists({ upstream, describe, now }: ListsOptions): TokenLists {
+  let last: Promise<unknown> = Promise.resolve()
+  const cache = createCache<SentList & { bytes: number }, null>({
+    name: 'token-lists',
+    lifetimeOf: () => lifetime,
+    sizeOf: ({ bytes }) => bytes,
+    maxBytes: maxCachedBytes,
+    now,
+    fetch(path) {
+      // One after another, as each needs much memory.
+      const fetched = last.then(() => fetchList(path))
+      last = fetched.catch(() => {})
+      return fetched
+    },
+  })
+  const unions = new Map<string, { parts: readonly SentList[]; list: SentList }>()
+
+  async function fetchList(path: string) {
+    const request = {
+      family: 'lists',
+      endpoint: 'token-list',
+      path,
+      maxBytes,
+      demand: null,
+    } as const
+    const { status, json, ageMs } = await requestUpstream(upstream, request)
+    if (status !== 200 || !Array.isArray(json) || json.length > maxRecords) {
+      throw createUnexpectedRefusal()
+    }
+    const normalize = path === chainsPath ? normalizeChain : normalizeCurrency
+    const names: string[] = []
+    const records = json.flatMap((value: unknown) => {
+      const found = normalize(value)
+      if (found === null) return []
+      names.push(found.name)
+      return JSON.stringify(found.record)
+    })
+    const details = new TextEncoder().encode(`[${records.join(',')}]`)
+    const listed = encodeJson(names)
+    const bytes = details.byteLength + listed.byteLength
+    return { value: { details: () => details, names: () => listed, bytes }, ageMs }
+  }
+
+  function normalizeCurrency(value: unknown) {
+    const record = readCurrency(value)
+    if (record === null) return null
+    const { identifier, ...rest } = record
+    // Logos are this service's own, because the content security policy allows no others.
+    const { image } = describe(identifier)
+    return {
+      name: identifier,
+      record: { ...rest, fullName: identifier, apiIdentifier: identifier, image },
+    }
+  }
+
+  return {
+    chains: async () => cache.get(chainsPath, null),
+    async currencies(categories) {
+      const found = await Promise.all(
+        categories.map(async (category) => cache.get(currenciesPath + category, null)),
+      )
+      const [first] = found
+      if (first === undefined || found.length === 1) return first ?? cache.get(currenciesPath, null)
+      const parts = found.map(({ value }) => value)
+      if (parts.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytes)
+        throw createUnexpectedRefusal()
+      const key = categories.join(',')
+      const known = unions.get(key)
+      const isSame = known?.parts.every((part, index) => part === parts[index]) === true
+      const list = known !== undefined && isSame ? known.list : unite(parts)
+      unions.set(key, { parts, list })
+      const union: Cached<SentList> = {
+        value: list,
+        ageMs: Math.max(...found.map((each) => each.ageMs)),
+      }
+      return union
+    },
+  }
+}
+
+function normalizeChain(value: unknown) {
+  const record = readChain(value)
+  if (record === null) return null
+  const isOwnPath = /^\/(?!\/)[\w/.-]+$/.test(record.logo)
+  return { name: record.chain, record: { ...record, logo: isOwnPath ? record.logo : '' } }
+}
+
+/** Without duplicates, in the order of the parts. */
+function unite(parts: readonly SentList[]): SentList {
+  const select = () => {
+    const records = new Map<string, { fullName: string }>()
+    for (const { details } of parts) {
+      const listed: { fullName: string }[] = JSON.parse(new TextDecoder().decode(details()))
+      for (const record of listed) records.set(record.fullName, record)
+    }
+    return records
+  }
+  return {
+    details: () => encodeJson([...select().values()]),
+    names: () => encodeJson([...select().keys()]),
+  }
+}

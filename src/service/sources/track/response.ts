@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import {
+  amount,
+  isFields,
+  optionalText,
+  readOptionalText,
+  readTimestamp,
+  text,
+  timestamp,
+  word,
+} from '../../../contract/lenient'
+
+/** The used metadata: the provider, its action, and when the transaction was sent (Unix ms, null if not given). */
+const meta = v.pipe(
+  v.optional(v.unknown(), null),
+  v.transform((value) => {
+    const fields = isFields(value) ? value : {}
+    return {
+      provider: readOptionalText(fields['provider']),
+      action: readOptionalText(fields['providerAction']),
+      broadcastAt: readTimestamp(fields['broadcastedAt']),
+    }
+  }),
+)
+
+/**
+ * A step, and the fields of the response itself. `status` and `type` are open sets; `trackingStatus` is the older word for the
+ * status. `finalisedAt` comes in Unix seconds, -1 until final; it becomes Unix ms, or null.
+ */
+const StepSchema = v.object({
+  chainId: text,
+  hash: text,
+  type: word,
+  status: word,
+  trackingStatus: word,
+  fromAsset: text,
+  fromAmount: amount,
+  fromAddress: optionalText,
+  toAsset: text,
+  toAmount: amount,
+  toAddress: optionalText,
+  finalisedAt: timestamp,
+  meta,
+})
+export type TrackStep = v.InferOutput<typeof StepSchema>
+
+/** The response of `POST /track`. An object without a status is rejected. */
+export const TrackResponseSchema = v.pipe(
+  v.looseObject({}),
+  v.check(
+    (response) => ['status', 'trackingStatus'].some((field) => Object.hasOwn(response, field)),
+    'has no status',
+  ),
+  v.object({
+    ...StepSchema.entries,
+    legs: v.pipe(
+      v.optional(v.nullable(v.array(StepSchema)), []),
+      v.transform((legs) => legs ?? []),
+    ),
+  }),
+)
+export type TrackResponse = v.InferOutput<typeof TrackResponseSchema>
+
+/** Older words that are more exact than "completed" and "failed". They never make it better. */
+const setbacks = new Set(['dropped', 'reverted', 'replaced', 'retries_exceeded', 'parsing_error'])
+const refunds = new Set(['refunded', 'partially_refunded'])
+
+/** The status of a step or of the whole: "completed" can hide a refund, and "failed" says nothing of the money. */
+export function getStatus({ status, trackingStatus: older }: TrackStep): string {
+  if (status === '') return older
+  const isSetback = setbacks.has(older) && (status === 'completed' || status === 'failed')
+  const isRefund = refunds.has(older) && (status === 'completed' || status === 'refunded')
+  return isSetback || isRefund ? older : status
+}

@@ -1,0 +1,50 @@
+import { Refusal } from '../../errors'
+import { createDescribe } from '../../catalogue/catalogue'
+import { findNetwork } from '../../networks/network'
+import type { SourceConfig } from '../../sourceConfig'
+import type { TokenLists } from '../../catalogue/tokenLists'
+import { createUpstream } from '../../upstream/upstream'
+import { createKeyHeaders } from '../proxy/proxy'
+import type { Source, SourceOptions } from '../source'
+import { createTrackLists } from './lists'
+import { createTrackPrices } from './prices'
+import { createTrackTracking } from './tracking'
+
+type TrackSourceOptions = SourceOptions & { config: Extract<SourceConfig, { kind: 'track' }> }
+
+/** A source that asks a service of the successor API. Key and referer go there, and nowhere else. */
+export function createTrackSource(options: TrackSourceOptions): {
+  source: Source
+  lists: TokenLists
+} {
+  const { config, catalogue, prefix, store, budget, now, monotonic, log } = options
+  const upstream = createUpstream({
+    name: 'upstream',
+    addresses: [config.address],
+    headers: createKeyHeaders(config),
+    budget,
+    now: monotonic,
+    log,
+  })
+  const context = { describe: createDescribe(catalogue), network: findNetwork(prefix) }
+  const source: Source = {
+    kind: 'proxy',
+    track: createTrackTracking({ upstream, store, now, log, ...context }),
+    needsChain: true,
+    hasNames: false,
+    lookUp: refuseNames,
+    reverseLookUp: refuseNames,
+    prices: createTrackPrices(upstream, { now, monotonic }),
+    health: () => upstream.health(),
+    samples: [],
+    sampleNames: [],
+    restart: async () => false,
+  }
+  const { providers } = config
+  const lists = createTrackLists({ upstream, providers, catalogue, prefix, now: monotonic })
+  return { source, lists }
+}
+
+const refuseNames = async (): Promise<never> => {
+  throw new Refusal(501, 'This service has no source for names.')
+}
