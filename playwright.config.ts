@@ -1,13 +1,10 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumOptions } from './scripts/chromium.mjs'
 
-/** Each width has its own service, because tests restart samples. */
-const widths = ['desktop', 'phone'] as const
-
-/** Specs that run at a phone's width: people follow their money there, and a moved line is a large part of the window. */
+/** Specs of a phone: people follow their money there, and a moved line is a large part of the window. Others set the window's size. */
 const onPhones = /\/(journeys|layoutShift)\.spec\.ts$/
-/** Specs that run only there. The others set the size of the window themselves, or do not depend on it. */
-const onlyOnPhones = /\/layoutShift\.spec\.ts$/
+/** `npm start` prints its address when it is ready. Playwright puts the port into the environment, in upper case. */
+const baseURL = `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`
 
 /**
  * `phone` and `desktop` are the tests of `npm run test:e2e`. `look` (`npm run test:visual`) compares pages with screenshots, with fixed data and
@@ -48,13 +45,13 @@ export default defineConfig({
         screen: { width: 390, height: 844 },
         // The phone's own factor of 2.6 is slow without a GPU, and no test depends on it.
         deviceScaleFactor: 1,
-        baseURL: getAddress('phone'),
+        baseURL,
       },
     },
     {
       name: 'desktop',
-      testIgnore: onlyOnPhones,
-      use: { viewport: { width: 1280, height: 900 }, baseURL: getAddress('desktop') },
+      testIgnore: onPhones,
+      use: { viewport: { width: 1280, height: 900 }, baseURL },
     },
     {
       name: 'look',
@@ -67,21 +64,14 @@ export default defineConfig({
       },
     },
   ],
-  webServer: widths.map((width) => ({
-    name: width,
+  webServer: {
     command: 'node scripts/start.mjs',
-    // `npm start` prints this line when it is ready. Playwright puts the port into the environment, in upper case.
-    wait: { stdout: new RegExp(`at http://127\\.0\\.0\\.1:(?<e2e_${width}_port>\\d+)`) },
+    wait: { stdout: /at http:\/\/127\.0\.0\.1:(?<e2e_port>\d+)/ },
     env: {
       PORT: '0',
       CROSSWATCH_STORE: 'memory',
       CROSSWATCH_RATE_LIMIT: '0',
       CROSSWATCH_LOG: 'warn',
     },
-  })),
+  },
 })
-
-/** Returns the address of a width's service. The port is known once the service has started. */
-function getAddress(width: (typeof widths)[number]): string {
-  return `http://127.0.0.1:${process.env[`E2E_${width.toUpperCase()}_PORT`] ?? ''}`
-}

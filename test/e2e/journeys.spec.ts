@@ -93,7 +93,7 @@ test('someone checks a token: a pasted contract gets its verdict in the search b
   await expect(contracts).toBeInViewport()
 
   await page.goto('/tokens?q=usdc&chain=ETH')
-  await page.getByRole('button', { name: /^Warnings \(\d+\)$/ }).click()
+  await page.getByRole('link', { name: /^Warnings \(\d+\)$/ }).click()
   await expect(page).toHaveURL(/warnings=only/)
   const chip = page.getByRole('button', { name: 'Not the common USDC' })
   await expect(page.getByRole('row').filter({ has: chip })).toHaveCount(1)

@@ -21,11 +21,7 @@ scripted.beforeEach(({ page }) => recordLayoutShifts(page))
 const apiPath = /\/(service|tokenlist|tracker|xname)(\/|$)/
 
 for (const [path, content] of [
-  ['/', 'main a[href="/chains/BTC"]'],
   ['/tokens?q=usdc', 'tr[data-place] a'],
-  ['/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1', 'main dl'],
-  ['/chains', 'main tbody a'],
-  ['/chains/BTC', 'tr[data-place] a'],
   ['/names/eld', 'text=Verified'],
 ] as const) {
   test(`${path} loads, fails to refresh and recovers without layout shifts`, async ({
@@ -46,22 +42,6 @@ for (const [path, content] of [
     expect(await readLayoutShifts(page, inPlace)).toEqual([])
   })
 }
-
-test('the other pages load without layout shifts', async ({ page }) => {
-  for (const [path, content] of [
-    ['/tx', 'main h2'],
-    [`/tx/${samples.complete}`, 'main [data-state]'],
-    ['/names', 'main a[href="/names/eld"]'],
-    ['/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957', 'main a[href="/names/eld"]'],
-    ['/settings', 'main :text("Working")'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.locator(content).first()).toBeVisible()
-    await expect(page.getByText('Online')).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
-    expect(await readLayoutShifts(page, inPlace), path).toEqual([])
-  }
-})
 
 /** Holds the requests to a URL until the returned function is called. */
 async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
@@ -92,64 +72,6 @@ test('the watchlist on / loads without layout shifts', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: 'Complete' }).first()).toBeVisible()
   expect(await readLayoutShifts(page, inPlace)).toEqual([])
 })
-
-test('swappable tokens do not move when the whole list has loaded', async ({ page }) => {
-  const release = await holdRequests(page, '**/currencies/details')
-  await page.goto('/tokens')
-  const row = page.getByRole('link', { name: 'USDC', exact: true }).first()
-  await expect(row).toBeVisible()
-  // Until the script has replaced the server-rendered rows.
-  await expect(page.locator('[inert]')).toHaveCount(0)
-  const before = await row.boundingBox()
-  release()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tokens [\d,]+ of [\d,]+$/)
-  expect(await row.boundingBox()).toEqual(before)
-})
-
-test('a token page shows its warnings before the whole list has loaded, which shifts nothing', async ({
-  page,
-}) => {
-  const release = await holdRequests(page, '**/currencies/details')
-  await page.goto('/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1')
-  const reasons = page.getByRole('list').filter({ hasText: 'Not the common USDC' })
-  await expect(reasons).toBeVisible()
-  await expect(page.getByText('Loading similar tokens…')).toBeAttached()
-  // The content after the facts has loaded.
-  await expect(page.getByRole('region', { name: 'Technical details' })).toBeAttached()
-  await clearLayoutShifts(page)
-  const before = await reasons.boundingBox()
-  release()
-  await expect(
-    page.getByRole('region', { name: 'Other tokens with the ticker USDC' }),
-  ).toBeAttached()
-  await expect(page.getByText('Loading similar tokens…')).toHaveCount(0)
-  expect(await reasons.boundingBox()).toEqual(before)
-  expect(await readLayoutShifts(page)).toEqual([])
-})
-
-for (const [path, below] of [
-  [`/tx/${samples.complete}`, 'Where is my money?'],
-  ['/tokens/ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'Contract address'],
-] as const) {
-  test(`${path} does not move when the price arrives`, async ({ page }) => {
-    const release = await holdRequests(page, '**/service/prices?*')
-    await page.goto(path)
-    await page.evaluate(() => document.fonts.ready)
-    const neighbors = [
-      page.getByRole('heading', { name: below }),
-      page
-        .locator('main p')
-        .filter({ has: page.locator('svg, img') })
-        .first()
-        .locator('svg, img'),
-    ]
-    const readBoxes = () => Promise.all(neighbors.map((each) => each.first().boundingBox()))
-    const before = await readBoxes()
-    release()
-    await expect(page.getByRole('button', { name: '≈' }).first()).toBeVisible()
-    expect(await readBoxes()).toEqual(before)
-  })
-}
 
 const [deposit, between, payout] = underWay.result.legs
 const withLegs = (legs: readonly unknown[], more: Record<string, unknown> = {}): Scripted => ({

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 
@@ -84,21 +83,6 @@ test('after any jump the visible rows are rendered, and few others', async ({ pa
     expect(await page.locator('[data-place]').count()).toBeLessThan(50)
   }
 })
-
-test('a filtered list is exported', async ({ page }) => {
-  await page.goto('/tokens?category=xchain-coins')
-  await waitForWholeList(page)
-  await page.getByRole('button', { name: 'Export' }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/^assets-\d{4}-\d\d-\d\d\.csv$/)
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-  expect(lines[0]).toBe('identifier,chain,ticker,name,address,decimals,swappable,lists,enabled')
-  expect(lines).toHaveLength(11)
-  await expect(page.getByText(`10 tokens in ${file.suggestedFilename()}.`).first()).toBeVisible()
-})
-
 test('text typed and filters opened before the scripts arrive are kept and work', async ({
   page,
 }) => {
