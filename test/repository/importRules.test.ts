@@ -8,6 +8,7 @@ import { expect, it, onTestFinished } from 'vitest'
 const forbidden: Readonly<Record<string, { from: string; of: string }>> = {
   app: { from: 'app/a', of: '../service/one' },
   search: { from: 'search/a', of: '../pages/one' },
+  watchlist: { from: 'watchlist/a', of: '../pages/one' },
   pages: { from: 'pages/tokens/a', of: '../names/one' },
   queries: { from: 'queries/a', of: '../ui/one' },
   storage: { from: 'storage/a', of: '../api/one' },
