@@ -162,7 +162,7 @@ const ownNames = Object.keys(variables).filter((name) => name.startsWith('CROSSW
 
 /**
  * Returns a line for each unknown variable with the nearest known name. They do not end the start: Kubernetes sets
- * `CROSSWATCH_PORT` by itself for a service of that name. CROSSWATCH_CHROMIUM names the browser of the tests.
+ * variables that end in `_PORT` for a service of that name. CROSSWATCH_CHROMIUM names the browser of the tests.
  */
 export const describeUnknownVariables = (env: Environment): string[] =>
   Object.keys(env)
