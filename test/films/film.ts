@@ -15,6 +15,7 @@ export type Step = {
   verdict: Verdict
   /** A part of the verdict's sentence; '' for none. */
   reason?: string
+  headline?: string
   /** Type, status and bought amount of each leg. */
   legs?: readonly string[]
   /** Whether the transaction is called late. */
@@ -28,7 +29,8 @@ export type Film = { name: string; prefix?: 'maya'; hash?: string; steps: readon
 export const minutes = 60
 export const hours = 60 * minutes
 export const days = 24 * hours
-/** Long before the start of every film, Unix ms. */
+/** The start of every film, and long before it, Unix ms. */
+export const opening = noon
 export const yearsAgo = noon - 1_000 * days * 1_000
 
 const lag = 'One of the network’s sources hasn’t confirmed it yet.'

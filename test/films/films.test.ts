@@ -6,11 +6,13 @@ import {
   applyResult,
   createSnapshot,
 } from '../../src/model/transaction/transaction'
+import { formatHeadline } from '../../src/model/words/headline'
 import { formatReason } from '../../src/model/words/reasons'
 import { track } from '../support/sandboxed'
 import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
 import { hash as defaultHash } from './answers'
 import type { Film, Step } from './film'
+import { orders } from './orders'
 import { others } from './others'
 import { swaps } from './swaps'
 
@@ -37,6 +39,7 @@ function expectStep(snapshot: TransactionSnapshot, step: Step, now: number): voi
   const sentence = reason === null ? '' : formatReason(reason)
   expect({ verdict, sentence }).toMatchObject({ verdict: step.verdict })
   if (step.reason !== undefined) expect(sentence).toContain(step.reason)
+  if (step.headline !== undefined) expect(formatHeadline(snapshot)).toBe(step.headline)
   if (step.legs !== undefined) expect(describeLegs(snapshot)).toEqual(step.legs)
   if (step.result !== undefined) expect(response?.result).toMatchObject(step.result)
   if (step.isLate !== undefined) {
@@ -69,7 +72,7 @@ async function play({ prefix, hash = defaultHash, steps }: Film): Promise<Shown[
 }
 
 describe('from its first sight to its end', () => {
-  it.each([...swaps, ...others])('$name', async (film) => {
+  it.each([...swaps, ...orders, ...others])('$name', async (film) => {
     const shown = await play(film)
     for (const { step, snapshot, now } of shown) expectStep(snapshot, step, now)
     // No loud verdict on the way differs from the end.

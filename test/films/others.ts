@@ -52,6 +52,7 @@ export const others: readonly Film[] = [
         node: node('sent', liquidity, [], noSwap),
         indexer: [action('addLiquidity', 'pending', liquidity, [])],
         verdict: 'in-progress',
+        reason: 'Waiting for your other asset.',
         result: { waitingFor: { reason: 'other-asset' } },
       },
       { after: 2 * days, verdict: 'in-progress', isLate: false },

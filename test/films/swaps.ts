@@ -77,27 +77,6 @@ const streamingSteps: readonly Step[] = [
 ]
 const partlyReturned = [ether, returned(streamed)]
 
-const order = native(`=<:ETH.USDC-06EB48:${evm}:132146694/14400/0`)
-const placed = action('limit_swap', 'success', order, [])
-const resting: readonly Step[] = [
-  {
-    after: 0,
-    node: node('swapping', order),
-    indexer: [placed],
-    verdict: 'in-progress',
-    result: { waitingFor: { reason: 'limit-price' } },
-  },
-  { after: 40 * minutes, verdict: 'in-progress', isLate: false },
-  { after: 22 * hours, verdict: 'in-progress', isLate: false },
-]
-const closed = (reason: string, listed: readonly Payment[], more: Partial<Step> = {}): Step => ({
-  after: 30,
-  node: node('sent', order, [returned(order, { hash: '' })]),
-  indexer: [placed, action('refund', 'success', order, listed, { reason })],
-  verdict: 'refunded',
-  ...more,
-})
-
 const typo = bitcoin('=:ETH.ETH:0x7e95dcde642acf04e42a5e3bad851a32267c80:0')
 const unread = { swap_finalised: null, swap_status: { pending: false } }
 const refundedTypo = [returned(typo)]
@@ -149,6 +128,7 @@ export const swaps: readonly Film[] = [
         'TRANSFER:OUT success 2.5',
         'TRANSFER:OUT success 0.00000001',
       ],
+      headline: 'Complete. 2.50000001 ETH paid to 0x7e95dcd…7c80a3 in 2 payments.',
     }),
   },
   {
@@ -289,44 +269,23 @@ export const swaps: readonly Film[] = [
           }),
         ],
         verdict: 'unclear',
+        reason: 'The network can’t pay the refund: “bad memo; fail to refund',
       },
     ],
   },
   {
     name: 'what a client said of a hash that no source reports is no fact',
     steps: [
-      { after: 0, start, node: node('unseen', ordinary), indexer: [], verdict: 'not-seen' },
+      {
+        after: 0,
+        start,
+        node: node('unseen', ordinary),
+        indexer: [],
+        verdict: 'not-seen',
+        headline: 'Not found yet.',
+      },
       { after: 2 * days, verdict: 'not-seen', legs: [] },
     ],
-  },
-  {
-    name: 'a limit order is not late while it waits for its price, and is complete when filled',
-    steps: [
-      ...resting,
-      {
-        after: 30,
-        node: node('sent', order, [paid(usdc, evm)]),
-        indexer: [placed, action('swap', 'success', order, [paid(usdc, evm)])],
-        verdict: 'complete',
-      },
-    ],
-  },
-  {
-    name: 'a limit order expires',
-    steps: [
-      ...resting,
-      closed('limit swap expired', [returned(order, { hash: '' })], {
-        reason: 'The limit order expired.',
-      }),
-    ],
-  },
-  {
-    name: 'a cancelled limit order is refunded inside the network, which the indexer does not list',
-    steps: [...resting, closed('limit swap cancelled', [], { reason: 'cancelled' })],
-  },
-  {
-    name: 'a limit order that the network refused has not expired',
-    steps: [closed('trading is halted', [returned(order, { hash: '' })], { reason: 'halted' })],
   },
   {
     name: 'a payout to a halted chain waits for it, and is not late',
@@ -337,6 +296,7 @@ export const swaps: readonly Film[] = [
         after: 2 * minutes,
         halted: ['ETH'],
         verdict: 'in-progress',
+        reason: 'Payouts on Ethereum are halted by the network since 5 January 2026, 12:12 UTC.',
         result: { waitingFor: { reason: 'halted', chain: 'ETH' } },
       },
       { after: 2 * days, verdict: 'in-progress', isLate: false },
