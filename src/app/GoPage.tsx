@@ -53,11 +53,18 @@ export const loader = async ({ context, request }: PageLoaderArgs) => {
 async function resolve(text: string, client: QueryClient): Promise<Destination | null> {
   const query = readQuery(text)
   const { contract, tokenQuery, word, isDamaged } = query
+  // Nothing shows these queries, so nothing would stop their repetition.
   const [finding, matches, registration, chains] = await Promise.all([
-    contract === '' ? null : withTimeout(client.query(contractQuery(contract))),
-    tokenQuery === '' ? null : withTimeout(client.query(suggestedTokensQuery(tokenQuery))),
-    word === '' ? null : withTimeout(client.query(registrationQuery(word.toLowerCase()))),
-    contract === '' ? null : withTimeout(client.query(chainsQuery)),
+    contract === ''
+      ? null
+      : withTimeout(client.query({ ...contractQuery(contract), retry: false })),
+    tokenQuery === ''
+      ? null
+      : withTimeout(client.query({ ...suggestedTokensQuery(tokenQuery), retry: false })),
+    word === ''
+      ? null
+      : withTimeout(client.query({ ...registrationQuery(word.toLowerCase()), retry: false })),
+    contract === '' ? null : withTimeout(client.query({ ...chainsQuery, retry: false })),
   ])
   const isRegistered = registration?.isRegistered ?? null
   // Without a response, the token list opens, which shows the error.
