@@ -18,7 +18,7 @@ import { routes } from './routes'
 import { createStateElement } from './serverState'
 
 /** The list of all assets is read again after this time. */
-const tokensStaleMs = 10_000
+const tokensStaleMs = 60_000
 
 /** Returns the render function of a process. `connection` is its connection to the service. */
 export function createRenderer(connection: Connection): RenderPage {

@@ -26,174 +26,134 @@ const judge = (...raw: object[]) => {
     warnings: listWarnings(token),
   }
 }
+const listsOf = (count: number | null) =>
+  count === null ? {} : { lists: Array.from({ length: count }, (_, at) => `L${at}`) }
 const usdc = { ticker: 'USDC', protocol: 'ETH', address: eth('a') }
 const rival = { ...usdc, address: eth('b') }
 
 describe('the text of a verdict', () => {
-  it.each([
+  const own = (lists: number | null, other: object = {}) => ({
+    ...usdc,
+    ...listsOf(lists),
+    ...other,
+  })
+  const other = (digit: string, lists: number | null, more: object = {}) => ({
+    ...own(lists, more),
+    address: eth(digit),
+  })
+  const doge = { ticker: 'DOGE' }
+  const notDoge = 'It is not DOGE itself, the coin of Dogecoin.'
+  const most = 'Most lists'
+  const one = '1 other token on Ethereum uses this ticker'
+  const two = '2 other tokens on Ethereum use this ticker'
+
+  it.each<[string, object[], string, 'good' | 'plain' | 'warning', string]>([
     [
-      'the most listed',
-      [
-        { ...usdc, lists: ['a', 'b'] },
-        { ...rival, lists: ['a'] },
-      ],
-      [
-        'Most listed USDC on Ethereum (2 lists)',
-        'good',
-        `1 other token on Ethereum uses this ticker, on fewer lists (1). ${compare}`,
-      ],
+      'most listed',
+      [own(2), other('b', 1)],
+      'Most listed USDC on Ethereum (2 lists)',
+      'good',
+      `${one}, on fewer lists (1).`,
     ],
     [
-      'the most listed of several',
-      [
-        { ...usdc, lists: ['a', 'b', 'c'] },
-        { ...rival, lists: ['a'] },
-        { ...rival, address: eth('c'), lists: ['a', 'b'] },
-      ],
-      [
-        'Most listed USDC on Ethereum (3 lists)',
-        'good',
-        `2 other tokens on Ethereum use this ticker, on fewer lists (2 at most). ${compare}`,
-      ],
+      'most listed of three',
+      [own(3), other('b', 1), other('c', 2)],
+      'Most listed USDC on Ethereum (3 lists)',
+      'good',
+      `${two}, on fewer lists (2 at most).`,
     ],
     [
-      'one that a rival outnumbers',
-      [
-        { ...usdc, lists: ['a'] },
-        { ...rival, lists: ['a', 'b'] },
-      ],
-      [
-        'Not the common USDC',
-        'warning',
-        `Most lists (2) use a different USDC on Ethereum. Only 1 lists this one. ${compare}`,
-      ],
+      'on one list beside two',
+      [own(1), other('b', 2)],
+      'Not the common USDC',
+      'warning',
+      `${most} (2) use a different USDC on Ethereum. Only 1 lists this one.`,
     ],
     [
-      'one on no list, beside one that is on one',
-      [
-        { ...usdc, lists: [] },
-        { ...rival, lists: ['a'] },
-      ],
-      [
-        'Not the common USDC',
-        'warning',
-        `Most lists (1) use a different USDC on Ethereum. None lists this one. ${compare}`,
-      ],
+      'on no list beside one',
+      [own(0), other('b', 1)],
+      'Not the common USDC',
+      'warning',
+      `${most} (1) use a different USDC on Ethereum. None lists this one.`,
     ],
     [
-      'one on two lists, beside one on three',
-      [
-        { ...usdc, lists: ['a', 'b'] },
-        { ...rival, lists: ['a', 'b', 'c'] },
-      ],
-      [
-        'Not the common USDC',
-        'warning',
-        `Most lists (3) use a different USDC on Ethereum. Only 2 list this one. ${compare}`,
-      ],
+      'on two lists beside three',
+      [own(2), other('b', 3)],
+      'Not the common USDC',
+      'warning',
+      `${most} (3) use a different USDC on Ethereum. Only 2 list this one.`,
     ],
     [
-      'one of three on equally many lists',
-      [
-        { ...usdc, lists: ['a'] },
-        { ...rival, lists: ['b'] },
-        { ...rival, address: eth('c'), lists: ['c'] },
-      ],
-      [
-        'One of 3 USDC on Ethereum',
-        'plain',
-        `2 other tokens on Ethereum use this ticker, and none is on more lists (1). ${compare}`,
-      ],
+      'on as many as two others',
+      [own(1), other('b', 1), other('c', 1)],
+      'One of 3 USDC on Ethereum',
+      'plain',
+      `${two}, and none is on more lists (1).`,
     ],
     [
-      'one of three whose lists are unknown',
-      [usdc, rival, { ...rival, address: eth('c'), lists: ['c'] }],
-      [
-        'One of 3 USDC on Ethereum',
-        'plain',
-        `2 other tokens on Ethereum use this ticker. We don’t know which of them is on most lists. ${compare}`,
-      ],
+      'on unknown lists',
+      [own(null), other('b', null)],
+      'One of 2 USDC on Ethereum',
+      'plain',
+      `${one}. We don’t know which of them is on most lists.`,
     ],
     [
-      'the most listed one with the ticker of another chain’s coin',
-      [
-        { ...usdc, ticker: 'DOGE', lists: ['a', 'b'] },
-        { ...rival, ticker: 'DOGE', lists: ['a'] },
-      ],
-      [
-        'Most listed DOGE on Ethereum (2 lists)',
-        'good',
-        `1 other token on Ethereum uses this ticker, on fewer lists (1). It is not DOGE itself, the coin of Dogecoin. ${compare}`,
-      ],
+      'named as another chain’s coin',
+      [own(2, doge), other('b', 1, doge)],
+      'Most listed DOGE on Ethereum (2 lists)',
+      'good',
+      `${one}, on fewer lists (1). ${notDoge}`,
     ],
     [
-      'one of two with the ticker of another chain’s coin',
-      [
-        { ...usdc, ticker: 'DOGE', lists: ['a'] },
-        { ...rival, ticker: 'DOGE', lists: ['b'] },
-      ],
-      [
-        'One of 2 DOGE on Ethereum',
-        'plain',
-        `1 other token on Ethereum uses this ticker, and none is on more lists (1). It is not DOGE itself, the coin of Dogecoin. ${compare}`,
-      ],
+      'one of two so named',
+      [own(1, doge), other('b', 1, doge)],
+      'One of 2 DOGE on Ethereum',
+      'plain',
+      `${one}, and none is on more lists (1). ${notDoge}`,
     ],
     [
-      'the only one with the code of a chain whose coin has another ticker',
-      [{ ...usdc, ticker: 'GAIA' }],
-      [
-        'Only one on this chain',
-        'plain',
-        `No other token on Ethereum uses this ticker. ${compare}`,
-      ],
+      'the only one so named',
+      [own(1, doge)],
+      'Only one on this chain',
+      'plain',
+      `No other token on Ethereum uses this ticker. It is on 1 list. ${notDoge}`,
     ],
     [
-      'one of two on equally many lists',
-      [
-        { ...usdc, lists: ['a'] },
-        { ...rival, lists: ['b'] },
-      ],
-      [
-        'One of 2 USDC on Ethereum',
-        'plain',
-        `1 other token on Ethereum uses this ticker, and none is on more lists (1). ${compare}`,
-      ],
-    ],
-    [
-      'one of two whose lists are unknown',
-      [usdc, rival],
-      [
-        'One of 2 USDC on Ethereum',
-        'plain',
-        `1 other token on Ethereum uses this ticker. We don’t know which of them is on most lists. ${compare}`,
-      ],
+      'named as a chain whose coin has another ticker',
+      [own(null, { ticker: 'GAIA' })],
+      'Only one on this chain',
+      'plain',
+      'No other token on Ethereum uses this ticker.',
     ],
     [
       'the only one',
-      [{ ...usdc, lists: ['a', 'b'] }],
-      [
-        'Only one on this chain',
-        'plain',
-        `No other token on Ethereum uses this ticker. It is on 2 lists. ${compare}`,
-      ],
+      [own(2)],
+      'Only one on this chain',
+      'plain',
+      'No other token on Ethereum uses this ticker. It is on 2 lists.',
+    ],
+    ['on no list', [own(0)], 'Not on any list', 'plain', 'Not on any token list we know.'],
+    [
+      'named as its chain’s coin',
+      [own(1, { ticker: 'ETH' })],
+      'Not the common ETH',
+      'warning',
+      'ETH is the coin of Ethereum, which has no contract. This is a different token.',
     ],
     [
-      'one that has the ticker of another chain’s coin',
-      [{ ...usdc, ticker: 'DOGE', lists: ['a'] }],
-      [
-        'Only one on this chain',
-        'plain',
-        `No other token on Ethereum uses this ticker. It is on 1 list. It is not DOGE itself, the coin of Dogecoin. ${compare}`,
-      ],
+      'an imitation on many lists',
+      [own(3, { ticker: 'UЅDC' })],
+      'Imitates USDC',
+      'warning',
+      'The ticker uses look-alike characters and can be mistaken for USDC.',
     ],
+  ])('is right for one that is %s', (_, raw, label, tone, reason) => {
+    expect(judge(...raw).verdict).toEqual([label, tone, `${reason} ${compare}`])
+  })
+
+  it.each([
     [
-      'one on no list',
-      [{ ...usdc, lists: [] }],
-      ['Not on any list', 'plain', `Not on any token list we know. ${compare}`],
-    ],
-    [
-      'a chain’s own coin',
-      [{ ticker: 'ETH', protocol: 'ETH', lists: ['a'] }],
+      { ticker: 'ETH', protocol: 'ETH', lists: ['a'] },
       [
         'Native coin of Ethereum',
         'good',
@@ -201,34 +161,15 @@ describe('the text of a verdict', () => {
       ],
     ],
     [
-      'a token that takes the coin’s ticker',
-      [{ ...usdc, ticker: 'ETH', lists: ['a'] }],
-      [
-        'Not the common ETH',
-        'warning',
-        `ETH is the coin of Ethereum, which has no contract. This is a different token. ${compare}`,
-      ],
-    ],
-    [
-      'a synthetic',
-      [{ fullName: `THOR.ETH/USDC-${eth('a')}`, ticker: 'USDC', protocol: 'THOR', lists: ['a'] }],
+      { fullName: `THOR.ETH/USDC-${eth('a')}`, ticker: 'USDC', protocol: 'THOR', lists: ['a'] },
       [
         'Synthetic ETH.USDC on THORChain',
         'plain',
         'It exists only inside the network and stands for the asset on its own chain.',
       ],
     ],
-    [
-      'an imitation, however many lists have it',
-      [{ ...usdc, ticker: 'UЅDC', lists: ['a', 'b', 'c'] }],
-      [
-        'Imitates USDC',
-        'warning',
-        `The ticker uses look-alike characters and can be mistaken for USDC. ${compare}`,
-      ],
-    ],
-  ])('matches for %s', (_, raw, expected) => {
-    expect(judge(...raw).verdict).toEqual(expected)
+  ])('has no hint to compare an address for %j', (raw, expected) => {
+    expect(judge(raw).verdict).toEqual(expected)
   })
 
   it('confirms no asset with a warning', () => {
