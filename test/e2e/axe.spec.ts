@@ -125,7 +125,7 @@ for (const [state, hash, content] of [
   })
 }
 
-/** Dialogs and the buttons that open them. Some exist at one width only. */
+/** Dialogs and popovers, and the buttons that open them. Some exist at one width only. */
 const dialogs = [
   { path: '/tokens', button: 'Export', width: 1280 },
   { path: '/names/mallory', button: 'Copy Ethereum address', width: 390 },
@@ -136,9 +136,10 @@ for (const { path, button, width } of dialogs) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(path)
     await page.getByRole('button', { name: button }).first().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    const open = 'dialog[open], :popover-open'
+    await expect(page.locator(open)).toBeVisible()
     // The page behind it is inert, and axe would judge its colors below the backdrop.
-    await expectNoViolations(page, 'open', 'dialog[open]')
+    await expectNoViolations(page, 'open', open)
   })
 }
 
