@@ -19,7 +19,6 @@ type RulerTick = { x: number; label: string | null }
 
 /** A drawing in px. `now` and `lastResponseX` are the lines of the present and of the last successful poll. */
 export type Trace = {
-  width: number
   height: number
   left: number
   right: number
@@ -30,7 +29,7 @@ export type Trace = {
   parts: PartTick[]
   marks: Mark[]
   labels: Label[]
-  now: { x: number; label: string; anchor: 'start' | 'middle' | 'end' } | null
+  now: { x: number; label: string } | null
   lastResponseX: number | null
   isToScale: boolean
 }
@@ -52,9 +51,6 @@ const laneHeightPx = 42
 /** The height of the ruler. It is reserved without a ruler too, so that the lanes do not shift. */
 const top = 28
 
-/** The height of a drawing in px, by its lanes. */
-const getTraceHeight = (lanes: number): number => top + 28 + (lanes - 1) * laneHeightPx + 20
-
 /** The geometry of a trace; null if the route cannot be drawn. */
 export function createTrace(input: TraceInput): Trace | null {
   const route = getRoute(input.rows)
@@ -75,14 +71,13 @@ export function createTrace(input: TraceInput): Trace | null {
     return stretch === undefined ? [] : [placeHop(hop, stretch, plane)]
   })
   const nowAt =
-    present === null ? null : placePresent(xOf(present), `now ${formatTime(present, zone)}`, right)
+    present === null ? null : { x: xOf(present), label: `now ${formatTime(present, zone)}` }
   const isStale = lastResponseAt !== null && present !== null && lastResponseAt < present
   const lanes = route.chains.map((chain, lane) => ({ chain, y: yOf(lane) }))
   const edgeMs = edgePx / pxPerMs
   const grid = { width: right - left, apart: 112, zone }
   return {
-    width,
-    height: getTraceHeight(lanes.length),
+    height: yOf(lanes.length - 1) + 20,
     left,
     right,
     top,
@@ -105,17 +100,14 @@ export function createTrace(input: TraceInput): Trace | null {
 
 const getHalfWidth = (label: string): number => (label.length * characterWidthPx.mono) / 2
 
-/** Places the present at `x`, with its label inside the ruler. */
-function placePresent(x: number, label: string, right: number): NonNullable<Trace['now']> {
-  const half = getHalfWidth(label)
-  return { x, label, anchor: x - half < left ? 'start' : x + half > right ? 'end' : 'middle' }
-}
-
 /** Whether the label of a tick touches neither the edge nor the label of the present, wherever that is anchored. */
 function fits(x: number, label: string, now: Trace['now'], right: number): boolean {
   const half = getHalfWidth(label)
   if (x - half < left || x + half > right) return false
   if (now === null) return true
-  const reach = getHalfWidth(now.label) * (now.anchor === 'middle' ? 1 : 2)
+  // Near an edge, the label of the present stands beside its line.
+  const own = getHalfWidth(now.label)
+  const share = (now.x - left) / (right - left)
+  const reach = share < 0.15 || share > 0.85 ? 2 * own : own
   return Math.abs(x - now.x) > half + reach + 10
 }
