@@ -120,7 +120,9 @@ async function openStore(
   const redis = openRedis(store.url, log)
   const reason = await unusableReason(redis)
   if (reason === '') return redis
-  throw new Error(`CROSSWATCH_STORE: the Redis at ${new URL(store.url).host} ${reason}.`)
+  throw new Error(
+    `CROSSWATCH_STORE is not usable: the Redis at ${new URL(store.url).host} ${reason}.`,
+  )
 }
 
 /** Renders pages with this service's data, unless the page uses another service. An aborted request ends at once. */

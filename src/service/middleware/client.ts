@@ -17,6 +17,8 @@ export function createProxyCheck(trusted: readonly string[]): (address: string) 
     if (range === null) throw new Error(`${entry} is neither an address nor a range of them.`)
     proxies.addSubnet(range.address, range.bits, range.family)
   }
+  // Nearly every request, where there is no proxy.
+  if (trusted.length === 0) return () => false
   return (address) => {
     const version = isIP(address)
     return version !== 0 && proxies.check(address, version === 6 ? 'ipv6' : 'ipv4')

@@ -58,7 +58,7 @@ export function createNamesRouter(source: Source, prefix: string): Hono<ServerEn
     return { entries, headers }
   }
   const findFault = async (c: Context<ServerEnv>, kind: 'name' | 'address', value: string) =>
-    source.fault?.(kind, value.toLowerCase(), c.req.raw.signal)
+    source.fault?.(kind, value.toLowerCase(), c.req.raw)
 
   const registered = describe({
     tag: 'Names',

@@ -75,7 +75,7 @@ export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
   })
   router.post('/v2/txn', transaction, async (c) => {
     const { requestedHash, hash, txn, chain } = readTrackerRequest(await readBody(c))
-    const fault = await source.fault?.('hash', hash, c.req.raw.signal)
+    const fault = await source.fault?.('hash', hash, c.req.raw)
     if (fault) return sendFault(c, fault)
     const demand = getDemand(c, watch(hash))
     if (txn === null) {
@@ -141,17 +141,19 @@ export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
   return router
 }
 
+const createTooLarge = (): Refusal =>
+  new Refusal(413, `The body is larger than ${maxBodySize} bytes.`)
+
 /** Node enforces `Content-Length`; a body without it is counted. */
 async function readBody(c: Context<ServerEnv>): Promise<string> {
-  const tooLarge = new Refusal(413, `The body is larger than ${maxBodySize} bytes.`)
   const length = c.req.header('content-length')
-  if (Number(length ?? 0) > maxBodySize) throw tooLarge
+  if (Number(length ?? 0) > maxBodySize) throw createTooLarge()
   if (length !== undefined || c.req.raw.body === null) return c.req.text()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of c.req.raw.body) {
     size += chunk.byteLength
-    if (size > maxBodySize) throw tooLarge
+    if (size > maxBodySize) throw createTooLarge()
     chunks.push(chunk)
   }
   return new TextDecoder().decode(Buffer.concat(chunks))

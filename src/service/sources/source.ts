@@ -44,7 +44,7 @@ export type Source = {
   fault?: (
     kind: 'hash' | 'name' | 'address',
     value: string,
-    signal: AbortSignal,
+    request: Request,
   ) => Response | null | Promise<Response | null>
   /** Returns the addresses of a name; null when there is no such name. */
   lookUp: (name: string, demand: Demand) => Promise<Cached<readonly NameEntry[] | null>>

@@ -2,8 +2,11 @@ import type { Source } from '../source'
 import * as responses from './errorResponses'
 import { type SampleScenario, sampleScenarios } from './samples'
 
-/** Returns the faulty response, or null for the real one. The signal aborts when the client closes the connection. */
-type Fault = (value: string, signal: AbortSignal) => Response | null | Promise<Response | null>
+/**
+ * Returns the faulty response, or null for the real one. The signal of the request aborts when the client closes the connection;
+ * reading it costs each request a controller.
+ */
+type Fault = (value: string, request: Request) => Response | null | Promise<Response | null>
 
 /** The input that triggers a fault. Hashes are canonical, names and addresses in lower case. */
 export type ErrorSample = { kind: 'hash' | 'name' | 'address'; value: string; fault: Fault }
@@ -81,7 +84,7 @@ const sendTruncatedJson = () =>
 
 const maxHangMs = 60_000
 
-async function hang(_: string, signal: AbortSignal): Promise<Response> {
+async function hang(_: string, { signal }: Request): Promise<Response> {
   await new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer)
@@ -96,8 +99,8 @@ async function hang(_: string, signal: AbortSignal): Promise<Response> {
 /** Finds the faulty response of an error sample. */
 export function createFaults(): NonNullable<Source['fault']> {
   const samples = createErrorSamples()
-  return (kind, value, signal) => {
+  return (kind, value, request) => {
     const sample = samples.find((each) => each.kind === kind && each.value === value)
-    return sample?.fault(value, signal) ?? null
+    return sample?.fault(value, request) ?? null
   }
 }
