@@ -76,10 +76,10 @@ function getGroups(address: string): string[] {
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  const hextets = [...left, ...Array.from({ length: zeros }, () => '0'), ...right].map((hextet) =>
-    hextet.toLowerCase().padStart(4, '0'),
+  const parts = [...left, ...Array.from({ length: zeros }, () => '0'), ...right].map((part) =>
+    part.toLowerCase().padStart(4, '0'),
   )
-  const [a = '', b = '', c = '', d = ''] = hextets
+  const [a = '', b = '', c = '', d = ''] = parts
   return [
     `${a}:${b}:${c}:${d}::/64`,
     `${a}:${b}:${c}:${d.slice(0, 2)}00::/56`,
