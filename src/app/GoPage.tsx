@@ -67,11 +67,14 @@ async function resolve(text: string, client: QueryClient): Promise<Destination |
     contract === '' ? null : withTimeout(client.query({ ...chainsQuery, retry: false })),
   ])
   const isRegistered = registration?.isRegistered ?? null
-  // Without a response, the token list opens, which shows the error.
-  const isMissing = tokenQuery !== '' && matches === null && !isDamaged && isRegistered !== true
-  if (isMissing) return { to: paths.tokens({ q: tokenQuery }), recent: null }
   const chainCodes = chains?.records.map(({ chain }) => chain) ?? null
-  return findDestination(query, { ...unknownSources, finding, matches, isRegistered, chainCodes })
+  const sources = { ...unknownSources, finding, matches, isRegistered, chainCodes }
+  const found = findDestination(query, sources)
+  // Without a response, the token list opens, which shows the error.
+  const isMissing = tokenQuery !== '' && matches === null && !isDamaged
+  return isMissing && (found === null || (word !== '' && isRegistered !== true))
+    ? { to: paths.tokens({ q: tokenQuery }), recent: null }
+    : found
 }
 
 const timeoutMs = 2_000

@@ -297,6 +297,18 @@ describe('shortcuts on the transaction page', () => {
 
 describe('the /go page', () => {
   it.each([
+    ['BTC.BTC', '/tokens/BTC.BTC'],
+    ['usdc', '/tokens?q=usdc'],
+    ['wrapped bitcoin', '/tokens?q=wrapped+bitcoin'],
+    [usdc, `/addresses/ETH/${usdc}`],
+  ])('leads for %s to %s without a response', async (text, to) => {
+    await renderApp(`/go?q=${encodeURIComponent(text)}`, {
+      over: { fetch: async () => new Response('{}', { status: 503 }) },
+    })
+    await waitFor(() => expect(at()).toBe(to))
+  })
+
+  it.each([
     [hash, `/tx/${hash}`],
     [`https://etherscan.io/tx/0x${hash}`, `/tx/0x${hash}?chain=ETH`],
     ['treasury', '/names/treasury'],
