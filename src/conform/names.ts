@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { isFields } from '../contract/lenient'
 import {
   NameChainSchema,
   NameChainsSchema,
@@ -74,6 +75,8 @@ export function listNameChecks(prefix: string, name: string | null): Conformance
 const checkRegistered: ConformanceCheck['check'] = ({ status, text, json }, notes) => {
   if (status !== 200 && status !== 404) return notes.fail(`the status is ${status}`)
   if (typeof json === 'boolean') return notes.warning('it has a body: true or false')
+  // Its expiry and owner, an addition of Crosswatch.
+  if (status === 200 && isFields(json)) return
   if (status === 200 && text !== '') return notes.fail('the body is neither empty nor a boolean')
   if (text !== '') notes.warning('the 404 has a body')
 }

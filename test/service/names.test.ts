@@ -63,6 +63,13 @@ describe('name endpoints for an unknown name', () => {
   })
 })
 
+it('the registration says when a name expires, and who owns it, where that is known', async () => {
+  expect(await ask('/xname/registered/bob')).toEqual({
+    status: 200,
+    body: { expiresAt: Date.UTC(2025, 2, 3), owner: expect.stringMatching(/^thor1/) },
+  })
+})
+
 describe('the reverse lookup', () => {
   it('ignores the letter case of EVM addresses only', async () => {
     const evm = '0x719584624BB836b6236a1BEcF56C22Dc204F37E5'

@@ -65,7 +65,10 @@ export function createNamesRouter(source: Source, prefix: string): Hono<ServerEn
     summary: 'Whether a name is registered.',
     parameters: [inPath],
     responses: {
-      200: { description: 'The name is registered. No body.' },
+      200: {
+        description:
+          'The name is registered. No body, or `{ expiresAt, owner }` (Unix ms or null, an address or empty) where the network reports them.',
+      },
       404: { description: 'The name is not registered. No body.' },
       ...upstreamFailures,
     },
@@ -76,6 +79,8 @@ export function createNamesRouter(source: Source, prefix: string): Hono<ServerEn
     const fault = await findFault(c, 'name', name)
     if (fault) return sendFault(c, fault)
     const { entries, headers } = await lookUp(c, name)
+    const registration = entries === null ? null : source.describeName?.(name)
+    if (registration) return sendJson(c, registration, headers)
     return sendEmpty(c, entries === null ? 404 : 200, headers)
   })
 

@@ -1,4 +1,4 @@
-import type { NameEntry } from '../../contract/names'
+import type { NameEntry, NameRegistration } from '../../contract/names'
 import type { Sample } from '../../contract/service'
 import type { Catalogue } from '../catalogue/catalogue'
 import type { Cached } from '../cache/cache'
@@ -54,6 +54,8 @@ export type Source = {
     address: string,
     demand: Demand,
   ) => Promise<Cached<readonly string[]>>
+  /** Who owns a registered name, and until when, where the source reports it; else null. */
+  describeName?: (name: string) => Omit<NameRegistration, 'isRegistered'> | null
   /** Returns prices in US dollars by base identifier, at least the known ones of these assets. Absent for a source without prices. */
   prices?: (identifiers: readonly string[]) => Promise<Cached<ReadonlyMap<string, number>>>
   /** The upstream addresses; none for the sandbox. */

@@ -38,7 +38,22 @@ export const registrations: Readonly<Record<string, Readonly<Record<string, stri
   twin: { ETH: '0x5E47c0A9E1b24d7F3a80c56B19e2D4f7086A2B91' },
 }
 
-export const sampleNames = ['alice', 'carol', 'treasury', 'eld', 'mallory', 'nobody']
+export const sampleNames = ['alice', 'carol', 'treasury', 'eld', 'mallory', 'bob', 'nobody']
+
+const dayMs = 86_400_000
+const owner = 'thor12pstqh27q0rge93atgaxulsdhf44uzuut0mc48'
+
+/** One name has expired, and one expires soon. `now` and times: Unix ms. */
+export function describeName(name: string, now: number) {
+  switch (name.toLowerCase()) {
+    case 'bob':
+      return { expiresAt: Date.UTC(2025, 2, 3), owner }
+    case 'cold-storage':
+      return { expiresAt: now + 20 * dayMs, owner }
+    default:
+      return null
+  }
+}
 
 /** Networks ignore the letter case of names. */
 export function lookUp(name: string): readonly NameEntry[] | null {

@@ -12,7 +12,7 @@ import {
 } from '../../tracking/trackerResponse'
 import type { Source } from '../source'
 import { createFaults, recoveringSample } from './errorSamples'
-import { lookUp, reverseLookUp, sampleNames } from './names'
+import { describeName, lookUp, reverseLookUp, sampleNames } from './names'
 import { recordedNetwork, recordings } from './recordings'
 import { type SampleScenario, type Scenario, sampleScenarios } from './samples'
 import { simulatedPrices } from './simulatedPrices'
@@ -68,6 +68,7 @@ export function createSandbox({ store, now, ...context }: SandboxOptions): Sourc
     },
     fault: createFaults(),
     lookUp: async (name) => ({ value: lookUp(name), ageMs: 0 }),
+    describeName: (name) => describeName(name, now()),
     reverseLookUp: async (chain, address) => ({
       value: reverseLookUp(chain, address),
       ageMs: 0,
