@@ -102,8 +102,3 @@ function readIndexed({ status, json }: Reply, hash: string): Indexed | undefined
   if (all.length > 0 && actions.length === 0 && paying === undefined) return undefined
   return { actions, paidFor: actions.length === 0 ? (paying?.in[0]?.txID ?? null) : null }
 }
-
-/** Parses the deposit's hash from the memo of a payout ("OUT:<hash>") or refund ("REFUND:<hash>"). */
-export function parseDepositHash(memo: string): string | null {
-  return /^(?:OUT|REFUND):([0-9A-F]{64}(?:-\d{1,4})?)$/i.exec(memo)?.[1]?.toUpperCase() ?? null
-}

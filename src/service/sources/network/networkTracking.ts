@@ -17,7 +17,6 @@ import {
   type Lookup,
   requestActions,
   requestStatus,
-  parseDepositHash,
 } from './networkRequests'
 import type { Cached } from '../../cache/cache'
 import { expandAsset } from '../../networks/memo'
@@ -113,13 +112,11 @@ const allUnavailable = new Refusal(
   },
 )
 
-/** For a payout's hash, requests its deposit: users paste both. */
+/** For a payout's hash, requests its deposit: users paste both. Only the indexer knows hashes of payouts. */
 async function requestSources(upstreams: NetworkUpstreams, lookup: Lookup): Promise<Sources> {
   const { hash } = lookup
   const [node, indexed] = await requestBoth(upstreams, lookup)
-  const memo = node === 'unavailable' || node === 'unsupported' ? '' : (node?.tx?.memo ?? '')
-  const paidFor = indexed === 'unavailable' || indexed === 'unsupported' ? null : indexed.paidFor
-  const deposit = parseDepositHash(memo) ?? paidFor
+  const deposit = typeof indexed === 'string' ? null : indexed.paidFor
   const known = deposit === null ? null : parseHash(deposit)
   if (known === null || known === hash) return toSources(hash, node, indexed)
   return toSources(known, ...(await requestBoth(upstreams, { ...lookup, hash: known })))
