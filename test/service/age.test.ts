@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inProcessService } from '../support/inProcess'
 import { recording } from '../support/mapped'
-import { noon } from '../support/sandboxed'
+import { noon, track } from '../support/sandboxed'
 import { down, overNetwork, startScriptedServer } from '../support/scriptedNetwork'
 
 const seconds = 1_000
@@ -63,4 +63,24 @@ it('the sandbox’s responses have no age', async () => {
   const over = inProcessService()
   expect(await ageAt(over, '/tokenlist/utils/chains')).toEqual([200, null])
   expect(await ageAt(over, '/xname/alice')).toEqual([200, null])
+})
+
+it('a clock that is set back stops no updates, and makes no old response fresh', async () => {
+  const hash = 'AB'.repeat(32)
+  const state = { status: 'pending' }
+  const upstream = await startScriptedServer(() => ({
+    json: { done: false, status: state.status, result: { firstTransactionHash: hash } },
+  }))
+  let [wall, monotonic] = [noon, 1_000]
+  const over = inProcessService({
+    now: () => wall,
+    monotonic: () => monotonic,
+    source: { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' },
+  })
+  expect((await track(over, { hash })).status).toBe('pending')
+  wall -= 3_600 * seconds
+  state.status = 'refunded'
+  monotonic += 4 * seconds
+  expect((await track(over, { hash })).status).toBe('refunded')
+  expect(upstream.requests).toHaveLength(2)
 })
