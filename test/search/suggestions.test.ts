@@ -140,7 +140,7 @@ describe('the suggestions', () => {
 
   it('have chains by the start of their name or code, only those of the service', () => {
     const chains = (text: string) => groups(text).find(([title]) => title?.startsWith('Chain'))
-    expect(chains('bitco')).toEqual(['Chains', '/chains/BCH', '/chains/BTC'])
+    expect(chains('bit')).toEqual(['Chains', '/chains/BCH', '/chains/BTC'])
     expect(chains('xyz')).toEqual(['Chain', '/chains/XYZ'])
     expect(chains('avalanche')).toBeUndefined()
     expect(groups(contract)).toEqual([
