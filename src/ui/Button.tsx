@@ -56,7 +56,7 @@ const variantClasses: Record<ButtonVariant, string> = {
     'border border-line-2 bg-sheet px-3 text-accent hover:bg-well aria-pressed:bg-accent-wash',
   /** One of several actions on the page's subject. On a phone it has no frame. */
   action:
-    'text-accent hover:bg-well aria-pressed:bg-accent-wash max-md:px-1 max-md:font-normal md:border md:border-line-2 md:bg-sheet md:px-3',
+    'text-accent hover:bg-well aria-pressed:bg-accent-wash max-md:font-normal md:border md:border-line-2 md:bg-sheet md:px-3',
   primary:
     'forced-color-adjust-none border border-accent bg-accent px-3 text-accent-on hover:bg-[color-mix(in_srgb,var(--accent),var(--ink)_8%)]',
   destructive: 'border border-line-2 bg-sheet px-3 text-fail hover:bg-well',

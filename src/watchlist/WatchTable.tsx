@@ -139,7 +139,7 @@ const Row = memo(function Row({ item: { hash, label }, tracked, grid, onRemove }
       </td>
       <td className="min-w-0 truncate max-xl:order-5">{row.where}</td>
       <td className="text-end whitespace-nowrap text-ink-2 max-xl:order-6">{row.time}</td>
-      <td className="whitespace-nowrap text-ink-2 max-xl:hidden">{row.payout}</td>
+      <td className="text-ink-2 max-xl:hidden">{row.payout}</td>
       <td className="text-end whitespace-nowrap text-ink-3 max-xl:order-1 max-xl:min-w-22 xl:pe-0!">
         {row.isFailing ? (
           <span className="flex items-center justify-end gap-1.5 text-refund">

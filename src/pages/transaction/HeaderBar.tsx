@@ -25,7 +25,7 @@ export function HeaderBar({ hash, shown, hasActions }: HeaderBarProps) {
       {hasActions && <span className="text-ink-3 max-md:hidden">Transaction</span>}
       <ShortText text={hash} start={10} end={10} contentName="transaction hash" />
       {hasActions && (
-        <span className="flex min-h-8 gap-2 max-md:w-full max-md:gap-5 md:ms-auto">
+        <span className="flex min-h-8 gap-2 max-md:w-full max-md:flex-wrap max-md:justify-between md:ms-auto">
           {/* First on a wide screen, so that the other buttons stay in place when it disappears at the end. */}
           <NotifyButton hash={hash} tracked={shown.tracked} />
           <span className="max-md:hidden">

@@ -16,6 +16,8 @@ const strokes: Record<Tone, string> = {
   ahead: 'stroke-line-2',
 }
 
+const labelClasses = 'stroke-sheet fill-ink-2 text-small [paint-order:stroke]'
+
 /** The model places labels for this width, in px. The drawing is as wide as the page: its positions are percentages. */
 const modelWidth = 1_148
 
@@ -72,18 +74,13 @@ function Drawing({ trace }: { trace: TraceModel }) {
   const { left, right, top, height, lanes, lines, parts, marks, labels, now, lastResponseX } = trace
   const toPercent = (x: number) => (100 * (x - left - 14)) / (right - left - 28)
   const percent = (x: number) => `${toPercent(x)}%`
-  // A phone has space for the first and the last amount.
-  const amounts = new Set(labels.filter(({ face }) => face === 'mono').slice(0, 2))
+  // A narrow window has space for the last and the first amount, which come first.
+  const amounts = labels.filter(({ face }) => face === 'mono').slice(0, 2)
   return (
     <>
       {trace.isToScale && <Ruler trace={trace} toPercent={toPercent} />}
       {lanes.map(({ chain, y }) => (
-        <g key={chain}>
-          <line x1="-14" x2="100%" y1={y} y2={y} className="stroke-line" />
-          <text x="-14" y={y + 16} className="fill-ink-3 text-small md:hidden">
-            {getChainName(chain)}
-          </text>
-        </g>
+        <line key={chain} x1="-14" x2="100%" y1={y} y2={y} className="stroke-line" />
       ))}
       {lastResponseX !== null && now !== null && (
         <StaleArea
@@ -129,16 +126,42 @@ function Drawing({ trace }: { trace: TraceModel }) {
       {marks.map((mark, index) => (
         <TraceMark key={index} mark={mark} cx={percent(mark.x)} />
       ))}
-      {labels.map((label, index) => (
+      {labels.map(({ x, y, anchor, face, text }, index) => (
         <text
           key={index}
-          x={percent(label.x)}
-          y={label.y}
-          textAnchor={label.anchor}
+          x={percent(x)}
+          y={y}
+          textAnchor={anchor}
           strokeWidth="4"
-          className={`stroke-sheet fill-ink-2 text-small [paint-order:stroke] ${label.face === 'mono' ? 'font-mono' : ''} ${amounts.has(label) ? '' : 'max-lg:hidden'}`}
+          className={`${labelClasses} max-lg:hidden ${face === 'mono' ? 'font-mono' : ''}`}
         >
-          {label.text}
+          {text}
+        </text>
+      ))}
+      {amounts.map(({ x, y, text }, index) => {
+        const isRight = toPercent(x) > 40
+        return (
+          <text
+            key={index}
+            x={isRight ? '100%' : percent(x)}
+            y={y}
+            textAnchor={isRight ? 'end' : 'start'}
+            strokeWidth="4"
+            className={`${labelClasses} font-mono lg:hidden`}
+          >
+            {text}
+          </text>
+        )
+      })}
+      {lanes.map(({ chain, y }) => (
+        <text
+          key={chain}
+          x="-14"
+          y={y + 16}
+          strokeWidth="4"
+          className={`${labelClasses} md:hidden`}
+        >
+          {getChainName(chain)}
         </text>
       ))}
     </>
@@ -184,7 +207,7 @@ function Ruler({ trace: { ticks, top, now }, toPercent }: RulerProps) {
         <text
           x={`${present}%`}
           y={12}
-          textAnchor={present > 85 ? 'end' : present < 15 ? 'start' : 'middle'}
+          textAnchor={present > 92 ? 'end' : present < 8 ? 'start' : 'middle'}
           className="fill-ink font-mono text-small font-medium"
         >
           {now.label}

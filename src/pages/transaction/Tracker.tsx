@@ -70,7 +70,12 @@ export function Tracker({ hash, chain, isEmbedded = false }: TrackerProps) {
             <HeaderBar hash={hash} shown={shown} hasActions={!isEmbedded} />
             <div className="grid gap-x-10 gap-y-3 pb-2 lg:grid-cols-[minmax(0,1fr)_460px]">
               <VerdictHeader shown={shown} openedAt={openedAt} hasDollarValues={!isEmbedded} />
-              <Clocks tracked={tracked} zone={zone} isFetching={isFetching} onCheck={checkNow} />
+              <Clocks
+                tracked={tracked}
+                zone={zone}
+                isFetching={isHydrated && isFetching}
+                onCheck={checkNow}
+              />
             </div>
             {!isEmbedded && <Answers {...shown} />}
             {hasData && <Trace shown={shown} />}
