@@ -77,8 +77,7 @@ for (const [path, content] of Object.entries(contents)) {
   }) => {
     allow(/Failed to load resource|preload/)
     await page.addInitScript((hash) => {
-      const watched = { hash, since: 1, label: 'rent', notify: false }
-      localStorage.setItem(`crosswatch:watched:${hash}`, JSON.stringify(watched))
+      localStorage.setItem('crosswatch:watched', JSON.stringify([{ hash, label: 'rent' }]))
     }, samples.complete)
     await page.clock.install()
     const setResult = await controlRequests(page)

@@ -89,7 +89,7 @@ test('the frame uses no storage and no service worker, even where it may', async
   // Framed by its own origin, where storage is the visitor's own.
   await page.addInitScript((hash) => {
     if (window === window.top) {
-      localStorage.setItem(`crosswatch:watched:${hash}`, JSON.stringify({ hash, since: 1 }))
+      localStorage.setItem('crosswatch:watched', JSON.stringify([{ hash }]))
       localStorage.setItem('crosswatch:settings', '{"theme":"dark"}')
       return
     }

@@ -43,7 +43,7 @@ test('someone follows a swap: a pasted hash progresses leg by leg to complete, a
     page
       .locator('[data-state]')
       .evaluateAll((legs) => legs.map((leg) => leg.getAttribute('data-state')).join(' '))
-  await expect(page.getByRole('heading', { name: 'Support report' })).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Technical details' })).toBeAttached()
   await expect.poll(states).toBe('in-progress not-started not-started')
   await clearLayoutShifts(page)
 

@@ -118,7 +118,7 @@ function measureTargetHeight(element: Element): number {
 }
 
 const findExplorers = (page: Page) =>
-  page.getByRole('region', { name: 'Typical wait' }).locator('td a')
+  page.getByRole('region', { name: 'Look it up on its chain' }).locator('td a')
 
 test.describe('on touch screens', () => {
   test.use({ hasTouch: true })

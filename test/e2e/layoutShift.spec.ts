@@ -57,10 +57,8 @@ async function holdRequests(page: Page, url: string | RegExp): Promise<() => voi
 test('the watchlist on / loads without layout shifts', async ({ page }) => {
   await page.addInitScript(
     (hashes) => {
-      for (const watched of hashes) {
-        const item = { hash: watched, since: 1, label: '', notify: false }
-        localStorage.setItem(`crosswatch:watched:${watched}`, JSON.stringify(item))
-      }
+      const items = hashes.map((watched) => ({ hash: watched }))
+      localStorage.setItem('crosswatch:watched', JSON.stringify(items))
     },
     [samples.complete, samples.streaming, samples.unseen],
   )
@@ -145,7 +143,7 @@ for (const [title, responses, limit] of responseSequences) {
     async ({ page, follow, waitForRequests, pass }) => {
       let responseIndex = 0
       await follow(() => responses[responseIndex] ?? notFound)
-      await expect(page.getByRole('heading', { name: 'Support report' })).toBeAttached()
+      await expect(page.getByRole('heading', { name: 'Technical details' })).toBeAttached()
       await pass(1_000)
       await clearLayoutShifts(page)
       for (responseIndex = 1; responseIndex < responses.length; responseIndex += 1) {

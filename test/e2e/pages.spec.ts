@@ -87,9 +87,8 @@ test('data of an earlier version and damaged data are read or dropped, and all p
       'crosswatch:recents',
       '[{"kind":"name","text":"eld","chain":""},{"kind":7}]',
     )
-    localStorage.setItem(`crosswatch:watched:${hash}`, `{"hash":"${hash}","since":1}`)
-    localStorage.setItem('crosswatch:watched', '{"hash":')
-    sessionStorage.setItem(`crosswatch:log:${hash}`, '[{"at":1,"said":"seen before"}]')
+    localStorage.setItem('crosswatch:watched', `[{"hash":"${hash}","since":1}]`)
+    localStorage.setItem(`crosswatch:response:${hash}`, '{"at":')
   }, samples.complete)
   for (const path of ['/', '/tx', `/tx/${samples.complete}`, '/names', '/settings']) {
     await page.goto(path)

@@ -58,7 +58,7 @@ test('only a change is announced, and the focus stays where it is', async ({
   pass,
 }) => {
   const page = await follow(({ count }) => ({ json: count < 4 ? underWay : complete }))
-  await expectText(page, 'Support report')
+  await expectText(page, 'Technical details')
   const region = page.getByRole('status')
   await pass(1_000)
   await expect(region).toHaveText('Now: in progress, on THORChain.')

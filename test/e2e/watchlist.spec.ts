@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser'
 
 const hash = (digit: string) => digit.repeat(64).toUpperCase()
-const watched = 'crosswatch:watched:'
+const watched = 'crosswatch:watched'
 
 test('with blocked storage the watchlist works in memory', async ({ page }) => {
   await page.addInitScript(() => {
@@ -30,7 +30,8 @@ test('two tabs share watching, labels and removals, and no label is lost', async
     await row(page, own).getByRole('textbox', { name: 'Label' }).fill(words)
     await page.keyboard.press('Enter')
   }
-  await Promise.all([label(one, '8', 'rent'), label(two, '9', 'salary')])
+  await label(one, '8', 'rent')
+  await label(two, '9', 'salary')
   for (const page of [one, two]) {
     await expect(row(page, '8')).toContainText('rent')
     await expect(row(page, '9')).toContainText('salary')

@@ -29,7 +29,7 @@ it('a translated page follows a swap to its end, with unchanged amounts', async 
   await renderApp(`/tx/${quick}`, { over: inProcessService() })
   const article = await screen.findByRole('article')
   await waitFor(() => expect(article).toHaveAttribute('data-verdict', 'in-progress'))
-  await within(article).findByText('Support report')
+  await within(article).findByText('Technical details')
   await untilKeysWork()
   const amounts = () => within(article).getAllByText(/^[\d,]+(\.\d+)?$/, { ignore: 'font' })
   const sold = amounts()[0]?.textContent
