@@ -80,7 +80,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
           logo={getChainLogoPath(chain)}
         />
       </td>
-      <td className="flex min-w-0 items-center max-xl:col-span-2 max-xl:row-start-2 max-xl:before:px-2 max-xl:before:text-ink-3 max-xl:before:content-['·']">
+      <td className="flex min-w-0 items-center max-xl:overflow-x-clip max-xl:col-span-2 max-xl:row-start-2 max-xl:before:px-2 max-xl:before:text-ink-3 max-xl:before:content-['·']">
         {address === '' ? (
           <span className="truncate text-ink-3">{describeMissingAddress(record)}</span>
         ) : (
