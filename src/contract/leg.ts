@@ -4,11 +4,9 @@ import {
   isFields,
   duration,
   flag,
+  numeric,
   optionalText,
-  readDuration,
   readNumber,
-  readTimestamp,
-  readWord,
   text,
   timestamp,
   word,
@@ -66,38 +64,19 @@ const limitSwap = v.pipe(
   v.nullable(v.object({ state: v.picklist(limitSwapStates) })),
 )
 
+/** An object whose fields are all read leniently; null for any other value. */
+const details = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.fallback(v.optional(v.nullable(v.object(entries)), null), null)
+
 /** Pending confirmations: counts of blocks, and ms left. Only services with a node send it. */
-const confirmations = v.pipe(
-  fields((value) => ({
-    counted: readNumber(value['counted']),
-    required: readNumber(value['required']),
-    remaining: readDuration(value['remaining']),
-  })),
-  v.nullable(
-    v.object({
-      counted: v.nullable(v.number()),
-      required: v.nullable(v.number()),
-      remaining: v.nullable(v.number()),
-    }),
-  ),
-)
+const confirmations = details({ counted: numeric, required: numeric, remaining: duration })
 
 /** A queued payout: ms and blocks left. Only services with a node send it. */
-const queue = v.pipe(
-  fields((value) => ({
-    remaining: readDuration(value['remaining']),
-    blocks: readNumber(value['blocks']),
-  })),
-  v.nullable(v.object({ remaining: v.nullable(v.number()), blocks: v.nullable(v.number()) })),
-)
+const queue = details({ remaining: duration, blocks: numeric })
 
 /** The aggregator that turns the paid asset into another token, as the memo names both: codes or addresses. */
 const dexOut = v.pipe(
-  fields((value) => ({
-    aggregator: readWord(value['aggregator']),
-    token: readWord(value['token']),
-  })),
-  v.nullable(v.object({ aggregator: v.string(), token: v.string() })),
+  details({ aggregator: word, token: word }),
   v.description('The swap outside the network that follows this payout.'),
 )
 
@@ -157,33 +136,18 @@ const waitReasons = ['other-asset', 'limit-price', 'halted'] as const
 
 /** Why the transaction waits, so that it is not late; null for none and for forms of other trackers. */
 export const waitingFor = v.pipe(
-  fields((value) => {
-    const reason = waitReasons.find((each) => each === value['reason'])
-    return reason === undefined
-      ? null
-      : {
-          reason,
-          chain: readWord(value['chain']),
-          since: readTimestamp(value['since']),
-          until: readTimestamp(value['until']),
-        }
+  details({
+    reason: v.picklist(waitReasons),
+    chain: v.pipe(word, v.description('The halted chain; empty otherwise.')),
+    since: v.pipe(
+      timestamp,
+      v.description('When this service first saw the halt, Unix ms; null: earlier than it knows.'),
+    ),
+    until: v.pipe(
+      timestamp,
+      v.description('When a limit order expires, Unix ms; null: not known.'),
+    ),
   }),
-  v.nullable(
-    v.object({
-      reason: v.picklist(waitReasons),
-      chain: v.pipe(v.string(), v.description('The halted chain; empty otherwise.')),
-      since: v.pipe(
-        v.nullable(v.number()),
-        v.description(
-          'When this service first saw the halt, Unix ms; null: earlier than it knows.',
-        ),
-      ),
-      until: v.pipe(
-        v.nullable(v.number()),
-        v.description('When a limit order expires, Unix ms; null: not known.'),
-      ),
-    }),
-  ),
   v.description(
     'other-asset: liquidity waits for its second deposit. limit-price: an order waits for its price. halted: the network halted the chain that comes next.',
   ),

@@ -28,7 +28,7 @@ export const readOptionalText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? toText(value) : ''
 
 /** A value of an open set (status, txnType): a string as it is, any other value as JSON, absent as ''. Never invalid. */
-export function readWord(value: unknown): string {
+function readWord(value: unknown): string {
   if (value === undefined) return ''
   const raw = typeof value === 'string' ? value : (JSON.stringify(value) ?? typeof value)
   return raw.length > 80 ? `${raw.slice(0, 80)}…` : raw
@@ -62,7 +62,7 @@ export function readNumber(value: unknown): number | null {
 }
 
 /** A duration in ms, not negative; else null. */
-export function readDuration(value: unknown): number | null {
+function readDuration(value: unknown): number | null {
   const ms = readNumber(value)
   return ms !== null && ms >= 0 ? ms : null
 }
