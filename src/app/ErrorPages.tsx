@@ -49,7 +49,7 @@ export function NotFoundPage() {
         <p className="mt-6 text-ink-2">
           Transaction pages start with <span className="font-mono">/tx/</span>, name pages with{' '}
           <span className="font-mono">/names/</span>.{' '}
-          <Link viewTransition className="link" to={paths.home()}>
+          <Link className="link" to={paths.home()}>
             Go to home
           </Link>
         </p>

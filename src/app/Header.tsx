@@ -25,7 +25,6 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
     <header className="border-b border-line">
       <div className="page relative flex h-13 items-center gap-2 md:h-14">
         <Link
-          viewTransition
           to={paths.home()}
           className="hit inline-flex items-center gap-2.5 rounded-flag text-[1rem] font-semibold tracking-[-0.01em]"
           aria-current={pathname === paths.home() ? 'page' : undefined}
@@ -36,7 +35,6 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
         <nav aria-label="Main" className="ms-5 flex gap-5.5 max-md:hidden">
           {sections.map(({ label, to, pathPrefixes }) => (
             <Link
-              viewTransition
               key={label}
               to={to}
               aria-current={isWithin(pathname, pathPrefixes) ? 'page' : undefined}
@@ -53,7 +51,6 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
           </div>
         )}
         <Link
-          viewTransition
           to={settings.to}
           aria-label={settings.label}
           title={settings.label}
@@ -91,7 +88,6 @@ function PhoneMenu({ pathname }: { pathname: string }) {
       >
         {[...sections, settings].map(({ label, to, pathPrefixes }) => (
           <Link
-            viewTransition
             key={label}
             to={to}
             onClick={() => menu.current?.hidePopover()}

@@ -1,6 +1,6 @@
 import { redirect, type RouteObject } from 'react-router'
 import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
-import { chainsQuery } from '../queries/tokens'
+import { chainsQuery } from '../queries/chains'
 import { paths } from './paths'
 
 /** The code of a chain by its code or chain ID ("ETH", "1", "thorchain-1", "eip155:1"); '' if the service knows no such chain. */

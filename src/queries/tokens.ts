@@ -1,12 +1,12 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createInvalidResponseError, getNetworkPrefix } from '../api/request'
-import { fetchChainDetails, fetchCurrencyList, fetchCurrencyText } from '../api/tokens'
+import { fetchCurrencyText } from '../api/tokens'
 import { listCategories } from '../contract/categories'
 import type { ExportFormat, TokenExport } from '../model/tokens/export'
 import { type TokenFilters, writeFilters } from '../model/tokens/filters'
 import { withCachedFallback } from './cachedFallback'
 import { retryOptions } from './client'
-import { type RunningEngine, startTokenEngine } from './startTokenEngine'
+import type { RunningEngine } from './startTokenEngine'
 import type { FoundTokens } from './tokenEngine'
 
 const staleTime = 5 * 60_000
@@ -33,7 +33,7 @@ export const tokenListQuery = () =>
     queryFn: withCachedFallback(async (signal, client) => {
       const known = client.getQueryData<RunningEngine>(['token list'])
       // Started during the download.
-      const start = known && !known.hasCrashed() ? known : startTokenEngine()
+      const start = known && !known.hasCrashed() ? known : startEngine()
       const categories = getCategories().filter((category) => !isOfOneChain(category))
       const [list, ...ofCategories] = await Promise.all([
         fetchCurrencyText([], signal),
@@ -52,6 +52,9 @@ export const tokenListQuery = () =>
     }),
     structuralSharing: false,
   })
+
+/** Only pages that search tokens need the code of the worker's other end. */
+const startEngine = async () => (await import('./startTokenEngine')).startTokenEngine()
 
 /** Returns an engine with the list. Offline, the failed query has the cached list as its data. */
 async function loadEngine(client: QueryClient): Promise<RunningEngine> {
@@ -111,27 +114,3 @@ export const suggestedTokensQuery = (text: string) =>
     queryFn: async ({ client }) => (await loadEngine(client)).suggest(text),
     placeholderData: keepPreviousData,
   })
-
-export const chainsQuery = queryOptions({
-  ...listOptions,
-  queryKey: ['chains'],
-  queryFn: withCachedFallback(fetchChainDetails),
-})
-
-/** The number of assets per chain code; null if the service's list of names has no chains. */
-export const chainCountsQuery = queryOptions({
-  ...retryOptions,
-  queryKey: ['chain counts'],
-  queryFn: async ({ signal }) => countByChain(await fetchCurrencyList([], signal)),
-  staleTime,
-})
-
-/** The chain of an identifier ends at its first `.`, `/`, `~` or `-`. Some services send tickers without a chain. */
-function countByChain(names: readonly string[]): Readonly<Record<string, number>> | null {
-  const counts: Record<string, number> = {}
-  for (const name of names) {
-    const code = /^([A-Za-z0-9]{1,20})[./~-]/.exec(name)?.[1]?.toUpperCase()
-    if (code !== undefined) counts[code] = (counts[code] ?? 0) + 1
-  }
-  return Object.keys(counts).length === 0 ? null : counts
-}

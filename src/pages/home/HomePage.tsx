@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
-import { chainCountsQuery, chainsQuery } from '../../queries/tokens'
+import { chainCountsQuery, chainsQuery } from '../../queries/chains'
 import { PasteButton } from '../../search/PasteButton'
 import { SearchBox } from '../../search/SearchBox'
 import { Icon, type IconName } from '../../ui/Icon'

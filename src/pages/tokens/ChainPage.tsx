@@ -9,7 +9,8 @@ import { formatBlockTime } from '../../model/time'
 import { noFilters, readFilters, type TokenFilters } from '../../model/tokens/filters'
 import { getQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
-import { chainsQuery, foundTokensQuery } from '../../queries/tokens'
+import { chainsQuery } from '../../queries/chains'
+import { foundTokensQuery } from '../../queries/tokens'
 import { getButtonClasses } from '../../ui/Button'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { EmptyState } from '../../ui/EmptyState'
@@ -56,7 +57,7 @@ export function ChainPage() {
             note={formatCount(tokens.data.total)}
             action={
               tokens.data.total > 0 && (
-                <Link viewTransition to={paths.tokens({ chain: chain.chain })} className="link hit">
+                <Link to={paths.tokens({ chain: chain.chain })} className="link hit">
                   Search these tokens
                 </Link>
               )
@@ -95,7 +96,7 @@ function ChainHeader({ code, chain }: { code: string; chain: ChainRecord | undef
     <div className={`border-b border-line bg-sheet ${isHalted ? 'border-t-4 border-t-fail' : ''}`}>
       <div className="page pt-4 pb-6">
         <nav aria-label="Path" className="flex h-8 items-center gap-3 text-row">
-          <Link viewTransition to={paths.chains()} className="link hit">
+          <Link to={paths.chains()} className="link hit">
             Chains
           </Link>
           <Icon name="chevron-right" size={14} className="text-ink-3" />
@@ -162,7 +163,7 @@ function UnknownChain({ code, count }: { code: string; count: number }) {
         We support {count} chains; none uses this code. A code is short, such as BTC or ETH.
       </p>
       <p className="mt-4">
-        <Link viewTransition to={paths.chains()} className={getButtonClasses()}>
+        <Link to={paths.chains()} className={getButtonClasses()}>
           Show all chains
         </Link>
       </p>

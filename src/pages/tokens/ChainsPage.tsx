@@ -9,7 +9,7 @@ import { formatBlockTime } from '../../model/time'
 import { describeChainCount } from '../../model/tokens/tokenText'
 import { getQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
-import { chainCountsQuery, chainsQuery } from '../../queries/tokens'
+import { chainCountsQuery, chainsQuery } from '../../queries/chains'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { EmptyState } from '../../ui/EmptyState'
 import { MonoText, SafeText } from '../../ui/SafeText'
@@ -99,7 +99,7 @@ function Row({ record, count }: { record: ChainRecord; count: number | undefined
       className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line hover:bg-well lg:min-h-10 lg:*:pe-4 ${columnClasses}`}
     >
       <td className="min-w-0">
-        <Link viewTransition to={paths.chain(chain)} className="stretched flex max-w-full">
+        <Link to={paths.chain(chain)} className="stretched flex max-w-full">
           <ChainBadge
             code={chain}
             name={displayName || getChainName(chain)}

@@ -78,7 +78,7 @@ function Kind({ record }: { record: TokenRecord }) {
   return (
     <>
       {derivativeTexts[kind]}. It stands for{' '}
-      <Link viewTransition to={paths.token(original)} className="link">
+      <Link to={paths.token(original)} className="link">
         <SafeText text={ticker} limit={40} /> on {getChainName(chain)}
       </Link>
       .
@@ -98,7 +98,7 @@ export function ChainFacts({ code, chain }: ChainFactsProps) {
     <Section
       title="Chain"
       action={
-        <Link viewTransition to={paths.chain(code)} className="link hit">
+        <Link to={paths.chain(code)} className="link hit">
           <SafeText text={chain?.displayName || getChainName(code)} limit={40} />
         </Link>
       }

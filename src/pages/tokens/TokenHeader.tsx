@@ -47,7 +47,7 @@ export function TokenHeader({ token, chain }: TokenHeaderProps) {
             aria-label="Path"
             className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full"
           >
-            <Link viewTransition to={paths.tokens()} className="link hit">
+            <Link to={paths.tokens()} className="link hit">
               Tokens
             </Link>
             <Icon name="chevron-right" size={14} className="text-ink-3" />

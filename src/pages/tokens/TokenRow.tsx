@@ -65,7 +65,6 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
           />
         </span>
         <Link
-          viewTransition
           to={paths.token(identifier)}
           aria-current={isCurrent ? 'page' : undefined}
           className="stretched min-w-0 overflow-clip font-medium text-ellipsis focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"

@@ -55,7 +55,7 @@ export function UnknownToken({ identifier, answer, chains }: UnknownTokenProps) 
         )}
       </div>
       <p className="mt-4">
-        <Link viewTransition to={paths.tokens({ q: ticker })} className={getButtonClasses()}>
+        <Link to={paths.tokens({ q: ticker })} className={getButtonClasses()}>
           <span>
             Search for <SafeText text={ticker} limit={12} /> in Tokens
           </span>

@@ -13,7 +13,7 @@ import {
   summarizeLegs,
 } from '../../model/words/legText'
 import { formatLegState } from '../../model/words/verdictText'
-import { chainsQuery } from '../../queries/tokens'
+import { chainsQuery } from '../../queries/chains'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { ShortText } from '../../ui/HashText'
 import { useNow } from '../../ui/now'

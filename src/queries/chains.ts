@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fetchChainDetails, fetchCurrencyList } from '../api/tokens'
+import { withCachedFallback } from './cachedFallback'
+import { retryOptions } from './client'
+
+const staleTime = 5 * 60_000
+
+export const chainsQuery = queryOptions({
+  ...retryOptions,
+  queryKey: ['chains'],
+  queryFn: withCachedFallback(fetchChainDetails),
+  staleTime,
+})
+
+/** The number of assets per chain code; null if the service's list of names has no chains. */
+export const chainCountsQuery = queryOptions({
+  ...retryOptions,
+  queryKey: ['chain counts'],
+  queryFn: async ({ signal }) => countByChain(await fetchCurrencyList([], signal)),
+  staleTime,
+})
+
+/** The chain of an identifier ends at its first `.`, `/`, `~` or `-`. Some services send tickers without a chain. */
+function countByChain(names: readonly string[]): Readonly<Record<string, number>> | null {
+  const counts: Record<string, number> = {}
+  for (const name of names) {
+    const code = /^([A-Za-z0-9]{1,20})[./~-]/.exec(name)?.[1]?.toUpperCase()
+    if (code !== undefined) counts[code] = (counts[code] ?? 0) + 1
+  }
+  return Object.keys(counts).length === 0 ? null : counts
+}
