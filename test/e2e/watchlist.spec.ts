@@ -94,3 +94,32 @@ test('the permission for notifications is requested on click, never on load', as
   await expect(notify).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('html')).not.toHaveAttribute('data-request-count')
 })
+
+test('hashes from another page survive a reload, and so does what is typed before the scripts run', async ({
+  page,
+}) => {
+  const field = page.getByRole('textbox', { name: 'Transaction hashes or explorer links' })
+  await page.goto('/tx')
+  const hashes = `${hash('1')}\n${hash('2')}`
+  await page.evaluate((text) => {
+    history.replaceState({ ...history.state, usr: { hashes: text } }, '')
+  }, hashes)
+  // A difference between the server's document and the browser's would be logged, which fails the test.
+  await page.reload()
+  await expect(field).toHaveValue(hashes)
+  await expect(page.getByRole('button', { name: 'Watch all 2' })).toBeVisible()
+
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/tx?status=complete', { waitUntil: 'commit' })
+  await field.pressSequentially(hash('3'))
+  release()
+  await expect(page.getByText('Online')).toBeVisible()
+  await expect(field).toHaveValue(hash('3'))
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await expect(page.getByText('1 · saved in this browser')).toBeVisible()
+})
