@@ -2,21 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { clearLayoutShifts, recordLayoutShifts, readLayoutShifts } from '../support/layoutShifts'
 import { samples } from '../support/samples'
-import type { Scripted } from '../support/scriptedUpstream'
-import { complete, swap, underWay } from '../support/swapResponses'
+import { underWay } from '../support/swapResponses'
 import { test as scripted } from '../support/transactionTest'
 
-/** Loading, errors and new states move nothing that is on the page. journeys.spec.ts checks a swap from deposit to payout. */
+/** Loading and errors of lists move nothing that is on the page. journeys.spec.ts checks a swap from deposit to payout. */
 
 /** The largest allowed layout shift score of a page that loads: nothing but a text that changes in place. */
 const inPlace = 0.01
-/** The limit if a line of text changes, or the list of legs grows, which moves the content below it. */
-const longerList = 0.02
-/** The limit if the lower part of the page is replaced: a transaction is found, or no longer complete. */
-const replacedPart = 0.1
 
 test.beforeEach(({ page }) => recordLayoutShifts(page))
-scripted.beforeEach(({ page }) => recordLayoutShifts(page))
 
 const apiPath = /\/(service|tokenlist|tracker|xname)(\/|$)/
 
@@ -71,94 +65,12 @@ test('the watchlist on / loads without layout shifts', async ({ page }) => {
   expect(await readLayoutShifts(page, inPlace)).toEqual([])
 })
 
-const [deposit, between, payout] = underWay.result.legs
-const withLegs = (legs: readonly unknown[], more: Record<string, unknown> = {}): Scripted => ({
-  json: { ...underWay, ...more, result: { ...underWay.result, legs } },
-})
-const inProgress: Scripted = { json: underWay }
-const ended: Scripted = { json: complete }
-const notFound: Scripted = { status: 404, json: { message: 'not found' } }
-const serviceError: Scripted = { status: 500, json: { message: 'boom' } }
-const refund = { ...deposit, txnType: 'TRANSFER:OUT', hash: 'D4'.repeat(32) }
-const streaming = (swapped: number, refunded: number) => ({
-  ...between,
-  status: 'streaming',
-  streamingSwapDetails: { total: 24, completed: swapped, refunded },
-})
-
-/** Sequences of responses about one swap, and the limit of the shifts that they cause. */
-const responseSequences: [string, readonly Scripted[], number][] = [
-  [
-    'goes on, fails, is lost and found, contradicts itself and loses a leg',
-    [
-      inProgress,
-      serviceError,
-      inProgress,
-      notFound,
-      inProgress,
-      { json: swap(['success', 'success', 'pending'], { done: true, status: 'success' }) },
-      { json: swap(['success', 'foo', 'not_started'], { status: 'foo' }) },
-      { json: swap(['success', 'error', 'not_started'], { status: 'error' }) },
-      withLegs([deposit, between]),
-      inProgress,
-    ],
-    longerList,
-  ],
-  [
-    'is found, and partly refunded part by part',
-    [
-      withLegs([{ ...deposit, status: 'pending' }]),
-      inProgress,
-      withLegs([deposit, streaming(0, 0), payout]),
-      withLegs([deposit, streaming(16, 3), payout]),
-      withLegs([
-        deposit,
-        streaming(19, 5),
-        { ...payout, status: 'pending' },
-        { ...refund, status: 'pending' },
-      ]),
-      withLegs(
-        [
-          deposit,
-          { ...streaming(19, 5), status: 'partially_refunded' },
-          { ...payout, status: 'success' },
-          { ...refund, status: 'refunded' },
-        ],
-        { done: true, status: 'partially_refunded' },
-      ),
-    ],
-    longerList,
-  ],
-  // On a phone a finished page reserves no lines for a reason: it moves when the end is withdrawn.
-  [
-    'is complete, then in progress, then complete, then not found',
-    [ended, inProgress, ended, notFound, ended],
-    replacedPart,
-  ],
-]
-
-for (const [title, responses, limit] of responseSequences) {
-  scripted(
-    `a swap that ${title} causes no layout shift`,
-    async ({ page, follow, waitForRequests, pass }) => {
-      let responseIndex = 0
-      await follow(() => responses[responseIndex] ?? notFound)
-      await expect(page.getByRole('heading', { name: 'Technical details' })).toBeAttached()
-      await pass(1_000)
-      await clearLayoutShifts(page)
-      for (responseIndex = 1; responseIndex < responses.length; responseIndex += 1) {
-        await waitForRequests(responseIndex + 1)
-        await pass(1_000)
-      }
-      expect(await readLayoutShifts(page, limit)).toEqual([])
-    },
-  )
-}
-
 scripted(
   'the error banner covers no toast, no focused element and no end of the page',
   async ({ page, follow, waitForRequests }) => {
-    await follow(({ count }) => (count === 1 ? inProgress : serviceError))
+    await follow(({ count }) =>
+      count === 1 ? { json: underWay } : { status: 500, json: { message: 'boom' } },
+    )
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await waitForRequests(2)
     await expect(page.locator('[data-notice]')).toBeVisible()

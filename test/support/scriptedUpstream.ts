@@ -4,7 +4,7 @@ import { createPage } from '../../src/service/page/files'
 import { type Listening, listening } from './listening'
 
 /** A tracker response: JSON, a text, or a function that writes it. */
-export type Scripted = {
+type Scripted = {
   status?: number
   headers?: Record<string, string>
   json?: unknown
