@@ -32,7 +32,13 @@ export function Amount({
       {whole === undefined ? (
         number
       ) : (
-        <Tooltip content={<MonoDigits digits={whole} />}>
+        <Tooltip
+          content={
+            <span translate="no" className="font-mono text-row text-ink">
+              {whole}
+            </span>
+          }
+        >
           {(describedBy) => (
             <button
               type="button"
@@ -52,9 +58,3 @@ export function Amount({
     </span>
   )
 }
-
-const MonoDigits = ({ digits }: { digits: string }) => (
-  <span translate="no" className="font-mono text-row text-ink">
-    {digits}
-  </span>
-)

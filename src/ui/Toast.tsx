@@ -8,22 +8,18 @@ const displayTimeMs = 6000
 
 interface ToastProps {
   status: Status
-  /** Stays until closed; for messages about money. */
-  isSticky?: boolean
   action?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 /** A short message at the bottom of the window. The page shows the same elsewhere; the caller announces it. */
-export function Toast({ status, isSticky = false, action, onClose, children }: ToastProps) {
+export function Toast({ status, action, onClose, children }: ToastProps) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    if (isSticky) return
     const timer = setTimeout(() => close(), displayTimeMs)
     return () => clearTimeout(timer)
-  }, [isSticky])
-
+  }, [])
   return createPortal(
     <aside
       aria-label="Note"

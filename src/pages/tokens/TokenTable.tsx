@@ -16,7 +16,6 @@ import type { FoundTokens } from '../../queries/tokenEngine'
 import { foundTokensQuery, pageLength } from '../../queries/tokens'
 import { Icon } from '../../ui/Icon'
 import { useHydrated } from '../../ui/now'
-import { useScrollMargin } from '../../ui/scrollMargin'
 import { Skeleton } from '../../ui/Skeleton'
 import { getColumnClasses, TokenRow } from './TokenRow'
 
@@ -202,6 +201,24 @@ function useOpenedRow(body: HTMLElement | null) {
     }
     window.history.replaceState(saved, '')
   }
+}
+
+/**
+ * Returns the distance of an element from the top of the document in px, for a window virtualizer. It is measured again when the
+ * page changes its size.
+ */
+function useScrollMargin(element: HTMLElement | null): number {
+  const [margin, setMargin] = useState(0)
+  useLayoutEffect(() => {
+    if (element === null) return undefined
+    const measure = () =>
+      setMargin(Math.round(element.getBoundingClientRect().top + window.scrollY))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element])
+  return margin
 }
 
 /** Below 1,200 px, rows have two lines. The virtualizer needs the row height, which CSS alone cannot tell. */
