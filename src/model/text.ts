@@ -18,6 +18,20 @@ export const removeSpaces = (text: string): string => text.replaceAll(spaces, ''
 /** Writes each run of white space and invisible characters as one space, without those at the ends. */
 export const normalizeSpaces = (text: string): string => text.replaceAll(spaces, ' ').trim()
 
+/**
+ * Makes untrusted text safe for plain-text places such as titles: invisible characters become "�", stacked marks are
+ * removed, and the text is cut to `limit` characters.
+ */
+export function toPlainText(text: string, limit = 24): string {
+  const start = text.slice(0, 20 * limit)
+  const shown = Array.from(
+    replaceInvisibleCharacters(start, '\uFFFD').replace(/(\p{M}{2})\p{M}+/gu, '$1'),
+  )
+  return shown.length > limit || start.length < text.length
+    ? `${shown.slice(0, limit).join('')}…`
+    : shown.join('')
+}
+
 /** The code of a character, "U+0430". */
 export const formatCodePoint = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

@@ -10,43 +10,41 @@ export function formatChange(content: ChangeContent): string {
       return formatArrow(getVerdictText(content.from).word, getVerdictText(content.to).word)
     case 'status':
       return `Network status: ${formatArrow(formatStatus(content.from), formatStatus(content.to))}`
-    case 'lost':
-      return 'No longer listed by the network'
-    case 'found-again':
-      return 'Listed by the network again'
-    case 'done':
-      return 'Marked complete'
-    case 'not-done':
-      return 'No longer marked complete'
     case 'step':
       return `Step ${content.step}: ${formatStepChange(content.change)}`
     case 'more':
       return `${content.count} more ${content.count === 1 ? 'change' : 'changes'}`
     case 'note':
       return content.text
+    default:
+      return texts[content.code]
   }
 }
+
+const texts = {
+  lost: 'No longer listed by the network',
+  'found-again': 'Listed by the network again',
+  done: 'Marked complete',
+  'not-done': 'No longer marked complete',
+  gone: 'no longer reported',
+  again: 'reported again',
+  hash: 'hash reported',
+} as const
 
 function formatStepChange(change: StepChange): string {
   switch (change.code) {
     case 'added':
       return `added, ${formatStatus(change.status)}`
-    case 'gone':
-      return 'no longer reported'
-    case 'again':
-      return 'reported again'
-    case 'hash':
-      return 'hash reported'
     case 'status':
       return formatArrow(formatStatus(change.from), formatStatus(change.to))
     case 'parts':
       return `parts ${formatArrow(formatParts(change.from), formatParts(change.to))}`
     case 'confirmations':
-      return `confirmations ${formatArrow(change.from, change.to)}`
     case 'amount-in':
-      return `amount in ${formatArrow(change.from, change.to)}`
     case 'amount-out':
-      return `amount out ${formatArrow(change.from, change.to)}`
+      return `${change.code.replace('-', ' ')} ${formatArrow(change.from, change.to)}`
+    default:
+      return texts[change.code]
   }
 }
 

@@ -6,7 +6,7 @@ import type { TransactionSnapshot } from '../transaction/transaction'
 import { formatAction, formatOrder } from './actionText'
 import { formatReason } from './reasons'
 import { formatOutcome } from './sums'
-import { toPlainText } from './toPlainText'
+import { toPlainText } from '../text'
 import { getVerdictText } from './verdictText'
 
 /**

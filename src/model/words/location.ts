@@ -5,7 +5,7 @@ import { getMoney, isActionOnly, type Money, type Outcome } from '../transaction
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { formatAction } from './actionText'
 import { createLocationText, describeProgress, type Fact, type LocationText } from './progressText'
-import { toPlainText } from './toPlainText'
+import { toPlainText } from '../text'
 
 /** Describes where the money is, as far as the data shows. `isRejected`: the service rejects the hash, and polling stopped. */
 export function describeLocation(snapshot: TransactionSnapshot, isRejected = false): LocationText {

@@ -9,26 +9,6 @@ import { getVerdictText } from './verdictText'
 /** The sentence of a reason. It may quote a status or a message of the service, which is untrusted text. */
 export function formatReason(reason: Reason): string {
   switch (reason.code) {
-    case 'no-data':
-      return 'Found, waiting for data.'
-    case 'not-found-but-done':
-      return 'Marked not found and complete at the same time.'
-    case 'not-found-with-steps':
-      return 'Marked not found, but steps are reported.'
-    case 'done-without-steps':
-      return 'Marked complete, but no steps are reported.'
-    case 'too-many-steps':
-      return 'There are too many steps to check.'
-    case 'end-lost':
-      return 'This transaction was reported as finished, but the network no longer lists it.'
-    case 'end-without-steps':
-      return 'Reported as finished, but some steps are no longer reported.'
-    case 'end-without-refund':
-      return 'A refund was reported before, but no longer is.'
-    case 'lost':
-      return 'The network no longer lists this transaction. Showing the last known status.'
-    case 'another-transaction':
-      return 'Ignored data for a different transaction.'
     case 'steps-gone':
       return reason.steps.length === 1
         ? `Step ${reason.steps[0]} is no longer reported.`
@@ -80,8 +60,23 @@ export function formatReason(reason: Reason): string {
     }
     case 'step-went-back':
       return `Step ${reason.step} went from ${reason.from} to ${reason.to}.`
+    default:
+      return texts[reason.code]
   }
 }
+
+const texts = {
+  'no-data': 'Found, waiting for data.',
+  'not-found-but-done': 'Marked not found and complete at the same time.',
+  'not-found-with-steps': 'Marked not found, but steps are reported.',
+  'done-without-steps': 'Marked complete, but no steps are reported.',
+  'too-many-steps': 'There are too many steps to check.',
+  'end-lost': 'This transaction was reported as finished, but the network no longer lists it.',
+  'end-without-steps': 'Reported as finished, but some steps are no longer reported.',
+  'end-without-refund': 'A refund was reported before, but no longer is.',
+  lost: 'The network no longer lists this transaction. Showing the last known status.',
+  'another-transaction': 'Ignored data for a different transaction.',
+} as const
 
 /** Nothing is late while the network waits for a price, a person or the end of a halt. */
 function describeWait({ reason, order, chain, since, until }: Waiting): string {

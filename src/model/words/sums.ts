@@ -1,9 +1,10 @@
 import { formatAmount, parseAmount } from '../amounts'
 import { shortNameOf } from '../assets'
 import { getChainName } from '../chains/chains'
-import { truncateMiddle } from '../text'
+import { formatPrice } from '../dollars'
+import { toPlainText, truncateMiddle } from '../text'
+import { formatDate, formatTime, type Zone } from '../time'
 import type { Outcome, Sum } from '../transaction/money'
-import { toPlainText } from './toPlainText'
 
 /** A sum as text. `whole` has all digits if `value` hides them (dust); `payments` is "in 2 payments" or ''. */
 export type FormattedSum = {
@@ -41,4 +42,14 @@ export function formatOutcome(outcome: Outcome): string {
   const { address, chain } = outcome
   const place = address === '' ? `on ${getChainName(chain)}` : `to ${truncateMiddle(address, 9, 6)}`
   return `${value} ${toPlainText(ticker, 12)} ${verb} ${place} ${payments}`.trimEnd()
+}
+
+/** The tooltip of a dollar value: the price, and when the source gave it (`timestamp`, Unix ms). */
+export function describePrice(
+  { identifier, priceUsd, timestamp }: { identifier: string; priceUsd: number; timestamp: number },
+  zone: Zone,
+): string {
+  const time = `${formatDate(timestamp, zone)}, ${formatTime(timestamp, zone)}`
+  const ticker = toPlainText(shortNameOf(identifier))
+  return `Price on ${time}: ${formatPrice(priceUsd)} per ${ticker}. For information only.`
 }

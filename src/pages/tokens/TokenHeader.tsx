@@ -14,7 +14,7 @@ import {
   getVerdictTone,
   listWarnings,
 } from '../../model/tokens/tokenText'
-import { describePrice } from '../../model/words/priceText'
+import { describePrice } from '../../model/words/sums'
 import { usePrices } from '../../queries/prices'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { settings } from '../../storage/settings'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { version } from '../../../package.json'
 import { paths } from '../../app/paths'
-import { createReport, formatReport } from '../../model/words/report'
+import { formatReport } from '../../model/words/report'
 import { useStored } from '../../storage/stored'
 import { findWatched, unwatch, watch, watched } from '../../storage/watched'
 import { getButtonClasses } from '../../ui/Button'
@@ -56,7 +56,7 @@ function writeReport({ tracked }: ShownTransaction): string {
     message: failure.error.message,
     failures: failure.failures,
   }
-  return formatReport(createReport({ ...tracked, failure: error, page }, Date.now() + clockOffset))
+  return formatReport({ ...tracked, failure: error, page }, Date.now() + clockOffset)
 }
 
 function WatchButton({ hash }: { hash: string }) {

@@ -1,12 +1,11 @@
 import { shortNameOf } from '../../model/assets'
 import { getChainName } from '../../model/chains/chains'
-import { truncateMiddle } from '../../model/text'
+import { toPlainText, truncateMiddle } from '../../model/text'
 import { formatMoment, type Zone } from '../../model/time'
 import { findCurrentRow } from '../../model/transaction/legHistory'
 import { getParts } from '../../model/transaction/legs'
 import { getMoney } from '../../model/transaction/money'
 import { getLateness, getTiming, type Lateness } from '../../model/transaction/timing'
-import { toPlainText } from '../../model/words/toPlainText'
 import { type DisplayStatus, getVerdictText } from '../../model/words/verdictText'
 import type { Tracked } from '../../queries/trackedState'
 

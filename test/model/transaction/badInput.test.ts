@@ -14,7 +14,6 @@ import { createTrace } from '../../../src/model/trace/trace'
 import { describeLocation } from '../../../src/model/words/location'
 import { formatHeadline } from '../../../src/model/words/headline'
 import { formatLegTitle, getLegTransaction } from '../../../src/model/words/legText'
-import { createReport } from '../../../src/model/words/report'
 import { formatReport } from '../../../src/model/words/report'
 import { createWatchRow } from '../../../src/model/words/watchRow'
 import { getNextStep } from '../../../src/model/words/nextStep'
@@ -159,7 +158,7 @@ function sayAll(known: TransactionSnapshot): void {
     width: 800,
     zone: 'utc',
   })
-  const report = createReport({ ...sighting, polls: [], page: { version: '', address: '' } }, now)
+  const page = { version: '', address: '' }
   for (const said of [
     formatHeadline(known),
     describeLocation(known).sentence,
@@ -171,7 +170,7 @@ function sayAll(known: TransactionSnapshot): void {
     }).instruction,
     createWatchRow(sighting, now, 'utc').word,
     getClocks(sighting, now, 'utc').age.label,
-    formatReport(report),
+    formatReport({ ...sighting, polls: [], page }, now),
     ...known.rows.map((row) => formatLegTitle(row)),
     ...known.rows.map((row) => JSON.stringify(getLegTransaction(row))),
   ]) {

@@ -6,7 +6,6 @@ import { describeLocation } from '../../../src/model/words/location'
 import { formatHeadline } from '../../../src/model/words/headline'
 import { formatLegTitle } from '../../../src/model/words/legText'
 import { getMoney } from '../../../src/model/transaction/money'
-import { createReport } from '../../../src/model/words/report'
 import { formatReport } from '../../../src/model/words/report'
 import { getNextStep } from '../../../src/model/words/nextStep'
 import { answerOf, wireAnswer, wireLeg } from '../../support/answers'
@@ -188,8 +187,8 @@ describe('a limit order', () => {
     expect(getLateness({ ...timing, isOpenEnded: false }, begun + 3 * 86_400_000)).toBe('long')
     const sighting = { snapshot: all, checkedAt: null, requestedAt: begun, nextPollDelay: null }
     const page = { version: '1', address: '' }
-    const report = createReport({ ...sighting, polls: [], failure: null, page }, begun)
-    expect(formatReport(report)).toContain('   - Limit order: `open`\n')
+    const report = formatReport({ ...sighting, polls: [], failure: null, page }, begun)
+    expect(report).toContain('   - Limit order: `open`\n')
   })
 
   it('that was refunded without a payout leg names no amount', () => {
