@@ -7,7 +7,7 @@ import { ChainRecordSchema, CurrencyRecordSchema, parseCurrencies } from '../../
 import { isSameAsset } from '../../src/model/assets'
 import { listChainCodes, isEvm } from '../../src/model/chains/chains'
 import { collectCatalogue, type CollectedCatalogue } from '../../build/catalogue/collectCatalogue'
-import { stringifyCatalogue, readCatalogue } from '../../src/service/catalogue/stored'
+import { stringifyCatalogue, readCatalogue } from '../../src/service/catalogue/catalogue'
 import { cleanSvg } from '../../build/catalogue/cleanSvg'
 import { inProcessService } from '../support/inProcess'
 

@@ -139,4 +139,23 @@ describe('the prices of a network', () => {
       json: { message: 'The network’s node sent a response that does not match the interface.' },
     })
   })
+
+  it('are requested again after two seconds when the response is no list of pools', async () => {
+    const network = await overPools({ pools: [] })
+    const ask = () =>
+      Promise.all([
+        request(network, 'BTC.BTC'),
+        network.service.request('/tokenlist/utils/chains'),
+        network.service.request('/tokenlist/utils/currencies'),
+      ])
+    await ask()
+    const requested = network.countRequests()
+    network.later(1_999)
+    await ask()
+    expect(network.countRequests()).toBe(requested)
+    network.sendPools(recording('real/thornode.pools.2024'))
+    network.later(1)
+    const [{ json }] = await ask()
+    expect(json).toMatchObject([{ identifier: 'BTC.BTC' }])
+  })
 })

@@ -32,6 +32,8 @@ type CacheOptions<T, Context> = {
   /** In bytes. */
   sizeOf: (value: T) => number
   maxBytes: number
+  /** A fetch that failed without a known value is not repeated for this time, in ms: its error is thrown again. */
+  retryMs?: number
   shared?: SharedLevel<T> | null
   /** Returns monotonic ms: a clock that is set back must not stop updates. */
   now: () => number
@@ -58,6 +60,8 @@ type FetchContext<T, Context> = {
 /** A cache bounded in bytes, which evicts the least recently used entries. */
 export function createCache<T, Context>(options: CacheOptions<T, Context>): Cache<T, Context> {
   const { name, fetch, lifetimeOf, merge, sizeOf, maxBytes, shared = null, now } = options
+  const { retryMs = 0 } = options
+  const failures = new Map<string, { error: unknown; until: number }>()
 
   const entries = new LRUCache<string, CacheEntry<T>, FetchContext<T, Context>>({
     maxSize: maxBytes,
@@ -97,6 +101,9 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>): Cach
     context: Context,
     known: CacheEntry<T> | undefined,
   ): Promise<CacheEntry<T>> {
+    const failure = failures.get(key)
+    if (failure !== undefined && known === undefined && now() < failure.until) throw failure.error
+    failures.delete(key)
     try {
       const { value: next, ageMs } = await fetch(key, context)
       const at = now()
@@ -105,8 +112,9 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>): Cach
         ? { ...known, checkedAt: at, hasFailed: true }
         : { value, fetchedAt: at - ageMs, checkedAt: at, hasFailed: false }
     } catch (error) {
-      if (known === undefined) throw error
-      return { ...known, checkedAt: now(), hasFailed: true }
+      if (known !== undefined) return { ...known, checkedAt: now(), hasFailed: true }
+      if (retryMs > 0) failures.set(key, { error, until: now() + retryMs })
+      throw error
     }
   }
 

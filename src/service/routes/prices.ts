@@ -6,7 +6,6 @@ import { Refusal } from '../errors'
 import { sendJson } from '../http/send'
 import { createAgeHeader } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
-import { priceLifetime } from '../sources/prices'
 import type { Source } from '../sources/source'
 import { refuseOtherMethods } from './methods'
 import { describe, describeJson, describeParameter, upstreamFailures } from './openapi'
@@ -14,6 +13,9 @@ import { describe, describeJson, describeParameter, upstreamFailures } from './o
 const PricesSchema = v.array(
   v.object({ identifier: v.string(), priceUsd: v.number(), timestamp: v.number() }),
 )
+
+/** An older price says too little about now. */
+const maxAgeMs = 10 * 60_000
 
 /** `GET /service/prices` lists prices in US dollars of at most ten minutes ago, for information only. Assets without a price are left out. */
 export function createPricesRouter(source: Source, now: () => number): Hono<ServerEnv> {
@@ -31,7 +33,7 @@ export function createPricesRouter(source: Source, now: () => number): Hono<Serv
   router.get('/service/prices', described, async (c) => {
     const identifiers = readIdentifiers(c.req.queries('identifier') ?? [])
     const { value, ageMs } = (await source.prices?.(identifiers)) ?? { value: new Map(), ageMs: 0 }
-    const prices = ageMs > priceLifetime.keepMs ? [] : listPrices(identifiers, value, now() - ageMs)
+    const prices = ageMs > maxAgeMs ? [] : listPrices(identifiers, value, now() - ageMs)
     return sendJson(c, prices, createAgeHeader(ageMs))
   })
   refuseOtherMethods(router, '/service/prices', 'GET, HEAD, OPTIONS')

@@ -50,7 +50,7 @@ export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
     const available = new Set(upstreams.filter(({ ok }) => ok).map(({ name }) => name))
     const failing = upstreams.filter(({ name }) => !available.has(name))
     if (failing.length > 0) {
-      const names = new Set(failing.map(({ name, shownAs }) => shownAs ?? name))
+      const names = new Set(failing.map(({ name }) => name))
       const message = `The tracker got no response from its ${[...names].join(' and its ')}.`
       throw new Refusal(503, message)
     }

@@ -6,7 +6,7 @@ import { type Reply, UpstreamError, type UpstreamRequest, getHost, sendRequest }
 type ReplyQuality = 'usable' | 'fallback' | 'refusal' | 'unusable'
 
 /** Endpoints that fail together. Each family has its own circuit per address. */
-type Family = 'tracking' | 'names' | 'lists' | 'prices'
+type Family = 'tracking' | 'names' | 'lists'
 
 export type FamilyRequest = UpstreamRequest & { family: Family; demand: Demand }
 
@@ -16,8 +16,6 @@ export type Health = {
   address: string
   ok: boolean
   detail: string
-  /** Its name in the tracker's health, where it may be public; else `name`. */
-  shownAs?: string
 }
 
 /** An upstream service with one or several addresses, in order of preference. */

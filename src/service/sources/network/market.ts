@@ -60,6 +60,7 @@ export function createMarket(
     lifetimeOf: () => lifetime,
     sizeOf: () => 0,
     maxBytes: 1_000,
+    retryMs: 2 * seconds,
     now: monotonic,
     async fetch() {
       const [inbound, pools] = await Promise.all([

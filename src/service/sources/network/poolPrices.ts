@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { getBaseIdentifier } from '../../../model/assets'
 import { type Network, getDecimals } from '../../networks/network'
-import { computeMedian } from '../prices'
 
 /** `GET /{prefix}chain/pools` of a node. Mayanode names the balance of its coin `balance_cacao`. */
 export const PoolsSchema = v.array(
@@ -46,3 +45,10 @@ function readPriceInCoin(pool: Pool, network: Network): [identifier: string, pri
 /** Reads base units as a float; 0 for any other text. */
 const readBalance = (value: unknown, decimals: number): number =>
   typeof value === 'string' && /^\d{1,30}$/.test(value) ? Number(value) / 10 ** decimals : 0
+
+/** The middle of the sorted values, or the mean of the two in the middle; undefined for none. */
+function computeMedian(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return low === undefined || high === undefined ? undefined : (low + high) / 2
+}

@@ -3,7 +3,7 @@ import type { Describe } from '../../catalogue/catalogue'
 import { type SentList, type TokenLists, encodeJson } from '../../catalogue/tokenLists'
 import { type Cached, createCache } from '../../cache/cache'
 import type { Upstream } from '../../upstream/upstream'
-import { createUnexpectedRefusal, requestUpstream } from './requestUpstream'
+import { createUnexpectedRefusal, requestUpstream } from '../upstreamService'
 
 const seconds = 1_000
 const lifetime = { freshMs: 600 * seconds, refreshAheadMs: 60 * seconds, keepMs: 87_000 * seconds }
@@ -11,7 +11,7 @@ const lifetime = { freshMs: 600 * seconds, refreshAheadMs: 60 * seconds, keepMs:
 const maxBytes = 20_000_000
 const maxRecords = 50_000
 /** Of all lists together. They are bytes outside the heap. */
-const maxCachedBytes = 48_000_000
+const maxCachedBytes = 24_000_000
 
 const chainsPath = '/tokenlist/utils/chains/details'
 const currenciesPath = '/tokenlist/utils/currencies/details?categories='
@@ -26,6 +26,7 @@ export function createProxyLists({ upstream, describe, now }: ListsOptions): Tok
     lifetimeOf: () => lifetime,
     sizeOf: ({ bytes }) => bytes,
     maxBytes: maxCachedBytes,
+    retryMs: 2 * seconds,
     now,
     fetch(path) {
       // One after another, as each needs much memory.

@@ -7,27 +7,25 @@ import { findNetwork } from '../../networks/network'
 import type { SourceConfig } from '../../sourceConfig'
 import type { Demand } from '../../upstream/budget'
 import type { Reply } from '../../upstream/request'
-import { type Upstream, createUpstream } from '../../upstream/upstream'
+import type { Upstream } from '../../upstream/upstream'
 import { createNameCaches } from '../nameCaches'
 import type { Source, SourceOptions } from '../source'
+import {
+  createUnexpectedRefusal,
+  openUpstreamService,
+  requestUpstream,
+  upstreamName,
+} from '../upstreamService'
 import { createProxyLists } from './lists'
-import { createUnexpectedRefusal, requestUpstream, upstreamName } from './requestUpstream'
 import { createProxyTracking } from './tracking'
 
 type ProxyOptions = SourceOptions & { config: Extract<SourceConfig, { kind: 'proxy' }> }
 
 /** A source over another service of this interface. Only that service receives the key and the referer. */
 export function createProxy(options: ProxyOptions): { source: Source; lists: TokenLists } {
-  const { config, catalogue, prefix, budget, now, monotonic, log } = options
+  const { config, catalogue, prefix, now, monotonic } = options
   const { apiKey } = config
-  const upstream = createUpstream({
-    name: 'upstream',
-    addresses: [config.address],
-    headers: createKeyHeaders(config),
-    budget,
-    now: monotonic,
-    log,
-  })
+  const upstream = openUpstreamService(config, options)
   const describe = createDescribe(catalogue)
   const network = findNetwork(prefix)
   const source: Source = {
@@ -42,12 +40,6 @@ export function createProxy(options: ProxyOptions): { source: Source; lists: Tok
   }
   return { source, lists: createProxyLists({ upstream, describe, now: monotonic }) }
 }
-
-/** The operator's own headers. '' means "not set". */
-export const createKeyHeaders = ({ apiKey, referer }: { apiKey: string; referer: string }) => ({
-  ...(apiKey === '' ? {} : { 'x-api-key': apiKey }),
-  ...(referer === '' ? {} : { referer }),
-})
 
 function createProxyNames(
   upstream: Upstream,

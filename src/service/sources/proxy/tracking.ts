@@ -19,8 +19,12 @@ import type { Demand } from '../../upstream/budget'
 import type { Reply } from '../../upstream/request'
 import type { Upstream } from '../../upstream/upstream'
 import type { Source } from '../source'
-import { createUnreportedResponse } from '../unreportedResponse'
-import { createUnexpectedRefusal, requestUpstream, upstreamName } from './requestUpstream'
+import {
+  createUnexpectedRefusal,
+  createUnreportedResponse,
+  requestUpstream,
+  upstreamName,
+} from '../upstreamService'
 
 type TrackingOptions = ResponseContext & {
   upstream: Upstream

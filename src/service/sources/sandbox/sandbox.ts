@@ -14,8 +14,7 @@ import type { Source } from '../source'
 import { createFaults, recoveringSample } from './errorSamples'
 import { describeName, lookUp, reverseLookUp, sampleNames } from './names'
 import { recordedNetwork, recordings } from './recordings'
-import { type SampleScenario, type Scenario, sampleScenarios } from './samples'
-import { simulatedPrices } from './simulatedPrices'
+import { type SampleScenario, type Scenario, sampleScenarios, simulatedPrices } from './samples'
 import { createScenario, listExternalLegs, simulate, timeSteps } from './simulate'
 
 /** `now` returns Unix ms. */

@@ -15,10 +15,9 @@ import {
   createCatalogueLists,
   createTokenLists,
 } from '../../catalogue/tokenLists'
-import { Refusal, refuseOnUpstreamError } from '../../errors'
-import { UpstreamError } from '../../upstream/request'
+import { Refusal } from '../../errors'
 import type { Upstream } from '../../upstream/upstream'
-import { upstreamName } from './tracking'
+import { createUnexpectedRefusal, requestUpstream, upstreamName } from '../upstreamService'
 
 /** One token of `GET /tokens`; `address` is '' for a coin. */
 const TokenSchema = v.object({
@@ -43,8 +42,6 @@ function getLifetime({ value, hasFailed }: CacheEntry<readonly Token[]>): Lifeti
   return { freshMs, refreshAheadMs: 0, keepMs: 25 * hourMs }
 }
 
-/** A page waits 15 s. */
-const timeoutMs = 10_000
 /** The longest lists have some thousand tokens. */
 const maxBytes = 20_000_000
 
@@ -67,6 +64,7 @@ export function createTrackLists(options: ListsOptions): TokenLists {
     lifetimeOf: getLifetime,
     sizeOf: (tokens) => 400 * tokens.length,
     maxBytes: 64_000_000,
+    retryMs: 2_000,
     now,
     fetch: async (provider) => requestTokens(upstream, provider),
   })
@@ -92,17 +90,11 @@ export function createTrackLists(options: ListsOptions): TokenLists {
 async function requestTokens(upstream: Upstream, provider: string) {
   const path = `/tokens?provider=${encodeURIComponent(provider)}`
   const request = { family: 'lists', endpoint: 'tokens', demand: null } as const
-  const { status, json, ageMs } = await refuseOnUpstreamError(
-    upstream.request({ ...request, path, maxBytes, timeoutMs }),
-    upstreamName,
-  )
+  const { status, json, ageMs } = await requestUpstream(upstream, { ...request, path, maxBytes })
   // The upstream has no list of this provider.
   if (status === 400 || status === 404) return { value: [], ageMs }
   const parsed = v.safeParse(TokensSchema, json)
-  if (status !== 200 || !parsed.success) {
-    const unexpected = new UpstreamError('unexpected', `it responds with ${status}`)
-    return refuseOnUpstreamError(Promise.reject(unexpected), upstreamName)
-  }
+  if (status !== 200 || !parsed.success) throw createUnexpectedRefusal()
   const listed = Array.isArray(parsed.output) ? parsed.output : parsed.output.tokens
   const value = listed.flatMap((each): Token[] => {
     const token = v.safeParse(TokenSchema, each)

@@ -3,11 +3,9 @@ import { createDescribe } from '../../catalogue/catalogue'
 import { findNetwork } from '../../networks/network'
 import type { SourceConfig } from '../../sourceConfig'
 import type { TokenLists } from '../../catalogue/tokenLists'
-import { createUpstream } from '../../upstream/upstream'
-import { createKeyHeaders } from '../proxy/proxy'
 import type { Source, SourceOptions } from '../source'
+import { openUpstreamService } from '../upstreamService'
 import { createTrackLists } from './lists'
-import { createTrackPrices } from './prices'
 import { createTrackTracking } from './tracking'
 
 type TrackSourceOptions = SourceOptions & { config: Extract<SourceConfig, { kind: 'track' }> }
@@ -17,15 +15,8 @@ export function createTrackSource(options: TrackSourceOptions): {
   source: Source
   lists: TokenLists
 } {
-  const { config, catalogue, prefix, store, budget, now, monotonic, log } = options
-  const upstream = createUpstream({
-    name: 'upstream',
-    addresses: [config.address],
-    headers: createKeyHeaders(config),
-    budget,
-    now: monotonic,
-    log,
-  })
+  const { config, catalogue, prefix, store, now, monotonic, log } = options
+  const upstream = openUpstreamService(config, options)
   const context = { describe: createDescribe(catalogue), network: findNetwork(prefix) }
   const source: Source = {
     kind: 'proxy',
@@ -34,7 +25,6 @@ export function createTrackSource(options: TrackSourceOptions): {
     hasNames: false,
     lookUp: refuseNames,
     reverseLookUp: refuseNames,
-    prices: createTrackPrices(upstream, { now, monotonic }),
     health: () => upstream.health(),
     samples: [],
     sampleNames: [],

@@ -7,22 +7,23 @@ import { isPending, parseLegState } from '../../../model/transaction/status'
 import { isAbout } from '../../../model/transaction/transaction'
 import { decideVerdict, isFinal } from '../../../model/transaction/verdict'
 import type { FetchedResponse } from '../../cache/trackingCache'
-import { Refusal, refuseOnUpstreamError, toRefusal } from '../../errors'
+import { Refusal } from '../../errors'
 import type { Store } from '../../store/store'
 import { type SentResponse, encodeResponse } from '../../tracking/encodedResponse'
 import type { StoredStart } from '../../tracking/storedStart'
 import type { ResponseContext } from '../../tracking/trackerResponse'
 import type { Demand } from '../../upstream/budget'
-import { UpstreamError } from '../../upstream/request'
 import type { Upstream } from '../../upstream/upstream'
 import type { Source } from '../source'
-import { createUnreportedResponse } from '../unreportedResponse'
+import {
+  createUnexpectedRefusal,
+  createUnreportedResponse,
+  requestUpstream,
+  upstreamName,
+} from '../upstreamService'
 import { createTrackBody, decodeHash, findChainById, listLikelyChains } from './chains'
 import { createLegs } from './legs'
 import { type TrackResponse, TrackResponseSchema, getStatus } from './response'
-
-/** The upstream's name in error responses. */
-export const upstreamName = 'The service behind this one'
 
 type TrackingOptions = ResponseContext & {
   upstream: Upstream
@@ -81,10 +82,7 @@ export function createTrackTracking(options: TrackingOptions): Source['track'] {
     const body = createTrackBody(chain, hash)
     if (body === null) return null
     const request = { family: 'tracking', endpoint: 'track', path: '/track', body } as const
-    const { status, json, ageMs } = await refuseOnUpstreamError(
-      upstream.request({ ...request, ...limits }),
-      upstreamName,
-    )
+    const { status, json, ageMs } = await requestUpstream(upstream, { ...request, ...limits })
     hasFound ||= status === 200
     if (status === 404 && !hasFound && !hasWarned) {
       hasWarned = true
@@ -111,10 +109,7 @@ export function createTrackTracking(options: TrackingOptions): Source['track'] {
 }
 
 const unseenStatuses: ReadonlySet<number> = new Set([204, 400, 404, 422])
-const unexpected = toRefusal(
-  new UpstreamError('unexpected', 'its response is not about the transaction'),
-  upstreamName,
-)
+const unexpected = createUnexpectedRefusal()
 
 const reportsNothing = (response: TrackResponse): boolean =>
   response.legs.length === 0 && ['not_started', ''].includes(getStatus(response))
