@@ -9,11 +9,10 @@ import {
 import type { Cached } from '../api/request'
 import { withCachedFallback } from './cachedFallback'
 import { retryOptions } from './client'
-import { createTaskQueue } from './taskQueue'
 
 /** A name can have dozens of addresses, with two requests for each. */
 const maxRequests = 6
-const queues = new WeakMap<QueryClient, ReturnType<typeof createTaskQueue>>()
+const queues = new WeakMap<QueryClient, TaskQueue>()
 
 /** A query about a name or an address. At most six of a client's run at a time. */
 const nameQuery = <T>(
@@ -50,3 +49,24 @@ export const nameChainQuery = (name: string, chain: string) =>
 /** The names linked to an address; empty for none. */
 export const addressNamesQuery = (chain: string, address: string) =>
   nameQuery(['address', chain, address], (signal) => fetchAddressNames(chain, address, signal))
+
+/** Runs a task when one of its slots is free, first in, first out. A task whose `signal` is aborted in the queue does not start. */
+type TaskQueue = <T>(task: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+
+export function createTaskQueue(maxRunning: number): TaskQueue {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (task, signal) => {
+    if (running < maxRunning) running += 1
+    // A finished task passes its slot on, so `running` stays the same.
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      signal?.throwIfAborted()
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { checkHealth } from '../api/service'
 import { getBaseUrl } from '../api/request'
-import { fetchServiceDescription } from '../api/service'
+import { checkHealth, fetchServiceDescription } from '../api/service'
 import { retryOptions } from './client'
 
 /** The description of a Crosswatch service; null for another service. */

@@ -1,10 +1,8 @@
-import type { AssetFlags } from '../model/tokens/flags'
-import { readCurrency } from '../contract/tokens'
-import type { CurrencyRecord, TokenRecord } from '../contract/tokens'
+import { type CurrencyRecord, readCurrency, type TokenRecord } from '../contract/tokens'
 import { parseIdentifier } from '../model/assets'
 import { type ExportFormat, exportTokens, type TokenExport } from '../model/tokens/export'
 import type { TokenFilters } from '../model/tokens/filters'
-import { computeFlags } from '../model/tokens/flags'
+import { type AssetFlags, computeFlags } from '../model/tokens/flags'
 import {
   type ContractFinding,
   findByIdentifier,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { getButtonClasses } from './Button'
 import { Icon } from './Icon'
 
 interface ExternalLinkProps {
@@ -39,6 +40,16 @@ export function ExplorerLink({ href, contentName }: ExplorerLinkProps) {
       className="hit icon-target rounded-flag text-accent"
     >
       <Icon name="external" size={14} />
+    </a>
+  )
+}
+
+/** A link to a page about an address in a block explorer, in the form of a button with the explorer's name. */
+export function ExplorerButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={getButtonClasses()}>
+      <Icon name="external" size={14} />
+      {children}
     </a>
   )
 }

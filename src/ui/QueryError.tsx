@@ -51,7 +51,11 @@ function ErrorRow({ describe, onRetry }: ErrorProps) {
       icon={icon}
       tone={tone}
       cause={cause}
-      action={<RetryButton disabledReason={retryDisabledReason} onRetry={onRetry} />}
+      action={
+        <Button icon="refresh" disabledReason={retryDisabledReason} onClick={onRetry}>
+          Retry now
+        </Button>
+      }
     >
       {explanation} <ServiceMessage text={quote} />
       {note}
@@ -99,20 +103,14 @@ function Banner({ describe, onRetry, classes }: ErrorProps & { classes: string }
               {next}
             </span>
           )}
-          <RetryButton disabledReason={retryDisabledReason} onRetry={onRetry} />
+          <Button icon="refresh" disabledReason={retryDisabledReason} onClick={onRetry}>
+            Retry now
+          </Button>
         </div>
       </div>
     </div>
   )
 }
-
-type RetryButtonProps = { disabledReason: string | undefined; onRetry: () => void }
-
-const RetryButton = ({ disabledReason, onRetry }: RetryButtonProps) => (
-  <Button icon="refresh" disabledReason={disabledReason} onClick={onRetry}>
-    Retry now
-  </Button>
-)
 
 function ServiceMessage({ text }: { text: string }) {
   if (text === '') return null

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useElapsed, useFirstRenderTime, useHydrated } from './now'
+import { useFirstRenderTime, useHydrated, useNow } from './now'
 
 /** A placeholder for one word. The SVG attribute sets the CSS width, because the content security policy blocks style attributes. */
 export function Skeleton({ width }: { width: string }) {
@@ -38,7 +38,8 @@ interface LoadingProps {
 export function Loading({ startedAt, children }: LoadingProps) {
   const firstRenderedAt = useFirstRenderTime()
   const isHydrated = useHydrated()
-  const elapsedMs = useElapsed(startedAt ?? firstRenderedAt)
+  const now = useNow()
+  const elapsedMs = isHydrated ? now - (startedAt ?? firstRenderedAt) : 0
   const seconds = Math.floor(elapsedMs / 1000)
   return (
     <div aria-busy="true">

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, use, useState, useSyncExternalStore } from 'react'
 
 /** When the server rendered the page, in Unix ms by this device's clock. Server and browser both use it until hydration is over. */
 export const RenderTime = createContext(0)
@@ -55,26 +55,4 @@ function readNow(): number {
 export function useNow(isTicking = true): number {
   const renderedAt = use(RenderTime)
   return useSyncExternalStore(isTicking ? subscribe : subscribeToNothing, readNow, () => renderedAt)
-}
-
-/** Most responses arrive before this, so no waiting time is shown. */
-const firstUpdateMs = 300
-
-/**
- * Returns the ms since `startedAt` (Unix ms by this device's clock): 0 for the first 300 ms, then updated each second.
- */
-export function useElapsed(startedAt: number): number {
-  const [elapsedMs, setElapsedMs] = useState(0)
-  useEffect(() => {
-    let next: ReturnType<typeof setTimeout>
-    function update() {
-      const elapsed = Date.now() - startedAt
-      const isEarly = elapsed < firstUpdateMs
-      if (!isEarly) setElapsedMs(elapsed)
-      next = setTimeout(update, isEarly ? firstUpdateMs - elapsed : 1000 - (elapsed % 1000))
-    }
-    update()
-    return () => clearTimeout(next)
-  }, [startedAt])
-  return elapsedMs
 }

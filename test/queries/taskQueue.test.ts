@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createTaskQueue } from '../../src/queries/taskQueue'
+import { createTaskQueue } from '../../src/queries/names'
 
 describe('a task queue', () => {
   it('starts tasks in their order, finishes all, and never runs more than allowed at a time', async () => {

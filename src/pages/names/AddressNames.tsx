@@ -7,6 +7,7 @@ import {
   getAddressPrefix,
   getChainName,
 } from '../../model/chains/chains'
+import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import {
   checkForward,
   compareAddresses,
@@ -17,19 +18,29 @@ import { formatList } from '../../model/text'
 import { getQueryError, useQueryError } from '../../queries/describeError'
 import { addressNamesQuery, nameEntriesQuery } from '../../queries/names'
 import { contractQuery } from '../../queries/tokens'
-import { CopyButton } from '../../ui/CopyButton'
+import { CopyButton, LabeledCopyButton } from '../../ui/CopyButton'
 import { EmptyState } from '../../ui/EmptyState'
-import { ComparedTexts, TruncatedText } from '../../ui/HashText'
+import { ExplorerButton } from '../../ui/ExternalLink'
+import { ComparedTexts, FullText, TruncatedText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
 import { NoteRow } from '../../ui/NoteRow'
 import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
 import { Loading } from '../../ui/Skeleton'
 import { tableClasses } from '../../ui/tableClasses'
-import { AddressHeader } from './AddressHeader'
-import type { AddressProblem } from './addressProblem'
+import { type AddressProblem, describeAddressProblem } from './addressProblem'
+import { ContractNote } from './ContractNote'
+import { CopyAddressButton } from './CopyAddressButton'
 import { toLookup } from './nameChecks'
-import { ChainLinks, CheckIcon, NameLink, ResultBadge } from './NameParts'
+import {
+  Breadcrumb,
+  ChainLinks,
+  ChainWithLogo,
+  CheckIcon,
+  NameLink,
+  ResultBadge,
+} from './NameParts'
+import { PayButton } from './PayDialog'
 
 /** Further names are not checked, to bound the number of requests. */
 export const maxCheckedNames = 50
@@ -47,10 +58,6 @@ type CheckedName = ForwardCheck & { name: string }
 /** The names of an address, each with what it resolves to. */
 export function AddressNames({ chain, address, problem, isReady }: AddressNamesProps) {
   const names = useQuery({ ...addressNamesQuery(chain, address), enabled: isReady })
-  const contract = useQuery({
-    ...contractQuery(address),
-    enabled: isReady && canHaveContracts(chain),
-  })
   const checkedNames = (names.data ?? []).slice(0, maxCheckedNames)
   const forward = useQueries({
     queries: checkedNames.map((name) => ({ ...nameEntriesQuery(name), enabled: isName(name) })),
@@ -71,7 +78,7 @@ export function AddressNames({ chain, address, problem, isReady }: AddressNamesP
         chain={chain}
         address={address}
         problem={problem}
-        contract={getQueryError(contract) ? null : (contract.data ?? { kind: 'unknown' })}
+        isReady={isReady}
         checkedAt={names.dataUpdatedAt}
         summary={describeNames(names.data, getQueryError(names) !== null, checks)}
         warning={describeWarning(checks)}
@@ -99,6 +106,70 @@ export function AddressNames({ chain, address, problem, isReady }: AddressNamesP
         />
       </div>
     </>
+  )
+}
+
+type AddressHeaderProps = AddressNamesProps & {
+  /** Time of the last response about its names, Unix ms; 0 if there was none. */
+  checkedAt: number
+  /** "2 names, verified both ways." */
+  summary: string
+  /** Why nothing should be sent to it yet; null if there is no reason. */
+  warning: string | null
+}
+
+function AddressHeader(props: AddressHeaderProps) {
+  const { chain, address, problem, isReady, checkedAt, summary, warning } = props
+  const explorer = getAddressUrl(chain, address)
+  const query = useQuery({
+    ...contractQuery(address),
+    enabled: isReady && canHaveContracts(chain),
+  })
+  // null if it could not be checked.
+  const contract = getQueryError(query) ? null : (query.data ?? { kind: 'unknown' as const })
+  const isContract =
+    contract?.kind === 'listed' && contract.tokens.some(({ record }) => record.protocol === chain)
+  return (
+    <div className="border-b border-line bg-sheet">
+      <div className="page pt-4 pb-7">
+        <Breadcrumb
+          actions={
+            explorer !== null && (
+              <ExplorerButton href={explorer}>{getExplorerHost(explorer)}</ExplorerButton>
+            )
+          }
+        >
+          <span className="text-ink-2">Address on</span>
+          <ChainWithLogo code={chain} />
+        </Breadcrumb>
+        <p className="mt-5 text-row text-ink-3">Address</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="min-w-0 text-[1.375rem] leading-8 font-normal lg:text-[1.75rem]">
+            <FullText text={address} start={getAddressPrefix(chain, address).length + 6} end={6} />
+          </h1>
+          {warning === null ? (
+            <LabeledCopyButton label="Copy" text={address} />
+          ) : (
+            <CopyAddressButton chain={chain} address={address} warning={warning} />
+          )}
+          {!isContract && (
+            <PayButton
+              payable={{ chain, address, name: '', isVerified: false, checkedAt }}
+              warning={warning}
+            />
+          )}
+        </div>
+        {problem !== null && (
+          <p className="mt-3">{`${describeAddressProblem(problem, chain)} Don’t send to it.`}</p>
+        )}
+        {contract !== null && <ContractNote chain={chain} address={address} contract={contract} />}
+        <p className="mt-3 text-ink-2">
+          {summary}
+          {contract === null &&
+            ' The token list didn’t load, so we couldn’t check whether this is a token’s contract.'}
+        </p>
+      </div>
+    </div>
   )
 }
 

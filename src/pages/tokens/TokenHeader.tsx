@@ -20,10 +20,10 @@ import type { TokenDetails } from '../../queries/tokenEngine'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { AssetLogo } from '../../ui/AssetLogo'
-import { getButtonClasses } from '../../ui/Button'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { DollarValue } from '../../ui/DollarValue'
+import { ExplorerButton } from '../../ui/ExternalLink'
 import { Flag, ToneFlag } from '../../ui/Flag'
 import { FullText, TruncatedText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
@@ -61,17 +61,7 @@ export function TokenHeader({ token, chain }: TokenHeaderProps) {
             </span>
           </nav>
           <LabeledCopyButton text={identifier} label="Copy asset ID" />
-          {explorer && (
-            <a
-              href={explorer}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={getButtonClasses()}
-            >
-              <Icon name="external" size={14} />
-              {getExplorerHost(explorer)}
-            </a>
-          )}
+          {explorer && <ExplorerButton href={explorer}>{getExplorerHost(explorer)}</ExplorerButton>}
         </div>
         <div className="mt-5 flex flex-wrap items-start gap-x-10 gap-y-5">
           <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
