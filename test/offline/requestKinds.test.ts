@@ -36,6 +36,7 @@ describe('a navigation', () => {
     '/readyz',
     '/tracker/health',
     '/tracker/v2/txn',
+    '/tracker/v2/txn/ABC',
     '/tokenlist/utils/chains',
     '/xname/eld',
     '/assets/gone.js',
@@ -63,6 +64,7 @@ describe('a request of the page', () => {
 
   it.each([
     '/tracker/v2/txn',
+    '/tracker/v2/txn/ABC',
     '/tracker/health',
     '/service',
     '/healthz',

@@ -72,6 +72,7 @@ describe('a target', () => {
     for (const [path, method, allow] of [
       ['/tracker/v2/txn', 'GET', 'POST, OPTIONS'],
       ['/tracker/v2/txn', 'PUT', 'POST, OPTIONS'],
+      ['/tracker/v2/txn/AB', 'POST', 'GET, HEAD, OPTIONS'],
       ['/xname/registered/not%20a%20name', 'DELETE', 'GET, HEAD, OPTIONS'],
       ['/tokenlist/utils/currencies?categories=foo', 'POST', 'GET, HEAD, OPTIONS'],
       ['/healthz', 'POST', 'GET, HEAD, OPTIONS'],

@@ -51,6 +51,7 @@ describe('the OpenAPI document', () => {
       'get /tokenlist/utils/currencies',
       'get /tokenlist/utils/currencies/details',
       'get /tracker/health',
+      'get /tracker/v2/txn/{hash}',
       'post /service/samples/{hash}/restart',
       'post /tracker/v2/txn',
     ])

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { freshHash, post, refusalOf, startOf, ticking, track } from '../support/sandboxed'
 
@@ -16,6 +18,8 @@ describe('a hash without a start', () => {
         currentLegIndex: 0,
         legs: [],
       },
+      verdict: 'not-seen',
+      reason: null,
     })
   })
 
@@ -85,5 +89,65 @@ describe('a started transaction', () => {
       chain: 'SOL',
       hash: signature,
     })
+  })
+})
+
+describe('the verdict', () => {
+  it('is sent with every response, decided as on the page', async () => {
+    const over = ticking()
+    const sent: unknown[] = []
+    await track(over, startOf(freshHash))
+    for (let minutes = 0; minutes < 60; minutes += 1) {
+      const json: unknown = await (await post(over, { hash: freshHash })).json()
+      const { verdict, reason } = decideVerdict(v.parse(TrackerResponseSchema, json))
+      expect(json).toMatchObject({ verdict, reason: reason?.code ?? null })
+      sent.push(verdict)
+      over.later(60_000)
+    }
+    expect(new Set(sent)).toEqual(new Set(['not-seen', 'in-progress', 'complete']))
+  })
+})
+
+describe('GET /tracker/v2/txn/{hash}', () => {
+  const get = (over: ReturnType<typeof ticking>, path: string, headers = {}) =>
+    over.service.request(`/tracker/v2/txn/${path}`, { headers })
+
+  it('returns what the POST returns, with how long it may be cached', async () => {
+    const over = ticking()
+    const started = await get(over, freshHash)
+    expect(await started.json()).toMatchObject({ status: 'not_found', verdict: 'not-seen' })
+    await track(over, startOf(freshHash))
+    for (const [laterMs, lifetime] of [
+      [60_000, 'public, max-age=4'],
+      [36_000_000, 'public, max-age=24'],
+    ] as const) {
+      over.later(laterMs)
+      const response = await get(over, `0x${freshHash.toLowerCase()}?chain=btc`)
+      expect(response.headers.get('cache-control')).toBe(lifetime)
+      expect(await response.json()).toEqual(await (await post(over, { hash: freshHash })).json())
+    }
+  })
+
+  it('starts nothing', async () => {
+    const over = ticking()
+    await get(over, freshHash)
+    over.later(60_000)
+    expect((await track(over, { hash: freshHash })).status).toBe('not_found')
+  })
+
+  it('is a 304 for a client that has it', async () => {
+    const over = ticking()
+    const etag = (await get(over, freshHash)).headers.get('etag') ?? ''
+    expect(etag).not.toBe('')
+    const repeated = await get(over, freshHash, { 'if-none-match': etag })
+    expect([repeated.status, await repeated.text()]).toEqual([304, ''])
+    await track(over, startOf(freshHash))
+    expect((await get(over, freshHash, { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  it.each(['abc', 'z'.repeat(64), 'a'.repeat(201)])('refuses %s like the POST', async (hash) => {
+    const response = await get(ticking(), hash)
+    expect([response.status, await response.json()]).toEqual(await refusalOf({ hash }))
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 })

@@ -7,7 +7,7 @@ import { encodeResponse } from '../../src/service/tracking/encodedResponse'
 const moving = { done: false, status: 'swapping' }
 const final = { done: true, status: 'success' }
 const notFound = { done: false, status: 'not_found' }
-const textOf = (answer: object) => JSON.stringify(answer)
+const textOf = (answer: { done: boolean; status: string }) => String(encodeResponse(answer).bytes)
 const whole = (answer: { done: boolean; status: string }): FetchedResponse => ({
   response: encodeResponse(answer),
   isWhole: true,

@@ -1,20 +1,23 @@
 import { type Context, Hono } from 'hono'
-import { WireResponseSchema } from '../../contract/tracker'
 import { TrackerRequestSchema } from '../../contract/trackerRequest'
 import type { FetchedResponse, TrackingCache } from '../cache/trackingCache'
 import { Refusal, refuseForNow } from '../errors'
-import { respond, sendEmpty } from '../http/send'
+import { prepareBytes, respond, sendEmpty, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../middleware/headers'
 import type { Limits } from '../middleware/limits'
 import type { ServerEnv } from '../middleware/request'
 import type { Source, TrackOptions } from '../sources/source'
 import type { Starts } from '../store/starts'
-import { type EncodedResponse, createNotFound, encodeResponse } from '../tracking/encodedResponse'
+import {
+  type EncodedResponse,
+  VerdictResponseSchema,
+  encodeNotFound,
+} from '../tracking/encodedResponse'
 import type { StoredStart } from '../tracking/storedStart'
 import type { Demand } from '../upstream/budget'
 import { refuseOtherMethods, sendFault } from './methods'
-import { describe, describeJson, upstreamFailures } from './openapi'
-import { readTrackerRequest } from './trackerRequest'
+import { describe, describeJson, describeParameter, upstreamFailures } from './openapi'
+import { readLookup, readTrackerRequest } from './trackerRequest'
 
 type TrackerOptions = {
   source: Source
@@ -25,6 +28,8 @@ type TrackerOptions = {
   watch: (hash: string) => boolean
 }
 
+type Asked = Pick<TrackOptions, 'chain' | 'demand'>
+
 /** In bytes. A start of tracking has about 10 kB, and several times that with calldata in its route. */
 const maxBodySize = 64 * 1024
 
@@ -34,7 +39,17 @@ export function getDemand(c: Context<ServerEnv>, isWatched: boolean): NonNullabl
   return { client: customer ?? 'page', isWatched }
 }
 
-/** `POST /tracker/v2/txn` and `GET /tracker/health`. */
+/**
+ * How long a GET may be cached, in seconds after the sources confirmed it: as often as the page polls, and after an end until
+ * the first confirmation, as sources can revoke it.
+ */
+const maxAge: Readonly<Record<EncodedResponse['state'], number>> = {
+  'not-found': 4,
+  moving: 4,
+  final: 24,
+}
+
+/** `POST /tracker/v2/txn`, `GET /tracker/v2/txn/{hash}` and `GET /tracker/health`. */
 export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
   const { source, cache, starts, limits, watch } = options
   const router = new Hono<ServerEnv>()
@@ -58,19 +73,20 @@ export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
   })
   refuseOtherMethods(router, '/health', 'GET, HEAD, OPTIONS')
 
+  const responses = {
+    200: describeJson(
+      'The state of the transaction; `not_found` when no source has reported it. `Age`: seconds since the sources last confirmed it.',
+      VerdictResponseSchema,
+      'output',
+    ),
+    ...upstreamFailures,
+  }
   const transaction = describe({
     tag: 'Tracker',
     summary:
       'Starts tracking a transaction, or returns its state. The body is parsed as JSON, whatever its content type.',
     body: TrackerRequestSchema,
-    responses: {
-      200: describeJson(
-        'The state of the transaction; `not_found` when no source has reported it. `Age`: seconds since the sources last confirmed it.',
-        WireResponseSchema,
-        'output',
-      ),
-      ...upstreamFailures,
-    },
+    responses,
     refusals: { 400: 'The body is invalid.', 413: 'The body is larger than 64 kB.' },
   })
   router.post('/v2/txn', transaction, async (c) => {
@@ -79,7 +95,7 @@ export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
     if (fault) return sendFault(c, fault)
     const demand = getDemand(c, watch(hash))
     if (txn === null) {
-      const cached = await cache.get(getKey(hash, chain), () => fetch(hash, { chain, demand }))
+      const cached = await lookUp(hash, { chain, demand })
       return send(c, cached.value, cached.ageMs, requestedHash)
     }
     await limitStarts(c)
@@ -93,6 +109,37 @@ export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
     return send(c, cached.value, cached.ageMs, requestedHash)
   })
   refuseOtherMethods(router, '/v2/txn', 'POST, OPTIONS')
+
+  const lookup = describe({
+    tag: 'Tracker',
+    summary:
+      'The state of a transaction, as the POST returns it. Starts nothing. With `ETag` and `Cache-Control`, for links, monitors and caches.',
+    parameters: [
+      describeParameter('path', 'hash', 'A'.repeat(64)),
+      { ...describeParameter('query', 'chain', 'BTC'), required: false },
+    ],
+    responses: { ...responses, 304: { description: 'It is still the one of `If-None-Match`.' } },
+    refusals: { 400: 'The hash is invalid.' },
+  })
+  router.get('/v2/txn/:hash', lookup, async (c) => {
+    const { requestedHash, hash, chain } = readLookup({
+      hash: c.req.param('hash'),
+      chain: c.req.query('chain'),
+    })
+    const fault = await source.fault?.('hash', hash, c.req.raw)
+    if (fault) return sendFault(c, fault)
+    const { value, ageMs } = await lookUp(hash, { chain, demand: getDemand(c, watch(hash)) })
+    const body = prepareBytes(getBytes(value, requestedHash), 'application/json', true)
+    return sendPrepared(c, body, {
+      ...apiHeaders,
+      'cache-control': `public, max-age=${maxAge[value.state]}`,
+      ...createAgeHeader(ageMs),
+    })
+  })
+  refuseOtherMethods(router, '/v2/txn/:hash', 'GET, HEAD, OPTIONS')
+
+  const lookUp = (hash: string, asked: Asked) =>
+    cache.get(getKey(hash, asked.chain), () => fetch(hash, asked))
 
   /** A wrong chain in one request must not hide the transaction from others. */
   const getKey = (hash: string, chain: string | undefined): string =>
@@ -113,7 +160,7 @@ export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
   /** Asks the source. An unreadable start is not "no start": a hash that nobody reports is then unknown. */
   async function fetch(
     hash: string,
-    asked: Pick<TrackOptions, 'chain' | 'demand'>,
+    asked: Asked,
     own: StoredStart | null = null,
   ): Promise<FetchedResponse> {
     let start = own
@@ -160,15 +207,16 @@ async function readBody(c: Context<ServerEnv>): Promise<string> {
 }
 
 /** A "not found" response repeats the hash as requested. */
+const getBytes = ({ state, bytes }: EncodedResponse, requestedHash: string) =>
+  state === 'not-found' ? encodeNotFound(requestedHash) : bytes
+
 function send(
   c: Context<ServerEnv>,
   value: EncodedResponse,
   ageMs: number,
   requestedHash: string,
 ): Response {
-  const { bytes } =
-    value.state === 'not-found' ? encodeResponse(createNotFound(requestedHash)) : value
-  return respond(c, 200, bytes, {
+  return respond(c, 200, getBytes(value, requestedHash), {
     ...apiHeaders,
     'content-type': 'application/json',
     'cache-control': 'no-store',

@@ -25,7 +25,12 @@ export function readTrackerRequest(text: string): ParsedTrackerRequest {
     return { ...readHash('txn.hash', txn.hash), txn, chain: undefined }
   }
   if (!('hash' in body)) throw createInvalidRequest('txn or hash is missing.')
-  const { hash, chain } = validate(hashRequest, body)
+  return readLookup(body)
+}
+
+/** Parses `{ hash, chain }`. Throws a 400 that names the field. */
+export function readLookup(fields: object): ParsedTrackerRequest {
+  const { hash, chain } = validate(hashRequest, fields)
   return { ...readHash('hash', hash), txn: null, chain }
 }
 

@@ -462,12 +462,12 @@ describe('a transaction without a report', () => {
 
 describe('an encoded response', () => {
   it.each([
-    [{ done: false, status: 'not_found' }, 'not-found'],
-    [{ done: false, status: 'pending' }, 'moving'],
-    [{ done: true, status: 'success' }, 'final'],
-  ])('%j is %s', (response, state) => {
+    [{ done: false, status: 'not_found' }, 'not-found', 'not-seen', null],
+    [{ done: false, status: 'pending' }, 'moving', 'in-progress', null],
+    [{ done: true, status: 'success' }, 'final', 'unclear', 'done-without-steps'],
+  ])('%j is %s', (response, state, verdict, reason) => {
     const encoded = encodeResponse(response)
     expect(encoded.state).toBe(state)
-    expect(String(encoded.bytes)).toBe(JSON.stringify(response))
+    expect(JSON.parse(String(encoded.bytes))).toEqual({ ...response, verdict, reason })
   })
 })
