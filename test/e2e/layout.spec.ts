@@ -27,7 +27,7 @@ test.describe('far from UTC, in a language with other digits', () => {
       'In UTC: 17:23:40 – 17:49:45',
     )
     await expect(article.getByTitle('In UTC: from 17:23:40')).toContainText('from 22:53:40')
-    await expect(article.getByTitle('In UTC: 17:51:15, 24 January 2024')).toContainText('23:21:15')
+    await expect(article.getByTitle('In UTC: about 17:51, 24 January 2024')).toContainText('23:21')
     expect(await article.innerText()).not.toMatch(/[\u0660-\u0669\u06F0-\u06F9]/)
   })
 })
@@ -94,7 +94,9 @@ test('names with any length and characters do not break the layout', async ({ pa
   expect(Math.max(...heights)).toBeLessThan(240)
 })
 
-test('the longest asset ID does not widen the page on a phone', async ({ page }) => {
+test('the longest asset ID does not widen the page on a phone', async ({ page, allow }) => {
+  // There is no such token.
+  allow(/status of 404/)
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(`/tokens/ETH.${'Q'.repeat(150)}`)
   await expect(page.getByRole('link', { name: /^Search for/ })).toBeVisible()

@@ -15,12 +15,14 @@ test('the first rows need no worker, a search has one, and no other origin is re
 }) => {
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
+  // The list is also loaded some seconds after the page, by a timer.
+  await page.clock.install()
   await page.goto('/tokens?q=usdc')
   await waitForWholeList(page)
   expect(page.workers()).toHaveLength(0)
   await page.getByRole('searchbox').fill('usdc eth')
   await expect(page).toHaveURL(/q=usdc\+eth/)
-  expect(page.workers()).toHaveLength(1)
+  await expect.poll(() => page.workers().length).toBe(1)
   await expect(page.getByRole('link', { name: 'USDC', exact: true }).first()).toBeVisible()
   expect([...new Set(urls.map((url) => new URL(url).origin))]).toEqual([baseURL])
 })

@@ -40,14 +40,14 @@ export function NotFound({ hash }: { hash: string }) {
         </thead>
         <tbody>
           {shown.map(({ record: { chain, averageBlockTime }, href }) => (
-            <tr key={chain} className={tableClasses.row}>
+            <tr key={chain} className={`${tableClasses.row} pointer-coarse:h-11`}>
               <td>
                 <ChainName code={chain} />
               </td>
               <td className="text-end whitespace-nowrap">
                 {formatBlockTime(averageBlockTime) || '—'}
               </td>
-              <td className="*:stretched">
+              <td className="wrap-anywhere *:stretched">
                 <ExternalLink href={href}>{getExplorerHost(href)}</ExternalLink>
               </td>
             </tr>
