@@ -1,5 +1,5 @@
 /**
- * Freezes the clock of the service that loads it (`node --import`). The parent process sends the time (Unix ms), and each message
+ * Freezes the clocks of the service that loads it (`node --import`). The parent process sends the time (Unix ms), and each message
  * is confirmed.
  */
 let moment = 0
@@ -9,6 +9,9 @@ globalThis.Date = new Proxy(Date, {
     Reflect.construct(running, parts.length === 0 ? [moment] : parts, made),
   get: (running, name) => (name === 'now' ? () => moment : Reflect.get(running, name)),
 })
+
+// Lifetimes of cached responses end with the same time.
+performance.now = () => moment
 
 process.on('message', (/** @type {number} */ sent) => {
   moment = sent
