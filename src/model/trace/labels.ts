@@ -6,10 +6,11 @@ import { formatPlainSum } from '../words/sums'
 import { getTone } from './route'
 import type { Drawn } from './shapes'
 
-/** A text at its baseline, in px. `face`: mono for amounts, sans for remarks. */
+/** A text at its baseline: `x` in percent, from there `dx` and `y` in px. `face`: mono for amounts, sans for remarks. */
 export type Label = {
   text: string
   x: number
+  dx: number
   y: number
   anchor: 'start' | 'end'
   face: 'mono' | 'sans'
@@ -18,43 +19,49 @@ export type Label = {
 /** px per character at 12 px: exact for mono, generous for sans, as a model cannot measure text. */
 export const characterWidthPx = { mono: 7.21, sans: 6.7 } as const
 
-/** The horizontal range of a label, in px. */
-export function getLabelRange({ text, x, anchor, face }: Label): { x1: number; x2: number } {
-  const width = Array.from(text).length * characterWidthPx[face]
-  return anchor === 'start' ? { x1: x, x2: x + width } : { x1: x - width, x2: x }
+/** The horizontal range of a label in a drawing of `width` px. */
+export function getLabelRange(
+  { text, x, dx, anchor, face }: Label,
+  width: number,
+): { x1: number; x2: number } {
+  const at = (x * width) / 100 + dx
+  const own = Array.from(text).length * characterWidthPx[face]
+  return anchor === 'start' ? { x1: at, x2: at + own } : { x1: at - own, x2: at }
 }
 
 /** Distances from the line and from the start of a leg, in px. */
 const amountDy = -9
 const remarkDy = 17
 const gapPx = 12
+/** Texts can extend beyond the drawing. */
+export const edgePx = 14
 
 /**
- * The labels of a drawing: amounts above the lines, remarks below, at the start of a leg, or before its end where the drawing
- * ends. One that does not fit is left out: the steps on the page have it. The last and the first amount come first.
+ * The labels of a drawing of `width` px: amounts above the lines, remarks below, at the start of a leg, or before its end where
+ * the drawing ends. One that does not fit, or crosses the line of the present at `now` percent, is left out: the steps on the page
+ * have it. The last and the first amount come first.
  */
-export function createLabels(
-  drawn: readonly Drawn[],
-  bounds: { left: number; right: number; now: number | null },
-): Label[] {
+export function createLabels(drawn: readonly Drawn[], now: number | null, width: number): Label[] {
   const last = drawn.filter(({ hop }) => hop.isLast)
   const first = drawn.slice(0, 1).filter(({ hop }) => !hop.isLast)
   const between = drawn.slice(1).filter(({ hop }) => !hop.isLast && hop.row.role !== 'swap')
   const wanted = [
-    ...last.flatMap((each) => createLabel(each, formatOutput(each), 'mono', bounds.right)),
-    ...first.flatMap((each) => createLabel(each, formatInput(each), 'mono', bounds.right)),
-    ...drawn.flatMap((each) => createLabel(each, describe(each), 'sans', bounds.right)),
-    ...between.flatMap((each) => createLabel(each, formatOutput(each), 'mono', bounds.right)),
+    ...last.flatMap((each) => createLabel(each, formatOutput(each), 'mono', width)),
+    ...first.flatMap((each) => createLabel(each, formatInput(each), 'mono', width)),
+    ...drawn.flatMap((each) => createLabel(each, describe(each, width), 'sans', width)),
+    ...between.flatMap((each) => createLabel(each, formatOutput(each), 'mono', width)),
   ]
+  const present = now === null ? null : (now * width) / 100
   const placed: Label[] = []
   for (const label of wanted) {
-    const { x1, x2 } = getLabelRange(label)
+    const { x1, x2 } = getLabelRange(label, width)
     const isFree = placed
       .filter(({ y }) => y === label.y)
-      .map(getLabelRange)
+      .map((each) => getLabelRange(each, width))
       .every((other) => x2 + gapPx < other.x1 || other.x2 + gapPx < x1)
-    const crossesNow = bounds.now !== null && x1 - 2 < bounds.now && bounds.now < x2 + 2
-    if (isFree && !crossesNow && x1 >= bounds.left && x2 <= bounds.right) placed.push(label)
+    const crossesNow = present !== null && x1 - 2 < present && present < x2 + 2
+    const isInside = x1 >= -edgePx && x2 <= width + edgePx
+    if (isFree && !crossesNow && isInside) placed.push(label)
   }
   return placed
 }
@@ -63,13 +70,13 @@ function createLabel(
   { begin, end, y }: Drawn,
   text: string,
   face: Label['face'],
-  right: number,
+  width: number,
 ): Label[] {
   if (text === '') return []
   const label = { text, face, y: y + (face === 'mono' ? amountDy : remarkDy) }
-  const atStart: Label = { ...label, x: begin + gapPx, anchor: 'start' }
-  const isInside = getLabelRange(atStart).x2 <= right
-  return [isInside ? atStart : { ...label, x: end - gapPx, anchor: 'end' }]
+  const atStart: Label = { ...label, x: begin, dx: gapPx, anchor: 'start' }
+  const isInside = getLabelRange(atStart, width).x2 <= width + edgePx
+  return [isInside ? atStart : { ...label, x: end, dx: -gapPx, anchor: 'end' }]
 }
 
 const formatInput = ({ hop: { row } }: Drawn): string =>
@@ -88,7 +95,7 @@ function formatOutput({ hop }: Drawn): string {
 const minDelayMs = 60_000
 
 /** The remark on a leg: its delay, its action or order, its parts, its wait, or that it is an estimate. */
-function describe({ hop, late, done, end }: Drawn): string {
+function describe({ hop, late, done, end }: Drawn, width: number): string {
   const { leg } = hop.row
   const tone = getTone(hop)
   if (tone === 'progress' && late >= minDelayMs) return `${formatDuration(late)} over estimate`
@@ -102,5 +109,6 @@ function describe({ hop, late, done, end }: Drawn): string {
   if (tone === 'progress') return describeWait(leg)[0] ?? ''
   // A gap between two legs.
   const text = 'no data'
-  return end - done > text.length * characterWidthPx.sans + 2 * gapPx ? text : ''
+  const gap = ((end - done) * width) / 100
+  return gap > text.length * characterWidthPx.sans + 2 * gapPx ? text : ''
 }

@@ -1,9 +1,9 @@
 import { getParts } from '../transaction/legs'
 import type { LegState } from '../transaction/status'
 import type { Stretch } from './layout'
-import { type Hop, type Tone, getTone } from './route'
+import { type Tone, getTone } from './route'
 
-/** A line from `x1` to `x2` at `y`, with a vertical line at `x1` from `drop` if it comes from another lane; in px. */
+/** A line from `x1` to `x2` at `y`, with a vertical line at `x1` from `drop` if it comes from another lane. */
 export type Line = { x1: number; x2: number; y: number; drop: number | null; tone: Tone }
 
 export type PartTick = { x: number; y: number; part: 'swapped' | 'returned' | 'ahead'; tone: Tone }
@@ -16,33 +16,16 @@ export type Mark = {
   state: LegState
 }
 
-/** A hop with its extent in px. */
-export type Drawn = { hop: Hop; begin: number; done: number; end: number; y: number; late: number }
+/** A stretch in percent, its lane's `y`, and the `y` of the lane that it comes from. */
+export type Drawn = Stretch & { y: number; drop: number | null }
 
-/** Converts times and lanes to px. */
-export type Plane = { xOf: (at: number) => number; yOf: (lane: number) => number }
-
-export const placeHop = (
-  hop: Hop,
-  { begin, done, end, late }: Stretch,
-  { xOf, yOf }: Plane,
-): Drawn => ({
-  hop,
-  begin: xOf(begin),
-  done: xOf(done),
-  end: xOf(end),
-  y: yOf(hop.lane),
-  late,
-})
-
-/** A shorter gap after a leg is drawn as part of it. */
-const minGapPx = 8
+/** A shorter gap after a leg is drawn as part of it, in percent. */
+const minGap = 0.8
 
 /** The line of a hop, in two pieces if it has a future part or a gap. */
-export function createLines({ hop, begin, done, end, y }: Drawn, { yOf }: Plane): Line[] {
-  const drop = hop.from === null || hop.from === hop.lane ? null : yOf(hop.from)
+export function createLines({ hop, begin, done, end, y, drop }: Drawn): Line[] {
   const tone = getTone(hop)
-  const isWhole = tone === 'progress' ? done >= end : end - done < minGapPx
+  const isWhole = tone === 'progress' ? done >= end : end - done < minGap
   if (tone === 'ahead' || isWhole) return [{ x1: begin, x2: end, y, drop, tone }]
   return [
     { x1: begin, x2: done, y, drop, tone },
@@ -50,9 +33,9 @@ export function createLines({ hop, begin, done, end, y }: Drawn, { yOf }: Plane)
   ]
 }
 
-/** More parts, and closer ticks, are not distinguishable. */
+/** More parts, and ticks closer than this share in percent, are not distinguishable. */
 const maxParts = 60
-const minTickGapPx = 2
+const minTickGap = 0.2
 
 /**
  * Distributes finished parts evenly over the past and the others over the future, as their times are not reported. No ticks
@@ -65,7 +48,7 @@ export function createPartTicks({ hop, begin, done, end, y }: Drawn): PartTick[]
     const each = parts.each.filter((part) => (part === 'ahead') === isAhead)
     const apart = (to - from) / each.length
     const tone = isAhead ? 'ahead' : getTone(hop)
-    if (!(apart >= minTickGapPx)) return []
+    if (!(apart >= minTickGap)) return []
     return each.map((part, index) => ({ x: from + apart * (index + 0.5), y, part, tone }))
   }
   return [...distribute(false, begin, done), ...distribute(true, done, end)]

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { getChainName } from '../../model/chains/chains'
+import type { Label } from '../../model/trace/labels'
 import type { Tone } from '../../model/trace/route'
 import { createTrace, type Trace as TraceModel } from '../../model/trace/trace'
 import { isFinal } from '../../model/transaction/verdict'
@@ -16,10 +16,7 @@ const strokes: Record<Tone, string> = {
   ahead: 'stroke-line-2',
 }
 
-const labelClasses = 'stroke-sheet fill-ink-2 text-small [paint-order:stroke]'
-
-/** The model places labels for this width, in px. The drawing is as wide as the page: its positions are percentages. */
-const modelWidth = 1_148
+const percent = (x: number): string => `${x}%`
 
 /** The route of the money as a drawing; nothing if there is no route. Renders every second. */
 export function Trace({ shown }: { shown: ShownTransaction }) {
@@ -33,7 +30,6 @@ export function Trace({ shown }: { shown: ShownTransaction }) {
     now,
     lastResponseAt: failure !== null || isRestored ? checkedAt : null,
     hasEnded,
-    width: modelWidth,
     zone: shown.zone,
   })
   if (trace === null) return null
@@ -47,7 +43,7 @@ export function Trace({ shown }: { shown: ShownTransaction }) {
       {/* Time runs left to right in every language. A translator would replace SVG texts with HTML, which SVG does not show. */}
       <div dir="ltr" translate="no" className="flex">
         {/* A lane is 42 px high, and the first one is centered 56 px below the top. */}
-        <div className="w-37 shrink-0 pt-8.75 *:flex *:h-10.5 *:items-center max-md:hidden">
+        <div className="w-37 shrink-0 pt-8.75 *:flex *:h-10.5 *:items-center max-md:w-26">
           {lanes.map(({ chain }) => (
             <div key={chain}>
               <ChainName code={chain} />
@@ -71,21 +67,17 @@ export function Trace({ shown }: { shown: ShownTransaction }) {
 }
 
 function Drawing({ trace }: { trace: TraceModel }) {
-  const { left, right, top, height, lanes, lines, parts, marks, labels, now, lastResponseX } = trace
-  const toPercent = (x: number) => (100 * (x - left - 14)) / (right - left - 28)
-  const percent = (x: number) => `${toPercent(x)}%`
-  // A narrow window has space for the last and the first amount, which come first.
-  const amounts = labels.filter(({ face }) => face === 'mono').slice(0, 2)
+  const { top, height, lanes, lines, parts, marks, now, lastResponseX } = trace
   return (
     <>
-      {trace.isToScale && <Ruler trace={trace} toPercent={toPercent} />}
+      {trace.isToScale && <Ruler trace={trace} />}
       {lanes.map(({ chain, y }) => (
         <line key={chain} x1="-14" x2="100%" y1={y} y2={y} className="stroke-line" />
       ))}
       {lastResponseX !== null && now !== null && (
         <StaleArea
           x={percent(lastResponseX)}
-          width={`${toPercent(now.x) - toPercent(lastResponseX)}%`}
+          width={percent(now.x - lastResponseX)}
           top={top}
           bottom={height - 4}
         />
@@ -126,66 +118,40 @@ function Drawing({ trace }: { trace: TraceModel }) {
       {marks.map((mark, index) => (
         <TraceMark key={index} mark={mark} cx={percent(mark.x)} />
       ))}
-      {labels.map(({ x, y, anchor, face, text }, index) => (
-        <text
-          key={index}
-          x={percent(x)}
-          y={y}
-          textAnchor={anchor}
-          strokeWidth="4"
-          className={`${labelClasses} max-lg:hidden ${face === 'mono' ? 'font-mono' : ''}`}
-        >
-          {text}
-        </text>
-      ))}
-      {amounts.map(({ x, y, text }, index) => {
-        const isRight = toPercent(x) > 40
-        return (
-          <text
-            key={index}
-            x={isRight ? '100%' : percent(x)}
-            y={y}
-            textAnchor={isRight ? 'end' : 'start'}
-            strokeWidth="4"
-            className={`${labelClasses} font-mono lg:hidden`}
-          >
-            {text}
-          </text>
-        )
-      })}
-      {lanes.map(({ chain, y }) => (
-        <text
-          key={chain}
-          x="-14"
-          y={y + 16}
-          strokeWidth="4"
-          className={`${labelClasses} md:hidden`}
-        >
-          {getChainName(chain)}
-        </text>
-      ))}
+      <Labels labels={trace.labels} className="max-lg:hidden" />
+      <Labels labels={trace.narrowLabels} className="lg:hidden" />
     </>
   )
 }
 
-interface RulerProps {
-  trace: TraceModel
-  toPercent: (x: number) => number
+function Labels({ labels, className }: { labels: readonly Label[]; className: string }) {
+  return labels.map(({ x, dx, y, anchor, face, text }, index) => (
+    <text
+      key={index}
+      x={percent(x)}
+      dx={dx}
+      y={y}
+      textAnchor={anchor}
+      strokeWidth="4"
+      className={`stroke-sheet fill-ink-2 text-small [paint-order:stroke] ${className} ${face === 'mono' ? 'font-mono' : ''}`}
+    >
+      {text}
+    </text>
+  ))
 }
 
 /** Below 1,024 px only the labels at its ends are shown, unless the present is there. */
-function Ruler({ trace: { ticks, top, now }, toPercent }: RulerProps) {
-  const present = now === null ? null : toPercent(now.x)
+function Ruler({ trace: { ticks, top, now } }: { trace: TraceModel }) {
   const labelled = ticks.filter(({ label }) => label !== null)
   const isEnd = (tick: (typeof ticks)[number]) =>
     (tick === labelled[0] || tick === labelled.at(-1)) &&
-    (present === null || Math.abs(toPercent(tick.x) - present) > 40)
+    (now === null || Math.abs(tick.x - now.x) > 40)
   return (
     <>
       <line x1="-14" x2="100%" y1={top} y2={top} className="stroke-line" />
       {ticks.map((tick) => {
         const { x, label } = tick
-        const at = `${toPercent(x)}%`
+        const at = percent(x)
         return (
           <g key={x} className={label === null || isEnd(tick) ? '' : 'max-lg:hidden'}>
             <line
@@ -203,11 +169,11 @@ function Ruler({ trace: { ticks, top, now }, toPercent }: RulerProps) {
           </g>
         )
       })}
-      {now !== null && present !== null && (
+      {now !== null && (
         <text
-          x={`${present}%`}
+          x={percent(now.x)}
           y={12}
-          textAnchor={present > 92 ? 'end' : present < 8 ? 'start' : 'middle'}
+          textAnchor={now.x > 92 ? 'end' : now.x < 8 ? 'start' : 'middle'}
           className="fill-ink font-mono text-small font-medium"
         >
           {now.label}

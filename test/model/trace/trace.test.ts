@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createGlyph } from '../../../src/model/trace/glyph'
-import { getLabelRange } from '../../../src/model/trace/labels'
+import { edgePx, getLabelRange } from '../../../src/model/trace/labels'
 import { createTrace } from '../../../src/model/trace/trace'
 import { swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { begun, known } from '../../support/observations'
@@ -11,7 +11,6 @@ const view = {
   now: begun + minute,
   lastResponseAt: null,
   hasEnded: false,
-  width: 1_200,
   zone: 'utc',
 } as const
 
@@ -190,7 +189,7 @@ describe('any drawing', () => {
       fc.property(anyInput, ({ legs, ...more }) => {
         const trace = traced(legs, more)
         if (trace === null) return
-        const { left, right, height, now, lastResponseX } = trace
+        const { height, now, lastResponseX } = trace
         const xs = [
           ...trace.lines.flatMap(({ x1, x2 }) => [x1, x2]),
           ...trace.marks.map(({ x }) => x),
@@ -199,22 +198,28 @@ describe('any drawing', () => {
           ...(lastResponseX === null ? [] : [lastResponseX]),
         ]
         for (const x of xs) {
-          expect(x).toBeGreaterThanOrEqual(left)
-          expect(x).toBeLessThanOrEqual(right)
+          expect(x).toBeGreaterThanOrEqual(0)
+          expect(x).toBeLessThanOrEqual(100)
         }
         for (const { x1, x2 } of trace.lines) expect(x2).toBeGreaterThanOrEqual(x1)
-        const boxes = trace.labels.map((label) => {
-          const { x1, x2 } = getLabelRange(label)
-          return { x1, x2, y: label.y }
-        })
-        boxes.forEach(({ x1, x2, y }, index) => {
-          expect(x1).toBeGreaterThanOrEqual(left)
-          expect(x2).toBeLessThanOrEqual(right)
-          expect(y).toBeLessThanOrEqual(height)
-          for (const other of boxes.slice(index + 1)) {
-            expect(other.y === y && x1 < other.x2 && other.x1 < x2).toBe(false)
-          }
-        })
+        for (const [labels, width] of [
+          [trace.labels, 972],
+          [trace.narrowLabels, 156],
+          [trace.narrowLabels, 600],
+        ] as const) {
+          const boxes = labels.map((label) => ({ range: getLabelRange(label, width), y: label.y }))
+          const present = now === null ? -Infinity : (now.x * width) / 100
+          boxes.forEach(({ range: { x1, x2 }, y }, index) => {
+            expect(x1).toBeGreaterThanOrEqual(-edgePx)
+            expect(x2).toBeLessThanOrEqual(width + edgePx)
+            expect(y).toBeLessThanOrEqual(height)
+            expect(x1 < present && present < x2).toBe(false)
+            for (const other of boxes.slice(index + 1)) {
+              const isBeside = x1 >= other.range.x2 || other.range.x1 >= x2
+              expect(other.y !== y || isBeside).toBe(true)
+            }
+          })
+        }
       }),
     )
   })

@@ -155,7 +155,6 @@ function sayAll(known: TransactionSnapshot): void {
     now,
     lastResponseAt: null,
     hasEnded: false,
-    width: 800,
     zone: 'utc',
   })
   const page = { version: '', address: '' }

@@ -144,7 +144,6 @@ describe('an action', () => {
       now: begun,
       lastResponseAt: null,
       hasEnded: true,
-      width: 900,
       zone: 'utc',
     })
     expect(trace?.labels.map(({ text }) => text)).toContain('Liquidity added')
