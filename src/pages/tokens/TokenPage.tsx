@@ -5,7 +5,6 @@ import { explainVerdict, getVerdictLabel } from '../../model/tokens/tokenText'
 import { toPlainText } from '../../model/text'
 import { getQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
-import type { TokenDetails } from '../../queries/tokenEngine'
 import { chainsQuery } from '../../queries/chains'
 import { tokenQuery } from '../../queries/tokens'
 import { PageHead } from '../../ui/PageHead'
@@ -27,17 +26,27 @@ export function TokenPage() {
   const answer = query.data
   if (answer?.kind === 'token') {
     const { token } = answer
-    const chain = chains.get(token.record.protocol)
+    const { ticker, protocol } = token.record
+    const chain = chains.get(protocol)
     return (
       <>
-        <TokenHead token={token} />
+        <PageHead
+          title={`${getPlainTitle(ticker)} - Crosswatch`}
+          preview={{
+            title: `${toPlainText(ticker)} on ${toPlainText(getChainName(protocol))}`,
+            description: toPlainText(
+              `${getVerdictLabel(token)}. ${explainVerdict(token)}`,
+              maxDescriptionLength,
+            ),
+          }}
+        />
         <TokenHeader token={token} chain={chain} />
         <ListError list="tokens" query={query} />
         {getQueryError(query) === null && <ListError list="chains" query={chainList} isFloating />}
         <div className="page grid gap-x-10 py-7 lg:grid-cols-[400px_minmax(0,1fr)] lg:py-10">
           <div className="min-w-0">
             <TokenFacts token={token} />
-            <ChainFacts code={token.record.protocol} chain={chain} />
+            <ChainFacts code={protocol} chain={chain} />
           </div>
           <div className="mt-7 min-w-0 lg:mt-0">
             <SimilarTokens token={token} chains={chains} />
@@ -86,20 +95,6 @@ const getPlainTitle = (text: string): string =>
     .slice(0, 60)
 
 const maxDescriptionLength = 300
-
-function TokenHead({ token }: { token: TokenDetails }) {
-  const { ticker, protocol } = token.record
-  const description = `${getVerdictLabel(token)}. ${explainVerdict(token)}`
-  return (
-    <PageHead
-      title={`${getPlainTitle(ticker)} - Crosswatch`}
-      preview={{
-        title: `${toPlainText(ticker)} on ${toPlainText(getChainName(protocol))}`,
-        description: toPlainText(description, maxDescriptionLength),
-      }}
-    />
-  )
-}
 
 export { TokenPage as Component }
 

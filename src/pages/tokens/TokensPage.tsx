@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatCount } from '../../model/amounts'
 import { getChainName } from '../../model/chains/chains'
@@ -21,11 +21,12 @@ import { foundTokensQuery, tokenListQuery } from '../../queries/tokens'
 import { useAnnounce } from '../../ui/Announcer'
 import { Button, getButtonClasses } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
+import { Field, FieldBox, fieldInputClasses } from '../../ui/Field'
 import { Icon } from '../../ui/Icon'
+import { IconButton } from '../../ui/IconButton'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { NoteRow } from '../../ui/NoteRow'
 import { SafeText } from '../../ui/SafeText'
-import { SearchField } from '../../ui/SearchField'
 import { SelectField } from '../../ui/SelectField'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { indexChains } from './chainText'
@@ -62,8 +63,17 @@ export function TokensPage() {
 
   const chosen = filters.categories.length + filters.chains.length
   const order = (
-    <SortField
-      filters={filters}
+    <SelectField
+      label="Order"
+      isLabelHidden
+      value={filters.sort}
+      // Without a text, the default order is "swappable first".
+      options={tokenSorts
+        .filter((value) => filters.q !== '' || value !== 'swap')
+        .map((value) => ({
+          value,
+          label: sortLabels[filters.q === '' && value === 'match' ? 'swap' : value],
+        }))}
       onChange={(sort) =>
         void navigate(getFiltersPath({ ...filters, sort }), { preventScrollReset: true })
       }
@@ -108,15 +118,7 @@ export function TokensPage() {
                   <input key={name} type="hidden" name={name} value={value} />
                 ),
               )}
-              <SearchField
-                label="Search tokens"
-                name="q"
-                placeholder="Ticker, name or address"
-                value={filters.q}
-                onChange={type}
-                onFocus={preload}
-                onBlur={flush}
-              />
+              <SearchField value={filters.q} onChange={type} onFocus={preload} onBlur={flush} />
               <span className="w-44 max-lg:hidden">{order}</span>
               <span className="inline-flex h-9 items-center lg:hidden">
                 <Button icon="filter" popoverTarget={filterPanelId}>
@@ -183,26 +185,60 @@ const sortLabels: Record<TokenSort, string> = {
   chain: 'Chain, A to Z',
 }
 
-interface SortFieldProps {
-  filters: TokenFilters
-  onChange: (sort: TokenSort) => void
+interface SearchFieldProps {
+  value: string
+  onChange: (value: string) => void
+  onFocus: () => void
+  onBlur: () => void
 }
 
-/** Without a text, the default order is "swappable first". */
-const SortField = ({ filters, onChange }: SortFieldProps) => (
-  <SelectField
-    label="Order"
-    isLabelHidden
-    value={filters.sort}
-    options={tokenSorts
-      .filter((value) => filters.q !== '' || value !== 'swap')
-      .map((value) => ({
-        value,
-        label: sortLabels[filters.q === '' && value === 'match' ? 'swap' : value],
-      }))}
-    onChange={onChange}
-  />
-)
+function SearchField({ value, onChange, onFocus, onBlur }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  // Text that was typed before hydration, without events for React.
+  const adoptEarlyInput = useEffectEvent((element: HTMLInputElement) => {
+    if (element.value !== value) onChange(element.value)
+    if (document.activeElement === element) onFocus()
+  })
+  useEffect(() => {
+    if (input.current) adoptEarlyInput(input.current)
+  }, [])
+  // Clearing removes the button, so the focus has to move.
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <Field label="Search tokens" isLabelHidden>
+      {(control) => (
+        <FieldBox
+          icon="search"
+          after={
+            value && (
+              <span className="-me-2 inline-flex">
+                <IconButton icon="close" label="Clear" onClick={clear} />
+              </span>
+            )
+          }
+        >
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Ticker, name or address"
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onFocus={onFocus}
+            onBlur={onBlur}
+            {...control}
+            className={fieldInputClasses}
+          />
+        </FieldBox>
+      )}
+    </Field>
+  )
+}
 
 /** What is special about the text, the list and the results, and the warnings filter. */
 function ResultNotes({ filters, found }: { filters: TokenFilters; found: FoundTokens }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
-import type { ChainRecord, TokenRecord } from '../../contract/tokens'
+import type { ChainRecord } from '../../contract/tokens'
 import { parseIdentifier } from '../../model/assets'
 import { compareAddresses } from '../../model/names/forward'
 import type { ContractFinding } from '../../model/tokens/lookup'
@@ -84,29 +84,22 @@ interface UnlistedContractProps {
 export function UnlistedContract({ address, contract }: UnlistedContractProps) {
   if (contract.kind !== 'unlisted' && contract.kind !== 'look-alike') return null
   const imitated = contract.kind === 'look-alike' ? contract.tokens[0]?.record : undefined
-  return (
-    <div className="py-4">
-      <p className="text-lead">{describeUnlisted(contract.of)}</p>
-      {imitated ? (
-        <LookAlike address={address} imitated={imitated} />
-      ) : (
+  if (!imitated) {
+    return (
+      <div className="py-4">
+        <p className="text-lead">{describeUnlisted(contract.of)}</p>
         <p className="mt-1 text-ink-2">
           Anybody can create a token with any name. Check the contract in an explorer before you
           trust it.
         </p>
-      )}
-    </div>
-  )
-}
-
-type LookAlikeProps = { address: string; imitated: TokenRecord }
-
-function LookAlike({ address, imitated }: LookAlikeProps) {
-  const { protocol, ticker } = imitated
+      </div>
+    )
+  }
   const { label, reason } = describeLookAlike(address, imitated)
-  const [own = [], other = []] = compareAddresses(protocol, address, imitated.address)
+  const [own = [], other = []] = compareAddresses(imitated.protocol, address, imitated.address)
   return (
-    <>
+    <div className="py-4">
+      <p className="text-lead">{describeUnlisted(contract.of)}</p>
       <p className="mt-2">
         <ToneFlag tone="warning" text={label} />
       </p>
@@ -116,9 +109,9 @@ function LookAlike({ address, imitated }: LookAlikeProps) {
       <ComparedTexts
         rows={[
           { label: 'This address', segments: own },
-          { label: ticker, segments: other },
+          { label: imitated.ticker, segments: other },
         ]}
       />
-    </>
+    </div>
   )
 }
