@@ -64,10 +64,6 @@ export function getBaseIdentifier(identifier: string): string | null {
   return `${chain}.${ticker}${address === '' ? '' : `-${address}`}`.toUpperCase()
 }
 
-/** The ticker of an identifier ("USDC" of `ETH.USDC-0x…`); the text itself if it is not an identifier. */
-export const getTicker = (identifier: string): string =>
-  parseIdentifier(identifier)?.ticker ?? identifier
-
 /**
  * The short name of an asset: its ticker, and for a claim its chain too, as the network writes it: "ETH/USDC" for a synthetic,
  * "ETH~USDC" for a trade asset, "ETH-USDC" for a secured one.

@@ -40,34 +40,25 @@ export type Clocks = { age: Clock; end: Clock; checked: Clock; lastChange: Clock
 
 /** The clocks at `now`, Unix ms by the server's clock. No reading is negative. */
 export function getClocks(polled: PolledSnapshot, now: number, zone: Zone): Clocks {
-  const { snapshot } = polled
-  const timing = getTiming(snapshot)
-  const isOver = isFinal(snapshot.verdict)
+  const view = { polled, timing: getTiming(polled.snapshot), now, zone }
+  const isOver = isFinal(polled.snapshot.verdict)
   return {
-    age: isOver ? getDurationClock(timing, zone) : getAgeClock(snapshot, timing, now, zone),
-    end: isOver
-      ? getEndClock(snapshot, timing, now, zone)
-      : getEstimateClock(polled, timing, now, zone),
-    checked: getCheckedClock(polled, now, zone),
-    lastChange: getLastChangeClock(timing, now, zone),
+    age: isOver ? getDurationClock(view) : getAgeClock(view),
+    end: isOver ? getEndClock(view) : getEstimateClock(view),
+    checked: getCheckedClock(view),
+    lastChange: getLastChangeClock(view),
   }
 }
 
-const createClock = (
-  label: string,
-  reading: Clock['reading'],
-  suffix: string,
-  note: string,
-): Clock => ({
-  label,
-  reading,
-  suffix,
-  note,
-})
+type View = { polled: PolledSnapshot; timing: Timing; now: number; zone: Zone }
+
+function createClock(label: string, reading: Clock['reading'], suffix: string, note: string) {
+  return { label, reading, suffix, note }
+}
 const createUnknown = (label: string, note: string) => createClock(label, { words: '—' }, '', note)
 
 /** When the reported data last changed: a recent poll can return old data. */
-function getLastChangeClock({ lastUpdateAt }: Timing, now: number, zone: Zone): Clock {
+function getLastChangeClock({ timing: { lastUpdateAt }, now, zone }: View): Clock {
   const label = 'Last change'
   if (lastUpdateAt === null) return createUnknown(label, 'Time not reported')
   const age = now - lastUpdateAt
@@ -78,7 +69,7 @@ function getLastChangeClock({ lastUpdateAt }: Timing, now: number, zone: Zone): 
 }
 
 /** How long it took. Without a reported start, how long the known part of it took. */
-function getDurationClock(timing: Timing, zone: Zone): Clock {
+function getDurationClock({ timing, zone }: View): Clock {
   const { startedAt, knownSince, expectedAt } = timing
   const endedAt = timing.endedAt ?? timing.lastUpdateAt
   const label = startedAt === null && knownSince !== null ? 'Swap and payout' : 'Took'
@@ -93,14 +84,10 @@ function getDurationClock(timing: Timing, zone: Zone): Clock {
   return createClock(label, settledParts(endedAt - from), '', note)
 }
 
-function getAgeClock(
-  { verdict, requestedSince }: TransactionSnapshot,
-  { startedAt }: Timing,
-  now: number,
-  zone: Zone,
-): Clock {
+function getAgeClock({ polled: { snapshot }, timing, now, zone }: View): Clock {
+  const { verdict, requestedSince } = snapshot
   const isSearching = verdict === 'not-seen' || verdict === 'checking'
-  const since = isSearching ? requestedSince : startedAt
+  const since = isSearching ? requestedSince : timing.startedAt
   if (since === null) return createUnknown('Elapsed', 'Start time not reported')
   const age = now - since
   if (age > longestAge) {
@@ -110,13 +97,8 @@ function getAgeClock(
   return createClock(isSearching ? 'Searching' : 'Elapsed', splitDuration(age), '', note)
 }
 
-function getEndClock(
-  { verdict }: TransactionSnapshot,
-  timing: Timing,
-  now: number,
-  zone: Zone,
-): Clock {
-  const label = verdict === 'failed' ? 'Ended' : 'Finished'
+function getEndClock({ polled: { snapshot }, timing, now, zone }: View): Clock {
+  const label = snapshot.verdict === 'failed' ? 'Ended' : 'Finished'
   const at = timing.endedAt ?? timing.lastUpdateAt
   if (at === null) return createUnknown(label, 'Time not reported')
   const date = formatDate(at, zone)
@@ -128,7 +110,7 @@ function getEndClock(
   return createClock(label, { time }, '', note)
 }
 
-function getEstimateClock(polled: PolledSnapshot, timing: Timing, now: number, zone: Zone): Clock {
+function getEstimateClock({ polled, timing, now, zone }: View): Clock {
   const isMoving = polled.snapshot.verdict === 'in-progress'
   const { expectedAt } = timing
   const delay = getDelay(timing, now)
@@ -153,7 +135,7 @@ function getLargestParts(ms: number): DurationPart[] {
   return parts.filter(({ unit }, index) => index === 0 || unit !== 's')
 }
 
-function getCheckedClock(polled: PolledSnapshot, now: number, zone: Zone): Clock {
+function getCheckedClock({ polled, now, zone }: View): Clock {
   const { checkedAt, failure } = polled
   const left = getTimeToNextPoll(polled, now)
   const verb = failure === null ? 'refreshes in' : 'retrying in'

@@ -108,13 +108,9 @@ function getSpan({ leg, state }: TrackedLeg, before: Span | undefined): Span {
   return { from, to: getEstimatedEnd(leg) ?? estimatedEnd, hasStarted, hasEnded }
 }
 
-const findLatest = (times: readonly (number | null)[]): number | null => {
-  const known = times.filter((at) => at !== null)
-  return known.length === 0 ? null : Math.max(...known)
-}
-const findEarliest = (times: readonly (number | null)[]): number | null => {
-  const known = times.filter((at) => at !== null)
-  return known.length === 0 ? null : Math.min(...known)
-}
+const sortKnown = (times: readonly (number | null)[]): number[] =>
+  times.filter((at) => at !== null).toSorted((a, b) => a - b)
+const findEarliest = (times: readonly (number | null)[]) => sortKnown(times).at(0) ?? null
+const findLatest = (times: readonly (number | null)[]) => sortKnown(times).at(-1) ?? null
 const findEnd = (times: readonly (number | null)[]): number | null =>
   times.at(-1) === null ? null : findLatest(times)

@@ -82,8 +82,8 @@ export function applyResult(
   now: number,
   age = 0,
 ): TransactionSnapshot {
-  if (result.kind === 'no-data') return finish(before, { ...before, hasNoData: true }, now)
-  const after = merge(before, result, now)
+  const after = finish(before, merge(before, result, now), now)
+  if (result.kind === 'no-data') return after
   const { finalCount } = before
   const count = !isFinal(after.verdict)
     ? 0
@@ -93,34 +93,33 @@ export function applyResult(
   return count === after.finalCount ? after : { ...after, finalCount: count }
 }
 
-type Answer = Exclude<TrackingResult, { kind: 'no-data' }>
-
-function merge(before: TransactionSnapshot, result: Answer, now: number): TransactionSnapshot {
+function merge(
+  before: TransactionSnapshot,
+  result: TrackingResult,
+  now: number,
+): TransactionSnapshot {
+  if (result.kind === 'no-data') return { ...before, hasNoData: true }
   if (result.kind === 'not-found') {
     const { status, message } = result
-    return finish(before, { ...before, notFound: { status, message } }, now)
+    return { ...before, notFound: { status, message } }
   }
   const { response } = result
   if (decideVerdict(response).verdict === 'not-seen') {
     const notFound = { status: 200, message: response.message }
     const { legs } = response.result
     const quoted = legs.length === 0 ? before.quoted : reconcileLegs([], legs, now)
-    return finish(before, { ...before, notFound, quoted }, now)
+    return { ...before, notFound, quoted }
   }
   const isRefund = getEvidence(response).refund !== 'none'
-  return finish(
-    before,
-    {
-      ...before,
-      response,
-      notFound: null,
-      hasNoData: false,
-      quoted: [],
-      rows: reconcileLegs(before.rows, response.result.legs.slice(0, maxLegs), now, isRefund),
-      wasRefunded: before.wasRefunded || isRefund,
-    },
-    now,
-  )
+  return {
+    ...before,
+    response,
+    notFound: null,
+    hasNoData: false,
+    quoted: [],
+    rows: reconcileLegs(before.rows, response.result.legs.slice(0, maxLegs), now, isRefund),
+    wasRefunded: before.wasRefunded || isRefund,
+  }
 }
 
 /** Decides the verdict anew, and records what has changed. */

@@ -88,14 +88,8 @@ export function decideVerdict(response: TrackerResponse): ReasonedVerdict {
   if (evidence.refund !== 'none') return decideRefund(response, evidence)
   const failed = findFailedLeg(response, evidence)
   if (failed !== undefined) {
-    const { message } = response
-    const reason = {
-      code: 'failed',
-      kind: getLegKind(failed),
-      status: failed.status,
-      message,
-    } as const
-    return { verdict: 'failed', reason }
+    const reason = { code: 'failed', kind: getLegKind(failed), status: failed.status } as const
+    return { verdict: 'failed', reason: { ...reason, message: response.message } }
   }
   if (evidence.replaced !== null) return unclear({ code: 'replaced', step: evidence.replaced.step })
   return done ? decideDone(response, evidence) : decideOpen(response, evidence)

@@ -40,25 +40,19 @@ export function formatLegTitle({ leg, role }: TrackedLeg): string {
 export function getLegTransaction(
   row: TrackedLeg,
 ): { hash: string } | { none: string; because: string } {
-  const { state } = row
-  const { hash } = row.leg
-  if (isZeroHash(hash)) {
-    return describeInternal(row)
+  const { state, leg } = row
+  const { hash, chain } = leg
+  const kind = getLegKind(leg)
+  const isNetworkStep = (kind === 'swap' || kind === 'action') && state !== 'not-started'
+  // Legs inside the network have no transaction in an explorer.
+  if (isZeroHash(hash) || (hash === '' && isNetworkStep)) {
+    const place = chain === '' ? 'the network' : getChainName(chain)
+    return { none: `Internal to ${place}`, because: 'No explorer link' }
   }
   if (hash !== '') return { hash }
-  const kind = getLegKind(row.leg)
-  if ((kind === 'swap' || kind === 'action') && state !== 'not-started') {
-    return describeInternal(row)
-  }
   const isOver = state === 'complete' || state === 'refunded'
   return isOver ? { none: '—', because: 'No hash reported' } : { none: 'No hash yet', because: '' }
 }
-
-/** Legs inside the network have no transaction in an explorer. */
-const describeInternal = ({ leg }: TrackedLeg) => ({
-  none: `Internal to ${leg.chain === '' ? 'the network' : getChainName(leg.chain)}`,
-  because: 'No explorer link',
-})
 
 /** The time of a leg in two lines: when, and how long; '' if unknown. */
 export function formatLegTime(

@@ -35,6 +35,7 @@ export function getNextStep(snapshot: TransactionSnapshot, page: PageStatus): Ne
     return createStep('Check the hash.', 'The network rejects it as it stands.')
   }
   const advice = adviseAfterRefund(reason)
+  const adviceNote = advice === '' ? [] : [` ${advice}`]
   const isAction = isActionOnly(rows)
   switch (verdict) {
     case 'complete':
@@ -48,13 +49,13 @@ export function getNextStep(snapshot: TransactionSnapshot, page: PageStatus): Ne
       return createStep(
         'Check that the refund arrived.',
         'To try again, start a new swap.',
-        ...(advice === '' ? [] : [` ${advice}`]),
+        ...adviceNote,
       )
     case 'partially-refunded':
       return createStep(
         'Check both addresses. Nothing more is coming.',
         'To swap the refunded part, start a new swap.',
-        ...(advice === '' ? [] : [` ${advice}`]),
+        ...adviceNote,
       )
     case 'failed': {
       const again = isAction ? 'Send it again' : 'Start a new swap'
