@@ -27,7 +27,7 @@ export default defineConfig({
           environment: 'node',
           // Files share loaded modules, above all the catalogue. Each file restores the clock and the globals that it replaces.
           isolate: false,
-          setupFiles: ['test/support/failOnConsole.ts'],
+          setupFiles: ['test/support/failOnConsole.ts', 'test/support/seed.ts'],
         },
       },
       {
@@ -37,9 +37,14 @@ export default defineConfig({
           name: 'pages',
           include: ['test/pages/**/*.test.{ts,tsx}', 'test/search/**/*.test.tsx'],
           environment: 'jsdom',
-          // Isolates test files, but loads jsdom once for each worker.
-          pool: 'vmThreads',
-          setupFiles: ['test/support/failOnConsole.ts', 'test/support/setupJsdom.ts'],
+          // Files share one window and loaded modules. setupJsdom.ts restores the window after each test.
+          pool: 'threads',
+          isolate: false,
+          setupFiles: [
+            'test/support/failOnConsole.ts',
+            'test/support/seed.ts',
+            'test/support/setupJsdom.ts',
+          ],
         },
       },
       ...['redis', 'nginx'].map((name) => ({

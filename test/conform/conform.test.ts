@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { getRequestListener } from '@hono/node-server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import * as v from 'valibot'
 import type { EndpointResult } from '../../src/conform/checks'
 import { conform, formatResults } from '../../src/conform/conform'
@@ -9,9 +9,6 @@ import { inProcessService } from '../support/inProcess'
 import { scriptedServer } from '../support/scriptedServer'
 
 type StubbedResponse = { status?: number; body?: string; headers?: Record<string, string> }
-
-const running: (() => Promise<void>)[] = []
-afterEach(async () => void (await Promise.all(running.splice(0).map((stop) => stop()))))
 
 /** Serves our service with some of its responses replaced, by path or by path and query. */
 async function serve(
@@ -34,7 +31,7 @@ async function serve(
     const { status = 200, body = '', headers = { 'access-control-allow-origin': '*' } } = stubbed
     response.writeHead(status, headers).end(body)
   })
-  running.push(server.close)
+  onTestFinished(server.close)
   return { address: server.address, requests, getMaxPending: () => maxPending }
 }
 

@@ -37,14 +37,18 @@ describe('the addresses of a name', () => {
 })
 
 describe('a registration', () => {
+  const unknown = { expiresAt: null, owner: '' }
+  const reported = { expiresAt: 1_767_614_400_000, owner: '0xabc' }
   it.each([
-    [undefined, true],
-    [true, true],
-    [false, false],
-  ])('with the body %j is read as %j', (body, registered) =>
-    expect(v.parse(RegisteredSchema, body)).toBe(registered),
+    [undefined, { isRegistered: true, ...unknown }],
+    [true, { isRegistered: true, ...unknown }],
+    [false, { isRegistered: false, ...unknown }],
+    [{}, { isRegistered: true, ...unknown }],
+    [reported, { isRegistered: true, ...reported }],
+  ])('with the body %j is read as %j', (body, registration) =>
+    expect(v.parse(RegisteredSchema, body)).toEqual(registration),
   )
-  it.each([{}, 'yes', 0, null])('with the body %j is unknown', (body) => {
+  it.each(['yes', 0, null, { expiresAt: 'soon' }])('with the body %j is unknown', (body) => {
     expect(v.safeParse(RegisteredSchema, body).success).toBe(false)
   })
 })

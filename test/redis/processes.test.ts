@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
-  postToTracker,
+  addressOf,
   buildService,
+  postToTracker,
   makeHash,
   startUntilServiceEnds,
 } from '../support/buildService'
@@ -11,7 +12,7 @@ let built: Awaited<ReturnType<typeof buildService>>
 let redis: Awaited<ReturnType<typeof redisServer>>
 beforeAll(async () => {
   redis = await redisServer()
-  built = await buildService('redis-test')
+  built = await buildService()
 }, 60_000)
 afterAll(async () => {
   built.remove()
@@ -20,19 +21,24 @@ afterAll(async () => {
 
 it('after one of two processes was killed during writes, the other has all confirmed entries', async () => {
   const env = { CROSSWATCH_STORE: redis.url, CROSSWATCH_RATE_LIMIT: '0' }
-  const [left, right] = await Promise.all([built.start(env), built.start(env)])
+  const left = built.start(env)
+  const [leftAddress, rightAddress] = await Promise.all([
+    addressOf(left),
+    addressOf(built.start(env)),
+  ])
   const writers = [0, 1, 2, 3].map((each) =>
-    startUntilServiceEnds(left.address, 40_000 + each * 10_000),
+    startUntilServiceEnds(leftAddress, 40_000 + each * 10_000),
   )
   const quoteOf = async (at: number) => {
     const response: unknown = await (
-      await postToTracker(right.address, { hash: makeHash(at) })
+      await postToTracker(rightAddress, { hash: makeHash(at) })
     ).json()
     return response
   }
   const withQuote = (at: number) => ({ result: { quoteId: `quote-${at}` } })
   await expect.poll(() => quoteOf(40_050)).toMatchObject(withQuote(40_050))
-  await left.kill()
+  left.child.kill('SIGKILL')
+  await left.ended
   const confirmed = (await Promise.all(writers)).flat()
   expect(confirmed.length).toBeGreaterThan(100)
   for (const at of confirmed) expect(await quoteOf(at)).toMatchObject(withQuote(at))
@@ -41,10 +47,10 @@ it('after one of two processes was killed during writes, the other has all confi
 it('a client has one rate limit across two processes on one Redis', async () => {
   // Six in a minute.
   const env = { CROSSWATCH_STORE: redis.url, CROSSWATCH_RATE_LIMIT: '6' }
-  const both = await Promise.all([built.start(env), built.start(env)])
+  const both = await Promise.all([built.start(env), built.start(env)].map(addressOf))
   const statuses: number[] = []
   for (let round = 0; round < 10; round += 1) {
-    for (const { address } of both) {
+    for (const address of both) {
       statuses.push((await fetch(`${address}/tracker/health`)).status)
     }
   }
@@ -63,20 +69,20 @@ describe('a start ends with one line', () => {
     return server
   }
   const unusable = (url: string, reason: string) =>
-    `The service ended: CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.\n`
+    `CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.\n`
 
   it('with a Redis Cluster', async () => {
     // The default is the port of Redis plus 10,000, which can exceed 65,535.
     const port = String(await freePort())
     const cluster = await opened(['--cluster-enabled', 'yes', '--cluster-port', port])
-    await expect(built.start({ CROSSWATCH_STORE: cluster.url })).rejects.toThrow(
+    await expect(addressOf(built.start({ CROSSWATCH_STORE: cluster.url }))).rejects.toThrow(
       unusable(cluster.url, 'is a cluster, which is not supported'),
     )
   })
 
   it('with a Redis that refuses the password or the database', async () => {
     const guarded = await opened(['--requirepass', 'right'])
-    const start = (url: string) => built.start({ CROSSWATCH_STORE: url })
+    const start = (url: string) => addressOf(built.start({ CROSSWATCH_STORE: url }))
     const { url } = guarded
     await expect(start(url)).rejects.toThrow(
       unusable(url, 'responds with "NOAUTH Authentication required."'),
@@ -94,9 +100,8 @@ describe('a start ends with one line', () => {
 })
 
 it('the service starts without a Redis that cannot be reached', async () => {
-  const { address } = await built.start({
-    CROSSWATCH_STORE: `redis://127.0.0.1:${await freePort()}`,
-  })
+  const store = `redis://127.0.0.1:${await freePort()}`
+  const address = await addressOf(built.start({ CROSSWATCH_STORE: store }))
   expect((await fetch(`${address}/xname/chains/bob`)).status).toBe(200)
   // Its start cannot be read, and no source reports it.
   expect((await postToTracker(address, { hash: makeHash(1) })).status).toBe(503)

@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { build } from 'vite'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   backtrackingTraceFlags,
   findBacktrackingExpressions,
   removeCaseFlags,
 } from '../support/backtracking'
-import { buildService } from '../support/buildService'
+import { addressOf, buildService } from '../support/buildService'
 
 const start = { quoteId: 'a', hash: 'a', sellAmount: '1' }
 const route = { memo: ':/'.repeat(7_900) }
@@ -42,19 +40,10 @@ const hostileBodies = [
 ]
 
 let built: Awaited<ReturnType<typeof buildService>>
-const reading = resolve('node_modules/.cache/crosswatch-hostile-reading')
 beforeAll(async () => {
-  built = await buildService('backtracking-test', [removeCaseFlags])
-  await build({
-    logLevel: 'silent',
-    plugins: [removeCaseFlags],
-    build: { ssr: 'test/support/readHostileTexts.ts', outDir: reading },
-  })
-}, 60_000)
-afterAll(() => {
-  built.remove()
-  rmSync(reading, { recursive: true, force: true })
+  built = await buildService([removeCaseFlags], ['test/support/readHostileTexts.ts'])
 })
+afterAll(() => built.remove())
 
 const postText = (address: string, body: string) =>
   fetch(`${address}/tracker/v2/txn`, { method: 'POST', body })
@@ -69,16 +58,17 @@ describe('a regular expression', () => {
   })
 
   it('of the page has none for pasted texts and responses', () => {
-    const output = run(join(reading, 'readHostileTexts.js'))
+    const output = run(join(built.folder, 'service/readHostileTexts.js'))
     expect(output).toMatch(/^Read \d{3,} texts\.$/m)
     expect(findBacktrackingExpressions(output)).toEqual([])
   })
 
   it('of the service has none for requests', async () => {
-    const service = await built.start({ CROSSWATCH_RATE_LIMIT: '0' }, backtrackingTraceFlags)
-    for (const path of hostilePaths) await fetch(service.address + path)
-    await fetch(`${service.address}/tokenlist/utils/chains`, { headers: hostileHeaders })
-    for (const body of hostileBodies) await postText(service.address, body)
-    expect(findBacktrackingExpressions(service.output())).toEqual([])
+    const service = built.start({ CROSSWATCH_RATE_LIMIT: '0' }, backtrackingTraceFlags)
+    const address = await addressOf(service)
+    for (const path of hostilePaths) await fetch(address + path)
+    await fetch(`${address}/tokenlist/utils/chains`, { headers: hostileHeaders })
+    for (const body of hostileBodies) await postText(address, body)
+    expect(findBacktrackingExpressions(service.out())).toEqual([])
   })
 })

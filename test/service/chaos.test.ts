@@ -11,9 +11,9 @@ const hashes = Array.from({ length: 10 }, (_, at) =>
 )
 /** A page polls every 3 to 15 s, and the cache fetches after 3 s. */
 const intervalMs = 5_000
-/** Ten minutes, the last three of them after the transactions have ended. */
-const roundCount = 120
-const endRound = 84
+/** Two and a half minutes, the last third of them after the transactions have ended. */
+const roundCount = 30
+const endRound = 20
 
 /** Deterministic numbers from 0 to 1. */
 function seeded(seed: number): () => number {
@@ -92,7 +92,7 @@ const verdictOn = async (service: InProcess, hash: string): Promise<string> => {
   return decideVerdict(await track(service, { hash })).verdict
 }
 
-it('ten minutes of errors, hangs and garbage cause no false end and no wrong “not found”, and two polls later all is right', async () => {
+it('minutes of errors, hangs and garbage cause no false end and no wrong “not found”, and two polls later all is right', async () => {
   const chaos = createChaos(77, garbage)
   let isOver = false
   const node = await startScriptedServer((path) =>
@@ -129,7 +129,7 @@ it('ten minutes of errors, hangs and garbage cause no false end and no wrong “
   }
   expect([...open].toSorted()).toEqual(['503', 'in-progress'])
   expect([...ended].toSorted()).toEqual(['complete', 'in-progress'])
-  expect(Math.min(...Object.values(chaos.counts))).toBeGreaterThan(50)
+  expect(Math.min(...Object.values(chaos.counts))).toBeGreaterThan(10)
 
   chaos.stop()
   await verdicts()
@@ -178,7 +178,7 @@ it('the same holds for a proxy whose gateway also sends 404', async () => {
   }
   expect(wrong).toEqual([])
   expect(seen.size).toBe(hashes.length)
-  expect(Math.min(...Object.values(chaos.counts))).toBeGreaterThan(50)
+  expect(Math.min(...Object.values(chaos.counts))).toBeGreaterThan(10)
 
   chaos.stop()
   for (let round = 0; round < 2; round += 1) {

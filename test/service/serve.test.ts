@@ -1,63 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { type IncomingHttpHeaders, createServer } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  addressOf,
+  buildService,
+  makeHash,
+  postToTracker,
+  startUntilServiceEnds,
+} from '../support/buildService'
 import { listening } from '../support/listening'
 
-// Without node_modules, as in the image: the service is bundled with its packages.
-const folder = mkdtempSync(join(tmpdir(), 'crosswatch-serve-'))
-const built = join(folder, 'service/serve.js')
-const longPath = join(folder, 'a'.repeat(300))
-/** The allowed values of CROSSWATCH_STORE. */
-const stores = 'memory, a folder such as .crosswatch/, or redis://host:port'
-
+let built: Awaited<ReturnType<typeof buildService>>
 beforeAll(async () => {
-  await build({
-    logLevel: 'silent',
-    build: { ssr: 'src/service/serve.ts', outDir: join(folder, 'service') },
-  })
-  mkdirSync(join(folder, 'page'))
-  const metas = '<meta name="api-base-url" content=""><meta name="network-prefix" content="">'
-  writeFileSync(join(folder, 'page/index.html'), `${metas}<body><div id="root"></div></body>`)
-}, 60_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-type Running = {
-  child: ChildProcess
-  out: () => string
-  err: () => string
-  ended: Promise<number | null>
-}
-const children: ChildProcess[] = []
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
+  built = await buildService()
 })
-
-/** Starts the built service with the given environment only. */
-function start(env: Record<string, string>): Running {
-  const child = spawn(process.execPath, [built], {
-    cwd: folder,
-    env: { CROSSWATCH_STORE: 'memory', PORT: '0', ...env },
-  })
-  children.push(child)
-  let [out, err] = ['', '']
-  child.stdout.on('data', (chunk) => (out += String(chunk)))
-  child.stderr.on('data', (chunk) => (err += String(chunk)))
-  const ended = new Promise<number | null>((end) => child.once('close', (code) => end(code)))
-  return { child, out: () => out, err: () => err, ended }
-}
-
-/** Returns the address that a started service prints. Throws when the process exits. */
-async function addressOf({ child, out, err, ended }: Running): Promise<string> {
-  const printed = new Promise<void>((ready) => child.stdout?.once('data', () => ready()))
-  const isReady = await Promise.race([printed.then(() => true), ended.then(() => false)])
-  if (!isReady) throw new Error(err())
-  return /^Crosswatch is at (\S+)\n$/.exec(out())?.[1] ?? expect.fail(out())
-}
+afterEach(() => built.killAll())
+afterAll(() => built.remove())
+const start = (env: Record<string, string>) => built.start(env)
 
 describe('the process', () => {
   it('prints one line with its address, and serves page and service there', async () => {
@@ -206,24 +167,39 @@ describe('the process', () => {
     expect((await fetch(`http://127.0.0.1:${port}/service`)).status).toBe(404)
   })
 
-  it('keeps its store in a folder after it was killed', async () => {
-    const env = { CROSSWATCH_STORE: join(folder, 'store') }
-    const txn = { quoteId: 'kept', hash: 'ab'.repeat(32), sellAmount: '1', route: {} }
-    const ask = async (address: string, body: object) =>
-      (
-        await fetch(`${address}/tracker/v2/txn`, { method: 'POST', body: JSON.stringify(body) })
-      ).json()
-    const first = start(env)
-    await ask(await addressOf(first), { txn })
-    first.child.kill('SIGKILL')
-    await first.ended
-    expect(await ask(await addressOf(start(env)), { hash: txn.hash })).toMatchObject({
-      result: { quoteId: 'kept' },
-    })
+  it('killed during writes, has every confirmed entry in its folder, all whole', async () => {
+    const store = join(built.folder, 'store')
+    const env = { CROSSWATCH_STORE: store, CROSSWATCH_RATE_LIMIT: '0' }
+    const entries = () => readdirSync(join(store, 'start')).filter((file) => file.endsWith('.json'))
+    const confirmed: number[] = []
+    for (const round of [1, 2, 3]) {
+      const running = start(env)
+      const address = await addressOf(running)
+      const writers = [0, 1, 2, 3].map((each) =>
+        startUntilServiceEnds(address, round * 40_000 + each * 10_000),
+      )
+      await expect.poll(() => entries().length).toBeGreaterThan(round * 30)
+      running.child.kill('SIGKILL')
+      await running.ended
+      confirmed.push(...(await Promise.all(writers)).flat())
+    }
+    expect(confirmed.length).toBeGreaterThan(50)
+    const whole = entries().map((file): unknown =>
+      JSON.parse(readFileSync(join(store, 'start', file), 'utf8')),
+    )
+    expect(whole.length).toBeGreaterThanOrEqual(confirmed.length)
+    const address = await addressOf(start(env))
+    for (const at of confirmed) {
+      const response: unknown = await (await postToTracker(address, { hash: makeHash(at) })).json()
+      expect(response).toMatchObject({ result: { quoteId: `quote-${at}` } })
+    }
+    expect(readdirSync(join(store, 'start')).filter((file) => file.endsWith('.damaged'))).toEqual(
+      [],
+    )
   })
 
   it('does not share its folder with a second process', async () => {
-    const env = { CROSSWATCH_STORE: join(folder, 'shared') }
+    const env = { CROSSWATCH_STORE: join(built.folder, 'shared') }
     const first = start(env)
     await addressOf(first)
     const second = start(env)
@@ -262,43 +238,28 @@ describe('the process', () => {
 
   it.each([
     [
-      { CROSSWATCH_SOURCE: 'proxy' },
-      'CROSSWATCH_UPSTREAM_URL is missing. It may be an http or https address, with or without a path.',
-    ],
-    [
-      { CROSSWATCH_SOURCE: 'sandbox', CROSSWATCH_NODE_URL: 'https://node.example' },
-      'CROSSWATCH_SOURCE is "sandbox". It may be network or proxy where CROSSWATCH_NODE_URL is set.',
-    ],
-    [{ CROSSWATCH_STORE: 'redis://' }, `CROSSWATCH_STORE cannot be used. It may be ${stores}.`],
-    [
+      'configuration',
       { CROSSWATCH_STORE: 'redis:/:hush@127.0.0.1:6390/x' },
-      `CROSSWATCH_STORE cannot be used. It may be ${stores}.`,
+      'CROSSWATCH_STORE cannot be used. It may be memory, a folder such as .crosswatch/, or redis://host:port.',
     ],
     [
-      { PORT: 'seven' },
-      'PORT is "seven". It may be a number from 0 to 65535 (0 picks a free one).',
-    ],
-    [
-      { CROSSWATCH_SOURCE: 'nowhere' },
-      'CROSSWATCH_SOURCE is "nowhere". It may be sandbox, network or proxy.',
-    ],
-    [
-      { CROSSWATCH_STORE: longPath },
-      `CROSSWATCH_STORE: the folder ${longPath} cannot be written: ENAMETOOLONG.`,
-    ],
-    [
-      { CROSSWATCH_STORE: built },
-      `CROSSWATCH_STORE: the folder ${built} cannot be written: a file is in its place (EEXIST).`,
-    ],
-    [
+      'host',
       { HOST: 'no.such.host.invalid' },
       'HOST no.such.host.invalid is no address of this machine. 127.0.0.1 is.',
     ],
-  ])('exits with one line for the invalid configuration %o', async (env, line) => {
+  ])('exits with one line for an invalid %s', async (_, env, line) => {
     const running = start(env)
     expect(await running.ended).toBe(1)
     expect(running.err()).toBe(`${line}\n`)
     expect(running.out()).toBe('')
+  })
+
+  it('exits with one line for a store in the place of a file', async () => {
+    const running = start({ CROSSWATCH_STORE: built.entry })
+    expect(await running.ended).toBe(1)
+    expect(running.err()).toBe(
+      `CROSSWATCH_STORE: the folder ${built.entry} cannot be written: a file is in its place (EEXIST).\n`,
+    )
   })
 
   // Only Linux has a file system that refuses folders with ENOENT.

@@ -1,63 +1,74 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
 import { type Plugin, build } from 'vite'
 
+/** A process of the built service. */
+export type ServiceProcess = {
+  child: ChildProcess
+  /** The standard output so far. */
+  out: () => string
+  /** The standard error so far: the log. */
+  err: () => string
+  /** The exit code, once the process has ended. */
+  ended: Promise<number | null>
+}
+
 /**
- * Builds the service in a folder below node_modules, where it finds its packages. `start` runs it as a process with the given Node
- * flags. `remove` kills its processes and deletes the folder.
+ * Builds the service in a temporary folder: without node_modules, as in the image. `start` runs it as a process with the given
+ * environment only. `remove` kills its processes and deletes the folder.
  */
-export async function buildService(name: string, plugins: Plugin[] = []) {
-  const folder = resolve(`node_modules/.cache/crosswatch-${name}`)
-  rmSync(folder, { recursive: true, force: true })
+export async function buildService(plugins: Plugin[] = [], furtherEntries: string[] = []) {
+  const folder = mkdtempSync(join(tmpdir(), 'crosswatch-service-'))
+  const entry = join(folder, 'service/serve.js')
   await build({
     logLevel: 'silent',
     plugins,
-    build: { ssr: 'src/service/serve.ts', outDir: join(folder, 'service') },
+    build: {
+      ssr: true,
+      outDir: join(folder, 'service'),
+      rolldownOptions: { input: ['src/service/serve.ts', ...furtherEntries] },
+    },
   })
   mkdirSync(join(folder, 'page'))
   const metas = '<meta name="api-base-url" content=""><meta name="network-prefix" content="">'
-  writeFileSync(join(folder, 'page/index.html'), metas)
+  writeFileSync(join(folder, 'page/index.html'), `${metas}<body><div id="root"></div></body>`)
   const children: ChildProcess[] = []
-
-  return {
-    folder,
-    start: (env: Record<string, string>, flags: string[] = []) =>
-      new Promise<{
-        address: string
-        kill: () => Promise<void>
-        /** The standard output so far. */
-        output: () => string
-      }>((ready, fail) => {
-        const child = spawn(process.execPath, [...flags, join(folder, 'service/serve.js')], {
-          cwd: folder,
-          env: { PORT: '0', ...env },
-        })
-        children.push(child)
-        const ended = new Promise<void>((end) => child.once('close', () => end()))
-        let [output, errors] = ['', '']
-        child.stderr.on('data', (text) => (errors += String(text)))
-        child.once('close', () => fail(new Error(`The service ended: ${errors}`)))
-        child.stdout.on('data', (text) => {
-          output += String(text)
-          const address = /Crosswatch is at (\S+)/.exec(output)?.[1]
-          if (address === undefined) return
-          ready({
-            address,
-            output: () => output,
-            kill: () => {
-              child.kill('SIGKILL')
-              return ended
-            },
-          })
-        })
-      }),
-    remove: () => {
-      for (const child of children) child.kill('SIGKILL')
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const killAll = () => {
+    for (const child of children.splice(0)) child.kill('SIGKILL')
   }
+
+  const start = (env: Record<string, string> = {}, flags: string[] = []): ServiceProcess => {
+    const child = spawn(process.execPath, [...flags, entry], {
+      cwd: folder,
+      env: { CROSSWATCH_STORE: 'memory', PORT: '0', ...env },
+    })
+    children.push(child)
+    let [out, err] = ['', '']
+    child.stdout.on('data', (chunk) => (out += String(chunk)))
+    child.stderr.on('data', (chunk) => (err += String(chunk)))
+    const ended = new Promise<number | null>((end) => child.once('close', (code) => end(code)))
+    return { child, out: () => out, err: () => err, ended }
+  }
+  const remove = () => {
+    killAll()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { folder, entry, start, killAll, remove }
 }
+
+/** Returns the address that a service prints once it listens. Throws what it logged when the process ends before. */
+export async function addressOf({ child, out, err, ended }: ServiceProcess): Promise<string> {
+  const printed = new Promise<void>((ready) => child.stdout?.once('data', () => ready()))
+  const isReady = await Promise.race([printed.then(() => true), ended.then(() => false)])
+  if (!isReady) throw new Error(err())
+  return /^Crosswatch is at (\S+)\n$/m.exec(out())?.[1] ?? expect.fail(out())
+}
+
+export const postToTracker = (address: string, body: object): Promise<Response> =>
+  fetch(`${address}/tracker/v2/txn`, { method: 'POST', body: JSON.stringify(body) })
 
 /** Returns a hash for a number. */
 export const makeHash = (at: number): string => at.toString(16).padStart(64, 'A').toUpperCase()
@@ -75,6 +86,3 @@ export async function startUntilServiceEnds(address: string, from: number): Prom
     }
   }
 }
-
-export const postToTracker = (address: string, body: object): Promise<Response> =>
-  fetch(`${address}/tracker/v2/txn`, { method: 'POST', body: JSON.stringify(body) })

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { App } from '../../src/app/App'
 import { routes } from '../../src/app/routes'
@@ -15,8 +15,8 @@ type Options = {
 }
 
 /**
- * Renders the whole app at a path, on an in-process service. Returns the service as `over`, and the requested URLs as
- * `requests`.
+ * Renders the whole app at a path until the test ends, on an in-process service. Returns the service as `over`, and the requested
+ * URLs as `requests`.
  */
 export async function renderApp(path: string, options: Options = {}) {
   const over = options.over ?? inProcessService()
@@ -38,7 +38,7 @@ export async function renderApp(path: string, options: Options = {}) {
       <RouterProvider router={router} />
     </App>,
   )
-  opened.add(() => {
+  onTestFinished(() => {
     router.dispose()
     client.clear()
   })
@@ -49,16 +49,6 @@ export async function renderApp(path: string, options: Options = {}) {
 
 /** Waits for the footer, which loads last, with the keyboard shortcuts. */
 export const untilKeysWork = () => screen.findByRole('contentinfo')
-
-const opened = new Set<() => void>()
-
-afterEach(() => {
-  for (const close of opened) close()
-  opened.clear()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 /** Returns the search box. */
 export const box = (): HTMLElement => screen.getByRole('combobox', { name: 'Search' })

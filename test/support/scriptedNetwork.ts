@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { Config } from '../../src/service/config'
 import { type InProcess, inProcessService } from './inProcess'
 import { noon } from './sandboxed'
@@ -29,11 +29,6 @@ function send(scripted: ScriptedResponse, response: ServerResponse): void {
   response.end(body)
 }
 
-const opened: (() => Promise<void>)[] = []
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((close) => close()))
-})
-
 /** Starts a server that responds as `respond` returns. It closes after the test. `requests` lists its requests in order. */
 export async function startScriptedServer(
   respond: (path: string, body: string) => ScriptedResponse,
@@ -51,7 +46,7 @@ export async function startScriptedServer(
       send(respond(path, body), response)
     })
   })
-  opened.push(server.close)
+  onTestFinished(server.close)
   return { address: server.address, requests }
 }
 

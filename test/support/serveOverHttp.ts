@@ -1,20 +1,15 @@
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { ServerEnv } from '../../src/service/middleware/request'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import * as v from 'valibot'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { scriptedServer } from './scriptedServer'
 
-const opened: (() => Promise<void>)[] = []
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((close) => close()))
-})
-
 /** Serves a service over a real connection until the test ends. `track` parses the response through the contract. */
 export async function serveOverHttp({ service }: { service: Hono<ServerEnv> }) {
   const { address, close } = await scriptedServer(getRequestListener(service.fetch))
-  opened.push(close)
+  onTestFinished(close)
   const get = (path: string): Promise<Response> => fetch(`${address}${path}`)
   const post = (body: object): Promise<Response> =>
     fetch(`${address}/tracker/v2/txn`, { method: 'POST', body: JSON.stringify(body) })
