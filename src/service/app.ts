@@ -25,10 +25,9 @@ import { createSandbox } from './sources/sandbox/sandbox'
 import type { Source, SourceOptions } from './sources/source'
 import { createTrackSource } from './sources/track/track'
 import { folderStorage } from './store/folder'
-import { memoryStorage } from './store/memory'
 import { redisStorage } from './store/redis'
 import { createStarts } from './store/starts'
-import { createStore } from './store/store'
+import { createStore, memoryStorage } from './store/store'
 import { createUpstreamBudget, createWatch, defaultUpstreamRate } from './upstream/budget'
 
 /** `now` returns Unix ms, `monotonic` ms of a clock that is never set; `log` takes one line for the operator. */

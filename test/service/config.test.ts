@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeUnknownVariables, readConfig } from '../../src/service/config'
-import { ConfigError } from '../../src/service/sourceConfig'
+import { ConfigError, describeUnknownVariables, readConfig } from '../../src/service/config'
 
 describe('the configuration', () => {
   it('has a default for every variable', () => {

@@ -14,8 +14,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { folderStorage, lockFolder } from '../../src/service/store/folder'
-import { memoryStorage } from '../../src/service/store/memory'
-import { type OpenStorage, createStore, storedForMs } from '../../src/service/store/store'
+import {
+  type OpenStorage,
+  createStore,
+  memoryStorage,
+  storedForMs,
+} from '../../src/service/store/store'
 
 let folder: string
 let logged: string[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createCache } from '../../src/service/cache/cache'
 import { type FetchedResponse, createTrackingCache } from '../../src/service/cache/trackingCache'
-import { memoryStorage } from '../../src/service/store/memory'
+import { memoryStorage } from '../../src/service/store/store'
 import { encodeResponse } from '../../src/service/tracking/encodedResponse'
 
 const moving = { done: false, status: 'swapping' }

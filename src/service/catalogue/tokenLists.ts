@@ -5,8 +5,8 @@ import type { Catalogue, CataloguedCurrency } from './catalogue'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A list as JSON: its records, or their names. It is the same object while nothing changes, so that it is prepared once. */
-export type SentList = { details: () => Bytes; names: () => Bytes }
+/** A list as JSON: its records, or their names. While its `version` stays, nothing has changed, so that it is prepared once. */
+export type SentList = { version: string; details: () => Bytes; names: () => Bytes }
 
 /** The lists of the token-list endpoints. Both methods may throw a `Refusal`. */
 export type TokenLists = {
@@ -33,30 +33,35 @@ export const createTokenLists = (current: () => Promise<Cached<CatalogueLists>>)
 })
 
 export const createChainList = (chains: readonly ChainRecord[]): SentList => ({
+  version: createVersion(),
   details: () => encodeJson(chains),
   names: () => encodeJson(chains.map(({ chain }) => chain)),
 })
 
-/** Returns the union of categories, which is filtered once. There are at most 2^6 of them beside `all`. */
+/** Returns the union of categories, which is filtered when it is read. */
 export function createCurrencyLists(
   currencies: readonly CataloguedCurrency[],
   prefix: string,
 ): CatalogueLists['currencies'] {
-  const lists = new Map<string, SentList>()
+  const version = createVersion()
   return (categories) => {
-    const key = categories.join(',')
-    const known = lists.get(key)
-    if (known !== undefined) return known
-    const selected = currencies.filter((asset) =>
-      categories.some((category) => isInCategory(asset, category, prefix)),
-    )
-    const list = {
-      details: () => encodeJson(selected),
-      names: () => encodeJson(selected.map(({ fullName }) => fullName)),
+    const select = () =>
+      currencies.filter((asset) =>
+        categories.some((category) => isInCategory(asset, category, prefix)),
+      )
+    return {
+      version,
+      details: () => encodeJson(select()),
+      names: () => encodeJson(select().map(({ fullName }) => fullName)),
     }
-    lists.set(key, list)
-    return list
   }
+}
+
+let versions = 0
+/** A text that no other list of this process has. */
+export const createVersion = (): string => {
+  versions += 1
+  return String(versions)
 }
 
 export const createCatalogueLists = (

@@ -12,8 +12,10 @@ import type { ServerEnv } from '../middleware/request'
 import { refuseOtherMethods } from './methods'
 import { describe, describeJson, upstreamFailures } from './openapi'
 
-/** A list as it is sent: `list` is the one it was made of. */
-type PreparedList = { list: SentList; body: PreparedBody }
+/** A list as it is sent, with the version that it was made of. */
+type PreparedList = { version: string; body: PreparedBody }
+
+type Form = 'details' | 'names'
 
 /** In bytes. The compressed forms of a body have less than its size. */
 const maxPreparedSize = 32_000_000
@@ -39,12 +41,13 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
 
   function send(
     c: Context<ServerEnv>,
-    { value: list, ageMs }: Cached<SentList>,
+    { value, ageMs }: Cached<SentList>,
     key: string,
-    form: keyof SentList,
+    form: Form,
   ): Response | Promise<Response> {
     const known = prepared.get(`${form} ${key}`)
-    const current = known?.list === list ? known : { list, body: prepare(list[form]()) }
+    const { version } = value
+    const current = known?.version === version ? known : { version, body: prepare(value[form]()) }
     if (current !== known) prepared.set(`${form} ${key}`, current)
     return sendPrepared(c, current.body, {
       ...apiHeaders,
@@ -53,10 +56,10 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
     })
   }
 
-  const sendChains = async (c: Context<ServerEnv>, form: keyof SentList) =>
+  const sendChains = async (c: Context<ServerEnv>, form: Form) =>
     send(c, await lists.chains(), 'chains', form)
 
-  async function sendCurrencies(c: Context<ServerEnv>, form: keyof SentList): Promise<Response> {
+  async function sendCurrencies(c: Context<ServerEnv>, form: Form): Promise<Response> {
     const queries = c.req.queries()
     const values = [...(queries['categories'] ?? []), ...(queries['categories[]'] ?? [])]
     const choice = parseCategories(values, prefix)

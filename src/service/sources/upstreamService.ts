@@ -1,5 +1,5 @@
 import { type Refusal, refuseOnUpstreamError, toRefusal } from '../errors'
-import type { SourceConfig } from '../sourceConfig'
+import type { SourceConfig } from '../config'
 import { type SentResponse, createNotFound } from '../tracking/encodedResponse'
 import {
   type ResponseContext,

@@ -1,6 +1,6 @@
 import { createDescribe } from '../../catalogue/catalogue'
 import { findNetwork } from '../../networks/network'
-import type { SourceConfig } from '../../sourceConfig'
+import type { SourceConfig } from '../../config'
 import type { TokenLists } from '../../catalogue/tokenLists'
 import { refuseOnUpstreamError } from '../../errors'
 import type { Source, SourceOptions } from '../source'

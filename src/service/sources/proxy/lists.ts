@@ -1,7 +1,12 @@
 import { readChain, readCurrency } from '../../../contract/tokens'
 import type { Describe } from '../../catalogue/catalogue'
-import { type SentList, type TokenLists, encodeJson } from '../../catalogue/tokenLists'
-import { type Cached, createCache } from '../../cache/cache'
+import {
+  type SentList,
+  type TokenLists,
+  createVersion,
+  encodeJson,
+} from '../../catalogue/tokenLists'
+import { createCache } from '../../cache/cache'
 import type { Upstream } from '../../upstream/upstream'
 import { createUnexpectedRefusal, requestUpstream } from '../upstreamService'
 
@@ -35,7 +40,6 @@ export function createProxyLists({ upstream, describe, now }: ListsOptions): Tok
       return fetched
     },
   })
-  const unions = new Map<string, { parts: readonly SentList[]; list: SentList }>()
 
   async function fetchList(path: string) {
     const request = {
@@ -60,7 +64,8 @@ export function createProxyLists({ upstream, describe, now }: ListsOptions): Tok
     const details = new TextEncoder().encode(`[${records.join(',')}]`)
     const listed = encodeJson(names)
     const bytes = details.byteLength + listed.byteLength
-    return { value: { details: () => details, names: () => listed, bytes }, ageMs }
+    const value = { version: createVersion(), details: () => details, names: () => listed, bytes }
+    return { value, ageMs }
   }
 
   function normalizeCurrency(value: unknown) {
@@ -84,18 +89,10 @@ export function createProxyLists({ upstream, describe, now }: ListsOptions): Tok
       const [first] = found
       if (first === undefined || found.length === 1) return first ?? cache.get(currenciesPath, null)
       const parts = found.map(({ value }) => value)
-      if (parts.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytes)
+      if (parts.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytes) {
         throw createUnexpectedRefusal()
-      const key = categories.join(',')
-      const known = unions.get(key)
-      const isSame = known?.parts.every((part, index) => part === parts[index]) === true
-      const list = known !== undefined && isSame ? known.list : unite(parts)
-      unions.set(key, { parts, list })
-      const union: Cached<SentList> = {
-        value: list,
-        ageMs: Math.max(...found.map((each) => each.ageMs)),
       }
-      return union
+      return { value: unite(parts), ageMs: Math.max(...found.map((each) => each.ageMs)) }
     },
   }
 }
@@ -118,6 +115,7 @@ function unite(parts: readonly SentList[]): SentList {
     return records
   }
   return {
+    version: parts.map(({ version }) => version).join(' '),
     details: () => encodeJson([...select().values()]),
     names: () => encodeJson([...select().keys()]),
   }

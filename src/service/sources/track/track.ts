@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors'
 import { createDescribe } from '../../catalogue/catalogue'
 import { findNetwork } from '../../networks/network'
-import type { SourceConfig } from '../../sourceConfig'
+import type { SourceConfig } from '../../config'
 import type { TokenLists } from '../../catalogue/tokenLists'
 import type { Source, SourceOptions } from '../source'
 import { openUpstreamService } from '../upstreamService'
