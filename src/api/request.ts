@@ -50,6 +50,7 @@ export const createUnreachableError = (details: RequestErrorDetails = {}): Reque
 export type Connection = {
   baseUrl: string
   networkPrefix: string
+  supportUrl?: string
   fetch: (path: string, init: RequestInit) => Promise<Response>
 }
 
@@ -70,6 +71,9 @@ export const getBaseUrl = (): string =>
 /** The network's name in paths and categories. */
 export const getNetworkPrefix = (): string =>
   connection?.networkPrefix ?? (readMeta('network-prefix') || 'x')
+
+/** Where users get help, with the places `{report}` and `{hash}`; '' for nowhere. */
+export const getSupportUrl = (): string => connection?.supportUrl ?? readMeta('support-url')
 
 /** Sends one request. Throws a RequestError for every failure; an aborted `signal` throws its own reason. */
 export async function sendRequest(options: RequestOptions): Promise<ApiResponse> {

@@ -139,6 +139,17 @@ function isRedis(text: string): boolean {
   return hostname !== '' && isDecodable && /^(?:\/\d{0,5})?$/.test(pathname)
 }
 
+/** With `{report}` and `{hash}` behind the host alone, so that no transaction decides where a link leads. */
+const SupportUrlSchema = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const url = text.replaceAll(/\{(?:report|hash)\}/g, '')
+    const isMail = /^mailto:[\w.+-]+@[\w.-]+(?:\?\S*)?$/.test(text)
+    const isPage = /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?$/.test(text)
+    return (isMail || isPage) && !/[{}"<>\\]/.test(url) && URL.canParse(url)
+  }, 'an https: or mailto: address, with {report} and {hash} where it has a place for them'),
+)
+
 const StoreSchema = v.pipe(
   v.string(),
   v.check((text) => (addressLike.test(text) ? isRedis(text) : !text.includes('\0')), someStores),
@@ -190,6 +201,7 @@ const variables = {
   ),
   CROSSWATCH_API_BASE_URL: variable('', orUnset(AddressSchema)),
   CROSSWATCH_LOGO_BASE_URL: variable('', orUnset(AddressSchema)),
+  CROSSWATCH_SUPPORT_URL: variable('', orUnset(SupportUrlSchema)),
   CROSSWATCH_LOG: variable('info', v.picklist(logLevels, logLevels.join(', '))),
   CROSSWATCH_METRICS_PORT: variable(
     '',
@@ -223,6 +235,8 @@ export function readConfig(env: Environment) {
     store: set.CROSSWATCH_STORE,
     /** The base address of the page's requests; '' for its own origin. */
     apiBaseUrl: set.CROSSWATCH_API_BASE_URL,
+    /** Where users get help, with the places `{report}` and `{hash}`; '' for nowhere. */
+    supportUrl: set.CROSSWATCH_SUPPORT_URL,
     /** The base of the logos' paths in responses; '' for none. */
     logoBaseUrl: set.CROSSWATCH_LOGO_BASE_URL,
     /** Requests a minute for each client; 0: no limit. */

@@ -127,7 +127,7 @@ async function openStore(
 /** Renders pages with this service's data, unless the page uses another service. An aborted request ends at once. */
 function createPageRendering(
   app: Hono<ServerEnv>,
-  { apiBaseUrl, prefix }: Config,
+  { apiBaseUrl, prefix, supportUrl }: Config,
   limits: Limits,
   log: (line: string) => void,
 ): { render?: Render } {
@@ -140,7 +140,7 @@ function createPageRendering(
     })
     return Promise.race([Promise.resolve(app.request(path, init)), aborted])
   }
-  const connection = { baseUrl: '', networkPrefix: prefix, fetch: fetchInProcess }
+  const connection = { baseUrl: '', networkPrefix: prefix, supportUrl, fetch: fetchInProcess }
   return { render: createRendering({ render: createRenderer(connection), limits, log }) }
 }
 

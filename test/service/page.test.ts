@@ -6,13 +6,15 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
 import { createPageHeaders } from '../../src/service/middleware/headers'
 import type { Render } from '../../src/service/page/document'
-import { createPage } from '../../src/service/page/files'
+import { type PageOptions, createPage } from '../../src/service/page/files'
 
 const folder = mkdtempSync(join(tmpdir(), 'crosswatch-page-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const script = `console.info(${JSON.stringify('x'.repeat(5_000))})`
 const worker = 'const built={id:"build-0123456789abcdef",urls:["/index.html"]}'
-const metas = ['api-base-url', 'network-prefix'].map((name) => `<meta name="${name}" content="" />`)
+const metas = ['api-base-url', 'network-prefix', 'support-url'].map(
+  (name) => `<meta name="${name}" content="" />`,
+)
 mkdirSync(join(folder, 'assets'))
 mkdirSync(join(folder, '.vite'))
 for (const [file, text] of Object.entries({
@@ -27,8 +29,8 @@ for (const [file, text] of Object.entries({
   writeFileSync(join(folder, file), text)
 }
 
-const open = (more: { apiBaseUrl?: string; prefix?: string; render?: Render } = {}) =>
-  createPage(folder, { prefix: 'x', apiBaseUrl: '', ...more })
+const open = (more: Partial<PageOptions> = {}) =>
+  createPage(folder, { prefix: 'x', apiBaseUrl: '', supportUrl: '', ...more })
 const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   (await open()).request(`http://page${path}`, { headers, method })
 
@@ -105,11 +107,13 @@ describe('a document', () => {
   }
 
   it('without rendering is the bare page with the escaped configuration', async () => {
-    const bare = await open({ apiBaseUrl: 'https://api.example.com/v1?a="<&' })
+    const supportUrl = 'https://help.example.com/?report={report}'
+    const bare = await open({ apiBaseUrl: 'https://api.example.com/v1?a="<&', supportUrl })
     const response = await bare.request('http://page/tokens')
     const html = await response.text()
     expect(html).toContain('content="https://api.example.com/v1?a=&quot;&lt;&amp;"')
     expect(html).toContain('<meta name="network-prefix" content="x" />')
+    expect(html).toContain(`<meta name="support-url" content="${supportUrl}" />`)
     expect(response.headers.get('cache-control')).toBe('no-cache')
   })
 

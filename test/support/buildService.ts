@@ -33,7 +33,9 @@ export async function buildService(plugins: Plugin[] = [], furtherEntries: strin
     },
   })
   mkdirSync(join(folder, 'page'))
-  const metas = '<meta name="api-base-url" content=""><meta name="network-prefix" content="">'
+  const metas = ['api-base-url', 'network-prefix', 'support-url']
+    .map((name) => `<meta name="${name}" content="">`)
+    .join('')
   writeFileSync(join(folder, 'page/index.html'), `${metas}<body><div id="root"></div></body>`)
   const children: ChildProcess[] = []
   const killAll = () => {

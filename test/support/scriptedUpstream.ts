@@ -31,7 +31,7 @@ const page = fileURLToPath(new URL('../../dist/page', import.meta.url))
 
 /** Listens on a free port. API paths other than the tracker's respond 404. */
 export async function scriptedUpstream(script: Script): Promise<Upstream> {
-  const pageOf = await createPage(page, { prefix: 'x', apiBaseUrl: '' })
+  const pageOf = await createPage(page, { prefix: 'x', apiBaseUrl: '', supportUrl: '' })
   const server = createServer((request, response) => {
     response.setHeader('date', new Date(Date.now() + upstream.ahead).toUTCString())
     respond(request, response).catch(() => response.destroy())

@@ -10,7 +10,8 @@ import { adviseAfterRefund } from './reasons'
 /** A part of a note: text, an address, or a link to an explorer labelled with its host. */
 export type NotePiece = string | AddressOnChain | { href: string; host: string }
 
-export type NextStep = { instruction: string; note: NotePiece[] }
+/** `needsReport`: somebody else has to look at the report. */
+export type NextStep = { instruction: string; note: NotePiece[]; needsReport?: true }
 
 /** The polling status of the page: whether polls fail, the device is offline, or the hash was rejected. */
 export type PageStatus = {
@@ -19,6 +20,11 @@ export type PageStatus = {
   isRejected: boolean
   lateness: Lateness
 }
+
+const createReportStep = (...note: NotePiece[]): NextStep => ({
+  ...createStep(sendReport, ...note),
+  needsReport: true,
+})
 
 const createStep = (instruction: string, ...note: NotePiece[]): NextStep => ({ instruction, note })
 
@@ -70,7 +76,7 @@ export function getNextStep(snapshot: TransactionSnapshot, page: PageStatus): Ne
         anomalies.length > 0
           ? 'The network’s reports contradict each other.'
           : 'We don’t have enough information yet.'
-      return createStep(sendReport, why, ...linkToExplorer(rows))
+      return createReportStep(why, ...linkToExplorer(rows))
     }
     case 'not-seen':
       return createStep('Check your wallet: was it sent?', 'We’ll keep looking.')
@@ -97,7 +103,7 @@ function getStepInProgress(snapshot: TransactionSnapshot, page: PageStatus): Nex
     const over = hasEstimate
       ? 'This is a day over the estimate.'
       : 'This has taken more than a day.'
-    return createStep(sendReport, over, ...explorerLink)
+    return createReportStep(over, ...explorerLink)
   }
   if (page.lateness === 'late') {
     return createStep('Nothing yet. This is taking longer than expected.', ...explorerLink)

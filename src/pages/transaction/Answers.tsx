@@ -10,9 +10,11 @@ import { SafeText } from '../../ui/SafeText'
 import { StatusIcon, statusText } from '../../ui/StatusIcon'
 import { AddressText } from './LegAmount'
 import type { ShownTransaction } from './pageText'
+import { SupportNote } from './SupportNote'
 
 /** Where the money is, and what the user should do. */
-export function Answers({ tracked, lateness, asOf }: ShownTransaction) {
+export function Answers(shown: ShownTransaction) {
+  const { tracked, lateness, asOf } = shown
   const { snapshot, failure } = tracked
   const isRejected = failure?.error.canRetry === false
   const location = describeLocation(snapshot, isRejected)
@@ -39,6 +41,7 @@ export function Answers({ tracked, lateness, asOf }: ShownTransaction) {
               <NotePieceContent key={index} piece={piece} />
             ))}
           </p>
+          {nextStep.needsReport && <SupportNote shown={shown} />}
         </Answer>
       </div>
     </div>

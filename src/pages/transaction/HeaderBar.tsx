@@ -48,7 +48,7 @@ export function HeaderBar({ hash, shown, hasActions }: HeaderBarProps) {
 }
 
 /** The support report in Markdown. */
-function writeReport({ tracked }: ShownTransaction): string {
+export function writeReport({ tracked }: ShownTransaction): string {
   const { failure, clockOffset } = tracked
   const page = { version, address: `${location.origin}${location.pathname}` }
   const error = failure && {

@@ -9,9 +9,13 @@ import { metrics } from '../observe/metrics'
 /** Writes the configuration into the meta elements of index.html, so that one build serves any network and service. */
 export function fillMetas(
   html: string,
-  { prefix, apiBaseUrl }: { prefix: string; apiBaseUrl: string },
+  { prefix, apiBaseUrl, supportUrl }: { prefix: string; apiBaseUrl: string; supportUrl: string },
 ): string {
-  const values = { 'api-base-url': apiBaseUrl, 'network-prefix': prefix }
+  const values = {
+    'api-base-url': apiBaseUrl,
+    'network-prefix': prefix,
+    'support-url': supportUrl,
+  }
   return Object.entries(values).reduce((filled, [name, content]) => {
     const pattern = new RegExp(`(<meta name="${name}" content=")[^"]*(")`)
     if (!pattern.test(filled)) throw new Error(`index.html has no <meta name="${name}">.`)

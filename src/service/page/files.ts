@@ -16,7 +16,12 @@ import {
 } from './document'
 
 /** Without `render`, the browser renders every page. */
-export type PageOptions = { prefix: string; apiBaseUrl: string; render?: Render }
+export type PageOptions = {
+  prefix: string
+  apiBaseUrl: string
+  supportUrl: string
+  render?: Render
+}
 
 /** Documents that are equal for all clients are cached. Those about a transaction, name or address are not. */
 const sharedSeconds = 5

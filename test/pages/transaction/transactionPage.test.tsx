@@ -98,6 +98,34 @@ describe('the transaction page', () => {
     expect(getLinks().length).toBeGreaterThan(10)
   })
 
+  it.each([
+    [
+      'https://help.example.com/new?id={hash}&text={report}',
+      /^https:\/\/help\.example\.com\/new\?id=/,
+    ],
+    ['mailto:help@example.com?body={report}', /^mailto:help@example\.com\?body=/],
+    ['javascript:alert(1)', null],
+    ['', null],
+  ])('leads to the support at "%s" with the report', async (content, start) => {
+    const meta = document.createElement('meta')
+    Object.assign(meta, { name: 'support-url', content })
+    document.head.append(meta)
+    const unknown = respondWith({ ...complete, status: 'something_new' })
+    const { expectVerdict, user } = await openTransaction(hash, scriptTracker(unknown))
+    await expectVerdict('unclear')
+    expect(screen.getByText(/Nobody who helps you needs your recovery phrase\./)).toBeVisible()
+    expect(screen.getByText(/send it to the app where you started the swap/)).toBeVisible()
+    const link = screen.queryByRole('link', { name: 'contact support' })
+    if (start === null) expect(link).toBeNull()
+    else {
+      expect(link).toHaveAttribute('href', expect.stringMatching(start))
+      if (link) await user.click(link)
+      const report = encodeURIComponent('# Crosswatch support report')
+      expect(link).toHaveAttribute('href', expect.stringContaining(report))
+    }
+    meta.remove()
+  })
+
   it('says that a transaction without data was found, and polls until data comes', async () => {
     const { advance } = startFakeTime()
     const noData = () => new Response(null, { status: 204 })
