@@ -48,13 +48,6 @@ describe('the server-rendered search box', () => {
     expect(box()).toHaveValue('')
   })
 
-  it.each([true, false])('hydrates without a difference; hero: %s', async (isHero) => {
-    const container = serve(isHero)
-    const before = container.innerHTML
-    await hydrate(container, isHero)
-    expect(container.innerHTML).toBe(before)
-  })
-
   it('keeps text and focus from before hydration', async () => {
     const container = serve(true)
     const input = box()
