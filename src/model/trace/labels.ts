@@ -37,11 +37,16 @@ const gapPx = 12
 export const edgePx = 14
 
 /**
- * The labels of a drawing of `width` px: amounts above the lines, remarks below, at the start of a leg, or before its end where
- * the drawing ends. One that does not fit, or crosses the line of the present at `now` percent, is left out: the steps on the page
- * have it. The last and the first amount come first.
+ * The labels of a drawing that is `width` to `maxWidth` px wide: amounts above the lines, remarks below, at the start of a leg, or
+ * before its end where the drawing ends. One that does not fit, or crosses the line of the present at `now` percent, at one of these
+ * widths is left out: the steps on the page have it. The last and the first amount come first.
  */
-export function createLabels(drawn: readonly Drawn[], now: number | null, width: number): Label[] {
+export function createLabels(
+  drawn: readonly Drawn[],
+  now: number | null,
+  width: number,
+  maxWidth: number,
+): Label[] {
   const last = drawn.filter(({ hop }) => hop.isLast)
   const first = drawn.slice(0, 1).filter(({ hop }) => !hop.isLast)
   const between = drawn.slice(1).filter(({ hop }) => !hop.isLast && hop.row.role !== 'swap')
@@ -51,20 +56,30 @@ export function createLabels(drawn: readonly Drawn[], now: number | null, width:
     ...drawn.flatMap((each) => createLabel(each, describe(each, width), 'sans', width)),
     ...between.flatMap((each) => createLabel(each, formatOutput(each), 'mono', width)),
   ]
-  const present = now === null ? null : (now * width) / 100
+  // Positions are linear in the width: what is on one side at both widths is there at all widths between.
+  const isApart = (one: Extent, other: Extent, gap: number): boolean =>
+    [width, maxWidth].every((each) => one(each).x2 + gap < other(each).x1) ||
+    [width, maxWidth].every((each) => other(each).x2 + gap < one(each).x1)
+  const present: Extent = (each) => ({
+    x1: ((now ?? 0) * each) / 100,
+    x2: ((now ?? 0) * each) / 100,
+  })
   const placed: Label[] = []
   for (const label of wanted) {
-    const { x1, x2 } = getLabelRange(label, width)
+    const extent: Extent = (each) => getLabelRange(label, each)
     const isFree = placed
       .filter(({ y }) => y === label.y)
-      .map((each) => getLabelRange(each, width))
-      .every((other) => x2 + gapPx < other.x1 || other.x2 + gapPx < x1)
-    const crossesNow = present !== null && x1 - 2 < present && present < x2 + 2
+      .every((other) => isApart(extent, (each) => getLabelRange(other, each), gapPx))
+    const isBesideNow = now === null || isApart(extent, present, 2)
+    const { x1, x2 } = extent(width)
     const isInside = x1 >= -edgePx && x2 <= width + edgePx
-    if (isFree && !crossesNow && isInside) placed.push(label)
+    if (isFree && isBesideNow && isInside) placed.push(label)
   }
   return placed
 }
+
+/** A horizontal range, in px, in a drawing of `width` px. */
+type Extent = (width: number) => { x1: number; x2: number }
 
 function createLabel(
   { begin, end, y }: Drawn,

@@ -78,7 +78,8 @@ export function createTrace({
   const nowAt =
     present === null ? null : { x: xOf(present), label: `now ${formatTime(present, zone)}` }
   const isStale = lastResponseAt !== null && present !== null && lastResponseAt < present
-  const createLabelsFor = (width: number) => createLabels(drawn, nowAt?.x ?? null, width)
+  const createLabelsFor = (width: number) =>
+    createLabels(drawn, nowAt?.x ?? null, width, widths.wide)
   return {
     height: yOf(route.chains.length - 1) + 20,
     top,
