@@ -61,6 +61,8 @@ export default defineConfig({
         timezoneId: 'UTC',
         locale: 'en-GB',
         contextOptions: { reducedMotion: 'reduce' },
+        // The tests change the inlined stylesheet, whose hash the policy contains.
+        bypassCSP: true,
       },
     },
   ],

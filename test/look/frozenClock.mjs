@@ -1,3 +1,5 @@
+import { ServerResponse } from 'node:http'
+
 /**
  * Freezes the clocks of the service that loads it (`node --import`). The parent process sends the time (Unix ms), and each message
  * is confirmed.
@@ -12,6 +14,13 @@ globalThis.Date = new Proxy(Date, {
 
 // Lifetimes of cached responses end with the same time.
 performance.now = () => moment
+
+// Node writes the `Date` of a response by the running clock.
+const { writeHead } = ServerResponse.prototype
+ServerResponse.prototype.writeHead = function (...args) {
+  this.setHeader('date', new Date(moment).toUTCString())
+  return Reflect.apply(writeHead, this, args)
+}
 
 process.on('message', (/** @type {number} */ sent) => {
   moment = sent
