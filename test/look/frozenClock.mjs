@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { ServerResponse } from 'node:http'
 
 /**
@@ -15,12 +16,13 @@ globalThis.Date = new Proxy(Date, {
 // Lifetimes of cached responses end with the same time.
 performance.now = () => moment
 
-// Node writes the `Date` of a response by the running clock.
-const { writeHead } = ServerResponse.prototype
-ServerResponse.prototype.writeHead = function (...args) {
-  this.setHeader('date', new Date(moment).toUTCString())
-  return Reflect.apply(writeHead, this, args)
-}
+// Node itself writes the `Date` of a response by the running clock.
+subscribe('http.server.request.start', (message) => {
+  if (typeof message !== 'object' || message === null || !('response' in message)) return
+  if (message.response instanceof ServerResponse) {
+    message.response.setHeader('date', new Date(moment).toUTCString())
+  }
+})
 
 process.on('message', (/** @type {number} */ sent) => {
   moment = sent

@@ -43,7 +43,11 @@ export function Details({ shown, openedAt }: DetailsProps) {
           </Loading>
         </div>
       )}
-      {snapshot.verdict === 'not-seen' && <NotFound hash={snapshot.hash} />}
+      {snapshot.verdict === 'not-seen' && (
+        <div className="pt-7 md:pt-10">
+          <NotFound hash={snapshot.hash} />
+        </div>
+      )}
       {snapshot.rows.length > 0 && (
         <div className="pt-7 md:pt-10">
           <Legs {...shown} />
