@@ -13,13 +13,13 @@ const workers = readdirSync(`${page}/assets`).filter((file) => /^tokenWorker-.*\
 
 /** The limits of pages that differ from `defaultLimit`. See docs/decisions.md. */
 const limits = new Map([
-  ['HomePage', '155 kB'],
-  ['TransactionPage', '207 kB'],
-  ['EmbeddedTransactionPage', '195 kB'],
-  ['TokensPage', '195 kB'],
-  ['TokenPage', '195 kB'],
+  ['HomePage', '150 kB'],
+  ['TransactionPage', '192 kB'],
+  ['EmbeddedPage', '193 kB'],
+  ['TokensPage', '190 kB'],
+  ['TokenPage', '190 kB'],
 ])
-const defaultLimit = '185 kB'
+const defaultLimit = '184 kB'
 const workerPages = new Set(['TokensPage', 'TokenPage'])
 
 /**

@@ -28,3 +28,7 @@ export const getAddressPrefix = (code: string, address: string): string => {
   const start = findChain(code)?.addressStart ?? ''
   return address.startsWith(start) ? start : ''
 }
+
+/** "18 chains, all active" or "18 chains, 17 active". */
+export const describeChainCount = (count: number, active: number): string =>
+  `${count} ${count === 1 ? 'chain' : 'chains'}, ${active === count ? 'all' : active} active`

@@ -203,7 +203,3 @@ export const getCategoryLabel = (category: string): string => {
   const [, ofNetwork = ''] = /chain-(all|coins|tokens|stables)$/.exec(category) ?? []
   return networkCategoryLabels.get(ofNetwork) ?? category
 }
-
-/** "18 chains, all active" or "18 chains, 17 active". */
-export const describeChainCount = (count: number, active: number): string =>
-  `${count} ${count === 1 ? 'chain' : 'chains'}, ${active === count ? 'all' : active} active`
