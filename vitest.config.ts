@@ -8,8 +8,9 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    // `.ci/run` names the file of each run, and adds the results up.
+    // `.ci/run` adds the results up, and names other files for its other runs.
     reporters: process.env['CI'] ? ['default', 'json'] : ['default'],
+    outputFile: 'reports/unit.json',
     // Only ends tests that hang: some machines are shared and slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,

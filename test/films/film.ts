@@ -1,5 +1,5 @@
 import type { Verdict } from '../../src/model/transaction/verdict'
-import { noon } from '../support/sandboxed'
+import { noon } from '../support/samples'
 import { type Deposit, type Payment, action, node } from './answers'
 
 /** One poll of a transaction. Answers that a step omits stay as they were. */

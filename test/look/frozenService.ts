@@ -10,13 +10,19 @@ export type FrozenService = {
   stop: () => Promise<void>
 }
 
-/** Starts the service from dist/ on a free port with an empty memory store, and sets its clock (Unix ms). */
-export async function startFrozenService(moment: number): Promise<FrozenService> {
+/**
+ * Starts the service from dist/ on a free port with an empty memory store, and sets its clock (Unix ms). `env`: further variables
+ * of its configuration.
+ */
+export async function startFrozenService(
+  moment: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<FrozenService> {
   const child = spawn(
     process.execPath,
     ['--import', resolve('test/look/frozenClock.mjs'), resolve('dist/service/serve.js')],
     {
-      env: { PORT: '0', CROSSWATCH_STORE: 'memory', CROSSWATCH_RATE_LIMIT: '0' },
+      env: { PORT: '0', CROSSWATCH_STORE: 'memory', CROSSWATCH_RATE_LIMIT: '0', ...env },
       stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
     },
   )

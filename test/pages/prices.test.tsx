@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inProcessService } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
-import { noon } from '../support/sandboxed'
+import { noon } from '../support/samples'
 import { swapLegs, wireAnswer, wireLeg } from '../support/answers'
 
 const streaming = 'D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F692298C3'

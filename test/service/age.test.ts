@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { inProcessService } from '../support/inProcess'
 import { recording } from '../support/mapped'
-import { noon, track } from '../support/sandboxed'
+import { track } from '../support/sandboxed'
+import { noon } from '../support/samples'
 import { down, overNetwork, startScriptedServer } from '../support/scriptedNetwork'
 
 const seconds = 1_000

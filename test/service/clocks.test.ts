@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { inProcessService } from '../support/inProcess'
-import { freshHash, noon, post, startOf, ticking, track } from '../support/sandboxed'
-import { samples } from '../support/samples'
+import { freshHash, post, startOf, ticking, track } from '../support/sandboxed'
+import { noon, samples } from '../support/samples'
 
 const { quick } = samples
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { type InProcess, inProcessService } from '../support/inProcess'
 import { recording } from '../support/mapped'
-import { noon } from '../support/sandboxed'
+import { noon } from '../support/samples'
 import { down, overNetwork, type ScriptedResponse } from '../support/scriptedNetwork'
 
 const minuteMs = 60_000

@@ -6,7 +6,8 @@ import { createStarts } from '../../src/service/store/starts'
 import { createStore, memoryStorage } from '../../src/service/store/store'
 import { inProcessService } from '../support/inProcess'
 import { over as reported } from '../support/mapped'
-import { freshHash as hash, noon, post, startOf, ticking, track } from '../support/sandboxed'
+import { freshHash as hash, post, startOf, ticking, track } from '../support/sandboxed'
+import { noon } from '../support/samples'
 import { type ScriptedResponse, overNetwork, startScriptedServer } from '../support/scriptedNetwork'
 
 const notFound: ScriptedResponse = { json: { done: false, status: 'not_found' } }

@@ -11,3 +11,6 @@ export const samples = {
 
 /** The path of a transaction about which the sandbox reports the error or the data of a code. */
 export const errorSamplePath = (code: string): string => `/tx/5E47${code.padStart(60, '0')}`
+
+/** The start time of the tests' clocks. */
+export const noon = Date.UTC(2026, 0, 5, 12)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
 import { type InProcess, inProcessService } from './inProcess'
+import { noon } from './samples'
 
 /** Posts to the tracker. A string is sent unchanged, anything else as JSON. */
 export const post = async (
@@ -28,9 +29,6 @@ export const startOf = (hash: string, more: Record<string, unknown> = {}) => ({
 
 /** A hash that was not started. */
 export const freshHash = '0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9'
-
-/** The start time of the tests' clocks. */
-export const noon = Date.UTC(2026, 0, 5, 12)
 
 /** A service whose clock the test advances with `later(ms)`. */
 export function ticking() {

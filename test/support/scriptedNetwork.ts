@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 import type { Config } from '../../src/service/config'
 import { type InProcess, inProcessService } from './inProcess'
-import { noon } from './sandboxed'
+import { noon } from './samples'
 import { scriptedServer } from './scriptedServer'
 
 /** A scripted response: JSON or text with a status (default 200), no response, or a closed connection. */
