@@ -78,12 +78,12 @@ export const maxLegs = 200
 export function decideVerdict(response: TrackerResponse): ReasonedVerdict {
   const { done, status, result } = response
   if (result.legs.length > maxLegs) return unclear({ code: 'too-many-steps' })
+  if (isOnlyQuoted(response)) return { verdict: 'not-seen', reason: null }
   if (status === 'not_found') {
     if (!done && result.legs.length === 0) return { verdict: 'not-seen', reason: null }
     return unclear({ code: done ? 'not-found-but-done' : 'not-found-with-steps' })
   }
   if (status === refundFailed) return unclear({ code: 'refund-stuck', message: response.message })
-  if (isOnlyQuoted(response)) return { verdict: 'not-seen', reason: null }
   const evidence = getEvidence(response)
   if (evidence.refund !== 'none') return decideRefund(response, evidence)
   const failed = findFailedLeg(response, evidence)
