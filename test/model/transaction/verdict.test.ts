@@ -208,15 +208,14 @@ describe('the doubt of the service', () => {
 })
 
 describe('not seen', () => {
-  it('is shown for legs that only a client has described, whatever the status', () => {
-    const quoted = swapLegs('pending', 'not_started', 'not_started').map((leg) => ({
-      ...leg,
-      unverified: true,
-    }))
-    for (const status of ['not_found', 'pending', 'unknown']) {
-      expect(verdict(false, status, quoted), status).toBe('not-seen')
-    }
-  })
+  it.each(['not_found', 'pending', 'unknown'])(
+    'is shown for legs that only a client has described, whatever the status: %s',
+    (status) => {
+      const legs = swapLegs('pending', 'not_started', 'not_started')
+      const quoted = legs.map((leg) => Object.assign(leg, { unverified: true }))
+      expect(verdict(false, status, quoted)).toBe('not-seen')
+    },
+  )
 
   it('is shown only for not_found without legs and without done', () => {
     expect(verdict(false, 'not_found', [])).toBe('not-seen')
