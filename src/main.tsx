@@ -21,36 +21,38 @@ addEventListener('vite:preloadError', () => {
   location.reload()
 })
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no element with the id "root".')
-
 if (matchPath(embeddedTransactionPattern, location.pathname)) blockStorage()
 
-const client = createQueryClient()
+/** Not at the top level: the page's chunk imports modules of this file's chunk, and would wait for them. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has no element with the id "root".')
+  const client = createQueryClient()
+  // Hydration needs the page's chunk. If it cannot be loaded, the router shows the error.
+  const isLoaded = await Promise.all(
+    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  ).then(
+    () => true,
+    () => false,
+  )
+  const state = isLoaded ? readServerState() : null
+  const renderedAt = state && hydrateQueries(client, state.queries, state.renderedAt)
+  const router = createBrowserRouter(routes, {
+    getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
+    ...(state && { hydrationData: state.router }),
+  })
+  const app = (
+    <StrictMode>
+      <App client={client} renderedAt={renderedAt ?? Date.now()}>
+        <RouterProvider router={router} />
+      </App>
+    </StrictMode>
+  )
+  if (state) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
 
-// Hydration needs the page's chunk. If it cannot be loaded, the router shows the error.
-const isLoaded = await Promise.all(
-  (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
-    if (typeof route.lazy !== 'function') return
-    Object.assign(route, await route.lazy(), { lazy: undefined })
-  }),
-).then(
-  () => true,
-  () => false,
-)
-
-const state = isLoaded ? readServerState() : null
-const renderedAt = state && hydrateQueries(client, state.queries, state.renderedAt)
-const router = createBrowserRouter(routes, {
-  getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
-  ...(state && { hydrationData: state.router }),
-})
-const app = (
-  <StrictMode>
-    <App client={client} renderedAt={renderedAt ?? Date.now()}>
-      <RouterProvider router={router} />
-    </App>
-  </StrictMode>
-)
-if (state) hydrateRoot(root, app)
-else createRoot(root).render(app)
+void start()

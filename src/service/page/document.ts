@@ -62,31 +62,29 @@ const hashContent = ([, content = '']: RegExpExecArray): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
 /** A built file in Vite's manifest. `imports` are keys of the same manifest. */
-type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
+type Chunk = { file: string; imports?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
 /**
- * Returns a function that creates module preloads, so that browsers fetch a page's files together with the entry. Without a
- * manifest in the folder there are none.
+ * Returns a function that creates module preloads, so that browsers fetch a page's files together with those that `template`
+ * (index.html) names itself. Without a manifest in the folder there are none.
  */
 export async function readModulePreloads(
   folder: string,
+  template: string,
 ): Promise<(modules: readonly string[]) => string> {
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}')
   const manifest: Manifest = JSON.parse(text)
-  const collect = (keys: readonly string[]): Set<Chunk> => {
-    const seen = new Set(keys)
+  return (modules) => {
+    const keys = new Set(modules)
     // The loop also visits keys that are added during it.
-    for (const key of seen) for (const imported of manifest[key]?.imports ?? []) seen.add(imported)
-    return new Set([...seen].flatMap((key) => manifest[key] ?? []))
-  }
-  // index.html itself preloads the entry's imports.
-  const entries = collect(Object.keys(manifest).filter((key) => manifest[key]?.isEntry))
-  return (modules) =>
-    [...collect(modules)]
-      .filter((chunk) => !entries.has(chunk))
+    for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported)
+    return [...keys]
+      .flatMap((key) => manifest[key] ?? [])
+      .filter(({ file }) => !template.includes(file))
       .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('')
+  }
 }
 
 /** A render takes some 10 ms of CPU, in which nothing else is answered. */

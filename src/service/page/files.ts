@@ -59,7 +59,7 @@ export async function createPage(folder: string, options: PageOptions): Promise<
     const script = await readFile(join(folder, serviceWorkerPath), 'utf8')
     files.set(serviceWorkerPath, prepare(Buffer.from(markWorker(script, html)), '.js'))
   }
-  const preloads = await readModulePreloads(folder)
+  const preloads = await readModulePreloads(folder, html)
   const getHeaders = createPageHeaders(options.apiBaseUrl, hashInlineContent(html))
 
   // By the whole public URL, which the tags of link previews contain.
