@@ -4,10 +4,9 @@ import { registrationQuery } from '../queries/names'
 import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
 import { chainsQuery } from '../queries/chains'
 import { contractQuery, suggestedTokensQuery } from '../queries/tokens'
-import { readQuery } from '../search/readQuery'
 import { SearchBox } from '../search/SearchBox'
 import { MarkedTypo } from '../search/SearchPanel'
-import { type Destination, findDestination, unknownSources } from '../search/suggestions'
+import { type Destination, findDestination, readQuery } from '../search/suggestions'
 import { SafeText } from '../ui/SafeText'
 import { paths } from './paths'
 
@@ -57,33 +56,32 @@ async function resolve(text: string, client: QueryClient): Promise<Destination |
   // Nothing shows these queries, so nothing would stop their repetition.
   const [finding, matches, registration, chains] = await Promise.all([
     contract === ''
-      ? null
+      ? undefined
       : withTimeout(client.query({ ...contractQuery(contract), retry: false })),
     tokenQuery === ''
-      ? null
+      ? undefined
       : withTimeout(client.query({ ...suggestedTokensQuery(tokenQuery), retry: false })),
     word === ''
-      ? null
+      ? undefined
       : withTimeout(client.query({ ...registrationQuery(word.toLowerCase()), retry: false })),
-    contract === '' ? null : withTimeout(client.query({ ...chainsQuery, retry: false })),
+    contract === '' ? undefined : withTimeout(client.query({ ...chainsQuery, retry: false })),
   ])
-  const isRegistered = registration?.isRegistered ?? null
-  const chainCodes = chains?.records.map(({ chain }) => chain) ?? null
-  const sources = { ...unknownSources, finding, matches, isRegistered, chainCodes }
-  const found = findDestination(query, sources)
+  const isRegistered = registration?.isRegistered
+  const chainCodes = chains?.records.map(({ chain }) => chain)
+  const found = findDestination(query, { finding, matches, isRegistered, chainCodes })
   // Without a response, the token list opens, which shows the error.
-  const isMissing = tokenQuery !== '' && matches === null && !isDamaged
-  return isMissing && (found === null || (word !== '' && isRegistered !== true))
-    ? { to: paths.tokens({ q: tokenQuery }), recent: null }
-    : found
+  const isMissing = tokenQuery !== '' && matches === undefined && !isDamaged
+  return isMissing && (found === undefined || (word !== '' && isRegistered !== true))
+    ? { to: paths.tokens({ q: tokenQuery }) }
+    : (found ?? null)
 }
 
 const timeoutMs = 2_000
 
-async function withTimeout<Value>(response: Promise<Value>): Promise<Value | null> {
+async function withTimeout<Value>(response: Promise<Value>): Promise<Value | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<null>((done) => {
-    timer = setTimeout(() => done(null), timeoutMs)
+  const timeout = new Promise<undefined>((done) => {
+    timer = setTimeout(() => done(undefined), timeoutMs)
   })
-  return Promise.race([response.catch(() => null), timeout]).finally(() => clearTimeout(timer))
+  return Promise.race([response.catch(() => undefined), timeout]).finally(() => clearTimeout(timer))
 }

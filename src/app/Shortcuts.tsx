@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
-import { useOpenPasted } from '../search/pastedText'
+import { useOpenPasted } from '../search/PasteButton'
 import { searchBoxId } from '../search/SearchBox'
 import { settings } from '../storage/settings'
 import { useStored } from '../storage/stored'

@@ -1,8 +1,30 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../app/paths'
 import { Button } from '../ui/Button'
 import { useAnnounce } from '../ui/Announcer'
 import { useHydrated } from '../ui/now'
-import { useOpenPasted } from './pastedText'
+import { FillSearchBox } from './SearchBox'
+
+/** Returns a function that opens pasted text: several hashes on the page that can watch them, other text in the search box. */
+export function useOpenPasted(): (text: string) => Promise<void> {
+  const navigate = useNavigate()
+  const fillSearchBox = use(FillSearchBox)
+  return async (text) => {
+    if (await hasSeveralHashes(text.trim())) {
+      await navigate(paths.transactions(), { state: { hashes: text } })
+    }
+    // An input element removes line breaks, and Enter would read the changed text.
+    else fillSearchBox.current(text.replaceAll(/[\r\n]+/g, ' '))
+  }
+}
+
+async function hasSeveralHashes(text: string): Promise<boolean> {
+  // JSON that starts tracking can contain several hashes.
+  if (text.startsWith('{') || !/[\s,;]/.test(text)) return false
+  const { readHashList } = await import('../model/recognise/hashList')
+  return readHashList(text).hashes.length > 1
+}
 
 const blocked = 'Your browser blocked pasting. Touch and hold the search box, then choose Paste.'
 const empty = 'Nothing to paste. Copy a transaction hash first.'

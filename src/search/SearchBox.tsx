@@ -1,9 +1,10 @@
 import {
+  createContext,
   type KeyboardEvent,
+  type RefObject,
   use,
   useEffect,
   useEffectEvent,
-  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -14,21 +15,15 @@ import { useStored } from '../storage/stored'
 import { useAnnounce } from '../ui/Announcer'
 import { FieldBox, fieldInputClasses } from '../ui/Field'
 import { Kbd } from '../ui/Kbd'
-import { FillSearchBox } from './pastedText'
+import type { SearchPanel } from './SearchPanel'
 import type { Destination } from './suggestions'
 
-/** The search code, with the recogniser of texts, is loaded on the first focus. */
-const loadSearch = async () => {
-  const [{ SearchPanel }, { readQuery }, { findDestination, unknownSources }] = await Promise.all([
-    import('./SearchPanel'),
-    import('./readQuery'),
-    import('./suggestions'),
-  ])
-  return { SearchPanel, readQuery, findDestination, unknownSources }
-}
-type Search = Awaited<ReturnType<typeof loadSearch>>
-
 export const searchBoxId = 'search'
+/** The function that puts a text into the page's search box, as if it were pasted there. The box sets it. */
+export const FillSearchBox = createContext<RefObject<(text: string) => void>>({
+  current: () => undefined,
+})
+
 const ids = { list: 'search-list', problem: 'search-problem' }
 
 /** `keyCode` of a key that an input method handles. Safari sends no `isComposing` with the last one. */
@@ -44,16 +39,15 @@ export function SearchBox({ isHero = false, initialText = '' }) {
   const navigate = useNavigate()
   const announce = useAnnounce()
   const input = useRef<HTMLInputElement>(null)
-  const [search, setSearch] = useState<Search | null>(null)
+  /** With the recogniser of texts, it is loaded on the first focus. */
+  const [panel, setPanel] = useState<{ SearchPanel: typeof SearchPanel } | null>(null)
   const [text, setText] = useState(initialText)
   const [isOpen, setIsOpen] = useState(false)
-  const [isFocused, setIsFocused] = useState(false)
   const [activeId, setActiveId] = useState<string | null>(null)
   const [hasProblem, setHasProblem] = useState(false)
   const hasRecents = useStored(recents).length > 0
 
-  const query = useMemo(() => search?.readQuery(text), [search, text])
-  const isShown = search !== null && isOpen && (text.trim() !== '' || hasRecents)
+  const isShown = panel !== null && isOpen && (text.trim() !== '' || hasRecents)
   const isInvalid = isShown && hasProblem
 
   const close = () => {
@@ -73,9 +67,8 @@ export function SearchBox({ isHero = false, initialText = '' }) {
     setText((current) => (current === text ? '' : current))
   }
   const onFocus = () => {
-    setIsFocused(true)
     // If it fails to load, Enter opens `/go`, as without JavaScript.
-    loadSearch().then(setSearch, () => undefined)
+    import('./SearchPanel').then(setPanel, () => undefined)
   }
 
   const fillRef = use(FillSearchBox)
@@ -133,23 +126,16 @@ export function SearchBox({ isHero = false, initialText = '' }) {
     const isDecided = document.getElementById(ids.list)?.ariaBusy === 'false'
     const options = findOptions()
     const chosen = options.find(({ id }) => id === activeId) ?? (isDecided ? options[0] : undefined)
-    if (chosen) return chosen.click()
-    if (isDecided) return announce(query?.problem || query?.nameProblem || '')
-    const loaded = search ?? (await loadSearch().catch(() => null))
-    const typed = loaded?.readQuery(text)
-    // What needs no request is opened at once, such as a hash, or JSON, which must not get into the URL.
-    const known =
-      typed?.tokenQuery === '' && typed.contract === ''
-        ? loaded?.findDestination(typed, loaded.unknownSources)
-        : null
-    await open(known ?? { to: paths.go(text), recent: null })
+    if (chosen) chosen.click()
+    else if (isDecided) announce(document.getElementById(ids.problem)?.textContent ?? '')
+    else await open({ to: paths.go(text) })
   }
 
   return (
     <form
       role="search"
       action={patterns.go}
-      className="relative"
+      className="group relative"
       onSubmit={(event) => {
         event.preventDefault()
         void onEnter()
@@ -161,7 +147,12 @@ export function SearchBox({ isHero = false, initialText = '' }) {
         isInvalid={isInvalid}
         after={
           <span aria-hidden="true" className="inline-flex max-md:hidden">
-            <Kbd>{isFocused ? 'Esc' : '/'}</Kbd>
+            <span className="hidden group-focus-within:inline">
+              <Kbd>Esc</Kbd>
+            </span>
+            <span className="inline group-focus-within:hidden">
+              <Kbd>/</Kbd>
+            </span>
           </span>
         }
       >
@@ -188,10 +179,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           value={text}
           onChange={(event) => changeText(event.currentTarget.value)}
           onFocus={onFocus}
-          onBlur={() => {
-            setIsFocused(false)
-            close()
-          }}
+          onBlur={close}
           onClick={() => setIsOpen(true)}
           onKeyDown={onKeyDown}
           className={`${fieldInputClasses} ${isHero ? 'peer max-md:placeholder:text-transparent md:text-[1.125rem]' : 'max-md:not-focus:absolute max-md:not-focus:inset-0 max-md:not-focus:opacity-0'}`}
@@ -206,9 +194,9 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           </span>
         )}
       </FieldBox>
-      {isShown && search && query && (
-        <search.SearchPanel
-          query={query}
+      {isShown && (
+        <panel.SearchPanel
+          text={text}
           ids={ids}
           activeId={activeId}
           onActivate={setActiveId}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ChainRecord } from '../contract/tokens'
 import { getAddressPrefix, getChainName, isEvm } from '../model/chains/chains'
 import { findChainLogoPath, getLogoPath } from '../model/logos'
@@ -13,20 +12,23 @@ import { Kbd } from '../ui/Kbd'
 import { SafeText } from '../ui/SafeText'
 import type { SearchOption } from './suggestions'
 
+type Chains = readonly ChainRecord[] | undefined
+
 type OptionRowProps = {
   id: string
+  option: SearchOption
+  chains: Chains
   isActive: boolean
   /** Enter opens this option although it is not active. */
   isEnterTarget: boolean
   onActivate: () => void
   onChoose: () => void
   onRemove: (() => void) | undefined
-  children: ReactNode
 }
 
-/** One option of the list, 40 px high. */
+/** One option of the list, at least 40 px high. */
 export function OptionRow(props: OptionRowProps) {
-  const { id, isActive, isEnterTarget, onActivate, onChoose, onRemove, children } = props
+  const { id, option, chains, isActive, isEnterTarget, onActivate, onChoose, onRemove } = props
   return (
     <div role="presentation" className="relative">
       {/* The keyboard focus stays in the input, which points here by `aria-activedescendant`. */}
@@ -41,7 +43,15 @@ export function OptionRow(props: OptionRowProps) {
         onClick={onChoose}
         className={`flex min-h-10 w-full cursor-pointer text-start items-center gap-3 ps-4 aria-selected:bg-accent-wash aria-selected:shadow-[inset_2px_0_0_var(--accent)] ${onRemove ? 'pe-12' : 'pe-4'}`}
       >
-        {children}
+        {option.token ? (
+          <TokenContent
+            token={option.token}
+            showsVerdict={option.kind === 'exact token'}
+            chains={chains}
+          />
+        ) : (
+          <Content option={option} chains={chains} />
+        )}
         {(isActive || isEnterTarget) && (
           <span
             aria-hidden="true"
@@ -73,13 +83,8 @@ export function OptionRow(props: OptionRowProps) {
   )
 }
 
-type Chains = readonly ChainRecord[] | undefined
-
-export function OptionContent({ option, chains }: { option: SearchOption; chains: Chains }) {
-  const { kind, icon, label, text, note, chain, warning, token } = option
-  if (token) {
-    return <TokenContent token={token} showsVerdict={kind === 'exact token'} chains={chains} />
-  }
+function Content({ option, chains }: { option: SearchOption; chains: Chains }) {
+  const { kind, icon, label, text, note, chain = '', warning } = option
   return (
     <>
       <span className="inline-flex w-6 shrink-0 justify-center text-ink-2">
@@ -95,24 +100,39 @@ export function OptionContent({ option, chains }: { option: SearchOption; chains
         {label}{' '}
         {kind === 'chain' ? (
           <span className="ms-1 inline-flex align-middle">
-            <ChainBadge
-              code={chain}
-              name={getChainName(chain)}
-              logo={findChainLogoPath(chains, chain)}
-            />
+            <ChainOf code={text} chains={chains} />
+          </span>
+        ) : kind === 'name' ? (
+          <strong className="font-semibold">{text}</strong>
+        ) : text.length <= longTextLength ? (
+          <span className="inline-flex max-w-full align-bottom font-mono">
+            <SafeText text={text} />
           </span>
         ) : (
-          <ItemText
-            text={text}
-            isName={kind === 'name'}
-            start={getAddressPrefix(chain, text).length + 6}
-          />
+          <>
+            {/* In full where it fits. */}
+            <span className="hidden font-mono wrap-anywhere @min-[48rem]:inline">
+              <SafeText text={text} limit={120} />
+            </span>
+            <span className="@min-[48rem]:hidden">
+              <TruncatedText
+                text={text}
+                start={Math.max(8, getAddressPrefix(chain, text).length + 6)}
+              />
+            </span>
+          </>
         )}
-        {note !== '' && <span className="ms-2 text-ink-2"> {note}</span>}
+        {note && <span className="ms-2 text-ink-2"> {note}</span>}
       </span>
     </>
   )
 }
+
+const longTextLength = 32
+
+const ChainOf = ({ code, chains }: { code: string; chains: Chains }) => (
+  <ChainBadge code={code} name={getChainName(code)} logo={findChainLogoPath(chains, code)} />
+)
 
 type TokenContentProps = { token: ListedToken; showsVerdict: boolean; chains: Chains }
 
@@ -133,11 +153,7 @@ function TokenContent({ token, showsVerdict, chains }: TokenContentProps) {
           <SafeText text={ticker} limit={24} />
         </span>
         <span className="@min-[40rem]:w-44">
-          <ChainBadge
-            code={protocol}
-            name={getChainName(protocol)}
-            logo={findChainLogoPath(chains, protocol)}
-          />
+          <ChainOf code={protocol} chains={chains} />
         </span>
         {address !== '' && (
           <span className="text-ink-2">
@@ -154,30 +170,6 @@ function TokenContent({ token, showsVerdict, chains }: TokenContentProps) {
             <ToneFlag key={kind} tone="warning" text={label} />
           ))}
         </span>
-      </span>
-    </>
-  )
-}
-
-const longTextLength = 32
-
-/** A hash or an address in full where it fits, otherwise truncated in the middle; a shorter text as it is. */
-function ItemText({ text, isName, start }: { text: string; isName: boolean; start: number }) {
-  if (isName) return <strong className="font-semibold">{text}</strong>
-  if (text.length <= longTextLength) {
-    return (
-      <span className="inline-flex max-w-full align-bottom font-mono">
-        <SafeText text={text} />
-      </span>
-    )
-  }
-  return (
-    <>
-      <span className="hidden font-mono wrap-anywhere @min-[48rem]:inline">
-        <SafeText text={text} limit={120} />
-      </span>
-      <span className="@min-[48rem]:hidden">
-        <TruncatedText text={text} start={Math.max(8, start)} />
       </span>
     </>
   )

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { Children, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { canHaveContracts } from '../model/chains/chains'
 import type { Typo } from '../model/recognise/damage'
-import { registrationQuery } from '../queries/names'
+import { getVerdictLabel } from '../model/tokens/tokenText'
 import { chainsQuery } from '../queries/chains'
+import { registrationQuery } from '../queries/names'
 import { contractQuery, suggestedTokensQuery } from '../queries/tokens'
 import { clearRecents, recents, removeRecent } from '../storage/recents'
 import { useStored } from '../storage/stored'
@@ -13,19 +14,18 @@ import { Icon } from '../ui/Icon'
 import { Kbd } from '../ui/Kbd'
 import { SafeText } from '../ui/SafeText'
 import { StatusIcon } from '../ui/StatusIcon'
-import type { SearchQuery } from './readQuery'
-import { OptionContent, OptionRow } from './SearchOption'
+import { OptionRow } from './SearchOption'
 import {
   type Destination,
-  describeSuggestions,
   isDecided,
+  readQuery,
   type SearchOption,
   suggest,
   type SuggestionSources,
 } from './suggestions'
 
 type SearchPanelProps = {
-  query: SearchQuery
+  text: string
   ids: { list: string; problem: string }
   activeId: string | null
   onActivate: (id: string | null) => void
@@ -35,23 +35,21 @@ type SearchPanelProps = {
 }
 
 const debounceMs = 120
-const loadError = 'Tokens couldn’t be loaded.'
 
 /** The options for a text. `aria-busy`: the first one can still change, so that Enter must not open it. */
 export function SearchPanel(props: SearchPanelProps) {
-  const { query, ids, activeId, onActivate, onChoose, onProblem } = props
-  const { readings, contract, tokenQuery, word } = query
+  const { text, ids, activeId, onActivate, onChoose, onProblem } = props
+  const query = useMemo(() => readQuery(text), [text])
+  const { readings, contract, tokenQuery, word, nameProblem } = query
   const announce = useAnnounce()
   const prefix = useId()
-  const recent = useStored(recents)
-  const watchedHashes = useStored(watched).map(({ hash }) => hash)
 
   // Nothing is requested before the text has settled.
-  const isSettled = useDebounced(query.text) === query.text
+  const isSettled = useDebounced(text) === text
   const canLoad = isSettled && `${contract}${tokenQuery}` !== ''
-  const chains = useQuery({ ...chainsQuery, enabled: canLoad }).data?.records
   const [first] = readings
   const isWallet = first?.kind === 'address' && !first.chains.some(canHaveContracts)
+  const chains = useQuery({ ...chainsQuery, enabled: canLoad }).data?.records
   const lookup = useQuery({
     ...contractQuery(contract),
     enabled: canLoad && contract !== '' && !isWallet,
@@ -60,23 +58,23 @@ export function SearchPanel(props: SearchPanelProps) {
     ...suggestedTokensQuery(tokenQuery),
     enabled: canLoad && tokenQuery !== '',
   })
-  const found = tokenQuery === '' ? null : (search.data ?? null)
+  const found = tokenQuery === '' ? undefined : search.data
   // Until the matches of this text are known, those of the previous one are shown.
-  const matches = isSettled && !search.isPlaceholderData ? found : null
-  const isTicker = matches?.rows.some(({ record }) => isSameTicker(record.ticker, word)) ?? false
+  const matches = isSettled && !search.isPlaceholderData ? found : undefined
   const registered = useQuery({
     ...registrationQuery(word.toLowerCase()),
     // Other words stay private until Enter.
-    enabled: word !== '' && isTicker,
+    enabled: matches?.rows.some(({ record }) => isSameTicker(record.ticker, word)) ?? false,
   })
   const sources: SuggestionSources = {
     matches: found,
-    finding: isWallet ? { kind: 'unknown' } : contract === '' ? null : (lookup.data ?? null),
+    finding: isWallet ? { kind: 'unknown' } : contract === '' ? undefined : lookup.data,
     // After an error the tokens are used, because a retry takes seconds.
-    isRegistered: registered.data?.isRegistered ?? (registered.failureCount > 0 ? false : null),
-    chainCodes: chains?.map(({ chain }) => chain) ?? null,
-    watchedHashes,
-    recent,
+    isRegistered:
+      registered.data?.isRegistered ?? (registered.failureCount > 0 ? false : undefined),
+    chainCodes: chains?.map(({ chain }) => chain),
+    watchedHashes: useStored(watched).map(({ hash }) => hash),
+    recent: useStored(recents),
   }
   const groups = suggest(query, sources)
   const options = groups.flatMap((group) => group.options)
@@ -84,14 +82,24 @@ export function SearchPanel(props: SearchPanelProps) {
   const getId = (option: SearchOption) => `${prefix}${option.destination.to}`
   const hasRecents = options.some(({ kind }) => kind === 'recent')
 
-  const isRefused = matches === null ? query.isDamaged : matches.total === 0
+  const isRefused = matches ? matches.total === 0 : query.isDamaged
   const problem = isRefused ? query.problem : ''
   useEffect(() => onProblem(problem !== ''), [problem, onProblem])
 
-  const isKnown = !canLoad || matches !== null || sources.finding !== null
+  const isKnown = !canLoad || matches !== undefined || sources.finding !== undefined
   const hasFailed = !isKnown && (search.failureReason ?? lookup.failureReason) !== null
-  const description = problem || describeSuggestions(query, groups)
-  const announcement = hasFailed ? `${loadError} ${description}` : description
+  const [top] = options
+  const verdict = top?.kind === 'exact token' && top.token ? getVerdictLabel(top.token) : ''
+  const announcement = [
+    hasFailed ? loadError : '',
+    ...(problem === ''
+      ? [verdict || (groups[0]?.title ?? ''), top?.warning?.text ?? '', nameProblem]
+      : [problem]),
+    problem === '' ? `${options.length} ${options.length === 1 ? 'result' : 'results'}` : '',
+  ]
+    .filter((part) => part !== '')
+    .map((part) => part.replace(/\.?$/, '.'))
+    .join(' ')
   const canAnnounce = isSettled && (isKnown || hasFailed)
   useEffect(() => {
     if (canAnnounce) announce(announcement)
@@ -120,14 +128,14 @@ export function SearchPanel(props: SearchPanelProps) {
               <OptionRow
                 key={option.destination.to}
                 id={getId(option)}
+                option={option}
+                chains={chains}
                 isActive={getId(option) === activeId}
-                isEnterTarget={activeId === null && canEnter && option === options[0]}
+                isEnterTarget={activeId === null && canEnter && option === top}
                 onActivate={() => onActivate(getId(option))}
                 onChoose={() => onChoose(option.destination)}
                 onRemove={getRemove(option)}
-              >
-                <OptionContent option={option} chains={chains} />
-              </OptionRow>
+              />
             ))}
           </div>
         ))}
@@ -137,45 +145,44 @@ export function SearchPanel(props: SearchPanelProps) {
           {hasFailed ? `${loadError} You can still press Enter.` : 'Loading tokens…'}
         </p>
       )}
-      {problem !== '' && (
-        <div id={ids.problem} className="flex items-start gap-2 px-4 py-2.5 text-fail">
-          <span className="mt-0.5 inline-flex">
-            <StatusIcon status="failed" />
-          </span>
-          <span className="min-w-0">
-            {problem}
-            {query.typo && <MarkedTypo typo={query.typo} />}
-          </span>
-        </div>
-      )}
-      {query.nameProblem !== '' && (
-        <div className="px-4 py-2.5 text-ink-3">
-          <p className="text-small">Not a valid name</p>
-          <p className="mt-1.5 flex items-center gap-3">
-            <span className="inline-flex w-6 justify-center">
-              <Icon name="person" />
+      <div id={ids.problem}>
+        {problem !== '' && (
+          <div className="flex items-start gap-2 px-4 py-2.5 text-fail">
+            <span className="mt-0.5 inline-flex">
+              <StatusIcon status="failed" />
             </span>
-            {query.nameProblem}
-          </p>
-        </div>
-      )}
+            <span className="min-w-0">
+              {problem}
+              {query.typo && <MarkedTypo typo={query.typo} />}
+            </span>
+          </div>
+        )}
+        {nameProblem !== '' && (
+          <div className="px-4 py-2.5 text-ink-3">
+            <p className="text-small">Not a valid name</p>
+            <p className="mt-1.5 flex items-center gap-3">
+              <span className="inline-flex w-6 justify-center">
+                <Icon name="person" />
+              </span>
+              {nameProblem}
+            </p>
+          </div>
+        )}
+      </div>
       {options.length > 0 && (
         <div
           className={`min-h-9 shrink-0 items-center gap-4 border-t border-line bg-paper px-4 text-small text-ink-2 @min-[36rem]:flex ${hasRecents ? 'flex' : 'hidden'}`}
         >
           <span aria-hidden="true" className="hidden items-center gap-4 @min-[36rem]:inline-flex">
-            {keyHints.map(({ keys, label }) =>
-              label === 'remove' && !hasRecents ? null : (
-                <span key={label} className="inline-flex items-center gap-1.5">
-                  {keys.map((key) => (
-                    <Kbd key={key}>
-                      {key === 'Del' || key === 'Esc' ? key : <Icon name={key} size={14} />}
-                    </Kbd>
-                  ))}
-                  {label}
-                </span>
-              ),
-            )}
+            <KeyHint label="navigate">
+              <Icon name="arrow-up" size={14} />
+              <Icon name="arrow-down" size={14} />
+            </KeyHint>
+            <KeyHint label="open">
+              <Icon name="enter" size={14} />
+            </KeyHint>
+            {hasRecents && <KeyHint label="remove">Del</KeyHint>}
+            <KeyHint label="close">Esc</KeyHint>
           </span>
           {hasRecents && (
             <button
@@ -194,17 +201,22 @@ export function SearchPanel(props: SearchPanelProps) {
   )
 }
 
+const loadError = 'Tokens couldn’t be loaded.'
+
+/** The keys are the children. */
+const KeyHint = ({ label, children }: { label: string; children: ReactNode }) => (
+  <span className="inline-flex items-center gap-1.5">
+    {Children.map(children, (key) => (
+      <Kbd>{key}</Kbd>
+    ))}
+    {label}
+  </span>
+)
+
 const getRemove = ({ kind, destination: { recent } }: SearchOption) =>
   kind === 'recent' && recent ? () => removeRecent(recent) : undefined
 
 const isSameTicker = (a: string, b: string): boolean => a.trim().toUpperCase() === b.toUpperCase()
-
-const keyHints = [
-  { keys: ['arrow-up', 'arrow-down'], label: 'navigate' },
-  { keys: ['enter'], label: 'open' },
-  { keys: ['Del'], label: 'remove' },
-  { keys: ['Esc'], label: 'close' },
-] as const
 
 /** A text with its wrong character in inverse ink. */
 export function MarkedTypo({ typo: { text, index } }: { typo: Typo }) {

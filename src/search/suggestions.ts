@@ -1,15 +1,80 @@
 import { paths, placePath } from '../app/paths'
+import { isName, nameRule } from '../contract/names'
 import { formatCount } from '../model/amounts'
 import { isSameAsset, parseIdentifier } from '../model/assets'
+import { parseAddress } from '../model/chains/addresses'
 import { getChainName } from '../model/chains/chains'
+import { findNameProblem } from '../model/names/nameProblem'
+import type { Typo } from '../model/recognise/damage'
 import { getHashChain } from '../model/recognise/hash'
+import { readHashList } from '../model/recognise/hashList'
 import { formatReading, type Reading } from '../model/recognise/reading'
+import { recognise, unrecognizedText } from '../model/recognise/recognise'
 import type { ContractFinding } from '../model/tokens/lookup'
 import type { ListedToken } from '../model/tokens/search'
-import { describeLookAlike, describeUnlisted, getVerdictLabel } from '../model/tokens/tokenText'
+import { describeLookAlike, describeUnlisted } from '../model/tokens/tokenText'
 import type { Recent } from '../storage/recents'
 import type { IconName } from '../ui/Icon'
-import type { SearchQuery } from './readQuery'
+
+/** Names and tickers of tokens are shorter. */
+const maxTokenQueryLength = 200
+
+export type SearchQuery = {
+  text: string
+  /** The possible meanings, likeliest first. */
+  readings: readonly Reading[]
+  /** The hashes of a list; empty for a single one. */
+  hashes: readonly string[]
+  /** The contract or address that the first reading names; '' for none. The token lists say whose it is. */
+  contract: string
+  /** The text to search tokens with; '' for none. */
+  tokenQuery: string
+  /** A word that can be a ticker or a name; '' for any other text. */
+  word: string
+  /** Why the text has no reading; '' if it has one. Not shown if tokens match the text. */
+  problem: string
+  /** Whether the problem is certain before tokens are searched: a damaged hash or link, not some words. */
+  isDamaged: boolean
+  /** The wrong character that the problem names. */
+  typo: Typo | null
+  /** Why a word that looks like a name is not a valid one; otherwise ''. */
+  nameProblem: string
+}
+
+export function readQuery(text: string): SearchQuery {
+  const { readings, problem, typo } = recognise(text)
+  const [first] = readings
+  const ticker = readings.find((reading) => reading.kind === 'ticker')?.ticker ?? ''
+  const name = readings.find((reading) => reading.kind === 'name')?.name ?? ''
+  const contract = first === undefined ? '' : getContract(first)
+  const isEns = /^[^\s.].*\.eth$/i.test(ticker)
+  // Words such as "wrapped bitcoin", and a part of a contract, can match tokens.
+  const unread = text.length <= maxTokenQueryLength ? text.trim() : ''
+  const identifier = first?.kind === 'identifier' ? first.identifier : ''
+  const nameProblem = ticker === '' ? null : findNameProblem(ticker)
+  return {
+    text,
+    readings: isEns ? [] : readings,
+    hashes: readings.length > 1 && first?.kind === 'hash' ? readHashList(text).hashes : [],
+    contract,
+    tokenQuery: contract !== '' || isEns ? '' : first ? identifier || ticker || name : unread,
+    word: first?.kind === 'ticker' && isName(ticker) ? ticker : '',
+    problem: isEns
+      ? `“${ticker}” is an ENS name, and ENS is not among the names here. A name here has ${nameRule}.`
+      : (problem ?? ''),
+    isDamaged: isEns || (problem !== null && problem !== unrecognizedText),
+    typo,
+    nameProblem: nameProblem?.isDeceptive === true ? nameProblem.message : '',
+  }
+}
+
+/** Lists disagree on tickers and users mix up chains, so the contract of an identifier decides. */
+function getContract(reading: Reading): string {
+  if (reading.kind === 'address' || reading.kind === 'contract') return reading.address
+  const { address = '' } =
+    (reading.kind === 'identifier' && parseIdentifier(reading.identifier)) || {}
+  return parseAddress(address)?.address ?? address
+}
 
 const maxSuggestions = 8
 const maxKept = 3
@@ -20,66 +85,56 @@ const minHashLength = 4
 const minChainLength = 3
 
 /**
- * A page that the search box can open. `recent`: its entry in the recent searches; null for a list. `state`: what is passed in the
- * history state, never in the URL: JSON that starts tracking, or hashes to watch.
+ * A page that the search box can open, with its entry in the recent searches. `state` is passed in the history state, never in
+ * the URL: JSON that starts tracking, or hashes to watch.
  */
 export type Destination = {
   to: string
-  recent: Recent | null
+  recent?: Recent
   state?: { start: string } | { hashes: string }
 }
 
-/** One suggestion. `text`: a hash, address or name. `warning`: what the token lists say about an address. */
+/**
+ * One suggestion. `text`: a hash, address or name; `chain`: of an address, or a chain's code; `warning`: what the token lists say
+ * about an address.
+ */
 export type SearchOption = {
-  kind: Reading['kind'] | 'recent' | 'token' | 'exact token' | 'tokens' | 'hashes'
+  kind: Reading['kind'] | 'recent' | 'token' | 'exact token' | 'list'
   destination: Destination
   icon: IconName
   label: string
   text: string
-  note: string
-  /** The chain of an address, or the code of a chain; else ''. */
-  chain: string
-  warning: { tone: 'plain' | 'warning'; text: string } | null
-  token: ListedToken | null
+  note?: string
+  chain?: string
+  warning?: { tone: 'plain' | 'warning'; text: string } | undefined
+  token?: ListedToken
 }
 
 export type OptionGroup = { title: string; options: readonly SearchOption[] }
 
-/** What is known beside the text; null until it is known. `chainCodes`: the chains of the service. */
+/** What is known beside the text; undefined until it is known. `chainCodes`: the chains of the service. */
 export type SuggestionSources = {
   /** The best matches of the token query, and how many tokens match in all. */
-  matches: { total: number; rows: readonly ListedToken[] } | null
+  matches?: { total: number; rows: readonly ListedToken[] } | undefined
   /** Whose contract it is. */
-  finding: ContractFinding | null
-  isRegistered: boolean | null
-  chainCodes: readonly string[] | null
-  watchedHashes: readonly string[]
-  recent: readonly Recent[]
-}
-
-export const unknownSources: SuggestionSources = {
-  matches: null,
-  finding: null,
-  isRegistered: null,
-  chainCodes: null,
-  watchedHashes: [],
-  recent: [],
+  finding?: ContractFinding | undefined
+  isRegistered?: boolean | undefined
+  chainCodes?: readonly string[] | undefined
+  watchedHashes?: readonly string[]
+  recent?: readonly Recent[]
 }
 
 /** Whether the first suggestion will stay the first, so that Enter can open it. */
-export function isDecided(query: SearchQuery, sources: SuggestionSources): boolean {
-  const { contract, tokenQuery, word } = query
-  const { finding, matches, isRegistered } = sources
-  if (contract !== '') return finding !== null
+export function isDecided({ contract, tokenQuery, word }: SearchQuery, of: SuggestionSources) {
+  if (contract !== '') return of.finding !== undefined
   if (tokenQuery === '') return true
-  return matches !== null && (word === '' || matches.total === 0 || isRegistered !== null)
+  if (of.matches === undefined) return false
+  return word === '' || of.matches.total === 0 || of.isRegistered !== undefined
 }
 
-/** Returns the page that Enter opens; null if there is none. */
-export const findDestination = (
-  query: SearchQuery,
-  sources: SuggestionSources,
-): Destination | null => suggest(query, sources)[0]?.options[0]?.destination ?? null
+/** Returns the page that Enter opens, if there is one. */
+export const findDestination = (query: SearchQuery, sources: SuggestionSources) =>
+  suggest(query, sources)[0]?.options[0]?.destination
 
 /**
  * Returns the groups of suggestions, of which Enter opens the first. A registered name comes before the tokens, as its owner
@@ -87,8 +142,9 @@ export const findDestination = (
  * opens the same page everywhere. Each page is offered once, and there are at most `maxSuggestions` options.
  */
 export function suggest(query: SearchQuery, sources: SuggestionSources): OptionGroup[] {
-  const { text, readings, hashes, tokenQuery, word } = query
-  const { matches, isRegistered, chainCodes } = sources
+  const { readings, hashes, tokenQuery, word } = query
+  const { matches, isRegistered, chainCodes = [], watchedHashes = [], recent = [] } = sources
+  const typed = normalizeHash(query.text)
   const offered = new Set<string>()
   const take = (options: readonly SearchOption[], limit = maxSuggestions): SearchOption[] => {
     const taken: SearchOption[] = []
@@ -101,9 +157,14 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
     return taken
   }
   const list = (all: readonly Reading[]) => all.flatMap((each) => listOptions(each, sources))
-  const watchList = hashes.length > 1 ? take([createWatchOption(hashes)]) : []
+
+  const watchAll = createOption('list', 'eye', `Watch ${hashes.length} transactions`, {
+    to: paths.transactions(),
+    state: { hashes: hashes.join('\n') },
+  })
+  const watch = take(hashes.length > 1 ? [watchAll] : [])
   const exact = take(
-    findExactTokens(query, sources).map(createTokenOption('exact token')),
+    findExactTokens(query, sources).map((token) => createTokenOption('exact token', token)),
     maxTokens,
   )
   // If a listed token matches, its own page replaces that of the identifier.
@@ -111,35 +172,51 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
   const isLast = ({ kind }: Reading) => kind === 'name' || (kind === 'chain' && word !== '')
   const first = take(list(others.filter((reading) => !isLast(reading))))
   const names = take(list(others.filter(({ kind }) => kind === 'name')))
-  const watched = matchWatched(text, sources.watchedHashes)
+  // A full hash is a reading already.
+  const watched = watchedHashes.filter(
+    (hash) =>
+      typed.length >= minHashLength && isStart(typed, hash) && typed !== normalizeHash(hash),
+  )
   const watching = take(list(watched.map((hash) => ({ kind: 'hash', hash, chains: [] }))), maxKept)
-  const isEmpty = text.trim() === ''
-  const recent = take(
-    matchRecent(text, sources.recent).map(createRecentOption),
-    isEmpty ? maxSuggestions : maxKept,
+  const kept = take(
+    recent.filter(({ text }) => isStart(typed, text)).map(createRecentOption),
+    typed === '' ? maxSuggestions : maxKept,
   )
-  // Chains are few and specific, so they take precedence over tokens.
-  const codes = matchChains(text, chainCodes ?? []).map(
-    (chain) => ({ kind: 'chain', chain }) as const,
+  const codes = chainCodes.filter(
+    (code) =>
+      typed.length >= minChainLength &&
+      (isStart(typed, code) || isStart(typed, getChainName(code))),
   )
-  const chains = take(list([...others.filter(({ kind }) => kind === 'chain'), ...codes]), maxChains)
+  const chains = take(
+    list([
+      ...others.filter(({ kind }) => kind === 'chain'),
+      ...codes.map((chain) => ({ kind: 'chain', chain }) as const),
+    ]),
+    maxChains,
+  )
+  // Last, because the other options are few and specific.
   const total = exact.length > 0 ? 0 : (matches?.total ?? 0)
-  const all = total > 1 ? take([createTokensOption(tokenQuery, total)]) : []
-  const tokens = take((matches?.rows ?? []).map(createTokenOption('token')), maxTokens)
-  const nameGroup = { title: 'Name', options: names }
+  const showAll = createOption('list', 'search', `Show all ${formatCount(total)} tokens`, {
+    to: paths.tokens({ q: tokenQuery }),
+  })
+  const all = take(total > 1 ? [showAll] : [])
+  const tokens = take(
+    (matches?.rows ?? []).map((token) => createTokenOption('token', token)),
+    maxTokens,
+  )
   const shown = tokens.length < total ? ` (${tokens.length} of ${formatCount(total)})` : ''
-  const groups = [
-    { title: 'Transactions', options: watchList },
+  const nameGroup = { title: 'Name', options: names }
+  return [
+    { title: 'Transactions', options: watch },
     { title: 'Exact match', options: exact },
     ...(isRegistered === true ? [nameGroup] : []),
     { title: first[0] ? (readingTitles[first[0].kind] ?? '') : '', options: first },
     { title: `Tokens${shown}`, options: [...all, ...tokens] },
     ...(isRegistered === true ? [] : [nameGroup]),
     { title: 'Watchlist', options: watching },
-    { title: 'Recent', options: recent },
+    { title: 'Recent', options: kept },
     { title: chains.length > 1 ? 'Chains' : 'Chain', options: chains },
-  ]
-  return groups.filter(({ options }) => options.length > 0)
+  ].filter(({ options }) => options.length > 0)
 }
 
 const readingTitles: Partial<Record<SearchOption['kind'], string>> = {
@@ -151,112 +228,78 @@ const readingTitles: Partial<Record<SearchOption['kind'], string>> = {
   start: 'Track from JSON',
 }
 
-const readingTexts: Record<Reading['kind'], readonly [icon: IconName, label: string]> = {
-  hash: ['hash', 'Transaction'],
-  address: ['person', 'Wallet or contract on'],
-  contract: ['info', 'Tokens with this contract'],
-  identifier: ['info', 'Token'],
-  chain: ['link', 'Open the chain'],
-  name: ['person', 'Name'],
-  ticker: ['info', 'Ticker'],
-  start: ['enter', 'Track'],
-}
-
-const emptyOption = { text: '', note: '', chain: '', warning: null, token: null }
+/** Ignores what differs between the forms of a hash. */
+const normalizeHash = (text: string): string => text.trim().replace(/^0x/i, '').toLowerCase()
+const isStart = (typed: string, text: string) => normalizeHash(text).startsWith(typed)
 
 function createDestination(kind: Recent['kind'], text: string, chain = ''): Destination {
   const recent: Recent = { kind, text, chain }
   return { to: placePath(recent), recent }
 }
 
-const createTokenOption =
-  (kind: 'token' | 'exact token') =>
-  (token: ListedToken): SearchOption => {
-    const { identifier, ticker } = token.record
-    const destination = createDestination('asset', identifier)
-    return { ...emptyOption, kind, icon: 'info', label: ticker, token, destination }
-  }
+const createOption = (
+  kind: SearchOption['kind'],
+  icon: IconName,
+  label: string,
+  destination: Destination,
+  more: Partial<SearchOption> = {},
+): SearchOption => ({ kind, icon, label, text: '', destination, ...more })
 
-const createTokensOption = (q: string, count: number): SearchOption => ({
-  ...emptyOption,
-  kind: 'tokens',
-  icon: 'search',
-  label: `Show all ${formatCount(count)} tokens`,
-  destination: { to: paths.tokens({ q }), recent: null },
-})
+const createTokenOption = (kind: 'token' | 'exact token', token: ListedToken) => {
+  const { identifier, ticker } = token.record
+  return createOption(kind, 'info', ticker, createDestination('asset', identifier), { token })
+}
 
-const createWatchOption = (hashes: readonly string[]): SearchOption => ({
-  ...emptyOption,
-  kind: 'hashes',
-  icon: 'eye',
-  label: `Watch ${hashes.length} transactions`,
-  destination: { to: paths.transactions(), recent: null, state: { hashes: hashes.join('\n') } },
-})
+const recentIcons = {
+  transaction: 'hash',
+  name: 'person',
+  address: 'person',
+  asset: 'info',
+  chain: 'link',
+} as const
 
-function createRecentOption({ kind, text, chain }: Recent): SearchOption {
-  const icons = {
-    transaction: 'hash',
-    name: 'person',
-    address: 'person',
-    asset: 'info',
-    chain: 'link',
-  } as const
-  return {
-    ...emptyOption,
-    kind: 'recent',
-    icon: icons[kind],
-    label: '',
+const createRecentOption = ({ kind, text, chain }: Recent) =>
+  createOption('recent', recentIcons[kind], '', createDestination(kind, text, chain), {
     text: kind === 'chain' ? getChainName(text) : text,
     chain,
     note: chain === '' ? '' : `on ${getChainName(chain)}`,
-    destination: createDestination(kind, text, chain),
-  }
-}
+  })
 
 /** Lists the pages of a reading, likeliest first: of an address one for each possible chain, of a ticker none but its tokens'. */
 function listOptions(reading: Reading, { chainCodes, finding }: SuggestionSources): SearchOption[] {
-  const [icon, label] = readingTexts[reading.kind]
+  const { kind } = reading
+  const text = formatReading(reading)
   const isServed = (chain: string) => chainCodes?.includes(chain) ?? true
-  const option = (destination: Destination, more: Partial<SearchOption> = {}): SearchOption => ({
-    ...emptyOption,
-    kind: reading.kind,
-    icon,
-    label,
-    text: formatReading(reading),
-    destination,
-    ...more,
-  })
-  switch (reading.kind) {
+  const create = (icon: IconName, label: string, to: Destination, more?: Partial<SearchOption>) =>
+    createOption(kind, icon, label, to, { text, ...more })
+  switch (kind) {
     case 'hash': {
-      const to = paths.transaction(reading.hash, getHashChain(reading))
-      return [option({ ...createDestination('transaction', reading.hash), to })]
+      const to = paths.transaction(text, getHashChain(reading))
+      return [create('hash', 'Transaction', { ...createDestination('transaction', text), to })]
     }
     case 'address': {
-      const { address, chains } = reading
-      const served = chains.filter(isServed)
-      return (served.length > 0 ? served : chains).map((chain, index) =>
-        option(createDestination('address', address, chain), {
-          label: `${label} ${getChainName(chain)}`,
-          chain,
-          warning: index === 0 ? describeFinding(address, finding) : null,
-        }),
-      )
+      const served = reading.chains.filter(isServed)
+      return (served.length > 0 ? served : reading.chains).map((chain, index) => {
+        const label = `Wallet or contract on ${getChainName(chain)}`
+        const warning = index === 0 ? describeFinding(text, finding) : undefined
+        const destination = createDestination('address', text, chain)
+        return create('person', label, destination, { chain, warning })
+      })
     }
     case 'contract':
-      return [option({ to: paths.tokens({ q: reading.address }), recent: null })]
+      return [create('info', 'Tokens with this contract', { to: paths.tokens({ q: text }) })]
     case 'identifier':
-      return [option(createDestination('asset', reading.identifier))]
-    case 'chain': {
-      const { chain } = reading
-      return isServed(chain) ? [option(createDestination('chain', chain), { chain })] : []
-    }
+      return [create('info', 'Token', createDestination('asset', text))]
+    case 'chain':
+      return isServed(text)
+        ? [create('link', 'Open the chain', createDestination('chain', text))]
+        : []
     case 'name':
-      return [option(createDestination('name', reading.name))]
+      return [create('person', 'Name', createDestination('name', text))]
     case 'start': {
-      const to = paths.transactions()
-      const text = reading.hash ?? 'from this JSON'
-      const destination = { to, recent: null, state: { start: reading.json } }
-      return [option(destination, { text, note: 'Review before sending' })]
+      const destination = { to: paths.transactions(), state: { start: text } }
+      const more = { text: reading.hash ?? 'from this JSON', note: 'Review before sending' }
+      return [create('enter', 'Track', destination, more)]
     }
     case 'ticker':
       return []
@@ -265,11 +308,11 @@ function listOptions(reading: Reading, { chainCodes, finding }: SuggestionSource
 
 function describeFinding(
   address: string,
-  finding: ContractFinding | null,
+  finding: ContractFinding | undefined,
 ): SearchOption['warning'] {
   if (finding?.kind === 'unlisted') return { tone: 'plain', text: describeUnlisted(finding.of) }
   const [alike] = finding?.kind === 'look-alike' ? finding.tokens : []
-  return alike ? { tone: 'warning', text: describeLookAlike(address, alike.record).label } : null
+  return alike && { tone: 'warning', text: describeLookAlike(address, alike.record).label }
 }
 
 /** Finds the tokens that the text identifies, those on its likeliest chain first. */
@@ -277,68 +320,14 @@ function findExactTokens(
   { readings: [first] }: SearchQuery,
   { finding, matches }: SuggestionSources,
 ): ListedToken[] {
-  if (first?.kind !== 'identifier') {
-    const chains = first && 'chains' in first ? first.chains : []
-    return finding?.kind === 'listed' ? sortByChain(finding.tokens, chains) : []
-  }
-  const { identifier } = first
-  const chain = parseIdentifier(identifier)?.chain ?? ''
-  const same = (matches?.rows ?? []).filter(({ record }) =>
-    isSameAsset(record.identifier, identifier),
-  )
-  return sortByChain(finding?.kind === 'listed' ? finding.tokens : same, [chain])
-}
-
-function sortByChain(tokens: readonly ListedToken[], chains: readonly string[]): ListedToken[] {
-  const rank = ({ record }: ListedToken) => {
-    const at = chains.indexOf(record.protocol.toUpperCase())
-    return at === -1 ? chains.length : at
-  }
-  return tokens.toSorted((a, b) => rank(a) - rank(b))
-}
-
-const normalizeHash = (text: string): string => text.trim().replace(/^0x/i, '').toLowerCase()
-
-/** A full hash is not included: it is a reading already. */
-function matchWatched(text: string, hashes: readonly string[]): string[] {
-  const start = normalizeHash(text.slice(0, 100))
-  if (start.length < minHashLength) return []
-  return hashes.filter((hash) => {
-    const normalized = normalizeHash(hash)
-    return normalized.startsWith(start) && normalized !== start
-  })
-}
-
-function matchRecent(text: string, recent: readonly Recent[]): Recent[] {
-  const start = normalizeHash(text.slice(0, 200))
-  return recent.filter((each) => normalizeHash(each.text).startsWith(start))
-}
-
-function matchChains(text: string, codes: readonly string[]): string[] {
-  const start = text.trim().toLowerCase()
-  if (start.length < minChainLength) return []
-  return codes.filter((code) =>
-    [code, getChainName(code)].some((each) => each.toLowerCase().startsWith(start)),
-  )
-}
-
-/** Describes the list for screen readers: what is known about the text, and the number of options. */
-export function describeSuggestions(
-  { nameProblem }: SearchQuery,
-  groups: readonly OptionGroup[],
-): string {
-  const options = groups.flatMap((group) => group.options)
-  const [first] = options
-  const parts = [
-    first?.kind === 'exact token' && first.token
-      ? getVerdictLabel(first.token)
-      : (groups[0]?.title ?? ''),
-    first?.warning?.text ?? '',
-    nameProblem,
-    `${options.length} ${options.length === 1 ? 'result' : 'results'}`,
-  ]
-  return parts
-    .filter((part) => part !== '')
-    .map((part) => part.replace(/\.?$/, '.'))
-    .join(' ')
+  const identifier = first?.kind === 'identifier' ? first.identifier : ''
+  const chains = first && 'chains' in first ? first.chains : []
+  const order = identifier === '' ? chains : [parseIdentifier(identifier)?.chain ?? '']
+  const rank = ({ record }: ListedToken) =>
+    (order.indexOf(record.protocol.toUpperCase()) + order.length + 1) % (order.length + 1)
+  const found =
+    finding?.kind === 'listed'
+      ? finding.tokens
+      : (matches?.rows ?? []).filter(({ record }) => isSameAsset(record.identifier, identifier))
+  return found.toSorted((a, b) => rank(a) - rank(b))
 }

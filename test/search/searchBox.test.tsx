@@ -62,18 +62,6 @@ describe('the search box', () => {
     await waitFor(() => expect(at()).toBe('/tokens?q=tether'))
   })
 
-  it('says that a name of ENS is not among the names here', async () => {
-    const { user } = await renderApp('/settings')
-    await user.type(box(), 'alice.eth')
-    const reason = /^“alice\.eth” is an ENS name, and ENS is not among the names here\./
-    expect(await screen.findByText(reason)).toBeVisible()
-    await user.keyboard('{Enter}')
-    expect(at()).toBe('/settings')
-    await act(async () => {})
-    await renderApp('/go?q=alice.eth')
-    expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0)
-  })
-
   it('lists matching tokens, then the name; arrows move, Enter opens', async () => {
     const { user } = await renderApp('/names')
     await user.type(box(), 'usdc')
@@ -151,6 +139,33 @@ describe('the search box', () => {
     expect(at()).toBe('/')
   })
 
+  it.each([
+    [
+      'a link',
+      `https://mempool.space/block/${hash}`,
+      'This link is for a block. Paste a transaction link.',
+    ],
+    ['a name of ENS', 'alice.eth', /^“alice\.eth” is an ENS name, and ENS is not among the names/],
+    ['a long text', 'a'.repeat(1_000_000), 'That’s too long to search for.'],
+  ])('explains why %s cannot be opened, and Enter stays on the page', async (_, text, problem) => {
+    const { user } = await renderApp('/settings')
+    await user.click(box())
+    await user.paste(text)
+    await waitFor(() => expect(box()).toHaveAccessibleDescription(problem))
+    expect(box()).toBeInvalid()
+    await untilDecided()
+    await user.keyboard('{Enter}')
+    expect(at()).toBe('/settings')
+  })
+
+  it('names the deceptive letter of a word', async () => {
+    const { user } = await renderApp('/settings')
+    await user.click(box())
+    await user.paste('\u0435ld')
+    const problem = /“\u0435” is a Cyrillic letter \(U\+0435\), not a Latin one\./
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(problem))
+  })
+
   it('is not invalid while it shows the token of a part of its contract', async () => {
     const { user } = await renderApp('/')
     await user.click(box())
@@ -160,25 +175,6 @@ describe('the search box', () => {
     expect(box()).not.toBeInvalid()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(at()).toBe(`/tokens/ETH.USDC-${usdc}`))
-  })
-
-  it('explains why a link or a text cannot be opened', async () => {
-    const { user } = await renderApp('/')
-    await user.click(box())
-    await user.paste(`https://mempool.space/block/${hash}`)
-    await waitFor(() => expect(box()).toBeInvalid())
-    expect(box()).toHaveAccessibleDescription('This link is for a block. Paste a transaction link.')
-    await user.clear(box())
-    await user.paste('\u0435ld')
-    await waitFor(() =>
-      expect(screen.getByRole('status')).toHaveTextContent(
-        /“\u0435” is a Cyrillic letter \(U\+0435\), not a Latin one\./,
-      ),
-    )
-    await user.clear(box())
-    await user.paste('a'.repeat(1_000_000))
-    expect(await screen.findByText('That’s too long to search for.')).toBeVisible()
-    expect(at()).toBe('/')
   })
 
   it('ignores keys that an input method handles', async () => {
@@ -302,24 +298,20 @@ describe('the /go page', () => {
     ['wrapped bitcoin', '/tokens?q=wrapped+bitcoin'],
     [usdc, `/addresses/ETH/${usdc}`],
   ])('leads for %s to %s without a response', async (text, to) => {
-    await renderApp(`/go?q=${encodeURIComponent(text)}`, {
-      over: { fetch: async () => new Response('{}', { status: 503 }) },
-    })
+    const over = { fetch: async () => new Response('{}', { status: 503 }) }
+    await renderApp(`/go?q=${encodeURIComponent(text)}`, { over })
     await waitFor(() => expect(at()).toBe(to))
   })
 
+  // suggestions.test.ts has the other texts.
   it.each([
-    [hash, `/tx/${hash}`],
     [`https://etherscan.io/tx/0x${hash}`, `/tx/0x${hash}?chain=ETH`],
     ['treasury', '/names/treasury'],
-    ['alice', '/names/alice'],
     ['eId', '/names/eid'],
     ['tether', '/tokens?q=tether'],
-    ['wrapped bitcoin', '/tokens?q=wrapped+bitcoin'],
     [usdc, `/tokens/ETH.USDC-${usdc}`],
     ['a+b', '/names/a+b'],
-    ['Bitcoin', '/chains/BTC'],
-  ])('%s leads to %s', async (text, to) => {
+  ])('leads for %s to %s', async (text, to) => {
     await renderApp(`/go?q=${encodeURIComponent(text)}`)
     await waitFor(() => expect(at()).toBe(to))
   })

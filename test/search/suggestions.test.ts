@@ -3,14 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../src/contract/tokens'
 import { computeFlags } from '../../src/model/tokens/flags'
 import type { ListedToken } from '../../src/model/tokens/search'
-import { readQuery } from '../../src/search/readQuery'
 import {
-  describeSuggestions,
   findDestination,
   isDecided,
+  readQuery,
   suggest,
   type SuggestionSources,
-  unknownSources,
 } from '../../src/search/suggestions'
 import type { Recent } from '../../src/storage/recents'
 
@@ -33,7 +31,6 @@ const matching = (tickers: string[], total = tickers.length) => ({
   rows: listTokens(tickers.map((ticker) => ({ ticker, protocol: 'ETH', address: '' }))),
 })
 const known = (over: Partial<SuggestionSources> = {}): SuggestionSources => ({
-  ...unknownSources,
   matches: matching([]),
   finding: { kind: 'unknown' },
   isRegistered: false,
@@ -58,8 +55,8 @@ describe('Enter', () => {
     ['a ticker of several tokens', 'tether', { matches: tokens }, '/tokens?q=tether'],
     ['a ticker of one token', 'eth', { matches: matching(['ETH']) }, '/tokens/ETH.ETH'],
     ['a registered name', 'tether', { matches: tokens, isRegistered: true }, '/names/tether'],
-    ['a word that matches no token', 'treasury', { isRegistered: null }, '/names/treasury'],
-    ['a name with a capital I', 'eId', { isRegistered: null }, '/names/eid'],
+    ['a word that matches no token', 'treasury', { isRegistered: undefined }, '/names/treasury'],
+    ['a name with a capital I', 'eId', { isRegistered: undefined }, '/names/eid'],
     ['a ticker that cannot be a name', 'USDC.e', { matches: tokens }, '/tokens?q=USDC.e'],
     ['several words', 'wrapped bitcoin', { matches: tokens }, '/tokens?q=wrapped+bitcoin'],
     ['a chain', 'bitcoin', { matches: tokens }, '/chains/BTC'],
@@ -75,13 +72,13 @@ describe('Enter', () => {
   it('waits for the tokens, and for a name if tokens match', () => {
     const decided = (text: string, over: Partial<SuggestionSources>) =>
       isDecided(readQuery(text), known(over))
-    expect(decided(hash, { matches: null })).toBe(true)
-    expect(decided(contract, { finding: null })).toBe(false)
-    expect(decided('tether', { matches: null })).toBe(false)
-    expect(decided('tether', { matches: tokens, isRegistered: null })).toBe(false)
+    expect(decided(hash, { matches: undefined })).toBe(true)
+    expect(decided(contract, { finding: undefined })).toBe(false)
+    expect(decided('tether', { matches: undefined })).toBe(false)
+    expect(decided('tether', { matches: tokens, isRegistered: undefined })).toBe(false)
     expect(decided('tether', { matches: tokens })).toBe(true)
-    expect(decided('treasury', { isRegistered: null })).toBe(true)
-    expect(decided('wrapped bitcoin', { matches: tokens, isRegistered: null })).toBe(true)
+    expect(decided('treasury', { isRegistered: undefined })).toBe(true)
+    expect(decided('wrapped bitcoin', { matches: tokens, isRegistered: undefined })).toBe(true)
   })
 
   it('does not depend on what this browser keeps', () => {
@@ -99,15 +96,14 @@ describe('Enter', () => {
     })
     expect(first?.options[0]?.destination).toEqual({
       to: '/tx',
-      recent: null,
       state: { hashes: hashes.join('\n') },
     })
   })
 
   it('passes JSON that starts tracking in the history state, never in the URL', () => {
     const json = `{"txn":{"hash":"${hash}"}}`
-    const expected = { to: '/tx', recent: null, state: { start: json } }
-    expect(findDestination(readQuery(json), unknownSources)).toEqual(expected)
+    const expected = { to: '/tx', state: { start: json } }
+    expect(findDestination(readQuery(json), {})).toEqual(expected)
   })
 })
 
@@ -233,24 +229,5 @@ describe('readQuery', () => {
     expect(readQuery('\u0430lice').nameProblem).toContain(
       '“\u0430” is a Cyrillic letter (U+0430), not a Latin one.',
     )
-  })
-})
-
-describe('describeSuggestions', () => {
-  const { rows } = matching(['USDC'])
-  const unlisted = { finding: { kind: 'unlisted', of: 3_235 } as const }
-  const alike = { finding: { kind: 'look-alike', tokens: rows, of: 3_235 } as const }
-  it.each([
-    ['a hash', hash, {}, 'Transaction. 1 result.'],
-    [
-      'an address that is no listed contract',
-      contract,
-      unlisted,
-      'Address. This is not the contract of any of the 3,235 listed tokens. 2 results.',
-    ],
-    ['one like a listed contract', contract, alike, 'Address. Look-alike of USDC. 2 results.'],
-  ])('describes %s', (_, text, over, words) => {
-    const query = readQuery(text)
-    expect(describeSuggestions(query, suggest(query, known(over)))).toBe(words)
   })
 })
