@@ -44,7 +44,7 @@ const createCurrency = (
     lists: asset.lists,
     swappable: asset.claimOn === null && asset.lists.includes(networkList),
     decimals: asset.decimals,
-    ...createChainFields(spec, asset.address),
+    ...createChainFields(spec, asset.identifier, asset.address),
   }
 }
 

@@ -3,10 +3,11 @@ import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
 import { chainsQuery } from '../queries/chains'
 import { paths } from './paths'
 
-/** The code of a chain by its code or chain ID ("ETH", "1", "thorchain-1", "eip155:1"); '' if the service knows no such chain. */
+/** The code of a chain by its code or chain ID ("ETH", "1", "thorchain-1") or CAIP-2 ("eip155:1"); '' if the service knows no such chain. */
 async function findChain(context: PageLoaderArgs['context'], text: string): Promise<string> {
-  const name = text.replace(/^eip155:/, '').toLowerCase()
-  if (name === '') return ''
+  if (text === '') return ''
+  const { findCaip2Chain } = await import('../model/chains/caip')
+  const name = (findCaip2Chain(text) ?? text.replace(/^eip155:/, '')).toLowerCase()
   const { records } = await context.get(queryClientContext).query(chainsQuery)
   const found = records.find(
     ({ chain, chainId }) => chain.toLowerCase() === name || chainId.toLowerCase() === name,

@@ -5,11 +5,17 @@ const optionalNumber = v.nullable(v.number())
 
 /**
  * One normalized chain. `averageBlockTime` is in ms, `gasRate` in `gasUnit`. `category` (`evm`, `bft`, `utxo`) and `status`
- * (`active`, `halted`) are open sets. null means unknown.
+ * (`active`, `halted`) are open sets. null means unknown. `caip2` is our addition.
  */
 export const ChainRecordSchema = v.object({
   chain: v.string(),
   chainId: v.string(),
+  caip2: v.optional(
+    v.pipe(
+      v.string(),
+      v.description('The CAIP-2 identifier; absent without a registered namespace.'),
+    ),
+  ),
   displayName: v.string(),
   symbol: v.string(),
   logo: v.string(),
@@ -36,8 +42,8 @@ export const ChainRecordSchema = v.object({
 
 /**
  * One normalized asset. `protocol` is the chain code; `address` is '' for coins. `addressUrl` and `transactionUrl` are https
- * prefixes or ''. `image` is unchecked; `getLogoPath` decides whether it is shown. `lists` and `swappable` are our additions;
- * null means unknown.
+ * prefixes or ''. `image` is unchecked; `getLogoPath` decides whether it is shown. `lists`, `swappable` and `caip19` are our
+ * additions; null means unknown. The page does not read `caip2` and `caip19`: it derives them for every service.
  */
 export const CurrencyRecordSchema = v.object({
   identifier: v.string(),
@@ -49,6 +55,12 @@ export const CurrencyRecordSchema = v.object({
   chainId: v.string(),
   apiIdentifier: v.string(),
   decimals: optionalNumber,
+  caip19: v.optional(
+    v.pipe(
+      v.string(),
+      v.description('The CAIP-19 identifier; absent without a registered namespace.'),
+    ),
+  ),
   fullName: v.string(),
   extraIdName: v.string(),
   image: v.string(),

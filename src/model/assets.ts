@@ -1,11 +1,13 @@
+import type { TokenRecord } from '../contract/tokens'
 import { isSameContract } from './chains/addresses'
+import { formatCaip19, readCaip } from './chains/caip'
 import { findChain, isEvm } from './chains/chains'
 
 /** The form of an asset: itself, or a claim that the network holds. */
 type AssetKind = 'native' | 'synthetic' | 'trade' | 'secured'
 
 /**
- * A parsed identifier. `chain` is in upper case; `ticker` and `address` are unchanged, `address` '' if absent. `host` is the
+ * A parsed identifier. `chain` is in upper case; `ticker` and `address` are unchanged, '' if absent. `host` is the
  * network that holds a claim, if the identifier names it (THOR in `THOR.ETH/USDC-0x…`), else ''.
  */
 export type Asset = {
@@ -36,14 +38,17 @@ const splitSymbol = (chain: string, symbol: string): { ticker: string; address: 
 
 /**
  * Parses `CHAIN.SYMBOL`, `CHAIN.SYMBOL-ADDRESS`, the same with `/` (synthetic), `~` (trade) or `-` (secured), and the form of
- * asset lists for synthetics, `THOR.CHAIN/SYMBOL…`, in any case. null for other text.
+ * asset lists for synthetics, `THOR.CHAIN/SYMBOL…`, in any case; and CAIP-19 identifiers, where a token's have no ticker. null for other text.
  */
 export const parseIdentifier = (text: string): Asset | null => {
   const trimmed = text.trim()
   if (trimmed.length > maxIdentifierLength) return null
   const [, code = '', separator = '', symbol = ''] = shape.exec(trimmed) ?? []
   const kind = kinds[separator]
-  if (kind === undefined) return null
+  if (kind === undefined) {
+    const caip = readCaip(trimmed)
+    return caip?.kind === 'asset' ? { ...caip, kind: 'native', host: '' } : null
+  }
   const chain = code.toUpperCase()
   if (kind === 'native' && hosts.has(chain)) {
     const claim = parseIdentifier(symbol)
@@ -59,7 +64,7 @@ export const parseIdentifier = (text: string): Asset | null => {
  */
 export function getBaseIdentifier(identifier: string): string | null {
   const asset = parseIdentifier(identifier)
-  if (asset === null) return null
+  if (asset === null || asset.ticker === '') return null
   const { chain, ticker, address } = asset
   return `${chain}.${ticker}${address === '' ? '' : `-${address}`}`.toUpperCase()
 }
@@ -70,7 +75,7 @@ export function getBaseIdentifier(identifier: string): string | null {
  */
 export function shortNameOf(identifier: string): string {
   const asset = parseIdentifier(identifier)
-  if (asset === null) return identifier
+  if (asset === null || asset.ticker === '') return identifier
   const { chain, ticker, kind } = asset
   return kind === 'native' ? ticker : `${chain}${separators[kind]}${ticker}`
 }
@@ -93,4 +98,12 @@ export const isSameAsset = (left: string, right: string): boolean => {
   if (a.address !== '' && b.address !== '') return isSameContract(a.chain, a.address, b.address)
   if (!isSameText(a.ticker, b.ticker)) return false
   return a.address === b.address || !isSameText(a.ticker, findChain(a.chain)?.coin ?? '')
+}
+
+/** The CAIP-19 identifier of a listed asset; '' if it has none, as claims have. */
+export function getCaip19(asset: Pick<TokenRecord, 'identifier' | 'protocol' | 'address'>): string {
+  const { identifier, protocol, address } = asset
+  const { kind, ticker = '' } = parseIdentifier(identifier) ?? {}
+  const isNamed = address !== '' || isSameText(ticker, findChain(protocol)?.coin ?? '')
+  return kind === 'native' && isNamed ? formatCaip19(protocol, address) : ''
 }

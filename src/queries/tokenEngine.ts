@@ -123,10 +123,10 @@ export function createTokenEngine(): TokenEngine {
       const parsed = parseIdentifier(identifier)
       return {
         kind: found.length > 1 ? 'several' : parsed ? 'unknown' : 'malformed',
-        suggestions: (found.length > 1 ? found : suggest(parsed?.ticker ?? identifier)).slice(
-          0,
-          maxSuggestions,
-        ),
+        suggestions: (found.length > 1
+          ? found
+          : suggest(parsed?.ticker || parsed?.address || identifier)
+        ).slice(0, maxSuggestions),
         contract: findContract(tokens, parsed?.address ?? ''),
       }
     },

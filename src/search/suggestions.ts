@@ -3,6 +3,7 @@ import { isName, nameRule } from '../contract/names'
 import { formatCount } from '../model/amounts'
 import { isSameAsset, parseIdentifier } from '../model/assets'
 import { parseAddress } from '../model/chains/addresses'
+import { readCaip } from '../model/chains/caip'
 import { getChainName } from '../model/chains/chains'
 import { findNameProblem } from '../model/names/nameProblem'
 import type { Typo } from '../model/recognise/damage'
@@ -46,7 +47,8 @@ export function readQuery(text: string): SearchQuery {
   const [first] = readings
   const ticker = readings.find((reading) => reading.kind === 'ticker')?.ticker ?? ''
   const name = readings.find((reading) => reading.kind === 'name')?.name ?? ''
-  const contract = first === undefined ? '' : getContract(first)
+  // A CAIP identifier names the chain, so tokens of other chains with its address are not meant.
+  const contract = first === undefined || readCaip(text.trim()) ? '' : getContract(first)
   const isEns = /^[^\s.].*\.eth$/i.test(ticker)
   // Words such as "wrapped bitcoin", and a part of a contract, can match tokens.
   const unread = text.length <= maxTokenQueryLength ? text.trim() : ''

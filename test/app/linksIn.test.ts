@@ -15,6 +15,8 @@ const render = createRenderer({
 it.each([
   [`/?hash=${hash}&chainId=43114`, `/tx/${hash}?chain=AVAX`],
   [`/?hash=${hash}&chainId=thorchain-1`, `/tx/${hash}?chain=THOR`],
+  [`/?hash=${hash}&chainId=bip122:12a765e31ffd4059bada1e25190f6e98`, `/tx/${hash}?chain=LTC`],
+  [`/?hash=${hash}&chainId=eip155:43114`, `/tx/${hash}?chain=AVAX`],
   [`/track?hash=${hash}`, `/tx/${hash}`],
   [`/track?hash=${hash}&chain=btc`, `/tx/${hash}?chain=BTC`],
   [`/track?hash=${hash}&chainId=nowhere`, `/tx/${hash}`],
@@ -22,6 +24,7 @@ it.each([
   [`/address/${address}`, `/go?q=${address}`],
   [`/address/${address}?chain=ETH`, `/addresses/ETH/${address}`],
   [`/token/1/${address}`, `/tokens?q=${address}&chain=ETH`],
+  [`/token/eip155:1/${address}`, `/tokens?q=${address}&chain=ETH`],
   [`/token/eth/${address}`, `/tokens?q=${address}&chain=ETH`],
   ['/name/eld', '/names/eld'],
 ])('the link %s leads to %s', async (link, page) => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { realCatalogue } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
@@ -31,6 +31,49 @@ describe('the asset page', () => {
       'href',
       'https://etherscan.io/address/0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
     )
+  })
+
+  it.each([
+    [famous, `eip155:1/erc20:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48`],
+    ['BTC.BTC', 'bip122:000000000019d6689c085ae165831e93/slip44:0'],
+  ])(
+    'of %s shows and copies its CAIP-19 identifier, and opens by it',
+    async (identifier, caip19) => {
+      const { user } = await renderApp(`/tokens/${caip19}`)
+      const copy = await screen.findByRole('button', { name: /^Copy CAIP-19/ })
+      await user.click(copy)
+      expect(await navigator.clipboard.readText()).toBe(caip19)
+      expect(await fact('Asset ID', 'Token')).toHaveTextContent(identifier)
+    },
+  )
+
+  it('shows no CAIP-19 identifier where the chain’s namespace is not registered', async () => {
+    await renderApp(at('XRD.XRD'))
+    expect(await fact('Asset ID', 'Token')).toHaveTextContent('XRD.XRD')
+    expect(screen.queryByText('CAIP-19')).toBeNull()
+  })
+
+  it.each([
+    ['eip155:8453', '/chains/BASE'],
+    [
+      'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+      '/addresses/ETH/0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    ],
+  ])('of %s leads to %s', async (caip, page) => {
+    await renderApp(`/tokens/${caip}`)
+    await waitFor(() => expect(location.pathname).toBe(page))
+  })
+
+  it.each([
+    [
+      'stellar:pubnet/slip44:148',
+      '“stellar:pubnet” is a CAIP identifier of a namespace that no listed chain uses.',
+    ],
+    // The contract of USDC on Ethereum.
+    ['eip155:10/erc20:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'Token not listed'],
+  ])('explains %s, which is not listed', async (caip, reason) => {
+    await renderApp(`/tokens/${caip}`)
+    expect(await screen.findByText(reason, { exact: false })).toBeVisible()
   })
 
   it('loads the chain’s logo from its own origin, whatever URL the service sends', async () => {

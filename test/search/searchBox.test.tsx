@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addRecent, recents } from '../../src/storage/recents'
 import { watched } from '../../src/storage/watched'
@@ -37,6 +37,11 @@ describe('the search box', () => {
     ['treasury', '/names/treasury'],
     ['alice', '/names/alice'],
     [`ETH.USDC-${usdc.toLowerCase()}`, `/tokens/ETH.USDC-${usdc}`],
+    [`eip155:1/erc20:${usdc.toLowerCase()}`, `/tokens/ETH.USDC-${usdc}`],
+    ['bip122:000000000019d6689c085ae165831e93/slip44:0', '/tokens/BTC.BTC'],
+    ['eip155:8453', '/chains/BASE'],
+    // On Ethereum, it is the contract of USDC.
+    [`eip155:8453:${usdc}`, `/addresses/BASE/${usdc}`],
   ])('opens the same page for %s before and after its options are known', async (text, to) => {
     const { user } = await renderApp('/settings')
     await user.click(box())
@@ -60,6 +65,16 @@ describe('the search box', () => {
     expect(requests.filter((path) => path.startsWith('/xname'))).toEqual([])
     await user.keyboard('{Enter}')
     await waitFor(() => expect(at()).toBe('/tokens?q=tether'))
+  })
+
+  it('explains a CAIP identifier of an unknown namespace, and opens nothing', async () => {
+    const { user } = await renderApp('/settings')
+    await user.type(box(), 'hedera:mainnet')
+    const reason = /“hedera:mainnet” is a CAIP identifier of a namespace that no listed chain uses/
+    expect(await screen.findByText(reason)).toBeVisible()
+    cleanup()
+    await renderApp('/go?q=hedera:mainnet')
+    expect(await screen.findByText(reason)).toBeVisible()
   })
 
   it('lists matching tokens, then the name; arrows move, Enter opens', async () => {

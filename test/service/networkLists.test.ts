@@ -83,6 +83,7 @@ describe('the chains of a network', () => {
     expect(chains.get('ZEC')).toEqual({
       chain: 'ZEC',
       chainId: 'zcash',
+      caip2: 'bip122:00040fe8ec8471911baa1db1266ea15d',
       displayName: 'Zcash',
       symbol: 'ZEC',
       logo: expect.stringMatching(/^\/logos\/token-zec\.[0-9a-f]{8}\.svg$/),

@@ -7,6 +7,8 @@ import { inProcessService } from '../support/inProcess'
 
 const router = inProcessService({ prefix: 'foo' }).service
 const root = '/tokenlist/utils'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const bonk = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263'
 
 const identifiers = async (query: string): Promise<string[]> => {
   const response = await router.request(`${root}/currencies${query}`)
@@ -23,6 +25,36 @@ describe('the four token-list endpoints', () => {
     const chains = parseChains(await (await router.request(`${root}/chains/details`)).json())
     const codes: unknown = await (await router.request(`${root}/chains`)).json()
     expect(chains.records.map((record) => record.chain)).toEqual(codes)
+  })
+})
+
+describe('CAIP identifiers', () => {
+  it.each([
+    ['BTC.BTC', 'bip122:000000000019d6689c085ae165831e93/slip44:0'],
+    ['AVAX.AVAX', 'eip155:43114/slip44:9000'],
+    ['GAIA.ATOM', 'cosmos:cosmoshub-4/slip44:118'],
+    [`ETH.USDC-${usdc}`, `eip155:1/erc20:${usdc}`],
+    [`SOL.BONK-${bonk}`, `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/token:${bonk}`],
+    // A claim, and assets of namespaces that are not registered or have no assets.
+    ['THOR.AVAX/AVAX', undefined],
+    ['XRD.XRD', undefined],
+    ['KUJI.USK', undefined],
+  ])('of the asset %s: %s', async (fullName, caip19) => {
+    const listed: unknown[] = await (await router.request(`${root}/currencies/details`)).json()
+    const record = listed.find((each) => v.is(v.object({ fullName: v.literal(fullName) }), each))
+    expect(record).toBeDefined()
+    expect(v.parse(v.object({ caip19: v.optional(v.string()) }), record).caip19).toBe(caip19)
+  })
+
+  it('of chains are sent where their namespace is registered', async () => {
+    const response = await router.request(`${root}/chains/details`)
+    const pairs = v.array(v.object({ chain: v.string(), caip2: v.optional(v.string()) }))
+    const listed = v.parse(pairs, await response.json())
+    const caip2 = new Map(listed.map((each) => [each.chain, each.caip2]))
+    expect(caip2.get('ETH')).toBe('eip155:1')
+    expect(caip2.get('THOR')).toBe('cosmos:thorchain-1')
+    expect(caip2.get('SOL')).toBe('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+    expect(caip2.has('XRD') && caip2.get('XRD') === undefined).toBe(true)
   })
 })
 
@@ -67,12 +99,12 @@ const details = (headers: Record<string, string>, method = 'GET') =>
   router.request(`${root}/currencies/details`, { method, headers })
 
 describe('the encoding', () => {
-  it('is brotli with at most 160 kB where accepted', async () => {
+  it('is brotli with at most 168 kB where accepted', async () => {
     const response = await details({ 'accept-encoding': 'gzip, deflate, br' })
     const bytes = Buffer.from(await response.arrayBuffer())
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(response.headers.get('vary')).toBe('Accept-Encoding')
-    expect(bytes.length).toBeLessThanOrEqual(160_000)
+    expect(bytes.length).toBeLessThanOrEqual(168_000)
     expect(parseCurrencies(JSON.parse(brotliDecompressSync(bytes).toString())).malformed).toBe(0)
   })
 

@@ -40,8 +40,6 @@ export type ChainSpec = {
   otherExplorers: readonly string[]
   /** URI schemes of wallet links (EIP-681), and short names before an address (EIP-3770). */
   schemes: readonly string[]
-  /** The number of an EVM chain (EIP-155); null on other chains. */
-  evmNumber: number | null
 }
 
 const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
@@ -117,13 +115,8 @@ const rows: readonly Row[] = [
   ['XRP', 'XRP Ledger', 'XRP', 6, 4_000, 1, 'upper', 'ripple', 'r', [base58('r', 24, 34)]],
 ]
 
-/** Explorer (host, path of a transaction and of an address, unless `tx` and `address`), further explorers, schemes, EVM number. */
-type Links = readonly [
-  explorer: string,
-  otherExplorers: string,
-  schemes: string,
-  evmNumber?: number,
-]
+/** Explorer (host, path of a transaction and of an address, unless `tx` and `address`), further explorers, schemes. */
+type Links = readonly [explorer: string, otherExplorers: string, schemes: string]
 
 const links: Readonly<Record<string, Links>> = {
   BTC: ['mempool.space', 'blockstream.info btcscan.org blockchair.com/bitcoin', 'bitcoin'],
@@ -132,13 +125,13 @@ const links: Readonly<Record<string, Links>> = {
   DOGE: ['blockchair.com/dogecoin transaction', 'dogechain.info', 'dogecoin'],
   LTC: ['litecoinspace.org', 'blockchair.com/litecoin', 'litecoin'],
   ZEC: ['blockchair.com/zcash transaction', 'mainnet.zcashexplorer.app', 'zcash'],
-  ETH: ['etherscan.io', 'eth.blockscout.com ethplorer.io blockchair.com/ethereum', 'ethereum', 1],
-  ARB: ['arbiscan.io', 'arbitrum.blockscout.com', 'arb1', 42161],
-  AVAX: ['snowtrace.io', 'snowscan.xyz subnets.avax.network', 'avax', 43114],
-  BASE: ['basescan.org', 'base.blockscout.com', 'base', 8453],
-  BSC: ['bscscan.com', '', 'bnb', 56],
-  OP: ['optimistic.etherscan.io', 'optimism.blockscout.com', 'oeth', 10],
-  POL: ['polygonscan.com', 'polygon.blockscout.com', 'matic polygon', 137],
+  ETH: ['etherscan.io', 'eth.blockscout.com ethplorer.io blockchair.com/ethereum', 'ethereum'],
+  ARB: ['arbiscan.io', 'arbitrum.blockscout.com', 'arb1'],
+  AVAX: ['snowtrace.io', 'snowscan.xyz subnets.avax.network', 'avax'],
+  BASE: ['basescan.org', 'base.blockscout.com', 'base'],
+  BSC: ['bscscan.com', '', 'bnb'],
+  OP: ['optimistic.etherscan.io', 'optimism.blockscout.com', 'oeth'],
+  POL: ['polygonscan.com', 'polygon.blockscout.com', 'matic polygon'],
   THOR: [
     'runescan.io',
     'thorchain.net track.ninerealms.com thornode.thorchain.network midgard.thorchain.network',
@@ -163,7 +156,7 @@ const splitWords = (text: string): string[] => text.split(' ').filter((word) => 
 export const chainSpecs: readonly ChainSpec[] = rows.map((row) => {
   const [code, name, coin, decimals, blockTimeMs, confirmations] = row
   const [, , , , , , hash, checksum, addressStart, addresses] = row
-  const [explorer, otherExplorers, schemes, evmNumber = null] = links[code] ?? ['', '', '']
+  const [explorer, otherExplorers, schemes] = links[code] ?? ['', '', '']
   const [place = '', transaction = 'tx', address = 'address'] = explorer.split(' ')
   return {
     code,
@@ -182,6 +175,5 @@ export const chainSpecs: readonly ChainSpec[] = rows.map((row) => {
     },
     otherExplorers: splitWords(otherExplorers),
     schemes: splitWords(schemes),
-    evmNumber,
   }
 })

@@ -1,6 +1,7 @@
 import { isName } from '../../contract/names'
 import { parseAddress } from '../chains/addresses'
 import { parseIdentifier } from '../assets'
+import { findCaip2Chain } from '../chains/caip'
 import { findChain, findChainByName, isEvm } from '../chains/chains'
 import { chainSpecs } from '../chains/chainTable'
 import { findExplorerChain } from '../chains/explorers'
@@ -15,11 +16,6 @@ const payment = /^([a-z+]{3,12}):(?:\/\/)?(?:pay-)?([0-9a-z]{20,110})(?:@(\d{0,1
 /** Schemes of payment links, `bitcoin:bc1…?amount=0.1`, and prefixes of addresses, `arb1:0x…`. */
 const chainByScheme = new Map(
   chainSpecs.flatMap(({ code, schemes }) => schemes.map((scheme) => [scheme, code] as const)),
-)
-
-/** Chain IDs in `ethereum:0x…@8453` and `eip155:8453:0x…`. */
-const chainByEvmNumber = new Map(
-  chainSpecs.map(({ evmNumber, code }) => [String(evmNumber ?? ''), code]),
 )
 
 /** After these path segments, a hash is not a transaction's. */
@@ -81,9 +77,9 @@ export const findNamedChain = (parts: readonly string[]): string | null =>
       (part, index) =>
         (findChain(part) ?? findChainByName(part.replaceAll('-', ' ')))?.code ??
         chainByScheme.get(part.toLowerCase()) ??
-        (parts[index - 1] === 'eip155' ? chainByEvmNumber.get(part) : undefined),
+        findCaip2Chain(`${parts[index - 1]}:${part}`),
     )
-    .find((code) => code !== undefined) ?? null
+    .find((code) => code !== null) ?? null
 
 /** Narrows a reading to a chain, if it is possible there. */
 export function narrowToChain<Found extends Reading>(reading: Found, chain: string | null): Found {
@@ -149,6 +145,6 @@ function readPayment(text: string): Reading | null {
   if (!found?.chains.includes(chain)) return null
   return narrowToChain(
     { kind: 'address', ...found },
-    number === '' ? chain : (chainByEvmNumber.get(number) ?? null),
+    number === '' ? chain : findCaip2Chain(`eip155:${number}`),
   )
 }

@@ -3,6 +3,7 @@ import { data, Link, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord } from '../../contract/tokens'
 import { formatCount } from '../../model/amounts'
+import { getCaip2 } from '../../model/chains/caip'
 import { getChainName } from '../../model/chains/chains'
 import { getChainLogoPath } from '../../model/logos'
 import { formatBlockTime } from '../../model/time'
@@ -126,6 +127,7 @@ function ChainHeader({ code, chain }: { code: string; chain: ChainRecord | undef
 
 function ChainDetails({ chain }: { chain: ChainRecord }) {
   const { gasAsset, gasRate, gasUnit, providers } = chain
+  const caip2 = getCaip2(chain.chain)
   return (
     <Section title="Details">
       <div className="grid gap-x-10 lg:grid-cols-2">
@@ -142,6 +144,7 @@ function ChainDetails({ chain }: { chain: ChainRecord }) {
         <Facts>
           <TextFact label="Code" text={chain.chain} />
           <TextFact label="Chain ID" text={chain.chainId} />
+          {caip2 !== '' && <TextFact label="CAIP-2" text={caip2} />}
           <TextFact label="Coin" text={chain.symbol} />
           <Fact label="Decimals">{chain.defaultDecimals}</Fact>
           <TextFact label="Kind" text={chain.category} />

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord, TokenRecord } from '../../contract/tokens'
-import { parseIdentifier } from '../../model/assets'
+import { getCaip19, parseIdentifier } from '../../model/assets'
 import { findChain, getChainName } from '../../model/chains/chains'
 import { formatBlockTime } from '../../model/time'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { Fact, Facts } from '../../ui/Facts'
+import { ShortText } from '../../ui/HashText'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { StatusBadge } from '../../ui/StatusIcon'
@@ -15,6 +16,7 @@ import { getUnderlineProps } from './TokenRow'
 /** The facts of a token's record. */
 export function TokenFacts({ token }: { token: TokenDetails }) {
   const { decimals, enabled, identifier, lists, name, protocol, swappable } = token.record
+  const caip19 = getCaip19(token.record)
   // Wrong decimals lead to wrong amounts, so those of a duplicate are shown for comparison.
   const differing = token.others.find(
     ({ record }) =>
@@ -24,6 +26,11 @@ export function TokenFacts({ token }: { token: TokenDetails }) {
     <Section title="Token">
       <Facts>
         <TextFact label="Asset ID" text={identifier} />
+        {caip19 !== '' && (
+          <Fact label="CAIP-19">
+            <ShortText text={caip19} start={18} end={6} contentName="CAIP-19" />
+          </Fact>
+        )}
         <Fact label="Name">
           {name && <SafeText text={name} {...getUnderlineProps(token.flags)} />}
         </Fact>

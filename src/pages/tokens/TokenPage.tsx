@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { data, useParams } from 'react-router'
+import { data, redirect, useParams } from 'react-router'
+import { paths } from '../../app/paths'
+import { readCaip } from '../../model/chains/caip'
 import { getChainName } from '../../model/chains/chains'
 import { explainVerdict, getVerdictLabel } from '../../model/tokens/tokenText'
 import { toPlainText } from '../../model/text'
@@ -99,7 +101,11 @@ const maxDescriptionLength = 300
 export { TokenPage as Component }
 
 export const loader = async ({ context, params }: PageLoaderArgs) => {
-  const query = tokenQuery(joinIdentifier(params))
+  const identifier = joinIdentifier(params)
+  const caip = readCaip(identifier)
+  if (caip?.kind === 'chain') return redirect(paths.chain(caip.chain))
+  if (caip?.kind === 'address') return redirect(paths.address(caip.chain, caip.address))
+  const query = tokenQuery(identifier)
   await prefetch(context, (client) => [client.query(chainsQuery), client.query(query)])
   const answer = context.get(queryClientContext).getQueryData(query.queryKey)
   const isMissing = answer?.kind === 'unknown' || answer?.kind === 'malformed'

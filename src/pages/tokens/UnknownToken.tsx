@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord } from '../../contract/tokens'
 import { parseIdentifier } from '../../model/assets'
+import { explainCaip } from '../../model/chains/caip'
 import { compareAddresses } from '../../model/names/forward'
 import type { ContractFinding } from '../../model/tokens/lookup'
 import { describeLookAlike, describeUnlisted } from '../../model/tokens/tokenText'
@@ -28,7 +29,9 @@ const titles = {
 /** Why an identifier has no page, and which tokens may be meant. */
 export function UnknownToken({ identifier, answer, chains }: UnknownTokenProps) {
   const { kind, suggestions, contract } = answer
-  const { ticker = identifier.slice(0, 80), address = '' } = parseIdentifier(identifier) ?? {}
+  const { ticker = '', address = '' } = parseIdentifier(identifier) ?? {}
+  const searched = ticker || address || identifier.slice(0, 80)
+  const caipProblem = explainCaip(identifier)
   // Its truncated address would look like that of the imitation.
   const isImitation = contract.kind === 'look-alike'
   return (
@@ -46,7 +49,8 @@ export function UnknownToken({ identifier, answer, chains }: UnknownTokenProps) 
         {kind === 'unknown' &&
           contract.kind === 'unknown' &&
           'We don’t list this token. It may still exist on-chain; check it in an explorer.'}
-        {kind === 'malformed' && (
+        {kind === 'malformed' && caipProblem}
+        {kind === 'malformed' && caipProblem === null && (
           <>
             An asset ID is a chain, a dot and a ticker, and for tokens a hyphen and the contract
             address: <MonoText>BTC.BTC</MonoText> or{' '}
@@ -55,9 +59,9 @@ export function UnknownToken({ identifier, answer, chains }: UnknownTokenProps) 
         )}
       </div>
       <p className="mt-4">
-        <Link to={paths.tokens({ q: ticker })} className={getButtonClasses()}>
+        <Link to={paths.tokens({ q: searched })} className={getButtonClasses()}>
           <span>
-            Search for <SafeText text={ticker} limit={12} /> in Tokens
+            Search for <SafeText text={searched} limit={12} /> in Tokens
           </span>
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import { getCaip2 } from '../../model/chains/caip'
 import type { ChainSpec } from '../../model/chains/chainTable'
 
 /** Fields of a chain that only the catalogue needs. */
@@ -17,7 +18,7 @@ export type ChainFields = {
 
 type Row = readonly [
   blockchain: string,
-  /** '' where it is the EVM number. */
+  /** '' where it is the reference of the CAIP-2 identifier. */
   chainId: string,
   category: ChainFields['category'],
   gasUnit: string,
@@ -28,7 +29,7 @@ type Row = readonly [
 
 const bnbSmartChain = 'binance-smart-chain'
 
-/** Gas units of NOBLE, XRP, TRON, SUI and ADA: THORNode's common/chain.go. TRON has its EVM-style number, as in asset lists. */
+/** Gas units of NOBLE, XRP, TRON, SUI and ADA: THORNode's common/chain.go. */
 const rows: Readonly<Record<string, Row>> = {
   BTC: ['bitcoin', 'bitcoin', 'utxo', 'satsperbyte', 'bitcoin', 'bitcoin', ''],
   BCH: ['bitcoin-cash', 'bitcoincash', 'utxo', 'satsperbyte', '', 'bitcoin-cash', ''],
@@ -43,17 +44,17 @@ const rows: Readonly<Record<string, Row>> = {
   BSC: [bnbSmartChain, '', 'evm', 'gwei', bnbSmartChain, 'binancecoin', bnbSmartChain],
   OP: ['optimism', '', 'evm', 'gwei', 'optimism', 'ethereum', 'optimistic-ethereum'],
   POL: ['polygon', '', 'evm', 'gwei', 'polygon', 'polygon-ecosystem-token', 'polygon-pos'],
-  THOR: ['thorchain', 'thorchain-1', 'bft', 'rune', '', 'thorchain', ''],
-  BNB: ['binance', 'Binance-Chain-Tigris', 'bft', 'ubnb', '', 'binancecoin', ''],
-  GAIA: ['cosmos', 'cosmoshub-4', 'bft', 'uatom', 'cosmos-hub', 'cosmos', ''],
-  KUJI: ['kujira', 'kaiyo-1', 'bft', 'ukuji', 'kujira', 'kujira', ''],
-  MAYA: ['mayachain', 'mayachain-mainnet-v1', 'bft', 'cacao', '', '', ''],
-  NOBLE: ['noble', 'noble-1', 'bft', 'uusdc', '', 'usd-coin', ''],
+  THOR: ['thorchain', '', 'bft', 'rune', '', 'thorchain', ''],
+  BNB: ['binance', '', 'bft', 'ubnb', '', 'binancecoin', ''],
+  GAIA: ['cosmos', '', 'bft', 'uatom', 'cosmos-hub', 'cosmos', ''],
+  KUJI: ['kujira', '', 'bft', 'ukuji', 'kujira', 'kujira', ''],
+  MAYA: ['mayachain', '', 'bft', 'cacao', '', '', ''],
+  NOBLE: ['noble', '', 'bft', 'uusdc', '', 'usd-coin', ''],
   ADA: ['cardano', 'cardano', 'utxo', 'lovelace', 'cardano', 'cardano', ''],
   DOT: ['polkadot', 'polkadot', 'bft', 'planck', 'polkadot', 'polkadot', ''],
   SOL: ['solana', 'solana', 'bft', 'lamports', 'solana', 'solana', 'solana'],
   SUI: ['sui', 'sui', 'bft', 'mist', 'sui', 'sui', ''],
-  TRON: ['tron', '728126428', 'bft', 'sun', 'tron', 'tron', 'tron'],
+  TRON: ['tron', '', 'bft', 'sun', 'tron', 'tron', 'tron'],
   XRD: ['radix', 'radix-mainnet', 'bft', 'xrd', '', 'radix', ''],
   XRP: ['ripple', 'ripple', 'bft', 'drop', 'xrp', 'ripple', ''],
 }
@@ -63,12 +64,12 @@ const coinAddresses: Readonly<Record<string, string>> = {
   XRD: 'resource_rdx1tknxxxxxxxxxradxrdxxxxxxxxx009923554798xxxxxxxxxradxrd',
 }
 
-export function getChainFields({ code, hash, evmNumber }: ChainSpec): ChainFields {
+export function getChainFields({ code, hash }: ChainSpec): ChainFields {
   const [blockchain = '', chainId = '', category = 'bft', gasUnit = ''] = rows[code] ?? []
   const [, , , , network = '', coin = '', platform = ''] = rows[code] ?? []
   return {
     blockchain,
-    chainId: evmNumber === null ? chainId : String(evmNumber),
+    chainId: chainId || getCaip2(code).slice(getCaip2(code).indexOf(':') + 1),
     category,
     gasUnit,
     logos: { network, coin, platform },

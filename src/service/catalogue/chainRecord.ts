@@ -1,4 +1,6 @@
 import type { ChainRecord } from '../../contract/tokens'
+import { getCaip19 } from '../../model/assets'
+import { getCaip2 } from '../../model/chains/caip'
 import type { ChainSpec } from '../../model/chains/chainTable'
 import { isEvm } from '../../model/chains/chains'
 import { getAddressUrlPrefix } from '../../model/chains/explorers'
@@ -12,6 +14,7 @@ export const createChainRecord = (
   return {
     chain: spec.code,
     chainId,
+    ...createCaip2(spec.code),
     displayName: spec.name,
     symbol: spec.coin,
     logo,
@@ -36,6 +39,12 @@ export const createChainRecord = (
   }
 }
 
+/** The CAIP-2 identifier of a chain, if its namespace is registered. */
+export function createCaip2(code: string): { caip2?: string } {
+  const caip2 = getCaip2(code)
+  return caip2 === '' ? {} : { caip2 }
+}
+
 export const createUnknownChainRecord = (code: string): ChainRecord => ({
   chain: code,
   chainId: '',
@@ -55,12 +64,19 @@ export const createUnknownChainRecord = (code: string): ChainRecord => ({
   gasAsset: null,
 })
 
+/** The CAIP-19 identifier of an asset, if it has one. */
+export function createCaip19(asset: Parameters<typeof getCaip19>[0]): { caip19?: string } {
+  const caip19 = getCaip19(asset)
+  return caip19 === '' ? {} : { caip19 }
+}
+
 /**
  * Creates the fields of an asset's record that follow from its chain. They are adjacent, which compresses well.
  */
-export const createChainFields = (spec: ChainSpec, address: string) => {
+export const createChainFields = (spec: ChainSpec, identifier: string, address: string) => {
   const { blockchain, chainId, memoField } = getChainFields(spec)
   return {
+    ...createCaip19({ identifier, protocol: spec.code, address }),
     protocol: spec.code,
     blockchain,
     chainId,

@@ -422,6 +422,19 @@ describe('an unrecognized text', () => {
       'This JSON looks incomplete.',
     ]),
     ['txid_rdx19rpveua6xuhvz0axu0mwpqk8fywr83atv8mkrugchvw6uuslgppqh9cnj5', unknown],
+    ...['hedera:mainnet', 'stellar:pubnet/slip44:148', 'stellar:pubnet:GABC'].map((text) => [
+      text,
+      `“${text.split(/[:/]/, 2).join(':')}” is a CAIP identifier of a namespace that no listed chain uses.`,
+    ]),
+    ['eip155:250', '“eip155:250” is a CAIP identifier of a chain that isn’t listed.'],
+    [
+      'eip155:1/erc721:0x06012c8cf97BEaD5deAe237070F9587f8E7A266d/771769',
+      'This CAIP identifier is not that of a coin or token on Ethereum.',
+    ],
+    [
+      'eip155:1:rHb9CJAWyB4rj91VRWn96DkuG',
+      'This CAIP identifier has no valid Ethereum address. Check for a typo.',
+    ],
   ])('%j is explained', (text, reason) => {
     expect(recognise(text)).toMatchObject({ readings: [], problem: reason })
   })

@@ -118,7 +118,7 @@ function createCurrency(identifier: string, decimals: number | null): Catalogued
       lists: [],
       swappable: true,
       decimals,
-      ...createChainFields(spec, asset.address),
+      ...createChainFields(spec, identifier, asset.address),
     },
   ]
 }

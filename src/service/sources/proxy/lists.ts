@@ -1,5 +1,6 @@
 import { readChain, readCurrency } from '../../../contract/tokens'
 import type { Describe } from '../../catalogue/catalogue'
+import { createCaip19, createCaip2 } from '../../catalogue/chainRecord'
 import {
   type SentList,
   type TokenLists,
@@ -76,7 +77,13 @@ export function createProxyLists({ upstream, describe, now }: ListsOptions): Tok
     const { image } = describe(identifier)
     return {
       name: identifier,
-      record: { ...rest, fullName: identifier, apiIdentifier: identifier, image },
+      record: {
+        ...rest,
+        ...createCaip19(record),
+        fullName: identifier,
+        apiIdentifier: identifier,
+        image,
+      },
     }
   }
 
@@ -101,7 +108,10 @@ function normalizeChain(value: unknown) {
   const record = readChain(value)
   if (record === null) return null
   const isOwnPath = /^\/(?!\/)[\w/.-]+$/.test(record.logo)
-  return { name: record.chain, record: { ...record, logo: isOwnPath ? record.logo : '' } }
+  return {
+    name: record.chain,
+    record: { ...record, ...createCaip2(record.chain), logo: isOwnPath ? record.logo : '' },
+  }
 }
 
 /** Without duplicates, in the order of the parts. */

@@ -152,6 +152,6 @@ function createCurrency(token: Token): CataloguedCurrency | null {
     decimals: token.decimals,
     ...(spec === undefined
       ? createUnknownChainFields(asset.chain, token.chainId)
-      : createChainFields(spec, address)),
+      : createChainFields(spec, token.identifier, address)),
   }
 }

@@ -1,0 +1,113 @@
+import { hasAddressForm, parseAddress } from './addresses'
+import { findChain } from './chains'
+
+/**
+ * The CAIP-2 identifier of each chain whose namespace is registered, and the SLIP-44 number of its coin. Sources:
+ * - github.com/ChainAgnostic/namespaces, caip2.md of each namespace (March 2026; `tron`: pull request 170, September 2026). The
+ *   references of `bip122` are the first 32 digits of the genesis block's hash; of Bitcoin Cash, of its first own block.
+ * - github.com/satoshilabs/slips, slip-0044.md. KUJI, CACAO and Noble's USDC have no number.
+ * Cardano and Radix have no namespace.
+ */
+const rows: Readonly<Record<string, readonly [caip2: string, coinType?: number]>> = {
+  BTC: ['bip122:000000000019d6689c085ae165831e93', 0],
+  BCH: ['bip122:000000000000000000651ef99cb9fcbe', 145],
+  DASH: ['bip122:00000ffd590b1485b3caadc19b22e637', 5],
+  DOGE: ['bip122:1a91e3dace36e2be3bf030a65679fe82', 3],
+  LTC: ['bip122:12a765e31ffd4059bada1e25190f6e98', 2],
+  ZEC: ['bip122:00040fe8ec8471911baa1db1266ea15d', 133],
+  ETH: ['eip155:1', 60],
+  ARB: ['eip155:42161', 60],
+  AVAX: ['eip155:43114', 9000],
+  BASE: ['eip155:8453', 60],
+  BSC: ['eip155:56', 714],
+  OP: ['eip155:10', 60],
+  POL: ['eip155:137', 966],
+  THOR: ['cosmos:thorchain-1', 931],
+  BNB: ['cosmos:Binance-Chain-Tigris', 714],
+  GAIA: ['cosmos:cosmoshub-4', 118],
+  KUJI: ['cosmos:kaiyo-1'],
+  MAYA: ['cosmos:mayachain-mainnet-v1'],
+  NOBLE: ['cosmos:noble-1'],
+  DOT: ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 354],
+  SOL: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 501],
+  SUI: ['sui:mainnet', 784],
+  TRON: ['tron:728126428', 195],
+  XRP: ['xrpl:0', 144],
+}
+
+const chainByCaip2 = new Map([
+  ...Object.entries(rows).map(([code, [caip2]]) => [caip2, code] as const),
+  // The form of many wallets before the namespace was registered.
+  ['tron:0x2b6653dc', 'TRON'] as const,
+])
+
+/** The asset namespaces of tokens: caip19.md of `eip155` and `solana`. The other namespaces have none. */
+const tokenNamespaces: Readonly<Record<string, string>> = { eip155: 'erc20', solana: 'token' }
+
+/** The CAIP-2 identifier of a chain code, `eip155:1`; '' if it has none. */
+export const getCaip2 = (code: string): string => rows[code]?.[0] ?? ''
+
+/** The chain of a CAIP-2 identifier; null if it is another chain's. */
+export const findCaip2Chain = (caip2: string): string | null => chainByCaip2.get(caip2) ?? null
+
+/** The CAIP-19 identifier of a chain's coin ('' as `address`) or of a token; '' if it has none. */
+export function formatCaip19(chain: string, address: string): string {
+  const [caip2 = '', coinType] = rows[chain] ?? []
+  if (address === '') return coinType === undefined ? '' : `${caip2}/slip44:${coinType}`
+  const namespace = tokenNamespaces[caip2.split(':', 1)[0] ?? '']
+  return namespace !== undefined && hasAddressForm(chain, address)
+    ? `${caip2}/${namespace}:${address}`
+    : ''
+}
+
+/** The syntax of CAIP-2, with the account of CAIP-10, or the asset of CAIP-19 and the number of a collectible. */
+const syntax =
+  /^([-a-z0-9]{3,8}):([-\w]{1,32})(?::([-.%A-Za-z0-9]{1,128})|\/([-a-z0-9]{3,8}:[-.%A-Za-z0-9]{1,128})(\/[-.%A-Za-z0-9]{1,78})?)?$/
+
+/** A CAIP identifier of a known chain. `ticker` is that of a coin, `address` that of a token; the other one is ''. */
+export type Caip =
+  | { kind: 'chain'; chain: string }
+  | { kind: 'address'; chain: string; address: string }
+  | { kind: 'asset'; chain: string; ticker: string; address: string }
+
+/** Reads a CAIP-2, CAIP-10 or CAIP-19 identifier; null for other text, and for what no listed chain has. */
+export function readCaip(text: string): Caip | null {
+  const [, namespace = '', reference = '', account, asset, collectible] = syntax.exec(text) ?? []
+  const chain = findCaip2Chain(`${namespace}:${reference}`)
+  if (chain === null) return null
+  if (account !== undefined) {
+    const found = parseAddress(account)
+    return found?.chains.includes(chain) ? { kind: 'address', chain, address: found.address } : null
+  }
+  if (asset === undefined) return { kind: 'chain', chain }
+  if (collectible !== undefined) return null
+  const address = asset.slice(asset.indexOf(':') + 1)
+  const caip19 = `${getCaip2(chain)}/${asset}`
+  if (caip19 === formatCaip19(chain, '')) {
+    return { kind: 'asset', chain, ticker: findChain(chain)?.coin ?? '', address: '' }
+  }
+  const isToken = caip19 === formatCaip19(chain, address)
+  return isToken ? { kind: 'asset', chain, ticker: '', address } : null
+}
+
+const namespaces = new Set([...chainByCaip2.keys()].map((caip2) => caip2.split(':', 1)[0]))
+
+/** Whether a text is a CAIP-10 or CAIP-19 identifier of a namespace that a listed chain uses. */
+export function isCaipOfListedNamespace(text: string): boolean {
+  const [, namespace = '', , account, asset] = syntax.exec(text) ?? []
+  return namespaces.has(namespace) && (account ?? asset) !== undefined
+}
+
+/** Explains why a text in the syntax of CAIP is not read; null for other text. */
+export function explainCaip(text: string): string | null {
+  const [, namespace, reference, account] = syntax.exec(text) ?? []
+  if (namespace === undefined) return null
+  const caip2 = `${namespace}:${reference}`
+  if (!namespaces.has(namespace))
+    return `“${caip2}” is a CAIP identifier of a namespace that no listed chain uses.`
+  const chain = findChain(findCaip2Chain(caip2) ?? '')
+  if (chain === undefined) return `“${caip2}” is a CAIP identifier of a chain that isn’t listed.`
+  return account === undefined
+    ? `This CAIP identifier is not that of a coin or token on ${chain.name}.`
+    : `This CAIP identifier has no valid ${chain.name} address. Check for a typo.`
+}
