@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /**
- * `npm run test:unit` runs `node` (tests without a document) and `pages` (the app in jsdom on an in-process service). `redis` and `nginx` need
- * the distribution's `redis-server` and `nginx`. Browser tests are in playwright.config.ts.
+ * `npm run test:unit` runs `node` (tests without a document) and `pages` (the app in jsdom on an in-process service). `redis`, `nginx`
+ * and `browsers` need programs of the distribution. Tests in Chromium are in playwright.config.ts.
  */
 export default defineConfig({
   test: {
@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/{pages,redis,nginx}/**'],
+          exclude: ['test/{pages,redis,nginx,browsers}/**'],
           environment: 'node',
           // Files share loaded modules, above all the catalogue. Each file restores the clock and the globals that it replaces.
           isolate: false,
@@ -48,7 +48,7 @@ export default defineConfig({
           ],
         },
       },
-      ...['redis', 'nginx'].map((name) => ({
+      ...['redis', 'nginx', 'browsers'].map((name) => ({
         extends: true as const,
         test: {
           name,

@@ -9,12 +9,13 @@ const flags = ['--max-old-space-size=128', '--max-semi-space-size=8', 'scripts/s
 /**
  * Starts Crosswatch as `npm start` does, on a free port with an empty store.
  * @param {Record<string, string>} [environment] variables in addition to those of this process
- * @returns {Promise<{ readyMs: number, pid: number, address: string, rssBytes: () => number, stop: () => Promise<void> }>} once the
- * address is printed
+ * @param {string[]} [furtherFlags] of Node
+ * @returns {Promise<{ readyMs: number, pid: number, address: string, child: ChildProcess, rssBytes: () => number, stop: () => Promise<void> }>}
+ * once the address is printed
  */
-export async function startService(environment = {}) {
+export async function startService(environment = {}, furtherFlags = []) {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, flags, {
+  const child = spawn(process.execPath, [...furtherFlags, ...flags], {
     env: {
       ...process.env,
       PORT: '0',
@@ -22,8 +23,13 @@ export async function startService(environment = {}) {
       CROSSWATCH_LOG: 'warn',
       ...environment,
     },
-    // The log would hide the figures.
-    stdio: ['ignore', 'pipe', environment['CROSSWATCH_LOG'] === 'info' ? 'ignore' : 'inherit'],
+    // The log would hide the figures. Modules of further flags receive messages.
+    stdio: [
+      'ignore',
+      'pipe',
+      environment['CROSSWATCH_LOG'] === 'info' ? 'ignore' : 'inherit',
+      'ipc',
+    ],
   })
   const address = await readAddress(child)
   const pid = child.pid ?? 0
@@ -31,11 +37,13 @@ export async function startService(environment = {}) {
     readyMs: performance.now() - startedAt,
     address,
     pid,
+    child,
     rssBytes: () => readRssBytes(pid),
     stop: () =>
       new Promise((resolve) => {
         child.once('close', () => resolve())
-        child.kill('SIGTERM')
+        // SIGTERM would drain for two seconds.
+        child.kill('SIGINT')
       }),
   }
 }

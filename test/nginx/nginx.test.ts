@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startService } from '../../bench/startService.mjs'
 import { createPageHeaders } from '../../src/service/middleware/headers'
 import { hashInlineContent } from '../../src/service/page/document'
-import { listening } from '../support/listening'
+import { findFreePort } from '../support/listening'
 
 /** The example configurations of docs/deploy/nginx, with the installed nginx. */
 const apiAddress = 'https://api.example.com'
@@ -15,12 +14,6 @@ const folder = mkdtempSync(join(tmpdir(), 'crosswatch-nginx-'))
 const page = join(folder, 'page')
 
 const readExample = (name: string) => readFileSync(`docs/deploy/nginx/${name}.conf`, 'utf8')
-
-async function findFreePort(): Promise<string> {
-  const { address, close } = await listening(createServer())
-  await close()
-  return new URL(address).port
-}
 
 /** Runs nginx on a free port, with one server block, in the temporary folder. */
 async function startNginx(server: string) {

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 
 /** A local server that listens on a port. */
 export type Listening = {
@@ -27,4 +27,11 @@ export async function listening(server: Server): Promise<Listening> {
       })
     },
   }
+}
+
+/** Returns a port that was free a moment ago, for programs that take no port 0. */
+export async function findFreePort(): Promise<number> {
+  const { port, close } = await listening(createServer())
+  await close()
+  return port
 }

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { resolve } from 'node:path'
 import { recording } from './mapped'
 import { scriptedServer } from './scriptedServer'
 
@@ -28,32 +25,4 @@ export async function scriptedTrack(known: { hash: string; chainId: string }) {
     })
   })
   return { address, close, requests, state }
-}
-
-/** Starts the built service of dist/ over an upstream of the successor API. Returns its first line of output too. */
-export async function startOverTrack(upstream: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [resolve('dist/service/serve.js')], {
-    env: {
-      PORT: '0',
-      CROSSWATCH_STORE: 'memory',
-      CROSSWATCH_SOURCE: 'proxy',
-      CROSSWATCH_UPSTREAM_API: 'track',
-      CROSSWATCH_UPSTREAM_URL: upstream,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const [output] = await once(child.stdout, 'data')
-  const line = String(output).trim()
-  const address = /^Crosswatch is at (\S+)/.exec(line)?.[1]
-  if (address === undefined) throw new Error(`The service printed: ${line}`)
-  return {
-    address,
-    line,
-    async stop() {
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
-    },
-  }
 }

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startFrozenService, type FrozenService } from '../look/frozenService'
+import { samples } from '../support/samples'
+import { scriptedServer } from '../support/scriptedServer'
+import { type Browser, keys, startFirefox, startWebKit } from './driver'
+
+/** The main journeys, in the engines that Playwright drives only as builds of its own. */
+
+const searchBox = "//input[@role='combobox']"
+const button = (name: string) => `//button[@aria-label='${name}' or normalize-space()='${name}']`
+const option = (text: string) => `//*[@role='option'][contains(., '${text}')]`
+
+describe.each([
+  ['Firefox', startFirefox],
+  ['WebKit', startWebKit],
+])('%s', (_name, start) => {
+  let browser: Browser
+  let service: FrozenService
+  let now = Date.now()
+
+  beforeAll(async () => {
+    service = await startFrozenService(now)
+    browser = await start()
+  })
+
+  afterAll(async () => {
+    await browser.close()
+    await service.stop()
+  })
+
+  const expectValue = async (expression: string, value: unknown) =>
+    await expect.poll(() => browser.evaluate(expression), { message: expression }).toEqual(value)
+  const expectText = async (text: string) =>
+    await expect
+      .poll(() => browser.evaluate('document.querySelector("main").innerText'), { message: text })
+      .toContain(text)
+  const verdict = 'document.querySelector("article")?.dataset.verdict'
+
+  /** Opens a page and waits until it is hydrated: `useTheme`, an effect of the layout, sets this attribute. */
+  const open = async (path: string) => {
+    await browser.open(service.address + path)
+    await expectValue('!!document.querySelector("meta[name=theme-color][data-system]")', true)
+  }
+
+  it('follows a pasted hash until it is complete', async () => {
+    await open('/')
+    await browser.type(searchBox, samples.quick + keys.enter)
+    await expectValue('location.pathname', `/tx/${samples.quick}`)
+    await expectValue(verdict, 'in-progress')
+    const complete = async () => {
+      now += 5_000
+      await service.at(now)
+      expect(await browser.evaluate(verdict)).toBe('complete')
+    }
+    await vi.waitFor(complete, { timeout: 40_000, interval: 1_000 })
+    await expectText('Complete')
+    await expectValue(
+      '[...document.querySelectorAll("[data-state]")].map((leg) => leg.dataset.state)',
+      ['complete', 'complete', 'complete'],
+    )
+  })
+
+  it('finds a token and copies its address', async () => {
+    await open('/')
+    await browser.type(searchBox, 'usdc')
+    await browser.click(option('Ethereum'))
+    await expectText('Most listed USDC on Ethereum')
+    await browser.click(button('Copy'))
+    await expectValue('document.querySelector("output").innerText', 'Copied')
+    await browser.type(searchBox, `${keys.control}v${keys.none}`)
+    await expectValue(
+      'document.querySelector("[role=combobox]").value',
+      '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    )
+  })
+
+  it('verifies a name, and warns of one whose address belongs to another', async () => {
+    await open('/names')
+    await browser.type('//main//input', `eld${keys.enter}`)
+    await expectValue('document.querySelectorAll("main [data-result=verified]").length', 6)
+    await open('/names/mallory')
+    await expectText('belongs to carol, not mallory')
+    await browser.click(button('Copy Ethereum address'))
+    await expectValue(
+      'document.querySelector("dialog[open]")?.querySelector("h2").innerText',
+      'Don’t send to this address yet',
+    )
+    await browser.click(button('Cancel'))
+    await expectValue('document.querySelector("dialog[open]")', null)
+  })
+
+  it('shows pages without scripts, and their search form works', async () => {
+    const { address, close } = await scriptedServer(async ({ url = '/' }, response) => {
+      const page = await fetch(service.address + url, { redirect: 'manual' })
+      const headers = ['content-type', 'location'].map((name) => [
+        name,
+        page.headers.get(name) ?? '',
+      ])
+      response.writeHead(page.status, Object.fromEntries(headers))
+      response.end((await page.text()).replaceAll(/<script\b.*?<\/script>/gs, ''))
+    })
+    onTestFinished(close)
+    await browser.open(`${address}/`)
+    await browser.type(searchBox, samples.complete + keys.enter)
+    await expectValue('location.pathname', `/tx/${samples.complete}`)
+    await expectValue(verdict, 'complete')
+    await browser.click("//header//a[normalize-space()='Tokens']")
+    await expectValue('document.querySelector("main tr[data-place] a")?.innerText.length > 0', true)
+    await expectValue('document.scripts.length', 0)
+  })
+  it('logs no error and no warning during these journeys', () => {
+    expect(browser.errors()).toEqual([])
+  })
+})
