@@ -47,7 +47,8 @@ export default defineConfig(({ isSsrBuild }) =>
     : {
         plugins: [
           react(),
-          tailwindcss(),
+          // Vite minifies the stylesheet.
+          tailwindcss({ optimize: false }),
           inlineStyles(),
           logos(),
           serviceWorker(),

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { SearchBox } from '../search/SearchBox'
-import { CrosswatchLogo } from '../ui/CrosswatchLogo'
 import { Icon } from '../ui/Icon'
 import { iconButtonClasses } from '../ui/IconButton'
 import { paths } from './paths'
@@ -38,7 +37,7 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
               key={label}
               to={to}
               aria-current={isWithin(pathname, pathPrefixes) ? 'page' : undefined}
-              className="hit rounded-flag py-1.5 text-ink-2 hover:text-ink aria-[current]:rounded-none aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[0_2px_0_var(--ink)] aria-[current]:forced-colors:underline"
+              className="hit rounded-flag py-1.5 text-ink-2 hover:text-ink aria-[current]:rounded-none aria-[current]:font-medium aria-[current]:text-ink aria-[current]:[box-shadow:0_2px_0_var(--ink)] aria-[current]:forced-colors:underline"
             >
               {label}
             </Link>
@@ -46,7 +45,7 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
         </nav>
         <div className="flex-1" />
         {hasSearchBox && (
-          <div className="max-md:size-11 max-md:focus-within:absolute max-md:focus-within:inset-x-4 max-md:focus-within:z-10 max-md:focus-within:w-auto max-md:content-center max-md:not-focus-within:*:*:border-transparent max-md:not-focus-within:*:*:bg-transparent md:me-1 md:w-100 md:min-w-0">
+          <div className="header-search">
             <SearchBox />
           </div>
         )}
@@ -62,6 +61,29 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
         <PhoneMenu pathname={pathname} />
       </div>
     </header>
+  )
+}
+
+/** The Crosswatch logo. The attributes beside the classes draw it without a stylesheet too. */
+function CrosswatchLogo() {
+  return (
+    <svg
+      aria-hidden="true"
+      className="shrink-0"
+      width="20"
+      height="18"
+      viewBox="0 0 20 18"
+      fill="none"
+    >
+      <path d="M1 3h18M1 9h18M1 15h18" className="stroke-line-2" strokeWidth="1.25" />
+      <path
+        d="M1 3h6.25v6h5v6H16"
+        stroke="currentColor"
+        className="stroke-ink"
+        strokeWidth="2.25"
+      />
+      <circle cx="16" cy="15" r="2.75" fill="currentColor" className="fill-accent" />
+    </svg>
   )
 }
 

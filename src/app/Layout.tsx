@@ -37,7 +37,7 @@ export function Layout() {
       <div className="flex min-h-dvh flex-col">
         <a
           href="#main"
-          className="sr-only rounded-field bg-accent px-4 py-2 font-medium text-accent-on focus:not-sr-only focus:absolute focus:top-2 focus:start-2 focus:z-20"
+          className="absolute start-2 -top-20 z-20 rounded-field bg-accent px-4 py-2 font-medium text-accent-on focus:top-2"
           onClick={(event) => {
             // Without a fragment in the URL and an extra history entry.
             event.preventDefault()

@@ -188,7 +188,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           // A placeholder cannot depend on the width in CSS: on a phone this one covers it.
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 start-12.25 end-4 hidden -translate-y-1/2 truncate text-ink-3 max-md:peer-placeholder-shown:block"
+            className="pointer-events-none absolute top-1/2 start-12.25 end-4 hidden [translate:0_-50%] truncate text-ink-3 max-md:peer-placeholder-shown:block"
           >
             {shortPlaceholder}
           </span>

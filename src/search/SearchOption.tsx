@@ -41,7 +41,7 @@ export function OptionRow(props: OptionRowProps) {
         onMouseDown={(event) => event.preventDefault()}
         onMouseMove={isActive ? undefined : onActivate}
         onClick={onChoose}
-        className={`flex min-h-10 w-full cursor-pointer text-start items-center gap-3 ps-4 aria-selected:bg-accent-wash aria-selected:shadow-[inset_2px_0_0_var(--accent)] ${onRemove ? 'pe-12' : 'pe-4'}`}
+        className={`flex min-h-10 w-full cursor-pointer text-start items-center gap-3 ps-4 aria-selected:bg-accent-wash aria-selected:[box-shadow:inset_2px_0_var(--accent)] ${onRemove ? 'pe-12' : 'pe-4'}`}
       >
         {option.token ? (
           <TokenContent
@@ -74,7 +74,7 @@ export function OptionRow(props: OptionRowProps) {
           title="Remove"
           onMouseDown={(event) => event.preventDefault()}
           onClick={onRemove}
-          className="hit absolute top-1/2 end-3 inline-flex size-6 -translate-y-1/2 items-center justify-center rounded-field text-ink-2 hover:text-ink"
+          className="hit absolute top-1/2 end-3 inline-flex size-6 [translate:0_-50%] items-center justify-center rounded-field text-ink-2 hover:text-ink"
         >
           <Icon name="close" size={14} />
         </button>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
+import { useNow } from './now'
 import { SafeText } from './SafeText'
 import { Tooltip } from './Tooltip'
 
-interface AmountProps {
+type AmountProps = {
   /** Formatted: "10,434.782608", "<0.000001", "—". */
   value: string
   ticker: string
@@ -14,42 +16,21 @@ interface AmountProps {
 }
 
 /** An amount with its ticker, in left-to-right order and excluded from translation. It inherits its font size. */
-export function Amount({
-  value,
-  ticker,
-  isApproximate = false,
-  whole,
-  payments = '',
-}: AmountProps) {
+export function Amount({ value, ticker, isApproximate, whole, payments = '' }: AmountProps) {
   const number = (
     <span translate="no" className="font-mono">
       {value}
     </span>
   )
+  const wholeNumber = (
+    <span translate="no" className="font-mono text-row text-ink">
+      {whole}
+    </span>
+  )
   return (
     <span dir="ltr" className="wrap-anywhere">
       {isApproximate && <span className="font-normal text-ink-2">about </span>}
-      {whole === undefined ? (
-        number
-      ) : (
-        <Tooltip
-          content={
-            <span translate="no" className="font-mono text-row text-ink">
-              {whole}
-            </span>
-          }
-        >
-          {(describedBy) => (
-            <button
-              type="button"
-              aria-describedby={describedBy}
-              className="hit cursor-help rounded-flag"
-            >
-              {number}
-            </button>
-          )}
-        </Tooltip>
-      )}
+      {whole === undefined ? number : <WithNote note={wholeNumber}>{number}</WithNote>}
       {'\u00A0'}
       <span translate="no" className="font-medium">
         <SafeText text={ticker} limit={24} />
@@ -58,3 +39,36 @@ export function Amount({
     </span>
   )
 }
+
+type DollarValueProps = {
+  /** Formatted: "$24,980". */
+  value: string
+  /** The price and its time. Shown on hover and focus. */
+  note: string
+  /** Unix ms, by this device's clock. */
+  shownUntil: number
+  /** What has the value, where that is not beside it. */
+  children?: ReactNode
+}
+
+/** An approximate value in US dollars, until its price is too old. */
+export function DollarValue({ value, note, shownUntil, children }: DollarValueProps) {
+  if (useNow() > shownUntil) return null
+  return (
+    <WithNote note={note}>
+      <span className="whitespace-nowrap">
+        {children}≈ <span translate="no">{value}</span>
+      </span>
+    </WithNote>
+  )
+}
+
+const WithNote = ({ note, children }: { note: ReactNode; children: ReactNode }) => (
+  <Tooltip content={note}>
+    {(describedBy) => (
+      <button type="button" aria-describedby={describedBy} className="hit cursor-help rounded-flag">
+        {children}
+      </button>
+    )}
+  </Tooltip>
+)

@@ -1,17 +1,19 @@
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useState } from 'react'
 
-type Announce = (text: string) => void
-
-const AnnounceContext = createContext<Announce>(() => undefined)
+const AnnounceContext = createContext<(text: string) => void>(() => undefined)
 
 /** The last announcement, and the number of announcements so far. */
 const AnnouncementContext = createContext({ text: '', count: 0 })
 
+/** Returns a stable function that announces a sentence to screen readers. */
+export const useAnnounce = () => use(AnnounceContext)
+
 /** Provides `useAnnounce` and renders the page's only polite live region. */
 export function Announcer({ children }: { children: ReactNode }) {
   const [announcement, setAnnouncement] = useState({ text: '', count: 0 })
-  const [announce] = useState<Announce>(
-    () => (text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 })),
+  const announce = useCallback(
+    (text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 })),
+    [],
   )
   return (
     <AnnounceContext value={announce}>
@@ -38,9 +40,4 @@ export function LiveRegion() {
       </span>
     </output>
   )
-}
-
-/** Returns a stable function that announces a sentence to screen readers. */
-export function useAnnounce(): Announce {
-  return use(AnnounceContext)
 }

@@ -1,7 +1,49 @@
-import { getSameOriginImage, useLazyImage } from './lazyImage'
+import { type ReactNode, useState } from 'react'
 
-interface AssetLogoProps {
-  /** Loaded only from our own origin. */
+const sizeClasses = { 16: 'size-4', 24: 'size-6', 32: 'size-8', 56: 'size-14' } as const
+
+type LogoImageProps = {
+  src: string | undefined
+  size: keyof typeof sizeClasses
+  radius: 'rounded-full' | 'rounded-flag'
+  fallback: ReactNode
+}
+
+/** A lazily loaded image of our own origin with a visible edge. Renders the fallback for any other image, and if it fails to load. */
+export function LogoImage({ src, size, radius, fallback }: LogoImageProps) {
+  const [failedPath, setFailedPath] = useState<string>()
+  const path = getOwnPath(src)
+  if (path === undefined || path === failedPath) return fallback
+  return (
+    <span
+      className={`inner-hairline relative inline-block shrink-0 ${sizeClasses[size]} ${radius}`}
+    >
+      <img
+        src={path}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        width={size}
+        height={size}
+        onError={() => setFailedPath(path)}
+        className={`size-full object-cover ${radius}`}
+      />
+    </span>
+  )
+}
+
+/** A placeholder for the page's origin: only relative URLs resolve to it. */
+const placeholderOrigin = 'https://own.invalid'
+
+/** Returns the image's path if our origin serves it, otherwise undefined: the browser must not load logos from other servers. */
+function getOwnPath(src: string | undefined): string | undefined {
+  if (!src || !URL.canParse(src, placeholderOrigin)) return undefined
+  const { origin, pathname, search } = new URL(src, placeholderOrigin)
+  // A path that starts with two slashes would name another host.
+  return origin === placeholderOrigin && !pathname.startsWith('//') ? pathname + search : undefined
+}
+
+type AssetLogoProps = {
   src: string | undefined
   ticker: string
   /** The normalized asset ID, from which an identicon is computed. */
@@ -9,32 +51,15 @@ interface AssetLogoProps {
   size?: 24 | 32 | 56
 }
 
-const sizeClasses = { 24: 'size-6', 32: 'size-8', 56: 'size-14' } as const
-
-/** An asset's round logo, or an identicon if there is no image or it fails to load. */
+/** An asset's round logo, or an identicon without one. */
 export function AssetLogo({ src, ticker, seed, size = 24 }: AssetLogoProps) {
-  const image = useLazyImage(getSameOriginImage(src))
-  if (image === undefined) {
-    return (
-      // Browsers' translators replace text by elements that an SVG does not render.
-      <span translate="no" className={`inline-block shrink-0 ${sizeClasses[size]}`}>
-        <Identicon ticker={ticker} seed={seed} size={size} />
-      </span>
-    )
-  }
-  return (
-    <span
-      className={`inner-hairline relative inline-block shrink-0 rounded-full ${sizeClasses[size]}`}
-    >
-      <img
-        {...image}
-        alt=""
-        width={size}
-        height={size}
-        className="size-full rounded-full object-cover"
-      />
+  const identicon = (
+    // Browsers' translators replace text by elements that an SVG does not render.
+    <span translate="no" className={`inline-block shrink-0 ${sizeClasses[size]}`}>
+      <Identicon ticker={ticker} seed={seed} size={size} />
     </span>
   )
+  return <LogoImage src={src} size={size} radius="rounded-full" fallback={identicon} />
 }
 
 /** Positions of a mark on the rim. */
@@ -50,23 +75,21 @@ export function Identicon({ ticker, seed, size }: { ticker: string; seed: string
   const heavyPosition = hash % positionCount
   // The two marks never have the same angle.
   const lightPosition = heavyPosition + 1 + (Math.floor(hash / positionCount) % (positionCount - 1))
-  const letters =
-    ticker
-      .match(/[\p{L}\p{N}]/gu)
-      ?.slice(0, 2)
-      .join('') ?? '?'
+  const rotate = (position: number) =>
+    `rotate(${(position % positionCount) * degreesPerPosition} 16 16)`
+  const letters = ticker.match(/[\p{L}\p{N}]/gu) ?? ['?']
   return (
     <svg aria-hidden="true" className="block" width={size} height={size} viewBox="0 0 32 32">
       <circle cx="16" cy="16" r="15.25" className="fill-well stroke-line-2" strokeWidth="1.25" />
       <path
         d="M16 .75v3.5"
-        transform={`rotate(${(lightPosition % positionCount) * degreesPerPosition} 16 16)`}
+        transform={rotate(lightPosition)}
         className="stroke-ink-3"
         strokeWidth="1.75"
       />
       <path
         d="M16 .75v4.5"
-        transform={`rotate(${heavyPosition * degreesPerPosition} 16 16)`}
+        transform={rotate(heavyPosition)}
         className="stroke-ink"
         strokeWidth="3"
       />
@@ -77,7 +100,7 @@ export function Identicon({ ticker, seed, size }: { ticker: string; seed: string
         fontSize="11"
         className="fill-ink-2 font-mono font-semibold"
       >
-        {letters}
+        {letters.slice(0, 2).join('')}
       </text>
     </svg>
   )

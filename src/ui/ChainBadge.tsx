@@ -1,7 +1,7 @@
+import { LogoImage } from './AssetLogo'
 import { SafeText } from './SafeText'
-import { getSameOriginImage, useLazyImage } from './lazyImage'
 
-interface ChainBadgeProps {
+type ChainBadgeProps = {
   /** "ETH". */
   code: string
   /** Shown after the code, unless both are the same. */
@@ -15,9 +15,17 @@ interface ChainBadgeProps {
 /** A chain's square logo, code and name. An unknown chain is shown by its code, with a letter as the logo. */
 export function ChainBadge({ code, name: fullName, logo, isNameOnly = false }: ChainBadgeProps) {
   const name = fullName === code ? undefined : fullName
+  const letter = (
+    <span
+      aria-hidden="true"
+      className="inline-flex size-4 shrink-0 items-center justify-center rounded-flag border border-line-2 bg-well font-mono text-[10px] leading-none font-semibold text-ink-2"
+    >
+      {code.match(/[\p{L}\p{N}]/u)?.[0] ?? '?'}
+    </span>
+  )
   return (
     <span translate="no" className="inline-flex max-w-full items-center gap-2 align-bottom">
-      <ChainLogo code={code} logo={logo} />
+      <LogoImage src={logo} size={16} radius="rounded-flag" fallback={letter} />
       {!(isNameOnly && name) && (
         <span
           className={`clamped font-mono text-small font-medium text-ink ${name ? 'shrink-0' : ''}`}
@@ -31,31 +39,6 @@ export function ChainBadge({ code, name: fullName, logo, isNameOnly = false }: C
           <SafeText text={name} limit={40} />
         </span>
       )}
-    </span>
-  )
-}
-
-function ChainLogo({ code, logo }: { code: string; logo: string | undefined }) {
-  const image = useLazyImage(getSameOriginImage(logo))
-  if (image === undefined) {
-    return (
-      <span
-        aria-hidden="true"
-        className="inline-flex size-4 shrink-0 items-center justify-center rounded-flag border border-line-2 bg-well font-mono text-[10px] leading-none font-semibold text-ink-2"
-      >
-        {code.match(/[\p{L}\p{N}]/u)?.[0] ?? '?'}
-      </span>
-    )
-  }
-  return (
-    <span className="inner-hairline relative inline-block size-4 shrink-0 rounded-flag">
-      <img
-        {...image}
-        alt=""
-        width={16}
-        height={16}
-        className="size-full rounded-flag object-cover"
-      />
     </span>
   )
 }

@@ -3,9 +3,7 @@ import { useAnnounce } from './Announcer'
 import { getButtonClasses } from './Button'
 import { Icon } from './Icon'
 
-const resultTexts: Record<CopyState, string> = { idle: '', copied: 'Copied', failed: 'Not copied' }
-
-interface CopyButtonProps {
+type CopyButtonProps = {
   text: string
   /** Name of the copied text for screen readers: "Ethereum address 0xa0b869…06eb48". */
   contentName: string
@@ -15,7 +13,7 @@ interface CopyButtonProps {
 
 /** An icon that copies the text before it. The confirmation overlays the text after it, so the layout does not shift. */
 export function CopyButton({ text, contentName, describedBy }: CopyButtonProps) {
-  const { state, copy } = useCopy(text)
+  const { result, copy } = useCopy(text)
   return (
     <button
       type="button"
@@ -24,20 +22,20 @@ export function CopyButton({ text, contentName, describedBy }: CopyButtonProps) 
       aria-label={`Copy ${contentName}`}
       title={`Copy ${contentName}`}
       aria-describedby={describedBy}
-      data-copied={state === 'idle' ? undefined : ''}
+      data-copied={result === '' ? undefined : ''}
       className="peer hit icon-target rounded-flag text-ink-2 hover:text-ink"
     >
-      <Icon name={state === 'copied' ? 'check' : 'copy'} size={14} />
-      {state !== 'idle' && (
-        <span className="absolute top-1/2 start-full ms-0.5 -translate-y-1/2 font-sans text-small font-medium whitespace-nowrap text-ink">
-          {resultTexts[state]}
+      <Icon name={result === 'Copied' ? 'check' : 'copy'} size={14} />
+      {result !== '' && (
+        <span className="absolute inset-y-0 start-full ms-0.5 flex items-center font-sans text-small font-medium whitespace-nowrap text-ink">
+          {result}
         </span>
       )}
     </button>
   )
 }
 
-interface LabeledCopyButtonProps {
+type LabeledCopyButtonProps = {
   /** A function is called on each click. */
   text: string | (() => string)
   /** "Copy", "Copy link". */
@@ -47,13 +45,9 @@ interface LabeledCopyButtonProps {
 }
 
 /** A copy button with a text label. It is as wide as the longer of label and "Copied", so the layout does not shift. */
-export function LabeledCopyButton({
-  text,
-  label,
-  icon = 'copy',
-  variant = 'default',
-}: LabeledCopyButtonProps) {
-  const { state, copy } = useCopy(text)
+export function LabeledCopyButton(props: LabeledCopyButtonProps) {
+  const { text, label, icon = 'copy', variant } = props
+  const { result, copy } = useCopy(text)
   return (
     <button
       type="button"
@@ -61,43 +55,38 @@ export function LabeledCopyButton({
       data-key={icon === 'copy' ? 'c' : undefined}
       className={getButtonClasses(variant)}
     >
-      <Icon name={state === 'copied' ? 'check' : icon} size={14} />
+      <Icon name={result === 'Copied' ? 'check' : icon} size={14} />
       <span className="grid *:[grid-area:1/1]">
-        <span className={state === 'idle' ? '' : 'invisible'}>{label}</span>
-        {state !== 'idle' && <span>{resultTexts[state]}</span>}
+        <span className={result === '' ? '' : 'invisible'}>{label}</span>
+        {result !== '' && <span>{result}</span>}
       </span>
     </button>
   )
 }
 
-const confirmationMs = 2_000
+const resultTimeMs = 2_000
 
-type CopyState = 'idle' | 'copied' | 'failed'
-
-/** Returns a function that copies `text` and announces the result. `state` shows the result for two seconds. */
-function useCopy(text: string | (() => string)): {
-  state: CopyState
-  copy: () => Promise<void>
-} {
+/** Returns a function that copies `text` and announces the result, and the result for two seconds. */
+function useCopy(text: string | (() => string)) {
   const announce = useAnnounce()
-  const [state, setState] = useState<CopyState>('idle')
+  const [result, setResult] = useState<'' | 'Copied' | 'Not copied'>('')
 
   useEffect(() => {
-    if (state === 'idle') return
-    const timer = setTimeout(() => setState('idle'), confirmationMs)
+    if (result === '') return
+    const timer = setTimeout(() => setResult(''), resultTimeMs)
     return () => clearTimeout(timer)
-  }, [state])
+  }, [result])
 
   async function copy() {
     try {
       // The clipboard is missing on plain http, and rejects without permission.
       await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
-      setState('copied')
+      setResult('Copied')
       announce('Copied')
     } catch {
-      setState('failed')
+      setResult('Not copied')
       announce('Couldn’t copy. Your browser blocked it.')
     }
   }
-  return { state, copy }
+  return { result, copy }
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { LiveRegion } from './Announcer'
 
-interface DialogProps {
+type DialogProps = {
   title: string
   /** Called on Escape and on a click on the backdrop. */
   onClose: () => void
@@ -20,19 +20,12 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    dialog.showModal()
-
     // The content fills the dialog, so only a click on the backdrop has the dialog itself as its target.
-    const onPress = (event: MouseEvent) => event.target === dialog && close()
-    const onCancel = (event: Event) => {
-      event.preventDefault()
-      close()
-    }
+    const onPress = ({ target }: MouseEvent) => target === dialog && close()
     dialog.addEventListener('click', onPress)
-    dialog.addEventListener('cancel', onCancel)
+    dialog.showModal()
     return () => {
       dialog.removeEventListener('click', onPress)
-      dialog.removeEventListener('cancel', onCancel)
       dialog.close()
     }
   }, [])
@@ -40,6 +33,10 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
     <dialog
       ref={ref}
       aria-labelledby={headingId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
       className="floats m-auto w-110 max-w-[calc(100vw-32px)]"
     >
       <div className="p-5">

@@ -2,24 +2,26 @@ import type { ReactNode } from 'react'
 import { getButtonClasses } from './Button'
 import { Icon } from './Icon'
 
-interface ExternalLinkProps {
-  href: string | undefined
-  /** Defaults to the host name. */
-  children?: ReactNode
-}
+const otherSite = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-/** A text link to another site. Renders only the text unless `href` is a valid https URL. */
-export function ExternalLink({ href, children }: ExternalLinkProps) {
+/** A text link to another site, named after its host by default. Renders only the text unless `href` is a valid https URL. */
+export function ExternalLink({
+  href,
+  children,
+}: {
+  href: string | undefined
+  children?: ReactNode
+}) {
   const url = parseHttpsUrl(href)
   if (!url) return children
   return (
-    <a href={url.href} target="_blank" rel="noopener noreferrer" className="link">
+    <a href={url.href} {...otherSite} className="link">
       {children ?? url.hostname}
     </a>
   )
 }
 
-interface ExplorerLinkProps {
+type ExplorerLinkProps = {
   href: string | undefined
   /** Name of the linked content for screen readers: "transaction hash". */
   contentName: string
@@ -33,8 +35,7 @@ export function ExplorerLink({ href, contentName }: ExplorerLinkProps) {
   return (
     <a
       href={url.href}
-      target="_blank"
-      rel="noopener noreferrer"
+      {...otherSite}
       aria-label={label}
       title={label}
       className="hit icon-target rounded-flag text-accent"
@@ -45,14 +46,12 @@ export function ExplorerLink({ href, contentName }: ExplorerLinkProps) {
 }
 
 /** A link to a page about an address in a block explorer, in the form of a button with the explorer's name. */
-export function ExplorerButton({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={getButtonClasses()}>
-      <Icon name="external" size={14} />
-      {children}
-    </a>
-  )
-}
+export const ExplorerButton = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} {...otherSite} className={getButtonClasses()}>
+    <Icon name="external" size={14} />
+    {children}
+  </a>
+)
 
 /** Returns the URL if it is absolute, uses https and contains no user name; otherwise undefined. */
 function parseHttpsUrl(href: string | undefined): URL | undefined {

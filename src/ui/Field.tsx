@@ -2,24 +2,27 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon, type IconName } from './Icon'
 import { StatusIcon } from './StatusIcon'
 
-interface ControlProps {
-  id: string
-  'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
-}
-
-interface FieldProps {
+type LabelProps = {
   label: string
   isLabelHidden?: boolean
   hint?: ReactNode
   /** Replaces the hint. It names the problem and the expected value. */
   error?: ReactNode
-  children: (control: ControlProps) => ReactNode
 }
 
-export function Field({ label, isLabelHidden = false, hint, error, children }: FieldProps) {
+type FieldProps = LabelProps & {
+  /** Renders the control with the attributes that connect it to its label and description. */
+  children: (control: {
+    id: string
+    'aria-describedby': string | undefined
+    'aria-invalid': true | undefined
+  }) => ReactNode
+}
+
+export function Field({ label, isLabelHidden, hint, error, children }: FieldProps) {
   const id = useId()
   const description = error ?? hint
+  const descriptionId = description ? `${id}-description` : undefined
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 text-small text-ink-3'}>
@@ -27,12 +30,12 @@ export function Field({ label, isLabelHidden = false, hint, error, children }: F
       </label>
       {children({
         id,
-        'aria-describedby': description ? `${id}-description` : undefined,
+        'aria-describedby': descriptionId,
         'aria-invalid': error ? true : undefined,
       })}
       {description && (
         <p
-          id={`${id}-description`}
+          id={descriptionId}
           className={`mt-2 flex items-start gap-2 text-row ${error ? 'text-fail' : 'text-ink-2'}`}
         >
           {error && (
@@ -52,9 +55,9 @@ const sizeClasses = {
   hero: 'h-13 gap-3 px-4 text-[1.0625rem]/6 md:h-14 md:gap-4 md:px-5',
 } as const
 
-interface FieldBoxProps {
+type FieldBoxProps = {
   size?: keyof typeof sizeClasses
-  icon?: IconName
+  icon?: IconName | undefined
   isInvalid?: boolean
   after?: ReactNode
   /** The input, with `fieldInputClasses` for its classes. */
@@ -66,16 +69,10 @@ export const fieldInputClasses =
   'min-w-0 flex-1 self-stretch bg-transparent text-ellipsis text-ink outline-none'
 
 /** The frame of an input: 36 px high, or up to 56 px in a hero. */
-export function FieldBox({
-  size = 'normal',
-  icon,
-  isInvalid = false,
-  after,
-  children,
-}: FieldBoxProps) {
+export function FieldBox({ size = 'normal', icon, isInvalid, after, children }: FieldBoxProps) {
   return (
     <span
-      className={`flex w-full items-center rounded-field border bg-sheet text-ink-2 has-[:focus-visible]:text-ink has-[input:focus-visible,select:focus-visible]:outline-2 has-[input:focus-visible,select:focus-visible]:-outline-offset-1 has-[input:focus-visible,select:focus-visible]:outline-accent ${sizeClasses[size]} ${isInvalid ? 'border-fail' : 'border-line-2'}`}
+      className={`field-box flex w-full items-center rounded-field border bg-sheet text-ink-2 ${sizeClasses[size]} ${isInvalid ? 'border-fail' : 'border-line-2'}`}
     >
       {icon && <Icon name={icon} size={size === 'hero' ? 20 : 16} />}
       {children}
@@ -84,29 +81,19 @@ export function FieldBox({
   )
 }
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'size' | 'id'> {
-  label: string
-  isLabelHidden?: boolean
-  hint?: ReactNode
-  error?: ReactNode
-  icon?: IconName
-  /** Uses the monospaced font, for a hash, an address or a name. */
-  isMono?: boolean
-}
+type TextFieldProps = LabelProps &
+  Omit<ComponentProps<'input'>, 'className' | 'id'> & {
+    icon?: IconName
+    /** Uses the monospaced font, for a hash, an address or a name. */
+    isMono?: boolean
+  }
 
-export function TextField({
-  label,
-  isLabelHidden = false,
-  hint,
-  error,
-  icon,
-  isMono = false,
-  ...input
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, isLabelHidden = false, hint, error, icon, isMono, ...input } = props
   return (
     <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
       {(control) => (
-        <FieldBox isInvalid={Boolean(error)} {...(icon && { icon })}>
+        <FieldBox isInvalid={Boolean(error)} icon={icon}>
           <input
             type="text"
             autoComplete="off"
@@ -121,11 +108,7 @@ export function TextField({
   )
 }
 
-interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'id'> {
-  label: string
-  hint?: ReactNode
-  error?: ReactNode
-}
+type TextAreaProps = LabelProps & Omit<ComponentProps<'textarea'>, 'className' | 'id'>
 
 /** Several lines of monospaced text, such as JSON, with label, hint and error. */
 export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
@@ -140,6 +123,43 @@ export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
           {...control}
           className={`w-full rounded-field border bg-sheet px-3 py-2 font-mono text-row text-ink ${error ? 'border-fail' : 'border-line-2'}`}
         />
+      )}
+    </Field>
+  )
+}
+
+type SelectFieldProps<Value extends string> = {
+  label: string
+  isLabelHidden?: boolean
+  icon?: IconName
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** A choice of many options, built from the browser's own `<select>`. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, isLabelHidden = false, icon, options, value, onChange } = props
+  return (
+    <Field label={label} isLabelHidden={isLabelHidden}>
+      {(control) => (
+        <FieldBox icon={icon} after={<Icon name="chevron-down" className="-ms-6" />}>
+          <select
+            {...control}
+            value={value}
+            onChange={({ currentTarget }) => {
+              const chosen = options[currentTarget.selectedIndex]
+              if (chosen) onChange(chosen.value)
+            }}
+            className={`${fieldInputClasses} -me-2.5 cursor-pointer appearance-none pe-6`}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value} className="bg-sheet">
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </FieldBox>
       )}
     </Field>
   )

@@ -10,24 +10,18 @@ const variantClasses = {
   dashed: 'border-dashed border-line-2 text-ink-2',
 } as const
 
-interface FlagProps {
-  variant?: keyof typeof variantClasses
-  icon?: IconName
-  children: ReactNode
-}
+type FlagProps = { variant?: keyof typeof variantClasses; icon?: IconName; children: ReactNode }
 
-/** A small label in a box. The dashed variant shows a question mark if it has no icon. */
-export function Flag({ variant = 'outlined', icon, children }: FlagProps) {
-  return (
-    <span
-      className={`inline-flex h-5 shrink-0 items-center gap-1.5 rounded-flag border px-1.5 text-small font-medium whitespace-nowrap align-bottom ${variantClasses[variant]}`}
-    >
-      {icon && <Icon name={icon} size={14} />}
-      {!icon && variant === 'dashed' && <StatusIcon status="unknown" size={14} />}
-      {children}
-    </span>
-  )
-}
+/** A small label in a box. The dashed variant shows a question mark. */
+export const Flag = ({ variant = 'outlined', icon, children }: FlagProps) => (
+  <span
+    className={`inline-flex h-5 shrink-0 items-center gap-1.5 rounded-flag border px-1.5 align-bottom text-small font-medium whitespace-nowrap ${variantClasses[variant]}`}
+  >
+    {icon && <Icon name={icon} size={14} />}
+    {variant === 'dashed' && <StatusIcon status="unknown" size={14} />}
+    {children}
+  </span>
+)
 
 const tones = {
   good: { variant: 'outlined', icon: 'check' },
@@ -35,16 +29,9 @@ const tones = {
   warning: { variant: 'inverse', icon: 'warning' },
 } as const
 
-interface ToneFlagProps {
-  tone: keyof typeof tones
-  text: string
-}
-
 /** A flag that confirms, informs or warns. Its text is untrusted. */
-export function ToneFlag({ tone, text }: ToneFlagProps) {
-  return (
-    <Flag {...tones[tone]}>
-      <SafeText text={text} limit={60} />
-    </Flag>
-  )
-}
+export const ToneFlag = ({ tone, text }: { tone: keyof typeof tones; text: string }) => (
+  <Flag {...tones[tone]}>
+    <SafeText text={text} limit={60} />
+  </Flag>
+)

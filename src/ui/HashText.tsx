@@ -7,7 +7,7 @@ import { Tooltip } from './Tooltip'
 /** People compare the ends of addresses. Fewer than six characters are easy to imitate. */
 const minEndLength = 6
 
-interface TruncatedTextProps {
+type TruncatedTextProps = {
   text: string
   /** Characters kept at the start, including a prefix such as `0x`; at least six. */
   start?: number
@@ -61,7 +61,7 @@ export function FullText(props: TruncatedTextProps) {
   )
 }
 
-interface ShortTextProps extends TruncatedTextProps {
+type ShortTextProps = TruncatedTextProps & {
   /** "Ethereum address", "transaction hash". */
   contentName: string
   /** Its page in a block explorer. The link is left out unless this is a valid https URL. */
@@ -69,24 +69,23 @@ interface ShortTextProps extends TruncatedTextProps {
 }
 
 /** A hash or address, truncated in the middle, with the full text on hover and focus, a copy button and an explorer link. */
-export function ShortText({ text, start = 8, end = 8, contentName, href }: ShortTextProps) {
-  const { head, tail } = truncateMiddle({ text, start, end })
+export function ShortText({ contentName, href, ...props }: ShortTextProps) {
+  const { head, tail } = truncateMiddle(props)
+  const note = (
+    <>
+      <span className="block text-row">
+        <FullText {...props} />
+      </span>
+      <span className="mt-1 block">{`${contentName}, ${Array.from(props.text).length} characters`}</span>
+    </>
+  )
   return (
-    <Tooltip
-      content={
-        <>
-          <span className="block text-row">
-            <FullText text={text} start={start} end={end} />
-          </span>
-          <span className="mt-1 block">{`${contentName}, ${Array.from(text).length} characters`}</span>
-        </>
-      }
-    >
+    <Tooltip content={note}>
       {(describedBy) => (
         <>
-          <TruncatedText text={text} start={start} end={end} />
+          <TruncatedText {...props} />
           <CopyButton
-            text={text}
+            text={props.text}
             contentName={`${contentName} ${tail ? `${head}…${tail}` : head}`}
             describedBy={describedBy}
           />
@@ -100,7 +99,7 @@ export function ShortText({ text, start = 8, end = 8, contentName, href }: Short
   )
 }
 
-interface ComparedTextsProps {
+type ComparedTextsProps = {
   /** Each text in segments; `start` is the index of its first character. */
   rows: readonly {
     label: string
@@ -109,30 +108,24 @@ interface ComparedTextsProps {
 }
 
 /** Full hashes or addresses below each other, with the differing segments underlined. */
-export function ComparedTexts({ rows }: ComparedTextsProps) {
-  return (
-    <span className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-row">
-      {rows.map(({ label, segments }) => (
-        <Fragment key={label}>
-          <span className="text-ink-3">
-            <SafeText text={label} limit={40} />
-          </span>
-          <span translate="no" className="font-mono wrap-anywhere [&_bdi]:whitespace-normal">
-            {segments.map(({ text, differs, start }) =>
-              differs ? (
-                <mark
-                  key={start}
-                  className="bg-transparent font-semibold text-inherit underline decoration-ink decoration-2 underline-offset-3"
-                >
-                  <SafeText text={text} limit={200} />
-                </mark>
-              ) : (
-                <SafeText key={start} text={text} limit={200} />
-              ),
-            )}
-          </span>
-        </Fragment>
-      ))}
-    </span>
-  )
-}
+export const ComparedTexts = ({ rows }: ComparedTextsProps) => (
+  <span className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-row">
+    {rows.map(({ label, segments }) => (
+      <Fragment key={label}>
+        <span className="text-ink-3">
+          <SafeText text={label} limit={40} />
+        </span>
+        <span translate="no" className="font-mono wrap-anywhere [&_bdi]:whitespace-normal">
+          {segments.map(({ text, differs, start }) => (
+            <mark
+              key={start}
+              className={`bg-transparent text-inherit ${differs ? 'font-semibold underline decoration-ink decoration-2 underline-offset-3' : ''}`}
+            >
+              <SafeText text={text} limit={200} />
+            </mark>
+          ))}
+        </span>
+      </Fragment>
+    ))}
+  </span>
+)

@@ -59,7 +59,7 @@ export function Icon({ name, size = 16, className = '' }: IconProps) {
   return (
     <svg
       {...strokes}
-      className={`shrink-0 ${name.endsWith('-right') ? '[[dir=rtl]_&]:-scale-x-100' : ''} ${className}`}
+      className={`shrink-0 ${name.endsWith('-right') ? '[[dir=rtl]_&]:[scale:-1_1]' : ''} ${className}`}
       width={size}
       height={size}
     >

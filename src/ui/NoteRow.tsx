@@ -7,9 +7,9 @@ const toneClasses = {
   warning: 'text-refund',
   error: 'text-fail',
   ink: 'text-ink',
-}
+} as const
 
-interface NoteRowProps {
+type NoteRowProps = {
   icon: IconName
   tone?: keyof typeof toneClasses
   /** A short sentence, shown in bold: "No such name." */
@@ -19,17 +19,15 @@ interface NoteRowProps {
 }
 
 /** A row that explains missing, unusual or rejected data. */
-export function NoteRow({ icon, tone = 'neutral', cause, children, action }: NoteRowProps) {
-  return (
-    <div className="flex items-start gap-3 border-b border-line py-2.5">
-      <Icon name={icon} className={`mt-0.5 ${toneClasses[tone]}`} />
-      <p className="min-w-0 flex-1">
-        <strong className="font-semibold">
-          <SafeText text={cause} limit={120} />
-        </strong>{' '}
-        {children}
-      </p>
-      {action}
-    </div>
-  )
-}
+export const NoteRow = ({ icon, tone = 'neutral', cause, children, action }: NoteRowProps) => (
+  <div className="flex items-start gap-3 border-b border-line py-2.5">
+    <Icon name={icon} className={`mt-0.5 ${toneClasses[tone]}`} />
+    <p className="min-w-0 flex-1">
+      <strong className="font-semibold">
+        <SafeText text={cause} limit={120} />
+      </strong>{' '}
+      {children}
+    </p>
+    {action}
+  </div>
+)

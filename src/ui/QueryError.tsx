@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useAnnounce } from './Announcer'
 import { Button } from './Button'
@@ -8,7 +8,7 @@ import { useNow } from './now'
 import { MonoText, SafeText } from './SafeText'
 import { getBottomBar } from './Toast'
 
-interface ErrorMessage {
+type ErrorMessage = {
   icon: IconName
   /** `warning`: an outage; `error`: the user has to correct the input. */
   tone: 'warning' | 'error'
@@ -24,7 +24,7 @@ interface ErrorMessage {
   retryDisabledReason: string | undefined
 }
 
-interface QueryErrorProps {
+type QueryErrorProps = {
   /**
    * `row`: in place of the missing data. `banner`: over the full width. `floating`: a banner at the bottom of the window, so that
    * the data on the page does not move.
@@ -35,66 +35,45 @@ interface QueryErrorProps {
   onRetry: () => void
 }
 
-/** A failed request with its cause and a Retry button. It does not replace data that is already shown. */
-export function QueryError({ place, ...error }: QueryErrorProps) {
-  if (place === 'row') return <ErrorRow {...error} />
-  if (place === 'floating') return <FloatingBanner {...error} />
-  return <Banner {...error} classes="border-b border-line" />
-}
-
-type ErrorProps = Omit<QueryErrorProps, 'place'>
-
-function ErrorRow({ describe, onRetry }: ErrorProps) {
-  const { icon, tone, cause, explanation, quote, note, retryDisabledReason } = describe(useNow())
-  return (
-    <NoteRow
-      icon={icon}
-      tone={tone}
-      cause={cause}
-      action={
-        <Button icon="refresh" disabledReason={retryDisabledReason} onClick={onRetry}>
-          Retry now
-        </Button>
-      }
-    >
-      {explanation} <ServiceMessage text={quote} />
-      {note}
-    </NoteRow>
-  )
-}
-
-function FloatingBanner(error: ErrorProps) {
-  const announce = useAnnounce()
-  // Screen readers are elsewhere on the page. The cleanup removes the announcement when the error is over.
-  useEffect(() => {
-    announce('Not updating. See the notice at the bottom.')
-    return () => announce('')
-  }, [announce])
-  return createPortal(
-    <aside aria-label="Notice" className="overflow-clip">
-      <Banner {...error} classes="border-t border-line-2 max-md:text-small" />
-    </aside>,
-    getBottomBar(),
-  )
-}
-
 const toneClasses = {
   warning: { wash: 'bg-refund-wash', icon: 'text-refund' },
   error: { wash: 'bg-fail-wash', icon: 'text-fail' },
 } as const
 
-function Banner({ describe, onRetry, classes }: ErrorProps & { classes: string }) {
+/** A failed request with its cause and a Retry button. It does not replace data that is already shown. */
+export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
   const { icon, tone, cause, explanation, quote, note, next, retryDisabledReason } =
     describe(useNow())
-  return (
-    <div className={`text-row ${classes} ${toneClasses[tone].wash}`} data-notice={tone}>
+  const retry = (
+    <Button icon="refresh" disabledReason={retryDisabledReason} onClick={onRetry}>
+      Retry now
+    </Button>
+  )
+  const text = (
+    <>
+      {explanation}{' '}
+      {quote !== '' && (
+        <>
+          <MonoText>
+            <SafeText text={quote} limit={200} />
+          </MonoText>{' '}
+        </>
+      )}
+      {note}
+    </>
+  )
+  if (place === 'row') return <NoteRow {...{ icon, tone, cause, action: retry }}>{text}</NoteRow>
+  const isFloating = place === 'floating'
+  const banner = (
+    <div
+      className={`text-row ${isFloating ? 'border-t border-line-2 max-md:text-small' : 'border-b border-line'} ${toneClasses[tone].wash}`}
+      data-notice={tone}
+    >
       <div className="page flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 py-1">
         <p className="flex min-w-0 flex-1 basis-full items-start gap-3 md:basis-0">
           <Icon name={icon} className={`mt-0.5 ${toneClasses[tone].icon}`} />
           <span className="min-w-0 [@media(height<24rem)]:line-clamp-2">
-            <strong className="font-semibold">{cause}</strong> {explanation}{' '}
-            <ServiceMessage text={quote} />
-            {note}
+            <strong className="font-semibold">{cause}</strong> {text}
           </span>
         </p>
         <div className="flex items-center gap-3 max-md:ms-7">
@@ -103,22 +82,25 @@ function Banner({ describe, onRetry, classes }: ErrorProps & { classes: string }
               {next}
             </span>
           )}
-          <Button icon="refresh" disabledReason={retryDisabledReason} onClick={onRetry}>
-            Retry now
-          </Button>
+          {retry}
         </div>
       </div>
     </div>
   )
+  return isFloating ? <FloatingNotice>{banner}</FloatingNotice> : banner
 }
 
-function ServiceMessage({ text }: { text: string }) {
-  if (text === '') return null
-  return (
-    <>
-      <MonoText>
-        <SafeText text={text} limit={200} />
-      </MonoText>{' '}
-    </>
+function FloatingNotice({ children }: { children: ReactNode }) {
+  const announce = useAnnounce()
+  // Screen readers are elsewhere on the page. The cleanup removes the announcement when the error is over.
+  useEffect(() => {
+    announce('Not updating. See the notice at the bottom.')
+    return () => announce('')
+  }, [announce])
+  return createPortal(
+    <aside aria-label="Notice" className="overflow-clip">
+      {children}
+    </aside>,
+    getBottomBar(),
   )
 }

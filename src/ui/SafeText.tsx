@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface SafeTextProps {
+type SafeTextProps = {
   text: string
   /** Maximum number of characters. */
   limit?: number
@@ -16,38 +16,31 @@ const printableAscii = /^[\u0020-\u007E]*$/
  * anywhere; a container for a single line needs the class `clamped`.
  */
 export function SafeText({ text, limit = 80, isForeign }: SafeTextProps) {
-  if (!isForeign && text.length <= limit && printableAscii.test(text)) {
-    return <bdi className="wrap-anywhere">{text}</bdi>
-  }
+  const isPlain = !isForeign && text.length <= limit && printableAscii.test(text)
   return (
-    <bdi className="wrap-anywhere">{readHostileText(text, limit, isForeign).map(renderPiece)}</bdi>
+    <bdi className="wrap-anywhere">
+      {isPlain
+        ? text
+        : readHostileText(text, limit, isForeign).map((piece, index) =>
+            piece.kind === 'plain' ? (
+              piece.text
+            ) : (
+              <span key={index} className={pieceClasses[piece.kind]}>
+                {piece.text}
+              </span>
+            ),
+          )}
+    </bdi>
   )
 }
 
-function renderPiece(piece: TextPiece, index: number) {
-  if (piece.kind === 'plain') return piece.text
-  if (piece.kind === 'marked') {
-    return (
-      <span key={index} className="underline decoration-ink decoration-2 underline-offset-2">
-        {piece.text}
-      </span>
-    )
-  }
-  return (
-    <span
-      key={index}
-      className="mx-px rounded-flag border border-line-2 px-0.5 font-mono text-[0.75em]"
-    >
-      {piece.text}
-    </span>
-  )
-}
+const pieceClasses = {
+  marked: 'underline decoration-ink decoration-2 underline-offset-2',
+  escaped: 'mx-px rounded-flag border border-line-2 px-0.5 font-mono text-[0.75em]',
+} as const
 
 /** A piece of a text: unchanged, marked as foreign, or the code of an invisible character. */
-interface TextPiece {
-  kind: 'plain' | 'marked' | 'escaped'
-  text: string
-}
+type TextPiece = { kind: 'plain' | keyof typeof pieceClasses; text: string }
 
 /**
  * Characters that are invisible, reorder text, or look like a space: controls, format characters (bidi, zero width, soft hyphen),
@@ -69,11 +62,16 @@ function readHostileText(
   isForeign: (character: string) => boolean = () => false,
 ): TextPiece[] {
   const pieces: TextPiece[] = []
+  const append = (kind: TextPiece['kind'], shown: string) => {
+    const last = pieces.at(-1)
+    if (kind !== 'escaped' && last?.kind === kind) last.text += shown
+    else pieces.push({ kind, text: shown })
+  }
   let shown = 0
   let marks = 0
   for (const character of text) {
     if (shown === limit) {
-      append(pieces, 'plain', '…')
+      append('plain', '…')
       break
     }
     // An invisible combining mark is shown as its code, so it counts as a character.
@@ -81,29 +79,19 @@ function readHostileText(
     if (marks > maxMarks) continue
     // Combining marks do not count, so that the limit never separates them from their letter.
     if (marks === 0) shown += 1
-    if (/[\t\n\r]/.test(character)) append(pieces, 'plain', ' ')
-    else if (invisible.test(character))
-      pieces.push({ kind: 'escaped', text: formatCode(character) })
-    else append(pieces, isForeign(character) ? 'marked' : 'plain', character)
+    if (/[\t\n\r]/.test(character)) append('plain', ' ')
+    else if (invisible.test(character)) append('escaped', formatCode(character))
+    else append(isForeign(character) ? 'marked' : 'plain', character)
   }
   return pieces
 }
 
-function append(pieces: TextPiece[], kind: 'plain' | 'marked', character: string): void {
-  const last = pieces.at(-1)
-  if (last?.kind === kind) last.text += character
-  else pieces.push({ kind, text: character })
-}
-
-function formatCode(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
-}
+const formatCode = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
 /** Monospaced text that is not translated: a hash, an asset ID, a status of a service. */
-export function MonoText({ children }: { children: ReactNode }) {
-  return (
-    <span translate="no" className="font-mono wrap-anywhere">
-      {children}
-    </span>
-  )
-}
+export const MonoText = ({ children }: { children: ReactNode }) => (
+  <span translate="no" className="font-mono wrap-anywhere">
+    {children}
+  </span>
+)

@@ -2,18 +2,14 @@ import type { ReactNode } from 'react'
 import { useFirstRenderTime, useHydrated, useNow } from './now'
 
 /** A placeholder for one word. The SVG attribute sets the CSS width, because the content security policy blocks style attributes. */
-export function Skeleton({ width }: { width: string }) {
-  return <svg className="block h-3 max-w-full rounded-[2px] bg-well" width={width} />
-}
+export const Skeleton = ({ width }: { width: string }) => (
+  <svg className="block h-3 max-w-full rounded-[2px] bg-well" width={width} />
+)
 
-interface SkeletonRowsProps {
-  count: number
-  rowClasses?: string
-  hasLogo?: boolean
-}
+type SkeletonRowsProps = { count: number; rowClasses?: string; hasLogo?: boolean }
 
-export function SkeletonRows({ count, rowClasses = 'h-10', hasLogo = false }: SkeletonRowsProps) {
-  return Array.from({ length: count }, (_, index) => (
+export const SkeletonRows = ({ count, rowClasses = 'h-10', hasLogo }: SkeletonRowsProps) =>
+  Array.from({ length: count }, (_, index) => (
     <div key={index} className={`flex items-center gap-4 border-b border-line ${rowClasses}`}>
       {hasLogo && <span className="size-6 shrink-0 rounded-full bg-well" />}
       <span className="flex-1">
@@ -24,11 +20,10 @@ export function SkeletonRows({ count, rowClasses = 'h-10', hasLogo = false }: Sk
       <Skeleton width="13%" />
     </div>
   ))
-}
 
 const retryNoteDelayMs = 8000
 
-interface LoadingProps {
+type LoadingProps = {
   /** Start of the request, Unix ms by this device's clock. Defaults to the first render. */
   startedAt?: number
   /** Skeletons in the layout of the result. */

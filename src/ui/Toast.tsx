@@ -6,12 +6,7 @@ import { type Status, StatusIcon, statusText } from './StatusIcon'
 
 const displayTimeMs = 6000
 
-interface ToastProps {
-  status: Status
-  action?: ReactNode
-  onClose: () => void
-  children: ReactNode
-}
+type ToastProps = { status: Status; action?: ReactNode; onClose: () => void; children: ReactNode }
 
 /** A short message at the bottom of the window. The page shows the same elsewhere; the caller announces it. */
 export function Toast({ status, action, onClose, children }: ToastProps) {
@@ -36,15 +31,10 @@ export function Toast({ status, action, onClose, children }: ToastProps) {
   )
 }
 
-type ShownToast = { text: string; status: Status; action: ReactNode }
-
 /** Returns a function that announces and shows a short message, and the message to render. */
-export function useToast(): {
-  toast: ReactNode
-  showToast: (text: string, status: Status, action?: ReactNode) => void
-} {
+export function useToast() {
   const announce = useAnnounce()
-  const [shown, setShown] = useState<ShownToast | null>(null)
+  const [shown, setShown] = useState<{ text: string; status: Status; action: ReactNode }>()
   const showToast = useCallback(
     (text: string, status: Status, action?: ReactNode) => {
       announce(text)
@@ -53,12 +43,7 @@ export function useToast(): {
     [announce],
   )
   const toast = shown && (
-    <Toast
-      key={shown.text}
-      status={shown.status}
-      action={shown.action}
-      onClose={() => setShown(null)}
-    >
+    <Toast key={shown.text} {...shown} onClose={() => setShown(undefined)}>
       {shown.text}
     </Toast>
   )

@@ -3,11 +3,10 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord } from '../../contract/tokens'
 import { formatCount } from '../../model/amounts'
-import { getChainName } from '../../model/chains/chains'
+import { describeChainCount, getChainName } from '../../model/chains/chains'
 import { getChainLogoPath } from '../../model/logos'
-import { describeChainCount } from '../../model/chains/chains'
-import { getQueryError, useQueryError } from '../../queries/describeError'
 import { chainCountsQuery, chainsQuery } from '../../queries/chains'
+import { getQueryError, useQueryError } from '../../queries/describeError'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { EmptyState } from '../../ui/EmptyState'
 import { useHydrated } from '../../ui/now'
@@ -26,19 +25,18 @@ export function ChainCounts() {
   // Links that move are missed, so the list appears in its final order. It does not wait for retries.
   const isOrdered = counted.data !== undefined || getQueryError(counted) !== null
   const total = Object.values(counts).reduce((sum, each) => sum + each, 0)
+  const countedChains = Object.keys(counts).length
   const active = chains?.filter(({ status }) => status === 'active').length ?? 0
+  const hasChains = chains !== undefined && chains.length > 0
   return (
-    <Section
-      title="Chains"
-      note={chains && chains.length > 0 && describeChainCount(chains.length, active)}
-    >
+    <Section title="Chains" note={hasChains && describeChainCount(chains.length, active)}>
       {failure && <QueryError place={chains ? 'floating' : 'row'} {...failure} />}
       {chains?.length === 0 && (
         <EmptyState title="No chains available">
           The network hasn’t published any chains yet.
         </EmptyState>
       )}
-      {chains && isOrdered ? (
+      {hasChains && isOrdered && (
         <ul className="grid grid-cols-2 gap-x-6 text-row lg:grid-cols-3">
           {chains
             .toSorted((a, b) => (counts[b.chain] ?? 0) - (counts[a.chain] ?? 0))
@@ -46,17 +44,16 @@ export function ChainCounts() {
               <ChainEntry key={chain.chain} chain={chain} counts={counts} />
             ))}
         </ul>
-      ) : (
-        failure === null && (
-          <Loading>
-            <SkeletonRows count={6} rowClasses="h-9" />
-          </Loading>
-        )
       )}
-      {chains && chains.length > 0 && total > 0 && (
+      {!(chains && isOrdered) && failure === null && (
+        <Loading>
+          <SkeletonRows count={6} rowClasses="h-9" />
+        </Loading>
+      )}
+      {hasChains && total > 0 && (
         <p className="mt-2 text-row text-ink-3">
-          {formatCount(total)} {total === 1 ? 'token' : 'tokens'} across{' '}
-          {Object.keys(counts).length} {Object.keys(counts).length === 1 ? 'chain' : 'chains'}
+          {formatCount(total)} {total === 1 ? 'token' : 'tokens'} across {countedChains}{' '}
+          {countedChains === 1 ? 'chain' : 'chains'}
         </p>
       )}
     </Section>
@@ -77,26 +74,25 @@ function ChainEntry({ chain, counts }: ChainEntryProps) {
       <Link className="stretched inline-flex min-w-0" to={paths.chain(code)}>
         <ChainBadge code={code} logo={getChainLogoPath(chain)} />
       </Link>
-      {chain.status === 'halted' ? (
+      {chain.status === 'halted' && (
         <span className="inline-flex items-center gap-1.5 text-small font-medium text-fail">
           <StatusIcon status="failed" size={14} />
           halted
         </span>
-      ) : (
-        count !== undefined && (
-          <>
-            <span className="font-mono text-ink-2">{formatCount(count)}</span>
-            <span
-              aria-hidden="true"
-              className="absolute start-0 -bottom-px min-w-0.5 border-b-2 border-line-2"
-              style={
-                isHydrated
-                  ? { width: `${(count / Math.max(...Object.values(counts))) * 100}%` }
-                  : undefined
-              }
-            />
-          </>
-        )
+      )}
+      {chain.status !== 'halted' && count !== undefined && (
+        <>
+          <span className="font-mono text-ink-2">{formatCount(count)}</span>
+          <span
+            aria-hidden="true"
+            className="absolute start-0 -bottom-px min-w-0.5 border-b-2 border-line-2"
+            style={
+              isHydrated
+                ? { width: `${(count / Math.max(...Object.values(counts))) * 100}%` }
+                : undefined
+            }
+          />
+        </>
       )}
     </li>
   )

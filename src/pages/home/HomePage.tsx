@@ -1,12 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { chainCountsQuery, chainsQuery } from '../../queries/chains'
 import { PasteButton } from '../../search/PasteButton'
 import { SearchBox } from '../../search/SearchBox'
 import { Icon, type IconName } from '../../ui/Icon'
+import { useStored } from '../../storage/stored'
+import { watched } from '../../storage/watched'
+import { lazyComponent } from '../../ui/lazyComponent'
+import { Section } from '../../ui/Section'
+import { SkeletonRows } from '../../ui/Skeleton'
 import { ChainCounts } from './ChainCounts'
 import { Samples } from './Samples'
-import { WatchlistPreview } from './WatchlistPreview'
+
+// Few visitors watch a transaction, and its code is a fifth of the page's.
+const WatchlistTable = lazyComponent(async () => (await import('./WatchlistTable')).WatchlistTable)
 
 /** `/`: the search box, the watchlist, samples and chains. Every page has one search box, here in the content. */
 export function HomePage() {
@@ -70,5 +79,34 @@ function Hero() {
         </ul>
       </div>
     </div>
+  )
+}
+
+/** `/tx` shows all. */
+const maxRows = 10
+
+/** The first transactions of the watchlist; nothing if it is empty. */
+function WatchlistPreview() {
+  const list = useStored(watched)
+  if (list.length === 0) return null
+  const rows = Math.min(list.length, maxRows)
+  return (
+    <Section
+      title="Watchlist"
+      note={`${list.length} · saved in this browser`}
+      action={
+        <Link
+          className="hit text-accent underline-offset-3 hover:underline"
+          to={paths.transactions()}
+        >
+          {list.length > maxRows ? `All ${list.length}` : 'Edit'}
+        </Link>
+      }
+    >
+      {/* Rows of three lines, or of one. */}
+      <Suspense fallback={<SkeletonRows count={rows} rowClasses="h-31.75 xl:h-12" />}>
+        <WatchlistTable list={list} maxRows={maxRows} />
+      </Suspense>
+    </Section>
   )
 }

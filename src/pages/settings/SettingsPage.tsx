@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react'
-import { formatZone } from '../../model/time'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { formatTime, formatZone } from '../../model/time'
+import { describeRequestError } from '../../model/words/requestErrorText'
+import { getErrorDetails } from '../../queries/describeError'
+import { getServiceAddress, healthQuery } from '../../queries/service'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { getFacetClasses } from '../../ui/facetClasses'
+import { Fact, Facts } from '../../ui/Facts'
+import { Icon } from '../../ui/Icon'
 import { useFirstRenderTime, useHydrated } from '../../ui/now'
+import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { SegmentedControl } from '../../ui/SegmentedControl'
-import { ServiceStatus } from './ServiceStatus'
+import { StatusBadge } from '../../ui/StatusIcon'
 import { StoredData } from './StoredData'
 
 const sections = [
@@ -41,58 +47,128 @@ export function SettingsPage() {
 
 export { SettingsPage as Component }
 
+const change = (changes: Partial<ReturnType<typeof settings.read>>) =>
+  settings.write((all) => ({ ...all, ...changes }))
+
 /** Theme, time zone and shortcuts. Changes apply at once, in other tabs too. */
 function Appearance() {
   const now = useFirstRenderTime()
-  const isHydrated = useHydrated()
+  const deviceZone = formatZone(useHydrated() ? 'local' : 'utc', now)
   const { theme, zone, shortcuts } = useStored(settings)
-  const deviceZone = formatZone(isHydrated ? 'local' : 'utc', now)
   return (
     <Section title="Appearance" id="look">
-      <SettingRow label="Theme">
-        <SegmentedControl
-          legend="Theme"
-          value={theme}
-          options={[
-            { value: 'system', label: 'System' },
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
-          onChange={(chosen) => settings.write((all) => ({ ...all, theme: chosen }))}
-        />
-      </SettingRow>
-      <SettingRow label="Time zone">
-        <SegmentedControl
-          legend="Time zone"
-          value={zone}
-          options={[
-            { value: 'local', label: `Device time (${deviceZone})` },
-            { value: 'utc', label: 'UTC' },
-          ]}
-          onChange={(chosen) => settings.write((all) => ({ ...all, zone: chosen }))}
-        />
-      </SettingRow>
-      <SettingRow label="Single-key shortcuts">
-        <SegmentedControl
-          legend="Single-key shortcuts"
-          value={shortcuts ? 'on' : 'off'}
-          options={[
-            { value: 'on', label: 'On' },
-            { value: 'off', label: 'Off' },
-          ]}
-          onChange={(chosen) => settings.write((all) => ({ ...all, shortcuts: chosen === 'on' }))}
-        />
-        <span className="text-ink-3">For example / and ?. Ctrl K always works.</span>
-      </SettingRow>
+      <Choice
+        label="Theme"
+        value={theme}
+        options={[
+          ['system', 'System'],
+          ['light', 'Light'],
+          ['dark', 'Dark'],
+        ]}
+        onChange={(chosen) => change({ theme: chosen })}
+      />
+      <Choice
+        label="Time zone"
+        value={zone}
+        options={[
+          ['local', `Device time (${deviceZone})`],
+          ['utc', 'UTC'],
+        ]}
+        onChange={(chosen) => change({ zone: chosen })}
+      />
+      <Choice
+        label="Single-key shortcuts"
+        value={shortcuts ? 'on' : 'off'}
+        options={[
+          ['on', 'On'],
+          ['off', 'Off'],
+        ]}
+        onChange={(chosen) => change({ shortcuts: chosen === 'on' })}
+        note="For example / and ?. Ctrl K always works."
+      />
     </Section>
   )
 }
 
-function SettingRow({ label, children }: { label: string; children: ReactNode }) {
+type ChoiceProps<Value extends string> = {
+  label: string
+  /** Values with their labels. */
+  options: readonly (readonly [Value, string])[]
+  value: Value
+  onChange: (value: Value) => void
+  note?: string
+}
+
+/** A choice of a few options, built from radio buttons. */
+function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, options, value, onChange, note } = props
+  const name = useId()
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1.5 text-row">
       <span className="w-full shrink-0 text-ink-3 md:w-40">{label}</span>
-      {children}
+      <fieldset className="inline-flex rounded-field border border-line-2 bg-sheet">
+        <legend className="sr-only">{label}</legend>
+        {options.map(([option, optionLabel]) => (
+          <label
+            key={option}
+            className="segment hit flex h-7 cursor-pointer items-center gap-2 px-3 text-ink-2 hover:bg-well has-checked:bg-accent-wash has-checked:font-medium has-checked:text-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === value}
+              onChange={() => onChange(option)}
+              className="sr-only"
+            />
+            {option === value && <Icon name="check" size={14} />}
+            {optionLabel}
+          </label>
+        ))}
+      </fieldset>
+      {note && <span className="text-ink-3">{note}</span>}
     </div>
+  )
+}
+
+/** The state, response time and address of the service. `npm run conform` checks each of its endpoints. */
+function ServiceStatus() {
+  const { zone } = useStored(settings)
+  const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery(healthQuery)
+  // The server does not know the origin of the page.
+  const isHydrated = useHydrated()
+  const failure = error && describeRequestError(getErrorDetails(error))
+  return (
+    <Section title="Service" id="service">
+      <Facts>
+        <Fact label="State">
+          {failure ? (
+            <>
+              <StatusBadge status="attention" word="Unavailable" /> {failure.cause}{' '}
+              {failure.explanation} <SafeText text={failure.quote} limit={200} /> Last checked{' '}
+              {formatTime(errorUpdatedAt, zone)}.
+            </>
+          ) : data ? (
+            <>
+              <StatusBadge status="complete" word="Working" /> Last checked{' '}
+              {formatTime(dataUpdatedAt, zone)}.
+            </>
+          ) : (
+            <StatusBadge status="not-seen" word="Not checked yet" />
+          )}
+        </Fact>
+        <Fact label="Response time" missing="Unknown">
+          {!failure && data && `${data.took} ms`}
+        </Fact>
+        <Fact label="Address">
+          {isHydrated && (
+            <span className="font-mono wrap-anywhere">
+              {getServiceAddress() || location.origin}
+            </span>
+          )}
+        </Fact>
+      </Facts>
+      <p className="mt-2 text-row text-ink-3">The address is set by your operator.</p>
+    </Section>
   )
 }

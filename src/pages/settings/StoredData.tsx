@@ -13,9 +13,6 @@ import { useHydrated } from '../../ui/now'
 import { Section } from '../../ui/Section'
 import { tableClasses } from '../../ui/tableClasses'
 
-/** One kind of data in this browser. `consequence` describes the effect of its deletion. */
-type StoredItem = { name: string; entries: number; consequence: string; remove: () => void }
-
 /** The lists, names and logos that the service worker has cached. */
 const cacheNames = [responseCacheName, logoCacheName]
 const offlineEntriesQuery = queryOptions({
@@ -23,24 +20,20 @@ const offlineEntriesQuery = queryOptions({
   queryFn: async () => {
     // `caches` is missing in an insecure context.
     if (!('caches' in window)) return 0
-    const entries = await Promise.all(
-      cacheNames.map(async (name) =>
-        (await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0,
-      ),
+    const counts = cacheNames.map(async (name) =>
+      (await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0,
     )
-    return entries.reduce((sum, each) => sum + each, 0)
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
   },
   // The service worker adds responses at any time.
   staleTime: 0,
 })
 
-/** The data that this browser stores for the page, with buttons that delete it. The service stores nothing about users. */
-export function StoredData() {
-  const announce = useAnnounce()
-  const [itemsToDelete, setItemsToDelete] = useState<readonly StoredItem[] | null>(null)
+/** Each kind of data in this browser, with the effect of its deletion. */
+function useStoredItems() {
   const isHydrated = useHydrated()
   const { data: offlineEntries = 0, refetch } = useQuery(offlineEntriesQuery)
-  const items: StoredItem[] = [
+  return [
     {
       name: 'Watched transactions',
       entries: useStored(watched).length,
@@ -73,9 +66,17 @@ export function StoredData() {
       remove: settings.clear,
     },
   ]
+}
+
+/** The data that this browser stores for the page, with buttons that delete it. The service stores nothing about users. */
+export function StoredData() {
+  const announce = useAnnounce()
+  const items = useStoredItems()
+  const [toDelete, setToDelete] = useState<typeof items>([])
+  const cancel = () => setToDelete([])
   const remove = () => {
-    for (const item of itemsToDelete ?? []) item.remove()
-    setItemsToDelete(null)
+    for (const item of toDelete) item.remove()
+    cancel()
     announce('Deleted')
   }
   return (
@@ -103,7 +104,7 @@ export function StoredData() {
                 <Button
                   variant="quiet"
                   aria-label={`Delete: ${item.name}`}
-                  onClick={() => setItemsToDelete([item])}
+                  onClick={() => setToDelete([item])}
                   disabledReason={item.entries === 0 ? 'Nothing to delete.' : undefined}
                 >
                   Delete
@@ -117,18 +118,18 @@ export function StoredData() {
         <Button
           variant="destructive"
           icon="trash"
-          onClick={() => setItemsToDelete(items.filter(({ entries }) => entries > 0))}
+          onClick={() => setToDelete(items.filter(({ entries }) => entries > 0))}
         >
           Delete all
         </Button>
       </p>
-      {itemsToDelete && (
+      {toDelete.length > 0 && (
         <Dialog
           title="Delete from this browser"
-          onClose={() => setItemsToDelete(null)}
+          onClose={cancel}
           actions={
             <>
-              <Button onClick={() => setItemsToDelete(null)}>Cancel</Button>
+              <Button onClick={cancel}>Cancel</Button>
               <Button variant="destructive" icon="trash" onClick={remove}>
                 Delete
               </Button>
@@ -136,7 +137,7 @@ export function StoredData() {
           }
         >
           <ul>
-            {itemsToDelete.map(({ name, entries, consequence }) => (
+            {toDelete.map(({ name, entries, consequence }) => (
               <li key={name} className="mt-1">
                 <strong className="font-semibold text-ink">
                   {name}, {entries}.

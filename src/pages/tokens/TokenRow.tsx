@@ -48,7 +48,9 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
   const { record, flags } = token
   const { address, decimals, identifier, image, lists, protocol, swappable, ticker } = record
   const isFoundByAddress = splitMatches(address, q, canBeAddress).length > 1
-  const current = isCurrent ? 'bg-accent-wash shadow-[inset_2px_0_var(--accent)]' : 'hover:bg-well'
+  const current = isCurrent
+    ? 'bg-accent-wash [box-shadow:inset_2px_0_var(--accent)]'
+    : 'hover:bg-well'
   return (
     <tr
       aria-rowindex={index === undefined ? undefined : index + 2}
@@ -67,7 +69,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
         <Link
           to={paths.token(identifier)}
           aria-current={isCurrent ? 'page' : undefined}
-          className="stretched min-w-0 overflow-clip font-medium text-ellipsis focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+          className="stretched stretched-ring min-w-0 overflow-clip font-medium text-ellipsis"
         >
           <RowTicker token={token} q={q} />
         </Link>

@@ -72,7 +72,7 @@ export function TokenTable({ filters, found, chains, getSortPath }: TokenTablePr
         <tbody
           ref={setBody}
           translate="no"
-          className="block contain-layout [overflow-anchor:none]"
+          className="block [contain:layout] [overflow-anchor:none]"
           // The CSP allows no style attribute in the server's HTML.
           style={
             isHydrated

@@ -4,7 +4,6 @@ import { formatMoment, formatUtcTooltip, formatZone } from '../../model/time'
 import { Fact, Facts } from '../../ui/Facts'
 import { ShortText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
-import { RawText } from '../../ui/RawText'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import type { ShownTransaction } from './pageText'
@@ -83,5 +82,37 @@ function ChangeText({ text }: { text: string }) {
         </>
       )}
     </span>
+  )
+}
+
+/** Characters that are invisible or reorder text. */
+const invisible = /[\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** Escapes invisible characters as JSON does: `\u200b`. */
+const escapeInvisible = (text: string): string =>
+  text.replace(invisible, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  )
+
+/** Longer texts make browsers slow. */
+const maxShownLength = 200_000
+
+/** Untrusted JSON under a label. */
+function RawText({ label, text }: { label: string; text: string }) {
+  const shownText = escapeInvisible(text.slice(0, maxShownLength))
+  return (
+    <figure className="not-first:mt-3">
+      <figcaption className="text-small text-ink-3">{label}</figcaption>
+      <pre
+        aria-label={label}
+        className="mt-1 max-h-120 overflow-auto font-mono text-small wrap-anywhere whitespace-pre-wrap"
+      >
+        {shownText}
+        {text.length > maxShownLength && '…'}
+      </pre>
+    </figure>
   )
 }

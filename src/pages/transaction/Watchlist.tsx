@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button'
 import { downloadText } from '../../ui/download'
 import { EmptyState } from '../../ui/EmptyState'
 import { Section } from '../../ui/Section'
-import { SelectField } from '../../ui/SelectField'
+import { SelectField } from '../../ui/Field'
 import { useToast } from '../../ui/Toast'
 import {
   useWatchedTransactions,

@@ -7,7 +7,6 @@ import { Dialog } from '../../../src/ui/Dialog'
 import { TextField } from '../../../src/ui/Field'
 import { ShortText } from '../../../src/ui/HashText'
 import { QueryError } from '../../../src/ui/QueryError'
-import { SegmentedControl } from '../../../src/ui/SegmentedControl'
 import { Toast } from '../../../src/ui/Toast'
 
 afterEach(() => {
@@ -132,19 +131,6 @@ it('closes a toast after six seconds, also if its parent renders each second', (
   expect(passing).not.toHaveBeenCalled()
   pass(1_000)
   expect(passing).toHaveBeenCalledOnce()
-})
-
-it('chooses an option with arrow keys', async () => {
-  const onChange = vi.fn<(value: 'light' | 'dark') => void>()
-  const options = [
-    { value: 'light', label: 'Light' },
-    { value: 'dark', label: 'Dark' },
-  ] as const
-  render(<SegmentedControl legend="Theme" options={options} value="light" onChange={onChange} />)
-  expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked()
-  await userEvent.tab()
-  await userEvent.keyboard('{ArrowRight}')
-  expect(onChange).toHaveBeenCalledWith('dark')
 })
 
 it('connects a field with its error', () => {
