@@ -12,8 +12,16 @@ export type Facts = {
   deposit: Transfer
   /** `mempool`: too few nodes observed it yet. `confirming`: blocks of its chain are being counted. */
   arrival: 'mempool' | 'confirming' | 'final'
-  confirmations: Confirmations | null
-  target: Target
+  /** Counts of the deposit chain's blocks; ms until enough of them. */
+  confirmations: { counted: number; required: number; remaining: number } | null
+  /** The memo's request: the asset to buy, its minimum amount, and the recipient. `lifeMs`: of a limit order, 0 for none. */
+  target: {
+    asset: string
+    limit: string
+    address: string
+    dexOut: Memo['dexOut']
+    lifeMs: number
+  }
   swap: Swap
   /** Null for every kind but limit orders, and for an order that was refused. */
   order: NonNullable<Leg['limitSwap']>['state'] | null
@@ -21,7 +29,8 @@ export type Facts = {
   payouts: Payout[]
   /** The amount that an action without payouts credits inside the network, and to whom; null for none. */
   credit: (AssetAmount & { to: string }) | null
-  queue: Queue | null
+  /** The delay of the planned payouts. */
+  queue: { remaining: number; blocks: number } | null
   end: End
   /** Why the end is not certain. */
   doubt: WireResponse['result']['doubt']
@@ -35,40 +44,19 @@ export type Facts = {
 
 export type SourceName = 'node' | 'indexer'
 
-/** The statuses of this service; trackers may send others. */
-export type LegStatus =
-  | 'not_started'
-  | 'mempool'
-  | 'pending'
-  | 'inbound'
-  | 'swapping'
-  | 'streaming'
-  | 'outbound'
-  | 'success'
-  | 'refunded'
-  | 'partially_refunded'
-  | 'refund_failed'
-  | 'reverted'
-
 /**
- * `open`: something is pending. `unproven`: nothing is pending, but no payment proves the end. `ended`: every planned
- * payment was sent. `rejected`: the deposit took no effect on its own chain. `taken-as-fee`: the network paid nothing.
- * `unpaid`: the network failed to pay the refund, and keeps the money until somebody acts.
+ * `open`: something is pending. `no-payment`: nothing is pending, but no payment is listed. `ended`: every planned payment
+ * was sent. `rejected`: the deposit took no effect on its own chain. `taken-as-fee`: the fees used up the deposit.
+ * `refund-failed`: the network failed to pay the refund, and keeps the money until somebody acts.
  */
-export type End = 'open' | 'unproven' | 'ended' | 'rejected' | 'taken-as-fee' | 'unpaid'
+export type End = 'open' | 'no-payment' | 'ended' | 'rejected' | 'taken-as-fee' | 'refund-failed'
 
 export type AssetAmount = { asset: string; amount: string }
 
 export type Transfer = AssetAmount & { chain: string; hash: string; from: string; to: string }
 
-/** The memo's request: the asset to buy, its minimum amount, and the recipient. `lifeMs`: of a limit order, 0 for none. */
-type Target = {
-  asset: string
-  limit: string
-  address: string
-  dexOut: Memo['dexOut']
-  lifeMs: number
-}
+/** `isRefund`: the sold asset is paid back. `sent`: false while it is only planned. */
+export type Payout = Transfer & { isRefund: boolean; sent: boolean }
 
 export type Swap = {
   state: 'waiting' | 'swapping' | 'streaming' | 'done'
@@ -77,24 +65,10 @@ export type Swap = {
   duration: number | null
   /** ms until the last part, null when not known. */
   remaining: number | null
-  /** The sum of all payouts, planned ones included; '' for none. */
-  paid: AssetAmount
 }
 
 /** Counts of a streaming swap's parts. `returned`: parts whose input was refunded. */
 export type SwapParts = { tried: number; total: number; returned: number }
-
-export type Payout = Transfer & {
-  /** The sold asset is paid back. */
-  isRefund: boolean
-  /** False while it is only planned. */
-  sent: boolean
-}
-
-/** Counts of the deposit chain's blocks; ms until enough of them. */
-export type Confirmations = { counted: number; required: number; remaining: number }
-
-type Queue = { remaining: number; blocks: number }
 
 /** When each step happened: Unix ms, null when not known. `isSentComputed`: `sent` follows from heights of blocks. */
 export type StepTimes = {
@@ -108,19 +82,13 @@ export type StepTimes = {
 /** The usual duration of each step, ms; null where it cannot be known. */
 export type StepEstimates = { inbound: number; swap: number | null; outbound: number }
 
-/** A swap that has not begun, and the facts of a transaction of which nothing is known. */
-export const waitingSwap: Swap = {
-  state: 'waiting',
-  parts: null,
-  duration: null,
-  remaining: null,
-  paid: { asset: '', amount: '' },
-}
-export const emptyFacts: Omit<Facts, 'kind' | 'deposit'> = {
+/** The facts of a transaction of which nothing is known. */
+export const emptyFacts: Omit<Facts, 'kind'> = {
+  deposit: { chain: '', hash: '', from: '', to: '', asset: '', amount: '' },
   arrival: 'mempool',
   confirmations: null,
   target: { asset: '', limit: '', address: '', dexOut: null, lifeMs: 0 },
-  swap: waitingSwap,
+  swap: { state: 'waiting', parts: null, duration: null, remaining: null },
   order: null,
   payouts: [],
   credit: null,
@@ -134,6 +102,10 @@ export const emptyFacts: Omit<Facts, 'kind' | 'deposit'> = {
 
 /** The network's blocks take about six seconds. */
 export const networkBlockMs = 6_000
+
+/** Whether the order waits in the network for its price. */
+export const isResting = ({ order, arrival }: Facts): boolean =>
+  arrival === 'final' && (order === 'open' || order === 'partly-filled')
 
 export function classifyRefund({ payouts, swap }: Facts): 'none' | 'part' | 'whole' {
   const hasRefund = payouts.some(({ isRefund }) => isRefund) || (swap.parts?.returned ?? 0) > 0

@@ -1,5 +1,5 @@
 import { type Leg, type PartState, type StreamingDetails, emptyLeg } from '../../contract/leg'
-import { isPositive } from '../../model/amounts'
+import { addAmounts, isPositive } from '../../model/amounts'
 import { isSameAsset } from '../../model/assets'
 import { formatHashForChain } from '../../model/chains/hashes'
 import type { Describe } from '../catalogue/catalogue'
@@ -9,22 +9,40 @@ import type { Network } from '../networks/network'
 import {
   type AssetAmount,
   type Facts,
-  type LegStatus,
   type Payout,
   type StepEstimates,
   type StepTimes,
   type Transfer,
   classifyRefund,
+  emptyFacts,
+  isResting,
 } from './facts'
-import { getAssetChain } from './outputs'
+import { getAssetChain } from './payees'
+import type { StoredStart } from './storedStart'
+
+/** The statuses of this service; trackers may send others. */
+export type LegStatus =
+  | 'not_started'
+  | 'mempool'
+  | 'pending'
+  | 'inbound'
+  | 'swapping'
+  | 'streaming'
+  | 'outbound'
+  | 'success'
+  | 'refunded'
+  | 'partially_refunded'
+  | 'refund_failed'
+  | 'reverted'
 
 export type LegContext = {
   network: Network
   describe: Describe
+  start: StoredStart | null
+  /** The quote belongs to a sample of the sandbox, not to a client. */
+  isOwnQuote: boolean
   times: StepTimes
   estimates: StepEstimates
-  /** The quote's amount and asset; null without a quote. `isOwn`: the quote is the source's own. */
-  expected: (AssetAmount & { isOwn: boolean }) | null
   /** The transaction waits for something that has no usual duration. */
   isWaiting: boolean
   now: number
@@ -32,8 +50,8 @@ export type LegContext = {
 
 /** A leg outside the network: an approval, or a deposit that reverts on its own chain. Times: Unix ms, null if not known. */
 export type ExternalLeg = Transfer & {
-  kind: 'approval' | 'deposit'
-  status: 'not_started' | 'pending' | 'success' | 'reverted'
+  txnType: 'APPROVAL' | 'TRANSFER:IN'
+  status: 'pending' | 'success' | 'reverted'
   start: number | null
   end: number | null
 }
@@ -46,91 +64,126 @@ export function createLegs(facts: Facts, context: LegContext): Leg[] {
   const { kind, end, deposit } = facts
   const payouts = facts.payouts.map((payout) => createPayoutLeg(payout, facts, context))
   if (isSwapKind(kind)) {
-    const legs = [createDepositLeg(facts, context), createSwapLeg(facts, context)]
-    const isUnpaid = payouts.length === 0 && end !== 'taken-as-fee' && end !== 'unpaid'
-    return [...legs, ...(isUnpaid ? [createExpectedLeg(facts, context)] : payouts)]
+    const legs = [createDepositLeg(facts, context), createActionLeg(facts, false, context)]
+    const isPaid = payouts.length > 0 || end === 'taken-as-fee' || end === 'refund-failed'
+    return [...legs, ...(isPaid ? payouts : [createExpectedLeg(facts, context)])]
   }
-  const isAlone = deposit.asset === '' || isDirect(facts, context)
+  // Transfers and calls on the network's own chain have no deposit leg.
+  const isInternal = deposit.chain === '' || deposit.chain === context.network.chain
+  const isAlone = deposit.asset === '' || kind === 'SEND' || (kind === 'CONTRACT' && isInternal)
   const deposits = isAlone ? [] : [createDepositLeg(facts, context)]
   const isUnknown = kind === 'REQUEST' && end === 'open' && payouts.length === 0
   if (isUnknown && !isAlone) return deposits
   return [...deposits, createActionLeg(facts, isAlone, context), ...payouts]
 }
 
-/** Transfers and calls on the network's own chain have no deposit leg. */
-const isDirect = ({ kind, deposit }: Facts, { network }: LegContext): boolean =>
-  kind === 'SEND' ||
-  (kind === 'CONTRACT' && (deposit.chain === '' || deposit.chain === network.chain))
-
-export const createExternalLeg = (external: ExternalLeg, context: LegContext): Leg =>
-  createTransferLeg(external, context, {
-    txnType: external.kind === 'approval' ? 'APPROVAL' : 'TRANSFER:IN',
-    status: external.status,
-    ...createSpan(context, { start: external.start, end: external.end, estimate: 0 }),
-  })
+export const createExternalLeg = (external: ExternalLeg, context: LegContext): Leg => {
+  const { txnType, status, start, end, ...transfer } = external
+  const span = createSpan(context, { start, end, estimate: 0 })
+  return createTransferLeg(transfer, context, { txnType, status, ...span })
+}
 
 function createDepositLeg(facts: Facts, context: LegContext): Leg {
   const { deposit, arrival, confirmations, end } = facts
-  const { began, confirmed } = context.times
   const arriving: LegStatus = arrival === 'mempool' ? 'mempool' : 'inbound'
   return createTransferLeg(deposit, context, {
     txnType: 'TRANSFER:IN',
     status: end === 'rejected' ? 'reverted' : arrival === 'final' ? 'success' : arriving,
     confirmations,
     ...createSpan(context, {
-      start: began,
-      end: arrival === 'final' ? confirmed : null,
+      start: context.times.began,
+      end: arrival === 'final' ? context.times.confirmed : null,
       estimate: context.estimates.inbound,
       remaining: confirmations?.remaining,
     }),
   })
 }
 
-function createSwapLeg(facts: Facts, context: LegContext): Leg {
-  const { deposit, swap, target, order } = facts
+/** The swap, or the action of any other kind: liquidity, savings, bonds, names, transfers. `isAlone`: it has no deposit. */
+function createActionLeg(facts: Facts, isAlone: boolean, context: LegContext): Leg {
+  const { deposit, swap, kind, end } = facts
   const { network, times, estimates } = context
-  const isOver = swap.state === 'done'
-  const asset = getTargetAsset(facts)
-  const isPaid = isPositive(swap.paid.amount) && isSameAsset(swap.paid.asset, asset)
-  const expected = isPaid ? '' : getExpectedAmount(facts, context)
-  const details = createStreamingDetails(facts)
+  const isSwap = isSwapKind(kind)
+  const isOver = isSwap ? swap.state === 'done' : end !== 'open'
   return createLeg(context, {
     chain: network.chain,
     provider: network.provider,
-    txnType: `SWAP:${getSwapSide(deposit.asset, network)}-${getSwapSide(asset, network)}`,
-    status: getSwapStatus(facts),
+    status: getActionStatus(facts, isAlone),
     fromAsset: deposit.asset,
     fromAmount: deposit.amount,
-    toAsset: asset,
-    toAmount: isPaid ? swap.paid.amount : expected,
-    toAmountLimit: target.limit,
-    isStreamingSwap: details !== null,
-    streamingSwapDetails: details,
-    limitSwap: order === null ? null : { state: order },
-    unverified: expected !== '' && context.expected?.isOwn === false,
     ...createSpan(context, {
       start: facts.arrival === 'final' ? times.confirmed : null,
       end: isOver ? times.swapped : null,
       estimate: estimates.swap,
-      remaining: isOver ? null : swap.remaining,
+      remaining: isSwap && !isOver ? swap.remaining : null,
     }),
+    ...(isSwap ? readSwap(facts, context) : readAction(facts, isAlone)),
   })
 }
 
-/** The full identifier of the memo's asset. For a short code that the network's table lacks, the paid asset decides. */
-const getTargetAsset = ({ target, swap: { paid } }: Facts): string =>
-  target.asset === '' || isRequestedAsset(paid.asset, target.asset) ? paid.asset : target.asset
-
-function getSwapStatus(facts: Facts): LegStatus {
-  const { state } = facts.swap
-  if (facts.end === 'taken-as-fee') return 'reverted'
-  if (facts.end === 'unpaid') return 'refund_failed'
-  if (facts.end === 'rejected' || facts.arrival !== 'final' || state === 'waiting') {
-    return 'not_started'
+function readSwap(facts: Facts, context: LegContext): Partial<Leg> {
+  const { deposit, target, order } = facts
+  const paid = sumPaid(facts)
+  const asset = getTargetAsset(facts)
+  const isPaid = isPositive(paid.amount) && isSameAsset(paid.asset, asset)
+  const toAmount = isPaid ? paid.amount : getQuotedAmount(facts, context)
+  // `TC` for the network's own coin and claims, otherwise the asset's chain.
+  const [from, to] = [deposit.asset, asset].map((each) => {
+    const chain = getAssetChain(each)
+    return chain === '' || chain === context.network.chain ? 'TC' : chain
+  })
+  const streamingSwapDetails = createStreamingDetails(facts)
+  return {
+    txnType: `SWAP:${from}-${to}`,
+    toAsset: asset,
+    toAmount,
+    toAmountLimit: target.limit,
+    isStreamingSwap: streamingSwapDetails !== null,
+    streamingSwapDetails,
+    limitSwap: order === null ? null : { state: order },
+    unverified: !isPaid && toAmount !== '' && !context.isOwnQuote,
   }
-  if (facts.order === 'open' || facts.order === 'partly-filled') return 'pending'
-  if (state !== 'done') return state
-  return endStatuses[classifyRefund(facts)]
+}
+
+const readAction = ({ deposit, credit, kind }: Facts, isAlone: boolean): Partial<Leg> => ({
+  // `TC:` is the network itself.
+  txnType: `TC:${kind}`,
+  hash: isAlone ? deposit.hash : '',
+  fromAddress: isAlone ? deposit.from : '',
+  toAsset: credit?.asset ?? '',
+  toAmount: credit?.amount ?? '',
+  toAddress: kind === 'SEND' ? (credit?.to ?? '') : '',
+})
+
+/** The sum of the payouts in the asset of the first one, as a swap may have several outbounds. */
+function sumPaid({ payouts }: Facts): AssetAmount {
+  const [first, ...others] = payouts.filter(({ isRefund }) => !isRefund)
+  if (first === undefined) return { asset: '', amount: '' }
+  const same = others.filter(({ asset }) => isSameAsset(asset, first.asset))
+  const add = (sum: string, { amount }: Payout) => addAmounts(sum, amount) ?? sum
+  return { asset: first.asset, amount: same.reduce(add, first.amount) }
+}
+
+/** The full identifier of the memo's asset. For a short code that the network's table lacks, the paid asset decides. */
+function getTargetAsset(facts: Facts): string {
+  const [paid, { asset }] = [sumPaid(facts).asset, facts.target]
+  return asset === '' || isRequestedAsset(paid, asset) ? paid : asset
+}
+
+/** The status of the swap or the action. `isAlone`: it has no deposit. */
+function getActionStatus(facts: Facts, isAlone: boolean): LegStatus {
+  const { kind, end, arrival, swap } = facts
+  if (end === 'taken-as-fee') return 'reverted'
+  if (end === 'refund-failed') return 'refund_failed'
+  if (end === 'rejected' && isAlone) return 'reverted'
+  if (end === 'rejected' || arrival !== 'final') return 'not_started'
+  const refund = classifyRefund(facts)
+  if (!isSwapKind(kind)) {
+    return refund === 'whole' ? 'refunded' : end === 'ended' ? 'success' : 'pending'
+  }
+  if (swap.state === 'waiting') return 'not_started'
+  if (isResting(facts)) return 'pending'
+  return swap.state === 'done' ? endStatuses[refund] : swap.state
 }
 
 export const endStatuses = {
@@ -140,17 +193,11 @@ export const endStatuses = {
 } as const satisfies Record<string, LegStatus>
 
 /** The quote's amount: '' after a refund, and for another asset than the network reports. */
-function getExpectedAmount(facts: Facts, { expected, describe }: LegContext): string {
-  if (expected === null || classifyRefund(facts) !== 'none') return ''
+function getQuotedAmount(facts: Facts, { start, isOwnQuote, describe }: LegContext): string {
+  if (start === null || classifyRefund(facts) !== 'none') return ''
   const asset = describe(getTargetAsset(facts)).identifier
-  const isSame = expected.asset === asset || isSameAsset(expected.asset, asset)
-  return isSame || expected.isOwn ? expected.amount : ''
-}
-
-/** `TC` for the network's own coin and claims, otherwise the asset's chain. */
-function getSwapSide(asset: string, network: Network): string {
-  const chain = getAssetChain(asset)
-  return chain === '' || chain === network.chain ? 'TC' : chain
+  const isSame = start.buyAsset === asset || isSameAsset(start.buyAsset, asset)
+  return isSame || isOwnQuote ? start.expectedBuyAmount : ''
 }
 
 /** Sources report only how many parts were refunded. The last ones are marked, because prices drift over time. */
@@ -161,39 +208,6 @@ function createStreamingDetails({ swap: { parts } }: Facts): StreamingDetails | 
   const getState = (index: number): PartState => (index < completed ? 1 : index < tried ? 2 : 0)
   const progress = Array.from({ length: total }, (_, index) => getState(index))
   return { completed, total, refunded: returned, progress }
-}
-
-/** The leg of every kind but swaps: liquidity, savings, bonds, names, transfers. `TC:` is the network itself. */
-function createActionLeg(facts: Facts, isAlone: boolean, context: LegContext): Leg {
-  const { deposit, credit, kind, arrival, end } = facts
-  const { network, times, estimates } = context
-  return createLeg(context, {
-    chain: network.chain,
-    hash: isAlone ? deposit.hash : '',
-    provider: network.provider,
-    txnType: `TC:${kind}`,
-    status: getActionStatus(facts, isAlone),
-    fromAsset: deposit.asset,
-    fromAmount: deposit.amount,
-    fromAddress: isAlone ? deposit.from : '',
-    toAsset: credit?.asset ?? '',
-    toAmount: credit?.amount ?? '',
-    toAddress: kind === 'SEND' ? (credit?.to ?? '') : '',
-    ...createSpan(context, {
-      start: arrival === 'final' ? times.confirmed : null,
-      end: end === 'open' ? null : times.swapped,
-      estimate: estimates.swap,
-    }),
-  })
-}
-
-function getActionStatus(facts: Facts, isAlone: boolean): LegStatus {
-  if (facts.end === 'taken-as-fee') return 'reverted'
-  if (facts.end === 'unpaid') return 'refund_failed'
-  if (facts.end === 'rejected') return isAlone ? 'reverted' : 'not_started'
-  if (facts.arrival !== 'final') return 'not_started'
-  if (classifyRefund(facts) === 'whole') return 'refunded'
-  return facts.end === 'ended' ? 'success' : 'pending'
 }
 
 function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Leg {
@@ -218,20 +232,11 @@ function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Leg
 
 /** The payout by memo or quote, before the network has planned one. */
 function createExpectedLeg(facts: Facts, context: LegContext): Leg {
-  const { asset, address } = facts.target
-  const amount = getExpectedAmount(facts, context)
-  const payout: Payout = {
-    chain: getAssetChain(asset),
-    hash: '',
-    from: '',
-    to: address,
-    asset,
-    amount,
-    isRefund: false,
-    sent: false,
-  }
-  const unverified = amount !== '' && context.expected?.isOwn === false
-  return { ...createPayoutLeg(payout, facts, context), unverified }
+  const { asset, address: to } = facts.target
+  const amount = getQuotedAmount(facts, context)
+  const transfer = { ...emptyFacts.deposit, chain: getAssetChain(asset), to, asset, amount }
+  const leg = createPayoutLeg({ ...transfer, isRefund: false, sent: false }, facts, context)
+  return { ...leg, unverified: amount !== '' && !context.isOwnQuote }
 }
 
 type Times = {

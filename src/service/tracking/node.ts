@@ -1,4 +1,17 @@
 import * as v from 'valibot'
+import { findChain } from '../../model/chains/chains'
+import { type Kind, getKindRule, isSwapKind } from '../networks/kinds'
+import { type Memo, parseMemo } from '../networks/memo'
+import type { Network } from '../networks/network'
+import {
+  type End,
+  type Facts,
+  type Swap,
+  type SwapParts,
+  emptyFacts,
+  networkBlockMs,
+} from './facts'
+import { type Payment, createPayment, removeDuplicates, selectPayouts, toAmount } from './payees'
 
 /** `GET /{prefix}chain/tx/status/{HASH}` of a network's node. Amounts: integers as text in the network's base units. */
 
@@ -56,8 +69,6 @@ const NodeStatusSchema = v.object({
   stages,
 })
 export type NodeStatus = v.InferOutput<typeof NodeStatusSchema>
-export type NodeTransaction = v.InferOutput<typeof transaction>
-export type PlannedOut = v.InferOutput<typeof plannedOut>
 
 /**
  * Null for a hash that the node has not observed: nodes then send the stages alone, or an error body (gRPC code 5 is "not
@@ -67,3 +78,176 @@ export const NodeResponseSchema = v.pipe(
   v.union([NodeStatusSchema, v.object({ error: v.string() }), v.object({ code: v.literal(5) })]),
   v.transform((body): NodeStatus | null => ('tx' in body && body.tx ? body : null)),
 )
+
+/** Reads the facts of a transaction from a node's response. Null when it contains no transaction. */
+export function readNodeFacts(status: NodeStatus, network: Network): Facts | null {
+  const { tx, stages } = status
+  if (!tx) return null
+  const memo = parseMemo(tx.memo, network)
+  // Without a known memo, only swaps have a stage of their own.
+  const isSwap = stages.swap_finalised || stages.swap_status?.pending === true
+  const kind = memo?.kind ?? (isSwap ? 'SWAP' : 'REQUEST')
+  const { asset, amount } = tx.coins[0] ?? { asset: '', amount: '' }
+  const { payouts, isCertain } = selectPayouts(
+    getKindRule(kind).reportedBy === 'indexer' ? [] : listPayments(status, network),
+    { network, kind, memo, sold: asset, senders: [tx.from_address] },
+  )
+  const swap = readSwap(status, kind, memo)
+  const delay = stages.outbound_delay
+  return {
+    ...emptyFacts,
+    kind,
+    deposit: {
+      chain: tx.chain,
+      hash: tx.id,
+      from: tx.from_address,
+      to: tx.to_address,
+      asset,
+      amount: toAmount(amount, asset, network),
+    },
+    arrival: readArrival(status),
+    confirmations: countConfirmations(status),
+    target: readTarget(memo, network),
+    swap,
+    order: kind === 'LIMIT-SWAP' && swap.state !== 'done' ? 'open' : null,
+    payouts,
+    queue:
+      delay && !delay.completed
+        ? { remaining: delay.remaining_delay_seconds * 1_000, blocks: delay.remaining_delay_blocks }
+        : null,
+    end: isCertain ? readEnd(status, swap.state, payouts, network) : 'open',
+  }
+}
+
+/** Orders live as many blocks as their memo says, at most this many (THORNode docs/concepts/memos.md). */
+const maxOrderBlocks = 43_200
+
+/** Reads the memo's request, with the limit in whole units of the asset to buy. */
+export function readTarget(memo: Memo | null, network: Network): Facts['target'] {
+  if (memo === null) return emptyFacts.target
+  const { kind, asset, limit, destination, dexOut, interval } = memo
+  const lifeBlocks = Math.min(interval || maxOrderBlocks, maxOrderBlocks)
+  return {
+    asset,
+    limit: toAmount(limit, asset, network),
+    address: destination ?? '',
+    dexOut,
+    lifeMs: kind === 'LIMIT-SWAP' ? lifeBlocks * networkBlockMs : 0,
+  }
+}
+
+/**
+ * The times of a swap, ms. `duration`: the usual one, null when it cannot be known: the network chooses the number of parts,
+ * or swaps several of them in one block (an interval of 0 blocks). `remaining`: until the last part.
+ */
+export function timeSwap(
+  parts: SwapParts | null,
+  interval: number,
+  memo: Memo | null,
+): Pick<Swap, 'parts' | 'duration' | 'remaining'> {
+  const total = parts?.total ?? memo?.parts ?? 0
+  const blocks = interval || (memo?.interval ?? 0)
+  const isAtOnce = parts === null && (total === 1 || (total === 0 && blocks === 0))
+  const partMs = blocks * networkBlockMs
+  return {
+    parts,
+    duration: isAtOnce ? networkBlockMs : total * partMs || null,
+    remaining: parts === null || interval === 0 ? null : Math.max(0, total - parts.tried) * partMs,
+  }
+}
+
+function readArrival({ stages }: NodeStatus): Facts['arrival'] {
+  if (!stages.inbound_observed.completed) return 'mempool'
+  const isCounted = stages.inbound_confirmation_counted?.completed ?? true
+  return isCounted && stages.inbound_finalised?.completed === true ? 'final' : 'confirming'
+}
+
+/** For a chain whose block time is not known. */
+const unknownBlockMs = 12_000
+
+/**
+ * The node reports the observed height, the height it waits for, and the seconds left. The number of counted blocks follows
+ * from the seconds and the chain's usual block time.
+ */
+function countConfirmations({ tx, stages }: NodeStatus): Facts['confirmations'] {
+  const counting = stages.inbound_confirmation_counted
+  if (!counting) return null
+  const required = counting.external_confirmation_delay_height - counting.external_observed_height
+  if (required <= 0) return null
+  const remaining = counting.completed ? 0 : counting.remaining_confirmation_seconds * 1_000
+  const blockMs = findChain(counting.chain || (tx?.chain ?? ''))?.blockTimeMs ?? unknownBlockMs
+  return {
+    counted: required - Math.min(required, Math.ceil(remaining / blockMs)),
+    required,
+    remaining,
+  }
+}
+
+function readSwap(status: NodeStatus, kind: Kind, memo: Memo | null): Swap {
+  const { swap_status: pending, swap_finalised: finalised } = status.stages
+  const { quantity = 0, count: tried = 0, interval = 0 } = pending?.streaming ?? {}
+  const parts = quantity > 1 ? { tried, total: quantity, returned: 0 } : null
+  const times = timeSwap(parts, interval, memo)
+  if (pending?.pending === true || (parts !== null && tried < quantity)) {
+    return { ...times, state: parts === null ? 'swapping' : 'streaming' }
+  }
+  // Only swaps have the stage `swap_finalised`, and only while the node can parse the memo (querier.go): not with a typing
+  // error, nor after the name of its affiliate has expired. Then the payments prove the end. The network handles any other
+  // kind once its deposit is final.
+  const hasPayments = status.planned_out_txs.length > 0 || status.out_txs.length > 0
+  const isHandled = readArrival(status) === 'final' && (!isSwapKind(kind) || hasPayments)
+  return { ...times, state: (finalised?.completed ?? isHandled) ? 'done' : 'waiting' }
+}
+
+/** Lists the sent payments, and the planned ones that were not sent yet. The sent amount is smaller by the chain's fee. */
+function listPayments({ planned_out_txs, out_txs }: NodeStatus, network: Network): Payment[] {
+  const planned = [...planned_out_txs]
+  const sent = removeDuplicates(out_txs).flatMap((out) => {
+    const { id: hash, from_address: from, to_address: to } = out
+    const [coin] = out.coins
+    if (coin === undefined) return []
+    const at = planned.findIndex(
+      (each) =>
+        each.chain === out.chain &&
+        each.to_address.toLowerCase() === to.toLowerCase() &&
+        each.coin.asset.toUpperCase() === coin.asset.toUpperCase(),
+    )
+    const plan = at < 0 ? undefined : planned.splice(at, 1)[0]
+    const isRefund = plan?.refund === true || /^refund:/i.test(out.memo)
+    return [createPayment(coin, to, network, { hash, from, isRefund })]
+  })
+  const open = planned.map(({ coin, to_address: to, refund: isRefund }) =>
+    createPayment(coin, to, network, { isRefund, sent: false }),
+  )
+  return [...sent, ...open]
+}
+
+/**
+ * Ended: the deposit is final, the swap is finalised, no stage is open, and every payout to the user was sent. A payout to
+ * another chain also needs a plan or the stage `outbound_signed`; payouts inside the network have neither (querier.go).
+ */
+function readEnd(
+  status: NodeStatus,
+  state: Swap['state'],
+  payouts: Facts['payouts'],
+  network: Network,
+): End {
+  const {
+    swap_finalised: finalised,
+    outbound_delay: delay,
+    outbound_signed: signed,
+  } = status.stages
+  // Without the stage, the network refunds the deposit, or has kept it.
+  const isSwapped = state === 'done' || (state === 'waiting' && !finalised)
+  const isPending =
+    readArrival(status) !== 'final' ||
+    !isSwapped ||
+    payouts.some(({ sent }) => !sent) ||
+    delay?.completed === false ||
+    signed?.completed === false
+  if (isPending) return 'open'
+  if (payouts.length === 0) return 'no-payment'
+  const isInternal = payouts.every(({ chain }) => chain === '' || chain === network.chain)
+  const isPlanned = status.planned_out_txs.length > 0 || signed?.completed === true
+  return isInternal || isPlanned ? 'ended' : 'open'
+}

@@ -211,10 +211,10 @@ describe('a limit order by the indexer', () => {
     ['open', [], 'swapping', 'open'],
     ['partly-filled', [fill('100')], 'swapping', 'open'],
     ['filled', [fill('100'), fill('200')], 'done', 'ended'],
-    ['expired', [close('limit swap expired')], 'done', 'unproven'],
-    ['expired', [close('swap has been completed.')], 'done', 'unproven'],
-    ['cancelled', [close('limit swap Cancelled')], 'done', 'unproven'],
-    [null, [close('trading is halted')], 'done', 'unproven'],
+    ['expired', [close('limit swap expired')], 'done', 'no-payment'],
+    ['expired', [close('swap has been completed.')], 'done', 'no-payment'],
+    ['cancelled', [close('limit swap Cancelled')], 'done', 'no-payment'],
+    [null, [close('trading is halted')], 'done', 'no-payment'],
   ])('is %s', (order, actions, state, end) =>
     expect(orderOf(...actions)).toEqual([order, state, end]),
   )
@@ -222,7 +222,7 @@ describe('a limit order by the indexer', () => {
   it('that was closed is not proven until its refund is listed', () => {
     const placedThere = action('limit_swap', { memo: '=<:b:bc1to:5' }, none)
     const refunded = { ...none, in: [deposit(ether('300'))] }
-    expect(factsOf(placedThere, close('expired', refunded))?.end).toBe('unproven')
+    expect(factsOf(placedThere, close('expired', refunded))?.end).toBe('no-payment')
   })
 
   it('that was closed has a refund of an unknown amount, where the indexer lists none', () => {
@@ -309,20 +309,20 @@ describe('the end by the indexer', () => {
     ['open when another action has failed', [action('swap', {}, { status: 'failed' })], 'open'],
     ['ended for a send', [action('send')], 'ended'],
     ['ended with a refund', [action('refund', {}, { out: [payment('ETH.ETH', '90')] })], 'ended'],
-    ['unproven for a refund without a payment', [action('refund', {}, none)], 'unproven'],
+    ['unproven for a refund without a payment', [action('refund', {}, none)], 'no-payment'],
     ['taken as fee when fees reach the deposit', [lost([ether('100')])], 'taken-as-fee'],
     ['taken as fee when one of the fees does', [lost([ether('1'), ether('101')])], 'taken-as-fee'],
-    ['unproven when fees do not reach the deposit', [lost([ether('99')])], 'unproven'],
-    ['unproven when fees of another asset do', [lost([coin('BTC.BTC', '100')])], 'unproven'],
+    ['unproven when fees do not reach the deposit', [lost([ether('99')])], 'no-payment'],
+    ['unproven when fees of another asset do', [lost([coin('BTC.BTC', '100')])], 'no-payment'],
     [
       'unproven when fees reach only one of two coins',
       [lost([ether('100')], { ...none, in: [deposit(ether('100'), coin('BTC.BTC', '7'))] })],
-      'unproven',
+      'no-payment',
     ],
     [
       'unproven without a coin that fees could reach',
       [lost([ether('100')], { ...none, in: [] })],
-      'unproven',
+      'no-payment',
     ],
     [
       'taken as fee when the reason says so',
@@ -332,7 +332,7 @@ describe('the end by the indexer', () => {
     [
       'unproven when only one of two refunds was taken',
       [lost([ether('100')]), lost([], none)],
-      'unproven',
+      'no-payment',
     ],
     [
       'unpaid when the network failed to pay the refund',
@@ -345,7 +345,7 @@ describe('the end by the indexer', () => {
           { ...none, status: 'pending' },
         ),
       ],
-      'unpaid',
+      'refund-failed',
     ],
     [
       'ended with a payout beside a refund that fees took',

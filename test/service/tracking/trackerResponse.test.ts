@@ -68,7 +68,7 @@ const quote = (route: object = {}, more: object = {}) =>
   )
 
 const approval: ExternalLeg = {
-  kind: 'approval',
+  txnType: 'APPROVAL',
   chain: 'ETH',
   hash: 'EF'.repeat(32),
   asset: 'ETH.ETH',

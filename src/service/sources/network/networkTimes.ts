@@ -5,7 +5,7 @@ import {
   type StepTimes,
   networkBlockMs,
 } from '../../tracking/facts'
-import { getAssetChain } from '../../tracking/outputs'
+import { getAssetChain } from '../../tracking/payees'
 import type { Action } from '../../tracking/indexer'
 
 const unknownWaitMs = 60_000

@@ -3,7 +3,7 @@ import type { Sample } from '../../../contract/service'
 import { Refusal } from '../../errors'
 import type { Store } from '../../store/store'
 import { type SentResponse, createNotFound, encodeResponse } from '../../tracking/encodedResponse'
-import { mergeFacts, nothingKnown } from '../../tracking/mergeFacts'
+import { mergeFacts } from '../../tracking/mergeFacts'
 import type { StoredStart } from '../../tracking/storedStart'
 import {
   type ResponseContext,
@@ -33,7 +33,8 @@ export function createSandbox({ store, now, ...context }: SandboxOptions): Sourc
     const input = recorded.get(hash)
     if (input) {
       const recordedContext = { ...context, network: recordedNetwork }
-      const facts = mergeFacts({ hash, ...input.sources }, recordedNetwork, nothingKnown)
+      const known = { parts: null, isOld: false }
+      const facts = mergeFacts({ hash, ...input.sources }, recordedNetwork, known)
       const { times } = input
       return createTrackerResponse(
         facts,

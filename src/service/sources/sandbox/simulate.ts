@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
-import { getAssetChain } from '../../tracking/outputs'
+import { getAssetChain } from '../../tracking/payees'
 import {
   type Facts,
   type Payout,
@@ -10,7 +10,6 @@ import {
   type Swap,
   emptyFacts,
   networkBlockMs,
-  waitingSwap,
 } from '../../tracking/facts'
 import type { ExternalLeg } from '../../tracking/legs'
 import type { StoredStart } from '../../tracking/storedStart'
@@ -73,20 +72,18 @@ function listPayouts(scenario: Scenario, sent: boolean): Payout[] {
 }
 
 function simulateSwap(scenario: Scenario, elapsed: number): Swap {
-  const { buy, parts: total, refund } = scenario
+  const { parts: total, refund } = scenario
   const { confirmed, swapped } = scenario.steps
-  const isPaid = elapsed >= swapped && (refund === undefined || refund.parts !== undefined)
-  const paid = isPaid ? buy : { asset: '', amount: '' }
-  if (elapsed < confirmed) return { ...waitingSwap, paid }
+  if (elapsed < confirmed) return emptyFacts.swap
   const state = elapsed >= swapped ? 'done' : total === undefined ? 'swapping' : 'streaming'
-  if (total === undefined) return { ...waitingSwap, state, paid }
+  if (total === undefined) return { ...emptyFacts.swap, state }
   const partMs = (swapped - confirmed) / total
   const tried = Math.min(total, Math.floor((elapsed - confirmed) / partMs))
   // The last parts fail, because the price has moved by then.
   const returned = Math.max(0, tried - (total - (refund?.parts ?? 0)))
   const blocks = Math.ceil(partMs / networkBlockMs)
   const remaining = state === 'done' ? null : (total - tried) * blocks * networkBlockMs
-  return { state, parts: { tried, total, returned }, duration: null, remaining, paid }
+  return { state, parts: { tried, total, returned }, duration: null, remaining }
 }
 
 function countConfirmations({ sell, confirmations }: Scenario, left: number) {
@@ -123,7 +120,7 @@ export function listExternalLegs(
     const isDone = elapsed >= approved
     legs.push({
       ...shared,
-      kind: 'approval',
+      txnType: 'APPROVAL',
       hash: approvalHash,
       status: isDone ? 'success' : 'pending',
       start: begunAt,
@@ -133,7 +130,7 @@ export function listExternalLegs(
   if (scenario.reverts === true && elapsed >= observed) {
     legs.push({
       ...shared,
-      kind: 'deposit',
+      txnType: 'TRANSFER:IN',
       hash: scenario.hash,
       status: 'reverted',
       start: begunAt + approved,

@@ -3,35 +3,30 @@ import type { Kind } from '../../../src/service/networks/kinds'
 import { parseMemo } from '../../../src/service/networks/memo'
 import { createThorchain } from '../../../src/service/networks/network'
 import {
-  type Output,
-  type OutputContext,
-  readPayments,
+  type Payment,
+  type PaymentContext,
+  createPayment,
+  selectPayouts,
   whoIsPaid,
-} from '../../../src/service/tracking/outputs'
+} from '../../../src/service/tracking/payees'
 
 const network = createThorchain('thor')
 const bech32 = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const legacyCash = '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu'
 const cash = 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'
 
-const context = (memo: string, kind: Kind = 'SWAP'): OutputContext => ({
+const context = (memo: string, kind: Kind = 'SWAP'): PaymentContext => ({
   network,
   kind,
   memo: parseMemo(memo, network),
   sold: 'ETH.ETH',
   senders: ['0xSender'],
 })
-const output = (to: string, more: Partial<Output> = {}): Output => ({
-  hash: 'CD'.repeat(32),
-  from: '',
-  to,
-  asset: 'BTC.BTC',
-  units: '590',
-  isMarkedAffiliate: false,
-  isMarkedRefund: false,
-  sent: true,
-  ...more,
-})
+const payment = (to: string, more: Partial<Payment> = {}, units = '590'): Payment =>
+  createPayment({ asset: more.asset ?? 'BTC.BTC', amount: units }, to, network, {
+    hash: 'CD'.repeat(32),
+    ...more,
+  })
 const rune = { asset: 'THOR.RUNE' }
 const marked = { isMarkedAffiliate: true }
 
@@ -40,7 +35,7 @@ describe('who is paid', () => {
     ['the destination', `=:b:${bech32}`, bech32.toUpperCase(), marked, 'user'],
     ['the destination, also the affiliate', '=:b:rg:0:rg:15', 'rg', {}, 'user'],
     ['the affiliate of the memo', '=:b:alice:0:rg:15', 'rg', {}, 'affiliate'],
-    ['the affiliate, as a refund', '=:b:alice:0:rg:15', 'rg', { isMarkedRefund: true }, 'user'],
+    ['the affiliate, as a refund', '=:b:alice:0:rg:15', 'rg', { isRefund: true }, 'user'],
     ['the refund address', `=:b:${bech32}/0xback`, '0xBACK', {}, 'user'],
     ['the sender', `=:b:${bech32}`, '0xsender', {}, 'user'],
     ['the sender, who owns the affiliate', `=:b:${bech32}`, '0xsender', rune, 'affiliate'],
@@ -92,8 +87,7 @@ describe('who is paid', () => {
       'affiliate',
     ],
   ] as const)('%s', (_, memo, to, more, payee) => {
-    const paid = output(to, more)
-    expect(whoIsPaid(paid, context(memo), [paid])).toBe(payee)
+    expect(whoIsPaid([payment(to, more)], context(memo))).toEqual([payee])
   })
 
   it.each([
@@ -102,51 +96,30 @@ describe('who is paid', () => {
     ['one account twice', '=:r:alice', ['thor1a', 'THOR1A'], 'user'],
     ['two accounts of a withdrawal', '-:BTC.BTC:100', ['thor1a', 'thor1b'], 'user'],
   ] as const)('%s', (_, memo, accounts, payee) => {
-    const outputs = accounts.map((to) => output(to, rune))
-    const [first] = outputs
     const kind = memo.startsWith('-') ? 'WITHDRAW' : 'SWAP'
-    expect(first && whoIsPaid(first, context(memo, kind), outputs)).toBe(payee)
+    const payments = accounts.map((to) => payment(to, rune))
+    expect(whoIsPaid(payments, context(memo, kind))[0]).toBe(payee)
   })
 })
 
 describe('a payment to the user', () => {
-  it('is a refund by its mark, or in the sold asset, even where that was requested', () => {
-    const isRefund = (memo: string, more: Partial<Output>, kind: Kind = 'SWAP') =>
-      readPayments([output('0xsender', more)], context(memo, kind)).payouts[0]?.isRefund
-    expect(isRefund('=:b:alice', { asset: 'ETH.ETH' })).toBe(true)
-    expect(isRefund('=:e:alice', { asset: 'ETH.ETH' })).toBe(true)
-    expect(isRefund('=:b:alice', {})).toBe(false)
-    expect(isRefund('=:b:alice', { isMarkedRefund: true })).toBe(true)
-    expect(isRefund('no memo', { asset: 'ETH.ETH' })).toBe(true)
-    expect(isRefund('wd:ETH.ETH', { asset: 'ETH.ETH' }, 'WITHDRAW')).toBe(false)
-  })
+  it.each([
+    ['=:b:alice', { asset: 'ETH.ETH' }, 'SWAP', true],
+    ['=:e:alice', { asset: 'ETH.ETH' }, 'SWAP', true],
+    ['=:b:alice', {}, 'SWAP', false],
+    ['=:b:alice', { isRefund: true }, 'SWAP', true],
+    ['no memo', { asset: 'ETH.ETH' }, 'SWAP', true],
+    ['wd:ETH.ETH', { asset: 'ETH.ETH' }, 'WITHDRAW', false],
+  ] as const)(
+    'after the memo %j, with %j, of a %s, is a refund: %s',
+    (memo, more, kind, expected) => {
+      const { payouts } = selectPayouts([payment('0xsender', more)], context(memo, kind))
+      expect(payouts[0]?.isRefund).toBe(expected)
+    },
+  )
 
   it('has its amount in whole units, and no hash of zeros', () => {
-    const paid = output(bech32, { hash: '0'.repeat(64), units: '150000000', from: 'bc1vault' })
-    expect(readPayments([paid], context(`=:b:${bech32}`)).payouts).toEqual([
-      {
-        chain: 'BTC',
-        hash: '',
-        from: 'bc1vault',
-        to: bech32,
-        asset: 'BTC.BTC',
-        amount: '1.5',
-        isRefund: false,
-        sent: true,
-      },
-    ])
-  })
-
-  it('counts towards the sum of the first paid asset, without refunds and shares of affiliates', () => {
-    const outputs = [
-      output('rg'),
-      output('alice', { asset: 'ETH.ETH' }),
-      output('alice', { units: '100000000' }),
-      output('alice', { units: '50000000' }),
-      output('alice', { asset: 'BTC~BTC', units: '7' }),
-    ]
-    const { paid } = readPayments(outputs, context('=:b:alice:0:rg:15'))
-    expect(paid).toEqual({ asset: 'BTC.BTC', amount: '1.5' })
-    expect(readPayments([], context('=:b:alice')).paid).toEqual({ asset: '', amount: '' })
+    const paid = payment(bech32, { hash: '0'.repeat(64), from: 'bc1vault' }, '150000000')
+    expect(paid).toMatchObject({ chain: 'BTC', hash: '', from: 'bc1vault', amount: '1.5' })
   })
 })

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createThorchain } from '../../../src/service/networks/network'
-import { NodeResponseSchema } from '../../../src/service/tracking/node'
-import { readNodeFacts } from '../../../src/service/tracking/nodeFacts'
+import { NodeResponseSchema, readNodeFacts } from '../../../src/service/tracking/node'
 import { over } from '../../support/mapped'
 
 const network = createThorchain('thor')
@@ -178,7 +177,7 @@ describe('the end by a node', () => {
     ['open while the swap is not final', { swap_finalised: { completed: false } }, {}, 'open'],
     ['open while the payout waits', { outbound_delay: { completed: false } }, {}, 'open'],
     ['open when payouts go to two accounts', {}, paid({}, { to_address: 'bc1other' }), 'open'],
-    ['unproven without a payout', {}, paid(), 'unproven'],
+    ['without a payment', {}, paid(), 'no-payment'],
   ])('is %s', (_, stages, more, end) => expect(endOf(stages, more)).toBe(end))
 })
 

@@ -1,0 +1,159 @@
+import { base58, bech32 } from '@scure/base'
+import { parseBaseUnits } from '../../model/amounts'
+import { isSameAsset, parseIdentifier } from '../../model/assets'
+import { isZeroHash } from '../../model/chains/hashes'
+import { type Kind, isSwapKind } from '../networks/kinds'
+import { type Memo, isRequestedAsset } from '../networks/memo'
+import { type Network, getDecimals } from '../networks/network'
+import type { Payout } from './facts'
+
+/** One payment by the network, as a source reports it. `isRefund`: the plan or the memo marks it as a refund. */
+export type Payment = Payout & { isMarkedAffiliate: boolean }
+
+/** The transaction that the payments belong to. `sold` is the deposited asset, `senders` its addresses. */
+export type PaymentContext = {
+  network: Network
+  kind: Kind
+  memo: Memo | null
+  sold: string
+  senders: readonly string[]
+}
+
+/**
+ * Who is paid: the first row that matches decides; without any, the user. The node does not mark affiliates' fees (querier.go),
+ * and the indexer guesses them (midgard internal/timeseries/actions.go), so the memo has precedence.
+ */
+function findPayee(
+  payment: Payment,
+  { network, kind, memo, sold, senders }: PaymentContext,
+  all: readonly Payment[],
+): 'user' | 'affiliate' {
+  const { asset, to, isRefund, isMarkedAffiliate } = payment
+  // The memo's recipient is an address or a registered name; its empty place stands for the sender.
+  const destination = memo?.destination === '' ? (senders[0] ?? '') : (memo?.destination ?? '')
+  const hasAddress = isAddress(destination)
+  const requested = memo?.asset ?? ''
+  const inRequested = all.filter((each) => isRequestedAsset(each.asset, requested))
+  const isOfSwap = isSameAsset(asset, sold) || inRequested.includes(payment)
+  const isPaidTo = (address: string) => isSameAccount(payment, address)
+  const isPaidBack = [memo?.refundAddress ?? '', ...senders].some(isPaidTo)
+  const rows: readonly (readonly ['user' | 'affiliate', boolean])[] = [
+    // Only the user gets refunds: `planned_out_txs[].refund`, or the memo REFUND:.
+    ['user', isRefund],
+    ['user', isPaidTo(destination)],
+    ['affiliate', memo?.affiliates.some(isPaidTo) === true],
+    // A sender may own the affiliate's name: in other assets, a payment to the sender is that fee.
+    ['user', isPaidBack && (!isSwapKind(kind) || isOfSwap)],
+    ['affiliate', isPaidTo(network.affiliateCollector)],
+    // The indexer marks the user's only payment when the memo's destination is a registered name.
+    ['user', !hasAddress && inRequested.length === 1 && inRequested.includes(payment)],
+    ['affiliate', isMarkedAffiliate],
+    ['affiliate', hasAddress && to !== ''],
+    // With a registered name as destination, or without a recipient, the asset decides.
+    ['affiliate', requested !== '' && !isOfSwap],
+  ]
+  return rows.find(([, matches]) => matches)?.[0] ?? 'user'
+}
+
+/**
+ * Whether each payment is the user's, an affiliate's, or not known: one swap pays one account, so with several candidates one of
+ * them may be an affiliate.
+ */
+export function whoIsPaid(
+  all: readonly Payment[],
+  context: PaymentContext,
+): ('user' | 'affiliate' | 'unknown')[] {
+  const payees = all.map((payment) => findPayee(payment, context, all))
+  const candidates = all.filter(
+    (payment, at) => payees[at] === 'user' && !isRefund(payment, context),
+  )
+  return payees.map((payee, at) => {
+    const payment = all[at]
+    if (payment === undefined || !isSwapKind(context.kind)) return payee
+    const isOther = (each: Payment) => each.to !== payment.to && !isSameAccount(each, payment.to)
+    return candidates.includes(payment) && candidates.some(isOther) ? 'unknown' : payee
+  })
+}
+
+/** A swap's payment in the sold asset comes back, whatever the memo requests: the network swaps no asset for itself. */
+const isRefund = (payment: Payment, { kind, sold }: PaymentContext): boolean =>
+  payment.isRefund || (isSwapKind(kind) && isSameAsset(payment.asset, sold))
+
+/** Selects the payments to the user. `isCertain`: every payment is known to be the user's or an affiliate's. */
+export function selectPayouts(
+  all: readonly Payment[],
+  context: PaymentContext,
+): { payouts: Payout[]; isCertain: boolean } {
+  const payees = whoIsPaid(all, context)
+  const own = all.filter((_, at) => payees[at] !== 'affiliate')
+  return {
+    payouts: own.map((payment) => ({ ...payment, isRefund: isRefund(payment, context) })),
+    isCertain: !payees.includes('unknown'),
+  }
+}
+
+/** Reads a payment of `amount` base units. */
+export const createPayment = (
+  { asset, amount }: { asset: string; amount: string },
+  to: string,
+  network: Network,
+  more: Partial<Payment>,
+): Payment => ({
+  chain: getAssetChain(asset),
+  from: '',
+  to,
+  asset,
+  amount: toAmount(amount, asset, network),
+  isRefund: false,
+  isMarkedAffiliate: false,
+  sent: true,
+  ...more,
+  hash: more.hash === undefined || isZeroHash(more.hash) ? '' : more.hash,
+})
+
+/** Converts base units to whole units; '' for text that is not an integer. */
+export const toAmount = (units: string, asset: string, network: Network): string =>
+  parseBaseUnits(units, getDecimals(network, asset))
+
+/** Returns the chain of an asset; '' for claims (`ETH/USDC-0x…`, `ETH~…`, `ETH-…`), which the network's own chain holds. */
+export function getAssetChain(asset: string): string {
+  const parsed = parseIdentifier(asset)
+  return parsed?.kind === 'native' ? parsed.chain : ''
+}
+
+/** Every payment is listed once: sources repeat entries. */
+export const removeDuplicates = <T>(list: readonly T[]): T[] => [
+  ...new Map(list.map((each) => [JSON.stringify(each), each])).values(),
+]
+
+/** Registered names have at most 30 characters. Addresses are longer, or begin with a chain's prefix. */
+const isAddress = (text: string): boolean =>
+  text.length > 30 || (text.length >= 20 && /^(?:0x|[a-z]{2,10}1)/i.test(text))
+
+/**
+ * Whether a payment's recipient is the same account as `address`. Nodes and memos differ in letter case and prefixes, and the
+ * network pays legacy addresses of Bitcoin Cash in their newer form (THORNode manager_txout_current.go,
+ * ConvertToNewBCHAddressFormat).
+ */
+function isSameAccount({ chain, to }: Payment, address: string): boolean {
+  const [left, right] = [to, address].map((each) => {
+    const bare = each.replace(/^(?:bitcoincash:|account_rdx)/i, '')
+    return (chain === 'BCH' ? readKeyHash(bare) : null) ?? bare.toLowerCase()
+  })
+  return left !== '' && left === right
+}
+
+/** The hash of the key or script in either form of a Bitcoin Cash address, in hex; null for other text. */
+function readKeyHash(address: string): string | null {
+  try {
+    const letters = Array.from(address.toLowerCase(), (each) => cashLetters.indexOf(each))
+    const isLegacy = /^[13]/.test(address)
+    const bytes = isLegacy ? base58.decode(address) : bech32.fromWords(letters.slice(0, -8))
+    return bytes.length < 21 ? null : Buffer.from(bytes.slice(1, 21)).toString('hex')
+  } catch {
+    return null
+  }
+}
+
+/** The digits of CashAddr. Its last eight letters are a checksum. */
+const cashLetters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
