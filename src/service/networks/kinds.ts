@@ -70,8 +70,7 @@ const rules = {
 
 export type Kind = keyof typeof rules
 
-const isKind = (name: string): name is Kind => Object.hasOwn(rules, name)
-const kinds = Object.keys(rules).filter(isKind)
+const kinds = Object.keys(rules).filter((name): name is Kind => Object.hasOwn(rules, name))
 
 export const getKindRule = (kind: Kind): KindRule => rules[kind]
 
@@ -81,10 +80,10 @@ export const isSwapKind = (kind: Kind): boolean =>
 
 /** Finds the kind of a memo's keyword on the network of `chain`. */
 export const findKindByWord = (word: string, chain: string): Kind | null =>
-  kinds.find((kind) => {
-    const { words, chain: only } = getKindRule(kind)
-    return words.includes(word) && (only === '' || only === chain)
-  }) ?? null
+  kinds.find(
+    (kind) =>
+      getKindRule(kind).words.includes(word) && ['', chain].includes(getKindRule(kind).chain),
+  ) ?? null
 
 /** Finds the kind that a type of the indexer names. */
 export const findKindByType = (type: string): Kind | null =>

@@ -44,25 +44,19 @@ export function parseMemo(text: string, network: Network): Memo | null {
   if (/^r$/i.test(word) && /^\d+$/.test(second)) return { ...emptyMemo, kind: 'SWAP' }
   if (/^\w+-preferred-asset-/i.test(word)) return { ...emptyMemo, kind: 'FEE-PAYOUT' }
   const kind = findKindByWord(word.toLowerCase(), network.chain)
-  // A pool of synthetics (`BTC/BTC`) holds savings.
-  const isSavings = second.includes('/')
-  switch (kind) {
-    case null:
-      return null
-    case 'SWAP':
-    case 'LIMIT-SWAP':
-    case 'LENDINGOPEN':
-      return parseSwap(kind, parts, network)
-    case 'LENDINGREPAY':
-      return { ...emptyMemo, kind, destination: parts[2] ?? '' }
-    case 'ADDLIQUIDITY':
-      return { ...emptyMemo, kind: isSavings ? 'SAVERS-ADD' : kind }
-    case 'WITHDRAW':
-      return { ...emptyMemo, kind: isSavings ? 'SAVERS-WITHDRAW' : kind }
-    default:
-      return { ...emptyMemo, kind }
+  if (kind === 'SWAP' || kind === 'LIMIT-SWAP' || kind === 'LENDINGOPEN') {
+    return parseSwap(kind, parts, network)
   }
+  if (kind === 'LENDINGREPAY') return { ...emptyMemo, kind, destination: parts[2] ?? '' }
+  // A pool of synthetics (`BTC/BTC`) holds savings.
+  const savings = second.includes('/') ? savingsKinds.get(kind) : undefined
+  return kind && { ...emptyMemo, kind: savings ?? kind }
 }
+
+const savingsKinds: ReadonlyMap<Kind | null, Kind> = new Map<Kind, Kind>([
+  ['ADDLIQUIDITY', 'SAVERS-ADD'],
+  ['WITHDRAW', 'SAVERS-WITHDRAW'],
+])
 
 function parseSwap(kind: Kind, parts: readonly string[], network: Network): Memo {
   const [, asset = '', address = '', terms = '', affiliates = '', , aggregator = '', token = ''] =
@@ -116,22 +110,17 @@ export function isRequestedAsset(asset: string, requested: string): boolean {
  */
 export function expandAsset(asset: string, lists: readonly (readonly string[])[]): string {
   const [chain = '', separator = '', symbol = ''] = asset.split(/([.~/-])(.*)/s)
-  const native = `${chain}.${symbol}`
+  const native = `${chain}.${symbol}`.toUpperCase()
   const parsed = parseIdentifier(native)
   if (parsed === null || parsed.address.length > 20) return asset
-  const start = native.toUpperCase().split('-', 1)[0] ?? ''
+  const [start = ''] = native.split('-', 1)
   for (const list of lists) {
-    if (list.some((each) => isSameText(each, native))) return asset
-    const matches = list.filter(
-      (each) => each.toUpperCase().startsWith(start) && isRequestedAsset(each, native),
-    )
-    const [first] = matches
-    if (first !== undefined && matches.length === 1) {
+    const matches = list.filter((each) => each.toUpperCase().startsWith(start))
+    if (matches.some((each) => each.toUpperCase() === native)) return asset
+    const [first, ...others] = matches.filter((each) => isRequestedAsset(each, native))
+    if (first !== undefined && others.length === 0) {
       return `${chain}${separator}${first.slice(first.indexOf('.') + 1)}`
     }
   }
   return asset
 }
-
-const isSameText = (left: string, right: string): boolean =>
-  left.toUpperCase() === right.toUpperCase()

@@ -1,4 +1,6 @@
 export type Network = {
+  /** Its name in paths: `thor` in `/thorchain/…` and `/thorname/…`. */
+  prefix: string
   chain: string
   coin: string
   /** Its provider name in legs and quotes. */
@@ -13,39 +15,11 @@ export type Network = {
   shortCodes: ReadonlyMap<string, string>
   /** The network's own account that collects affiliates' fees in every recorded response with an affiliate. */
   affiliateCollector: string
-  paths: NetworkPaths
 }
-
-/** Paths below the addresses of a node and an indexer. Arguments are encoded path segments. */
-type NetworkPaths = {
-  transaction: (hash: string) => string
-  inboundAddresses: string
-  pools: string
-  name: (name: string) => string
-  actions: (hash: string) => string
-  nameLookup: (name: string) => string
-  nameReverseLookup: (address: string) => string
-}
-
-/** `prefix` is the network's name in its paths: `thor` in `/thorchain/…` and `/thorname/…`. */
-const createPaths = (prefix: string): NetworkPaths => ({
-  transaction: (hash) => `/${prefix}chain/tx/status/${hash}`,
-  inboundAddresses: `/${prefix}chain/inbound_addresses`,
-  pools: `/${prefix}chain/pools`,
-  name: (name) => `/${prefix}chain/${prefix}name/${name}`,
-  actions: (hash) => `/v2/actions?txid=${hash}`,
-  nameLookup: (name) => `/v2/${prefix}name/lookup/${name}`,
-  nameReverseLookup: (address) => `/v2/${prefix}name/rlookup/${address}`,
-})
 
 /** Reads `code=ASSET`, separated by spaces. */
 const readCodes = (list: string): ReadonlyMap<string, string> =>
-  new Map(
-    list.split(' ').map((pair): [string, string] => {
-      const [code = '', asset = ''] = pair.split('=')
-      return [code, asset]
-    }),
-  )
+  new Map([...list.matchAll(/(\w+)=(\S+)/g)].map(([, code = '', asset = '']) => [code, asset]))
 
 /** The stablecoins' contracts are those of the token lists in `@swapkit/tokens`. */
 const ethereumDollars = [
@@ -58,6 +32,7 @@ const ethereumDollars = [
  * and ad are from 3.17.
  */
 export const createThorchain = (prefix: string): Network => ({
+  prefix,
   chain: 'THOR',
   coin: 'THOR.RUNE',
   provider: 'THORCHAIN',
@@ -77,7 +52,6 @@ export const createThorchain = (prefix: string): Network => ({
       'o=SOL.SOL p=POL.POL r=THOR.RUNE s=BSC.BNB tr=TRON.TRX u=SUI.SUI x=XRP.XRP z=ZEC.ZEC',
   ),
   affiliateCollector: 'thor1dl7un46w7l7f3ewrnrm6nq58nerjtp0dradjtd',
-  paths: createPaths(prefix),
 })
 
 /**
@@ -85,6 +59,7 @@ export const createThorchain = (prefix: string): Network => ({
  * Recordings use `c` for CACAO.
  */
 export const mayachain: Network = {
+  prefix: 'maya',
   chain: 'MAYA',
   coin: 'MAYA.CACAO',
   provider: 'MAYACHAIN',
@@ -106,7 +81,6 @@ export const mayachain: Network = {
       'tr=THOR.RUNE x=XRD.XRD xx=XRD.XRD z=ZEC.ZEC zz=ZEC.ZEC',
   ),
   affiliateCollector: 'maya1dl7un46w7l7f3ewrnrm6nq58nerjtp0dr2n7aa',
-  paths: createPaths('maya'),
 }
 
 /** The network of a prefix. Any prefix but `maya` is a network like THORChain, with that name in its paths. */

@@ -3,7 +3,7 @@ import { isZeroHash } from '../../model/chains/hashes'
 import { getKindRule, isSwapKind } from '../networks/kinds'
 import type { Network } from '../networks/network'
 import { type End, type Facts, type Payout, type SwapParts, emptyFacts } from './facts'
-import { type Action, type SelectedActions, decodeText, getDetails, selectActions } from './indexer'
+import { type Action, type SelectedActions, selectActions } from './indexer'
 import { readTarget, timeSwap } from './node'
 import { type Payment, createPayment, getAssetChain, selectPayouts, toAmount } from './payees'
 
@@ -87,7 +87,7 @@ function readDeposit(actions: readonly Action[], network: Network, hash: string)
   const candidates = [
     shares.flatMap(({ coins }) => coins),
     placed.flatMap(({ coins }) => coins),
-    actions.flatMap((action) => getDetails(action)?.streamingSwapMeta?.depositedCoin ?? []),
+    actions.flatMap((action) => action.metadata.streamingSwapMeta?.depositedCoin ?? []),
   ]
   const units = candidates
     .map((coins) => sumUnits(coins.filter((coin) => coin.asset === asset)))
@@ -139,14 +139,14 @@ function listPayments(
  */
 function readParts(actions: readonly Action[]): { parts: SwapParts | null; interval: number } {
   const swap = actions.find(({ type }) => type === 'swap')
-  const meta = swap && getDetails(swap)?.streamingSwapMeta
-  if (!meta || Number(meta.quantity) <= 1) return { parts: null, interval: 0 }
-  const [tried, total] = [Number(meta.count), Number(meta.quantity)]
+  const meta = swap?.metadata.streamingSwapMeta
+  if (!meta || meta.quantity <= 1) return { parts: null, interval: 0 }
+  const { count: tried, quantity: total, interval } = meta
   const [deposited, taken] = [Number(meta.depositedCoin.amount), Number(meta.inCoin.amount)]
   const isOver = tried >= total && deposited > 0
   const share = isOver ? Math.round((total * (deposited - taken)) / deposited) : 0
   const returned = Math.min(total, Math.max(0, share))
-  return { parts: { tried, total, returned }, interval: Number(meta.interval) }
+  return { parts: { tried, total, returned }, interval }
 }
 
 /**
@@ -154,11 +154,10 @@ function readParts(actions: readonly Action[]): { parts: SwapParts | null; inter
  * whether the order expired or was cancelled (THORNode manager_adv_swap_queue_current.go); with any other it was refused.
  */
 function readOrderState(actions: readonly Action[]): Facts['order'] {
-  const refund = actions.find(isRefundAction)
-  if (refund) {
-    const reason = getDetails(refund)?.reason ?? ''
-    if (/limit swap cancelled/i.test(reason)) return 'cancelled'
-    return /limit swap expired|swap has been completed/i.test(reason) ? 'expired' : null
+  const closing = actions.find(isRefundAction)?.metadata.reason
+  if (closing !== undefined) {
+    if (/limit swap cancelled/i.test(closing)) return 'cancelled'
+    return /limit swap expired|swap has been completed/i.test(closing) ? 'expired' : null
   }
   const [filled = 0n, placed = 0n] = ['swap', 'limit_swap'].map((wanted) =>
     sumUnits(
@@ -199,7 +198,6 @@ function hasIncompletePayment(
 }
 
 const isRefundAction = ({ type }: Action): boolean => type === 'refund'
-const readOwnReason = (action: Action): string => decodeText(getDetails(action)?.reason ?? '')
 
 type RefundState = 'none' | 'listed' | 'due' | 'taken-as-fee' | 'failed'
 
@@ -212,16 +210,16 @@ function readRefund(actions: readonly Action[], payouts: readonly Payout[]): Ref
   return refunds.some(hasFailed) ? 'failed' : 'due'
 }
 
-const hasFailed = (refund: Action): boolean => /fail to refund/.test(readOwnReason(refund))
+const hasFailed = ({ metadata }: Action): boolean => /fail to refund/.test(metadata.reason)
 
 /** Whether a refund was not paid because fees used it up: the reason says so, or the fees reach the deposit. */
 function isSpentOnFees(refund: Action): boolean {
-  const { networkFees = [] } = getDetails(refund) ?? {}
+  const { networkFees, reason } = refund.metadata
   const coins = refund.in.flatMap((side) => side.coins)
   const isCovered = ({ asset, amount }: { asset: string; amount: string }) =>
     networkFees.some((fee) => isSameAsset(fee.asset, asset) && BigInt(fee.amount) >= BigInt(amount))
   return (
-    (hasFailed(refund) && /not enough asset to pay for fees/.test(readOwnReason(refund))) ||
+    (hasFailed(refund) && /not enough asset to pay for fees/.test(reason)) ||
     (coins.length > 0 && coins.every(isCovered))
   )
 }
@@ -255,13 +253,13 @@ const isWithoutCause = (reason: string): boolean =>
 function readReason(actions: readonly Action[], payouts: readonly Payout[]): string {
   const reasons = actions
     .filter(({ type, status }) => type !== 'send' || status === 'failed')
-    .map(readOwnReason)
+    .map(({ metadata }) => metadata.reason)
     .filter(Boolean)
   const given = reasons.find((reason) => !isWithoutCause(reason))
   if (given !== undefined) return given
   if (reasons.length === 0 && !payouts.some(({ isRefund }) => isRefund)) return ''
   const ofParts = actions.flatMap(
-    (action) => getDetails(action)?.streamingSwapMeta?.failedSwapReasons ?? [],
+    (action) => action.metadata.streamingSwapMeta?.failedSwapReasons ?? [],
   )
   return ofParts[0] ?? reasons[0] ?? ''
 }

@@ -159,9 +159,10 @@ const readAction = ({ deposit, credit, kind }: Facts, isAlone: boolean): Partial
 function sumPaid({ payouts }: Facts): AssetAmount {
   const [first, ...others] = payouts.filter(({ isRefund }) => !isRefund)
   if (first === undefined) return { asset: '', amount: '' }
-  const same = others.filter(({ asset }) => isSameAsset(asset, first.asset))
-  const add = (sum: string, { amount }: Payout) => addAmounts(sum, amount) ?? sum
-  return { asset: first.asset, amount: same.reduce(add, first.amount) }
+  const amount = others
+    .filter(({ asset }) => isSameAsset(asset, first.asset))
+    .reduce((sum, each) => addAmounts(sum, each.amount) ?? sum, first.amount)
+  return { asset: first.asset, amount }
 }
 
 /** The full identifier of the memo's asset. For a short code that the network's table lacks, the paid asset decides. */

@@ -15,58 +15,56 @@ import { type Payment, createPayment, removeDuplicates, selectPayouts, toAmount 
 
 /** `GET /{prefix}chain/tx/status/{HASH}` of a network's node. Amounts: integers as text in the network's base units. */
 
-const optionalText = v.nullish(v.string(), '')
-const optionalFlag = v.nullish(v.boolean(), false)
+const text = v.nullish(v.string(), '')
+const flag = v.nullish(v.boolean(), false)
 const positive = v.transform((value: number) => Math.max(0, value))
 const count = v.nullish(v.pipe(v.number(), v.finite(), positive), 0)
-const optionalStep = v.nullish(v.object({ completed: optionalFlag }))
-const coin = v.object({ asset: v.string(), amount: v.pipe(v.string(), v.regex(/^\d{1,80}$/)) })
-const optionalCoins = v.nullish(v.array(coin), [])
-
-const plannedOut = v.object({
-  chain: v.string(),
-  to_address: optionalText,
-  coin,
-  refund: optionalFlag,
-})
-const transaction = v.object({
-  id: optionalText,
-  chain: optionalText,
-  from_address: optionalText,
-  to_address: optionalText,
-  coins: optionalCoins,
-  memo: optionalText,
+const optionalStage = v.nullish(v.object({ completed: flag }))
+const coinSchema = v.object({
+  asset: v.string(),
+  amount: v.pipe(v.string(), v.regex(/^\d{1,80}$/)),
 })
 
-const counting = {
-  chain: optionalText,
-  external_observed_height: count,
-  external_confirmation_delay_height: count,
-  remaining_confirmation_seconds: count,
-  completed: optionalFlag,
-}
-const delay = {
-  remaining_delay_blocks: count,
-  remaining_delay_seconds: count,
-  completed: optionalFlag,
-}
-const streaming = v.object({ interval: count, quantity: count, count })
-
-const stages = v.object({
-  inbound_observed: v.object({ completed: optionalFlag }),
-  inbound_confirmation_counted: v.nullish(v.object(counting)),
-  inbound_finalised: optionalStep,
-  swap_status: v.nullish(v.object({ pending: optionalFlag, streaming: v.nullish(streaming) })),
-  swap_finalised: optionalStep,
-  outbound_delay: v.nullish(v.object(delay)),
-  outbound_signed: optionalStep,
+const transactionSchema = v.object({
+  id: text,
+  chain: text,
+  from_address: text,
+  to_address: text,
+  coins: v.nullish(v.array(coinSchema), []),
+  memo: text,
 })
 
 const NodeStatusSchema = v.object({
-  tx: v.nullish(transaction),
-  planned_out_txs: v.nullish(v.array(plannedOut), []),
-  out_txs: v.nullish(v.array(transaction), []),
-  stages,
+  tx: v.nullish(transactionSchema),
+  planned_out_txs: v.nullish(
+    v.array(v.object({ chain: v.string(), to_address: text, coin: coinSchema, refund: flag })),
+    [],
+  ),
+  out_txs: v.nullish(v.array(transactionSchema), []),
+  stages: v.object({
+    inbound_observed: v.object({ completed: flag }),
+    inbound_confirmation_counted: v.nullish(
+      v.object({
+        chain: text,
+        external_observed_height: count,
+        external_confirmation_delay_height: count,
+        remaining_confirmation_seconds: count,
+        completed: flag,
+      }),
+    ),
+    inbound_finalised: optionalStage,
+    swap_status: v.nullish(
+      v.object({
+        pending: flag,
+        streaming: v.nullish(v.object({ interval: count, quantity: count, count })),
+      }),
+    ),
+    swap_finalised: optionalStage,
+    outbound_delay: v.nullish(
+      v.object({ remaining_delay_blocks: count, remaining_delay_seconds: count, completed: flag }),
+    ),
+    outbound_signed: optionalStage,
+  }),
 })
 export type NodeStatus = v.InferOutput<typeof NodeStatusSchema>
 

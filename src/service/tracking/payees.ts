@@ -85,11 +85,10 @@ export function selectPayouts(
   context: PaymentContext,
 ): { payouts: Payout[]; isCertain: boolean } {
   const payees = whoIsPaid(all, context)
-  const own = all.filter((_, at) => payees[at] !== 'affiliate')
-  return {
-    payouts: own.map((payment) => ({ ...payment, isRefund: isRefund(payment, context) })),
-    isCertain: !payees.includes('unknown'),
-  }
+  const payouts = all.flatMap((payment, at) =>
+    payees[at] === 'affiliate' ? [] : { ...payment, isRefund: isRefund(payment, context) },
+  )
+  return { payouts, isCertain: !payees.includes('unknown') }
 }
 
 /** Reads a payment of `amount` base units. */

@@ -49,31 +49,29 @@ export const createStoredStart = (hash: string, txn: TrackingStart, now: number)
   begunAt: now,
 })
 
+const describingFields = [
+  ...(['quoteId', 'sellAsset', 'sellAmount', 'buyAsset', 'expectedBuyAmount'] as const),
+  ...(['fromAddress', 'toAddress', 'isStreamingSwap', 'routeDigest'] as const),
+]
+
 /**
  * Merges another client's start into the first one: fields that differ become empty, as nobody knows who is right. Returns
  * the first one itself where they agree.
  */
 export function mergeStarts(first: StoredStart, other: StoredStart): StoredStart {
-  const agree = <Field extends keyof StoredStart>(field: Field, empty: StoredStart[Field]) =>
-    isDeepStrictEqual(first[field], other[field]) ? first[field] : empty
-  const agreed = {
-    quoteId: agree('quoteId', ''),
-    sellAsset: agree('sellAsset', ''),
-    sellAmount: agree('sellAmount', ''),
-    buyAsset: agree('buyAsset', ''),
-    expectedBuyAmount: agree('expectedBuyAmount', ''),
-    fromAddress: agree('fromAddress', ''),
-    toAddress: agree('toAddress', ''),
-    isStreamingSwap: agree('isStreamingSwap', false),
-    routeDigest: agree('routeDigest', ''),
-  }
-  if (isDeepStrictEqual({ ...first, ...agreed }, first)) return first
-  return { ...first, ...agreed, isContested: true, unsent: null }
+  const contested = describingFields.filter((field) => first[field] !== other[field])
+  const emptied = contested.map((field): [string, string | boolean] => [
+    field,
+    field === 'isStreamingSwap' ? false : '',
+  ])
+  const merged = { ...first, ...Object.fromEntries(emptied) }
+  if (isDeepStrictEqual(merged, first)) return first
+  return { ...merged, isContested: true, unsent: null }
 }
 
 /** Returns the first field that is text: versions of quotes name fields differently. */
 function readField(route: TrackingStart['route'], names: readonly string[]): string {
-  const values = names.map((name) => (Object.hasOwn(route, name) ? route[name] : undefined))
-  const found = values.find((value) => typeof value === 'string')
-  return typeof found === 'string' ? found.slice(0, 200) : ''
+  const found = names.map((name) => Object.hasOwn(route, name) && route[name])
+  const text = found.find((value) => typeof value === 'string')
+  return typeof text === 'string' ? text.slice(0, 200) : ''
 }

@@ -107,11 +107,10 @@ function createQuotedLegs(
     deposit: { chain, hash, from, to: '', asset, amount },
     target: { ...emptyFacts.target, asset: buyAsset, address: toAddress },
   }
-  return createLegs(facts, context).map((leg, at) => ({
-    ...leg,
-    status: at === 0 && isFirst ? 'pending' : 'not_started',
-    unverified: !context.isOwnQuote,
-  }))
+  const quoted = { status: 'not_started', unverified: !context.isOwnQuote }
+  const [deposit, ...others] = createLegs(facts, context).map((leg) => Object.assign(leg, quoted))
+  if (deposit === undefined) return []
+  return [isFirst ? { ...deposit, status: 'pending' } : deposit, ...others]
 }
 
 /** What an open transaction waits for that has no usual duration. */

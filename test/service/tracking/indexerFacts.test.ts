@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createThorchain } from '../../../src/service/networks/network'
 import { classifyRefund } from '../../../src/service/tracking/facts'
-import { ActionsSchema, decodeText, getDetails } from '../../../src/service/tracking/indexer'
+import { ActionsSchema } from '../../../src/service/tracking/indexer'
 import { readIndexerFacts } from '../../../src/service/tracking/indexerFacts'
 
 const hash = 'AB'.repeat(32)
@@ -411,14 +411,13 @@ describe('the reason by the indexer', () => {
     [`MidgardBadUTF8EncodedBase64: ${btoa('emit asset 5 \u00ff\u00fe rest')}`, 'emit asset 5'],
     [`MidgardBadUTF8EncodedBase64: ${btoa('printable')}`, 'printable'],
     ['MidgardBadUTF8EncodedBase64: not base64!', 'MidgardBadUTF8EncodedBase64: not base64!'],
-  ])('%j is decoded as %j', (sent, text) => expect(decodeText(sent)).toBe(text))
+  ])('%j is decoded as %j', (sent, text) =>
+    expect(factsOf(action('refund', { reason: sent }))?.reason).toBe(text),
+  )
 })
 
 it('the details of an action are the first that it has', () => {
-  const details = (metadata: object) =>
-    v
-      .parse(ActionsSchema, { actions: [{ type: 'swap', status: 'success', metadata }] })
-      .map(getDetails)
-  expect(details({ a: null, b: { memo: 'm' } })).toMatchObject([{ memo: 'm' }])
-  expect(details({ a: undefined, b: null })).toEqual([undefined])
+  const metadata = { other: null, swap: { memo: '=:l:ltc1to' } }
+  expect(factsOf(action('swap', {}, { metadata }))?.target.asset).toBe('LTC.LTC')
+  expect(factsOf(action('swap', {}, { metadata: { swap: null } }))?.target.asset).toBe('')
 })

@@ -64,8 +64,8 @@ export function createMarket(
     now: monotonic,
     async fetch() {
       const [inbound, pools] = await Promise.all([
-        request('inbound-addresses', network.paths.inboundAddresses, InboundSchema),
-        request('pools', network.paths.pools, PoolsSchema),
+        request('inbound-addresses', `/${network.prefix}chain/inbound_addresses`, InboundSchema),
+        request('pools', `/${network.prefix}chain/pools`, PoolsSchema),
       ])
       const [chains, listed] = [
         v.parse(InboundSchema, inbound.json),

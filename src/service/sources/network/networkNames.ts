@@ -35,20 +35,20 @@ export function createNetworkNames(
       async entries(name, demand) {
         const segment = encodeURIComponent(name)
         try {
-          const path = network.paths.nameLookup(segment)
+          const path = `/v2/${network.prefix}name/lookup/${segment}`
           const request = { family: 'names', endpoint: 'name', path, demand } as const
           const reply = await indexer.request(request, rateBySchema(LookupSchema))
           return { value: readEntries(reply), ageMs: reply.ageMs }
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error
-          const path = network.paths.name(segment)
+          const path = `/${network.prefix}chain/${network.prefix}name/${segment}`
           const request = { family: 'names', endpoint: 'name', path, demand } as const
           const reply = await node.request(request, rateBySchema(AliasesSchema))
           return { value: readAliases(reply), ageMs: reply.ageMs }
         }
       },
       async names(address, demand) {
-        const path = network.paths.nameReverseLookup(encodeURIComponent(address))
+        const path = `/v2/${network.prefix}name/rlookup/${encodeURIComponent(address)}`
         const request = { family: 'names', endpoint: 'reverse-lookup', path, demand } as const
         const reply = await indexer.request(request, rateBySchema(NamesSchema))
         const value = reply.status === 404 ? [] : v.parse(NamesSchema, reply.json)

@@ -31,7 +31,7 @@ export async function requestStatus(
     {
       family: 'tracking',
       endpoint: 'tx-status',
-      path: network.paths.transaction(hash),
+      path: `/${network.prefix}chain/tx/status/${hash}`,
       demand,
     },
     (each) => {
@@ -70,11 +70,11 @@ export type Indexed = { actions: Action[]; paidFor: string | null }
 
 /** Requests the actions of a hash. Throws an `UpstreamError` without a usable response. */
 export async function requestActions(
-  { indexer, network }: NetworkUpstreams,
+  { indexer }: NetworkUpstreams,
   { hash, wasReported, demand }: Lookup,
 ): Promise<Indexed> {
   const reply = await indexer.request(
-    { family: 'tracking', endpoint: 'actions', path: network.paths.actions(hash), demand },
+    { family: 'tracking', endpoint: 'actions', path: `/v2/actions?txid=${hash}`, demand },
     (each) => {
       const indexed = readIndexed(each, hash)
       if (indexed === undefined) return isRefusal(each) ? 'refusal' : 'unusable'

@@ -19,8 +19,8 @@ export function readIndexerTimes(
 ): Pick<StepTimes, 'confirmed' | 'sent'> {
   const dated = actions
     .map(({ date, height, out }) => ({
-      at: Math.floor(Number(date) / 1e6),
-      height: Number(height),
+      at: Math.floor(date / 1e6),
+      height,
       out,
     }))
     .filter(({ at }) => at > 0)
@@ -28,7 +28,7 @@ export function readIndexerTimes(
   const first = dated[0]
   const last = dated.at(-1)
   if (first === undefined || last === undefined) return { confirmed: null, sent: null }
-  const paid = Math.max(...dated.flatMap(({ out }) => out.map(({ height }) => Number(height))), 0)
+  const paid = Math.max(...dated.flatMap(({ out }) => out.map(({ height }) => height)), 0)
   const isDated = paid > 0 && last.height > 0 && paid >= last.height
   return {
     confirmed: first.at,
