@@ -1,55 +1,57 @@
-/** @import { Plugin, ViteDevServer } from 'vite' */
-/** @import { DevelopmentService } from '../src/service/development' */
+/**
+ * @import { Hono } from 'hono'
+ * @import { Plugin } from 'vite'
+ */
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 
 /**
- * Serves the service's paths in development, from source, on the port of the page.
+ * Serves the service's paths in development, from source, on the port of the page. After a change of a source file, the next
+ * request opens a new service. Samples continue, because their start times are in the store.
  * @returns {Plugin}
  */
 export function developmentService() {
   return {
     name: 'crosswatch:development-service',
     configureServer(server) {
-      const current = serviceLoader(server)
+      /** @type {unknown} */
+      let openedBy
+      /** @type {Hono | undefined} */
+      let service
+      const open = async () => {
+        const { createApp } = await server.ssrLoadModule('/src/service/app.ts')
+        // Vite returns the same function until one of its source files changes.
+        if (service !== undefined && openedBy === createApp) return service
+        const { readConfig } = await server.ssrLoadModule('/src/service/config.ts')
+        const { collectCatalogue } = await server.ssrLoadModule(
+          '/build/catalogue/collectCatalogue.ts',
+        )
+        /** @type {Hono} */
+        const app = createApp({
+          config: readConfig(process.env),
+          catalogue: collectCatalogue(),
+          log: console.error,
+        })
+        // Vite responds to requests for the page.
+        app.all('*', ({ env: { next } }) => {
+          next()
+          return RESPONSE_ALREADY_SENT
+        })
+        openedBy = createApp
+        service = app
+        return app
+      }
       server.middlewares.use((incoming, outgoing, next) => {
-        const listener = getRequestListener(async (request) => {
+        const listener = getRequestListener(async (request, env) => {
           try {
-            const response = (await current()).respond(request, incoming.url ?? '')
-            if (response !== undefined) return response
-            next()
+            return await (await open()).fetch(request, { ...env, next })
           } catch (error) {
             next(error)
+            return RESPONSE_ALREADY_SENT
           }
-          // Vite responds to this request.
-          return RESPONSE_ALREADY_SENT
         })
         void listener(incoming, outgoing)
       })
     },
-  }
-}
-
-/**
- * Returns a function that returns the current service. After a change of a source file, the next request opens a new one. Samples
- * continue, because their start times are in the store.
- * @param {ViteDevServer} server
- * @returns {() => Promise<DevelopmentService>}
- */
-function serviceLoader(server) {
-  /** @type {unknown} */
-  let openedBy
-  /** @type {DevelopmentService | undefined} */
-  let service
-  return async () => {
-    const { openDevelopmentService } = await server.ssrLoadModule('/src/service/development.ts')
-    const { collectCatalogue } = await server.ssrLoadModule('/build/catalogue/collectCatalogue.ts')
-    // Vite returns the same function until one of its source files changes.
-    if (service !== undefined && openedBy === openDevelopmentService) return service
-    /** @type {DevelopmentService} */
-    const opened = openDevelopmentService(process.env, collectCatalogue(), console.error)
-    service = opened
-    openedBy = openDevelopmentService
-    return opened
   }
 }

@@ -1,5 +1,9 @@
-import { type Price, PricesSchema } from '../contract/prices'
-import { type ServiceDescription, ServiceDescriptionSchema } from '../contract/service'
+import {
+  type Price,
+  PricesSchema,
+  type ServiceDescription,
+  ServiceDescriptionSchema,
+} from '../contract/service'
 import { sendRequest, validate } from './request'
 
 /** `GET /service`: the description of a Crosswatch service; null for another service. */

@@ -29,5 +29,17 @@ export const ServiceDescriptionSchema = v.object({
 })
 export type ServiceDescription = v.InferOutput<typeof ServiceDescriptionSchema>
 
+/** `GET /service/prices` accepts at most this many identifiers. */
+export const maxPricedIdentifiers = 10
+
+/**
+ * `GET /service/prices`: prices in US dollars, another addition. `timestamp`: when the source gave it, Unix ms. For information
+ * only: no decision may use them.
+ */
+export const PricesSchema = v.array(
+  v.object({ identifier: v.string(), priceUsd: v.number(), timestamp: v.number() }),
+)
+export type Price = v.InferOutput<typeof PricesSchema>[number]
+
 /** Every refusal: `message`, and on trackers a `name`. A body that has neither is no explanation. */
 export const RefusalSchema = v.object({ name: v.fallback(text, ''), message: v.fallback(text, '') })

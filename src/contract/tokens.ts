@@ -219,3 +219,14 @@ export const FlatListSchema = v.pipe(
 /** Parses a detailed list; throws a ValiError for a non-array. */
 export const parseCurrencies = (json: unknown) => v.parse(CurrencyDetailsSchema, json)
 export const parseChains = (json: unknown) => v.parse(ChainDetailsSchema, json)
+
+/**
+ * The seven categories of the interface. `prefix` is the network's name: with `x` they are `all`, `avax-erc20s`,
+ * `eth-erc20s`, `xchain-all`, `xchain-coins`, `xchain-tokens`, `xchain-stables`.
+ */
+export const listCategories = (prefix: string): string[] => [
+  'all',
+  'avax-erc20s',
+  'eth-erc20s',
+  ...['all', 'coins', 'tokens', 'stables'].map((kind) => `${prefix}chain-${kind}`),
+]

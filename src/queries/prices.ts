@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { fetchPrices } from '../api/service'
-import { maxPricedIdentifiers, type Price } from '../contract/prices'
+import { maxPricedIdentifiers, type Price } from '../contract/service'
 import { parseIdentifier } from '../model/assets'
 import { serviceQuery } from './service'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createInvalidResponseError, getNetworkPrefix } from '../api/request'
 import { fetchCurrencyText } from '../api/tokens'
-import { listCategories } from '../contract/categories'
+import { listCategories } from '../contract/tokens'
 import type { ExportFormat, TokenExport } from '../model/tokens/export'
 import { type TokenFilters, writeFilters } from '../model/tokens/filters'
 import { withCachedFallback } from './cachedFallback'

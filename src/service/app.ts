@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 import { type Context, Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import type { Redis } from 'ioredis'
 import { createTrackingCache } from './cache/trackingCache'
 import { type Catalogue, addLogoBase, createDescribe } from './catalogue/catalogue'
 import { type TokenLists, createCatalogueLists, createTokenLists } from './catalogue/tokenLists'
 import type { Config } from './config'
 import { Refusal } from './errors'
-import { sendJson, sendRefusal } from './http/send'
+import { respond, sendEmpty, sendJson } from './http/send'
 import { type Client, createClientReader } from './middleware/client'
+import { apiHeaders, preflightHeaders } from './middleware/headers'
 import type { Limits } from './middleware/limits'
-import { type ServerEnv, listApiRoots, receiveRequest } from './middleware/request'
+import { type ServerEnv, receiveRequest } from './middleware/request'
 import { findNetwork } from './networks/network'
 import type { ObservedRequest } from './observe/log'
-import { refuseUnknownPath } from './routes/methods'
 import { createNamesRouter } from './routes/names'
 import { createOpenApiRouter } from './routes/openapi'
-import { createPricesRouter } from './routes/prices'
 import { createServiceRouter } from './routes/service'
 import { createTokensRouter } from './routes/tokens'
 import { createTrackerRouter } from './routes/tracker'
@@ -33,7 +33,7 @@ import { createUpstreamBudget, createWatch, defaultUpstreamRate } from './upstre
 /** `now` returns Unix ms, `monotonic` ms of a clock that is never set; `log` takes one line for the operator. */
 export type AppOptions = {
   config: Pick<Config, 'prefix' | 'source' | 'store'> &
-    Partial<Pick<Config, 'logoBaseUrl' | 'upstreamRate'>>
+    Partial<Pick<Config, 'logoBaseUrl' | 'upstreamRate' | 'metricsPort'>>
   catalogue: Catalogue
   log: (line: string) => void
   now?: () => number
@@ -44,8 +44,6 @@ export type AppOptions = {
   limits?: Limits | null
   clientOf?: (incoming: IncomingMessage) => Client
   observe?: (request: ObservedRequest) => void
-  /** Whether `/metrics` has its own port and is a 404 on the main port. */
-  hasMetricsPort?: boolean
   /** Whether the process is shutting down: `/readyz` is then a 503. */
   isStopping?: () => boolean
 }
@@ -53,17 +51,16 @@ export type AppOptions = {
 /** The service as one Hono app, independent of its process. A page is added to it; tests call it through `app.request`. */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
   const { config, log, now = Date.now, monotonic = () => performance.now() } = options
-  const { redis = null, limits = null, hasMetricsPort = false } = options
-  const { observe = () => {}, isStopping = () => false } = options
-  const clientOf = options.clientOf ?? createClientReader(() => false)
-  const { prefix, store: place } = config
+  const { redis = null, limits = null, observe = () => {}, isStopping = () => false } = options
+  const { clientOf = createClientReader(() => false) } = options
+  const { prefix, store: place, upstreamRate = defaultUpstreamRate, metricsPort = null } = config
   const local = place.kind === 'folder' ? folderStorage(place.path, now) : memoryStorage(now)
   const store = createStore(redis === null ? local : redisStorage(redis), log)
   const { source, lists } = openSource(config.source, {
     catalogue: addLogoBase(options.catalogue, config.logoBaseUrl ?? ''),
     prefix,
     store,
-    budget: createUpstreamBudget(config.upstreamRate ?? defaultUpstreamRate, monotonic),
+    budget: createUpstreamBudget(upstreamRate, monotonic),
     now,
     monotonic,
     log,
@@ -74,32 +71,65 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     fixedFreshMs: source.freshMs,
   })
   const starts = createStarts(store, { keepsUnsent: source.forwardsStarts === true, now })
-
-  const api = new Hono<ServerEnv>()
-  api.route('/tokenlist/utils', createTokensRouter(lists, prefix))
   const watch = createWatch(monotonic)
-  api.route('/tracker', createTrackerRouter({ source, cache, starts, limits, watch }))
   const restart = async (hash: string) => {
     const isSample = await source.restart(hash)
     cache.delete(hash)
     return isSample
   }
-  api.route('/', createServiceRouter({ source, prefix, restart, hasMetricsPort, isStopping }))
-  api.route('/', createPricesRouter(source, now))
+
+  const api = new Hono<ServerEnv>()
+    .route('/tokenlist/utils', createTokensRouter(lists, prefix))
+    .route('/tracker', createTrackerRouter({ source, cache, starts, limits, watch }))
+    .route('/', createServiceRouter({ source, prefix, now, restart, metricsPort, isStopping }))
   const names = new Hono<ServerEnv>().route(`/${prefix}name`, createNamesRouter(source, prefix))
   const described = new Hono<ServerEnv>().route('/', api).route('/', names)
+  const roots = ['tokenlist', 'tracker', `${prefix}name`, ...ownRoots]
 
   const app = new Hono<ServerEnv>()
-  const fail = (error: Error, c: Context<ServerEnv>) => sendError(error, c, log)
-  app.use(receiveRequest({ prefix, clientOf, limits, observe, now }))
+  app.use(receiveRequest({ roots, clientOf, limits, observe, now }))
   app.route('/', api)
   app.route('/', createOpenApiRouter(described))
   // Their patterns overlap: as a part of the app they would cost every request its fast router.
   app.all(`/${prefix}name/*`, (c) => names.fetch(c.req.raw, c.env))
-  for (const root of listApiRoots(prefix)) app.all(`/${root}/*`, refuseUnknownPath)
-  for (const each of [app, names]) each.notFound(refuseUnknownPath).onError(fail)
+  for (const root of roots) app.all(`/${root}/*`, answerUnmatched(app))
+  for (const each of [app, names]) {
+    each.notFound(answerUnmatched(each)).onError((error, c) => sendError(error, c, log))
+  }
   return app
 }
+
+/** The first path segments of additions to the interface. */
+const ownRoots = ['service', 'openapi.json', 'healthz', 'readyz', 'metrics']
+
+/**
+ * Responds at the service's paths that no route has answered: to a browser that asks before a request from another origin
+ * (OPTIONS), with a 405 where `app` has a route of another method, else with a 404.
+ */
+const answerUnmatched =
+  (app: Hono<ServerEnv>) =>
+  (c: Context<ServerEnv>): Response => {
+    const { method, path } = c.req
+    if (method === 'OPTIONS') {
+      const asked = c.req.header('access-control-request-headers')
+      return sendEmpty(c, 204, {
+        ...preflightHeaders,
+        ...(asked !== undefined && { 'access-control-allow-headers': asked }),
+      })
+    }
+    const hasRoute = (other: string) =>
+      app.router
+        .match(other, path)[0]
+        .some(([[, route]]) => route.method === other && route.path !== '/*')
+    const allowed = [hasRoute('GET') ? 'GET, HEAD' : '', hasRoute('POST') ? 'POST' : ''].filter(
+      Boolean,
+    )
+    if (allowed.length === 0) throw new Refusal(404, 'There is nothing at this path.')
+    const allow = `${allowed.join(', ')}, OPTIONS`
+    throw new Refusal(405, `${method} is not allowed here. Allowed: ${allow}.`, {
+      headers: { allow },
+    })
+  }
 
 function openSource(
   config: Config['source'],
@@ -125,10 +155,19 @@ function openSource(
 }
 
 function sendError(error: Error, c: Context<ServerEnv>, log: (line: string) => void): Response {
-  if (error instanceof Refusal) return sendRefusal(c, error)
+  const uncached = { 'cache-control': 'no-store' }
+  if (error instanceof Refusal) {
+    const { label, message, headers, status } = error
+    return sendJson(c, { name: label, message }, { ...uncached, ...headers }, status)
+  }
+  // The finished response of an error sample.
+  if (error instanceof HTTPException && error.res !== undefined) {
+    const { status, body, headers } = error.res
+    return respond(c, status, body, { ...apiHeaders, ...Object.fromEntries(headers) })
+  }
   // The client closed the connection during its request.
   if (c.req.raw.signal.aborted) return sendJson(c, { message: 'The request ended early.' }, {}, 400)
   log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`)
   const message = 'The service failed to respond. The error has been logged.'
-  return sendJson(c, { message }, { 'cache-control': 'no-store' }, 500)
+  return sendJson(c, { message }, uncached, 500)
 }

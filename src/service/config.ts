@@ -1,8 +1,9 @@
-import * as v from 'valibot'
 import { isAddressRange } from './middleware/client'
 import { logLevels } from './observe/log'
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+type UpstreamConfig = { address: string; apiKey: string; referer: string }
 
 /** The configured source and its upstreams. Addresses have no trailing slash. */
 export type SourceConfig =
@@ -19,18 +20,10 @@ export type SourceConfig =
   /** An upstream that speaks the successor of this interface. */
   | ({ kind: 'track'; providers: string[] } & UpstreamConfig)
 
-type UpstreamConfig = { address: string; apiKey: string; referer: string }
-
-const sourceKinds = ['sandbox', 'network', 'proxy'] as const
-
-const upstreamApis = ['v2', 'track'] as const
-
-const networkNames = ['thorchain', 'mayachain'] as const
-type NetworkName = (typeof networkNames)[number]
 type Preset = { prefix: string; nodes: string[]; indexers: string[] }
 
 /** The public addresses of spring 2026. CROSSWATCH_NODE_URL and CROSSWATCH_INDEXER_URL override them. */
-const networkPresets: Readonly<Record<NetworkName, Preset>> = {
+const networkPresets: Readonly<Record<'thorchain' | 'mayachain', Preset>> = {
   thorchain: {
     prefix: 'thor',
     nodes: [
@@ -49,9 +42,6 @@ const networkPresets: Readonly<Record<NetworkName, Preset>> = {
   },
 }
 
-const anAddress = 'an http or https address, with or without a path'
-const someAddresses = `${anAddress}; several are separated by commas`
-
 /**
  * Thrown for an invalid value: the message is one line that names the variable and the allowed values. The value is only
  * repeated where it cannot contain a key or a password, as logs keep the message.
@@ -65,259 +55,201 @@ export class ConfigError extends Error {
   }
 }
 
-/** An address without user, query or fragment: paths are appended to it, and the content security policy contains it. */
-const createAddressSchema = (allowed: string) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => isPlainAddress(text), allowed),
-    v.transform((text) => new URL(text).href.replace(/\/+$/, '')),
-  )
+/** What a variable may be. `parse` returns undefined for any other text. */
+type Rule<Value> = { allowed: string; parse: (text: string) => Value | undefined }
 
-function isPlainAddress(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null
-  return (
-    url !== null &&
-    (url.protocol === 'https:' || url.protocol === 'http:') &&
-    url.username + url.password + url.search + url.hash === '' &&
-    /^[\w.~:/[\]%-]+$/.test(url.href)
-  )
+const number = (min: number, max: number, meaning: string): Rule<number> => ({
+  allowed: `a number from ${min} to ${max} (${meaning})`,
+  parse: (text) =>
+    /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined,
+})
+
+const oneOf = <const Word extends string>(...words: readonly Word[]): Rule<Word> => ({
+  allowed: words.join(' or '),
+  parse: (text) => words.find((word) => word === text),
+})
+
+const text = (allowed: string, isAllowed: (text: string) => boolean): Rule<string> => ({
+  allowed,
+  parse: (given) => (isAllowed(given) ? given : undefined),
+})
+
+const list = ({ allowed, parse }: Rule<string>): Rule<string[]> => ({
+  allowed: `${allowed}; several are separated by commas`,
+  parse(given) {
+    const entries = given.split(',').map((entry) => entry.trim())
+    const parsed = entries.filter((entry) => entry !== '').map(parse)
+    return parsed.every((entry) => entry !== undefined) ? parsed : undefined
+  },
+})
+
+const plainText = text('plain ASCII text', (given) => /^[\x20-\x7e]{0,500}$/.test(given))
+
+/** Without user, query or fragment: paths are appended to it, and the content security policy contains it. */
+const address: Rule<string> = {
+  allowed: 'an http or https address, with or without a path',
+  parse(given) {
+    if (!URL.canParse(given)) return undefined
+    const { protocol, username, password, search, hash, href } = new URL(given)
+    const isPlain = username + password + search + hash === '' && /^[\w.~:/[\]%-]+$/.test(href)
+    return isPlain && /^https?:$/.test(protocol) ? href.replace(/\/+$/, '') : undefined
+  },
+}
+const addresses = list(address)
+
+/** With `{report}` and `{hash}` behind the host alone, so that no transaction decides where a link leads. */
+const supportAddress = text(
+  'an https: or mailto: address, with {report} and {hash} where it has a place for them',
+  (given) => {
+    const url = given.replaceAll(/\{(?:report|hash)\}/g, '')
+    const isMail = /^mailto:[\w.+-]+@[\w.-]+(?:\?\S*)?$/.test(given)
+    const isPage = /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?$/.test(given)
+    return (isMail || isPage) && !/[{}"<>\\]/.test(url) && URL.canParse(url)
+  },
+)
+
+type StoreConfig =
+  | { kind: 'memory' }
+  | { kind: 'redis'; url: string }
+  | { kind: 'folder'; path: string }
+
+const store: Rule<StoreConfig> = {
+  allowed: 'memory, a folder such as .crosswatch/, or redis://host:port',
+  parse(given) {
+    if (given === 'memory') return { kind: 'memory' }
+    if (isRedis(given)) return { kind: 'redis', url: given }
+    // `redis:/host` and `rediss//host` are misspelt addresses, not folders. A single letter is a drive.
+    const isMisspelt = /^(?:[a-z][a-z0-9+.-]+:|rediss?\/)/i.test(given) || given.includes('\0')
+    return isMisspelt ? undefined : { kind: 'folder', path: given }
+  },
 }
 
-const ListSchema = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((part) => part.trim())),
-  v.filterItems((part) => part !== ''),
-)
-const AddressSchema = createAddressSchema(anAddress)
-const AddressesSchema = v.pipe(ListSchema, v.array(createAddressSchema(someAddresses)))
-
-const someStores = 'memory, a folder such as .crosswatch/, or redis://host:port'
-
-/** A variable with a default, also if it is empty. The message of each check says which values are allowed. */
-const variable = <const Schema extends v.GenericSchema<string, unknown>>(
-  unset: string,
-  schema: Schema,
-) =>
-  v.pipe(
-    v.optional(v.string(), ''),
-    v.trim(),
-    v.transform((text) => (text === '' ? unset : text)),
-    schema,
-  )
-
-const wholeNumber = (min: number, max: number, allowed: string) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, allowed),
-    v.transform(Number),
-    v.minValue(min, allowed),
-    v.maxValue(max, allowed),
-  )
-
-/** Accepts '' for a variable without a default. */
-const orUnset = <const Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
-  v.union([v.literal(''), schema], (issue) => issue.issues?.at(-1)?.message ?? '')
-
-const checkText = (pattern: RegExp, allowed: string) =>
-  v.pipe(v.string(), v.regex(pattern, allowed))
-
-const checkList = (isEntry: (entry: string) => boolean, allowed: string) =>
-  v.pipe(
-    ListSchema,
-    v.check((entries) => entries.every(isEntry), allowed),
-  )
-
-const PlainTextSchema = checkText(/^[\x20-\x7e]{0,500}$/, 'plain ASCII text')
-
-/** `redis:/host` and `rediss//host` are misspelt addresses, not folders. A single letter is a drive. */
-const addressLike = /^(?:[a-z][a-z0-9+.-]+:|rediss?\/)/i
-
-function isRedis(text: string): boolean {
-  if (!/^rediss?:\/\//i.test(text) || !URL.canParse(text)) return false
-  const { hostname, pathname, username, password } = new URL(text)
-  const isDecodable = [username, password].every((part) => !/%(?![0-9a-f]{2})/i.test(part))
+function isRedis(given: string): boolean {
+  if (!/^rediss?:\/\//i.test(given) || !URL.canParse(given)) return false
+  const { hostname, pathname, username, password } = new URL(given)
+  const isDecodable = !/%(?![0-9a-f]{2})/i.test(username + password)
   return hostname !== '' && isDecodable && /^(?:\/\d{0,5})?$/.test(pathname)
 }
 
-/** With `{report}` and `{hash}` behind the host alone, so that no transaction decides where a link leads. */
-const SupportUrlSchema = v.pipe(
-  v.string(),
-  v.check((text) => {
-    const url = text.replaceAll(/\{(?:report|hash)\}/g, '')
-    const isMail = /^mailto:[\w.+-]+@[\w.-]+(?:\?\S*)?$/.test(text)
-    const isPage = /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?$/.test(text)
-    return (isMail || isPage) && !/[{}"<>\\]/.test(url) && URL.canParse(url)
-  }, 'an https: or mailto: address, with {report} and {hash} where it has a place for them'),
-)
-
-const StoreSchema = v.pipe(
-  v.string(),
-  v.check((text) => (addressLike.test(text) ? isRedis(text) : !text.includes('\0')), someStores),
-  v.transform((text) => {
-    if (text === 'memory') return { kind: 'memory' } as const
-    if (isRedis(text)) return { kind: 'redis', url: text } as const
-    return { kind: 'folder', path: text } as const
-  }),
-)
-
-const variables = {
-  PORT: variable('4173', wholeNumber(0, 65_535, 'a number from 0 to 65535 (0 picks a free one)')),
-  HOST: variable(
-    '127.0.0.1',
-    checkText(/^[A-Za-z0-9.:-]{1,253}$/, 'a host name or an IP address, such as 127.0.0.1'),
-  ),
-  CROSSWATCH_PREFIX: variable(
-    '',
-    checkText(/^[a-z0-9]{0,12}$/, '1 to 12 lower-case letters or digits'),
-  ),
-  CROSSWATCH_SOURCE: variable('', v.picklist(['', ...sourceKinds], 'sandbox, network or proxy')),
-  CROSSWATCH_NETWORK: variable('', v.picklist(['', ...networkNames], networkNames.join(' or '))),
-  CROSSWATCH_NODE_URL: variable('', AddressesSchema),
-  CROSSWATCH_INDEXER_URL: variable('', AddressesSchema),
-  CROSSWATCH_CLIENT_ID: variable('crosswatch', PlainTextSchema),
-  CROSSWATCH_UPSTREAM_API: variable('v2', v.picklist(upstreamApis, upstreamApis.join(' or '))),
-  CROSSWATCH_UPSTREAM_URL: variable('', orUnset(AddressSchema)),
-  CROSSWATCH_UPSTREAM_API_KEY: variable('', PlainTextSchema),
-  CROSSWATCH_UPSTREAM_REFERER: variable('', PlainTextSchema),
-  CROSSWATCH_UPSTREAM_PROVIDERS: variable(
-    'THORCHAIN,MAYACHAIN_STREAMING',
-    checkList(
-      (name) => /^\w{1,40}$/.test(name),
-      'names of providers, comma-separated, such as THORCHAIN,NEAR',
-    ),
-  ),
-  CROSSWATCH_UPSTREAM_RATE: variable(
-    '20',
-    wholeNumber(1, 100_000, 'a number of requests a second from 1 to 100000'),
-  ),
-  CROSSWATCH_STORE: variable('.crosswatch', StoreSchema),
-  CROSSWATCH_RATE_LIMIT: variable(
-    '1200',
-    wholeNumber(0, 999_999_999, 'a number of requests a minute (0: no limit)'),
-  ),
-  CROSSWATCH_TRUSTED_PROXIES: variable(
-    '',
-    checkList(isAddressRange, 'addresses and ranges, comma-separated, such as 10.0.0.0/8,::1'),
-  ),
-  CROSSWATCH_API_BASE_URL: variable('', orUnset(AddressSchema)),
-  CROSSWATCH_LOGO_BASE_URL: variable('', orUnset(AddressSchema)),
-  CROSSWATCH_SUPPORT_URL: variable('', orUnset(SupportUrlSchema)),
-  CROSSWATCH_LOG: variable('info', v.picklist(logLevels, logLevels.join(', '))),
-  CROSSWATCH_METRICS_PORT: variable(
-    '',
-    orUnset(wholeNumber(1, 65_535, 'a number from 1 to 65535')),
-  ),
-}
-
-const EnvironmentSchema = v.object(variables)
-
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the environment. Throws a `ConfigError`. */
+/** Reads the environment. An empty variable is unset. Throws a `ConfigError`. */
 export function readConfig(env: Environment) {
-  const parsed = v.safeParse(EnvironmentSchema, env, { abortPipeEarly: true })
-  if (!parsed.success) {
-    const [issue] = parsed.issues
-    const [name = ''] = (v.getDotPath(issue) ?? '').split('.')
-    throw new ConfigError(name, issue.message, env[name])
+  const names: string[] = []
+  const read: Read = (name, unset, { allowed, parse }) => {
+    names.push(name)
+    const given = env[name]?.trim() ?? ''
+    if (given === '') return unset
+    const value = parse(given)
+    if (value === undefined) throw new ConfigError(name, allowed, given)
+    return value
   }
-  const set = parsed.output
-  const network = set.CROSSWATCH_NETWORK
-  const prefix = set.CROSSWATCH_PREFIX || (network === '' ? 'x' : networkPresets[network].prefix)
+  const network = read('CROSSWATCH_NETWORK', null, oneOf('thorchain', 'mayachain'))
+  const preset = network && networkPresets[network]
+  const prefixRule = text('1 to 12 lower-case letters or digits', (given) =>
+    /^[a-z0-9]{1,12}$/.test(given),
+  )
+  const prefix = read('CROSSWATCH_PREFIX', preset?.prefix ?? 'x', prefixRule)
   return {
     /** 0 selects a free port. */
-    port: set.PORT,
-    host: set.HOST,
+    port: read('PORT', 4_173, number(0, 65_535, '0 picks a free one')),
+    host: read(
+      'HOST',
+      '127.0.0.1',
+      text('a host name or an IP address, such as 127.0.0.1', (given) =>
+        /^[A-Za-z0-9.:-]{1,253}$/.test(given),
+      ),
+    ),
     prefix,
-    source: readSource(set, prefix),
+    source: readSource(
+      read,
+      env,
+      preset ?? { prefix, nodes: [], indexers: [] },
+      preset === null ? 'sandbox' : 'network',
+    ),
     /** Requests a second to all upstreams together. */
-    upstreamRate: set.CROSSWATCH_UPSTREAM_RATE,
-    store: set.CROSSWATCH_STORE,
+    upstreamRate: read('CROSSWATCH_UPSTREAM_RATE', 20, number(1, 100_000, 'requests a second')),
+    store: read('CROSSWATCH_STORE', { kind: 'folder', path: '.crosswatch' } as const, store),
     /** The base address of the page's requests; '' for its own origin. */
-    apiBaseUrl: set.CROSSWATCH_API_BASE_URL,
+    apiBaseUrl: read('CROSSWATCH_API_BASE_URL', '', address),
     /** Where users get help, with the places `{report}` and `{hash}`; '' for nowhere. */
-    supportUrl: set.CROSSWATCH_SUPPORT_URL,
+    supportUrl: read('CROSSWATCH_SUPPORT_URL', '', supportAddress),
     /** The base of the logos' paths in responses; '' for none. */
-    logoBaseUrl: set.CROSSWATCH_LOGO_BASE_URL,
+    logoBaseUrl: read('CROSSWATCH_LOGO_BASE_URL', '', address),
     /** Requests a minute for each client; 0: no limit. */
-    rateLimit: set.CROSSWATCH_RATE_LIMIT,
-    trustedProxies: set.CROSSWATCH_TRUSTED_PROXIES,
-    logLevel: set.CROSSWATCH_LOG,
+    rateLimit: read(
+      'CROSSWATCH_RATE_LIMIT',
+      1_200,
+      number(0, 999_999_999, 'requests a minute; 0: no limit'),
+    ),
+    trustedProxies: read(
+      'CROSSWATCH_TRUSTED_PROXIES',
+      [],
+      list(text('an address or a range such as 10.0.0.0/8', isAddressRange)),
+    ),
+    logLevel: read('CROSSWATCH_LOG', 'info', oneOf(...logLevels)),
     /** The port of `/metrics`; null for the main port. */
-    metricsPort: set.CROSSWATCH_METRICS_PORT || null,
+    metricsPort: read('CROSSWATCH_METRICS_PORT', null, number(1, 65_535, 'a port')),
+    /** A line for each variable that is not known. */
+    warnings: describeUnknown(env, names),
   }
 }
+
+type Read = <Unset, Value>(name: string, unset: Unset, rule: Rule<Value>) => Unset | Value
 
 /** Combines the variables of the sources. CROSSWATCH_NETWORK implies the source `network`. Throws a `ConfigError`. */
-function readSource(set: v.InferOutput<typeof EnvironmentSchema>, prefix: string): SourceConfig {
-  const network = set.CROSSWATCH_NETWORK
-  switch (set.CROSSWATCH_SOURCE || (network === '' ? '' : 'network')) {
-    case '':
+function readSource(
+  read: Read,
+  env: Environment,
+  network: Preset,
+  usual: 'sandbox' | 'network',
+): SourceConfig {
+  const nodes = read('CROSSWATCH_NODE_URL', network.nodes, addresses)
+  const indexers = read('CROSSWATCH_INDEXER_URL', network.indexers, addresses)
+  const clientId = read('CROSSWATCH_CLIENT_ID', 'crosswatch', plainText)
+  const upstream = {
+    address: read('CROSSWATCH_UPSTREAM_URL', '', address),
+    apiKey: read('CROSSWATCH_UPSTREAM_API_KEY', '', plainText),
+    referer: read('CROSSWATCH_UPSTREAM_REFERER', '', plainText),
+  }
+  const api = read('CROSSWATCH_UPSTREAM_API', 'v2', oneOf('v2', 'track'))
+  const provider = text('a name such as NEAR', (given) => /^\w{1,40}$/.test(given))
+  const usualProviders = ['THORCHAIN', 'MAYACHAIN_STREAMING']
+  const providers = read('CROSSWATCH_UPSTREAM_PROVIDERS', usualProviders, list(provider))
+  const kind = read('CROSSWATCH_SOURCE', usual, oneOf('sandbox', 'network', 'proxy'))
+  switch (kind) {
     case 'sandbox': {
-      const names = [
-        'CROSSWATCH_NODE_URL',
-        'CROSSWATCH_INDEXER_URL',
-        'CROSSWATCH_UPSTREAM_URL',
-      ] as const
-      const address = names.find((name) => set[name].length > 0)
-      if (address === undefined) return { kind: 'sandbox' }
+      const upstreams = ['CROSSWATCH_NODE_URL', 'CROSSWATCH_INDEXER_URL', 'CROSSWATCH_UPSTREAM_URL']
+      const given = upstreams.find((name) => (env[name] ?? '').trim() !== '')
+      if (given === undefined) return { kind }
       // An operator who sets an upstream does not want simulated transactions.
-      const allowed = `network or proxy where ${address} is set`
-      throw new ConfigError('CROSSWATCH_SOURCE', allowed, set.CROSSWATCH_SOURCE)
+      const allowed = `network or proxy where ${given} is set`
+      throw new ConfigError('CROSSWATCH_SOURCE', allowed, env['CROSSWATCH_SOURCE'])
     }
     case 'network': {
-      const preset = network === '' ? { prefix, nodes: [], indexers: [] } : networkPresets[network]
-      const nodes = firstSet(set.CROSSWATCH_NODE_URL, preset.nodes)
-      const indexers = firstSet(set.CROSSWATCH_INDEXER_URL, preset.indexers)
-      if (nodes.length === 0) throw new ConfigError('CROSSWATCH_NODE_URL', someAddresses)
-      if (indexers.length === 0) throw new ConfigError('CROSSWATCH_INDEXER_URL', someAddresses)
-      const clientId = set.CROSSWATCH_CLIENT_ID
-      return { kind: 'network', prefix: preset.prefix, nodes, indexers, clientId }
+      const missing = nodes.length === 0 ? 'NODE' : indexers.length === 0 ? 'INDEXER' : ''
+      if (missing !== '') throw new ConfigError(`CROSSWATCH_${missing}_URL`, addresses.allowed)
+      return { kind, prefix: network.prefix, nodes, indexers, clientId }
     }
-    case 'proxy': {
-      const address = set.CROSSWATCH_UPSTREAM_URL
-      if (address === '') throw new ConfigError('CROSSWATCH_UPSTREAM_URL', anAddress)
-      const upstream = {
-        address,
-        apiKey: set.CROSSWATCH_UPSTREAM_API_KEY,
-        referer: set.CROSSWATCH_UPSTREAM_REFERER,
-      }
-      return set.CROSSWATCH_UPSTREAM_API === 'v2'
-        ? { kind: 'proxy', ...upstream }
-        : { kind: 'track', ...upstream, providers: set.CROSSWATCH_UPSTREAM_PROVIDERS }
-    }
+    case 'proxy':
+      if (upstream.address === '') throw new ConfigError('CROSSWATCH_UPSTREAM_URL', address.allowed)
+      return api === 'v2' ? { kind, ...upstream } : { kind: 'track', ...upstream, providers }
   }
 }
-
-const firstSet = (set: string[], preset: string[]): string[] => (set.length > 0 ? set : preset)
-
-const ownNames = Object.keys(variables).filter((name) => name.startsWith('CROSSWATCH_'))
 
 /**
- * Returns a line for each unknown variable with the nearest known name. They do not end the start: Kubernetes sets
+ * Describes each unknown variable with the known one that begins most like it. They do not end the start: Kubernetes sets
  * variables that end in `_PORT` for a service of that name. CROSSWATCH_CHROMIUM names the browser of the tests.
  */
-export const describeUnknownVariables = (env: Environment): string[] =>
-  Object.keys(env)
-    .filter((name) => name.startsWith('CROSSWATCH_') && name !== 'CROSSWATCH_CHROMIUM')
-    .filter((name) => !ownNames.includes(name))
-    .map((name) => `${name} is not known and has no effect. The nearest name is ${nearest(name)}.`)
-
-function nearest(name: string): string {
-  const sorted = ownNames.toSorted((a, b) => countEdits(name, a) - countEdits(name, b))
-  return sorted[0] ?? ''
-}
-
-/** The Levenshtein distance. */
-function countEdits(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (const [row, letter] of Array.from(a).entries()) {
-    const current = [row + 1]
-    for (const [column, other] of Array.from(b).entries()) {
-      const replaced = (previous[column] ?? 0) + (letter === other ? 0 : 1)
-      current.push(Math.min(replaced, (previous[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1))
-    }
-    previous = current
-  }
-  return previous.at(-1) ?? 0
+function describeUnknown(env: Environment, names: readonly string[]): string[] {
+  const known = names.filter((name) => name.startsWith('CROSSWATCH_'))
+  const unknown = Object.keys(env).filter(
+    (name) => /^CROSSWATCH_(?!CHROMIUM$)/.test(name) && !known.includes(name),
+  )
+  return unknown.map((name) => {
+    const countShared = (other: string) =>
+      Array.from(`${other}\0`).findIndex((letter, index) => letter !== name[index])
+    const nearest = known.toSorted((a, b) => countShared(b) - countShared(a))[0]
+    return `${name} is not known and has no effect. The nearest name is ${nearest}.`
+  })
 }

@@ -7,24 +7,18 @@ import { UpstreamError } from './upstream/request'
  */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode
-  readonly label: string
+  readonly label: string | undefined
   readonly headers: Record<string, string>
 
   constructor(
     status: ContentfulStatusCode,
     message: string,
-    more: { label?: string; headers?: Record<string, string> } = {},
+    { label, headers = {} }: { label?: string; headers?: Record<string, string> } = {},
   ) {
     super(message)
     this.status = status
-    this.label = more.label ?? ''
-    this.headers = more.headers ?? {}
-  }
-
-  body(): { name?: string; message: string } {
-    return this.label === ''
-      ? { message: this.message }
-      : { name: this.label, message: this.message }
+    this.label = label
+    this.headers = headers
   }
 }
 
@@ -32,14 +26,10 @@ export const createInvalidRequest = (message: string): Refusal =>
   new Refusal(400, message, { label: 'InvalidRequest' })
 
 /** A refusal with `Retry-After`. `retryAfterMs` is rounded up to seconds, at least one. */
-export function refuseForNow(
-  status: 429 | 503,
-  retryAfterMs: number,
-  describe: (wait: string) => string,
-): Refusal {
+export function refuseForNow(status: 429 | 503, retryAfterMs: number, reason: string): Refusal {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000))
-  const wait = `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-  return new Refusal(status, describe(wait), { headers: { 'retry-after': String(seconds) } })
+  const message = `${reason} Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+  return new Refusal(status, message, { headers: { 'retry-after': String(seconds) } })
 }
 
 /**
@@ -52,15 +42,11 @@ export function toRefusal(
 ): Refusal {
   switch (kind) {
     case 'over-budget':
-      return refuseForNow(
-        503,
-        retryAfterMs,
-        (wait) => `Too many new lookups now. Try again in ${wait}.`,
-      )
+      return refuseForNow(503, retryAfterMs, 'Too many new lookups now.')
     case 'rate-limited':
-      return refuseForNow(429, retryAfterMs, () => `${upstreamName} reports too many requests.`)
+      return refuseForNow(429, retryAfterMs, `${upstreamName} reports too many requests.`)
     case 'unavailable':
-      return refuseForNow(503, retryAfterMs, () => `${upstreamName} is not available now.`)
+      return refuseForNow(503, retryAfterMs, `${upstreamName} is not available now.`)
     case 'timeout':
       return new Refusal(504, `${upstreamName} sent ${message}.`)
     case 'refused':

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
@@ -7,14 +8,14 @@ import { collectDefaultMetrics } from 'prom-client'
 import { createRenderer } from '../app/entryServer'
 import { createApp } from './app'
 import { readCatalogue } from './catalogue/catalogue'
-import { type Config, ConfigError, describeUnknownVariables, readConfig } from './config'
+import { type Config, ConfigError, readConfig } from './config'
 import { createHttpServer } from './http/httpServer'
 import { createClientReader, createProxyCheck } from './middleware/client'
-import { type Limits, createLimits } from './middleware/limits'
+import { createLimits } from './middleware/limits'
 import type { ServerEnv } from './middleware/request'
 import { createLog, createRedaction } from './observe/log'
 import { countRequest, registry } from './observe/metrics'
-import { type Render, createRendering } from './page/document'
+import { createRendering } from './page/document'
 import { createPage } from './page/files'
 import { lockFolder } from './store/folder'
 import { openRedis, unusableReason } from './store/redis'
@@ -52,7 +53,7 @@ async function start(config: Config): Promise<void> {
   const logged = destination({ ...buffer, periodicFlush: 200 })
   process.once('exit', () => logged.flushSync())
   const log = createLog(config.logLevel, logged, redact)
-  for (const line of describeUnknownVariables(process.env)) log.warn(line)
+  for (const line of config.warnings) log.warn(line)
   // The default of 10 ms would wake an idle process a hundred times a second.
   const precision = { eventLoopMonitoringPrecision: 100 }
   collectDefaultMetrics({ register: registry, prefix: 'crosswatch_', ...precision })
@@ -72,21 +73,25 @@ async function start(config: Config): Promise<void> {
       countRequest(request)
       log.request(request)
     },
-    hasMetricsPort: config.metricsPort !== null,
     isStopping: () => isStopping,
   })
-  const render = createPageRendering(app, config, limits, log.warn)
-  app.route('/', await createPage(resolvePath('../page'), { ...config, ...render }))
+  // A page that uses another service is rendered in the browser.
+  const { prefix: networkPrefix, supportUrl } = config
+  const connection = { baseUrl: '', networkPrefix, supportUrl, fetch: fetchFrom(app) }
+  const canRender = config.apiBaseUrl === ''
+  const render = canRender
+    ? createRendering(createRenderer(connection), limits, log.warn)
+    : undefined
+  app.route('/', await createPage(resolvePath('../page'), config, render))
   const server = createHttpServer(app, { log: log.warn, isTrusted })
-  await listen(server, config)
+  await listen(server, config.host, config.port)
   const servers = [server]
   if (config.metricsPort !== null) {
     // `/metrics` alone, on the operator's own port.
-    const metrics = new Hono<ServerEnv>().get('/metrics', (c) =>
-      app.fetch(c.req.raw, { isMetricsPort: true }),
-    )
-    const metricsServer = createHttpServer(metrics, { log: log.warn, isTrusted: () => true })
-    await listen(metricsServer, { host: config.host, port: config.metricsPort })
+    const operators = new Hono<ServerEnv>()
+    operators.get('/metrics', (c) => app.fetch(c.req.raw, { isMetricsPort: true }))
+    const metricsServer = createHttpServer(operators, { log: log.warn, isTrusted: () => true })
+    await listen(metricsServer, config.host, config.metricsPort)
     servers.push(metricsServer)
   }
   process.once('SIGTERM', () => {
@@ -94,7 +99,7 @@ async function start(config: Config): Promise<void> {
     setTimeout(() => stop(servers), drainDelayMs)
   })
   process.once('SIGINT', () => stop(servers))
-  console.log(`Crosswatch is at ${formatAddress(server, config)}`)
+  console.log(`Crosswatch is at ${formatAddress(server, config.host)}`)
 }
 
 function listSecrets({ source, store }: Config): string[] {
@@ -109,55 +114,39 @@ async function openStore(
   store: Config['store'],
   log: (line: string) => void,
 ): Promise<Redis | null> {
-  if (store.kind === 'memory') return null
   if (store.kind === 'folder') {
     await lockFolder(store.path).catch((error: Error) => {
       throw new Error(`CROSSWATCH_STORE: the folder ${store.path} ${error.message}.`)
     })
-    return null
   }
+  if (store.kind !== 'redis') return null
   const redis = openRedis(store.url, log)
   const reason = await unusableReason(redis)
   if (reason === '') return redis
-  throw new Error(
-    `CROSSWATCH_STORE is not usable: the Redis at ${new URL(store.url).host} ${reason}.`,
-  )
+  const { host } = new URL(store.url)
+  throw new Error(`CROSSWATCH_STORE is not usable: the Redis at ${host} ${reason}.`)
 }
 
-/** Renders pages with this service's data, unless the page uses another service. An aborted request ends at once. */
-function createPageRendering(
-  app: Hono<ServerEnv>,
-  { apiBaseUrl, prefix, supportUrl }: Config,
-  limits: Limits,
-  log: (line: string) => void,
-): { render?: Render } {
-  if (apiBaseUrl !== '') return {}
-  async function fetchInProcess(path: string, init: RequestInit): Promise<Response> {
-    const { signal } = init
-    signal?.throwIfAborted()
-    const aborted = new Promise<never>((_, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+/** Returns a fetch of this service, for renders. An aborted request ends at once. */
+function fetchFrom(app: Hono<ServerEnv>) {
+  return (path: string, init: RequestInit): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      init.signal?.throwIfAborted()
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason), { once: true })
+      Promise.resolve(app.request(path, init)).then(resolve, reject)
     })
-    return Promise.race([Promise.resolve(app.request(path, init)), aborted])
-  }
-  const connection = { baseUrl: '', networkPrefix: prefix, supportUrl, fetch: fetchInProcess }
-  return { render: createRendering({ render: createRenderer(connection), limits, log }) }
 }
 
-function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port, host, backlog }, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
+/** Rejects with the server's error. */
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  server.listen({ port, host, backlog })
+  await once(server, 'listening')
 }
 
-function formatAddress(server: Server, { host, port }: Config): string {
+function formatAddress(server: Server, host: string): string {
   const bound = server.address()
-  const actual = typeof bound === 'object' && bound !== null ? bound.port : port
-  return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
+  const port = typeof bound === 'object' && bound !== null ? bound.port : ''
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 /** Accepts no new connections, and ends open requests at the timeout. */
@@ -167,20 +156,17 @@ function stop(servers: readonly Server[]): void {
     // Idle keep-alive connections would keep the process running.
     setInterval(() => server.closeIdleConnections(), 100).unref()
   }
-  setTimeout(() => {
-    for (const server of servers) server.closeAllConnections()
-    process.exit()
-  }, shutdownTimeoutMs).unref()
+  setTimeout(() => process.exit(), shutdownTimeoutMs).unref()
 }
 
 function explainError(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const port = error instanceof Error && 'port' in error ? String(error.port) : ''
+  if (!(error instanceof Error)) return String(error)
+  const { code, port }: NodeJS.ErrnoException & { port?: number } = error
   const { HOST = '127.0.0.1', CROSSWATCH_METRICS_PORT } = process.env
-  const name = port === CROSSWATCH_METRICS_PORT ? 'CROSSWATCH_METRICS_PORT' : 'PORT'
+  const name = String(port) === CROSSWATCH_METRICS_PORT ? 'CROSSWATCH_METRICS_PORT' : 'PORT'
   switch (code) {
-    case '':
-      return error instanceof Error ? error.message : String(error)
+    case undefined:
+      return error.message
     case 'EADDRINUSE': {
       const free = name === 'PORT' ? ': PORT=0 picks a free one' : ` with ${name}`
       return `Port ${port} is in use. Stop what uses it, or choose another${free}.`
@@ -195,6 +181,6 @@ function explainError(error: unknown): string {
     case 'ENOENT':
       return 'The page or the catalogue is not built. Run "npm run build".'
     default:
-      return `Crosswatch could not start: ${error instanceof Error ? error.message : code}`
+      return `Crosswatch could not start: ${error.message}`
   }
 }

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { listCategories, parseCategories } from '../../src/contract/categories'
 import { readChain, readCurrency } from '../../src/contract/tokens'
 import { FlatListSchema, parseChains, parseCurrencies } from '../../src/contract/tokens'
 import { ChainRecordSchema, CurrencyRecordSchema } from '../../src/contract/tokens'
@@ -187,48 +186,4 @@ describe('a detailed list', () => {
 
 it('a flat list keeps only texts', () => {
   expect(v.parse(FlatListSchema, ['BTC.BTC', null, {}, ''])).toEqual(['BTC.BTC'])
-})
-
-const known = (values: string[]) => parseCategories(values, 'foo')
-
-describe('categories', () => {
-  it('are a union without duplicates, joined or repeated', () => {
-    const both = { kind: 'known', categories: ['eth-erc20s', 'foochain-coins'] }
-    expect(known(['foochain-coins,eth-erc20s'])).toEqual(both)
-    expect(known(['eth-erc20s', 'foochain-coins', 'eth-erc20s, ,'])).toEqual(both)
-  })
-
-  it('mean all when none is given', () => {
-    expect(known([])).toEqual({ kind: 'known', categories: ['all'] })
-    expect(known([''])).toEqual({ kind: 'known', categories: ['all'] })
-    expect(known(['eth-erc20s', 'all'])).toEqual({ kind: 'known', categories: ['all'] })
-  })
-
-  it('have the prefix of the network, and others are rejected', () => {
-    expect(known(['xchain-all'])).toEqual({
-      kind: 'unknown',
-      value: 'xchain-all',
-      allowed: listCategories('foo'),
-    })
-    expect(known(['__proto__'])).toMatchObject({ kind: 'unknown' })
-    expect(known(['y'.repeat(90)])).toMatchObject({ kind: 'unknown', value: 'y'.repeat(80) })
-    expect(listCategories('x')).toEqual([
-      'all',
-      'avax-erc20s',
-      'eth-erc20s',
-      'xchain-all',
-      'xchain-coins',
-      'xchain-tokens',
-      'xchain-stables',
-    ])
-  })
-
-  it('are rejected beyond fifty', () => {
-    expect(known(Array.from({ length: 51 }, () => 'all'))).toEqual({ kind: 'too-many', max: 50 })
-    expect(known([Array.from({ length: 51 }, () => 'all').join(',')])).toEqual({
-      kind: 'too-many',
-      max: 50,
-    })
-    expect(known(Array.from({ length: 50 }, () => 'all'))).toMatchObject({ kind: 'known' })
-  })
 })

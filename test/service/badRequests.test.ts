@@ -38,18 +38,14 @@ describe('an invalid request', () => {
       startOf(freshHash, { isStreamingSwap: 'yes' }),
       /^txn\.isStreamingSwap is not/,
     ],
-    ['a prototype', `{"hash":"${freshHash}","__proto__":{"a":1}}`, /^__proto__ is not allowed\.$/],
     [
-      'a deep prototype',
-      `{"txn":{"route":{"a":[{"__proto__":1}]}}}`,
-      /^txn\.route\.a\.0\.__proto__ is not/,
+      'a prototype',
+      `{"hash":"${freshHash}","__proto__":{"a":1}}`,
+      /^The key __proto__ is not allowed\.$/,
     ],
-    [
-      'a constructor’s',
-      `{"a":{"constructor":{"prototype":{}}}}`,
-      /^a\.constructor\.prototype is not/,
-    ],
-    ['deep nesting', deep(7_000), /^a is nested deeper/],
+    ['a deep prototype', `{"txn":{"route":{"a":[{"__proto__":1}]}}}`, /^The key __proto__ is not/],
+    ['a constructor’s', `{"a":{"constructor":{"prototype":{}}}}`, /^The key constructor is not/],
+    ['deep nesting', deep(7_000), /nested too deep/],
   ])('that is %s gets a 400 with the reason', async (_, body, message) => {
     expect(await refusalOf(body)).toEqual([
       400,

@@ -68,7 +68,7 @@ describe('a target', () => {
   })
 
   it('with a wrong method gets a 405 before any other check', async () => {
-    const { port, url } = await serve({ rateLimit: 0 })
+    const { url } = await serve({ rateLimit: 0 })
     for (const [path, method, allow] of [
       ['/tracker/v2/txn', 'GET', 'POST, OPTIONS'],
       ['/tracker/v2/txn', 'PUT', 'POST, OPTIONS'],
@@ -82,8 +82,6 @@ describe('a target', () => {
       expect([path, response.status, response.headers.get('allow')]).toEqual([path, 405, allow])
       expect(await response.json()).toEqual({ message: expect.stringContaining(method) })
     }
-    const tunnel = await sendRaw(port, 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n')
-    expect([tunnel.status, tunnel.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
   })
 })
 
@@ -141,12 +139,8 @@ describe('a request', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('without a host gets a 400, except of HTTP/1.0, as for health checks', async () => {
+  it('needs no host with HTTP/1.0, as for health checks', async () => {
     const { port } = await serve()
-    for (const head of ['connection: close\r\n', 'host:\r\nconnection: close\r\n']) {
-      const { status, body } = await sendRaw(port, `GET /xname/bob HTTP/1.1\r\n${head}\r\n`)
-      expect([status, JSON.parse(body)]).toEqual([400, { message: 'The request names no host.' }])
-    }
     for (const target of ['/healthz', '/xname/chains/bob', '/']) {
       expect((await sendRaw(port, `GET ${target} HTTP/1.0\r\n\r\n`)).status).toBe(200)
     }
@@ -165,12 +159,6 @@ describe('a request', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject(apiHeaders)
   })
 
-  it('with an unknown Expect header gets a normal response', async () => {
-    const { port } = await serve()
-    const { status, body } = await sendTarget(port, '/xname/chains/bob', ['expect: a-miracle'])
-    expect([status, body]).toEqual([200, '["BTC"]'])
-  })
-
   it('is observed once with its route and status', async () => {
     const { url, seen, port } = await serve()
     for (const path of ['/xname/alice', '/service', '/nope?x=1', '/xname/%00']) {
@@ -179,7 +167,7 @@ describe('a request', () => {
     await fetch(`${url}/tracker/v2/txn`, { method: 'POST', body: 'a'.repeat(70_000) })
     await expect.poll(() => seen.length).toBe(5)
     const routes = seen.map(({ method, route, status }) => `${method} ${route} ${status}`)
-    expect(routes.slice(0, 2)).toEqual(['GET /xname/{xname} 200', 'GET /service 200'])
+    expect(routes.slice(0, 2)).toEqual(['GET /xname/:xname 200', 'GET /service 200'])
     expect(routes.at(-1)).toBe('POST /tracker/v2/txn 413')
     expect(seen.every(({ ms }) => ms > 0)).toBe(true)
     const { socket } = openSlowly(
@@ -210,18 +198,15 @@ describe('a request', () => {
     expect(claimed.headers.get(name)).toBeNull()
   })
 
-  it.each([
-    ['an error', new Error('secret detail')],
-    ['a string', 'secret detail'],
-    ['an object', { secret: 'detail' }],
-  ])('that makes the service throw %s gets a 500 without details', async (_, thrown) => {
+  it('that makes the service throw gets a 500 without details', async () => {
     const { service, logged } = await serve({
       isStopping: () => {
-        throw thrown
+        throw new Error('secret detail')
       },
     })
     const response = await service.request('/readyz')
-    expect([response.status, await response.json()]).toEqual([500, { message: expect.any(String) }])
+    const message = 'The service failed to respond. The error has been logged.'
+    expect([response.status, await response.json()]).toEqual([500, { message }])
     expect(logged).toHaveLength(1)
   })
 })
@@ -295,7 +280,7 @@ describe('the operator’s endpoints', () => {
     expect(forwarded.status).toBe(404)
     const rebound = 'GET /metrics HTTP/1.1\r\nhost: rebind.example\r\nconnection: close\r\n\r\n'
     expect((await sendRaw(port, rebound)).status).toBe(404)
-    const separate = await serve({ hasMetricsPort: true })
+    const separate = await serve({ metricsPort: 9_464 })
     expect((await fetch(`${separate.url}/metrics`)).status).toBe(404)
   })
 })

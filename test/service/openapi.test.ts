@@ -66,8 +66,8 @@ describe('the OpenAPI document', () => {
       const query = parameters.filter((each) => each.in === 'query' && each.example !== '')
       const target = parameters
         .filter((each) => each.in === 'path')
-        .reduce((text, { name, example }) => {
-          return text.replace(`{${name}}`, name === 'hash' ? sample : example)
+        .reduce((text, { name }) => {
+          return text.replace(`{${name}}`, name === 'hash' ? sample : 'alice')
         }, path)
       const search = query.map(({ name, example }) => `${name}=${example}`).join('&')
       const sent = await over.service.request(`${target}?${search}`, {
@@ -98,8 +98,7 @@ describe('the OpenAPI document', () => {
       expect(await refused.json()).toEqual({ message: expect.any(String) })
     }
     const refusal = document.paths['/fooname/{fooname}']?.['get']?.responses['404']
-    expect(refusal?.content['application/json']?.schema).toMatchObject({
-      properties: { message: { type: 'string' } },
-    })
+    const $ref = '#/components/schemas/Refusal'
+    expect(refusal?.content['application/json']?.schema).toEqual({ $ref })
   })
 })

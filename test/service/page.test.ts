@@ -5,8 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
 import { createPageHeaders } from '../../src/service/middleware/headers'
-import type { Render } from '../../src/service/page/document'
-import { type PageOptions, createPage } from '../../src/service/page/files'
+import type { PageConfig, Render } from '../../src/service/page/document'
+import { createPage } from '../../src/service/page/files'
 
 const folder = mkdtempSync(join(tmpdir(), 'crosswatch-page-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -29,8 +29,8 @@ for (const [file, text] of Object.entries({
   writeFileSync(join(folder, file), text)
 }
 
-const open = (more: Partial<PageOptions> = {}) =>
-  createPage(folder, { prefix: 'x', apiBaseUrl: '', supportUrl: '', ...more })
+const open = ({ render, ...config }: Partial<PageConfig> & { render?: Render } = {}) =>
+  createPage(folder, { prefix: 'x', apiBaseUrl: '', supportUrl: '', ...config }, render)
 const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   (await open()).request(`http://page${path}`, { headers, method })
 
@@ -58,7 +58,7 @@ describe('the page’s files', () => {
   it.each([
     ['/sw.js', 'text/javascript; charset=utf-8'],
     ['/manifest.webmanifest', 'application/manifest+json'],
-    ['/favicon.svg', 'image/svg+xml'],
+    ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
     ['/index.html', 'text/html; charset=utf-8'],
   ])('at %s are of the type %s, and checked at each use', async (path, type) => {
     const response = await get(path, {}, 'HEAD')

@@ -38,7 +38,7 @@ describe('the process', () => {
     const expected = [
       // Kubernetes sets it for a service of this name.
       { level: 'warn', message: expect.stringMatching(/^CROSSWATCH_PORT is not known/) },
-      { level: 'info', method: 'GET', route: '/fooname/{fooname}', status: 404 },
+      { level: 'info', method: 'GET', route: '/fooname/:fooname', status: 404 },
     ]
     expect(logged).toEqual(
       expect.arrayContaining(expected.map((line): unknown => expect.objectContaining(line))),

@@ -1,8 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { listCategories } from '../../src/contract/categories'
-import { FlatListSchema, parseChains, parseCurrencies } from '../../src/contract/tokens'
+import {
+  FlatListSchema,
+  listCategories,
+  parseChains,
+  parseCurrencies,
+} from '../../src/contract/tokens'
 import { inProcessService } from '../support/inProcess'
 
 const router = inProcessService({ prefix: 'foo' }).service

@@ -29,14 +29,15 @@ export function inProcessService({
   store = { kind: 'memory' },
   // Requests in the same process share one client's part.
   upstreamRate = 1_000,
+  metricsPort = null,
   now = Date.now,
   ...options
-}: Partial<Pick<Config, 'prefix' | 'source' | 'store' | 'upstreamRate'>> &
+}: Partial<Pick<Config, 'prefix' | 'source' | 'store' | 'upstreamRate' | 'metricsPort'>> &
   Partial<Omit<AppOptions, 'config' | 'catalogue' | 'log'>> = {}): InProcess {
   const logged: string[] = []
   const log = (line: string) => logged.push(line)
   const service = createApp({
-    config: { prefix, source, store, upstreamRate },
+    config: { prefix, source, store, upstreamRate, metricsPort },
     catalogue: realCatalogue(),
     log,
     now,

@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, createServer } from 'node:http'
+import { type Server, createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { RequestError, getRequestListener } from '@hono/node-server'
 import { normalizeAddress } from '../middleware/client'
@@ -32,35 +32,22 @@ export function createHttpServer(
   const { headersMs, requestMs, silenceMs } = timeouts
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     errorHandler: (error) => sendFailure(error, log),
-    // The URL of a request without a host needs one.
+    // HTTP/1.0 has no Host header, but a URL needs a host.
     hostname: 'localhost',
   })
-  const respond = (...[incoming, outgoing]: Parameters<typeof listener>) =>
-    void listener(incoming, outgoing)
-  const server = createServer(
-    {
-      maxHeaderSize,
-      // The service refuses requests without a host: Node's own refusal has neither message nor headers.
-      requireHostHeader: false,
-      keepAliveTimeout: keepAliveTimeoutMs,
-      headersTimeout: headersMs,
-      requestTimeout: requestMs,
-      // Node's default of 30 s would let slow requests live three times as long.
-      connectionsCheckingInterval: Math.min(1_000, headersMs / 4),
-    },
-    respond,
-  )
+  const options = {
+    maxHeaderSize,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    // Node's default of 30 s would let slow requests live three times as long.
+    connectionsCheckingInterval: Math.min(1_000, headersMs / 4),
+  }
+  const server = createServer(options, (incoming, outgoing) => void listener(incoming, outgoing))
   server.setTimeout(silenceMs)
   server.maxConnections = maxConnections
   server.on('connection', limitConnections(isTrusted))
   server.on('clientError', refuseMalformedRequest)
-  // An unknown expectation is ignored, as RFC 9110 allows.
-  server.on('checkExpectation', respond)
-  server.on('connect', (_: IncomingMessage, socket: Socket) => {
-    // The client may have closed the connection.
-    socket.on('error', () => {})
-    writeRefusal(socket, '405 Method Not Allowed', 'CONNECT is not allowed here.')
-  })
   return server
 }
 
@@ -81,46 +68,41 @@ function limitConnections(isTrusted: (address: string) => boolean): (socket: Soc
   }
 }
 
-const malformed = 'The request is not well-formed.'
-const refusalsByCode = new Map<string, readonly [status: string, message: string]>([
+const errorHeaders = {
+  ...apiHeaders,
+  'cache-control': 'no-store',
+  'content-type': 'application/json',
+}
+const malformed = { status: '400 Bad Request', message: 'The request is not well-formed.' }
+const refusals = new Map([
   [
     'HPE_HEADER_OVERFLOW',
-    ['431 Request Header Fields Too Large', 'The headers are larger than 16 kB.'],
+    {
+      status: '431 Request Header Fields Too Large',
+      message: 'The headers are larger than 16 kB.',
+    },
   ],
-  ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request took too long to arrive.']],
+  [
+    'ERR_HTTP_REQUEST_TIMEOUT',
+    { status: '408 Request Timeout', message: 'The request took too long to arrive.' },
+  ],
 ])
 
 /** Requests that Node's parser refuses never reach Hono, so this writes the response to the socket. */
 function refuseMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const known = refusalsByCode.get(error.code ?? '')
-  writeRefusal(socket, ...(known ?? (['400 Bad Request', malformed] as const)))
-}
-
-function writeRefusal(socket: Socket, status: string, message: string): void {
+  const { status, message } = refusals.get(error.code ?? '') ?? malformed
   const body = JSON.stringify({ message })
-  const headers = Object.entries({
-    ...apiHeaders,
-    'cache-control': 'no-store',
-    ...(status.startsWith('405') && { allow: 'GET, HEAD, POST, OPTIONS' }),
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
-    connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}`)
-  const written = [`HTTP/1.1 ${status}`, ...headers, '', body].join('\r\n')
+  const length = { 'content-length': Buffer.byteLength(body), connection: 'close' }
+  const lines = Object.entries({ ...errorHeaders, ...length }).map((header) => header.join(': '))
   // Destroyed as well: a client that does not close its side must not keep the connection open.
-  socket.end(written, () => socket.destroy())
+  socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'), () => socket.destroy())
 }
 
 function sendFailure(error: unknown, log: (line: string) => void): Response {
   const isMalformed = error instanceof RequestError
   if (!isMalformed) log(`A request failed: ${String(error)}`)
   const failed = 'The service failed to respond. The error has been logged.'
-  return Response.json(
-    { message: isMalformed ? malformed : failed },
-    {
-      status: isMalformed ? 400 : 500,
-      headers: { ...apiHeaders, 'cache-control': 'no-store' },
-    },
-  )
+  const body = JSON.stringify({ message: isMalformed ? malformed.message : failed })
+  return new Response(body, { status: isMalformed ? 400 : 500, headers: errorHeaders })
 }

@@ -9,19 +9,28 @@ export type Client = { address: string; groups: readonly string[]; isSecure: boo
 
 const maxHops = 20
 
-/** Returns a function that tells whether an address is a trusted proxy. Throws for an invalid entry. */
+/** Returns a function that tells whether an address is a trusted proxy. Throws for an entry that is no address or range. */
 export function createProxyCheck(trusted: readonly string[]): (address: string) => boolean {
   const proxies = new BlockList()
   for (const entry of trusted) {
-    const range = parseRange(entry)
-    if (range === null) throw new Error(`${entry} is neither an address nor a range of them.`)
-    proxies.addSubnet(range.address, range.bits, range.family)
+    const [address = '', bits, ...more] = entry.split('/')
+    const isIPv6 = isIP(address) === 6
+    const count = bits === undefined ? (isIPv6 ? 128 : 32) : /^\d+$/.test(bits) ? Number(bits) : -1
+    if (more.length > 0) throw new Error(`${entry} is not a range of addresses.`)
+    proxies.addSubnet(address, count, isIPv6 ? 'ipv6' : 'ipv4')
   }
   // Nearly every request, where there is no proxy.
   if (trusted.length === 0) return () => false
-  return (address) => {
-    const version = isIP(address)
-    return version !== 0 && proxies.check(address, version === 6 ? 'ipv6' : 'ipv4')
+  return (address) =>
+    isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+export function isAddressRange(entry: string): boolean {
+  try {
+    createProxyCheck([entry])
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -40,25 +49,9 @@ export function createClientReader(
     // From the nearest hop: the first unknown address could have forged all entries before it.
     const stranger = hops.toReversed().find((hop) => !isTrusted(hop))
     const address = stranger !== undefined && isIP(stranger) !== 0 ? stranger : peer
-    const protocol = String(headers['x-forwarded-proto'] ?? '').split(',', 1)[0]
-    return { address, groups: getGroups(address), isSecure: protocol?.trim() === 'https' }
+    const isSecure = /^\s*https\s*(?:,|$)/.test(String(headers['x-forwarded-proto'] ?? ''))
+    return { address, groups: getGroups(address), isSecure }
   }
-}
-
-export const isAddressRange = (entry: string): boolean => parseRange(entry) !== null
-
-function parseRange(
-  entry: string,
-): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {
-  const [address = '', bits, ...more] = entry.split('/')
-  const version = isIP(address)
-  const most = version === 6 ? 128 : 32
-  const isRange =
-    version !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
-  const count = bits === undefined ? most : Number(bits)
-  return isRange && count <= most
-    ? { address, bits: count, family: version === 6 ? 'ipv6' : 'ipv4' }
-    : null
 }
 
 /** Removes the IPv6 prefix of mapped IPv4 addresses, and the ports and brackets that some proxies add. */
@@ -72,17 +65,14 @@ export function normalizeAddress(address: string): string {
 
 function getGroups(address: string): string[] {
   if (isIP(address) !== 6) return [address]
-  const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  const parts = [...left, ...Array.from({ length: zeros }, () => '0'), ...right].map((part) =>
-    part.toLowerCase().padStart(4, '0'),
-  )
-  const [a = '', b = '', c = '', d = ''] = parts
-  return [
-    `${a}:${b}:${c}:${d}::/64`,
-    `${a}:${b}:${c}:${d.slice(0, 2)}00::/56`,
-    `${a}:${b}:${c}::/48`,
-  ]
+  const [left = [], right = []] = address
+    .toLowerCase()
+    .replace(/%.*/, '')
+    .split('::')
+    .map((half) => half.split(':').filter((part) => part !== ''))
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
+  const parts = [...left, ...zeros, ...right].map((part) => part.padStart(4, '0'))
+  const site = parts.slice(0, 3).join(':')
+  const subnet = parts[3] ?? ''
+  return [`${site}:${subnet}::/64`, `${site}:${subnet.slice(0, 2)}00::/56`, `${site}::/48`]
 }

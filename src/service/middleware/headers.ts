@@ -1,11 +1,17 @@
-/** Headers of data: no scripts, no resources, no frames. Pages of any origin may read it without credentials. */
-export const apiHeaders: Readonly<Record<string, string>> = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Age,Date,ETag,Retry-After',
+/** Headers of what only the operator reads: no scripts, no resources, no frames, and no other origin. */
+export const operatorHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
+}
+
+/** Headers of data, which pages of any origin may read without credentials. */
+export const apiHeaders: Readonly<Record<string, string>> = {
+  ...operatorHeaders,
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Age,Date,ETag,Retry-After',
+  'cross-origin-resource-policy': 'cross-origin',
 }
 
 /** Headers of the answer to a browser that asks before it sends a request from another origin. */
@@ -15,31 +21,11 @@ export const preflightHeaders: Readonly<Record<string, string>> = {
   'access-control-max-age': '86400',
 }
 
-/** Headers of what only the operator reads: no other origin may. */
-export const operatorHeaders: Readonly<Record<string, string>> = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-}
-
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000' }
 
 /** Browser features that the page never uses. */
-const refusedFeatures = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
-]
+const refusedFeatures =
+  'accelerometer autoplay camera display-capture geolocation gyroscope magnetometer microphone midi payment usb'
 
 /** The paths that other sites may frame, and the files that they may load. */
 const framedPath = /^\/embed\/tx(?:\/|$)/
@@ -75,7 +61,7 @@ export function createPageHeaders(
     ].join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': isShared ? 'cross-origin' : 'same-origin',
-    'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': refusedFeatures.replaceAll(/[\w-]+/g, '$&=()').replaceAll(' ', ', '),
   })
   const usual = create(false, false)
   const framed = create(true, false)

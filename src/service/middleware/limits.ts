@@ -1,10 +1,5 @@
 import type { Redis } from 'ioredis'
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { metrics } from '../observe/metrics'
 
 /** Counts one request of a client's groups. Returns 0 when it is allowed, otherwise the ms until the next try. */
@@ -13,43 +8,38 @@ type RateLimit = (groups: readonly string[]) => Promise<number>
 /** `api`: requests. `rendering`: documents, which cost more. `starts`: writes to the store, which hold memory for days. */
 export type Limits = Readonly<Record<'api' | 'rendering' | 'starts', RateLimit>>
 
-/** An opening page makes several requests at once. */
-const burst = { api: 200, rendering: 20 }
-const renderCost = 5
-const startsPerMinute = 10
 /** What a wider network may do in relation to its first /64: a household has few, an office or a provider has many. */
 const allowances = [1, 2, 4]
 
 /**
- * The limits of each client: `perMinute` requests with a burst of 200, a fifth of it in documents with a burst of 20, and ten
- * starts. Instances count together in `shared`, and each for itself during its outage. 0: no limits.
+ * The limits of each client: `perMinute` requests with a burst of 200, as an opening page makes several at once; a fifth of it
+ * in documents with a burst of 20; and ten starts. Instances count together in `shared`, and each for itself during its
+ * outage. 0: no limits.
  */
 export function createLimits(perMinute: number, shared: Redis | null): Limits {
-  const perMinuteRendered = Math.ceil(perMinute / renderCost)
   return {
-    api: createLimit('api', perMinute, burst.api, shared),
-    rendering: createLimit('rendering', perMinuteRendered, burst.rendering, shared),
-    starts: createLimit('starts', perMinute === 0 ? 0 : startsPerMinute, startsPerMinute, shared),
+    api: createLimit('api', perMinute, 200, shared),
+    rendering: createLimit('rendering', Math.ceil(perMinute / 5), 20, shared),
+    starts: createLimit('starts', perMinute === 0 ? 0 : 10, 10, shared),
   }
 }
 
 /** The burst is the number of requests in a window, whose length gives the rate. */
 function createLimit(
-  name: keyof Limits,
+  limit: keyof Limits,
   perMinute: number,
-  most: number,
+  burst: number,
   shared: Redis | null,
 ): RateLimit {
   if (perMinute === 0) return async () => 0
-  const points = Math.min(most, perMinute)
-  const duration = (points * 60) / perMinute
-  const counters = allowances.map((factor): RateLimiterAbstract => {
-    const allowance = { points: points * factor, duration, keyPrefix: name }
-    const alone = new RateLimiterMemory(allowance)
+  const most = Math.min(burst, perMinute)
+  const counters = allowances.map((factor) => {
+    const allowance = { points: most * factor, duration: (most * 60) / perMinute }
+    const alone = new RateLimiterMemory({ ...allowance, keyPrefix: limit })
     if (shared === null) return alone
     return new RateLimiterRedis({
       ...allowance,
-      keyPrefix: `crosswatch:${name}`,
+      keyPrefix: `crosswatch:${limit}`,
       storeClient: shared,
       insuranceLimiter: alone,
       // Requests over the limit are refused from memory, so that a flood does not reach Redis.
@@ -62,7 +52,7 @@ function createLimit(
       return 0
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
-      metrics.rateLimited.inc({ limit: name })
+      metrics.rateLimited.inc({ limit })
       return Math.max(1, refused.msBeforeNext)
     }
   }

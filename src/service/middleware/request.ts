@@ -23,7 +23,8 @@ export type ServerEnv = {
 }
 
 type RequestOptions = {
-  prefix: string
+  /** The first path segments that belong to the service; every other path is the page's. */
+  roots: readonly string[]
   clientOf: (incoming: IncomingMessage) => Client
   limits: Limits | null
   /** Called once the response has been sent. */
@@ -37,50 +38,44 @@ type RequestOptions = {
  * It does not touch the response.
  */
 export const receiveRequest =
-  ({ prefix, clientOf, limits, observe, now }: RequestOptions): MiddlewareHandler<ServerEnv> =>
+  ({ roots, clientOf, limits, observe, now }: RequestOptions): MiddlewareHandler<ServerEnv> =>
   async (c, next) => {
     c.env ??= {}
     const { env } = c
     const { incoming, outgoing } = env
     if (incoming === undefined || outgoing === undefined) {
       env.date = new Date(now()).toUTCString()
-      const refusal = checkTarget(c.req.url, prefix)
-      if (refusal !== null) throw refusal
-    } else {
-      const client = clientOf(incoming)
-      const startedAt = performance.now()
-      const requestId = readRequestId(incoming)
-      env.client = client
-      env.requestId = requestId
-      outgoing.once('close', () =>
-        observe({
-          requestId,
-          method: incoming.method ?? '',
-          route: nameRoute(env.route ?? ''),
-          // 499 as in nginx: the client closed the connection before the response.
-          status: outgoing.headersSent ? outgoing.statusCode : 499,
-          ms: performance.now() - startedAt,
-          client: client.address,
-          target: incoming.url ?? '',
-        }),
-      )
-      const target = incoming.url ?? ''
-      const refusal = checkTarget(target, prefix) ?? checkHost(incoming)
-      if (refusal !== null) throw refusal
-      if (limits !== null && isCounted(getPath(target), prefix)) {
-        const waitMs = await limits.api(client.groups)
-        if (waitMs > 0) {
-          throw refuseForNow(429, waitMs, (wait) => `Too many requests. Try again in ${wait}.`)
-        }
-      }
+      checkTarget(c.req.url, roots)
+      return next()
     }
-    try {
-      await next()
-    } catch (thrown) {
-      // Hono handles errors; everything else that is thrown would reach the server.
-      throw thrown instanceof Error ? thrown : new Error(String(thrown))
+    const startedAt = performance.now()
+    const client = clientOf(incoming)
+    const target = incoming.url ?? ''
+    const requestId = readRequestId(incoming)
+    env.client = client
+    env.requestId = requestId
+    outgoing.once('close', () =>
+      observe({
+        requestId,
+        method: incoming.method ?? '',
+        route: env.route ?? '',
+        // 499 as in nginx: the client closed the connection before the response.
+        status: outgoing.headersSent ? outgoing.statusCode : 499,
+        ms: performance.now() - startedAt,
+        client: client.address,
+        target,
+      }),
+    )
+    const root = checkTarget(target, roots)
+    if (limits !== null && root !== undefined && !uncountedRoots.has(root)) {
+      const waitMs = await limits.api(client.groups)
+      if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
     }
+    return next()
   }
+
+/** Supervisors call these often, from one address. Files and documents are the page's, which has a limit of its own. */
+const uncountedRoots = new Set(['healthz', 'readyz'])
 
 /** Accepts a proxy's ID, so that its log and this one name a request alike. */
 function readRequestId({ headers }: IncomingMessage): string {
@@ -88,62 +83,29 @@ function readRequestId({ headers }: IncomingMessage): string {
   return typeof given === 'string' && /^[\w.=-]{1,255}$/.test(given) ? given : randomUUID()
 }
 
-const nameRoute = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}')
-
-/** Supervisors call these often, from one address. */
-const uncountedPaths = new Set(['/healthz', '/readyz'])
-/** Files and documents are the page's: documents have a limit of their own. */
-const isCounted = (path: string, prefix: string): boolean =>
-  !uncountedPaths.has(path) && isApiPath(path, prefix)
-
-/** The first path segments that belong to the service; every other path is the page's. */
-export const listApiRoots = (prefix: string): string[] => [
-  'tokenlist',
-  'tracker',
-  `${prefix}name`,
-  'service',
-  'openapi.json',
-  'healthz',
-  'readyz',
-  'metrics',
-]
-
-/** Whether a path belongs to the service, by its first segment, which may be percent-encoded. */
-export function isApiPath(path: string, prefix: string): boolean {
-  const first = /[^/]+/.exec(path)?.[0] ?? ''
-  return listApiRoots(prefix).includes(decode(first) ?? first)
-}
-
-/** Returns the raw path of a request target: "/xname/a" for "/xname/a?b=c" and "http://host/xname/a". */
-const getPath = (target: string): string =>
-  target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
-
 const maxTargetLength = 8 * 1024
 
 /**
- * Returns the refusal of a raw request target, or null. Parsing it as a URL would turn `/xname/%2e%2e` into `/`. No segment may
- * contain invalid UTF-8 or a control character; below the service's paths, none may be a dot segment, or decode to a separator
- * or a percent sign.
+ * Returns the root of the service that a raw request target leads to, undefined for the page. Throws a 4xx for a target that a
+ * URL would change: it turns `/xname/%2e%2e` into `/`. No segment may contain invalid UTF-8 or a control character; below the
+ * service's roots, none may be a dot segment, or decode to a separator or a percent sign.
  */
-export function checkTarget(target: string, prefix: string): Refusal | null {
+function checkTarget(target: string, roots: readonly string[]): string | undefined {
   if (target.length > maxTargetLength) {
-    return new Refusal(414, `The address is longer than ${maxTargetLength} characters.`)
+    throw new Refusal(414, `The address is longer than ${maxTargetLength} characters.`)
   }
-  const path = getPath(target)
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
+  const first = /[^/]+/.exec(path)?.[0] ?? ''
   // Nearly every request: no encoded characters, no segment that starts with a dot.
-  if (/^(?:\/[\w+~-][\w+~.-]*)*\/?$/.test(path)) return null
+  if (/^(?:\/[\w+~-][\w+~.-]*)*\/?$/.test(path)) return roots.find((root) => root === first)
   const segments = path.split('/').map(decode)
-  const roots = listApiRoots(prefix)
   const isApi = segments.some((segment) => segment !== null && roots.includes(segment))
   const isBad = segments.some(
     (segment) => segment === null || hasControl(segment) || (isApi && isHidden(segment)),
   )
-  return isBad ? new Refusal(400, 'The path has a segment that is not plain text.') : null
+  if (isBad) throw new Refusal(400, 'The path has a segment that is not plain text.')
+  return roots.find((root) => root === decode(first))
 }
-
-/** HTTP/1.0 has no Host header, and some load balancers check health that way. */
-const checkHost = ({ headers, httpVersion }: IncomingMessage): Refusal | null =>
-  !headers.host && httpVersion !== '1.0' ? new Refusal(400, 'The request names no host.') : null
 
 const isHidden = (segment: string): boolean =>
   segment === '.' || segment === '..' || /[/\\%]/.test(segment)

@@ -6,25 +6,20 @@ import type { Client } from '../middleware/client'
 import type { Limits } from '../middleware/limits'
 import { metrics } from '../observe/metrics'
 
-/** Writes the configuration into the meta elements of index.html, so that one build serves any network and service. */
-export function fillMetas(
-  html: string,
-  { prefix, apiBaseUrl, supportUrl }: { prefix: string; apiBaseUrl: string; supportUrl: string },
-): string {
-  const values = {
-    'api-base-url': apiBaseUrl,
-    'network-prefix': prefix,
-    'support-url': supportUrl,
-  }
-  return Object.entries(values).reduce((filled, [name, content]) => {
-    const pattern = new RegExp(`(<meta name="${name}" content=")[^"]*(")`)
-    if (!pattern.test(filled)) throw new Error(`index.html has no <meta name="${name}">.`)
-    return filled.replace(
-      pattern,
-      (_, before: string, after: string) => before + escapeAttribute(content) + after,
-    )
+/** The configuration of the page. One build serves any network and service. */
+export type PageConfig = { prefix: string; apiBaseUrl: string; supportUrl: string }
+
+/** Writes the configuration into the meta elements of index.html. */
+export const fillMetas = (html: string, { prefix, apiBaseUrl, supportUrl }: PageConfig): string =>
+  [
+    ['api-base-url', apiBaseUrl],
+    ['network-prefix', prefix],
+    ['support-url', supportUrl],
+  ].reduce((filled, [name, value = '']) => {
+    const start = `<meta name="${name}" content="`
+    if (!filled.includes(start)) throw new Error(`index.html has no <meta name="${name}">.`)
+    return filled.replace(`${start}"`, () => `${start}${escapeAttribute(value)}"`)
   }, html)
-}
 
 const root = '<div id="root"></div>'
 const defaultTitle = /<title>[^<]*<\/title>/
@@ -91,12 +86,6 @@ export async function readModulePreloads(
 const maxRenders = 2
 const maxWaiting = 8
 
-type RenderingOptions = {
-  render: RenderPage
-  limits: Limits | null
-  log: (line: string) => void
-}
-
 /** Returns null for a page that the browser has to render. */
 export type Render = (
   url: string,
@@ -107,22 +96,23 @@ export type Render = (
  * Renders pages, two at a time, within each client's limit. Above the limits and after a failure, the browser renders: the
  * bare document works, and costs nothing.
  */
-export function createRendering({ render, limits, log }: RenderingOptions): Render {
+export function createRendering(
+  render: RenderPage,
+  limits: Limits | null,
+  log: (line: string) => void,
+): Render {
   let running = 0
   const waiting: (() => void)[] = []
   return async (url, client) => {
     if (client !== undefined && limits !== null && (await limits.rendering(client.groups)) > 0) {
       return null
     }
-    if (running >= maxRenders) {
-      if (waiting.length >= maxWaiting) {
-        metrics.rateLimited.inc({ limit: 'rendering' })
-        return null
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running += 1
+    if (running + waiting.length >= maxRenders + maxWaiting) {
+      metrics.rateLimited.inc({ limit: 'rendering' })
+      return null
     }
+    if (running >= maxRenders) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
     try {
       return await render(new Request(url))
     } catch (error) {

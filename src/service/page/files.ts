@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../errors'
 import { type PreparedBody, prepareBytes, respond, sendPrepared } from '../http/send'
-import { createPageHeaders } from '../middleware/headers'
+import { createAgeHeader, createPageHeaders } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
 import {
+  type PageConfig,
   type Render,
   fillDocument,
   fillMetas,
@@ -15,33 +17,11 @@ import {
   readModulePreloads,
 } from './document'
 
-/** Without `render`, the browser renders every page. */
-export type PageOptions = {
-  prefix: string
-  apiBaseUrl: string
-  supportUrl: string
-  render?: Render
-}
-
 /** Documents that are equal for all clients are cached. Those about a transaction, name or address are not. */
 const sharedSeconds = 5
 const sharedCaching = `public, max-age=${sharedSeconds}`
 /** In bytes. Documents count twice for their compressed form. */
 const maxDocumentsSize = 16_000_000
-
-const documentType = 'text/html; charset=utf-8'
-const types: Readonly<Record<string, string>> = {
-  '.html': documentType,
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.txt': 'text/plain; charset=utf-8',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-}
 
 /** At the root, because its path decides its scope. */
 const serviceWorkerPath = '/sw.js'
@@ -50,17 +30,22 @@ const serviceWorkerPath = '/sw.js'
  * Serves a built page. Only files that were in the folder at the start are served, so that no path leads out of it. A route
  * of the page gets a document; a missing file is a 404.
  */
-export async function createPage(folder: string, options: PageOptions): Promise<Hono<ServerEnv>> {
+export async function createPage(
+  folder: string,
+  config: PageConfig,
+  render?: Render,
+): Promise<Hono<ServerEnv>> {
   const paths = await listFiles(folder)
-  const html = fillMetas(await readFile(join(folder, 'index.html'), 'utf8'), options)
-  const template = prepare(Buffer.from(html), '.html')
+  const read = (path: string) => readFile(join(folder, path), 'utf8')
+  const html = fillMetas(await read('index.html'), config)
+  const template = prepare(Buffer.from(html), '/index.html')
   const files = new Map([['/index.html', template]])
   if (paths.has(serviceWorkerPath)) {
-    const script = await readFile(join(folder, serviceWorkerPath), 'utf8')
-    files.set(serviceWorkerPath, prepare(Buffer.from(markWorker(script, html)), '.js'))
+    const worker = Buffer.from(markWorker(await read(serviceWorkerPath), html))
+    files.set(serviceWorkerPath, prepare(worker, serviceWorkerPath))
   }
   const preloads = await readModulePreloads(folder, html)
-  const getHeaders = createPageHeaders(options.apiBaseUrl, hashInlineContent(html))
+  const getHeaders = createPageHeaders(config.apiBaseUrl, hashInlineContent(html))
 
   // By the whole public URL, which the tags of link previews contain.
   const documents = new LRUCache<string, PreparedBody>({
@@ -89,18 +74,18 @@ export async function createPage(folder: string, options: PageOptions): Promise<
     const url = getPublicUrl(c)
     const cached = documents.get(url)
     if (cached !== undefined) {
-      const age = sharedSeconds - documents.getRemainingTTL(url) / 1_000
-      const aged = { 'cache-control': sharedCaching, age: String(Math.max(0, Math.ceil(age))) }
+      const ageMs = sharedSeconds * 1_000 - documents.getRemainingTTL(url)
+      const aged = { 'cache-control': sharedCaching, ...createAgeHeader(ageMs) }
       return sendPrepared(c, cached, { ...headers, ...aged })
     }
-    const rendered = c.req.method === 'GET' ? await options.render?.(url, c.env.client) : undefined
+    const rendered = c.req.method === 'GET' ? await render?.(url, c.env.client) : undefined
     if (rendered instanceof Response) {
       const location = rendered.headers.get('location') ?? '/'
       return respond(c, 302, null, { ...headers, 'cache-control': 'no-store', location })
     }
     if (!rendered) return sendPrepared(c, template, { ...headers, 'cache-control': 'no-cache' })
     const text = fillDocument(html, rendered, preloads(rendered.modules), url)
-    const document = prepareBytes(new TextEncoder().encode(text), documentType, true)
+    const document = prepareBytes(new TextEncoder().encode(text), template.type, true)
     const isPrivate = rendered.isPrivate || rendered.status !== 200
     if (!isPrivate && !rendered.isLoading) documents.set(url, document)
     const caching = isPrivate ? 'no-store' : rendered.isLoading ? 'no-cache' : sharedCaching
@@ -159,8 +144,8 @@ async function listFiles(folder: string): Promise<Set<string>> {
 /** Null for a file that a newer build has replaced since the start. */
 async function load(folder: string, path: string): Promise<PreparedBody | null> {
   const content = await readFile(join(folder, path)).catch(() => null)
-  return content === null ? null : prepare(content, extname(path))
+  return content === null ? null : prepare(content, path)
 }
 
-const prepare = (content: Buffer, extension: string): PreparedBody =>
-  prepareBytes(new Uint8Array(content), types[extension] ?? 'application/octet-stream')
+const prepare = (content: Buffer, path: string): PreparedBody =>
+  prepareBytes(new Uint8Array(content), getMimeType(path) ?? 'application/octet-stream')

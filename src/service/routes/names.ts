@@ -8,12 +8,13 @@ import { sendEmpty, sendJson } from '../http/send'
 import { createAgeHeader } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
 import type { Source } from '../sources/source'
-import { refuseOtherMethods, sendFault } from './methods'
-import { describe, describeJson, describeParameter, upstreamFailures } from './openapi'
-import { getDemand } from './tracker'
+import { describe, lookupRefusals, queryParameter } from './openapi'
+import { getDemand, throwFault } from './tracker'
 
+const exampleAddress = '0x2fa5cb1c4e0d2b7a9f83e6d5c4b3a29180716253'
+const NamesSchema = v.array(v.string())
 const EntriesSchema = v.array(
-  v.object({ result: v.array(v.string()), chain: v.string(), address: v.string() }),
+  v.object({ result: NamesSchema, chain: v.string(), address: v.string() }),
 )
 
 /**
@@ -22,141 +23,88 @@ const EntriesSchema = v.array(
  */
 export function createNamesRouter(source: Source, prefix: string): Hono<ServerEnv> {
   const parameter = `${prefix}name`
-  const router = new Hono<ServerEnv>()
-  const inPath = describeParameter('path', parameter, 'alice')
-  const inQuery = describeParameter('query', parameter, 'alice')
-  const chainInQuery = describeParameter('query', 'chain', 'ETH')
-
-  const describeName = (
-    summary: string,
-    { parameters = [inPath], found }: { parameters?: (typeof inPath)[]; found: v.GenericSchema },
-    unknown?: string,
-  ) =>
-    describe({
-      tag: 'Names',
-      summary,
-      parameters,
-      responses: { 200: describeJson('The answer.', found), ...upstreamFailures },
-      refusals: {
-        400: 'A parameter is missing or invalid.',
-        ...(unknown !== undefined && { 404: unknown }),
-        501: 'The service has no source for names.',
-      },
-    })
-
-  function readName(candidate = ''): string {
-    if (v.is(NameSchema, candidate)) return candidate
-    throw new Refusal(400, `${parameter} is not a name. ${nameRule}`)
-  }
-  const lookUp = async (c: Context<ServerEnv>, name: string) => {
+  async function lookUp(c: Context<ServerEnv>, name = '') {
+    if (!v.is(NameSchema, name)) throw new Refusal(400, `${parameter} is not a name. ${nameRule}`)
+    await throwFault(c, source, 'name', name.toLowerCase())
     const { value, ageMs } = await source.lookUp(name, getDemand(c, false))
-    return { entries: value, headers: createAgeHeader(ageMs) }
+    return { name, found: value, headers: createAgeHeader(ageMs) }
   }
-  const lookUpEntries = async (c: Context<ServerEnv>, name: string) => {
-    const { entries, headers } = await lookUp(c, name)
-    if (entries === null) throw new Refusal(404, `There is no name "${name}".`)
-    return { entries, headers }
+
+  async function lookUpEntries(c: Context<ServerEnv>) {
+    const { name, found, headers } = await lookUp(c, c.req.param(parameter))
+    if (found === null) throw new Refusal(404, `There is no name "${name}".`)
+    return { found, headers }
   }
-  const findFault = async (c: Context<ServerEnv>, kind: 'name' | 'address', value: string) =>
-    source.fault?.(kind, value.toLowerCase(), c.req.raw)
 
-  const registered = describe({
-    tag: 'Names',
-    summary: 'Whether a name is registered.',
-    parameters: [inPath],
-    responses: {
-      200: {
-        description:
-          'The name is registered. No body, or `{ expiresAt, owner }` (Unix ms or null, an address or empty) where the network reports them.',
-      },
-      404: { description: 'The name is not registered. No body.' },
-      ...upstreamFailures,
-    },
-    refusals: { 400: 'The name is invalid.', 501: 'The service has no source for names.' },
+  const refusals = [...lookupRefusals, 501] as const
+  const registered = describe('Names', 'Whether a name is registered.', {
+    found:
+      'It is. No body, or `{ expiresAt, owner }` (Unix ms or null, an address or empty) where the network reports them.',
+    refusals,
+    responses: { 404: { description: 'It is not. No body.' } },
   })
-  router.get(`/registered/:${parameter}`, registered, async (c) => {
-    const name = readName(c.req.param(parameter))
-    const fault = await findFault(c, 'name', name)
-    if (fault) return sendFault(c, fault)
-    const { entries, headers } = await lookUp(c, name)
-    const registration = entries === null ? null : source.describeName?.(name)
-    if (registration) return sendJson(c, registration, headers)
-    return sendEmpty(c, entries === null ? 404 : 200, headers)
+  const chains = describe('Names', 'The chains that a name is linked to.', {
+    schema: NamesSchema,
+    refusals: [...refusals, 404],
   })
-
-  const chains = describeName(
-    'The chains that a name is linked to.',
-    { found: v.array(v.string()) },
-    'There is no such name.',
-  )
-  router.get(`/chains/:${parameter}`, chains, async (c) => {
-    const name = readName(c.req.param(parameter))
-    const fault = await findFault(c, 'name', name)
-    if (fault) return sendFault(c, fault)
-    const { entries, headers } = await lookUpEntries(c, name)
-    return sendJson(c, [...new Set(entries.map(({ chain }) => chain))], headers)
+  const linked = describe('Names', 'Whether a chain is linked to a name.', {
+    schema: v.boolean(),
+    parameters: [queryParameter(parameter, 'alice'), queryParameter('chain', 'ETH')],
+    refusals,
   })
-
-  const isLinked = describeName('Whether a chain is linked to a name.', {
-    parameters: [inQuery, chainInQuery],
-    found: v.boolean(),
+  const reverse = describe('Names', 'The names that are linked to an address.', {
+    schema: v.object({ result: NamesSchema }),
+    parameters: [queryParameter('address', exampleAddress), queryParameter('chain', 'ETH')],
+    refusals,
   })
-  router.get('/chain', isLinked, async (c) => {
-    const name = readName(readQueryParameter(c.req.url, parameter))
-    const chain = readChain(c)
-    const fault = await findFault(c, 'name', name)
-    if (fault) return sendFault(c, fault)
-    const { entries, headers } = await lookUp(c, name)
-    return sendJson(c, entries?.some((entry) => entry.chain === chain) ?? false, headers)
+  const entries = describe('Names', 'The chains and addresses that a name is linked to.', {
+    schema: EntriesSchema,
+    refusals: [...refusals, 404],
   })
-
-  const reverse = describeName('The names that are linked to an address.', {
-    parameters: [
-      describeParameter('query', 'address', '0x2fa5cb1c4e0d2b7a9f83e6d5c4b3a29180716253'),
-      chainInQuery,
-    ],
-    found: v.object({ result: v.array(v.string()) }),
-  })
-  router.get('/rlookup', reverse, async (c) => {
-    const address = readQueryParameter(c.req.url, 'address')
-    if (!v.is(AddressSchema, address)) throw new Refusal(400, 'address is not an address.')
-    const chain = readChain(c)
-    const fault = await findFault(c, 'address', address)
-    if (fault) return sendFault(c, fault)
-    // An unknown chain accepts any text but dot segments, which would change an upstream's path.
-    const isKnown = source.hasNames !== false && findChain(chain) !== undefined
-    const isDots = /^\.{1,2}$/.test(address)
-    if (isDots || (isKnown && !parseAddress(address)?.chains.includes(chain))) {
-      throw new Refusal(400, `address is not an address of ${chain}.`)
-    }
-    const { value, ageMs } = await source.reverseLookUp(chain, address, getDemand(c, false))
-    return sendJson(c, { result: value }, createAgeHeader(ageMs))
-  })
-
-  const allEntries = describeName(
-    'The chains and addresses that a name is linked to.',
-    { found: EntriesSchema },
-    'There is no such name.',
-  )
-  router.get(`/:${parameter}`, allEntries, async (c) => {
-    const name = readName(c.req.param(parameter))
-    const fault = await findFault(c, 'name', name)
-    if (fault) return sendFault(c, fault)
-    const { entries, headers } = await lookUpEntries(c, name)
-    const listed = entries.map(({ chain, address }) => ({
-      result: [chain, address],
-      chain,
-      address,
-    }))
-    return sendJson(c, listed, headers)
-  })
-  const paths = new Set(router.routes.map(({ path }) => path))
-  for (const path of paths) refuseOtherMethods(router, path, 'GET, HEAD, OPTIONS')
-  return router
+  return new Hono<ServerEnv>()
+    .get(`/registered/:${parameter}`, registered, async (c) => {
+      const { name, found, headers } = await lookUp(c, c.req.param(parameter))
+      const registration = found === null ? null : source.describeName?.(name)
+      if (registration) return sendJson(c, registration, headers)
+      return sendEmpty(c, found === null ? 404 : 200, headers)
+    })
+    .get(`/chains/:${parameter}`, chains, async (c) => {
+      const { found, headers } = await lookUpEntries(c)
+      return sendJson(c, [...new Set(found.map(({ chain }) => chain))], headers)
+    })
+    .get('/chain', linked, async (c) => {
+      const name = readQueryParameter(c, parameter)
+      const chain = readChain(c)
+      const { found, headers } = await lookUp(c, name)
+      return sendJson(c, found?.some((entry) => entry.chain === chain) ?? false, headers)
+    })
+    .get('/rlookup', reverse, async (c) => {
+      const address = readQueryParameter(c, 'address')
+      if (!v.is(AddressSchema, address)) throw new Refusal(400, 'address is not an address.')
+      const chain = readChain(c)
+      await throwFault(c, source, 'address', address.toLowerCase())
+      // An unknown chain accepts any text but dot segments, which would change an upstream's path.
+      const isKnown = source.hasNames !== false && findChain(chain) !== undefined
+      const isDots = /^\.{1,2}$/.test(address)
+      if (isDots || (isKnown && !parseAddress(address)?.chains.includes(chain))) {
+        throw new Refusal(400, `address is not an address of ${chain}.`)
+      }
+      const { value, ageMs } = await source.reverseLookUp(chain, address, getDemand(c, false))
+      return sendJson(c, { result: value }, createAgeHeader(ageMs))
+    })
+    .get(`/:${parameter}`, entries, async (c) => {
+      const { found, headers } = await lookUpEntries(c)
+      const listed = found.map(({ chain, address }) => ({
+        result: [chain, address],
+        chain,
+        address,
+      }))
+      return sendJson(c, listed, headers)
+    })
 }
 
 function readChain(c: Context<ServerEnv>): string {
-  const chain = readQueryParameter(c.req.url, 'chain')
+  const chain = readQueryParameter(c, 'chain')
   if (!v.is(ChainCodeSchema, chain)) throw new Refusal(400, 'chain is not the code of a chain.')
   return chain.toUpperCase()
 }
@@ -165,8 +113,8 @@ function readChain(c: Context<ServerEnv>): string {
  * Reads one query parameter. A `+` stays a plus, because names contain it; Hono would decode it to a space. Throws a 400 that
  * names a missing, empty or malformed parameter.
  */
-function readQueryParameter(url: string, name: string): string {
-  const query = /\?([^#]*)/.exec(url)?.[1] ?? ''
+function readQueryParameter(c: Context<ServerEnv>, name: string): string {
+  const query = /\?([^#]*)/.exec(c.req.url)?.[1] ?? ''
   const pair = query.split('&').find((each) => each.startsWith(`${name}=`))
   if (pair === undefined || pair.length === name.length + 1) {
     throw new Refusal(400, `${name} is missing.`)

@@ -1,42 +1,25 @@
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import { listCategories, parseCategories } from '../../contract/categories'
-import { ChainRecordSchema, CurrencyRecordSchema } from '../../contract/tokens'
+import { ChainRecordSchema, CurrencyRecordSchema, listCategories } from '../../contract/tokens'
 import type { Cached } from '../cache/cache'
 import type { SentList, TokenLists } from '../catalogue/tokenLists'
 import { Refusal } from '../errors'
-import { type PreparedBody, prepareBytes, sendPrepared } from '../http/send'
+import { type PreparedBody, jsonType, prepareBytes, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
-import { refuseOtherMethods } from './methods'
-import { describe, describeJson, upstreamFailures } from './openapi'
-
-/** A list as it is sent, with the version that it was made of. */
-type PreparedList = { version: string; body: PreparedBody }
+import { describe, lookupRefusals } from './openapi'
 
 type Form = 'details' | 'names'
 
-/** In bytes. The compressed forms of a body have less than its size. */
+/** In bytes: a list has at most 20 MB. The compressed forms of a body, which are not counted, have about a fifth of its size. */
 const maxPreparedSize = 32_000_000
-
-const prepare = (bytes: Uint8Array<ArrayBuffer>): PreparedBody =>
-  prepareBytes(bytes, 'application/json; charset=UTF-8')
-
-const CurrenciesSchema = v.array(v.omit(CurrencyRecordSchema, ['identifier']))
-
-const describeList = (summary: string, of: v.GenericSchema) =>
-  describe({
-    tag: 'Token list',
-    summary,
-    responses: { 200: describeJson('The list.', of), ...upstreamFailures },
-  })
 
 /** `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. Each list is serialized and compressed once. */
 export function createTokensRouter(lists: TokenLists, prefix: string): Hono<ServerEnv> {
-  const prepared = new LRUCache<string, PreparedList>({
+  const prepared = new LRUCache<string, { version: string; body: PreparedBody }>({
     maxSize: maxPreparedSize,
-    sizeCalculation: ({ body }) => 2 * body.bytes.byteLength,
+    sizeCalculation: ({ body }) => body.bytes.byteLength,
   })
 
   function send(
@@ -45,15 +28,13 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
     key: string,
     form: Form,
   ): Response | Promise<Response> {
-    const known = prepared.get(`${form} ${key}`)
-    const { version } = value
-    const current = known?.version === version ? known : { version, body: prepare(value[form]()) }
-    if (current !== known) prepared.set(`${form} ${key}`, current)
-    return sendPrepared(c, current.body, {
-      ...apiHeaders,
-      'cache-control': 'no-cache',
-      ...createAgeHeader(ageMs),
-    })
+    let current = prepared.get(`${form} ${key}`)
+    if (current?.version !== value.version) {
+      current = { version: value.version, body: prepareBytes(value[form](), jsonType) }
+      prepared.set(`${form} ${key}`, current)
+    }
+    const headers = { ...apiHeaders, 'cache-control': 'no-cache', ...createAgeHeader(ageMs) }
+    return sendPrepared(c, current.body, headers)
   }
 
   const sendChains = async (c: Context<ServerEnv>, form: Form) =>
@@ -62,52 +43,53 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
   async function sendCurrencies(c: Context<ServerEnv>, form: Form): Promise<Response> {
     const queries = c.req.queries()
     const values = [...(queries['categories'] ?? []), ...(queries['categories[]'] ?? [])]
-    const choice = parseCategories(values, prefix)
-    if (choice.kind === 'too-many') {
-      throw new Refusal(400, `categories: at most ${choice.max} values are accepted.`)
-    }
-    if (choice.kind === 'unknown') {
-      const allowed = listCategories(prefix).join(', ')
-      throw new Refusal(400, `categories: "${choice.value}" is not one of ${allowed}.`)
-    }
-    const { categories } = choice
+    const categories = readCategories(values, listCategories(prefix))
     return send(c, await lists.currencies(categories), categories.join(','), form)
   }
 
-  const describeAssets = (summary: string, of: v.GenericSchema) =>
-    describe({
-      tag: 'Token list',
-      summary,
-      parameters: [
-        {
-          name: 'categories',
-          in: 'query',
-          description: 'Separated by commas or repeated. Without it, all assets.',
-          schema: { type: 'array', items: { type: 'string', enum: listCategories(prefix) } },
-          style: 'form',
-          explode: false,
-        },
-      ],
-      responses: { 200: describeJson('The list.', of), ...upstreamFailures },
-      refusals: { 400: 'An unknown category.' },
-    })
+  const categories = {
+    name: 'categories',
+    in: 'query',
+    description: 'Separated by commas or repeated. Without it, all assets.',
+    schema: { type: 'array', items: { type: 'string', enum: listCategories(prefix) } },
+    style: 'form',
+    explode: false,
+  } as const
+  const describeList = (summary: string, schema: v.GenericSchema, parameters = [categories]) =>
+    describe('Token list', summary, { schema, parameters, refusals: lookupRefusals })
+  const NamesSchema = v.array(v.string())
+  const AssetsSchema = v.array(v.omit(CurrencyRecordSchema, ['identifier']))
+  return new Hono<ServerEnv>()
+    .get('/chains', describeList('The codes of the chains.', NamesSchema, []), (c) =>
+      sendChains(c, 'names'),
+    )
+    .get('/chains/details', describeList('The chains.', v.array(ChainRecordSchema), []), (c) =>
+      sendChains(c, 'details'),
+    )
+    .get('/currencies', describeList('The identifiers of the assets.', NamesSchema), (c) =>
+      sendCurrencies(c, 'names'),
+    )
+    .get('/currencies/details', describeList('The assets.', AssetsSchema), (c) =>
+      sendCurrencies(c, 'details'),
+    )
+}
 
-  const router = new Hono<ServerEnv>()
-  router.get('/chains', describeList('The codes of the chains.', v.array(v.string())), (c) =>
-    sendChains(c, 'names'),
-  )
-  router.get('/chains/details', describeList('The chains.', v.array(ChainRecordSchema)), (c) =>
-    sendChains(c, 'details'),
-  )
-  router.get(
-    '/currencies',
-    describeAssets('The identifiers of the assets.', v.array(v.string())),
-    (c) => sendCurrencies(c, 'names'),
-  )
-  router.get('/currencies/details', describeAssets('The assets.', CurrenciesSchema), (c) =>
-    sendCurrencies(c, 'details'),
-  )
-  const paths = new Set(router.routes.map(({ path }) => path))
-  for (const path of paths) refuseOtherMethods(router, path, 'GET, HEAD, OPTIONS')
-  return router
+/** Real clients send few. */
+const maxCategories = 50
+
+/** Reads the values, comma-separated or repeated, into a list without duplicates. No value means `all`. Throws a 400. */
+function readCategories(values: readonly string[], allowed: readonly string[]): string[] {
+  const requested = values
+    .flatMap((value) => value.split(',', maxCategories + 1))
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
+  if (requested.length > maxCategories) {
+    throw new Refusal(400, `categories: at most ${maxCategories} values are accepted.`)
+  }
+  const unknown = requested.find((value) => !allowed.includes(value))?.slice(0, 80)
+  if (unknown !== undefined) {
+    throw new Refusal(400, `categories: "${unknown}" is not one of ${allowed.join(', ')}.`)
+  }
+  if (requested.length === 0 || requested.includes('all')) return ['all']
+  return allowed.filter((category) => requested.includes(category))
 }

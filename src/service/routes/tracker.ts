@@ -1,8 +1,15 @@
 import { type Context, Hono } from 'hono'
-import { TrackerRequestSchema } from '../../contract/trackerRequest'
+import { HTTPException } from 'hono/http-exception'
+import * as v from 'valibot'
+import {
+  TrackerRequestSchema,
+  type TrackingStart,
+  describeIssue,
+} from '../../contract/trackerRequest'
+import { hashRule, parseHash } from '../../model/chains/hashes'
 import type { FetchedResponse, TrackingCache } from '../cache/trackingCache'
-import { Refusal, refuseForNow } from '../errors'
-import { prepareBytes, respond, sendEmpty, sendPrepared } from '../http/send'
+import { Refusal, createInvalidRequest, refuseForNow } from '../errors'
+import { jsonType, prepareBytes, respond, sendEmpty, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../middleware/headers'
 import type { Limits } from '../middleware/limits'
 import type { ServerEnv } from '../middleware/request'
@@ -15,9 +22,7 @@ import {
 } from '../tracking/encodedResponse'
 import type { StoredStart } from '../tracking/storedStart'
 import type { Demand } from '../upstream/budget'
-import { refuseOtherMethods, sendFault } from './methods'
-import { describe, describeJson, describeParameter, upstreamFailures } from './openapi'
-import { readLookup, readTrackerRequest } from './trackerRequest'
+import { describe, jsonContent, lookupRefusals, queryParameter } from './openapi'
 
 type TrackerOptions = {
   source: Source
@@ -30,15 +35,6 @@ type TrackerOptions = {
 
 type Asked = Pick<TrackOptions, 'chain' | 'demand'>
 
-/** In bytes. A start of tracking has about 10 kB, and several times that with calldata in its route. */
-const maxBodySize = 64 * 1024
-
-/** Whose share of the upstream budget a request uses. Renders in this process share one. */
-export function getDemand(c: Context<ServerEnv>, isWatched: boolean): NonNullable<Demand> {
-  const [narrowest, customer = narrowest] = c.env.client?.groups ?? []
-  return { client: customer ?? 'page', isWatched }
-}
-
 /**
  * How long a GET may be cached, in seconds after the sources confirmed it: as often as the page polls, and after an end until
  * the first confirmation, as sources can revoke it.
@@ -49,113 +45,27 @@ const maxAge: Readonly<Record<EncodedResponse['state'], number>> = {
   final: 24,
 }
 
+const postHeaders = { ...apiHeaders, 'content-type': jsonType, 'cache-control': 'no-store' }
+
+/** Whose share of the upstream budget a request uses. Renders in this process share one. */
+export function getDemand(c: Context<ServerEnv>, isWatched: boolean): NonNullable<Demand> {
+  const [narrowest, customer = narrowest] = c.env.client?.groups ?? []
+  return { client: customer ?? 'page', isWatched }
+}
+
+/** Throws the faulty response of an error sample. */
+export async function throwFault(
+  c: Context<ServerEnv>,
+  source: Source,
+  ...[kind, value]: [kind: 'hash' | 'name' | 'address', value: string]
+): Promise<void> {
+  const res = await source.fault?.(kind, value, c.req.raw)
+  if (res) throw new HTTPException(undefined, { res })
+}
+
 /** `POST /tracker/v2/txn`, `GET /tracker/v2/txn/{hash}` and `GET /tracker/health`. */
 export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
   const { source, cache, starts, limits, watch } = options
-  const router = new Hono<ServerEnv>()
-
-  const health = describe({
-    tag: 'Tracker',
-    summary: 'Whether tracking is available: whether the latest lookups got replies.',
-    responses: { 200: { description: 'Tracking is available. No body.' } },
-    refusals: { 503: 'Tracking is not available.' },
-  })
-  router.get('/health', health, (c) => {
-    const upstreams = source.health()
-    const available = new Set(upstreams.filter(({ ok }) => ok).map(({ name }) => name))
-    const failing = upstreams.filter(({ name }) => !available.has(name))
-    if (failing.length > 0) {
-      const names = new Set(failing.map(({ name }) => name))
-      const message = `The tracker got no response from its ${[...names].join(' and its ')}.`
-      throw new Refusal(503, message)
-    }
-    return sendEmpty(c, 200, { 'cache-control': 'no-store' })
-  })
-  refuseOtherMethods(router, '/health', 'GET, HEAD, OPTIONS')
-
-  const responses = {
-    200: describeJson(
-      'The state of the transaction; `not_found` when no source has reported it. `Age`: seconds since the sources last confirmed it.',
-      VerdictResponseSchema,
-      'output',
-    ),
-    ...upstreamFailures,
-  }
-  const transaction = describe({
-    tag: 'Tracker',
-    summary:
-      'Starts tracking a transaction, or returns its state. The body is parsed as JSON, whatever its content type.',
-    body: TrackerRequestSchema,
-    responses,
-    refusals: { 400: 'The body is invalid.', 413: 'The body is larger than 64 kB.' },
-  })
-  router.post('/v2/txn', transaction, async (c) => {
-    const { requestedHash, hash, txn, chain } = readTrackerRequest(await readBody(c))
-    const fault = await source.fault?.('hash', hash, c.req.raw)
-    if (fault) return sendFault(c, fault)
-    const demand = getDemand(c, watch(hash))
-    if (txn === null) {
-      const cached = await lookUp(hash, { chain, demand })
-      return send(c, cached.value, cached.ageMs, requestedHash)
-    }
-    await limitStarts(c)
-    const { shown, isNew, isContested } = await starts.add(hash, txn)
-    if (isContested) {
-      // This client sees what it sent, marked as unverified; all others see neither description.
-      const { response, ageMs } = await fetch(hash, { chain, demand }, shown)
-      return send(c, response, ageMs, requestedHash)
-    }
-    const cached = await cache.get(hash, () => fetch(hash, { chain, demand }), isNew)
-    return send(c, cached.value, cached.ageMs, requestedHash)
-  })
-  refuseOtherMethods(router, '/v2/txn', 'POST, OPTIONS')
-
-  const lookup = describe({
-    tag: 'Tracker',
-    summary:
-      'The state of a transaction, as the POST returns it. Starts nothing. With `ETag` and `Cache-Control`, for links, monitors and caches.',
-    parameters: [
-      describeParameter('path', 'hash', 'A'.repeat(64)),
-      { ...describeParameter('query', 'chain', 'BTC'), required: false },
-    ],
-    responses: { ...responses, 304: { description: 'It is still the one of `If-None-Match`.' } },
-    refusals: { 400: 'The hash is invalid.' },
-  })
-  router.get('/v2/txn/:hash', lookup, async (c) => {
-    const { requestedHash, hash, chain } = readLookup({
-      hash: c.req.param('hash'),
-      chain: c.req.query('chain'),
-    })
-    const fault = await source.fault?.('hash', hash, c.req.raw)
-    if (fault) return sendFault(c, fault)
-    const { value, ageMs } = await lookUp(hash, { chain, demand: getDemand(c, watch(hash)) })
-    const body = prepareBytes(getBytes(value, requestedHash), 'application/json', true)
-    return sendPrepared(c, body, {
-      ...apiHeaders,
-      'cache-control': `public, max-age=${maxAge[value.state]}`,
-      ...createAgeHeader(ageMs),
-    })
-  })
-  refuseOtherMethods(router, '/v2/txn/:hash', 'GET, HEAD, OPTIONS')
-
-  const lookUp = (hash: string, asked: Asked) =>
-    cache.get(getKey(hash, asked.chain), () => fetch(hash, asked))
-
-  /** A wrong chain in one request must not hide the transaction from others. */
-  const getKey = (hash: string, chain: string | undefined): string =>
-    source.needsChain === true && chain !== undefined ? `${hash}@${chain}` : hash
-
-  async function limitStarts(c: Context<ServerEnv>): Promise<void> {
-    const { client } = c.env
-    const waitMs = client === undefined || limits === null ? 0 : await limits.starts(client.groups)
-    if (waitMs > 0) {
-      throw refuseForNow(
-        429,
-        waitMs,
-        (wait) => `Too many starts of tracking. Try again in ${wait}.`,
-      )
-    }
-  }
 
   /** Asks the source. An unreadable start is not "no start": a hash that nobody reports is then unknown. */
   async function fetch(
@@ -175,25 +85,93 @@ export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
       }
       return start
     }
-    const fetched = await source.track(hash, {
-      ...asked,
-      readStart,
-      setSent: () => starts.setSent(hash),
-    })
+    const setSent = () => starts.setSent(hash)
+    const fetched = await source.track(hash, { ...asked, readStart, setSent })
     if (unreadable !== null && !fetched.isReported) throw unreadable
     if (start !== null) await starts.renew(hash, fetched.isReported)
     return fetched
   }
 
-  return router
+  function lookUp(c: Context<ServerEnv>, { hash, chain }: Lookup) {
+    const asked = { chain, demand: getDemand(c, watch(hash)) }
+    // A wrong chain in one request must not hide the transaction from others.
+    const key = source.needsChain === true && chain !== undefined ? `${hash}@${chain}` : hash
+    return cache.get(key, () => fetch(hash, asked))
+  }
+
+  /** Stores a start. Where clients disagree, each sees what it sent, marked as unverified; all others see neither description. */
+  async function startTracking(c: Context<ServerEnv>, hash: string, txn: TrackingStart) {
+    const { client } = c.env
+    const waitMs = client === undefined || limits === null ? 0 : await limits.starts(client.groups)
+    if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
+    const asked = { chain: undefined, demand: getDemand(c, watch(hash)) }
+    const { shown, isNew, isContested } = await starts.add(hash, txn)
+    if (!isContested) return cache.get(hash, () => fetch(hash, asked), isNew)
+    const { response, ageMs } = await fetch(hash, asked, shown)
+    return { value: response, ageMs }
+  }
+
+  const health = describe('Tracker', 'Whether the latest lookups got replies.', {
+    found: 'They did, or there were none. No body.',
+    refusals: [503],
+  })
+  const tracked = {
+    found:
+      'Its state; `not_found` when no source has reported it. `Age`: seconds since the sources last confirmed it.',
+    schema: VerdictResponseSchema,
+    typeMode: 'output',
+  } as const
+  const post = describe('Tracker', 'Starts tracking a transaction, or returns its state.', {
+    ...tracked,
+    requestBody: { required: true, content: jsonContent(TrackerRequestSchema) },
+    refusals: [...lookupRefusals, 413],
+  })
+  const get = describe('Tracker', 'The state of a transaction, for links, monitors and caches.', {
+    ...tracked,
+    parameters: [queryParameter('chain', 'BTC', false)],
+    refusals: lookupRefusals,
+    responses: { 304: { description: 'It is still the one of `If-None-Match`.' } },
+  })
+  return new Hono<ServerEnv>()
+    .get('/health', health, (c) => {
+      const upstreams = source.health()
+      const available = new Set(upstreams.filter(({ ok }) => ok).map(({ name }) => name))
+      const failing = new Set(upstreams.map(({ name }) => name).filter((it) => !available.has(it)))
+      if (failing.size === 0) return sendEmpty(c, 200, { 'cache-control': 'no-store' })
+      const names = [...failing].join(' and its ')
+      throw new Refusal(503, `The tracker got no response from its ${names}.`)
+    })
+    .post('/v2/txn', post, async (c) => {
+      const asked = readRequest(await readBody(c))
+      if (source.fault) await throwFault(c, source, 'hash', asked.hash)
+      const { txn, hash, requestedHash } = asked
+      const { value, ageMs } = await (txn === null ? lookUp(c, asked) : startTracking(c, hash, txn))
+      const headers = { ...postHeaders, ...createAgeHeader(ageMs) }
+      return respond(c, 200, getBytes(value, requestedHash), headers)
+    })
+    .get('/v2/txn/:hash', get, async (c) => {
+      const asked = readLookup({ hash: c.req.param('hash'), chain: c.req.query('chain') })
+      await throwFault(c, source, 'hash', asked.hash)
+      const { value, ageMs } = await lookUp(c, asked)
+      return sendPrepared(c, prepareBytes(getBytes(value, asked.requestedHash), jsonType, true), {
+        ...apiHeaders,
+        'cache-control': `public, max-age=${maxAge[value.state]}`,
+        ...createAgeHeader(ageMs),
+      })
+    })
 }
 
-const createTooLarge = (): Refusal =>
-  new Refusal(413, `The body is larger than ${maxBodySize} bytes.`)
+/** A "not found" response repeats the hash as requested. */
+const getBytes = ({ state, bytes }: EncodedResponse, requestedHash: string) =>
+  state === 'not-found' ? encodeNotFound(requestedHash) : bytes
+
+/** In bytes. A start of tracking has about 10 kB, and several times that with calldata in its route. */
+const maxBodySize = 64 * 1024
 
 /** Node enforces `Content-Length`; a body without it is counted. */
 async function readBody(c: Context<ServerEnv>): Promise<string> {
   const length = c.req.header('content-length')
+  const createTooLarge = () => new Refusal(413, `The body is larger than ${maxBodySize} bytes.`)
   if (Number(length ?? 0) > maxBodySize) throw createTooLarge()
   if (length !== undefined || c.req.raw.body === null) return c.req.text()
   const chunks: Uint8Array[] = []
@@ -203,23 +181,62 @@ async function readBody(c: Context<ServerEnv>): Promise<string> {
     if (size > maxBodySize) throw createTooLarge()
     chunks.push(chunk)
   }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  return Buffer.concat(chunks).toString()
 }
 
-/** A "not found" response repeats the hash as requested. */
-const getBytes = ({ state, bytes }: EncodedResponse, requestedHash: string) =>
-  state === 'not-found' ? encodeNotFound(requestedHash) : bytes
+const [startRequest, hashRequest] = TrackerRequestSchema.options
 
-function send(
-  c: Context<ServerEnv>,
-  value: EncodedResponse,
-  ageMs: number,
-  requestedHash: string,
-): Response {
-  return respond(c, 200, getBytes(value, requestedHash), {
-    ...apiHeaders,
-    'content-type': 'application/json',
-    'cache-control': 'no-store',
-    ...createAgeHeader(ageMs),
-  })
+/** `requestedHash` is the hash as sent, `hash` its canonical form. */
+type Lookup = { requestedHash: string; hash: string; chain: string | undefined }
+
+/** Parses the body of the POST. `txn`, the start, has precedence over `hash`. Throws a 400 that names the field. */
+function readRequest(text: string): Lookup & { txn: TrackingStart | null } {
+  const body = parseBody(text)
+  if ('txn' in body && body.txn !== null) {
+    const { txn } = validate(startRequest, body)
+    return { ...readHash('txn.hash', txn.hash), txn, chain: undefined }
+  }
+  if (!('hash' in body)) throw createInvalidRequest('txn or hash is missing.')
+  return { ...readLookup(body), txn: null }
+}
+
+function readLookup(fields: object): Lookup {
+  const { hash, chain } = validate(hashRequest, fields)
+  return { ...readHash('hash', hash), chain }
+}
+
+function readHash(field: string, text: string) {
+  const hash = parseHash(text)
+  if (hash === null) throw createInvalidRequest(`${field} is not ${hashRule}.`)
+  return { requestedHash: text.trim(), hash }
+}
+
+function validate<T>(schema: v.GenericSchema<unknown, T>, body: object): T {
+  const parsed = v.safeParse(schema, body, { abortEarly: true })
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw createInvalidRequest(`${v.getDotPath(issue) ?? 'The body'} ${describeIssue(issue)}.`)
+}
+
+function parseBody(text: string): object {
+  let body: unknown
+  try {
+    body = JSON.parse(text, refuseHostileKeys)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // A RangeError of the reviver: thousands of levels.
+    const problem = error instanceof RangeError ? 'nested too deep' : 'not JSON'
+    throw createInvalidRequest(`The body is ${problem}. It should be an object with txn or hash.`)
+  }
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
+  throw createInvalidRequest('The body is not a JSON object with txn or hash.')
+}
+
+/** Keys that could reach a prototype. Other unknown keys are accepted. */
+function refuseHostileKeys(key: string, value: unknown): unknown {
+  const isConstructor = key === 'constructor' && typeof value === 'object' && value !== null
+  if (key === '__proto__' || (isConstructor && Object.hasOwn(value, 'prototype'))) {
+    throw createInvalidRequest(`The key ${key} is not allowed.`)
+  }
+  return value
 }
