@@ -87,9 +87,8 @@ export function storedCatalogue() {
     name: 'crosswatch:stored-catalogue',
     apply: 'build',
     async generateBundle() {
-      /** @type {{ module: typeof import('../src/service/catalogue/catalogue') }} */
-      const { module } = await runnerImport('/src/service/catalogue/catalogue.ts')
-      const source = module.stringifyCatalogue(await collectCatalogue())
+      const { chains, currencies } = await collectCatalogue()
+      const source = JSON.stringify({ chains, currencies })
       this.emitFile({ type: 'asset', fileName: 'catalogue.json', source })
       // Without this file Node would load serve.js as CommonJS.
       this.emitFile({ type: 'asset', fileName: 'package.json', source: '{"type":"module"}' })

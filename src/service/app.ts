@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Redis } from 'ioredis'
 import { createTrackingCache } from './cache/trackingCache'
 import { type Catalogue, addLogoBase, createDescribe } from './catalogue/catalogue'
-import { type TokenLists, createCatalogueLists, createTokenLists } from './catalogue/tokenLists'
+import { type TokenLists, createTokenLists } from './catalogue/tokenLists'
 import type { Config } from './config'
 import { Refusal } from './errors'
 import { respond, sendEmpty, sendJson } from './http/send'
@@ -30,7 +30,10 @@ import { createStarts } from './store/starts'
 import { createStore, memoryStorage } from './store/store'
 import { createUpstreamBudget, createWatch, defaultUpstreamRate } from './upstream/budget'
 
-/** `now` returns Unix ms, `monotonic` ms of a clock that is never set; `log` takes one line for the operator. */
+/** Ms since 1970 by a clock that is never set. Instances exchange such times. */
+const readMonotonicClock = (): number => performance.timeOrigin + performance.now()
+
+/** `now` returns Unix ms, `monotonic` the same of a clock that is never set; `log` takes one line for the operator. */
 export type AppOptions = {
   config: Pick<Config, 'prefix' | 'source' | 'store'> &
     Partial<Pick<Config, 'logoBaseUrl' | 'upstreamRate' | 'metricsPort'>>
@@ -50,7 +53,7 @@ export type AppOptions = {
 
 /** The service as one Hono app, independent of its process. A page is added to it; tests call it through `app.request`. */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
-  const { config, log, now = Date.now, monotonic = () => performance.now() } = options
+  const { config, log, now = Date.now, monotonic = readMonotonicClock } = options
   const { redis = null, limits = null, observe = () => {}, isStopping = () => false } = options
   const { clientOf = createClientReader(() => false) } = options
   const { prefix, store: place, upstreamRate = defaultUpstreamRate, metricsPort = null } = config
@@ -65,15 +68,12 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     monotonic,
     log,
   })
-  const cache = createTrackingCache({
-    shared: redis === null ? null : redisStorage(redis)('response', 50_000),
-    clock: { now, monotonic },
-    fixedFreshMs: source.freshMs,
-  })
+  const shared = redis === null ? null : redisStorage(redis)('response', 50_000)
+  const cache = createTrackingCache(shared, monotonic, source.freshMs)
   const starts = createStarts(store, { keepsUnsent: source.forwardsStarts === true, now })
   const watch = createWatch(monotonic)
   const restart = async (hash: string) => {
-    const isSample = await source.restart(hash)
+    const isSample = (await source.restart?.(hash)) ?? false
     cache.delete(hash)
     return isSample
   }
@@ -148,8 +148,8 @@ function openSource(
       const source = createSandbox({ store, now, ...context })
       // Only the chains that have a listed asset.
       const chains = catalogue.chains.filter(({ providers }) => providers.length > 0)
-      const value = createCatalogueLists({ ...catalogue, chains }, prefix)
-      return { source, lists: createTokenLists(async () => ({ value, ageMs: 0 })) }
+      const value = { ...catalogue, chains }
+      return { source, lists: createTokenLists(prefix, async () => ({ value, ageMs: 0 })) }
     }
   }
 }

@@ -49,8 +49,10 @@ export function toRefusal(
       return refuseForNow(503, retryAfterMs, `${upstreamName} is not available now.`)
     case 'timeout':
       return new Refusal(504, `${upstreamName} sent ${message}.`)
-    case 'refused':
+    case 'invalid':
       return new Refusal(400, `${upstreamName} calls the request invalid.`)
+    case 'refused':
+      return new Refusal(502, `${upstreamName} refuses the request.`)
     case 'unexpected':
       return new Refusal(502, `${upstreamName} sent a response that does not match the interface.`)
     case 'moved':

@@ -7,7 +7,7 @@ import { ChainRecordSchema, CurrencyRecordSchema, parseCurrencies } from '../../
 import { isSameAsset } from '../../src/model/assets'
 import { listChainCodes, isEvm } from '../../src/model/chains/chains'
 import { collectCatalogue, type CollectedCatalogue } from '../../build/catalogue/collectCatalogue'
-import { stringifyCatalogue, readCatalogue } from '../../src/service/catalogue/catalogue'
+import { readCatalogue } from '../../src/service/catalogue/catalogue'
 import { cleanSvg } from '../../build/catalogue/cleanSvg'
 import { inProcessService } from '../support/inProcess'
 
@@ -142,7 +142,7 @@ describe('the stored catalogue', () => {
 
   it('equals the collected catalogue', () => {
     const file = join(folder, 'catalogue.json')
-    writeFileSync(file, stringifyCatalogue(catalogue))
+    writeFileSync(file, JSON.stringify(catalogue))
     expect(readCatalogue(file)).toEqual({
       chains: catalogue.chains,
       currencies: catalogue.currencies,

@@ -205,16 +205,6 @@ describe('the upstream budget', () => {
     }
   })
 
-  it('never grows by a clock that is set back', () => {
-    let at = 10_000
-    const budget = createUpstreamBudget(4, () => at)
-    while (budget.take(null) === 0);
-    at = 0
-    expect(budget.take(null)).toBeGreaterThan(0)
-    at = 1_000
-    expect(budget.take(null)).toBe(0)
-  })
-
   it('counts a hash as watched once it is polled twice over time', () => {
     let at = 0
     const watch = createWatch(() => at)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recording } from '../support/mapped'
+import { noon } from '../support/samples'
 import { down, overNetwork } from '../support/scriptedNetwork'
 
 /** A network that responds from `table`, with 404 for other paths. */
@@ -26,7 +27,6 @@ describe('names of a network', () => {
       status: 200,
       json: [{ result: ['THOR', address], chain: 'THOR', address }],
     })
-    expect(await get('/thorname/registered/odin')).toEqual({ status: 200, json: undefined })
     expect(await get('/thorname/chain?thorname=odin&chain=thor')).toMatchObject({ json: true })
     expect(await get('/thorname/nobody')).toMatchObject({ status: 404 })
     expect(await get('/thorname/registered/nobody')).toMatchObject({ status: 404 })
@@ -43,6 +43,43 @@ describe('names of a network', () => {
         '/thorname/rlookup?address=thor1hhjupkzy3t6ccelhz7qw8epyx4rm8a06nlm5ce&chain=THOR',
       ),
     ).toMatchObject({ status: 503 })
+  })
+
+  it.each([
+    ['the indexer', '/midgard/v2/thorname/lookup/odin', 'thorname.midgard.lookup'],
+    ['the node', '/gateway/thorchain/thorname/odin', 'thorname.thornode'],
+  ])('have the owner and the date of their last block, as %s says', async (_, path, recorded) => {
+    const expireHeight = 36_044_058
+    const day = 86_400_000
+    const network = await withPaths({})
+    const registrationAt = async (height: number) => {
+      network.script.other = (requested) =>
+        requested === path
+          ? { json: recording(recorded) }
+          : requested === '/gateway/thorchain/lastblock'
+            ? { json: [{ chain: 'BTC', last_observed_in: 1, thorchain: height }] }
+            : down
+      return network.get('/thorname/registered/odin')
+    }
+    const owner = 'thor1hhjupkzy3t6ccelhz7qw8epyx4rm8a06nlm5ce'
+    const inTenDays = { expiresAt: noon + 10 * day, owner }
+    // A block takes six seconds.
+    expect(await registrationAt(expireHeight - 144_000)).toEqual({ status: 200, json: inTenDays })
+    network.later(11 * day)
+    expect(await registrationAt(expireHeight + 14_400)).toEqual({ status: 200, json: inTenDays })
+  })
+
+  it('have an unknown date of expiry when the height of the network is unknown', async () => {
+    const { get } = await withPaths(
+      {
+        '/midgard/v2/mayaname/lookup/eld': recording('mayaname.lookup'),
+      },
+      'maya',
+    )
+    expect(await get('/mayaname/registered/eld')).toMatchObject({
+      status: 200,
+      json: { expiresAt: null, owner: expect.stringMatching(/^maya1/) },
+    })
   })
 
   it('have a reverse lookup for one chain', async () => {

@@ -356,6 +356,14 @@ describe('the proxy’s names and lists', () => {
     },
   )
 
+  it('say when a name expires, and who owns it, as the upstream does', async () => {
+    const registration = { expiresAt: noon, owner: 'thor1owner' }
+    const over = await overUpstream({ json: registration })
+    const response = await over.service.request('/xname/registered/alice')
+    expect([response.status, await response.json()]).toEqual([200, registration])
+    expect(over.requests.map(({ path }) => path)).toEqual(['/v1/xname/registered/alice'])
+  })
+
   it('never turn a failure into "no such name"', async () => {
     const over = await overUpstream({ json: {}, status: 500 })
     expect((await over.service.request('/xname/registered/alice')).status).toBe(503)

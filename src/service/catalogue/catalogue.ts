@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { isFields } from '../../contract/lenient'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
 
 /** A record as the service sends it: the identifier is in `fullName` and `apiIdentifier`. */
@@ -7,15 +9,29 @@ export type CataloguedCurrency = Omit<CurrencyRecord, 'identifier' | 'lists' | '
   swappable: boolean
 }
 
+/** The build writes the records, so only their outline is checked. */
+const CatalogueSchema = v.object({
+  chains: v.array(v.custom<ChainRecord>(isFields)),
+  currencies: v.array(v.custom<CataloguedCurrency>(isFields)),
+})
+
 /**
  * The data of the token-list endpoints. `image` and `logo` are '' or a path below the origin. `chains` has all known chains;
  * those without a listed asset have no `providers`.
  */
-export type Catalogue = { chains: ChainRecord[]; currencies: CataloguedCurrency[] }
+export type Catalogue = v.InferOutput<typeof CatalogueSchema>
 
 /**
- * Makes the logos' paths absolute, for clients on other origins. With '' as `base` they stay relative.
+ * Reads the catalogue that the build writes beside the service: collecting it from the packages at each start would take ten
+ * times as long and 40 MB of memory. Throws an error with the file name when the file is missing or not a catalogue.
  */
+export function readCatalogue(file: string): Catalogue {
+  const stored = v.safeParse(CatalogueSchema, JSON.parse(readFileSync(file, 'utf8')))
+  if (!stored.success) throw new Error(`${file} is not a catalogue: build again`)
+  return stored.output
+}
+
+/** Makes the logos' paths absolute, for clients on other origins. With '' as `base` they stay relative. */
 export const addLogoBase = (catalogue: Catalogue, base: string): Catalogue => {
   if (base === '') return catalogue
   const below = (path: string): string => path && base + path
@@ -27,9 +43,7 @@ export const addLogoBase = (catalogue: Catalogue, base: string): Catalogue => {
 /** Returns the catalogue's identifier of an asset, and its logo's path or ''. */
 export type Describe = (asset: string) => { identifier: string; image: string }
 
-/**
- * Nodes write identifiers in capitals; the catalogue has them in mixed case. Unknown identifiers are returned unchanged.
- */
+/** Nodes write identifiers in capitals; the catalogue has them in mixed case. Unknown identifiers are returned unchanged. */
 export function createDescribe({ currencies }: Catalogue): Describe {
   const known = new Map(
     currencies.map(({ fullName: identifier, image }) => [
@@ -38,27 +52,4 @@ export function createDescribe({ currencies }: Catalogue): Describe {
     ]),
   )
   return (asset) => known.get(asset.toUpperCase()) ?? { identifier: asset, image: '' }
-}
-
-/**
- * The build writes the catalogue beside the service: collecting it from the packages at each start would take ten times as
- * long and 40 MB of memory. The logos are files of the page.
- */
-export const stringifyCatalogue = ({ chains, currencies }: Catalogue): string =>
-  JSON.stringify({ chains, currencies })
-
-const isCatalogue = (value: unknown): value is Catalogue =>
-  typeof value === 'object' &&
-  value !== null &&
-  'chains' in value &&
-  Array.isArray(value.chains) &&
-  'currencies' in value &&
-  Array.isArray(value.currencies)
-
-/** Throws an error with the file name when the file is missing or not a catalogue. */
-export const readCatalogue = (file: string): Catalogue => {
-  const stored: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  // The build wrote it, so only its outline is checked.
-  if (!isCatalogue(stored)) throw new Error(`${file} is not a catalogue: build again`)
-  return stored
 }

@@ -1,4 +1,3 @@
-import type { ChainRecord } from '../../contract/tokens'
 import { findChain } from '../../model/chains/chains'
 import type { Cached } from '../cache/cache'
 import type { Catalogue, CataloguedCurrency } from './catalogue'
@@ -14,46 +13,45 @@ export type TokenLists = {
   currencies(categories: readonly string[]): Promise<Cached<SentList>>
 }
 
-/** The lists of one catalogue. */
-export type CatalogueLists = {
-  chains: SentList
-  currencies: (categories: readonly string[]) => SentList
-}
-
-/** Lists that change with the catalogue. `current` returns the same object while nothing changes. */
-export const createTokenLists = (current: () => Promise<Cached<CatalogueLists>>): TokenLists => ({
-  async chains() {
-    const { value, ageMs } = await current()
-    return { value: value.chains, ageMs }
-  },
-  async currencies(categories) {
-    const { value, ageMs } = await current()
-    return { value: value.currencies(categories), ageMs }
-  },
-})
-
-export const createChainList = (chains: readonly ChainRecord[]): SentList => ({
-  version: createVersion(),
-  details: () => encodeJson(chains),
-  names: () => encodeJson(chains.map(({ chain }) => chain)),
-})
-
-/** Returns the union of categories, which is filtered when it is read. */
-export function createCurrencyLists(
-  currencies: readonly CataloguedCurrency[],
+/** Lists that change with the catalogue: `current` returns the same arrays while nothing changes. Unions are filtered when read. */
+export function createTokenLists(
   prefix: string,
-): CatalogueLists['currencies'] {
-  const version = createVersion()
-  return (categories) => {
-    const select = () =>
-      currencies.filter((asset) =>
-        categories.some((category) => isInCategory(asset, category, prefix)),
-      )
+  current: () => Promise<Cached<Catalogue>>,
+): TokenLists {
+  const versions = new WeakMap<object, string>()
+  function createList<T>(
+    all: readonly T[],
+    select: () => readonly T[],
+    nameOf: (each: T) => string,
+  ) {
+    const version = versions.get(all) ?? createVersion()
+    versions.set(all, version)
     return {
       version,
       details: () => encodeJson(select()),
-      names: () => encodeJson(select().map(({ fullName }) => fullName)),
+      names: () => encodeJson(select().map(nameOf)),
     }
+  }
+  return {
+    async chains() {
+      const { value, ageMs } = await current()
+      const { chains } = value
+      return {
+        value: createList(
+          chains,
+          () => chains,
+          ({ chain }) => chain,
+        ),
+        ageMs,
+      }
+    },
+    async currencies(categories) {
+      const { value, ageMs } = await current()
+      const { currencies } = value
+      const select = () =>
+        currencies.filter((asset) => categories.some((each) => isInCategory(asset, each, prefix)))
+      return { value: createList(currencies, select, ({ fullName }) => fullName), ageMs }
+    },
   }
 }
 
@@ -63,14 +61,6 @@ export const createVersion = (): string => {
   versions += 1
   return String(versions)
 }
-
-export const createCatalogueLists = (
-  { chains, currencies }: Catalogue,
-  prefix: string,
-): CatalogueLists => ({
-  chains: createChainList(chains),
-  currencies: createCurrencyLists(currencies, prefix),
-})
 
 export const encodeJson = (value: unknown): Bytes => new TextEncoder().encode(JSON.stringify(value))
 

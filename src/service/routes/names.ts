@@ -23,9 +23,14 @@ const EntriesSchema = v.array(
  */
 export function createNamesRouter(source: Source, prefix: string): Hono<ServerEnv> {
   const parameter = `${prefix}name`
-  async function lookUp(c: Context<ServerEnv>, name = '') {
+  async function checkName(c: Context<ServerEnv>, name = ''): Promise<string> {
     if (!v.is(NameSchema, name)) throw new Refusal(400, `${parameter} is not a name. ${nameRule}`)
     await throwFault(c, source, 'name', name.toLowerCase())
+    return name
+  }
+
+  async function lookUp(c: Context<ServerEnv>, given: string | undefined) {
+    const name = await checkName(c, given)
     const { value, ageMs } = await source.lookUp(name, getDemand(c, false))
     return { name, found: value, headers: createAgeHeader(ageMs) }
   }
@@ -63,10 +68,13 @@ export function createNamesRouter(source: Source, prefix: string): Hono<ServerEn
   })
   return new Hono<ServerEnv>()
     .get(`/registered/:${parameter}`, registered, async (c) => {
-      const { name, found, headers } = await lookUp(c, c.req.param(parameter))
-      const registration = found === null ? null : source.describeName?.(name)
-      if (registration) return sendJson(c, registration, headers)
-      return sendEmpty(c, found === null ? 404 : 200, headers)
+      const name = await checkName(c, c.req.param(parameter))
+      const { value, ageMs } = await source.readRegistration(name, getDemand(c, false))
+      const { isRegistered, ...about } = value
+      const headers = createAgeHeader(ageMs)
+      const isDescribed = about.expiresAt !== null || about.owner !== ''
+      if (isRegistered && isDescribed) return sendJson(c, about, headers)
+      return sendEmpty(c, isRegistered ? 200 : 404, headers)
     })
     .get(`/chains/:${parameter}`, chains, async (c) => {
       const { found, headers } = await lookUpEntries(c)

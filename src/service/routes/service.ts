@@ -54,8 +54,8 @@ export function createServiceRouter(options: ServiceOptions): Hono<ServerEnv> {
       source: source.kind,
       prefix,
       version,
-      samples: [...source.samples],
-      names: [...source.sampleNames],
+      samples: [...(source.samples ?? [])],
+      names: [...(source.sampleNames ?? [])],
       hasNames: source.hasNames !== false,
       hasPrices: source.prices !== undefined,
     }

@@ -1,8 +1,8 @@
 import type { NameEntry, NameRegistration } from '../../contract/names'
 import type { Sample } from '../../contract/service'
-import type { Catalogue } from '../catalogue/catalogue'
 import type { Cached } from '../cache/cache'
 import type { FetchedResponse } from '../cache/trackingCache'
+import type { Catalogue } from '../catalogue/catalogue'
 import type { Store } from '../store/store'
 import type { StoredStart } from '../tracking/storedStart'
 import type { Demand, UpstreamBudget } from '../upstream/budget'
@@ -40,7 +40,7 @@ export type Source = {
   readonly needsChain?: boolean
   /** Whether starts are forwarded to another service. */
   readonly forwardsStarts?: boolean
-  /** Returns the faulty response of an error sample; null for any other input. */
+  /** Returns the faulty response of an error sample; null for any other input. Absent: there are none. */
   fault?: (
     kind: 'hash' | 'name' | 'address',
     value: string,
@@ -48,21 +48,21 @@ export type Source = {
   ) => Response | null | Promise<Response | null>
   /** Returns the addresses of a name; null when there is no such name. */
   lookUp: (name: string, demand: Demand) => Promise<Cached<readonly NameEntry[] | null>>
+  /** Returns whether a name is registered, until when, and by whom. */
+  readRegistration: (name: string, demand: Demand) => Promise<Cached<NameRegistration>>
   /** `address` has the form of the chain's addresses. */
   reverseLookUp: (
     chain: string,
     address: string,
     demand: Demand,
   ) => Promise<Cached<readonly string[]>>
-  /** Who owns a registered name, and until when, where the source reports it; else null. */
-  describeName?: (name: string) => Omit<NameRegistration, 'isRegistered'> | null
   /** Returns prices in US dollars by base identifier, at least the known ones of these assets. Absent for a source without prices. */
   prices?: (identifiers: readonly string[]) => Promise<Cached<ReadonlyMap<string, number>>>
   /** The upstream addresses; none for the sandbox. */
   health(): Health[]
-  readonly samples: readonly Sample[]
+  readonly samples?: readonly Sample[]
   readonly hasNames?: boolean
-  readonly sampleNames: readonly string[]
-  /** Restarts a sample; false when the hash is not a sample's. */
-  restart(hash: string): Promise<boolean>
+  readonly sampleNames?: readonly string[]
+  /** Restarts a sample; false when the hash is not a sample's. Absent: there are none. */
+  restart?: (hash: string) => Promise<boolean>
 }

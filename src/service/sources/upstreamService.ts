@@ -1,14 +1,18 @@
-import { type Refusal, refuseOnUpstreamError, toRefusal } from '../errors'
+import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
+import type { Cached } from '../cache/cache'
+import type { FetchedResponse } from '../cache/trackingCache'
 import type { SourceConfig } from '../config'
-import { type SentResponse, createNotFound } from '../tracking/encodedResponse'
+import { refuseOnUpstreamError } from '../errors'
+import { type Store, withFallback } from '../store/store'
+import { createNotFound, encodeResponse } from '../tracking/encodedResponse'
+import type { StoredStart } from '../tracking/storedStart'
 import {
   type ResponseContext,
-  type ResponseInput,
   createTrackerResponse,
   emptyInput,
 } from '../tracking/trackerResponse'
-import { type Reply, UpstreamError } from '../upstream/request'
-import { type FamilyRequest, type Upstream, createUpstream } from '../upstream/upstream'
+import { type FamilyRequest, type ReadReply, createUpstream } from '../upstream/upstream'
 import type { SourceOptions } from './source'
 
 /** What the sources over another service share. Its name in error responses. */
@@ -17,41 +21,65 @@ export const upstreamName = 'The service behind this one'
 /** A page waits 15 s. */
 const timeoutMs = 10_000
 
+/** Sends a request to the service. Throws its errors as a `Refusal`, without its words, which could contain the key. */
+export type RequestService = <T>(request: FamilyRequest, read: ReadReply<T>) => Promise<Cached<T>>
+
 /** The operator's key and referer are sent to this service alone. '' means "not set". */
 export function openUpstreamService(
   { address, apiKey, referer }: Extract<SourceConfig, { kind: 'proxy' | 'track' }>,
-  { budget, monotonic, log }: SourceOptions,
-): Upstream {
-  const headers = {
-    ...(apiKey === '' ? {} : { 'x-api-key': apiKey }),
-    ...(referer === '' ? {} : { referer }),
-  }
-  return createUpstream({
+  { budget, monotonic: now, log }: SourceOptions,
+) {
+  const key = apiKey === '' ? {} : { 'x-api-key': apiKey }
+  const headers = { ...key, ...(referer === '' ? {} : { referer }) }
+  const upstream = createUpstream({
     name: 'upstream',
     addresses: [address],
     headers,
     budget,
-    now: monotonic,
+    now,
     log,
   })
+  const request: RequestService = (wanted, read) =>
+    refuseOnUpstreamError(upstream.request({ timeoutMs, ...wanted }, read), upstreamName)
+  return { request, health: () => upstream.health() }
 }
 
-/** Sends a request to the upstream. Throws its errors as a `Refusal`, without its words, which could contain the key. */
-export const requestUpstream = (upstream: Upstream, request: FamilyRequest): Promise<Reply> =>
-  refuseOnUpstreamError(upstream.request({ timeoutMs, ...request }), upstreamName)
-
-export const createUnexpectedRefusal = (): Refusal =>
-  toRefusal(new UpstreamError('unexpected', 'it is not what the interface says'), upstreamName)
+const maxReportedHashes = 20_000
 
 /**
- * The start's values, while the upstream reports nothing. A hash that it reported earlier (`wasReported`) is never "not
- * found". `now` in Unix ms.
+ * How the service reported each hash: in which form, or on which chain. Stored, so that instances agree. Without the store, it
+ * is looked for again.
  */
-export function createUnreportedResponse(
-  { start, ...about }: Pick<ResponseInput, 'hash' | 'wasReported' | 'now' | 'start'>,
+export function createReports(store: Store, name: string) {
+  const stored = store.collection(name, v.string(), maxReportedHashes)
+  // Every client reads its transaction every few seconds.
+  const recent = new LRUCache<string, string>({ max: maxReportedHashes })
+  return {
+    read: async (hash: string): Promise<string | null> =>
+      recent.get(hash) ?? (await withFallback(stored.read(hash), null)),
+    async note(hash: string, report: string): Promise<void> {
+      const isNew = recent.get(hash) !== report
+      recent.set(hash, report)
+      if (isNew) await withFallback(stored.keepFirst(hash, report), report)
+    },
+  }
+}
+
+/** The start's values, while the service reports nothing. A hash that it reported earlier is never "not found". */
+export function createUnreported(
+  about: { hash: string; start: StoredStart | null; wasReported: boolean; now: number },
   context: ResponseContext,
-): SentResponse {
-  if (start === null && !about.wasReported) return createNotFound(about.hash)
+): FetchedResponse {
+  const { hash, start, wasReported } = about
   const times = { ...emptyInput.times, began: start?.startTimestamp ?? null }
-  return createTrackerResponse(null, { ...emptyInput, ...about, start, times }, context)
+  const response =
+    start === null && !wasReported
+      ? createNotFound(hash)
+      : createTrackerResponse(null, { ...emptyInput, ...about, times }, context)
+  return {
+    response: encodeResponse(response),
+    isWhole: !wasReported,
+    isReported: wasReported,
+    ageMs: 0,
+  }
 }

@@ -22,60 +22,48 @@ const watchedReserve = 1 / 2
 const clientShare = { unwatched: 1 / 8, watched: 1 / 2 }
 const maxClients = 10_000
 
-type Bucket = { tokens: number; filledAt: number }
-
 /**
  * Token buckets with a capacity of one second: one for all, and two for each client, so that no client can stop the lookups
  * of others. `now` returns monotonic ms.
  */
 export function createUpstreamBudget(perSecond: number, now: () => number): UpstreamBudget {
-  const all = createBuckets(perSecond, minCapacity, now)
-  const clients = {
-    watched: createBuckets(perSecond * clientShare.watched, minCapacity, now),
-    unwatched: createBuckets(perSecond * clientShare.unwatched, minCapacity, now),
+  const all = createBuckets(perSecond, now)
+  const watched = createBuckets(perSecond * clientShare.watched, now)
+  const unwatched = createBuckets(perSecond * clientShare.unwatched, now)
+
+  function add(demand: Demand, count: number): void {
+    all.add('', count)
+    if (demand !== null) (demand.isWatched ? watched : unwatched).add(demand.client, count)
   }
-  const findOwn = (demand: NonNullable<Demand>) =>
-    demand.isWatched ? clients.watched : clients.unwatched
 
   return {
     take(demand) {
-      const reserve = demand === null || demand.isWatched ? 0 : watchedReserve
       const waitMs = Math.max(
-        all.getWaitMs('', reserve),
-        demand === null ? 0 : findOwn(demand).getWaitMs(demand.client),
+        all.getWaitMs('', demand?.isWatched === false ? watchedReserve : 0),
+        demand === null ? 0 : (demand.isWatched ? watched : unwatched).getWaitMs(demand.client),
       )
-      if (waitMs > 0) return waitMs
-      all.add('', -1)
-      if (demand !== null) findOwn(demand).add(demand.client, -1)
-      return 0
+      if (waitMs === 0) add(demand, 1)
+      return waitMs
     },
-    giveBack(demand) {
-      all.add('', 1)
-      if (demand !== null) findOwn(demand).add(demand.client, 1)
-    },
+    giveBack: (demand) => add(demand, -1),
   }
 }
 
-function createBuckets(perSecond: number, min: number, now: () => number) {
-  const capacity = Math.max(perSecond, min)
-  const buckets = new LRUCache<string, Bucket>({ max: maxClients })
-  function fill(key: string): Bucket {
-    const at = now()
-    const bucket = buckets.get(key) ?? { tokens: capacity, filledAt: at }
-    const filled = bucket.tokens + (Math.max(0, at - bucket.filledAt) / 1_000) * perSecond
-    bucket.tokens = Math.min(capacity, filled)
-    bucket.filledAt = at
-    buckets.set(key, bucket)
-    return bucket
-  }
+function createBuckets(perSecond: number, now: () => number) {
+  const capacity = Math.max(perSecond, minCapacity)
+  const msPerToken = 1_000 / perSecond
+  /** When each bucket is full again. */
+  const fullAt = new LRUCache<string, number>({ max: maxClients })
+  const getMissing = (key: string): number =>
+    Math.max(0, (fullAt.get(key) ?? 0) - now()) / msPerToken
   return {
     /** Ms until one token is there beside the reserved part of the capacity. */
     getWaitMs(key: string, reserve = 0): number {
-      const missing = 1 + Math.floor(capacity * reserve) - fill(key).tokens
-      return missing > 0 ? Math.ceil((missing / perSecond) * 1_000) : 0
+      const needed = getMissing(key) + 1 + Math.floor(capacity * reserve) - capacity
+      return needed > 1e-9 ? Math.ceil(needed * msPerToken) : 0
     },
     add(key: string, count: number): void {
-      fill(key).tokens += count
+      fullAt.set(key, now() + (getMissing(key) + count) * msPerToken)
     },
   }
 }

@@ -1,25 +1,24 @@
 import { parseWithAmounts } from '../../contract/lenient'
 import { metrics } from '../observe/metrics'
 
-/**
- * A reply of an upstream. `json` is undefined for an empty body; `retryAfterMs` is null when not given; `ageMs` is the
- * upstream's own `Age`.
- */
-export type Reply = { status: number; json: unknown; retryAfterMs: number | null; ageMs: number }
+/** A reply of an upstream. `json` is undefined for an empty body; `ageMs` is the upstream's own `Age`. */
+export type Reply = { status: number; json: unknown; retryAfterMs: number; ageMs: number }
 
-export type UpstreamErrorKind =
+/** `refused`: with a 4xx that is not about the request; `invalid`: the upstream calls the request invalid. */
+type UpstreamErrorKind =
   | 'unreachable'
   | 'timeout'
   | 'moved'
   | 'unexpected'
   | 'refused'
+  | 'invalid'
   | 'over-budget'
   | 'rate-limited'
   | 'unavailable'
 
 /**
- * An exchange without a usable reply. `retryAfterMs`: its `Retry-After`. `isOutage` is false when the error only concerns the
- * request: a client could provoke it, so it must not open a circuit.
+ * An exchange without a usable reply. `retryAfterMs`: its `Retry-After`, at most a minute. `isOutage` is false when the error
+ * only concerns the request: a client could provoke it, so it must not open a circuit.
  */
 export class UpstreamError extends Error {
   readonly kind: UpstreamErrorKind
@@ -54,6 +53,7 @@ export type UpstreamRequest = {
 const defaultTimeoutMs = 4_000
 /** Replies of nodes have at most some hundred kB. */
 const defaultMaxBytes = 4_000_000
+const maxRetryAfterMs = 60_000
 /** Beyond a day, an `Age` says no more than "old". */
 const maxAgeMs = 86_400_000
 
@@ -67,66 +67,57 @@ export async function sendRequest(
   headers: Readonly<Record<string, string>>,
 ): Promise<Reply> {
   const labels = { host: getHost(address), endpoint: request.endpoint }
+  const { timeoutMs = defaultTimeoutMs } = request
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
   const stopTimer = metrics.upstreamSeconds.startTimer(labels)
   try {
-    const reply = await exchange(`${address}${request.path}`, request, headers)
+    const reply = await exchange(address, request, { headers, signal: timeout.signal })
     if (reply.status >= 500) metrics.upstreamErrors.inc({ ...labels, reason: 'status-5xx' })
     return reply
-  } catch (error) {
-    const reason = error instanceof UpstreamError ? error.kind : 'other'
-    metrics.upstreamErrors.inc({ ...labels, reason })
+  } catch (thrown) {
+    const error =
+      thrown instanceof UpstreamError
+        ? thrown
+        : timeout.signal.aborted
+          ? new UpstreamError('timeout', `no response within ${timeoutMs / 1_000} s`)
+          : new UpstreamError('unreachable', `it cannot be reached: ${describeCause(thrown)}`)
+    metrics.upstreamErrors.inc({ ...labels, reason: error.kind })
     throw error
   } finally {
+    clearTimeout(timer)
     stopTimer()
   }
 }
 
 /** Redirects are not followed: the configuration alone names upstreams. */
 async function exchange(
-  url: string,
-  { body, maxBytes = defaultMaxBytes, timeoutMs = defaultTimeoutMs }: UpstreamRequest,
-  headers: Readonly<Record<string, string>>,
+  address: string,
+  { path, body, maxBytes = defaultMaxBytes }: UpstreamRequest,
+  { headers, signal }: { headers: Readonly<Record<string, string>>; signal: AbortSignal },
 ): Promise<Reply> {
-  const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), timeoutMs)
-  try {
-    const response = await fetch(url, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: body === undefined ? null : JSON.stringify(body),
-      redirect: 'manual',
-      signal: timeout.signal,
-    })
-    if (response.status >= 300 && response.status < 400) {
-      await response.body?.cancel()
-      const target = describeRedirect(response.headers.get('location') ?? '', url)
-      throw new UpstreamError('moved', `it redirects to ${target}, which is not followed`)
-    }
-    const text = await readText(response, maxBytes)
-    const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'))
-    if (response.status === 429) {
-      throw new UpstreamError('rate-limited', 'it responds with 429, too many requests', {
-        retryAfterMs: retryAfterMs ?? 0,
-      })
-    }
-    return {
-      status: response.status,
-      json: parse(text, response.status),
-      retryAfterMs,
-      ageMs: parseAge(response.headers.get('age')),
-    }
-  } catch (error) {
-    if (error instanceof UpstreamError) throw error
-    if (timeout.signal.aborted)
-      throw new UpstreamError('timeout', `no response within ${timeoutMs / 1_000} s`)
-    throw new UpstreamError('unreachable', `it cannot be reached: ${describeCause(error)}`)
-  } finally {
-    clearTimeout(timer)
+  const post = { method: 'POST', body: JSON.stringify(body) }
+  const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  const response = await fetch(`${address}${path}`, {
+    ...(body !== undefined && post),
+    headers: { accept: 'application/json', ...type, ...headers },
+    redirect: 'manual',
+    signal,
+  })
+  const { status } = response
+  if (status >= 300 && status < 400) {
+    await response.body?.cancel()
+    const target = describeRedirect(response.headers.get('location') ?? '', address)
+    throw new UpstreamError('moved', `it redirects to ${target}, which is not followed`)
   }
+  const text = await readText(response, maxBytes)
+  const retryAfterMs = readRetryAfter(response.headers.get('retry-after') ?? '')
+  if (status === 429) {
+    const message = 'it responds with 429, too many requests'
+    throw new UpstreamError('rate-limited', message, { retryAfterMs })
+  }
+  const ageMs = Math.min(readSeconds(response.headers.get('age') ?? '') ?? 0, maxAgeMs)
+  return { status, json: parse(text, status), retryAfterMs, ageMs }
 }
 
 /** The redirect's host alone: its path and query could repeat what the request contains. */
@@ -138,10 +129,9 @@ function describeRedirect(location: string, from: string): string {
 
 /** Counts decoded bytes, since a small compressed body can hold gigabytes. */
 async function readText(response: Response, maxBytes: number): Promise<string> {
-  if (response.body === null) return ''
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response.body) {
+  for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
     if (size > maxBytes) {
       throw new UpstreamError('unexpected', 'its response is too large', { isOutage: false })
@@ -164,16 +154,14 @@ function parse(text: string, status: number): unknown {
   }
 }
 
-/** Parses `Retry-After` (seconds or a date) to ms; a past date is 0, anything else null. */
-function parseRetryAfter(header: string | null): number | null {
-  if (header === null) return null
-  if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? null : Math.max(0, at - Date.now())
-}
+const readSeconds = (header: string): number | null =>
+  /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : null
 
-const parseAge = (header: string | null): number =>
-  /^\d{1,9}$/.test(header ?? '') ? Math.min(Number(header) * 1_000, maxAgeMs) : 0
+/** Reads `Retry-After` (seconds or a date) as ms; 0 for a past date or any other text. */
+function readRetryAfter(header: string): number {
+  const ms = readSeconds(header) ?? Date.parse(header) - Date.now()
+  return ms > 0 ? Math.min(ms, maxRetryAfterMs) : 0
+}
 
 /** `fetch` throws "fetch failed" with the reason in `cause`. */
 function describeCause(error: unknown): string {

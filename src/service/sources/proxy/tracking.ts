@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import type { Leg } from '../../../contract/leg'
 import { RefusalSchema } from '../../../contract/service'
@@ -10,96 +9,73 @@ import {
 import type { TrackingStart } from '../../../contract/trackerRequest'
 import { isAbout } from '../../../model/transaction/transaction'
 import { decideVerdict, isFinal } from '../../../model/transaction/verdict'
+import type { Cached } from '../../cache/cache'
 import type { FetchedResponse } from '../../cache/trackingCache'
-import { Refusal, createInvalidRequest } from '../../errors'
+import { createInvalidRequest } from '../../errors'
+import type { Store } from '../../store/store'
 import { encodeResponse } from '../../tracking/encodedResponse'
 import type { StoredStart } from '../../tracking/storedStart'
 import type { ResponseContext } from '../../tracking/trackerResponse'
-import type { Demand } from '../../upstream/budget'
 import type { Reply } from '../../upstream/request'
-import type { Upstream } from '../../upstream/upstream'
 import type { Source } from '../source'
 import {
-  createUnexpectedRefusal,
-  createUnreportedResponse,
-  requestUpstream,
+  type RequestService,
+  createReports,
+  createUnreported,
   upstreamName,
 } from '../upstreamService'
 
 type TrackingOptions = ResponseContext & {
-  upstream: Upstream
+  request: RequestService
   /** '' for none. A response that repeats it is sent on without its message. */
   apiKey: string
+  store: Store
   now: () => number
 }
 
-const maxReportedHashes = 20_000
-
 /** Requests another service's tracker and normalizes its response. Throws its errors as a `Refusal`. */
 export function createProxyTracking(options: TrackingOptions): Source['track'] {
-  const { upstream, apiKey, now, ...context } = options
-  /** The form in which the upstream reported each hash. */
-  const reportedForms = new LRUCache<string, string>({ max: maxReportedHashes })
+  const { request, apiKey, store, now, ...context } = options
+  const reports = createReports(store, 'form')
 
   return async function track(hash, { readStart, setSent, demand }) {
+    const post = (body: { hash: string } | { txn: TrackingStart }) =>
+      request(
+        { family: 'tracking', endpoint: 'tracker', path: '/tracker/v2/txn', body, demand },
+        (reply) => readResponse(reply, hash),
+      )
+    const known = await reports.read(hash)
     const start = await readStart()
+    const about = { hash, start, wasReported: known !== null, now: now() }
     if (start !== null && start.unsent !== null) {
-      const reply = await request({ txn: start.unsent }, demand)
+      const { value, ageMs } = await post({ txn: start.unsent })
       // Whether it was accepted or refused, the upstream knows it: it is not sent again.
       await setSent()
-      if (isInvalid(reply)) throw invalid
-      return respond(hash, reply, start) ?? respondUnreported(hash, start)
+      if (value === 'invalid') throw invalid
+      return value === null ? createUnreported(about, context) : respond({ value, ageMs }, start)
     }
     // Other trackers may know a hash only with its 0x. The form follows from the hash alone, not from who asks.
-    const known = reportedForms.get(hash)
-    const replies: Reply[] = []
-    for (const form of known === undefined ? listForms(hash) : [known]) {
-      const reply = await request({ hash: form }, demand)
-      replies.push(reply)
-      const response = respond(hash, reply, start)
-      if (response === null) continue
-      reportedForms.set(hash, form)
-      return response
+    let isInvalid = true
+    for (const form of known === null ? listForms(hash) : [known]) {
+      const { value, ageMs } = await post({ hash: form })
+      isInvalid &&= value === 'invalid'
+      if (value === null || value === 'invalid') continue
+      await reports.note(hash, form)
+      return respond({ value, ageMs }, start)
     }
-    if (replies.every(isInvalid)) throw invalid
-    return respondUnreported(hash, start)
+    if (isInvalid) throw invalid
+    return createUnreported(about, context)
   }
 
-  async function request(body: { hash: string } | { txn: TrackingStart }, demand: Demand) {
-    const endpoint = { family: 'tracking', endpoint: 'tracker', path: '/tracker/v2/txn' } as const
-    const reply = await requestUpstream(upstream, { ...endpoint, body, demand })
-    if (reply.status > 400 && reply.status !== 404) {
-      throw new Refusal(502, `${upstreamName} refuses the request.`)
-    }
-    return reply
-  }
-
-  /** Returns null for a hash that the upstream does not know. */
   function respond(
-    hash: string,
-    { status, json, ageMs }: Reply,
+    { value: response, ageMs }: Cached<TrackerResponse>,
     start: StoredStart | null,
-  ): FetchedResponse | null {
-    if (status === 404 || status === 400 || status === 204) return null
-    const parsed = v.safeParse(TrackerResponseSchema, json)
-    if (!parsed.success) throw createUnexpectedRefusal()
-    const response = parsed.output
-    const { verdict } = decideVerdict(response)
-    if (verdict === 'not-seen') return null
-    if (!isAbout(response, hash)) throw createUnexpectedRefusal()
+  ): FetchedResponse {
     const encoded = encodeResponse(normalize(response, start))
     // An end without proof in the response can change, so it is fetched as often as an open transaction.
-    const state = encoded.state === 'final' && isFinal(verdict) ? 'final' : 'moving'
+    const isEnd = encoded.state === 'final' && isFinal(decideVerdict(response).verdict)
+    const state = isEnd ? 'final' : 'moving'
     return { response: { ...encoded, state }, isWhole: true, isReported: true, ageMs }
-  }
-
-  function respondUnreported(hash: string, start: StoredStart | null): FetchedResponse {
-    const isReported = reportedForms.has(hash)
-    const response = createUnreportedResponse(
-      { hash, start, wasReported: isReported, now: now() },
-      context,
-    )
-    return { response: encodeResponse(response), isWhole: !isReported, isReported, ageMs: 0 }
   }
 
   function normalize(response: TrackerResponse, start: StoredStart | null) {
@@ -138,8 +114,18 @@ const invalid = createInvalidRequest(`${upstreamName} calls the request invalid.
 const listForms = (hash: string): string[] =>
   /^[0-9A-F]{64}$/.test(hash) ? [hash, `0x${hash.toLowerCase()}`] : [hash]
 
-/** Whether a reply says that the request itself is invalid. */
-function isInvalid({ status, json }: Reply): boolean {
-  const parsed = v.safeParse(RefusalSchema, json)
-  return status === 400 && parsed.success && isAboutRequest(parsed.output)
+/** Returns null for a hash that the upstream does not know, undefined for an unusable reply. */
+function readResponse(
+  { status, json }: Reply,
+  hash: string,
+): TrackerResponse | 'invalid' | null | undefined {
+  if (status === 404 || status === 204) return null
+  if (status === 400) {
+    const refusal = v.safeParse(RefusalSchema, json)
+    return refusal.success && isAboutRequest(refusal.output) ? 'invalid' : null
+  }
+  const parsed = v.safeParse(TrackerResponseSchema, json)
+  if (status >= 300 || !parsed.success) return undefined
+  if (decideVerdict(parsed.output).verdict === 'not-seen') return null
+  return isAbout(parsed.output, hash) ? parsed.output : undefined
 }

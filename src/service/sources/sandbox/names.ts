@@ -1,4 +1,4 @@
-import type { NameEntry } from '../../../contract/names'
+import { type NameEntry, type NameRegistration, unregistered } from '../../../contract/names'
 import { isEvm } from '../../../model/chains/chains'
 
 /** The addresses of each name by chain. Invented ones have valid checksums and no known keys; `eld` is from a public lookup. */
@@ -44,14 +44,15 @@ const dayMs = 86_400_000
 const owner = 'thor12pstqh27q0rge93atgaxulsdhf44uzuut0mc48'
 
 /** One name has expired, and one expires soon. `now` and times: Unix ms. */
-export function describeName(name: string, now: number) {
+export function readRegistration(name: string, now: number): NameRegistration {
+  const isRegistered = lookUp(name) !== null
   switch (name.toLowerCase()) {
     case 'bob':
-      return { expiresAt: Date.UTC(2025, 2, 3), owner }
+      return { isRegistered, expiresAt: Date.UTC(2025, 2, 3), owner }
     case 'cold-storage':
-      return { expiresAt: now + 20 * dayMs, owner }
+      return { isRegistered, expiresAt: now + 20 * dayMs, owner }
     default:
-      return null
+      return { ...unregistered, isRegistered }
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../tracking/trackerResponse'
 import type { Source } from '../source'
 import { createFaults, recoveringSample } from './errorSamples'
-import { describeName, lookUp, reverseLookUp, sampleNames } from './names'
+import { lookUp, readRegistration, reverseLookUp, sampleNames } from './names'
 import { recordedNetwork, recordings } from './recordings'
 import { type SampleScenario, type Scenario, sampleScenarios, simulatedPrices } from './samples'
 import { createScenario, listExternalLegs, simulate, timeSteps } from './simulate'
@@ -68,7 +68,7 @@ export function createSandbox({ store, now, ...context }: SandboxOptions): Sourc
     },
     fault: createFaults(),
     lookUp: async (name) => ({ value: lookUp(name), ageMs: 0 }),
-    describeName: (name) => describeName(name, now()),
+    readRegistration: async (name) => ({ value: readRegistration(name, now()), ageMs: 0 }),
     reverseLookUp: async (chain, address) => ({
       value: reverseLookUp(chain, address),
       ageMs: 0,

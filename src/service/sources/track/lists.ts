@@ -1,23 +1,12 @@
 import * as v from 'valibot'
 import { numeric, optionalText, text } from '../../../contract/lenient'
 import { parseIdentifier } from '../../../model/assets'
-import { findChain } from '../../../model/chains/chains'
-import { type CacheEntry, type Lifetime, createCache } from '../../cache/cache'
+import { createCache } from '../../cache/cache'
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'
-import {
-  createChainFields,
-  createUnknownChainFields,
-  createUnknownChainRecord,
-} from '../../catalogue/chainRecord'
-import {
-  type CatalogueLists,
-  type TokenLists,
-  createCatalogueLists,
-  createTokenLists,
-} from '../../catalogue/tokenLists'
+import { createCurrency, findChainRecord } from '../../catalogue/chainRecord'
+import { type TokenLists, createTokenLists } from '../../catalogue/tokenLists'
 import { Refusal } from '../../errors'
-import type { Upstream } from '../../upstream/upstream'
-import { createUnexpectedRefusal, requestUpstream, upstreamName } from '../upstreamService'
+import { type RequestService, upstreamName } from '../upstreamService'
 
 /** One token of `GET /tokens`; `address` is '' for a coin. */
 const TokenSchema = v.object({
@@ -30,23 +19,29 @@ const TokenSchema = v.object({
 })
 type Token = v.InferOutput<typeof TokenSchema>
 
-/** The response of `GET /tokens?provider=…`: a list, or an object with it. */
-const TokensSchema = v.union([v.array(v.unknown()), v.object({ tokens: v.array(v.unknown()) })])
+/** The response of `GET /tokens?provider=…`: a list, or an object with it. Invalid tokens are left out. */
+const TokensSchema = v.pipe(
+  v.union([
+    v.array(v.unknown()),
+    v.pipe(
+      v.object({ tokens: v.array(v.unknown()) }),
+      v.transform(({ tokens }) => tokens),
+    ),
+  ]),
+  v.transform((listed) =>
+    listed.flatMap((each): Token[] => {
+      const token = v.safeParse(TokenSchema, each)
+      return token.success ? [token.output] : []
+    }),
+  ),
+)
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-
-/** Cached for an hour, and for a day more while fetching fails. What failed or was empty is fetched again sooner. */
-function getLifetime({ value, hasFailed }: CacheEntry<readonly Token[]>): Lifetime {
-  const freshMs = !hasFailed && value.length > 0 ? 1 * hourMs : 1 * minuteMs
-  return { freshMs, refreshAheadMs: 0, keepMs: 25 * hourMs }
-}
-
+const hourMs = 3_600_000
 /** The longest lists have some thousand tokens. */
 const maxBytes = 20_000_000
 
 type ListsOptions = {
-  upstream: Upstream
+  request: RequestService
   providers: readonly string[]
   catalogue: Catalogue
   prefix: string
@@ -58,19 +53,30 @@ type ListsOptions = {
  * provider without a list is left out while another has one.
  */
 export function createTrackLists(options: ListsOptions): TokenLists {
-  const { upstream, providers, catalogue, prefix, now } = options
+  const { request, providers, catalogue, prefix, now } = options
   const cache = createCache<readonly Token[], null>({
     name: 'provider-tokens',
-    lifetimeOf: getLifetime,
+    keepMs: 25 * hourMs,
     sizeOf: (tokens) => 400 * tokens.length,
     maxBytes: 64_000_000,
     retryMs: 2_000,
     now,
-    fetch: async (provider) => requestTokens(upstream, provider),
+    async fetch(provider) {
+      const path = `/tokens?provider=${encodeURIComponent(provider)}`
+      const wanted = { family: 'lists', endpoint: 'tokens', path, maxBytes, demand: null } as const
+      const found = await request(wanted, ({ status, json }) => {
+        // The upstream has no list of this provider.
+        if (status === 400 || status === 404) return []
+        const parsed = v.safeParse(TokensSchema, json)
+        return status === 200 && parsed.success ? parsed.output : undefined
+      })
+      // An empty list is fetched again sooner.
+      return found.value.length > 0 ? { ...found, freshMs: hourMs } : found
+    },
   })
-  let last: { tokens: readonly (readonly Token[])[]; lists: CatalogueLists } | undefined
+  let last: { tokens: readonly (readonly Token[])[]; merged: Catalogue } | undefined
 
-  return createTokenLists(async () => {
+  return createTokenLists(prefix, async () => {
     const settled = await Promise.allSettled(providers.map(async (each) => cache.get(each, null)))
     const found = settled.map((each) => (each.status === 'fulfilled' ? each.value : null))
     const tokens = found.map((each) => each?.value ?? [])
@@ -78,29 +84,11 @@ export function createTrackLists(options: ListsOptions): TokenLists {
       for (const each of settled) if (each.status === 'rejected') throw each.reason
       throw new Refusal(502, `${upstreamName} lists no tokens of ${providers.join(', ')}.`)
     }
-    const isSame = last !== undefined && tokens.every((list, at) => list === last?.tokens[at])
-    if (last === undefined || !isSame) {
-      const merged = mergeLists(providers, tokens, catalogue)
-      last = { tokens, lists: createCatalogueLists(merged, prefix) }
+    if (last === undefined || tokens.some((list, at) => list !== last?.tokens[at])) {
+      last = { tokens, merged: mergeLists(providers, tokens, catalogue) }
     }
-    return { value: last.lists, ageMs: Math.max(...found.map((each) => each?.ageMs ?? 0)) }
+    return { value: last.merged, ageMs: Math.max(...found.map((each) => each?.ageMs ?? 0)) }
   })
-}
-
-async function requestTokens(upstream: Upstream, provider: string) {
-  const path = `/tokens?provider=${encodeURIComponent(provider)}`
-  const request = { family: 'lists', endpoint: 'tokens', demand: null } as const
-  const { status, json, ageMs } = await requestUpstream(upstream, { ...request, path, maxBytes })
-  // The upstream has no list of this provider.
-  if (status === 400 || status === 404) return { value: [], ageMs }
-  const parsed = v.safeParse(TokensSchema, json)
-  if (status !== 200 || !parsed.success) throw createUnexpectedRefusal()
-  const listed = Array.isArray(parsed.output) ? parsed.output : parsed.output.tokens
-  const value = listed.flatMap((each): Token[] => {
-    const token = v.safeParse(TokenSchema, each)
-    return token.success ? [token.output] : []
-  })
-  return { value, ageMs }
 }
 
 function mergeLists(
@@ -114,44 +102,35 @@ function mergeLists(
   for (const [at, provider] of providers.entries()) {
     for (const token of lists[at] ?? []) {
       const key = token.identifier.toUpperCase()
-      const record = records.get(key) ?? known.get(key) ?? createCurrency(token)
+      const record = records.get(key) ?? known.get(key) ?? readToken(token)
       if (record === null) continue
       const by = [...new Set([...record.lists, provider])].toSorted()
       records.set(key, { ...record, lists: by, swappable: true })
       chains.set(record.protocol, (chains.get(record.protocol) ?? new Set()).add(provider))
     }
   }
-  const findRecord = (code: string) =>
-    catalogue.chains.find(({ chain }) => chain === code) ?? createUnknownChainRecord(code)
-  const codes = [...chains.keys()].toSorted()
   return {
-    chains: codes.map((code) => {
-      const record = findRecord(code)
-      const by = new Set([...record.providers, ...(chains.get(code) ?? [])])
-      return Object.assign({}, record, { providers: [...by].toSorted() })
+    chains: [...chains.keys()].toSorted().map((code) => {
+      const record = findChainRecord(catalogue, code)
+      const all = new Set([...record.providers, ...(chains.get(code) ?? [])])
+      return Object.assign({}, record, { providers: [...all].toSorted() })
     }),
     currencies: [...records.values()].toSorted((a, b) => (a.fullName < b.fullName ? -1 : 1)),
   }
 }
 
 /** Creates the record of a token that is not in the catalogue; null for an invalid identifier. */
-function createCurrency(token: Token): CataloguedCurrency | null {
-  const asset = parseIdentifier(token.identifier)
-  if (asset === null) return null
-  const spec = findChain(asset.chain)
-  const address = asset.address || token.address
-  return {
-    fullName: token.identifier,
-    apiIdentifier: token.identifier,
-    address,
-    ticker: token.ticker || asset.ticker,
-    name: token.name || token.ticker || asset.ticker,
-    image: '',
-    lists: [],
-    swappable: true,
-    decimals: token.decimals,
-    ...(spec === undefined
-      ? createUnknownChainFields(asset.chain, token.chainId)
-      : createChainFields(spec, token.identifier, address)),
-  }
+function readToken({ identifier, ...token }: Token): CataloguedCurrency | null {
+  const asset = parseIdentifier(identifier)
+  return asset === null
+    ? null
+    : createCurrency({
+        identifier,
+        chain: asset.chain,
+        chainId: token.chainId,
+        address: asset.address || token.address,
+        ticker: token.ticker || asset.ticker,
+        name: token.name || token.ticker || asset.ticker,
+        decimals: token.decimals,
+      })
 }

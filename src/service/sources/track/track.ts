@@ -1,8 +1,8 @@
-import { Refusal } from '../../errors'
 import { createDescribe } from '../../catalogue/catalogue'
-import { findNetwork } from '../../networks/network'
-import type { SourceConfig } from '../../config'
 import type { TokenLists } from '../../catalogue/tokenLists'
+import type { SourceConfig } from '../../config'
+import { Refusal } from '../../errors'
+import { findNetwork } from '../../networks/network'
 import type { Source, SourceOptions } from '../source'
 import { openUpstreamService } from '../upstreamService'
 import { createTrackLists } from './lists'
@@ -16,22 +16,20 @@ export function createTrackSource(options: TrackSourceOptions): {
   lists: TokenLists
 } {
   const { config, catalogue, prefix, store, now, monotonic, log } = options
-  const upstream = openUpstreamService(config, options)
+  const { request, health } = openUpstreamService(config, options)
   const context = { describe: createDescribe(catalogue), network: findNetwork(prefix) }
   const source: Source = {
     kind: 'proxy',
-    track: createTrackTracking({ upstream, store, now, log, ...context }),
+    track: createTrackTracking({ request, store, now, log, ...context }),
     needsChain: true,
     hasNames: false,
     lookUp: refuseNames,
+    readRegistration: refuseNames,
     reverseLookUp: refuseNames,
-    health: () => upstream.health(),
-    samples: [],
-    sampleNames: [],
-    restart: async () => false,
+    health,
   }
   const { providers } = config
-  const lists = createTrackLists({ upstream, providers, catalogue, prefix, now: monotonic })
+  const lists = createTrackLists({ request, providers, catalogue, prefix, now: monotonic })
   return { source, lists }
 }
 

@@ -1,0 +1,152 @@
+import * as v from 'valibot'
+import { numeric, optionalText } from '../../../contract/lenient'
+import { type NameEntry, unregistered } from '../../../contract/names'
+import { isSameAddress } from '../../../model/chains/addresses'
+import { type Cached, createCache } from '../../cache/cache'
+import { refuseOnUpstreamError } from '../../errors'
+import { networkBlockMs } from '../../tracking/facts'
+import type { Demand } from '../../upstream/budget'
+import { UpstreamError } from '../../upstream/request'
+import { readBySchema } from '../../upstream/upstream'
+import type { Source } from '../source'
+import type { NetworkUpstreams } from './requests'
+
+const EntriesSchema = v.array(v.object({ chain: v.string(), address: v.string() }))
+
+/** A registered name. `expiresAt` is the height of its last block, null or 0 when not given. */
+type Registered = { entries: NameEntry[]; expireHeight: number | null; owner: string }
+
+/** `GET /v2/{prefix}name/lookup/{name}` of an indexer. */
+const LookupSchema = v.pipe(
+  v.object({ entries: EntriesSchema, expire: numeric, owner: optionalText }),
+  v.transform(({ expire, ...more }): Registered => ({ ...more, expireHeight: expire })),
+)
+/** `GET /{prefix}chain/{prefix}name/{name}` of a node. */
+const NodeNameSchema = v.pipe(
+  v.object({
+    aliases: v.nullish(EntriesSchema, []),
+    expire_block_height: numeric,
+    owner: optionalText,
+  }),
+  v.transform(({ aliases, expire_block_height: expireHeight, owner }): Registered => ({
+    entries: aliases,
+    expireHeight,
+    owner,
+  })),
+)
+const NamesSchema = v.array(v.string())
+
+/** `GET /{prefix}chain/lastblock` of a node: each entry has the network's own height. */
+const createHeightSchema = (field: string) =>
+  v.pipe(
+    v.tupleWithRest([v.object({ [field]: v.number() })], v.unknown()),
+    v.transform(([{ [field]: height = 0 }]) => height),
+  )
+
+const upstreamName = 'The network’s indexer'
+/** Further names of an address are not checked against the chain. */
+const maxCheckedNames = 20
+
+/** Names from the indexer. During its outage the node looks up names; it has no reverse lookup. `now` returns Unix ms. */
+export function createNetworkNames(
+  { node, indexer, network }: NetworkUpstreams,
+  { now, monotonic }: { now: () => number; monotonic: () => number },
+): Pick<Source, 'lookUp' | 'readRegistration' | 'reverseLookUp'> {
+  const { prefix } = network
+  const about = { family: 'names', endpoint: 'name' } as const
+
+  const registered = createCache<Registered | null, Demand>({
+    name: 'name-entries',
+    async fetch(name, demand) {
+      const segment = encodeURIComponent(name)
+      try {
+        const request = { ...about, path: `/v2/${prefix}name/lookup/${segment}`, demand }
+        return await indexer.request(request, readBySchema(LookupSchema, null))
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        const request = { ...about, path: `/${prefix}chain/${prefix}name/${segment}`, demand }
+        return node.request(request, readBySchema(NodeNameSchema, null))
+      }
+    },
+    now: monotonic,
+  })
+  const names = createCache<readonly string[], Demand>({
+    name: 'names',
+    fetch(address, demand) {
+      const path = `/v2/${prefix}name/rlookup/${encodeURIComponent(address)}`
+      const request = { ...about, endpoint: 'reverse-lookup', path, demand }
+      return indexer.request(request, readBySchema(NamesSchema, []))
+    },
+    now: monotonic,
+  })
+  const height = createCache<number, Demand>({
+    name: 'height',
+    fetch: (path, demand) =>
+      node.request(
+        { ...about, endpoint: 'lastblock', path, demand },
+        readBySchema(createHeightSchema(`${prefix}chain`)),
+      ),
+    now: monotonic,
+  })
+
+  /** The network reports the height of a name's last block. Null while the present height is unknown. */
+  async function computeExpiry(expireHeight: number, demand: Demand): Promise<number | null> {
+    try {
+      const { value, ageMs } = await height.get(`/${prefix}chain/lastblock`, demand)
+      return now() - ageMs + (expireHeight - value) * networkBlockMs
+    } catch (error) {
+      if (error instanceof UpstreamError) return null
+      throw error
+    }
+  }
+
+  /** The indexer's reverse lookup ignores the chain, so the name must not link the address on other chains only. */
+  async function isLinkedOn(
+    chain: string,
+    address: string,
+    { name, demand }: { name: string; demand: Demand },
+  ): Promise<Cached<boolean>> {
+    const { value, ageMs } = await registered.get(name, demand)
+    const linked = (value?.entries ?? []).filter((entry) =>
+      isSameAddress(entry.chain, entry.address, address),
+    )
+    return { value: linked.length === 0 || linked.some((entry) => entry.chain === chain), ageMs }
+  }
+
+  /** Checks one name after another, and returns those that the client's share of the upstream budget was enough for. */
+  async function reverseLookUp(chain: string, address: string, demand: Demand) {
+    const { value: found, ageMs } = await names.get(address, demand)
+    const linked: string[] = []
+    let oldestMs = ageMs
+    for (const [index, name] of found.slice(0, maxCheckedNames).entries()) {
+      try {
+        const checked = await isLinkedOn(chain, address, { name, demand })
+        if (checked.value) linked.push(name)
+        oldestMs = Math.max(oldestMs, checked.ageMs)
+      } catch (error) {
+        const isOverBudget = error instanceof UpstreamError && error.kind === 'over-budget'
+        if (!isOverBudget || index === 0) throw error
+        return { value: linked, ageMs: oldestMs }
+      }
+    }
+    return { value: [...linked, ...found.slice(maxCheckedNames)], ageMs: oldestMs }
+  }
+
+  const lookUp = (name: string, demand: Demand) =>
+    refuseOnUpstreamError(registered.get(name.toLowerCase(), demand), upstreamName)
+  return {
+    async lookUp(name, demand) {
+      const { value, ageMs } = await lookUp(name, demand)
+      return { value: value?.entries ?? null, ageMs }
+    },
+    async readRegistration(name, demand) {
+      const { value, ageMs } = await lookUp(name, demand)
+      if (value === null) return { value: unregistered, ageMs }
+      const { expireHeight, owner } = value
+      const expiresAt = expireHeight ? await computeExpiry(expireHeight, demand) : null
+      return { value: { isRegistered: true, expiresAt, owner }, ageMs }
+    },
+    reverseLookUp: (chain, address, demand) =>
+      refuseOnUpstreamError(reverseLookUp(chain, address, demand), upstreamName),
+  }
+}

@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { findChain } from '../../../model/chains/chains'
+import { type Store, withFallback } from '../../store/store'
+import {
+  type Facts,
+  type StepEstimates,
+  type StepTimes,
+  networkBlockMs,
+} from '../../tracking/facts'
+import type { Action } from '../../tracking/indexer'
+import { getAssetChain } from '../../tracking/payees'
+
+const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
+type Step = (typeof steps)[number]
+const time = v.nullable(v.number())
+
+/**
+ * The observed steps of a transaction with their times (Unix ms, null for steps before the first request), and the parts of
+ * a streaming swap, which the node stops reporting at the end.
+ */
+const StepHistorySchema = v.object({
+  /** When a source was first seen to report it; null in records of earlier versions. */
+  reportedSince: v.optional(time, null),
+  taken: v.array(v.picklist(steps)),
+  began: time,
+  confirmed: time,
+  swapped: time,
+  sent: time,
+  parts: v.optional(
+    v.nullable(v.object({ tried: v.number(), total: v.number(), returned: v.number() })),
+    null,
+  ),
+})
+type StepHistory = v.InferOutput<typeof StepHistorySchema>
+
+export type StepHistories = {
+  read(hash: string): Promise<StepHistory | null>
+  update(hash: string, facts: Facts): Promise<StepHistory>
+}
+
+/** One history has about 200 bytes. */
+const maxHistories = 20_000
+
+/** Stored, so that instances agree and a restart loses nothing. `now` returns Unix ms. */
+export function createStepHistories(store: Store, now: () => number): StepHistories {
+  // Existing stores use this name.
+  const stored = store.collection('sighting', StepHistorySchema, maxHistories)
+  const read = (hash: string) => withFallback(stored.read(hash), null)
+  return {
+    read,
+    async update(hash, facts) {
+      const known = await read(hash)
+      const history = addSteps(known, facts, now())
+      if (history !== known) await withFallback(stored.write(hash, history), undefined)
+      return history
+    },
+  }
+}
+
+const noTimes = { began: null, confirmed: null, swapped: null, sent: null }
+
+function addSteps(known: StepHistory | null, facts: Facts, at: number): StepHistory {
+  const before = known ?? { ...noTimes, parts: null, reportedSince: at, taken: [] }
+  const reached = listReachedSteps(facts)
+  const fresh = reached.filter((step) => !before.taken.includes(step))
+  const parts = facts.swap.parts ?? before.parts
+  if (known !== null && fresh.length === 0 && parts?.tried === known.parts?.tried) return known
+  // The times of steps before the first request are not known, but for a deposit that has only begun.
+  const seenAt = known !== null || reached.length === 1 ? at : null
+  const times = Object.fromEntries(fresh.map((step) => [step, seenAt]))
+  return { ...before, ...times, taken: [...before.taken, ...fresh], parts }
+}
+
+function listReachedSteps({ arrival, swap, end }: Facts): Step[] {
+  if (arrival !== 'final') return ['began']
+  if (swap.state !== 'done') return ['began', 'confirmed']
+  return end === 'ended' ? [...steps] : ['began', 'confirmed', 'swapped']
+}
+
+/**
+ * Reads times from the indexer: it has the date and block of the deposit, and the block of each payout. Blocks between them
+ * take six seconds.
+ */
+export function readIndexerTimes(
+  actions: readonly Action[],
+): Pick<StepTimes, 'confirmed' | 'sent'> {
+  const dated = actions
+    .map(({ date, height, out }) => ({ at: Math.floor(date / 1e6), height, out }))
+    .filter(({ at }) => at > 0)
+    .toSorted((a, b) => a.at - b.at)
+  const last = dated.at(-1)
+  const height = last?.height ?? 0
+  const paid = Math.max(0, ...dated.flatMap(({ out }) => out.map((each) => each.height)))
+  const isDated = last !== undefined && paid > 0 && height > 0 && paid >= height
+  return {
+    confirmed: dated[0]?.at ?? null,
+    sent: isDated ? last.at + (paid - height) * networkBlockMs : null,
+  }
+}
+
+/** Observed times are exact. Steps before the first request have the indexer's dates. */
+export function mergeTimes(
+  history: StepHistory | null,
+  dated: Pick<StepTimes, 'confirmed' | 'sent'>,
+): StepTimes {
+  const { began, swapped, ...observed } = history ?? noTimes
+  const confirmed = observed.confirmed ?? dated.confirmed
+  return {
+    // This service's clock can be ahead of the network's.
+    began: began !== null && confirmed !== null ? Math.min(began, confirmed) : began,
+    confirmed,
+    swapped,
+    sent: observed.sent ?? dated.sent,
+    isSentComputed: observed.sent === null,
+  }
+}
+
+const unknownWaitMs = 60_000
+
+/**
+ * Estimates the steps' durations from the remaining times that the network reports, or else from the chains' block times.
+ * A payout inside the network takes one block.
+ */
+export function estimateSteps(facts: Facts): StepEstimates {
+  const { deposit, confirmations, swap, queue, payouts, target } = facts
+  const sold = findChain(deposit.chain)
+  const paidOn = payouts[0]?.chain ?? getAssetChain(target.asset)
+  const isInternal = (payouts.length > 0 || target.asset !== '') && paidOn === ''
+  const paidMs = isInternal ? 0 : (findChain(paidOn)?.blockTimeMs ?? unknownWaitMs)
+  return {
+    inbound: sold
+      ? (confirmations?.required ?? sold.confirmations) * sold.blockTimeMs
+      : unknownWaitMs,
+    swap: swap.duration,
+    outbound: (queue?.remaining ?? 0) + networkBlockMs + paidMs,
+  }
+}

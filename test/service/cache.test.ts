@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import { createCache } from '../../src/service/cache/cache'
+import { type FetchedResponse, createTrackingCache } from '../../src/service/cache/trackingCache'
+import { memoryStorage } from '../../src/service/store/store'
+import { encodeResponse } from '../../src/service/tracking/encodedResponse'
+
+const createResponse = (done: boolean, status: string): FetchedResponse => ({
+  response: encodeResponse({ done, status }),
+  isWhole: true,
+  isReported: true,
+  ageMs: 0,
+})
+const moving = createResponse(false, 'swapping')
+const final = createResponse(true, 'success')
+const notFound = createResponse(false, 'not_found')
+const partial = { ...createResponse(false, 'pending'), isWhole: false }
+const seconds = 1_000
+const hours = 3_600 * seconds
+
+/** A cache whose source sends the test's responses and counts requests. */
+function followed(first = moving) {
+  let at = 1_000_000
+  const state = { asked: 0, says: async () => first }
+  const cache = createTrackingCache(null, () => at)
+  const fails = () => Promise.reject(new Error('down'))
+  return {
+    state,
+    say: (next: FetchedResponse | null) => (state.says = next === null ? fails : async () => next),
+    later: (ms: number) => (at += ms),
+    follow: async (isOutdated = false) => {
+      const fetch = () => {
+        state.asked += 1
+        return state.says()
+      }
+      const { value, ageMs } = await cache.get('A', fetch, isOutdated)
+      return { status: JSON.parse(value.bytes.toString()).status, ageMs }
+    },
+  }
+}
+
+describe('the cache of tracker responses', () => {
+  it.each([
+    ['moving', moving],
+    ['not found', notFound],
+  ])('fetches once for a thousand requests, and every three seconds: %s', async (_, response) => {
+    const { follow, later, state } = followed(response)
+    await Promise.all(Array.from({ length: 1_000 }, () => follow()))
+    later(2_999)
+    await follow()
+    expect(state.asked).toBe(1)
+    later(1)
+    await follow()
+    expect(state.asked).toBe(2)
+  })
+
+  it('fetches about 30, 90 and 180 s after an end, then every two minutes', async () => {
+    const { follow, later, state } = followed(final)
+    await follow()
+    const askedAt: number[] = []
+    for (let second = 1; second <= 420; second += 1) {
+      later(seconds)
+      const before = state.asked
+      const { ageMs } = await follow()
+      if (state.asked > before) askedAt.push(second)
+      // A response without age was fetched now.
+      expect([second, ageMs === 0]).toEqual([second, state.asked > before])
+    }
+    expect(askedAt).toEqual([24, 72, 144, 264, 384])
+  })
+
+  it('returns a revoked end at the next confirmation', async () => {
+    const { follow, later, say } = followed(final)
+    await follow()
+    say(moving)
+    later(30 * seconds)
+    expect(await follow()).toEqual({ status: 'swapping', ageMs: 0 })
+  })
+
+  it('returns the last response with its age while the sources fail, and fetches every three seconds', async () => {
+    const { follow, later, say, state } = followed()
+    await follow()
+    later(10 * seconds)
+    say(null)
+    expect(await follow()).toEqual({ status: 'swapping', ageMs: 10 * seconds })
+    later(seconds)
+    expect(await follow()).toEqual({ status: 'swapping', ageMs: 11 * seconds })
+    expect(state.asked).toBe(2)
+    later(3 * seconds)
+    say(final)
+    expect(await follow()).toEqual({ status: 'success', ageMs: 0 })
+  })
+
+  it.each([
+    ['moving', moving, 1 * hours],
+    ['not found', notFound, 60 * seconds],
+    ['an end', final, 24 * hours],
+  ])('fails without a response that is young enough: %s', async (_, response, keepMs) => {
+    const { follow, later, say } = followed()
+    say(null)
+    await expect(follow()).rejects.toThrow('down')
+    say(response)
+    await follow()
+    say(null)
+    later(keepMs)
+    expect((await follow()).ageMs).toBe(keepMs)
+    later(3 * seconds)
+    await expect(follow()).rejects.toThrow('down')
+  })
+
+  it('prefers a whole response to one that lacks a source for a while, and an end for long', async () => {
+    const { follow, later, say } = followed()
+    await follow()
+    say(partial)
+    later(10 * seconds)
+    expect(await follow()).toEqual({ status: 'swapping', ageMs: 10 * seconds })
+    later(25 * seconds)
+    expect(await follow()).toEqual({ status: 'pending', ageMs: 0 })
+    say(final)
+    later(5 * seconds)
+    await follow()
+    say(partial)
+    later(1 * hours)
+    expect(await follow()).toEqual({ status: 'success', ageMs: 1 * hours })
+  })
+
+  it('adds the age of the upstream’s own response', async () => {
+    const { follow, later } = followed({ ...moving, ageMs: 24 * hours })
+    expect((await follow()).ageMs).toBe(24 * hours)
+    later(seconds)
+    expect((await follow()).ageMs).toBe(24 * hours + seconds)
+  })
+
+  it('does not join a fetch that began before a start', async () => {
+    const { follow, state } = followed()
+    const ends: (() => void)[] = []
+    state.says = async () => {
+      const response = createResponse(false, `asked ${state.asked} times`)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      return response
+    }
+    const first = follow()
+    const second = follow(true)
+    await expect.poll(() => ends.length).toBe(2)
+    for (const end of ends.toReversed()) end()
+    expect((await second).status).toBe('asked 2 times')
+    expect((await first).status).toBe('asked 1 times')
+    expect((await follow()).status).toBe('asked 2 times')
+  })
+
+  it('returns a fresh response without waiting', async () => {
+    const cache = createTrackingCache(null, () => 1)
+    await cache.get('A', async () => moving)
+    expect(cache.get('A', async () => final)).not.toBeInstanceOf(Promise)
+  })
+})
+
+describe('a cache that instances share', () => {
+  /** Two instances whose clocks differ, over one storage. */
+  function shared(skewMs: number) {
+    let at = 1_000_000
+    const storage = memoryStorage(() => at)('response', 100)
+    const [one, two] = [0, skewMs].map((skew) => createTrackingCache(storage, () => at + skew))
+    const later = (ms: number) => (at += ms)
+    return { one: one ?? expect.fail(), two: two ?? expect.fail(), later }
+  }
+
+  it('uses a response that another instance fetched, with its age', async () => {
+    const { one, two, later } = shared(0)
+    const { value } = await one.get('A', async () => moving)
+    later(1_500)
+    expect(await two.get('A', () => expect.fail('fetched'))).toEqual({ value, ageMs: 1_500 })
+  })
+
+  it('serves a response of another instance while the sources fail', async () => {
+    const { one, two, later } = shared(0)
+    await one.get('A', async () => moving)
+    later(10 * seconds)
+    const { ageMs } = await two.get('A', () => Promise.reject(new Error('down')))
+    expect(ageMs).toBe(10 * seconds)
+  })
+
+  it('fetches for itself when a response comes from the future', async () => {
+    const { one, two, later } = shared(3_600_000)
+    await two.get('A', async () => moving)
+    later(1_500)
+    expect((await one.get('A', async () => final)).value.state).toBe('final')
+  })
+})
+
+it('a cache stays within its bytes, and keeps the last values', async () => {
+  let asked = 0
+  const cache = createCache<string, null>({
+    name: 'test',
+    sizeOf: ({ length }) => length,
+    maxBytes: 1_000_000,
+    now: () => 1,
+    async fetch() {
+      asked += 1
+      return { value: 'x'.repeat(300), ageMs: 0 }
+    },
+  })
+  const ask = async (from: number, to: number) => {
+    asked = 0
+    for (let each = from; each < to; each += 1) await cache.get(String(each), null)
+    return asked
+  }
+  await ask(0, 3_000)
+  expect(await ask(2_000, 3_000)).toBe(0)
+  expect(await ask(0, 1_000)).toBe(1_000)
+})
