@@ -1,32 +1,49 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { replace, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { isName } from '../../contract/names'
-import { canHaveContracts, getAddressPrefix, getChainName } from '../../model/chains/chains'
 import {
   findAddressChains,
   hasAddressForm,
   hasChecksum,
   parseAddress,
 } from '../../model/chains/addresses'
-import { isWellFormedAddress } from '../../model/names/forward'
+import { canHaveContracts, getChainName } from '../../model/chains/chains'
+import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
+import { checkForward, isWellFormedAddress } from '../../model/names/forward'
+import { formatList } from '../../model/text'
+import { chainsQuery } from '../../queries/chains'
 import { checksumQuery } from '../../queries/checksum'
+import { getQueryError, useQueryError } from '../../queries/describeError'
 import { addressNamesQuery, nameEntriesQuery } from '../../queries/names'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
-import { chainsQuery } from '../../queries/chains'
 import { contractQuery } from '../../queries/tokens'
 import { Button } from '../../ui/Button'
-import { FullText } from '../../ui/HashText'
-import { AddressNames, maxCheckedNames } from './AddressNames'
-import { type AddressProblem, useAddressProblem } from './addressProblem'
-import { Breadcrumb, ChainLinks, ChainWithLogo, InvalidText } from './NameParts'
+import { LabeledCopyButton } from '../../ui/CopyButton'
+import { ExplorerButton } from '../../ui/ExternalLink'
+import { QueryError } from '../../ui/QueryError'
+import { Loading } from '../../ui/Skeleton'
+import {
+  type AddressProblem,
+  CopyAddressButton,
+  describeAddressProblem,
+  PayButton,
+  useAddressProblem,
+} from './AddressActions'
+import { AddressNames, type CheckedName } from './AddressNames'
+import { ContractNote } from './ContractNote'
+import { toLookup } from './nameChecks'
+import { Band, ChainLinks, ChainWithLogo, FullAddress, InvalidText } from './NameParts'
+
+/** Further names are not checked, to bound the number of requests. */
+const maxCheckedNames = 50
 
 /** `/addresses/{chain}/{address}`: the names of an address, each with its forward check. */
 export function AddressPage() {
   const { chain = '', address = '' } = useParams()
   return isWellFormedAddress(chain, address) ? (
-    <ValidatedAddress key={`${chain} ${address}`} chain={chain.toUpperCase()} address={address} />
+    <WellFormedAddress key={`${chain} ${address}`} chain={chain.toUpperCase()} address={address} />
   ) : (
     <InvalidText title="Not a valid address" text={`${chain}/${address}`}>
       Use a chain code such as ETH and an address of up to 200 characters without spaces.
@@ -60,65 +77,35 @@ async function loadNames(client: QueryClient, chain: string, address: string): P
   await Promise.allSettled(checked.map((name) => client.query(nameEntriesQuery(name))))
 }
 
-/** Checks the form and the checksum of an address before any request. The user can look up an invalid address anyway. */
-function ValidatedAddress({ chain, address }: { chain: string; address: string }) {
+type AddressProps = { chain: string; address: string }
+
+/** Checks the form and the checksum before any request. The user can look up an invalid address anyway. */
+function WellFormedAddress({ chain, address }: AddressProps) {
   const [isConfirmed, setIsConfirmed] = useState(false)
   const { problem, isPending } = useAddressProblem(chain, address)
-  if (!isConfirmed && problem !== null) {
-    return (
-      <InvalidAddress
-        chain={chain}
-        address={address}
-        problem={problem}
-        onContinue={() => setIsConfirmed(true)}
-      />
-    )
+  if (isConfirmed || problem === null) {
+    const isReady = isConfirmed || !isPending
+    return <FoundAddress chain={chain} address={address} problem={problem} isReady={isReady} />
   }
-  return (
-    <AddressNames
-      chain={chain}
-      address={address}
-      problem={problem}
-      isReady={isConfirmed || !isPending}
-    />
-  )
-}
-
-type InvalidAddressProps = {
-  chain: string
-  address: string
-  problem: AddressProblem
-  onContinue: () => void
-}
-
-/** Says why a text is probably not an address on the chain. Nothing is requested before the user continues. */
-function InvalidAddress({ chain, address, problem, onContinue }: InvalidAddressProps) {
+  const isForm = problem === 'form'
   return (
     <>
       <title>Check this address - Crosswatch</title>
-      <div className="border-b border-line bg-sheet">
-        <div className="page pt-4 pb-7">
-          <Breadcrumb>
-            <span className="text-ink-2">Address on</span>
-            <ChainWithLogo code={chain} />
-          </Breadcrumb>
-          <h1 className="mt-5 text-title">
-            {problem === 'checksum'
-              ? 'Check this address'
-              : `Not a valid ${getChainName(chain)} address`}
-          </h1>
-          <p className="mt-3 text-lead font-normal">
-            <FullText text={address} start={getAddressPrefix(chain, address).length + 6} end={6} />
-          </p>
-          <p className="mt-3 mb-5 max-w-160 text-ink-2">
-            {problem === 'checksum'
-              ? 'The checksum doesn’t match, so it has a typo. Copy it again from the source. Don’t send to it.'
-              : 'Check which chain was meant.'}
-          </p>
-          <Button onClick={onContinue}>Look up anyway</Button>
-        </div>
-      </div>
-      {problem === 'form' && (
+      <Band path={<AddressPath chain={chain} />}>
+        <h1 className="mt-5 text-title">
+          {isForm ? `Not a valid ${getChainName(chain)} address` : 'Check this address'}
+        </h1>
+        <p className="mt-3 text-lead font-normal">
+          <FullAddress chain={chain} address={address} />
+        </p>
+        <p className="mt-3 mb-5 max-w-160 text-ink-2">
+          {isForm
+            ? 'Check which chain was meant.'
+            : 'The checksum doesn’t match, so it has a typo. Copy it again from the source. Don’t send to it.'}
+        </p>
+        <Button onClick={() => setIsConfirmed(true)}>Look up anyway</Button>
+      </Band>
+      {isForm && (
         <div className="page py-7">
           <ChainLinks
             title="Looks like an address on"
@@ -129,4 +116,124 @@ function InvalidAddress({ chain, address, problem, onContinue }: InvalidAddressP
       )}
     </>
   )
+}
+
+const AddressPath = ({ chain }: { chain: string }) => (
+  <>
+    <span className="text-ink-2">Address on</span>
+    <ChainWithLogo code={chain} />
+  </>
+)
+
+/** `isReady`: requests may be sent. */
+type FoundAddressProps = AddressProps & { problem: AddressProblem; isReady: boolean }
+
+function FoundAddress({ chain, address, problem, isReady }: FoundAddressProps) {
+  const query = useQuery({ ...addressNamesQuery(chain, address), enabled: isReady })
+  const names = query.data?.slice(0, maxCheckedNames) ?? []
+  const forward = useQueries({
+    queries: names.map((name) => ({ ...nameEntriesQuery(name), enabled: isName(name) })),
+  })
+  const checks = names.flatMap((name, index): CheckedName[] => {
+    const entries = forward[index]
+    if (!entries) return []
+    // An invalid name has no address, so nothing is requested.
+    const lookup = isName(name) ? toLookup(entries) : ({ state: 'known', value: null } as const)
+    return [{ name, ...checkForward(chain, address, lookup) }]
+  })
+  const contractOf = useQuery({
+    ...contractQuery(address),
+    enabled: isReady && canHaveContracts(chain),
+  })
+  const failure = useQueryError([query, ...forward], 'Missing names may still exist.', 'results')
+  const hasNoTokens = getQueryError(contractOf) !== null
+  const contract = hasNoTokens ? undefined : contractOf.data
+  const isContract =
+    contract?.kind === 'listed' && contract.tokens.some(({ record }) => record.protocol === chain)
+  const explorer = getAddressUrl(chain, address)
+  const warning = describeWarning(checks)
+  const payable = { chain, address, name: '', isVerified: false, checkedAt: query.dataUpdatedAt }
+  return (
+    <>
+      <title>{`Names of an address on ${getChainName(chain)} - Crosswatch`}</title>
+      <Band
+        path={<AddressPath chain={chain} />}
+        actions={
+          explorer !== null && (
+            <ExplorerButton href={explorer}>{getExplorerHost(explorer)}</ExplorerButton>
+          )
+        }
+      >
+        <p className="mt-5 text-row text-ink-3">Address</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="min-w-0 text-[1.375rem] leading-8 font-normal lg:text-[1.75rem]">
+            <FullAddress chain={chain} address={address} />
+          </h1>
+          {warning === null ? (
+            <LabeledCopyButton label="Copy" text={address} />
+          ) : (
+            <CopyAddressButton chain={chain} address={address} warning={warning} />
+          )}
+          {!isContract && <PayButton payable={payable} warning={warning} />}
+        </div>
+        {problem !== null && (
+          <p className="mt-3">{`${describeAddressProblem(problem, chain)} Don’t send to it.`}</p>
+        )}
+        {contract && <ContractNote chain={chain} address={address} contract={contract} />}
+        <p className="mt-3 text-ink-2">
+          {describeNames(query.data, getQueryError(query) !== null, checks)}
+          {hasNoTokens &&
+            ' The token list didn’t load, so we couldn’t check whether this is a token’s contract.'}
+        </p>
+      </Band>
+      {failure && <QueryError place={query.data ? 'floating' : 'banner'} {...failure} />}
+      <div className="page py-7 md:py-10">
+        {query.data && (
+          <AddressNames
+            chain={chain}
+            address={address}
+            checks={checks}
+            uncheckedCount={query.data.length - names.length}
+          />
+        )}
+        {!query.data && failure === null && <Loading>{<div className="h-dvh" />}</Loading>}
+        <ChainLinks
+          title="Same address on other chains"
+          codes={findAddressChains(address).filter((code) => code !== chain)}
+          address={address}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Why nothing should be sent to an address that claims only names with other addresses; null if it claims none. */
+function describeWarning(checks: readonly CheckedName[]): string | null {
+  const claimed = checks.filter(({ result }) => result === 'unverified').map(({ name }) => name)
+  if (claimed.length === 0 || checks.some(({ result }) => result === 'verified')) return null
+  const [claim, lead] =
+    claimed.length === 1
+      ? ['the name', 'which leads to another address']
+      : ['the names', 'which lead elsewhere']
+  return `This address claims ${claim} ${formatList(claimed)}, ${lead}. Don’t send before you’ve asked the owner.`
+}
+
+function describeNames(
+  names: readonly string[] | undefined,
+  hasFailed: boolean,
+  checks: readonly CheckedName[],
+): string {
+  if (names === undefined) {
+    return hasFailed
+      ? 'We couldn’t look up this address’s names. It may still have some.'
+      : 'The names of this address aren’t checked yet.'
+  }
+  const count = names.length
+  if (count === 0) return 'No names point to this address.'
+  const countText = count === 1 ? '1 name' : `${count} names`
+  const verified = checks.filter(({ result }) => result === 'verified').length
+  if (checks.some(({ result }) => result === 'checking')) return `${countText}, not checked yet.`
+  if (verified === count) return `${countText}, verified both ways.`
+  if (verified > 0) return `${countText}, ${verified} verified both ways.`
+  return count === 1 ? '1 name, not verified.' : `${countText}, none verified.`
 }

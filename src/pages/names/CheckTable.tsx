@@ -8,10 +8,9 @@ import { EmptyState } from '../../ui/EmptyState'
 import { ExplorerLink } from '../../ui/ExternalLink'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { CopyAddressButton } from './CopyAddressButton'
+import { CopyAddressButton, PayButton } from './AddressActions'
 import type { CheckedRow } from './nameChecks'
 import { ChainWithLogo, CheckIcon, ResultBadge } from './NameParts'
-import { PayButton } from './PayDialog'
 
 const checkLabels: Record<(typeof nameChecks)[number], string> = {
   listed: 'Chain listed',

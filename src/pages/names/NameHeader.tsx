@@ -6,73 +6,63 @@ import { Icon } from '../../ui/Icon'
 import { useNow } from '../../ui/now'
 import { SafeText } from '../../ui/SafeText'
 import { type Status, StatusBadge } from '../../ui/StatusIcon'
-import type { CheckedRow, useNameChecks } from './nameChecks'
-import { Breadcrumb } from './NameParts'
-
-type StatusText = { status: Status; word: string }
-
-const statusTexts: Record<Exclude<Registration, 'registered'>, StatusText> = {
-  expired: { status: 'attention', word: 'Expired' },
-  'not-registered': { status: 'not-started', word: 'Not registered' },
-  conflict: { status: 'attention', word: 'Conflicting results' },
-  pending: { status: 'not-seen', word: 'Not checked yet' },
-  failed: { status: 'unknown', word: 'Not checked' },
-}
+import type { CheckedRow, NameChecks } from './nameChecks'
+import { Band } from './NameParts'
 
 /** A registered name shows its worst result: one unverified address is enough to lose money. */
-const registeredTexts: Record<NameResult, StatusText> = {
-  unverified: { status: 'attention', word: 'Registered, not verified' },
-  'not-checked': { status: 'unknown', word: 'Registered, not checked' },
-  checking: { status: 'not-seen', word: 'Registered, not checked yet' },
-  verified: { status: 'complete', word: 'Registered' },
+const statusTexts: Record<Registration | NameResult, readonly [status: Status, word: string]> = {
+  expired: ['attention', 'Expired'],
+  'not-registered': ['not-started', 'Not registered'],
+  conflict: ['attention', 'Conflicting results'],
+  pending: ['not-seen', 'Not checked yet'],
+  failed: ['unknown', 'Not checked'],
+  registered: ['not-started', 'Registered'],
+  unverified: ['attention', 'Registered, not verified'],
+  'not-checked': ['unknown', 'Registered, not checked'],
+  checking: ['not-seen', 'Registered, not checked yet'],
+  verified: ['complete', 'Registered'],
 }
-const noAddressText: StatusText = { status: 'not-started', word: 'Registered' }
 
-type NameHeaderProps = { name: string; checks: ReturnType<typeof useNameChecks> }
-
-export function NameHeader({ name, checks }: NameHeaderProps) {
+export function NameHeader({ name, checks }: { name: string; checks: NameChecks }) {
   const { registration, lead, rows, entries } = checks
-  const worst = findWorstResult(rows)
-  const { status, word } =
-    registration !== 'registered'
-      ? statusTexts[registration]
-      : worst === null
-        ? noAddressText
-        : registeredTexts[worst]
+  const isRegistered = registration === 'registered'
+  const [status, word] = statusTexts[(isRegistered && findWorstResult(rows)) || registration]
   const linked = new Set(rows.map(({ chain }) => chain)).size
   return (
-    <div className="border-b border-line bg-sheet">
-      <div className="page pt-4 pb-7">
-        <Breadcrumb>
+    <Band
+      path={
+        <>
           <span translate="no" className="inline-flex max-w-full font-mono">
             <SafeText text={name} limit={30} />
           </span>
           <CopyButton text={name} contentName="name" />
-        </Breadcrumb>
-        <div className="mt-5 flex flex-wrap items-end gap-x-10 gap-y-5">
-          <div className="min-w-0 flex-1 basis-80">
-            <h1 translate="no" className="w-fit font-mono text-verdict">
-              <SafeText text={name} limit={30} />
-            </h1>
-            <p className="mt-3 flex flex-wrap items-center gap-x-3 text-lead">
-              <StatusBadge status={status} word={word} />
-              {registration === 'registered' && (
-                <span className="font-normal text-ink-2">
-                  linked to {linked} {linked === 1 ? 'chain' : 'chains'}
-                </span>
-              )}
-            </p>
-          </div>
-          <Figures rows={rows} checkedAt={entries.dataUpdatedAt} />
+        </>
+      }
+    >
+      <div className="mt-5 flex flex-wrap items-end gap-x-10 gap-y-5">
+        <div className="min-w-0 flex-1 basis-80">
+          <h1 translate="no" className="w-fit font-mono text-verdict">
+            <SafeText text={name} limit={30} />
+          </h1>
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 text-lead">
+            <StatusBadge status={status} word={word} />
+            {isRegistered && (
+              <span className="font-normal text-ink-2">
+                linked to {linked} {linked === 1 ? 'chain' : 'chains'}
+              </span>
+            )}
+          </p>
         </div>
-        <SendWarning lead={lead} rows={rows} />
+        <Figures rows={rows} checkedAt={entries.dataUpdatedAt} />
       </div>
-    </div>
+      <SendWarning lead={lead} rows={rows} />
+    </Band>
   )
 }
 
 /** The counts of verified and unverified addresses, once all are checked, and the time of the check (Unix ms; 0 for none). */
 function Figures({ rows, checkedAt }: { rows: readonly CheckedRow[]; checkedAt: number }) {
+  const [{ value, unit } = { value: '0', unit: 's' }] = splitDuration(useNow() - checkedAt)
   const isChecked = checkedAt > 0 && rows.every(({ result }) => result !== 'checking')
   const hasCounts = isChecked && rows.length > 0
   const missing = isChecked ? 'no address' : 'not checked yet'
@@ -93,55 +83,55 @@ function Figures({ rows, checkedAt }: { rows: readonly CheckedRow[]; checkedAt: 
         value={hasCounts ? unverified.length : '—'}
         note={hasCounts ? unverifiedNote : missing}
       />
-      {isChecked ? (
-        <CheckedAgo checkedAt={checkedAt} />
-      ) : (
-        <Figure label="Checked" value="—" note="not yet" />
-      )}
+      <Figure
+        label="Checked"
+        value={isChecked ? value : '—'}
+        unit={isChecked ? `${unit} ago` : ''}
+        note={isChecked ? '4 checks each' : 'not yet'}
+      />
     </dl>
   )
 }
 
-/** A component of its own, because it renders each second. */
-function CheckedAgo({ checkedAt }: { checkedAt: number }) {
-  const [largestUnit] = splitDuration(useNow() - checkedAt)
-  const { value = '0', unit = 's' } = largestUnit ?? {}
-  return <Figure label="Checked" value={value} unit={`${unit} ago`} note="4 checks each" />
-}
-
 type FigureProps = { label: string; value: string | number; unit?: string; note: string }
 
-function Figure({ label, value, unit = '', note }: FigureProps) {
-  return (
-    <div className="min-w-0 border-s border-line ps-3 pe-2 first:border-s-0 first:ps-0 md:px-4 md:first:border-s md:first:ps-4">
-      <dt className="text-small text-ink-3">{label}</dt>
-      <dd>
-        <span className="text-clock">{value}</span>
-        {unit !== '' && <span className="ms-1 text-row text-ink-2">{unit}</span>}
-        <span className="block text-small text-ink-2 md:truncate">
-          <SafeText text={note} />
-        </span>
-      </dd>
-    </div>
-  )
-}
+const Figure = ({ label, value, unit = '', note }: FigureProps) => (
+  <div className="min-w-0 border-s border-line ps-3 pe-2 first:border-s-0 first:ps-0 md:px-4 md:first:border-s md:first:ps-4">
+    <dt className="text-small text-ink-3">{label}</dt>
+    <dd>
+      <span className="text-clock">{value}</span>
+      {unit !== '' && <span className="ms-1 text-row text-ink-2">{unit}</span>}
+      <span className="block text-small text-ink-2 md:truncate">
+        <SafeText text={note} />
+      </span>
+    </dd>
+  </div>
+)
 
-interface SendWarningProps {
-  /** Why nothing should be sent to any address of the name; null to list the unverified ones. */
-  lead: string | null
-  rows: readonly CheckedRow[]
-}
+type SendWarningProps = Pick<NameChecks, 'lead' | 'rows'>
 
-/** Why nothing should be sent to addresses of a name; nothing without an unverified one. */
+/** Why nothing should be sent to addresses of a name: to all, or to the unverified ones. Renders nothing without a reason. */
 function SendWarning({ lead, rows }: SendWarningProps) {
   const unverified = lead === null ? rows.filter(({ result }) => result === 'unverified') : []
   if (lead === null && unverified.length === 0) return null
+  const chains = new Set(
+    unverified.filter(({ address }) => address !== '').map(({ chain }) => chain),
+  )
+  const [only = ''] = chains
+  const heading =
+    chains.size === 0
+      ? 'Some links of this name aren’t confirmed'
+      : rows.length === 1
+        ? 'Don’t send to this address yet'
+        : chains.size === 1
+          ? `Don’t send to its ${getChainName(only)} address yet`
+          : 'Don’t send to these addresses yet'
   return (
     <div className="mt-5 flex items-start gap-3 bg-refund-wash px-4 py-3">
       <Icon name="warning" className="mt-1 text-refund" />
       <div className="min-w-0 flex-1">
         <p className="text-lead">
-          <SafeText text={lead ?? formatHeading(unverified, rows.length)} limit={120} />
+          <SafeText text={lead ?? heading} limit={120} />
         </p>
         <ul className="mt-1">
           {unverified.map(({ chain, address, warning }) => (
@@ -156,14 +146,4 @@ function SendWarning({ lead, rows }: SendWarningProps) {
       </div>
     </div>
   )
-}
-
-function formatHeading(unverified: readonly CheckedRow[], count: number): string {
-  const addresses = unverified.filter(({ address }) => address !== '')
-  if (addresses.length === 0) return 'Some links of this name aren’t confirmed'
-  if (count === 1) return 'Don’t send to this address yet'
-  const chains = [...new Set(addresses.map(({ chain }) => getChainName(chain)))]
-  return chains.length === 1
-    ? `Don’t send to its ${chains[0]} address yet`
-    : 'Don’t send to these addresses yet'
 }

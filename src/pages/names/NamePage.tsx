@@ -18,8 +18,7 @@ import { Loading } from '../../ui/Skeleton'
 import { CheckTable } from './CheckTable'
 import { loadNameChecks, useNameChecks } from './nameChecks'
 import { NameHeader } from './NameHeader'
-import { InvalidText } from './NameParts'
-import { NameSearch } from './NameSearch'
+import { InvalidText, NameSearch } from './NameParts'
 
 /** `/names/{name}`: the addresses of a name, and whether they are verified. */
 export function NamePage() {
@@ -45,7 +44,8 @@ export function loader({ context, params: { name = '' } }: PageLoaderArgs) {
 
 function CheckedName({ name }: { name: string }) {
   const checks = useNameChecks(name)
-  const { registration, rows, entries, queries } = checks
+  const { registration, rows, entries, queries, owner, expiresAt } = checks
+  const { zone } = useStored(settings)
   const failure = useQueryError(
     queries,
     registration === 'failed'
@@ -77,31 +77,22 @@ function CheckedName({ name }: { name: string }) {
         {registration !== 'not-registered' && isListed && (
           <>
             <CheckTable name={name} rows={rows} />
-            <Registration {...checks} />
+            {(owner !== '' || expiresAt !== null) && (
+              <div className="mt-7 max-w-160 md:mt-10">
+                <Section title="Registration">
+                  <Facts>
+                    <Fact label="Owner">
+                      {owner !== '' && <ShortText text={owner} contentName="owner’s address" />}
+                    </Fact>
+                    <Fact label="Expires">{expiresAt !== null && formatDate(expiresAt, zone)}</Fact>
+                  </Facts>
+                </Section>
+              </div>
+            )}
           </>
         )}
         {!isListed && failure === null && <Loading>{<div className="h-dvh" />}</Loading>}
       </div>
     </>
-  )
-}
-
-type RegistrationProps = { owner: string; expiresAt: number | null }
-
-/** The owner of a name and its expiry; nothing where the network reports neither. */
-function Registration({ owner, expiresAt }: RegistrationProps) {
-  const { zone } = useStored(settings)
-  if (owner === '' && expiresAt === null) return null
-  return (
-    <div className="mt-7 max-w-160 md:mt-10">
-      <Section title="Registration">
-        <Facts>
-          <Fact label="Owner">
-            {owner !== '' && <ShortText text={owner} contentName="owner’s address" />}
-          </Fact>
-          <Fact label="Expires">{expiresAt !== null && formatDate(expiresAt, zone)}</Fact>
-        </Facts>
-      </Section>
-    </div>
   )
 }

@@ -7,12 +7,16 @@ import { serviceQuery } from '../../queries/service'
 import { NoteRow } from '../../ui/NoteRow'
 import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
-import { NameLink } from './NameParts'
-import { NameSearch } from './NameSearch'
+import { NameLink, NameSearch } from './NameParts'
 
 /** `/names`: a field for a name, and the sample names of the service. */
 export function NamesPage() {
-  const { data } = useQuery(serviceQuery)
+  const query = useQuery(serviceQuery)
+  const failure = useQueryError(
+    [query],
+    'Couldn’t load the sample names. You can still look up any name.',
+  )
+  const { names = [], hasNames = true } = query.data ?? {}
   return (
     <div className="page py-7 md:py-10">
       <title>Names - Crosswatch</title>
@@ -21,7 +25,7 @@ export function NamesPage() {
         One name, addresses on many chains. We check each both ways: name to address and address
         back to name.
       </p>
-      {data?.hasNames === false && (
+      {!hasNames && (
         <div className="mb-6 max-w-160 border-t border-line text-row">
           <NoteRow icon="warning" tone="warning" cause="Names aren’t available here.">
             The source of this service has none. Everything else works.
@@ -29,9 +33,20 @@ export function NamesPage() {
         </div>
       )}
       <NameSearch />
-      <div className="mt-7 max-w-160 md:mt-10">
-        <SampleNames />
-      </div>
+      {(names.length > 0 || failure !== null) && (
+        <div className="mt-7 max-w-160 md:mt-10">
+          <Section title="Sample names">
+            {failure && <QueryError place="row" {...failure} />}
+            <ul className="text-row">
+              {names.map((name) => (
+                <li key={name} className="flex h-9 items-center border-b border-line">
+                  <NameLink name={name} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+      )}
     </div>
   )
 }
@@ -42,26 +57,4 @@ export { NamesPage as Component }
 export function loader({ request }: PageLoaderArgs) {
   const name = new URL(request.url).searchParams.get('name')?.trim() ?? ''
   return name === '' ? null : redirect(paths.name(name))
-}
-
-function SampleNames() {
-  const query = useQuery(serviceQuery)
-  const failure = useQueryError(
-    [query],
-    'Couldn’t load the sample names. You can still look up any name.',
-  )
-  const names = query.data?.names ?? []
-  if (names.length === 0 && failure === null) return null
-  return (
-    <Section title="Sample names">
-      {failure && <QueryError place="row" {...failure} />}
-      <ul className="text-row">
-        {names.map((name) => (
-          <li key={name} className="flex h-9 items-center border-b border-line">
-            <NameLink name={name} />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
 }

@@ -10,6 +10,7 @@ import {
   listRows,
   type Lookup,
   type NameRow,
+  type Registration,
 } from '../../model/names/checks'
 import { type CheckedNameRow, getSendWarning } from '../../model/names/texts'
 import { formatDate } from '../../model/time'
@@ -48,22 +49,17 @@ export async function loadNameChecks(client: QueryClient, name: string): Promise
   ])
 }
 
+export type NameChecks = ReturnType<typeof useNameChecks>
+
 /** Returns whether a name is registered, and every chain and address of it with its checks. Each row sends two more requests. */
 export function useNameChecks(name: string) {
   const now = useFirstRenderTime()
   const { zone } = useStored(settings)
-  const nameQueries = [
-    useQuery(registrationQuery(name)),
-    useQuery(nameChainsQuery(name)),
-    useQuery(nameEntriesQuery(name)),
-  ] as const
-  const [{ data: registered }, { data: chainCodes }, { data: listed }] = nameQueries
-  const [registeredLookup, chains, entries] = [
-    toLookup(nameQueries[0]),
-    toLookup(nameQueries[1]),
-    toLookup(nameQueries[2]),
-  ]
-  const rows = listRows(chainCodes ?? null, listed ?? null)
+  const registered = useQuery(registrationQuery(name))
+  const listed = useQuery(nameChainsQuery(name))
+  const entries = useQuery(nameEntriesQuery(name))
+  const [chains, addresses] = [toLookup(listed), toLookup(entries)]
+  const rows = listRows(listed.data ?? null, entries.data ?? null)
   // One request for a chain, even if it has several addresses.
   const codes = [...new Set(rows.map(({ chain }) => chain))]
   const links = useQueries({ queries: codes.map((chain) => nameChainQuery(name, chain)) })
@@ -73,19 +69,20 @@ export function useNameChecks(name: string) {
       enabled: address !== '',
     })),
   })
-  const registration = computeRegistration(registeredLookup, entries, chains, now)
-  const expiresAt = registered?.expiresAt ?? null
-  const lead =
-    registration === 'expired'
-      ? `Expired on ${formatDate(expiresAt ?? 0, zone)}. Don’t send to it.`
-      : registration === 'conflict'
-        ? 'Crosswatch’s answers about this name contradict each other. Don’t send until they agree.'
-        : null
+  const { owner = '', expiresAt = null } = registered.data ?? {}
+  const registration = computeRegistration(toLookup(registered), addresses, chains, now)
+  const leads: Partial<Record<Registration, string>> = {
+    expired: `Expired on ${formatDate(expiresAt ?? 0, zone)}. Don’t send to it.`,
+    conflict:
+      'Crosswatch’s answers about this name contradict each other. Don’t send until they agree.',
+  }
+  /** Why nothing should be sent to any of its addresses; null if there is no reason. */
+  const lead = leads[registration] ?? null
   const checkedRows = rows.flatMap((row, index): CheckedRow[] => {
     const link = links[codes.indexOf(row.chain)]
     const names = reverse[index]
     if (!link || !names) return []
-    const hasAddress = evaluateCheck(entries, (all) =>
+    const hasAddress = evaluateCheck(addresses, (all) =>
       (all ?? []).some((entry) => isEntryOf(entry, row)),
     )
     const outcomes: CheckOutcomes = {
@@ -105,16 +102,8 @@ export function useNameChecks(name: string) {
     const warning = lead ?? getSendWarning(name, checked)
     return [{ ...checked, warning, checkedAt: names.dataUpdatedAt }]
   })
-  return {
-    registration,
-    expiresAt,
-    owner: registered?.owner ?? '',
-    /** Why nothing should be sent to any of its addresses; null if there is no reason. */
-    lead,
-    rows: checkedRows,
-    entries: nameQueries[2],
-    queries: [...nameQueries, ...links, ...reverse],
-  }
+  const queries = [registered, listed, entries, ...links, ...reverse]
+  return { registration, expiresAt, owner, lead, rows: checkedRows, entries, queries }
 }
 
 /** Converts a query to a lookup. Data stays known even if a later request failed. */
