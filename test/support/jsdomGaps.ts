@@ -16,10 +16,6 @@ export function fillJsdomGaps(): void {
       Object.defineProperty(owner, name, { value, writable: true, configurable: true })
     }
   }
-  // jsdom has no layout, but virtual lists render only rows that fit: every element gets the size of a window.
-  for (const [name, size] of [['offsetWidth', 1280] as const, ['offsetHeight', 900] as const]) {
-    Object.defineProperty(HTMLElement.prototype, name, { get: () => size, configurable: true })
-  }
 }
 
 function nothing(): void {}

@@ -6,11 +6,10 @@ import { formatCount } from '../../model/amounts'
 import { getCaip2 } from '../../model/chains/caip'
 import { getChainName } from '../../model/chains/chains'
 import { getChainLogoPath } from '../../model/logos'
-import { formatBlockTime } from '../../model/time'
 import { noFilters, readFilters, type TokenFilters } from '../../model/tokens/filters'
+import { chainsQuery } from '../../queries/chains'
 import { getQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
-import { chainsQuery } from '../../queries/chains'
 import { foundTokensQuery } from '../../queries/tokens'
 import { getButtonClasses } from '../../ui/Button'
 import { ChainBadge } from '../../ui/ChainBadge'
@@ -20,10 +19,8 @@ import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
-import { StatusBadge } from '../../ui/StatusIcon'
-import { formatConfirmations, getChainStatus, indexChains } from './chainText'
+import { ChainStatus, SpeedFacts, TextFact } from './ChainParts'
 import { ListError } from './ListError'
-import { TextFact } from './TokenFacts'
 import { TokenTable } from './TokenTable'
 
 /** The tokens of a chain. The URL has their sort order. */
@@ -33,58 +30,62 @@ const getChainFilters = (code: string, query: URLSearchParams): TokenFilters => 
   sort: readFilters(query).sort,
 })
 
-const findChainRecord = (chains: ReadonlyMap<string, ChainRecord>, code: string) =>
-  chains.get(code) ?? chains.get(code.toUpperCase())
+const findChainRecord = (records: readonly ChainRecord[] | undefined, code: string) =>
+  records?.find(({ chain }) => chain === code) ??
+  records?.find(({ chain }) => chain === code.toUpperCase())
 
 export function ChainPage() {
   const { chain: code = '' } = useParams()
   const [params] = useSearchParams()
   const filters = getChainFilters(code, params)
   const chainList = useQuery(chainsQuery)
-  const tokens = useQuery(foundTokensQuery(filters, 0))
-  const chains = indexChains(chainList.data?.records)
-  const chain = findChainRecord(chains, code)
+  const query = useQuery(foundTokensQuery(filters, 0))
+  const chain = findChainRecord(chainList.data?.records, code)
+  const tokens = chain && query.data
+  const missing = [chainList, ...(chain ? [query] : [])]
   return (
     <>
       <title>{`${chain?.displayName || code.slice(0, 80)} - Crosswatch`}</title>
       {(chain || !chainList.data) && <ChainHeader code={chain?.chain ?? code} chain={chain} />}
-      <ListError list="chains" query={chainList} />
-      {getQueryError(chainList) === null && <ListError list="tokens" query={tokens} isFloating />}
+      <ListError list="chains" queries={[chainList]} />
+      {getQueryError(chainList) === null && (
+        <ListError list="tokens" queries={[query]} isFloating />
+      )}
       <div className="page py-7 lg:py-10">
         {chain && <ChainDetails chain={chain} />}
-        {chain && tokens.data && (
+        {tokens && (
           <Section
             title="Tokens"
-            note={formatCount(tokens.data.total)}
+            note={formatCount(tokens.total)}
             action={
-              tokens.data.total > 0 && (
+              tokens.total > 0 && (
                 <Link to={paths.tokens({ chain: chain.chain })} className="link hit">
                   Search these tokens
                 </Link>
               )
             }
           >
-            {tokens.data.total === 0 ? (
+            {tokens.total === 0 ? (
               <EmptyState title="No tokens on this chain">
                 Tokens appear here once the network lists them.
               </EmptyState>
             ) : (
               <TokenTable
                 filters={filters}
-                found={tokens.data}
-                chains={chains}
+                found={tokens}
                 getSortPath={(sort) => (sort === 'match' ? '?' : `?sort=${sort}`)}
               />
             )}
           </Section>
         )}
-        {((chainList.isPending && getQueryError(chainList) === null) ||
-          (chain && tokens.isPending && getQueryError(tokens) === null)) && (
+        {missing.some((each) => each.isPending && getQueryError(each) === null) && (
           <Loading>
             <SkeletonRows count={12} rowClasses="h-16 xl:h-10" hasLogo />
           </Loading>
         )}
-        {!chain && chainList.data && <UnknownChain code={code} count={chains.size} />}
+        {!chain && chainList.data && (
+          <UnknownChain code={code} count={chainList.data.records.length} />
+        )}
       </div>
     </>
   )
@@ -111,7 +112,7 @@ function ChainHeader({ code, chain }: { code: string; chain: ChainRecord | undef
           </h1>
           {chain && (
             <span className="text-lead">
-              <StatusBadge {...getChainStatus(chain)} />
+              <ChainStatus chain={chain} size={16} />
             </span>
           )}
         </div>
@@ -126,20 +127,17 @@ function ChainHeader({ code, chain }: { code: string; chain: ChainRecord | undef
 }
 
 function ChainDetails({ chain }: { chain: ChainRecord }) {
-  const { gasAsset, gasRate, gasUnit, providers } = chain
   const caip2 = getCaip2(chain.chain)
   return (
     <Section title="Details">
       <div className="grid gap-x-10 lg:grid-cols-2">
         <Facts>
-          <Fact label="Block time">{formatBlockTime(chain.averageBlockTime)}</Fact>
-          <Fact label="Confirmations">{formatConfirmations(chain)}</Fact>
-          <TextFact label="Gas token" text={gasAsset?.identifier || gasAsset?.ticker || ''} />
+          <SpeedFacts chain={chain} />
           <Fact label="Fee rate" missing="Unknown">
-            {gasRate}
+            {chain.gasRate}
           </Fact>
-          <TextFact label="Fee unit" text={gasUnit} />
-          <TextFact label="Providers" text={providers.join(', ')} />
+          <TextFact label="Fee unit" text={chain.gasUnit} />
+          <TextFact label="Providers" text={chain.providers.join(', ')} />
         </Facts>
         <Facts>
           <TextFact label="Code" text={chain.chain} />
@@ -155,24 +153,22 @@ function ChainDetails({ chain }: { chain: ChainRecord }) {
   )
 }
 
-function UnknownChain({ code, count }: { code: string; count: number }) {
-  return (
-    <>
-      <h1 className="text-title">Chain not supported</h1>
-      <p className="mt-2 flex max-w-full font-mono text-ink-2">
-        <SafeText text={code} limit={80} />
-      </p>
-      <p className="mt-3 max-w-160">
-        We support {count} chains; none uses this code. A code is short, such as BTC or ETH.
-      </p>
-      <p className="mt-4">
-        <Link to={paths.chains()} className={getButtonClasses()}>
-          Show all chains
-        </Link>
-      </p>
-    </>
-  )
-}
+const UnknownChain = ({ code, count }: { code: string; count: number }) => (
+  <>
+    <h1 className="text-title">Chain not supported</h1>
+    <p className="mt-2 flex max-w-full font-mono text-ink-2">
+      <SafeText text={code} limit={80} />
+    </p>
+    <p className="mt-3 max-w-160">
+      We support {count} chains; none uses this code. A code is short, such as BTC or ETH.
+    </p>
+    <p className="mt-4">
+      <Link to={paths.chains()} className={getButtonClasses()}>
+        Show all chains
+      </Link>
+    </p>
+  </>
+)
 
 export { ChainPage as Component }
 
@@ -182,7 +178,7 @@ export const loader = async ({ context, params: { chain = '' }, request }: PageL
     client.query(chainsQuery),
     client.query(foundTokensQuery(filters, 0)),
   ])
-  const chains = context.get(queryClientContext).getQueryData(chainsQuery.queryKey)
-  const isMissing = chains && !findChainRecord(indexChains(chains.records), chain)
+  const records = context.get(queryClientContext).getQueryData(chainsQuery.queryKey)?.records
+  const isMissing = records && !findChainRecord(records, chain)
   return data(null, { status: isMissing ? 404 : 200 })
 }

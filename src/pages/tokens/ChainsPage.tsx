@@ -3,19 +3,15 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord } from '../../contract/tokens'
 import { formatCount } from '../../model/amounts'
-import { getChainName } from '../../model/chains/chains'
-import { getChainLogoPath } from '../../model/logos'
-import { formatBlockTime } from '../../model/time'
 import { describeChainCount } from '../../model/chains/chains'
+import { formatBlockTime } from '../../model/time'
+import { chainCountsQuery, chainsQuery } from '../../queries/chains'
 import { getQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
-import { chainCountsQuery, chainsQuery } from '../../queries/chains'
-import { ChainBadge } from '../../ui/ChainBadge'
 import { EmptyState } from '../../ui/EmptyState'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
-import { StatusBadge } from '../../ui/StatusIcon'
-import { formatConfirmations, formatNamedConfirmations, getChainStatus } from './chainText'
+import { ChainLabel, ChainStatus, formatConfirmations, getGasToken } from './ChainParts'
 import { HiddenRecords, ListError } from './ListError'
 
 /** The chains as a table, halted ones first. In narrow windows each has two lines. */
@@ -39,8 +35,8 @@ export function ChainsPage() {
         </h1>
       </div>
       {/* Below the title, so that it does not move the title. */}
-      <ListError list="chains" query={query} />
-      {getQueryError(query) === null && <ListError list="tokens" query={counts} isFloating />}
+      <ListError list="chains" queries={[query]} />
+      {getQueryError(query) === null && <ListError list="tokens" queries={[counts]} isFloating />}
       <div className="page pb-7 lg:pb-8">
         <HiddenRecords list="chains" count={malformed} />
         {query.isPending && getQueryError(query) === null && (
@@ -59,25 +55,23 @@ export function ChainsPage() {
               <tr
                 className={`grid border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal ${columnClasses}`}
               >
-                <th scope="col">Chain</th>
-                <th scope="col">Status</th>
-                <th scope="col" className="text-end">
-                  Tokens
-                </th>
-                <th scope="col" className="text-end">
-                  Block time
-                </th>
-                <th scope="col">Confirmations</th>
-                <th scope="col">Gas token</th>
-                <th scope="col">Providers</th>
+                {columns.map((label) => (
+                  <th
+                    key={label}
+                    scope="col"
+                    className={label === 'Tokens' || label === 'Block time' ? 'text-end' : ''}
+                  >
+                    {label}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody className="block">
-              {ordered.map((record) => (
+              {ordered.map((chain) => (
                 <Row
-                  key={record.chain}
-                  record={record}
-                  count={counts.data ? (counts.data[record.chain] ?? 0) : undefined}
+                  key={chain.chain}
+                  chain={chain}
+                  count={counts.data ? (counts.data[chain.chain] ?? 0) : undefined}
                 />
               ))}
             </tbody>
@@ -88,49 +82,63 @@ export function ChainsPage() {
   )
 }
 
+const columns = [
+  'Chain',
+  'Status',
+  'Tokens',
+  'Block time',
+  'Confirmations',
+  'Gas token',
+  'Providers',
+] as const
+
 const columnClasses =
   'lg:grid-cols-[minmax(0,1.5fr)_96px_64px_96px_minmax(0,1fr)_minmax(0,0.7fr)_minmax(0,1.7fr)]'
 
 /** `count`: the number of its tokens; undefined until known. */
-function Row({ record, count }: { record: ChainRecord; count: number | undefined }) {
-  const { averageBlockTime, chain, displayName, gasAsset, providers } = record
+function Row({ chain, count }: { chain: ChainRecord; count: number | undefined }) {
+  const confirmations = formatConfirmations(chain)
+  const [blocks = '', wait] = confirmations.split(', ')
+  const providers = chain.providers.join(', ')
+  const gasToken = getGasToken(chain)
   return (
     <tr
       className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line hover:bg-well lg:min-h-10 lg:*:pe-4 ${columnClasses}`}
     >
       <td className="min-w-0">
-        <Link to={paths.chain(chain)} className="stretched flex max-w-full">
-          <ChainBadge
-            code={chain}
-            name={displayName || getChainName(chain)}
-            logo={getChainLogoPath(record)}
-          />
+        <Link to={paths.chain(chain.chain)} className="stretched flex max-w-full">
+          <ChainLabel code={chain.chain} />
         </Link>
       </td>
       <td className="max-lg:justify-self-end">
-        <StatusBadge {...getChainStatus(record)} size={14} />
+        <ChainStatus chain={chain} />
       </td>
       <td className="lg:text-end">
         {count === undefined ? '—' : formatCount(count)}
         <span className="text-ink-2 lg:sr-only">{count === 1 ? ' token' : ' tokens'}</span>
       </td>
-      <td className="text-end max-lg:hidden">{formatBlockTime(averageBlockTime) || '—'}</td>
+      <td className="text-end max-lg:hidden">{formatBlockTime(chain.averageBlockTime) || '—'}</td>
       <td className="text-ink-2 max-lg:justify-self-end lg:text-ink">
-        <span className="max-lg:hidden">{formatConfirmations(record) || '—'}</span>
-        <span className="lg:hidden">{formatNamedConfirmations(record)}</span>
+        <span className="max-lg:hidden">{confirmations || '—'}</span>
+        {/* Two lines have no column head. */}
+        {blocks !== '' && (
+          <span className="lg:hidden">
+            {`${blocks} ${blocks === '1' ? 'confirmation' : 'confirmations'}${wait ? ` · ${wait}` : ''}`}
+          </span>
+        )}
       </td>
       <td className="min-w-0 max-lg:hidden">
-        {gasAsset ? (
-          <MonoText>
-            <SafeText text={gasAsset.identifier || gasAsset.ticker} />
-          </MonoText>
-        ) : (
+        {gasToken === '' ? (
           '—'
+        ) : (
+          <MonoText>
+            <SafeText text={gasToken} />
+          </MonoText>
         )}
       </td>
       <td className="min-w-0 text-ink-2 max-lg:hidden">
-        <span className="block truncate font-mono text-small" title={providers.join(', ')}>
-          <SafeText text={providers.join(', ') || '—'} limit={200} />
+        <span className="block truncate font-mono text-small" title={providers}>
+          <SafeText text={providers || '—'} limit={200} />
         </span>
       </td>
     </tr>

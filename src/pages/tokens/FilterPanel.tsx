@@ -1,18 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import type { ChainRecord } from '../../contract/tokens'
 import { formatCount } from '../../model/amounts'
-import { getChainName } from '../../model/chains/chains'
-import { getChainLogoPath } from '../../model/logos'
 import type { TokenFilters } from '../../model/tokens/filters'
 import { getCategoryLabel } from '../../model/tokens/tokenText'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { getCategories } from '../../queries/tokens'
 import { Button } from '../../ui/Button'
-import { ChainBadge } from '../../ui/ChainBadge'
 import { getFacetClasses } from '../../ui/facetClasses'
 import { IconButton } from '../../ui/IconButton'
 import { SkeletonRows } from '../../ui/Skeleton'
+import { ChainLabel } from './ChainParts'
 import { getFiltersPath } from './tokenFilters'
 
 export const filterPanelId = 'filters'
@@ -21,7 +18,6 @@ interface FilterPanelProps {
   filters: TokenFilters
   /** undefined until loaded. */
   found: FoundTokens | undefined
-  chains: ReadonlyMap<string, ChainRecord>
   /** The sort order, for a narrow window. */
   order: ReactNode
 }
@@ -30,7 +26,7 @@ interface FilterPanelProps {
  * The categories and chains as links, with counts. Beside the list; in a narrow window a sheet that `popovertarget` opens, so it
  * needs no script.
  */
-export function FilterPanel({ filters, found, chains, order }: FilterPanelProps) {
+export function FilterPanel({ filters, found, order }: FilterPanelProps) {
   const { total = 0, counts = [] } = found ?? {}
   const createFacet = (kind: 'categories' | 'chains', value: string, count?: number): Facet => {
     const isSelected = filters[kind].includes(value)
@@ -48,7 +44,14 @@ export function FilterPanel({ filters, found, chains, order }: FilterPanelProps)
   const categories = getCategories().map((category) =>
     createFacet('categories', category, found?.categories[category]),
   )
-  const onChains = counts.map(([code, count]) => createFacet('chains', code.toUpperCase(), count))
+  const chains = counts.map(([code, count]) => createFacet('chains', code.toUpperCase(), count))
+  const isEmpty = ({ count, isSelected }: Facet) => count === 0 && !isSelected
+  const empty = chains.filter(isEmpty)
+  const renderChain = (facet: Facet) => (
+    <FacetLink key={facet.value} facet={facet}>
+      <ChainLabel code={facet.value} />
+    </FacetLink>
+  )
   return (
     <aside
       id={filterPanelId}
@@ -67,24 +70,26 @@ export function FilterPanel({ filters, found, chains, order }: FilterPanelProps)
       </div>
       <div className="max-lg:px-4 max-lg:py-4">
         <div className="mb-5 lg:hidden">{order}</div>
-        <FacetGroup
-          title="Category"
-          facets={[all, ...categories]}
-          renderLabel={(category) => getCategoryLabel(category)}
-        />
+        <FacetGroup title="Category">
+          {[all, ...categories].map((facet) => (
+            <FacetLink key={facet.value} facet={facet}>
+              {getCategoryLabel(facet.value)}
+            </FacetLink>
+          ))}
+        </FacetGroup>
         {found === undefined && <SkeletonRows count={10} rowClasses="h-7" />}
         {counts.length > 0 && (
-          <FacetGroup
-            title="Chain"
-            facets={onChains}
-            renderLabel={(code) => (
-              <ChainBadge
-                code={code}
-                name={chains.get(code)?.displayName || getChainName(code)}
-                logo={getChainLogoPath(chains.get(code))}
-              />
+          <FacetGroup title="Chain">
+            {chains.filter((facet) => !isEmpty(facet)).map(renderChain)}
+            {empty.length > 0 && (
+              <details>
+                <summary className="flex h-7 cursor-pointer items-center text-row text-ink-2 pointer-coarse:min-h-11">
+                  {empty.length} {empty.length === 1 ? 'chain' : 'chains'} without matches
+                </summary>
+                {empty.map(renderChain)}
+              </details>
             )}
-          />
+          </FacetGroup>
         )}
       </div>
       <div className="sticky bottom-0 border-t border-line bg-sheet px-4 py-3 lg:hidden">
@@ -99,44 +104,29 @@ export function FilterPanel({ filters, found, chains, order }: FilterPanelProps)
 /** A filter as a link, which works before scripts. A second click removes it. `count`: how many tokens it leaves, if known. */
 type Facet = { value: string; to: string; isSelected: boolean; count: number | undefined }
 
-interface FacetGroupProps {
-  title: 'Category' | 'Chain'
-  facets: readonly Facet[]
-  renderLabel: (value: string) => ReactNode
-}
+type FacetLinkProps = { facet: Facet; children: ReactNode }
 
-/** Chains without matches are behind a disclosure. */
-function FacetGroup({ title, facets, renderLabel }: FacetGroupProps) {
+const FacetLink = ({ facet: { to, isSelected, count }, children }: FacetLinkProps) => (
+  <Link
+    to={to}
+    preventScrollReset
+    aria-current={isSelected ? 'true' : undefined}
+    className={getFacetClasses(isSelected)}
+  >
+    <span className="min-w-0 flex-1 truncate">{children}</span>
+    {/* The flex row hides this space, but screen readers need it between name and count. */}{' '}
+    {count !== undefined && <span className="text-ink-2">{formatCount(count)}</span>}
+  </Link>
+)
+
+function FacetGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
-  const isEmpty = ({ count, isSelected }: Facet) => title === 'Chain' && count === 0 && !isSelected
-  const empty = facets.filter(isEmpty)
-  const renderFacet = ({ value, to, isSelected, count }: Facet) => (
-    <Link
-      key={value}
-      to={to}
-      preventScrollReset
-      aria-current={isSelected ? 'true' : undefined}
-      className={getFacetClasses(isSelected)}
-    >
-      <span className="min-w-0 flex-1 truncate">{renderLabel(value)}</span>
-      {/* The flex row hides this space, but screen readers need it between name and count. */}{' '}
-      {count !== undefined && <span className="text-ink-2">{formatCount(count)}</span>}
-    </Link>
-  )
   return (
     <nav aria-labelledby={id} className="mt-5 first-of-type:mt-0">
       <p id={id} className="mb-1.5 text-small text-ink-3">
         {title}
       </p>
-      {facets.filter((facet) => !isEmpty(facet)).map(renderFacet)}
-      {empty.length > 0 && (
-        <details>
-          <summary className="flex h-7 cursor-pointer items-center text-row text-ink-2 pointer-coarse:min-h-11">
-            {empty.length} {empty.length === 1 ? 'chain' : 'chains'} without matches
-          </summary>
-          {empty.map(renderFacet)}
-        </details>
-      )}
+      {children}
     </nav>
   )
 }

@@ -5,22 +5,18 @@ import { QueryError } from '../../ui/QueryError'
 
 interface ListErrorProps {
   list: 'tokens' | 'chains'
-  query: FailingQuery
+  queries: readonly FailingQuery[]
   /** The page is usable without the list, so the banner is at the bottom of the window. Also set if the list has data. */
   isFloating?: boolean
 }
 
 /** The banner for a list that could not be loaded or refreshed. Renders nothing without an error. */
-export function ListError({ list, query, isFloating = false }: ListErrorProps) {
+export function ListError({ list, queries, isFloating = false }: ListErrorProps) {
   const missingText = `${list === 'tokens' ? 'Tokens' : 'Chains'} haven’t loaded yet.`
-  const failure = useQueryError([query], missingText, list)
+  const failure = useQueryError(queries, missingText, list)
   if (failure === null) return null
-  return (
-    <QueryError
-      place={isFloating || query.data !== undefined ? 'floating' : 'banner'}
-      {...failure}
-    />
-  )
+  const hasData = queries.some(({ data }) => data !== undefined)
+  return <QueryError place={isFloating || hasData ? 'floating' : 'banner'} {...failure} />
 }
 
 /** Says how many records are missing from a list because their data is invalid. */

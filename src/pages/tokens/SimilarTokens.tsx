@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ChainRecord } from '../../contract/tokens'
 import { formatCount } from '../../model/amounts'
 import { getChainName } from '../../model/chains/chains'
 import type { ListedToken } from '../../model/tokens/search'
@@ -11,12 +10,10 @@ import { Section } from '../../ui/Section'
 import { TokenRow } from './TokenRow'
 import { TableHeads } from './TokenTable'
 
-type Chains = ReadonlyMap<string, ChainRecord>
-
 const rowsAtFirst = 9
 
 /** The same project on other chains, and the tokens with the same ticker. */
-export function SimilarTokens({ token, chains }: { token: TokenDetails; chains: Chains }) {
+export function SimilarTokens({ token }: { token: TokenDetails }) {
   const { record, project, others } = token
   const [showsAll, setShowsAll] = useState(false)
   const ticker = <SafeText text={record.ticker} limit={24} />
@@ -29,12 +26,7 @@ export function SimilarTokens({ token, chains }: { token: TokenDetails; chains: 
           title={<>{ticker} on other chains</>}
           note={`${formatCount(project.length)}, matched by project`}
         >
-          <TokenList
-            label="The same project"
-            tokens={[token, ...project]}
-            chains={chains}
-            current={token}
-          />
+          <TokenList label="The same project" tokens={[token, ...project]} current={token} />
         </Section>
       )}
       <Section
@@ -52,7 +44,6 @@ export function SimilarTokens({ token, chains }: { token: TokenDetails; chains: 
           <TokenList
             label={`Tokens called ${record.ticker.slice(0, 24)}`}
             tokens={showsAll ? all : all.slice(0, rowsAtFirst)}
-            chains={chains}
             current={token}
           />
         )}
@@ -71,13 +62,12 @@ export function SimilarTokens({ token, chains }: { token: TokenDetails; chains: 
 interface TokenListProps {
   label: string
   tokens: readonly ListedToken[]
-  chains: Chains
   /** The token that the page is about. */
   current?: ListedToken
 }
 
 /** A short table of tokens. All rows are rendered. */
-export function TokenList({ label, tokens, chains, current }: TokenListProps) {
+export function TokenList({ label, tokens, current }: TokenListProps) {
   return (
     <table aria-label={label} className="block text-start text-row">
       <TableHeads isShort />
@@ -86,7 +76,6 @@ export function TokenList({ label, tokens, chains, current }: TokenListProps) {
           <TokenRow
             key={token.record.identifier}
             token={token}
-            chain={chains.get(token.record.protocol)}
             isShort
             isCurrent={token === current}
           />

@@ -1,16 +1,14 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
-import type { ChainRecord, TokenRecord } from '../../contract/tokens'
+import type { TokenRecord } from '../../contract/tokens'
 import { getCaip19, parseIdentifier } from '../../model/assets'
 import { findChain, getChainName } from '../../model/chains/chains'
-import { formatBlockTime } from '../../model/time'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { Fact, Facts } from '../../ui/Facts'
 import { ShortText } from '../../ui/HashText'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { StatusBadge } from '../../ui/StatusIcon'
-import { formatConfirmations, getChainStatus } from './chainText'
+import { ChainStatus, SpeedFacts, TextFact, useChain } from './ChainParts'
 import { getUnderlineProps } from './TokenRow'
 
 /** The facts of a token's record. */
@@ -93,14 +91,9 @@ function Kind({ record }: { record: TokenRecord }) {
   )
 }
 
-interface ChainFactsProps {
-  code: string
-  /** undefined until the chains are loaded, or if none has this code. */
-  chain: ChainRecord | undefined
-}
-
 /** Facts of a token's chain. */
-export function ChainFacts({ code, chain }: ChainFactsProps) {
+export function ChainFacts({ code }: { code: string }) {
+  const chain = useChain(code)
   return (
     <Section
       title="Chain"
@@ -113,32 +106,14 @@ export function ChainFacts({ code, chain }: ChainFactsProps) {
       {chain ? (
         <Facts>
           <Fact label="Status">
-            <StatusBadge {...getChainStatus(chain)} size={14} />
+            <ChainStatus chain={chain} />
           </Fact>
           <TextFact label="Chain ID" text={chain.chainId} />
-          <Fact label="Block time">{formatBlockTime(chain.averageBlockTime)}</Fact>
-          <Fact label="Confirmations">{formatConfirmations(chain)}</Fact>
-          <TextFact
-            label="Gas token"
-            text={chain.gasAsset?.identifier || chain.gasAsset?.ticker || ''}
-          />
+          <SpeedFacts chain={chain} />
         </Facts>
       ) : (
         <p className="py-2 text-row text-ink-3">No details about this chain.</p>
       )}
     </Section>
-  )
-}
-
-/** A fact in monospaced text, which is untrusted; '' if missing. */
-export function TextFact({ label, text }: { label: string; text: string }) {
-  return (
-    <Fact label={label}>
-      {text && (
-        <MonoText>
-          <SafeText text={text} limit={400} />
-        </MonoText>
-      )}
-    </Fact>
   )
 }

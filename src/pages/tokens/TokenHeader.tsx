@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
-import type { ChainRecord, TokenRecord } from '../../contract/tokens'
-import { getChainName } from '../../model/chains/chains'
+import type { TokenRecord } from '../../contract/tokens'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
-import { getChainLogoPath, getLogoPath } from '../../model/logos'
+import { getLogoPath } from '../../model/logos'
 import { formatPrice } from '../../model/dollars'
 import {
   describeMissingAddress,
@@ -20,7 +18,6 @@ import type { TokenDetails } from '../../queries/tokenEngine'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { AssetLogo } from '../../ui/AssetLogo'
-import { ChainBadge } from '../../ui/ChainBadge'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { DollarValue } from '../../ui/Amount'
 import { ExplorerButton } from '../../ui/ExternalLink'
@@ -28,15 +25,11 @@ import { Flag, ToneFlag } from '../../ui/Flag'
 import { FullText, TruncatedText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
+import { ChainLabel } from './ChainParts'
 import { Ticker, warningIcons } from './TokenRow'
 
-interface TokenHeaderProps {
-  token: TokenDetails
-  chain: ChainRecord | undefined
-}
-
 /** The header of a token's page: ticker, chain, verdict and the full address. */
-export function TokenHeader({ token, chain }: TokenHeaderProps) {
+export function TokenHeader({ token }: { token: TokenDetails }) {
   const { address, identifier, image, protocol, ticker } = token.record
   const explorer = getAddressUrl(protocol, address)
   return (
@@ -77,11 +70,7 @@ export function TokenHeader({ token, chain }: TokenHeaderProps) {
               </h1>
               <p className="mt-1 flex items-center gap-2 text-ink-2">
                 on
-                <ChainBadge
-                  code={protocol}
-                  name={chain?.displayName || getChainName(protocol)}
-                  logo={getChainLogoPath(chain)}
-                />
+                <ChainLabel code={protocol} />
               </p>
               <Price record={token.record} />
             </div>
@@ -125,38 +114,27 @@ function Price({ record: { identifier, ticker } }: { record: TokenRecord }) {
 function TokenVerdict({ token }: { token: TokenDetails }) {
   const label = getVerdictLabel(token)
   const sharing = describeSharing(token.record, token.others)
+  const warnings = listWarnings(token).filter((warning) => warning.label !== label)
   return (
     <ul className="w-full border-line md:w-115 md:border-s md:ps-4">
-      <Item flag={<ToneFlag tone={getVerdictTone(token.flags)} text={label} />}>
-        {explainVerdict(token)}
-      </Item>
-      {listWarnings(token)
-        .filter((warning) => warning.label !== label)
-        .map((warning) => (
-          <Item
-            key={warning.kind}
-            flag={
-              <Flag variant="inverse" icon={warningIcons[warning.kind]}>
-                <SafeText text={warning.label} limit={60} />
+      {[{ kind: null, label, reason: explainVerdict(token) }, ...warnings].map(
+        ({ kind, label: text, reason }) => (
+          <li key={kind} className="mt-3 first:mt-0">
+            {kind === null ? (
+              <ToneFlag tone={getVerdictTone(token.flags)} text={text} />
+            ) : (
+              <Flag variant="inverse" icon={warningIcons[kind]}>
+                <SafeText text={text} limit={60} />
               </Flag>
-            }
-          >
-            {warning.reason}
-          </Item>
-        ))}
+            )}
+            {/* It may contain another asset's ticker, which is untrusted. */}
+            <p className="mt-1 text-ink-2">
+              <SafeText text={reason} limit={600} />
+            </p>
+          </li>
+        ),
+      )}
       {sharing !== '' && <li className="mt-3 text-ink-3">{sharing}</li>}
     </ul>
-  )
-}
-
-/** The sentences may contain another asset's ticker, which is untrusted. */
-function Item({ flag, children }: { flag: ReactNode; children: string }) {
-  return (
-    <li className="mt-3 first:mt-0">
-      {flag}
-      <p className="mt-1 text-ink-2">
-        <SafeText text={children} limit={600} />
-      </p>
-    </li>
   )
 }

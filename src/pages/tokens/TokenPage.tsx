@@ -12,7 +12,6 @@ import { tokenQuery } from '../../queries/tokens'
 import { PageHead } from '../../ui/PageHead'
 import { SafeText } from '../../ui/SafeText'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
-import { indexChains } from './chainText'
 import { ListError } from './ListError'
 import { SimilarTokens } from './SimilarTokens'
 import { ChainFacts, TokenFacts } from './TokenFacts'
@@ -24,12 +23,10 @@ export function TokenPage() {
   const identifier = joinIdentifier(useParams())
   const query = useQuery(tokenQuery(identifier))
   const chainList = useQuery(chainsQuery)
-  const chains = indexChains(chainList.data?.records)
   const answer = query.data
   if (answer?.kind === 'token') {
     const { token } = answer
     const { ticker, protocol } = token.record
-    const chain = chains.get(protocol)
     return (
       <>
         <PageHead
@@ -42,16 +39,18 @@ export function TokenPage() {
             ),
           }}
         />
-        <TokenHeader token={token} chain={chain} />
-        <ListError list="tokens" query={query} />
-        {getQueryError(query) === null && <ListError list="chains" query={chainList} isFloating />}
+        <TokenHeader token={token} />
+        <ListError list="tokens" queries={[query]} />
+        {getQueryError(query) === null && (
+          <ListError list="chains" queries={[chainList]} isFloating />
+        )}
         <div className="page grid gap-x-10 py-7 lg:grid-cols-[400px_minmax(0,1fr)] lg:py-10">
           <div className="min-w-0">
             <TokenFacts token={token} />
-            <ChainFacts code={protocol} chain={chain} />
+            <ChainFacts code={protocol} />
           </div>
           <div className="mt-7 min-w-0 lg:mt-0">
-            <SimilarTokens token={token} chains={chains} />
+            <SimilarTokens token={token} />
           </div>
         </div>
       </>
@@ -61,7 +60,7 @@ export function TokenPage() {
     <>
       <title>{`${getPlainTitle(identifier)} - Crosswatch`}</title>
       {answer ? (
-        <UnknownToken identifier={identifier} answer={answer} chains={chains} />
+        <UnknownToken identifier={identifier} answer={answer} />
       ) : (
         <>
           <div className="border-b border-line bg-sheet">
@@ -69,7 +68,7 @@ export function TokenPage() {
               <SafeText text={identifier} limit={100} />
             </h1>
           </div>
-          <ListError list="tokens" query={query} />
+          <ListError list="tokens" queries={[query]} />
           {query.isPending && getQueryError(query) === null && (
             <div className="page py-7 lg:py-10">
               <Loading>

@@ -2,9 +2,8 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { AssetFlags } from '../../model/tokens/flags'
-import type { ChainRecord } from '../../contract/tokens'
 import { getChainName } from '../../model/chains/chains'
-import { getChainLogoPath, getLogoPath } from '../../model/logos'
+import { getLogoPath } from '../../model/logos'
 import type { ListedToken } from '../../model/tokens/search'
 import { canBeAddress, plainTextPattern, splitMatches } from '../../model/tokens/searchText'
 import {
@@ -14,12 +13,12 @@ import {
   type TokenWarning,
 } from '../../model/tokens/tokenText'
 import { AssetLogo } from '../../ui/AssetLogo'
-import { ChainBadge } from '../../ui/ChainBadge'
 import { Flag } from '../../ui/Flag'
 import { ShortText } from '../../ui/HashText'
 import type { IconName } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
 import { Tooltip } from '../../ui/Tooltip'
+import { ChainLabel } from './ChainParts'
 
 /** `isShort`: a list beside other content, without the column "Swappable". */
 export const getColumnClasses = (isShort: boolean): string =>
@@ -29,8 +28,6 @@ export const getColumnClasses = (isShort: boolean): string =>
 
 interface TokenRowProps {
   token: ListedToken
-  /** undefined if the service does not describe the chain. */
-  chain: ChainRecord | undefined
   /** The searched text, which is marked. */
   q?: string
   /** From 0; undefined in a list that shows all its rows. */
@@ -44,7 +41,7 @@ const swapLabels = { true: 'yes', false: 'no', null: 'unknown' } as const
 
 /** One token: one line, or two in windows below 1,200 px. Its height is `rowHeightPx` of TokenTable. The link covers the row. */
 export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
-  const { token, chain, q = '', index, isShort = false, isCurrent = false } = props
+  const { token, q = '', index, isShort = false, isCurrent = false } = props
   const { record, flags } = token
   const { address, decimals, identifier, image, lists, protocol, swappable, ticker } = record
   const isFoundByAddress = splitMatches(address, q, canBeAddress).length > 1
@@ -75,11 +72,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
         </Link>
       </td>
       <td className="flex min-w-0 max-xl:col-start-2 max-xl:row-start-2 max-xl:ps-3 max-xl:[&_.text-row]:hidden">
-        <ChainBadge
-          code={protocol}
-          name={chain?.displayName || getChainName(protocol)}
-          logo={getChainLogoPath(chain)}
-        />
+        <ChainLabel code={protocol} />
       </td>
       <td className="flex min-w-0 items-center max-xl:overflow-x-clip max-xl:col-span-2 max-xl:row-start-2 max-xl:before:px-2 max-xl:before:text-ink-3 max-xl:before:content-['·']">
         {address === '' ? (

@@ -1,16 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import {
-  type MouseEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { isFields } from '../../contract/lenient'
-import type { ChainRecord } from '../../contract/tokens'
 import type { TokenFilters, TokenSort } from '../../model/tokens/filters'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { foundTokensQuery, pageLength } from '../../queries/tokens'
@@ -23,7 +15,6 @@ interface TokenTableProps {
   filters: TokenFilters
   /** The first page of the tokens that pass the filters. */
   found: FoundTokens
-  chains: ReadonlyMap<string, ChainRecord>
   getSortPath: (sort: TokenSort) => string
 }
 
@@ -31,24 +22,27 @@ interface TokenTableProps {
 const serverRows = 20
 /** So many rows before they are visible, their page is loaded. */
 const prefetchedRows = 60
+/** The height of a row with one line, in wide windows. */
+const shortRowPx = 40
 
 /** A table of tokens that scrolls with the window. Only the rows near the visible range are rendered. */
-export function TokenTable({ filters, found, chains, getSortPath }: TokenTableProps) {
+export function TokenTable({ filters, found, getSortPath }: TokenTableProps) {
   const { total } = found
-  const isNarrow = useIsNarrow()
-  const rowHeightPx = isNarrow ? 64 : 40
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
   const isHydrated = useHydrated()
+  // In narrow windows, CSS gives the rows two lines.
+  const rowHeightPx = body?.rows[0]?.offsetHeight || shortRowPx
   const virtualizer = useWindowVirtualizer({
     count: total,
     estimateSize: () => rowHeightPx,
     overscan: 8,
-    scrollMargin: useScrollMargin(body),
+    scrollMargin: body?.offsetTop ?? 0,
     initialRect: { width: 1280, height: 900 },
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx])
-  const virtualRows = virtualizer.getVirtualItems().map(({ index }) => index)
-  const indexes = isHydrated ? virtualRows : listIndexes(Math.min(serverRows, total))
+  const indexes = isHydrated
+    ? virtualizer.getVirtualItems().map(({ index }) => index)
+    : listIndexes(Math.min(serverRows, total))
   const first = indexes[0] ?? 0
   const last = indexes.at(-1) ?? 0
   const pages = isHydrated ? listPages(first - prefetchedRows, last + prefetchedRows, total) : []
@@ -68,7 +62,10 @@ export function TokenTable({ filters, found, chains, getSortPath }: TokenTablePr
         aria-rowcount={total + 1}
         className="block text-start text-row"
       >
-        <TableHeads sort={filters.sort} getSortPath={isNarrow ? undefined : getSortPath} />
+        <TableHeads
+          sort={filters.sort}
+          getSortPath={rowHeightPx > shortRowPx ? undefined : getSortPath}
+        />
         <tbody
           ref={setBody}
           translate="no"
@@ -86,7 +83,6 @@ export function TokenTable({ filters, found, chains, getSortPath }: TokenTablePr
               <TokenRow
                 key={`${index} ${token.record.identifier}`}
                 token={token}
-                chain={chains.get(token.record.protocol)}
                 q={filters.q}
                 index={index}
               />
@@ -112,12 +108,9 @@ function listPages(first: number, last: number, total: number): number[] {
   return listIndexes(lastPage + 1).slice(Math.max(1, Math.floor(first / pageLength)))
 }
 
-const columns: readonly {
-  label: string
-  sort?: TokenSort
-  isDescending?: boolean
-  isNumber?: boolean
-}[] = [
+type Column = { label: string; sort?: TokenSort; isDescending?: boolean; isNumber?: boolean }
+
+const columns: readonly Column[] = [
   { label: 'Token', sort: 'ticker' },
   { label: 'Chain', sort: 'chain' },
   { label: 'Contract address' },
@@ -146,14 +139,15 @@ export function TableHeads({ isShort = false, sort = 'match', getSortPath }: Tab
           .map(({ label, sort: by, isDescending = false, isNumber = false }) => {
             const isSorted = sort === by
             const direction = isDescending ? 'descending' : 'ascending'
+            const isLink = getSortPath && by
             return (
               <th
                 key={label}
                 scope="col"
                 className={isNumber ? 'text-end' : undefined}
-                aria-sort={getSortPath && by && (isSorted ? direction : 'none')}
+                aria-sort={isLink && (isSorted ? direction : 'none')}
               >
-                {getSortPath && by ? (
+                {isLink ? (
                   <Link
                     to={getSortPath(isSorted ? 'match' : by)}
                     preventScrollReset
@@ -174,63 +168,31 @@ export function TableHeads({ isShort = false, sort = 'match', getSortPath }: Tab
 }
 
 /**
- * Focuses the row that was opened when the user comes back to this history entry, which keeps its address. Returns the click
- * handler that saves it. The row may be rendered only after the scroll position is restored.
+ * Restores the scroll position and the focus of the row that was opened, when the user comes back to this history entry, which
+ * keeps them. Returns the click handler that saves them. The rows may arrive only after React Router has restored the scroll
+ * position, when the page was too short for it.
  */
 function useOpenedRow(body: HTMLElement | null) {
   const { state } = useLocation()
   const isPopped = useNavigationType() === NavigationType.Pop
-  const opened = isPopped && isFields(state) ? state['openedRow'] : undefined
+  const opened = isPopped && isFields(state) ? state : {}
+  const { href, scrollY } = opened
   const restored = useRef<unknown>(undefined)
+  useLayoutEffect(() => {
+    if (body && typeof scrollY === 'number') window.scrollTo(0, scrollY)
+  }, [body, scrollY])
   useEffect(() => {
-    if (typeof opened !== 'string' || restored.current === opened) return
-    const link = body?.querySelector<HTMLElement>(`a[href="${CSS.escape(opened)}"]`)
+    if (typeof href !== 'string' || restored.current === href) return
+    const link = body?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
     if (!link) return
-    restored.current = opened
+    restored.current = href
     link.focus({ preventScroll: true })
   })
   return ({ target }: MouseEvent) => {
-    const href = target instanceof Element && target.closest('tr a')?.getAttribute('href')
-    if (!href) return
-    // React Router has the state of an entry in `usr`.
-    const entry: unknown = window.history.state
-    const { usr } = isFields(entry) ? entry : {}
-    const saved = {
-      ...(isFields(entry) && entry),
-      usr: { ...(isFields(usr) && usr), openedRow: href },
-    }
-    window.history.replaceState(saved, '')
+    const link = target instanceof Element && target.closest('tr a')
+    if (!link) return
+    const usr = { href: link.getAttribute('href'), scrollY: window.scrollY }
+    // React Router keeps the state of an entry in `usr`.
+    window.history.replaceState({ ...window.history.state, usr }, '')
   }
 }
-
-/**
- * Returns the distance of an element from the top of the document in px, for a window virtualizer. It is measured again when the
- * page changes its size.
- */
-function useScrollMargin(element: HTMLElement | null): number {
-  const [margin, setMargin] = useState(0)
-  useLayoutEffect(() => {
-    if (element === null) return undefined
-    const measure = () =>
-      setMargin(Math.round(element.getBoundingClientRect().top + window.scrollY))
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [element])
-  return margin
-}
-
-/** Below 1,200 px, rows have two lines. The virtualizer needs the row height, which CSS alone cannot tell. */
-const narrowQuery = '(width < 75rem)'
-
-const useIsNarrow = (): boolean =>
-  useSyncExternalStore(
-    (onChange) => {
-      const media = window.matchMedia(narrowQuery)
-      media.addEventListener('change', onChange)
-      return () => media.removeEventListener('change', onChange)
-    },
-    () => window.matchMedia(narrowQuery).matches,
-    () => false,
-  )

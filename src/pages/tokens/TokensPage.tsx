@@ -13,11 +13,12 @@ import {
 } from '../../model/tokens/filters'
 import { findLatinForm } from '../../model/tokens/lookAlikes'
 import { getCategoryLabel } from '../../model/tokens/tokenText'
+import { chainsQuery } from '../../queries/chains'
 import { getQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import type { FoundTokens } from '../../queries/tokenEngine'
-import { chainsQuery } from '../../queries/chains'
 import { foundTokensQuery, tokenListQuery } from '../../queries/tokens'
+import { UnlistedContract } from '../../search/UnlistedContract'
 import { useAnnounce } from '../../ui/Announcer'
 import { Button, getButtonClasses } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
@@ -28,12 +29,11 @@ import { lazyComponent } from '../../ui/lazyComponent'
 import { NoteRow } from '../../ui/NoteRow'
 import { SafeText } from '../../ui/SafeText'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
-import { indexChains } from './chainText'
 import { FilterPanel, filterPanelId } from './FilterPanel'
 import { HiddenRecords, ListError } from './ListError'
 import { getFiltersPath, useTokenFilters } from './tokenFilters'
 import { TokenTable } from './TokenTable'
-import { UnlistedContract } from './UnknownToken'
+import { unlistedHint } from './UnknownToken'
 
 // Few visitors open it.
 const ExportDialog = lazyComponent(async () => (await import('./ExportDialog')).ExportDialog)
@@ -41,6 +41,7 @@ const ExportDialog = lazyComponent(async () => (await import('./ExportDialog')).
 /** The token browser. The URL alone decides what it shows, so that a view can be shared and reloaded. */
 export function TokensPage() {
   const client = useQueryClient()
+  const announce = useAnnounce()
   const navigate = useNavigate()
   const { filters, type, flush } = useTokenFilters()
   const [isExporting, setIsExporting] = useState(false)
@@ -51,14 +52,20 @@ export function TokensPage() {
   // Only for its errors and its retries: the search loads it on the first key.
   const list = useQuery({ ...tokenListQuery(), enabled: isRequested })
   const chainList = useQuery(chainsQuery)
-  const chains = indexChains(chainList.data?.records)
+  const isFailing = getQueryError(list) !== null || getQueryError(query) !== null
+
   const preload = () => void client.query(tokenListQuery()).catch(() => undefined)
   const preloadLater = useEffectEvent(preload)
   useEffect(() => {
     const timer = setTimeout(() => preloadLater(), preloadDelayMs)
     return () => clearTimeout(timer)
   }, [])
-  useAnnounceCount(found ? `${formatCount(found.total)} of ${formatCount(found.of)} tokens` : '')
+  const count = found && `${formatCount(found.total)} of ${formatCount(found.of)}`
+  useEffect(() => {
+    if (count === undefined) return undefined
+    const timer = setTimeout(() => announce(`${count} tokens`), announceDelayMs)
+    return () => clearTimeout(timer)
+  }, [announce, count])
 
   const chosen = filters.categories.length + filters.chains.length
   const order = (
@@ -86,10 +93,7 @@ export function TokensPage() {
       <div className="page py-7 lg:py-8">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h1 className="text-title">
-            Tokens{' '}
-            <span className="ms-1.5 text-amount font-normal text-ink-2">
-              {found && `${formatCount(found.total)} of ${formatCount(found.of)}`}
-            </span>
+            Tokens <span className="ms-1.5 text-amount font-normal text-ink-2">{count}</span>
           </h1>
           {found && (
             <Button
@@ -102,7 +106,7 @@ export function TokensPage() {
           )}
         </div>
         <div className="mt-4 lg:mt-7 lg:grid lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-x-10">
-          <FilterPanel filters={listFilters} found={found} chains={chains} order={order} />
+          <FilterPanel filters={listFilters} found={found} order={order} />
           <div>
             <form
               method="get"
@@ -125,37 +129,25 @@ export function TokensPage() {
                 </Button>
               </span>
             </form>
-            {found ? (
-              <>
-                <ResultNotes filters={listFilters} found={found} />
-                {found.total > 0 && (
-                  <TokenTable
-                    filters={listFilters}
-                    found={found}
-                    chains={chains}
-                    getSortPath={(sort) => getFiltersPath({ ...filters, sort })}
-                  />
-                )}
-              </>
-            ) : (
-              getQueryError(query) === null && (
-                <Loading>
-                  <SkeletonRows count={12} rowClasses="h-16 xl:h-10" hasLogo />
-                </Loading>
-              )
+            {found && <ResultNotes filters={listFilters} found={found} />}
+            {found && found.total > 0 && (
+              <TokenTable
+                filters={listFilters}
+                found={found}
+                getSortPath={(sort) => getFiltersPath({ ...filters, sort })}
+              />
+            )}
+            {!found && getQueryError(query) === null && (
+              <Loading>
+                <SkeletonRows count={12} rowClasses="h-16 xl:h-10" hasLogo />
+              </Loading>
             )}
           </div>
         </div>
       </div>
       {/* Below the controls, in place of missing rows, so that it does not move the controls. */}
-      <ListError
-        list="tokens"
-        query={getQueryError(list) ? list : query}
-        isFloating={found !== undefined}
-      />
-      {getQueryError(list) === null && getQueryError(query) === null && (
-        <ListError list="chains" query={chainList} isFloating />
-      )}
+      <ListError list="tokens" queries={[list, query]} isFloating={found !== undefined} />
+      {!isFailing && <ListError list="chains" queries={[chainList]} isFloating />}
       {isExporting && found && (
         <Suspense>
           <ExportDialog
@@ -171,6 +163,8 @@ export function TokensPage() {
 
 /** For the first key, and for the copy that the service worker keeps. The rendered rows do not need the whole list. */
 const preloadDelayMs = 3_000
+/** Debounces the count for screen readers. */
+const announceDelayMs = 600
 
 const isRequested = ({ state }: { state: { data: unknown; error: unknown } }): boolean =>
   state.data !== undefined || state.error !== null
@@ -241,40 +235,52 @@ function SearchField({ value, onChange, onFocus, onBlur }: SearchFieldProps) {
 
 /** What is special about the text, the list and the results, and the warnings filter. */
 function ResultNotes({ filters, found }: { filters: TokenFilters; found: FoundTokens }) {
-  const { total, of, malformed, contract } = found
-  const latin = findLatinForm(filters.q)
+  const { total, of, malformed, contract, warned } = found
+  const { q, warnings } = filters
+  const latin = findLatinForm(q)
   return (
     <>
       <HiddenRecords list="tokens" count={malformed} />
       {latin !== null && (
         <NoteRow icon="warning" tone="warning" cause="Look-alike letters.">
-          “<SafeText text={filters.q} isForeign={(character) => /[^\x20-\x7e]/.test(character)} />”
-          has letters of another script that look like Latin ones. Search for{' '}
+          “<SafeText text={q} isForeign={(character) => /[^\x20-\x7e]/.test(character)} />” has
+          letters of another script that look like Latin ones. Search for{' '}
           <Link to={getFiltersPath({ ...filters, q: latin })} className="link">
             <SafeText text={latin} />
           </Link>
           .
         </NoteRow>
       )}
-      <UnlistedContract address={filters.q.trim()} contract={contract} />
-      {total > 0 ? (
-        <WarningsFilter filters={filters} count={found.warned} />
-      ) : of === 0 ? (
+      <UnlistedContract address={q.trim()} contract={contract} hint={unlistedHint} />
+      {total > 0 && (
+        <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-row text-ink-2">
+          {(warned > 0 || warnings) && (
+            <Link
+              to={getFiltersPath({ ...filters, warnings: !warnings })}
+              preventScrollReset
+              aria-current={warnings ? 'true' : undefined}
+              className={`hit inline-flex h-5 items-center gap-1.5 rounded-flag border px-1.5 text-small font-medium text-accent ${warnings ? 'border-accent bg-accent-wash' : 'border-line-2 hover:bg-well'}`}
+            >
+              <Icon name="warning" size={14} />
+              Warnings ({formatCount(warned)})
+            </Link>
+          )}
+          <span className="ms-auto max-lg:hidden">A ticker is not proof. Compare the address.</span>
+        </div>
+      )}
+      {of === 0 && (
         <EmptyState title="No tokens available">
           The network hasn’t published any tokens yet.
         </EmptyState>
-      ) : (
+      )}
+      {of > 0 && total === 0 && (
         <EmptyState title="No tokens found">
           <p className="mb-3">
-            {filters.q === '' ? (
-              'No tokens'
-            ) : (
-              <>
-                No token matches “<SafeText text={filters.q} />”
-              </>
-            )}
+            {q === '' ? 'No tokens' : 'No token matches “'}
+            <SafeText text={q} />
+            {q !== '' && '”'}
             <SafeText text={describePlace(filters)} limit={200} />.
-            {filters.q !== '' && ' Try a ticker plus a chain, like “usdc base”.'}
+            {q !== '' && ' Try a ticker plus a chain, like “usdc base”.'}
           </p>
           <Link to={getFiltersPath(noFilters)} className={getButtonClasses()}>
             Show all {formatCount(of)} tokens
@@ -294,38 +300,6 @@ const describePlace = ({ categories, chains, warnings }: TokenFilters): string =
   ]
     .filter(Boolean)
     .join('')
-
-function WarningsFilter({ filters, count }: { filters: TokenFilters; count: number }) {
-  const isOn = filters.warnings
-  return (
-    <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-row text-ink-2">
-      {(count > 0 || isOn) && (
-        <Link
-          to={getFiltersPath({ ...filters, warnings: !isOn })}
-          preventScrollReset
-          aria-current={isOn ? 'true' : undefined}
-          className={`hit inline-flex h-5 items-center gap-1.5 rounded-flag border px-1.5 text-small font-medium text-accent ${isOn ? 'border-accent bg-accent-wash' : 'border-line-2 hover:bg-well'}`}
-        >
-          <Icon name="warning" size={14} />
-          Warnings ({formatCount(count)})
-        </Link>
-      )}
-      <span className="ms-auto max-lg:hidden">A ticker is not proof. Compare the address.</span>
-    </div>
-  )
-}
-
-const announceDelayMs = 600
-
-/** Announces the count to screen readers, debounced. */
-function useAnnounceCount(count: string): void {
-  const announce = useAnnounce()
-  useEffect(() => {
-    if (count === '') return undefined
-    const timer = setTimeout(() => announce(count), announceDelayMs)
-    return () => clearTimeout(timer)
-  }, [announce, count])
-}
 
 export { TokensPage as Component }
 

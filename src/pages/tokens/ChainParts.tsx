@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ChainRecord } from '../../contract/tokens'
+import { getChainName } from '../../model/chains/chains'
+import { getChainLogoPath } from '../../model/logos'
+import { formatBlockTime, formatEstimate } from '../../model/time'
+import { chainsQuery } from '../../queries/chains'
+import { ChainBadge } from '../../ui/ChainBadge'
+import { Fact } from '../../ui/Facts'
+import { MonoText, SafeText } from '../../ui/SafeText'
+import { type Status, StatusBadge } from '../../ui/StatusIcon'
+
+/** The record of a chain code; undefined until the chains are loaded, or if none has this code. */
+export const useChain = (code: string): ChainRecord | undefined =>
+  useQuery(chainsQuery).data?.records.find(({ chain }) => chain === code)
+
+/** A chain with its logo, code and name. */
+export function ChainLabel({ code }: { code: string }) {
+  const chain = useChain(code)
+  const name = chain?.displayName || getChainName(code)
+  return <ChainBadge code={code} name={name} logo={getChainLogoPath(chain)} />
+}
+
+/** A chain's status. Two values are known, any other is shown as it is. */
+export function ChainStatus({ chain: { status }, size = 14 }: ChainStatusProps) {
+  const [icon, word] = statusTexts[status] ?? ['unknown', `Unknown status: ${status}`]
+  return <StatusBadge status={icon} word={word} size={size} />
+}
+
+type ChainStatusProps = { chain: ChainRecord; size?: 14 | 16 }
+
+const statusTexts: Partial<Record<string, readonly [status: Status, word: string]>> = {
+  active: ['complete', 'Active'],
+  halted: ['failed', 'Halted'],
+  '': ['unknown', 'Unknown'],
+}
+
+/** How many blocks a deposit waits for, and about how long: "12, about 2 min". '' when unknown. */
+export function formatConfirmations(chain: ChainRecord): string {
+  const { averageBlockTime, confirmationsRequired: blocks } = chain
+  if (blocks === null) return ''
+  if (averageBlockTime === null || blocks === 0) return String(blocks)
+  return `${blocks}, ${formatEstimate(blocks * averageBlockTime)}`
+}
+
+/** How fast a chain is, and what its fees are paid in. */
+export const SpeedFacts = ({ chain }: { chain: ChainRecord }) => (
+  <>
+    <Fact label="Block time">{formatBlockTime(chain.averageBlockTime)}</Fact>
+    <Fact label="Confirmations">{formatConfirmations(chain)}</Fact>
+    <TextFact label="Gas token" text={getGasToken(chain)} />
+  </>
+)
+
+/** The identifier of a chain's gas token, or its ticker; '' when unknown. */
+export const getGasToken = ({ gasAsset }: ChainRecord): string =>
+  gasAsset?.identifier || gasAsset?.ticker || ''
+
+/** A fact in monospaced text, which is untrusted; '' if missing. */
+export const TextFact = ({ label, text }: { label: string; text: string }): ReactNode => (
+  <Fact label={label}>
+    {text && (
+      <MonoText>
+        <SafeText text={text} limit={400} />
+      </MonoText>
+    )}
+  </Fact>
+)
