@@ -147,10 +147,10 @@ export function SearchBox({ isHero = false, initialText = '' }) {
         isInvalid={isInvalid}
         after={
           <span aria-hidden="true" className="inline-flex max-md:hidden">
-            <span className="hidden group-focus-within:inline">
+            <span className="hidden group-focus-within:contents">
               <Kbd>Esc</Kbd>
             </span>
-            <span className="inline group-focus-within:hidden">
+            <span className="contents group-focus-within:hidden">
               <Kbd>/</Kbd>
             </span>
           </span>

@@ -3,7 +3,12 @@ import { paths } from '../../app/paths'
 import { getChainName } from '../../model/chains/chains'
 import { getLogoPath } from '../../model/logos'
 import type { ContractFinding } from '../../model/tokens/lookup'
-import { explainVerdict, getVerdictLabel, getVerdictTone } from '../../model/tokens/tokenText'
+import {
+  describeUnlisted,
+  explainVerdict,
+  getVerdictLabel,
+  getVerdictTone,
+} from '../../model/tokens/tokenText'
 import { UnlistedContract } from '../../search/UnlistedContract'
 import { AssetLogo } from '../../ui/AssetLogo'
 import { ToneFlag } from '../../ui/Flag'
@@ -13,6 +18,8 @@ type ContractNoteProps = { chain: string; address: string; contract: ContractFin
 
 /** The tokens with this contract, each with its verdict; or that it is none, and which one it imitates. */
 export function ContractNote({ chain, address, contract }: ContractNoteProps) {
+  // Most addresses are wallets, so this is said in passing.
+  if (contract.kind === 'unlisted') return <p className="mt-4">{describeUnlisted(contract.of)}</p>
   if (contract.kind !== 'listed') return <UnlistedContract address={address} contract={contract} />
   const isHere = (protocol: string) => protocol === chain
   const ordered = contract.tokens.toSorted(
