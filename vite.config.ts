@@ -17,9 +17,13 @@ const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /src.(main|ui.|storage.|model.(\w+\.ts|chains.explorers|names.forward|words.sums)|contract.names|queries.prices|pages.tokens.(ListError|chainText))/,
+    test: /src.(main|ui.|storage.|model.(\w+\.ts|chains.explorers|names.forward|words.sums)|contract.names|queries.prices|pages.tokens.(ListError|ChainParts))/,
   },
-  { name: 'tokens', test: /src.(model.tokens|queries.tokens)/, minShareCount: 3 },
+  {
+    name: 'tokens',
+    test: /src.(model.tokens|queries.tokens|search.UnlistedContract)/,
+    minShareCount: 3,
+  },
   { name: 'token-pages', test: /src.pages.tokens/, minShareCount: 2 },
   { name: 'names', test: /src.(pages|model|queries).names/, minShareCount: 2 },
   { name: 'recognise', test: /src.model.recognise/, minShareCount: 3 },

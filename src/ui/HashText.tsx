@@ -116,14 +116,21 @@ export const ComparedTexts = ({ rows }: ComparedTextsProps) => (
           <SafeText text={label} limit={40} />
         </span>
         <span translate="no" className="font-mono wrap-anywhere [&_bdi]:whitespace-normal">
-          {segments.map(({ text, differs, start }) => (
-            <mark
-              key={start}
-              className={`bg-transparent text-inherit ${differs ? 'font-semibold underline decoration-ink decoration-2 underline-offset-3' : ''}`}
-            >
-              <SafeText text={text} limit={200} />
-            </mark>
-          ))}
+          {segments.map(({ text, differs, start }) => {
+            const Segment = differs ? 'mark' : 'span'
+            return (
+              <Segment
+                key={start}
+                className={
+                  differs
+                    ? 'bg-transparent font-semibold text-inherit underline decoration-ink decoration-2 underline-offset-3'
+                    : undefined
+                }
+              >
+                <SafeText text={text} limit={200} />
+              </Segment>
+            )
+          })}
         </span>
       </Fragment>
     ))}
