@@ -10,6 +10,7 @@ import { createQueryClient } from './queries/client'
 import { hydrateQueries } from './queries/hydration'
 import { queryClientContext } from './queries/prefetch'
 import { blockStorage } from './storage/stored'
+import { adoptEarlierWatchlist } from './storage/watched'
 import './ui/styles.css'
 
 /** A failed chunk reloads the tab, because a deploy removes the chunks of open pages; not twice in a minute. */
@@ -22,6 +23,7 @@ addEventListener('vite:preloadError', () => {
 })
 
 if (matchPath(embeddedTransactionPattern, location.pathname)) blockStorage()
+adoptEarlierWatchlist()
 
 /** Not at the top level: the page's chunk imports modules of this file's chunk, and would wait for them. */
 async function start(): Promise<void> {

@@ -56,3 +56,27 @@ const update = (hash: string, changes: Partial<Watched>): void =>
   watched.write((list) =>
     list.map((item) => (isSameHash(item.hash, hash) ? { ...item, ...changes } : item)),
   )
+
+const earlierPrefix = 'crosswatch:watched:'
+const EarlierSchema = v.object({ ...WatchedSchema.entries, since: v.number() })
+
+/** Moves the watchlist of an earlier version, which had a key for each transaction, into the list. */
+export function adoptEarlierWatchlist(): void {
+  try {
+    const keys = Array.from(
+      { length: localStorage.length },
+      (_, index) => localStorage.key(index) ?? '',
+    )
+    const items = keys
+      .filter((key) => key.startsWith(earlierPrefix))
+      .map((key) => v.safeParse(EarlierSchema, JSON.parse(localStorage.getItem(key) ?? '')))
+      .flatMap(({ success, output }) => (success ? [output] : []))
+      .filter(({ hash }) => findWatched(watched.read(), hash) === undefined)
+      .toSorted((one, other) => other.since - one.since)
+    if (items.length > 0) watched.write((list) => [...list, ...items].slice(0, maxWatched))
+    for (const key of keys)
+      if (/^crosswatch:(watched|took):/.test(key)) localStorage.removeItem(key)
+  } catch {
+    // Storage is blocked or damaged.
+  }
+}

@@ -108,6 +108,17 @@ describe.each([
     await expectValue('document.querySelector("main tr[data-place] a")?.innerText.length > 0', true)
     await expectValue('document.scripts.length', 0)
   })
+  it('updates a page that comes back from the back/forward cache', async () => {
+    await open('/')
+    const record = `addEventListener('pageshow', (event) => (document.title = 'persisted ' + event.persisted))`
+    await browser.evaluate(record)
+    await open(`/tx/${samples.complete}`)
+    await browser.click(button('Watch'))
+    await browser.evaluate('history.back()')
+    await expectValue('document.title', 'persisted true')
+    await expectText('1 · saved in this browser')
+  })
+
   it('logs no error and no warning during these journeys', () => {
     expect(browser.errors()).toEqual([])
   })

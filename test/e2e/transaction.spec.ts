@@ -94,3 +94,35 @@ test('an inconsistency is visible below the verdict without scrolling', async ({
   await expect(message).toHaveCount(2)
   await expect(message.first()).toBeInViewport()
 })
+
+test('a tab that stays open for a day polls on, takes no more memory, and shows the end', async ({
+  follow,
+  upstream,
+  page,
+}) => {
+  await follow(() => ({ json: underWay }))
+  const browser = await page.context().newCDPSession(page)
+  const measure = async () => {
+    await browser.send('HeapProfiler.collectGarbage')
+    const { nodes, jsEventListeners } = await browser.send('Memory.getDOMCounters')
+    const { usedSize } = await browser.send('Runtime.getHeapUsage')
+    return { nodes, jsEventListeners, usedSize }
+  }
+  const passMinutes = async (minutes: number) => {
+    upstream.ahead += minutes * 60_000
+    const before = upstream.asks.length
+    await page.clock.fastForward(minutes * 60_000)
+    await expect.poll(() => upstream.asks.length).toBeGreaterThan(before)
+  }
+  for (let hour = 0; hour < 4; hour += 0.25) await passMinutes(15)
+  const early = await measure()
+  for (let hour = 4; hour < 24; hour += 0.25) await passMinutes(15)
+  const late = await measure()
+  expect(late.nodes).toBeLessThan(early.nodes * 1.1 + 100)
+  expect(late.jsEventListeners).toBeLessThan(early.jsEventListeners * 1.1 + 20)
+  expect(late.usedSize).toBeLessThan(early.usedSize + 1_000_000)
+  await expectVerdict(page, 'in-progress')
+  upstream.script = () => ({ json: complete })
+  await passMinutes(1)
+  await expectVerdict(page, 'complete')
+})

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  adoptEarlierWatchlist,
   findWatched,
   markDelayNotified,
   restoreWatched,
@@ -54,5 +55,32 @@ describe('the watchlist', () => {
     expect(watched.read()[0]).toMatchObject({ notify: true, isDelayNotified: true })
     setNotify(a, true)
     expect(watched.read()[0]?.isDelayNotified).toBe(false)
+  })
+})
+
+describe('the watchlist of an earlier version, with one key for each transaction', () => {
+  const store = (name: string, value: unknown) =>
+    localStorage.setItem(`crosswatch:${name}`, JSON.stringify(value))
+  const earlier = (hash: string, since: number, label = '') =>
+    store(`watched:${hash}`, { hash, since, label, notify: true, isDelayNotified: false })
+
+  it('moves to the end of the list, newest first, and its keys are deleted', () => {
+    watch(a)
+    earlier(a, 3, 'again')
+    earlier(b, 1, 'rent')
+    earlier(c, 2)
+    store('watched:damaged', { hash: 7 })
+    store(`took:${b}`, { pair: 'BTC ETH', took: 1, at: 1 })
+    adoptEarlierWatchlist()
+    expect(readHashes()).toEqual([a, c, b])
+    expect(findWatched(watched.read(), b)).toMatchObject({ label: 'rent', notify: true })
+    expect(localStorage).toHaveLength(1)
+  })
+
+  it('loses only what no longer fits', () => {
+    for (let index = 0; index < 110; index += 1) earlier(createHash(index), index)
+    adoptEarlierWatchlist()
+    expect(readHashes()).toHaveLength(100)
+    expect(readHashes()[0]).toBe(createHash(109))
   })
 })

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { createPage } from '../../src/service/page/files'
+import { expect, test as base } from '../support/browser'
+import { errorSamplePath, samples } from '../support/samples'
+import { scriptedServer } from '../support/scriptedServer'
+
+/** The built page on a static host, with the policy of the example for nginx, and the service on another origin. */
+
+const read = (file: string) => readFileSync(file, 'utf8')
+
+/** Serves dist/page as docs/deploy/nginx/static.conf does. */
+async function startStaticHost(apiAddress: string) {
+  const inlined = new Map(
+    [...read('dist/page/.vite/inline-hashes.conf').matchAll(/set (\$\w+) "(.*)";/g)].map(
+      ([, name = '', hashes = '']) => [name, hashes],
+    ),
+  )
+  const [, example = ''] =
+    /Content-Security-Policy "(.*)" always/.exec(read('docs/deploy/nginx/static.conf')) ?? []
+  const policy = example
+    .replace(/\$inline_\w+/g, (name) => inlined.get(name) ?? '')
+    .replace('$framing', "'none'")
+    .replace('https://api.example.com', apiAddress)
+  const html = read('dist/page/index.html').replace(
+    'name="api-base-url" content=""',
+    `name="api-base-url" content="${apiAddress}"`,
+  )
+  const files = await createPage('dist/page', { prefix: 'x', apiBaseUrl: '', supportUrl: '' })
+  return scriptedServer(async ({ url = '/' }, response) => {
+    const file = await files.request(`http://host${url}`)
+    const type = file.headers.get('content-type') ?? ''
+    response.writeHead(file.status, { 'content-type': type, 'content-security-policy': policy })
+    response.end(type.startsWith('text/html') ? html : Buffer.from(await file.arrayBuffer()))
+  })
+}
+
+const test = base.extend<{ host: string }>({
+  host: async ({ baseURL }, provide) => {
+    const { address, close } = await startStaticHost(baseURL ?? '')
+    await provide(address)
+    await close()
+  },
+})
+
+/** Sends a request as the page does, and returns the headers that the browser lets it read. */
+const readHeaders = (page: Page, url: string, body?: object) =>
+  page.evaluate(
+    async ([to, json]) => {
+      const request = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: json,
+      }
+      const { headers } = await fetch(to, json === '' ? {} : request)
+      return Object.fromEntries(headers)
+    },
+    [url, body === undefined ? '' : JSON.stringify(body)] as const,
+  )
+
+test('pages of a static host work with a service of another origin', async ({ page, host }) => {
+  for (const [path, content] of [
+    ['/', 'main a[href="/chains/BTC"]'],
+    ['/tokens?q=usdc', 'main tr[data-place] a'],
+    [`/tx/${samples.complete}`, 'article[data-verdict=complete]'],
+    ['/names/eld', 'main [data-result=verified]'],
+  ] as const) {
+    await page.goto(host + path)
+    await expect(page.locator(content).first(), path).toBeVisible()
+    await expect(page.getByText('Online'), path).toBeVisible()
+  }
+})
+
+test('a swap is polled across origins, and the service’s pause is kept', async ({
+  page,
+  host,
+  baseURL,
+  allow,
+}) => {
+  allow(/status of 429/)
+  await page.goto(`${host}${errorSamplePath('0429')}`)
+  await expect(page.getByText(/in 7 s|in 6 s/).first()).toBeVisible()
+
+  const tracker = `${baseURL}/tracker/v2/txn`
+  const [, hash = ''] = errorSamplePath('0429').split('/tx/')
+  const refused = await readHeaders(page, tracker, { hash })
+  expect(refused).toMatchObject({ 'retry-after': '7', date: expect.any(String) })
+  const found = await readHeaders(page, `${tracker}/${samples.complete}`)
+  expect(found).toMatchObject({ etag: expect.any(String), date: expect.any(String) })
+})
