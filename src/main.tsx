@@ -5,9 +5,8 @@ import { RouterProvider } from 'react-router/dom'
 import { App } from './app/App'
 import { embeddedTransactionPattern } from './app/paths'
 import { routes } from './app/routes'
-import { readServerState } from './app/serverState'
+import { hydrateServerState } from './app/serverState'
 import { createQueryClient } from './queries/client'
-import { hydrateQueries } from './queries/hydration'
 import { queryClientContext } from './queries/prefetch'
 import { blockStorage } from './storage/stored'
 import { adoptEarlierWatchlist } from './storage/watched'
@@ -40,15 +39,14 @@ async function start(): Promise<void> {
     () => true,
     () => false,
   )
-  const state = isLoaded ? readServerState() : null
-  const renderedAt = state && hydrateQueries(client, state.queries, state.renderedAt)
+  const state = isLoaded ? hydrateServerState(client) : null
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
     ...(state && { hydrationData: state.router }),
   })
   const app = (
     <StrictMode>
-      <App client={client} renderedAt={renderedAt ?? Date.now()}>
+      <App client={client} renderedAt={state?.renderedAt ?? Date.now()}>
         <RouterProvider router={router} />
       </App>
     </StrictMode>

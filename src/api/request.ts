@@ -1,50 +1,7 @@
 import * as v from 'valibot'
 import { cachedAtHeader } from '../contract/cached'
-import {
-  createResponseError,
-  readClockOffset,
-  RequestError,
-  type RequestErrorDetails,
-} from './requestError'
-
-/** One request. `expected` lists error statuses that are data here, such as a 404 for "no such name". */
-export type RequestOptions = {
-  path: string
-  body?: unknown
-  expected?: readonly number[]
-  signal?: AbortSignal | undefined
-  /** Whether a response from the service worker's cache is accepted when the service is unreachable. */
-  acceptsCached?: boolean
-  /** Replaces `JSON.parse` where it would lose precision. */
-  parseJson?: (text: string) => unknown
-}
-
-/** Data, and when the service worker cached it (Unix ms, this device's clock); null for a new response. */
-export type Cached<T> = { data: T; cachedAt: number | null }
-
-/**
- * A parsed response. `body` is undefined when empty. `clockOffset`: how many ms the server's clock is ahead. `age`: how many
- * ms ago the sources confirmed it.
- */
-export type ApiResponse = {
-  status: number
-  body: unknown
-  text: string
-  clockOffset: number
-  age: number
-  cachedAt: number | null
-}
-
-/** Covers the whole exchange, body included, so a slow body times out too. */
-const requestTimeoutMs = 15_000
-/** Decoded. A list of 10,000 assets has about 6 MB. */
-const maxBodyBytes = 80_000_000
-
-/** The error without a response. Browsers give no reason, so that pages cannot probe networks. */
-export const createUnreachableError = (details: RequestErrorDetails = {}): RequestError =>
-  navigator.onLine
-    ? new RequestError('unavailable', 'Crosswatch could not be reached', details)
-    : new RequestError('offline', 'This device has no connection', details)
+import { RefusalSchema } from '../contract/service'
+import { readClockOffset, readRetryAfter, RequestError } from './requestError'
 
 /** How the server sends requests: to the service in its own process. */
 export type Connection = {
@@ -75,53 +32,64 @@ export const getNetworkPrefix = (): string =>
 /** Where users get help, with the places `{report}` and `{hash}`; '' for nowhere. */
 export const getSupportUrl = (): string => connection?.supportUrl ?? readMeta('support-url')
 
-/** Sends one request. Throws a RequestError for every failure; an aborted `signal` throws its own reason. */
-export async function sendRequest(options: RequestOptions): Promise<ApiResponse> {
-  const { response, chunks, clockOffset, cachedAt } = await exchange(options)
-  const text = decodeText(chunks)
-  const { status } = response
-  return {
-    status,
-    clockOffset,
-    cachedAt,
-    age: readAge(response),
-    text,
-    body: parseBody(text, response, options.parseJson),
-  }
+/** The error without a response. Browsers give no reason, so that pages cannot probe networks. */
+export const createUnreachableError = (): RequestError =>
+  navigator.onLine
+    ? new RequestError('unavailable', 'Crosswatch could not be reached')
+    : new RequestError('offline', 'This device has no connection')
+
+type RequestOptions = {
+  path: string
+  /** A request with a body is a POST. */
+  body?: unknown
+  /** Error statuses that are data here, such as a 404 for "no such name". */
+  expected?: readonly number[]
+  signal?: AbortSignal | undefined
+  /** Whether a response from the service worker's cache is accepted when the service is unreachable. */
+  acceptsCached?: boolean
+  /** Replaces `JSON.parse` where it would lose precision. */
+  parseJson?: (text: string) => unknown
 }
 
-/** The error for a response that violates the contract. */
-export const createInvalidResponseError = (message: string, status: number): RequestError =>
-  new RequestError('unexpected', message, { status })
+/** Data, and when the service worker cached it (Unix ms, this device's clock); null for a new response. */
+export type Cached<T> = { data: T; cachedAt: number | null }
 
-/** Sends a request and reads the body; failures become RequestErrors. */
-async function exchange(options: RequestOptions) {
-  const { path, body, expected = [], signal, acceptsCached = false } = options
+/** Covers the whole exchange, body included, so a slow body times out too. */
+const requestTimeoutMs = 15_000
+
+/**
+ * Sends one request. Throws a RequestError for every failure; an aborted `signal` throws its own reason. `body` is undefined when
+ * empty. `clockOffset`: how many ms the server's clock is ahead. `age`: how many ms ago the sources confirmed the response.
+ */
+export async function sendRequest(options: RequestOptions) {
+  const { path, body, expected = [], signal, acceptsCached = false, parseJson } = options
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), requestTimeoutMs)
-  const abortSignal =
-    signal === undefined ? timeout.signal : AbortSignal.any([signal, timeout.signal])
+  const signals = AbortSignal.any(signal ? [signal, timeout.signal] : [timeout.signal])
   try {
-    const send = connection?.fetch ?? fetch
-    const response = await send(`${getBaseUrl()}${path}`, {
-      signal: abortSignal,
+    const accept = { accept: 'application/json' }
+    const response = await (connection?.fetch ?? fetch)(`${getBaseUrl()}${path}`, {
+      signal: signals,
       // The service has no user accounts.
       credentials: 'omit',
-      ...(body === undefined
-        ? { headers: { accept: 'application/json' } }
-        : {
-            method: 'POST',
-            headers: { accept: 'application/json', 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          }),
+      headers: body === undefined ? accept : { ...accept, 'content-type': 'application/json' },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     })
-    const cachedAt = readCachedAt(response)
-    if (cachedAt !== null && !acceptsCached) throw createUnreachableError()
+    const { status, headers } = response
+    const cachedHeader = headers.get(cachedAtHeader)
+    if (cachedHeader !== null && !acceptsCached) throw createUnreachableError()
     const clockOffset = readClockOffset(response)
-    const chunks = await readChunks(response, abortSignal)
-    const isExpected = response.ok || expected.includes(response.status)
-    if (!isExpected) throw createResponseError(response, decodeText(chunks))
-    return { response, chunks, clockOffset, cachedAt }
+    const text = await readText(response, signals)
+    if (!response.ok && !expected.includes(status)) throw createResponseError(response, text)
+    const age = headers.get('age') ?? ''
+    return {
+      status,
+      text,
+      body: parseBody(text, response, parseJson),
+      clockOffset,
+      age: /^\d{1,9}$/.test(age) ? Number(age) * 1000 : 0,
+      cachedAt: cachedHeader === null ? null : Number(cachedHeader),
+    }
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof RequestError) throw error
@@ -135,57 +103,60 @@ async function exchange(options: RequestOptions) {
   }
 }
 
-/** The `Age` of a response in ms; 0 if absent. */
-const readAge = (response: Response): number => {
-  const header = response.headers.get('age') ?? ''
-  return /^\d{1,9}$/.test(header) ? Number(header) * 1000 : 0
-}
+export type ApiResponse = Awaited<ReturnType<typeof sendRequest>>
 
-function readCachedAt({ headers }: Response): number | null {
-  const header = headers.get(cachedAtHeader)
-  return header === null ? null : Number(header)
-}
+/** Decoded. A list of 10,000 assets has about 6 MB. */
+const maxBodyBytes = 80_000_000
 
 /** Limits decoded bytes, as a small compressed body can hold gigabytes. */
-async function readChunks(
-  response: Response,
-  abortSignal: AbortSignal,
-): Promise<Uint8Array<ArrayBuffer>[]> {
-  if (response.body === null) return []
-  const reader = response.body.getReader()
-  const aborted = new Promise<never>((_, reject) => {
-    abortSignal.addEventListener('abort', () => reject(abortSignal.reason), { once: true })
-  })
-  const chunks: Uint8Array<ArrayBuffer>[] = []
+async function readText({ body }: Response, signal: AbortSignal): Promise<string> {
+  if (body === null) return ''
   let size = 0
-  for (;;) {
-    const { done, value } = await Promise.race([reader.read(), aborted])
-    if (done) return chunks
-    size += value.byteLength
-    if (size > maxBodyBytes) {
-      await reader.cancel()
-      throw new RequestError('unexpected', `The response is larger than ${maxBodyBytes / 1e6} MB`)
-    }
-    chunks.push(value)
-  }
-}
-
-function decodeText(chunks: readonly Uint8Array<ArrayBuffer>[]): string {
-  const decoder = new TextDecoder()
-  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode()
+  const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      size += chunk.byteLength
+      if (size <= maxBodyBytes) controller.enqueue(chunk)
+      else throw createInvalidResponseError(`The response is larger than ${maxBodyBytes / 1e6} MB`)
+    },
+  })
+  return new Response(body.pipeThrough(limit, { signal })).text()
 }
 
 /** Parses a response as JSON; undefined for an empty one and for an error without JSON. */
-function parseBody(text: string, response: Response, parseJson = JSON.parse): unknown {
+function parseBody(text: string, { ok, status }: Response, parseJson = JSON.parse): unknown {
   if (text === '') return undefined
   try {
     return parseJson(text)
   } catch {
-    if (!response.ok) return undefined
-    const reason = /^\s*</.test(text)
-      ? 'You may need to sign in to this Wi-Fi'
-      : 'The response is not JSON'
-    throw new RequestError('unexpected', reason, { status: response.status })
+    if (!ok) return undefined
+    const isHtml = /^\s*</.test(text)
+    const reason = isHtml ? 'You may need to sign in to this Wi-Fi' : 'The response is not JSON'
+    throw createInvalidResponseError(reason, status)
+  }
+}
+
+/** The error for a response that violates the contract. */
+export const createInvalidResponseError = (message: string, status: number | null = null) =>
+  new RequestError('unexpected', message, { status })
+
+/** The error for an error status. */
+function createResponseError(response: Response, text: string): RequestError {
+  const { status } = response
+  const { message } = readRefusal(text)
+  const details = { status, retryAfter: readRetryAfter(response) }
+  if (status === 429) return new RequestError('rate-limited', message, details)
+  // The service works, and has nothing to answer with.
+  if (status === 501) return new RequestError('unsupported', message, { status })
+  if (status >= 500) return new RequestError('unavailable', message, details)
+  return new RequestError(status >= 400 ? 'refused' : 'unexpected', message, { status })
+}
+
+/** The name and the message in the body of an error; '' for none. */
+export function readRefusal(text: string): v.InferOutput<typeof RefusalSchema> {
+  try {
+    return v.parse(RefusalSchema, JSON.parse(text))
+  } catch {
+    return { name: '', message: '' }
   }
 }
 

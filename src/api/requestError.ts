@@ -1,6 +1,3 @@
-import * as v from 'valibot'
-import { RefusalSchema } from '../contract/service'
-
 /** Why a request failed. The page describes each kind differently. */
 export type RequestErrorKind =
   | 'offline'
@@ -11,14 +8,14 @@ export type RequestErrorKind =
   | 'unsupported'
   | 'unexpected'
 
-/**
- * `status`: HTTP status, null without a response. `retryAfter`: ms. `where`: path of an invalid field. `canRetry`: false for a
- * permanent rejection.
- */
-export type RequestErrorDetails = {
-  status?: number
+type RequestErrorDetails = {
+  /** HTTP status; null without a response. */
+  status?: number | null
+  /** In ms. */
   retryAfter?: number | null
+  /** The path of an invalid field. */
   where?: string
+  /** False for a permanent rejection. */
   canRetry?: boolean
 }
 
@@ -43,34 +40,6 @@ export class RequestError extends Error {
   }
 }
 
-/** The error for an error status. */
-export function createResponseError(response: Response, text: string): RequestError {
-  const { status } = response
-  const message = readErrorMessage(text)
-  if (status === 429) {
-    return new RequestError('rate-limited', message, {
-      status,
-      retryAfter: readRetryAfter(response),
-    })
-  }
-  if (status >= 400 && status < 500) {
-    return new RequestError('refused', message, { status })
-  }
-  // The service works, and has nothing to answer with.
-  if (status === 501) return new RequestError('unsupported', message, { status })
-  const kind = status >= 500 ? 'unavailable' : 'unexpected'
-  return new RequestError(kind, message, { status, retryAfter: readRetryAfter(response) })
-}
-
-/** The error message in a body; '' for none. */
-function readErrorMessage(text: string): string {
-  try {
-    return v.parse(RefusalSchema, JSON.parse(text)).message
-  } catch {
-    return ''
-  }
-}
-
 /** Longer values of `Retry-After` are capped. */
 const maxRetryAfterMs = 60_000
 
@@ -78,12 +47,13 @@ const maxRetryAfterMs = 60_000
  * `Retry-After` as a delay in ms, from seconds or an HTTP date (which ends in GMT; `Date.parse` accepts "-5" too); null if
  * absent or invalid.
  */
-function readRetryAfter(response: Response): number | null {
+export function readRetryAfter(response: Response): number | null {
   const header = response.headers.get('retry-after')?.trim() ?? ''
+  const isSeconds = /^\d{1,9}$/.test(header)
+  if (!isSeconds && !header.endsWith('GMT')) return null
   const now = Date.now() + readClockOffset(response)
-  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
-  const isValid = /^\d{1,9}$|GMT$/.test(header) && !Number.isNaN(ms)
-  return isValid ? Math.min(Math.max(0, ms), maxRetryAfterMs) : null
+  const ms = isSeconds ? Number(header) * 1000 : Date.parse(header) - now
+  return Number.isNaN(ms) ? null : Math.min(Math.max(0, ms), maxRetryAfterMs)
 }
 
 /** How far the server's clock is ahead, in ms, from the `Date` header; 0 if CORS hides it. */

@@ -1,9 +1,7 @@
-import * as v from 'valibot'
 import { parseWithAmounts } from '../contract/lenient'
-import { RefusalSchema } from '../contract/service'
 import { classifyRejection, TrackerResponseSchema, type TrackingResult } from '../contract/tracker'
 import type { TrackingStart } from '../contract/trackerRequest'
-import { type ApiResponse, sendRequest, validate } from './request'
+import { type ApiResponse, readRefusal, sendRequest, validate } from './request'
 import { RequestError } from './requestError'
 
 /**
@@ -32,40 +30,35 @@ export async function fetchTransaction(
   chain = '',
 ): Promise<TrackingReply> {
   const body = chain === '' ? { hash } : { hash, chain }
-  return toTrackingReply(await sendRequest({ ...request, body, signal }))
+  const response = await sendRequest({ ...request, body, signal })
+  const { clockOffset, age, text } = response
+  const shownText = text.length > maxTextLength ? '' : text
+  return { result: readResult(response), clockOffset, age, text: shownText }
 }
 
 /** `POST /tracker/v2/txn` with `{ txn }`: starts tracking. A 400 without a message is about the submitted data. */
 export async function requestTracking(txn: TrackingStart): Promise<void> {
-  const reply = await sendRequest({ ...request, body: { txn } })
-  const { message } = readRejection(reply.body)
-  if (reply.status === 400 && message === '') {
-    throw new RequestError('refused', message, { status: reply.status })
+  const response = await sendRequest({ ...request, body: { txn } })
+  const { status } = response
+  if (status === 400 && readRefusal(response.text).message === '') {
+    throw new RequestError('refused', '', { status })
   }
-  toTrackingReply(reply)
-}
-
-const readRejection = (body: unknown): v.InferOutput<typeof RefusalSchema> => {
-  const checked = v.safeParse(RefusalSchema, body)
-  return checked.success ? checked.output : { name: '', message: '' }
+  readResult(response)
 }
 
 /**
  * Services report an unknown transaction as 404, 400, or 200 with `not_found`. A 400 that names the request as invalid is
  * final; one with another message may be temporary.
  */
-function toTrackingReply(reply: ApiResponse): TrackingReply {
-  const { status, body, clockOffset, age } = reply
-  const meta = { clockOffset, age, text: reply.text.length > maxTextLength ? '' : reply.text }
-  if (status === 204) return { result: { kind: 'no-data' }, ...meta }
+function readResult(response: ApiResponse): TrackingResult {
+  const { status, text } = response
+  if (status === 204) return { kind: 'no-data' }
   if (status < 400) {
-    const response = validate(TrackerResponseSchema, reply)
-    return { result: { kind: 'response', response }, ...meta }
+    return { kind: 'response', response: validate(TrackerResponseSchema, response) }
   }
-  const rejection = readRejection(body)
+  const rejection = readRefusal(text)
+  const { message } = rejection
   const meaning = classifyRejection(status, rejection)
-  if (meaning === 'not-found') {
-    return { result: { kind: 'not-found', status, message: rejection.message }, ...meta }
-  }
-  throw new RequestError('refused', rejection.message, { status, canRetry: meaning === 'refused' })
+  if (meaning === 'not-found') return { kind: 'not-found', status, message }
+  throw new RequestError('refused', message, { status, canRetry: meaning === 'refused' })
 }

@@ -1,8 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { RenderTime } from '../ui/now'
 import { Announcer } from '../ui/Announcer'
-import { repeatEarlyPresses } from './earlyPresses'
+import { RenderTime } from '../ui/now'
 import { supportPageTranslation } from './pageTranslation'
 
 type AppProps = {
@@ -35,4 +34,21 @@ export function App({ client, renderedAt, children }: AppProps) {
 function AfterHydration() {
   useEffect(repeatEarlyPresses, [])
   return null
+}
+
+declare global {
+  interface Window {
+    /** The buttons that were pressed before hydration, which a script in index.html collects. Deleted once they are repeated. */
+    earlyPresses?: Set<HTMLButtonElement>
+  }
+}
+
+/** Repeats presses of buttons from before hydration, when they had no effect but a look (`data-pressed` in styles.css). */
+function repeatEarlyPresses(): void {
+  const pressed = window.earlyPresses ?? []
+  delete window.earlyPresses
+  for (const button of pressed) {
+    delete button.dataset['pressed']
+    button.click()
+  }
 }

@@ -17,35 +17,25 @@ export const newVersion = {
 }
 
 /**
- * Registers the service worker (src/offline) and checks for new versions. Does nothing in development and without service
- * worker support. Returns a function that stops the checks.
+ * Registers the service worker (src/offline) and checks for new versions, while the tab is open. Does nothing in development and
+ * without service worker support.
  */
-export function startServiceWorker(): () => void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined
+export function startServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
-  const controller = new AbortController()
-  const { signal } = controller
-  const checkForUpdate = () => {
-    workers
-      .getRegistration()
-      .then((registration) => registration?.update())
-      // Offline, or the file is missing: the next check tries again.
-      .catch(() => undefined)
+  const checkForUpdate = async () => (await workers.getRegistration())?.update()
+  const tryCheck = () => {
+    // Offline, or the file is missing: the next check tries again.
+    if (document.visibilityState === 'visible') checkForUpdate().catch(() => undefined)
   }
   let isFirst = workers.controller === null
-  const onControllerChange = () => {
+  workers.addEventListener('controllerchange', () => {
     isNewVersionAvailable = !isFirst
     isFirst = false
     for (const listener of listeners) listener()
-  }
-  const onVisibility = () => {
-    if (document.visibilityState === 'visible') checkForUpdate()
-  }
-  workers.addEventListener('controllerchange', onControllerChange, { signal })
-  document.addEventListener('visibilitychange', onVisibility, { signal })
-  const timer = setInterval(checkForUpdate, updateCheckIntervalMs)
-  signal.addEventListener('abort', () => clearInterval(timer))
+  })
+  document.addEventListener('visibilitychange', tryCheck)
+  setInterval(tryCheck, updateCheckIntervalMs)
   // The page works without a service worker too.
   workers.register(createTrustedScriptUrl('/sw.js')).catch(() => undefined)
-  return () => controller.abort()
 }

@@ -1,4 +1,4 @@
-import { dehydrate, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
@@ -10,12 +10,11 @@ import {
 import { type Connection, connect } from '../api/request'
 import type { RenderPage } from '../contract/renderedPage'
 import { createQueryClient } from '../queries/client'
-import { removeIncompleteQueries } from '../queries/hydration'
 import { queryClientContext } from '../queries/prefetch'
 import { tokenListQuery } from '../queries/tokens'
 import { App } from './App'
 import { routes } from './routes'
-import { createStateElement } from './serverState'
+import { createStateElement, removeIncompleteQueries } from './serverState'
 
 /** The list of all assets is read again after this time. */
 const tokensStaleMs = 60_000
@@ -64,11 +63,7 @@ export function createRenderer(connection: Connection): RenderPage {
         status: statusCode === 404 ? 404 : 200,
         head,
         html: rendered.slice(head.length),
-        state: createStateElement({
-          renderedAt,
-          router: { loaderData },
-          queries: dehydrate(client),
-        }),
+        state: createStateElement(client, { loaderData }, renderedAt),
         modules: matches.map(({ route }) => route.id),
         isPrivate: matches.some(({ route }) => route.handle?.isPrivate === true),
         isLoading,

@@ -6,90 +6,53 @@ import { Layout } from './Layout'
 import { createLinksIn } from './linksIn'
 import { embeddedTransactionPattern, patterns } from './paths'
 
+/** Each page is a lazy chunk that exports `Component` and, where it loads data, `loader`. */
+const files = import.meta.glob<Pick<RouteObject, 'Component' | 'loader'>>([
+  '../pages/*/*Page.tsx',
+  './GoPage.tsx',
+])
+
+type PageOptions = Pick<
+  RouteObject,
+  'handle' | 'shouldRevalidate' | 'ErrorBoundary' | 'HydrateFallback'
+>
+
+/** The `id` of a page's route is its source file, by which the service finds the scripts to preload. */
+function page(path: string, file: string, options: PageOptions = {}): RouteObject {
+  const load = files[file]
+  if (load === undefined) throw new Error(`There is no page ${file}.`)
+  const id = new URL(file, 'file:///src/app/').pathname.slice(1)
+  return { id, path, lazy: load, ...options }
+}
+
 /** The page has a search box, so the header has none. */
-const hasSearchBox = { hasSearchBox: true }
+const hasSearchBox = { handle: { hasSearchBox: true } }
 
 /** The document is about one transaction, name or address, so the service forbids caching it. */
-const isPrivate = { isPrivate: true }
+const isPrivate = { handle: { isPrivate: true } }
 
 /** Loaders run only for another page, not for changed filters of the same page. */
 const revalidateOnNewPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/**
- * The pages. Each is a lazy chunk that exports `Component` and, where it loads data, `loader`. The `id` of its route is its source
- * file, by which the service finds the scripts to preload.
- */
 const pages: RouteObject[] = [
-  ...createLinksIn({
-    id: 'src/pages/home/HomePage.tsx',
-    path: patterns.home,
-    handle: hasSearchBox,
-    lazy: () => import('../pages/home/HomePage'),
-  }),
-  {
-    id: 'src/pages/tokens/TokensPage.tsx',
-    path: patterns.tokens,
+  ...createLinksIn(page(patterns.home, '../pages/home/HomePage.tsx', hasSearchBox)),
+  page(patterns.tokens, '../pages/tokens/TokensPage.tsx', {
     shouldRevalidate: revalidateOnNewPage,
-    lazy: () => import('../pages/tokens/TokensPage'),
-  },
+  }),
+  page(patterns.token, '../pages/tokens/TokenPage.tsx'),
+  page(patterns.chains, '../pages/tokens/ChainsPage.tsx'),
+  page(patterns.chain, '../pages/tokens/ChainPage.tsx'),
+  page(patterns.transactions, '../pages/transaction/TransactionsPage.tsx'),
+  page(patterns.transaction, '../pages/transaction/TransactionPage.tsx', isPrivate),
+  page(patterns.names, '../pages/names/NamesPage.tsx'),
+  page(patterns.name, '../pages/names/NamePage.tsx', isPrivate),
+  page(patterns.address, '../pages/names/AddressPage.tsx', isPrivate),
+  page(patterns.settings, '../pages/settings/SettingsPage.tsx'),
+  page(patterns.go, './GoPage.tsx', hasSearchBox),
   {
-    id: 'src/pages/tokens/TokenPage.tsx',
-    path: patterns.token,
-    lazy: () => import('../pages/tokens/TokenPage'),
-  },
-  {
-    id: 'src/pages/tokens/ChainsPage.tsx',
-    path: patterns.chains,
-    lazy: () => import('../pages/tokens/ChainsPage'),
-  },
-  {
-    id: 'src/pages/tokens/ChainPage.tsx',
-    path: patterns.chain,
-    lazy: () => import('../pages/tokens/ChainPage'),
-  },
-  {
-    id: 'src/pages/transaction/TransactionsPage.tsx',
-    path: patterns.transactions,
-    lazy: () => import('../pages/transaction/TransactionsPage'),
-  },
-  {
-    id: 'src/pages/transaction/TransactionPage.tsx',
-    path: patterns.transaction,
-    handle: isPrivate,
-    lazy: () => import('../pages/transaction/TransactionPage'),
-  },
-  {
-    id: 'src/pages/names/NamesPage.tsx',
-    path: patterns.names,
-    lazy: () => import('../pages/names/NamesPage'),
-  },
-  {
-    id: 'src/pages/names/NamePage.tsx',
-    path: patterns.name,
-    handle: isPrivate,
-    lazy: () => import('../pages/names/NamePage'),
-  },
-  {
-    id: 'src/pages/names/AddressPage.tsx',
-    path: patterns.address,
-    handle: isPrivate,
-    lazy: () => import('../pages/names/AddressPage'),
-  },
-  {
-    id: 'src/pages/settings/SettingsPage.tsx',
-    path: patterns.settings,
-    lazy: () => import('../pages/settings/SettingsPage'),
-  },
-  {
-    id: 'src/app/GoPage.tsx',
-    path: patterns.go,
-    handle: hasSearchBox,
-    lazy: () => import('./GoPage'),
-  },
-  {
+    ...hasSearchBox,
     path: '*',
-    handle: hasSearchBox,
     Component: NotFoundPage,
     loader: () => data(null, { status: 404 }),
   },
@@ -109,13 +72,10 @@ export const routes: RouteObject[] = [
     // An error in a page leaves the header and the footer in place.
     children: [{ ErrorBoundary: PageCrash, children: pages }],
   },
-  {
-    // Without the layout: see `EmbeddedTransactionPage`.
-    id: 'src/pages/transaction/EmbeddedPage.tsx',
-    path: embeddedTransactionPattern,
-    handle: isPrivate,
+  // Without the layout: see `EmbeddedTransactionPage`.
+  page(embeddedTransactionPattern, '../pages/transaction/EmbeddedPage.tsx', {
+    ...isPrivate,
     ErrorBoundary: CrashPage,
     HydrateFallback: () => null,
-    lazy: () => import('../pages/transaction/EmbeddedPage'),
-  },
+  }),
 ]

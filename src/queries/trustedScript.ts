@@ -1,29 +1,25 @@
-/** The subset of Trusted Types that is used here. Not all browsers have it. */
-type TrustedTypes = {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => string }
-}
+type Policy = { createScriptURL: (url: string) => string }
 
-const hasTrustedTypes = (scope: object): scope is { trustedTypes: TrustedTypes } =>
+/** The subset of Trusted Types that is used here. Not all browsers have it. */
+const hasTrustedTypes = (
+  scope: object,
+): scope is { trustedTypes: { createPolicy: (name: string, rules: Policy) => Policy } } =>
   'trustedTypes' in scope
 
 /** The one policy that the CSP allows. */
-let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
+let policy: Policy | undefined
 
-/** Throws for a URL of another origin. */
-const requireOwnOrigin = (url: string): string => {
-  if (new URL(url, location.href).origin === location.origin) return url
-  throw new Error('A worker is a file of this page')
-}
-
-/** Converts a worker's URL to a trusted one, which browsers with Trusted Types require. */
+/** Converts a worker's URL to a trusted one, which browsers with Trusted Types require. Throws for a URL of another origin. */
 export function createTrustedScriptUrl(url: string): string {
   const scope: object = globalThis
-  if (!hasTrustedTypes(scope)) return requireOwnOrigin(url)
-  policy ??= scope.trustedTypes.createPolicy('crosswatch-workers', {
-    createScriptURL: requireOwnOrigin,
-  })
+  const rules = { createScriptURL: requireOwnOrigin }
+  policy ??= hasTrustedTypes(scope)
+    ? scope.trustedTypes.createPolicy('crosswatch-workers', rules)
+    : rules
   return policy.createScriptURL(url)
+}
+
+function requireOwnOrigin(url: string): string {
+  if (new URL(url, location.href).origin === location.origin) return url
+  throw new Error('A worker is a file of this page')
 }

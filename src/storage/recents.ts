@@ -16,14 +16,9 @@ export type Recent = v.InferOutput<typeof recent>
 
 /** A transaction, a name or an address has several forms: with 0x or without, in capitals or not. */
 function getKey({ kind, text, chain }: Recent): string {
-  switch (kind) {
-    case 'transaction':
-      return `${kind} ${parseHash(text) ?? text}`
-    case 'address':
-      return `${kind} ${chain} ${normalizeAddress(chain, text)}`
-    default:
-      return `${kind} ${text.toLowerCase()}`
-  }
+  if (kind === 'transaction') return `${kind} ${parseHash(text) ?? text}`
+  if (kind === 'address') return `${kind} ${chain} ${normalizeAddress(chain, text)}`
+  return `${kind} ${text.toLowerCase()}`
 }
 
 const removeDuplicates = (list: readonly Recent[]): Recent[] => {

@@ -30,7 +30,9 @@ export function createStoredValue<Schema extends v.GenericSchema>(
   const read = (): T => {
     const text = access((storage) => storage.getItem(key))
     // React compares snapshots by identity, so the same text returns the same object.
-    if (text !== undefined && text !== last.text) last = { text, value: parse(text, schema, empty) }
+    if (text !== undefined && text !== last.text) {
+      last = { text, value: parseStored(text, schema, empty) }
+    }
     return last.value
   }
   const store = (value: T, text: string | null): void => {
@@ -42,25 +44,29 @@ export function createStoredValue<Schema extends v.GenericSchema>(
     last = { text: isStored ? text : last.text, value }
     for (const listener of listeners) listener()
   }
-  const subscribe = (listener: () => void): (() => void) => {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === null || event.key === key) listener()
-    }
-    listeners.add(listener)
-    window.addEventListener('storage', onStorage)
-    // A page in the back/forward cache gets no storage events.
-    window.addEventListener('pageshow', listener)
-    return () => {
-      listeners.delete(listener)
-      window.removeEventListener('storage', onStorage)
-      window.removeEventListener('pageshow', listener)
-    }
+  return {
+    read,
+    onServer,
+    write: (change) => {
+      const value = change(read())
+      store(value, JSON.stringify(value))
+    },
+    clear: () => store(empty, null),
+    subscribe: (listener) => {
+      const stop = new AbortController()
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === null || event.key === key) listener()
+      }
+      listeners.add(listener)
+      window.addEventListener('storage', onStorage, { signal: stop.signal })
+      // A page in the back/forward cache gets no storage events.
+      window.addEventListener('pageshow', listener, { signal: stop.signal })
+      return () => {
+        listeners.delete(listener)
+        stop.abort()
+      }
+    },
   }
-  const write: StoredValue<T>['write'] = (change) => {
-    const value = change(read())
-    store(value, JSON.stringify(value))
-  }
-  return { read, onServer, write, clear: () => store(empty, null), subscribe }
 }
 
 /** A stored value. Renders the component when it changes, in any tab. */
@@ -82,7 +88,7 @@ export function blockStorage(): void {
 }
 
 /** undefined if storage is blocked or full. */
-function access<Result>(attempt: (storage: Storage) => Result): Result | undefined {
+export function access<Result>(attempt: (storage: Storage) => Result): Result | undefined {
   try {
     return attempt(localStorage)
   } catch {
@@ -90,14 +96,14 @@ function access<Result>(attempt: (storage: Storage) => Result): Result | undefin
   }
 }
 
-function parse<Schema extends v.GenericSchema>(
+/** Returns `empty` if the text is missing, damaged or of another version. */
+export function parseStored<Schema extends v.GenericSchema, Empty>(
   text: string | null,
   schema: Schema,
-  empty: v.InferOutput<Schema>,
-): v.InferOutput<Schema> {
+  empty: Empty,
+): v.InferOutput<Schema> | Empty {
   try {
-    const checked = v.safeParse(schema, JSON.parse(text ?? 'null'))
-    return checked.success ? checked.output : empty
+    return v.parse(schema, JSON.parse(text ?? ''))
   } catch {
     return empty
   }
