@@ -2,20 +2,14 @@ import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { RefusalSchema } from '../../src/contract/service'
 import { decideVerdict } from '../../src/model/transaction/verdict'
-import { createErrorSamples } from '../../src/service/sources/sandbox/errorSamples'
+import { createErrorHash as createHash } from '../../src/service/sources/sandbox/errors'
 import { inProcessService } from '../support/inProcess'
 import { post, track } from '../support/sandboxed'
 import { startScriptedServer } from '../support/scriptedNetwork'
 
-const createHash = (code: string) => `5E47${code.padStart(60, '0')}`
 const over = inProcessService()
 const ask = (code: string) => post(over, { hash: createHash(code) })
 const get = (path: string) => over.service.request(path)
-
-it('has one error sample for each input', () => {
-  const values = createErrorSamples().map(({ value }) => value)
-  expect(new Set(values).size).toBe(values.length)
-})
 
 it('hashes get their faults', async () => {
   expect((await ask('0500')).status).toBe(500)

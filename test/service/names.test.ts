@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findAddressChains } from '../../src/model/chains/addresses'
 import { checkAddress } from '../../src/model/chains/checksums'
 import { isName } from '../../src/contract/names'
-import { registrations } from '../../src/service/sources/sandbox/names'
+import names from '../../src/service/sources/sandbox/names.json' with { type: 'json' }
 import { inProcessService } from '../support/inProcess'
 
 const { service } = inProcessService()
@@ -87,8 +87,8 @@ describe('the reverse lookup', () => {
   })
 
   it('agrees with the lookup for every name except mallory', async () => {
-    for (const [name, links] of Object.entries(registrations)) {
-      for (const [chain, address] of Object.entries(links)) {
+    for (const [name, { addresses }] of Object.entries(names)) {
+      for (const [chain, address] of Object.entries(addresses)) {
         const { body } = await ask(`/xname/rlookup?chain=${chain}&address=${address}`)
         expect([address, body]).toEqual([
           address,
@@ -145,9 +145,9 @@ describe('a reserved word', () => {
 })
 
 it('the sandbox’s names and addresses are valid', () => {
-  for (const [name, links] of Object.entries(registrations)) {
+  for (const [name, { addresses }] of Object.entries(names)) {
     expect([name, isName(name)]).toEqual([name, true])
-    for (const [chain, address] of Object.entries(links)) {
+    for (const [chain, address] of Object.entries(addresses)) {
       expect(findAddressChains(address)).toContain(chain)
       expect(checkAddress(chain, address)).not.toBe('wrong')
     }

@@ -4,9 +4,12 @@ import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { parseLegState } from '../../src/model/transaction/status'
 import { createThorchain } from '../../src/service/networks/network'
-import { playScenario } from '../../src/service/sources/sandbox/sandbox'
-import { type Scenario, sampleScenarios } from '../../src/service/sources/sandbox/samples'
-import { createScenario } from '../../src/service/sources/sandbox/simulate'
+import { sampleScenarios } from '../../src/service/sources/sandbox/sandbox'
+import {
+  type Scenario,
+  createScenario,
+  playScenario,
+} from '../../src/service/sources/sandbox/simulate'
 import { createStoredStart } from '../../src/service/tracking/storedStart'
 
 const began = Date.UTC(2026, 0, 5, 12)

@@ -1,59 +1,82 @@
 import * as v from 'valibot'
 import type { Sample } from '../../../contract/service'
-import { Refusal } from '../../errors'
-import type { Store } from '../../store/store'
+import { isSameAddress } from '../../../model/chains/addresses'
+import { type Store, withFallback } from '../../store/store'
 import { type SentResponse, createNotFound, encodeResponse } from '../../tracking/encodedResponse'
 import { mergeFacts } from '../../tracking/mergeFacts'
-import type { StoredStart } from '../../tracking/storedStart'
+import { type StoredStart, createStoredStart } from '../../tracking/storedStart'
 import {
   type ResponseContext,
   createTrackerResponse,
   emptyInput,
 } from '../../tracking/trackerResponse'
 import type { Source } from '../source'
-import { createFaults, recoveringSample } from './errorSamples'
-import { lookUp, readRegistration, reverseLookUp, sampleNames } from './names'
+import { createFaults, recoveringHash } from './errors'
+import names from './names.json' with { type: 'json' }
+import prices from './prices.json' with { type: 'json' }
 import { recordedNetwork, recordings } from './recordings'
-import { type SampleScenario, type Scenario, sampleScenarios, simulatedPrices } from './samples'
-import { createScenario, listExternalLegs, simulate, timeSteps } from './simulate'
+import samples from './samples.json' with { type: 'json' }
+import { type Scenario, createScenario, playScenario } from './simulate'
+
+/** A scenario of the home page. `ageAtFirstRequest`: in ms. A restart begins at 0. */
+type SampleScenario = Scenario & { title: string; ageAtFirstRequest: number }
+
+/** Invented transactions, whose addresses have valid checksums and no known keys. The quickest one is first. */
+export const sampleScenarios: readonly SampleScenario[] = samples
+
+/** A name, whose invented addresses have valid checksums and no known keys; `eld` is from a public lookup. */
+type SandboxName = {
+  addresses: Readonly<Record<string, string>>
+  /** A date, or one relative to now. */
+  expiresAt?: string
+  expiresInDays?: number
+  owner?: string
+}
+const namesByText = new Map<string, SandboxName>(Object.entries(names))
+const find = (name: string): SandboxName | undefined => namesByText.get(name.toLowerCase())
+const dayMs = 86_400_000
 
 /** `now` returns Unix ms. */
 export type SandboxOptions = ResponseContext & { store: Store; now: () => number }
 
-/** A source of simulated transactions, and of two recorded ones. */
+/** A source of simulated transactions, and of two recorded ones. Names ignore the letter case, as on networks. */
 export function createSandbox({ store, now, ...context }: SandboxOptions): Source {
-  const clocks = createClocks(store)
-  const samples = new Map([...sampleScenarios, recoveringSample].map((each) => [each.hash, each]))
-  const recorded = new Map(recordings.map((each) => [each.sample.hash, each]))
+  const clock = store.collection('clock', v.object({ begunAt: v.number() }), 1_000)
+  // On a read-only disk, samples start with the process.
+  const clocks = new Map<string, { begunAt: number }>()
+  const playable = new Map(sampleScenarios.map((each) => [each.hash, each]))
+  const [quick] = sampleScenarios
+  if (quick !== undefined) playable.set(recoveringHash, { ...quick, hash: recoveringHash })
 
-  async function createResponse(
+  async function respond(
     hash: string,
     readStart: () => Promise<StoredStart | null>,
   ): Promise<SentResponse> {
-    const input = recorded.get(hash)
-    if (input) {
-      const recordedContext = { ...context, network: recordedNetwork }
-      const known = { parts: null, isOld: false }
-      const facts = mergeFacts({ hash, ...input.sources }, recordedNetwork, known)
-      const { times } = input
-      return createTrackerResponse(
-        facts,
-        { ...emptyInput, times, hash, now: now() },
-        recordedContext,
-      )
-    }
-    const sample = samples.get(hash)
-    if (sample) return playSample(sample)
+    const recording = recordings.find(({ sample }) => sample.hash === hash)
+    if (recording !== undefined) return playRecording(recording)
+    const sample = playable.get(hash)
+    if (sample !== undefined) return playSample(sample)
     const start = await readStart()
     if (start === null) return createNotFound(hash)
     const scenario = createScenario(hash, start, context.network.chain)
     return playScenario(scenario, { begunAt: start.begunAt, now: now(), start }, context)
   }
 
+  function playRecording({ sample, times, ...reported }: (typeof recordings)[number]) {
+    const { hash } = sample
+    const sources = { hash, ...reported, unavailable: [] }
+    const facts = mergeFacts(sources, recordedNetwork, { parts: null, isOld: false })
+    const input = { ...emptyInput, times, hash, now: now() }
+    return createTrackerResponse(facts, input, { ...context, network: recordedNetwork })
+  }
+
   async function playSample(sample: SampleScenario): Promise<SentResponse> {
-    const begunAt = await clocks.readStart(sample.hash, now() - sample.ageAtFirstRequest)
+    const { hash, steps, approvalHash, ageAtFirstRequest } = sample
+    const first = clocks.get(hash) ?? { begunAt: now() - ageAtFirstRequest }
+    clocks.set(hash, first)
+    const { begunAt } = await withFallback(clock.keepFirst(hash, first), first)
     // Before the network observes a sample, only its approval is visible.
-    const isReported = sample.approvalHash !== undefined || now() - begunAt >= sample.steps.observed
+    const isReported = approvalHash !== undefined || now() - begunAt >= steps.observed
     const start = isReported ? createQuote(sample, begunAt) : null
     return playScenario(sample, { begunAt, now: now(), start, isOwnQuote: true }, context)
   }
@@ -62,98 +85,69 @@ export function createSandbox({ store, now, ...context }: SandboxOptions): Sourc
     kind: 'sandbox',
     freshMs: 1_000,
     async track(hash, { readStart }) {
-      const response = await createResponse(hash, readStart)
+      const response = await respond(hash, readStart)
       const isReported = response.status !== 'not_found'
       return { response: encodeResponse(response), isWhole: true, isReported, ageMs: 0 }
     },
     fault: createFaults(),
-    lookUp: async (name) => ({ value: lookUp(name), ageMs: 0 }),
-    readRegistration: async (name) => ({ value: readRegistration(name, now()), ageMs: 0 }),
-    reverseLookUp: async (chain, address) => ({
-      value: reverseLookUp(chain, address),
-      ageMs: 0,
-    }),
-    prices: async () => ({ value: simulatedPrices, ageMs: 0 }),
+    async lookUp(name) {
+      const addresses = Object.entries(find(name)?.addresses ?? {})
+      const value = addresses.map(([chain, address]) => ({ chain, address }))
+      return { value: find(name) ? value : null, ageMs: 0 }
+    },
+    async readRegistration(name) {
+      const { expiresAt, expiresInDays, owner = '' } = find(name) ?? {}
+      const inMs = expiresInDays === undefined ? null : now() + expiresInDays * dayMs
+      const expiry = expiresAt === undefined ? inMs : Date.parse(expiresAt)
+      return {
+        value: { isRegistered: find(name) !== undefined, expiresAt: expiry, owner },
+        ageMs: 0,
+      }
+    },
+    async reverseLookUp(chain, address) {
+      const owners = [...namesByText].filter(([, { addresses }]) =>
+        isSameAddress(chain, addresses[chain] ?? '', address),
+      )
+      // The reverse lookup of mallory's address returns another name.
+      return { value: owners.map(([name]) => (name === 'mallory' ? 'carol' : name)), ageMs: 0 }
+    },
+    prices: async () => ({ value: new Map(Object.entries(prices)), ageMs: 0 }),
     health: () => [],
-    samples: [...sampleScenarios.map(describeSample), ...recordings.map(({ sample }) => sample)],
-    sampleNames,
+    samples: listed,
+    sampleNames: ['alice', 'carol', 'treasury', 'eld', 'mallory', 'bob', 'nobody'],
     async restart(hash) {
-      if (!samples.has(hash)) return false
-      await clocks.restart(hash, now())
+      if (!playable.has(hash)) return false
+      const begun = { begunAt: now() }
+      await clock.write(hash, begun)
+      clocks.set(hash, begun)
       return true
     },
   }
 }
 
-/** The response for a scenario that began at `begunAt`. Times in Unix ms. `isOwnQuote`: `start` is a sample's, not a client's. */
-export function playScenario(
-  scenario: Scenario,
-  {
+const createQuote = (
+  { hash, sell, buy, from, to, parts }: SampleScenario,
+  begunAt: number,
+): StoredStart =>
+  createStoredStart(
+    hash,
+    {
+      quoteId: `sample-${hash.slice(0, 8).toLowerCase()}`,
+      hash,
+      sellAmount: sell.amount,
+      route: { sellAsset: sell.asset, buyAsset: buy.asset, expectedBuyAmount: buy.amount },
+      fromAddress: from,
+      toAddress: to,
+      isStreamingSwap: parts !== undefined,
+    },
     begunAt,
-    now,
-    ...quote
-  }: { begunAt: number; now: number; start: StoredStart | null; isOwnQuote?: true },
-  context: ResponseContext,
-): SentResponse {
-  const elapsed = Math.max(0, now - begunAt)
-  const input = {
-    ...emptyInput,
-    ...timeSteps(scenario, elapsed, begunAt),
-    ...quote,
-    hash: scenario.hash,
-    externalLegs: listExternalLegs(scenario, elapsed, begunAt),
-    now: begunAt + elapsed,
-  }
-  return createTrackerResponse(simulate(scenario, elapsed), input, context)
-}
+  )
 
-/** The start time of each sample, Unix ms. It is in the store, so that a restart of the service does not rewind a sample. */
-function createClocks(store: Store) {
-  const stored = store.collection('clock', v.object({ begunAt: v.number() }), 1_000)
-  // On a read-only disk, samples start with the process.
-  const unsaved = new Map<string, number>()
-  return {
-    /** Returns the stored start time; the first request stores `at`. */
-    async readStart(hash: string, at: number): Promise<number> {
-      const known = unsaved.get(hash)
-      if (known !== undefined) return known
-      try {
-        return (await stored.keepFirst(hash, { begunAt: at })).begunAt
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        unsaved.set(hash, at)
-        return at
-      }
-    },
-    async restart(hash: string, at: number): Promise<void> {
-      await stored.write(hash, { begunAt: at })
-      unsaved.delete(hash)
-    },
-  }
-}
-
-const createQuote = (sample: SampleScenario, begunAt: number): StoredStart => ({
-  quoteId: `sample-${sample.hash.slice(0, 8).toLowerCase()}`,
-  hash: sample.hash,
-  sellAsset: sample.sell.asset,
-  sellAmount: sample.sell.amount,
-  buyAsset: sample.buy.asset,
-  expectedBuyAmount: sample.buy.amount,
-  fromAddress: sample.from,
-  toAddress: sample.to,
-  isStreamingSwap: sample.parts !== undefined,
-  routeDigest: '',
-  isContested: false,
-  unsent: null,
-  startTimestamp: begunAt,
-  begunAt,
-})
-
-const describeSample = (sample: SampleScenario): Sample => ({
-  hash: sample.hash,
-  title: sample.title,
-  fromAsset: sample.sell.asset,
-  toAsset: sample.buy.asset,
-  duration: sample.steps.sent,
-  recorded: false,
-})
+/** The samples of the home page. The recorded ones are last. */
+const listed: Sample[] = [
+  ...sampleScenarios.map(({ hash, title, sell, buy, steps }) => {
+    const assets = { fromAsset: sell.asset, toAsset: buy.asset }
+    return Object.assign(assets, { hash, title, duration: steps.sent, recorded: false })
+  }),
+  ...recordings.map(({ sample }) => sample),
+]

@@ -1,154 +1,64 @@
 import { createHash } from 'node:crypto'
 import { parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
-import { getAssetChain } from '../../tracking/payees'
+import type { SentResponse } from '../../tracking/encodedResponse'
 import {
+  type AssetAmount,
   type Facts,
   type Payout,
-  type StepEstimates,
-  type StepTimes,
   type Swap,
   emptyFacts,
   networkBlockMs,
 } from '../../tracking/facts'
 import type { ExternalLeg } from '../../tracking/legs'
+import { getAssetChain } from '../../tracking/payees'
 import type { StoredStart } from '../../tracking/storedStart'
-import type { Scenario } from './samples'
+import {
+  type ResponseContext,
+  type ResponseInput,
+  createTrackerResponse,
+  emptyInput,
+} from '../../tracking/trackerResponse'
 
-/** From the due time of a payout to its signature. */
-const signingMs = 6_000
-
-/** Returns what the network would report of a scenario, `elapsed` ms after its start; null while it has not observed it. */
-export function simulate(scenario: Scenario, elapsed: number): Facts | null {
-  const { hash, sell, buy, from, vault, to, steps, refund } = scenario
-  if (elapsed < steps.observed || scenario.reverts === true) return null
-  const isFinal = elapsed >= steps.confirmed
-  const isSwapped = elapsed >= steps.swapped
-  const isSent = elapsed >= steps.sent
-  const payouts = isSwapped ? listPayouts(scenario, isSent) : []
-  const swap = simulateSwap(scenario, elapsed)
-  // Enough nodes observe a deposit after a fifth of the time until it is confirmed.
-  const isCounted = elapsed - steps.observed >= (steps.confirmed - steps.observed) / 5
-  // The indexer reports a refunded deposit when the swap fails, and refunded parts when they are paid back.
-  const isRefundKnown = refund?.parts === undefined ? isSwapped : isSent
-  return {
-    ...emptyFacts,
-    kind: 'SWAP',
-    deposit: { ...sell, chain: getAssetChain(sell.asset), hash, from: toReported(from), to: vault },
-    arrival: isFinal ? 'final' : isCounted ? 'confirming' : 'mempool',
-    confirmations: isFinal ? null : countConfirmations(scenario, steps.confirmed - elapsed),
-    target: { asset: buy.asset, limit: '', address: to, dexOut: null, lifeMs: 0 },
-    swap,
-    payouts,
-    queue: isSwapped && scenario.payoutHash !== '' ? simulateQueue(steps.sent - elapsed) : null,
-    end: isSent ? 'ended' : 'open',
-    reason: refund !== undefined && isRefundKnown ? refund.reason : '',
-  }
+/** A simulated swap. Hashes are canonical: 64 upper-case hex digits. */
+export type Scenario = {
+  hash: string
+  sell: AssetAmount
+  buy: AssetAmount
+  /** The sender, the network's vault on the deposit's chain, and the recipient. */
+  from: string
+  vault: string
+  to: string
+  /** '' for a payout inside the network, which has no hash. */
+  payoutHash: string
+  /** Ms after the start, in ascending order. */
+  steps: { approved: number; observed: number; confirmed: number; swapped: number; sent: number }
+  /** The number of the deposit chain's blocks that the network waits for. */
+  confirmations: number
+  /** The parts of a streaming swap. */
+  parts?: number
+  /** A refund instead of the payout, or of some `parts` beside it. */
+  refund?: { amount: string; reason: string; hash: string; parts?: number }
+  approvalHash?: string
+  /** The deposit reverts on its chain, so the network never observes it. */
+  reverts?: boolean
 }
 
-/** The payout unless all is refunded, then the refund. A planned payment has no hash and no sender. */
-function listPayouts(scenario: Scenario, sent: boolean): Payout[] {
-  const { sell, buy, from, vault, to, payoutHash, refund } = scenario
-  const shared = { from: sent ? vault : '', sent }
-  const payout: Payout = {
-    ...shared,
-    ...buy,
-    chain: getAssetChain(buy.asset),
-    hash: sent ? payoutHash : '',
-    to,
-    isRefund: false,
-  }
-  if (refund === undefined) return [payout]
-  const returned: Payout = {
-    ...shared,
-    asset: sell.asset,
-    amount: refund.amount,
-    chain: getAssetChain(sell.asset),
-    hash: sent ? refund.hash : '',
-    to: toReported(from),
-    isRefund: true,
-  }
-  return refund.parts === undefined ? [returned] : [payout, returned]
-}
+type Moment = Pick<ResponseInput, 'start' | 'now'> & { begunAt: number; isOwnQuote?: boolean }
 
-function simulateSwap(scenario: Scenario, elapsed: number): Swap {
-  const { parts: total, refund } = scenario
-  const { confirmed, swapped } = scenario.steps
-  if (elapsed < confirmed) return emptyFacts.swap
-  const state = elapsed >= swapped ? 'done' : total === undefined ? 'swapping' : 'streaming'
-  if (total === undefined) return { ...emptyFacts.swap, state }
-  const partMs = (swapped - confirmed) / total
-  const tried = Math.min(total, Math.floor((elapsed - confirmed) / partMs))
-  // The last parts fail, because the price has moved by then.
-  const returned = Math.max(0, tried - (total - (refund?.parts ?? 0)))
-  const blocks = Math.ceil(partMs / networkBlockMs)
-  const remaining = state === 'done' ? null : (total - tried) * blocks * networkBlockMs
-  return { state, parts: { tried, total, returned }, duration: null, remaining }
-}
-
-function countConfirmations({ sell, confirmations }: Scenario, left: number) {
-  const blockMs = findChain(getAssetChain(sell.asset))?.blockTimeMs ?? left
-  const remaining = inWholeSeconds(left)
-  const open = Math.min(confirmations, Math.ceil(remaining / blockMs))
-  return { counted: confirmations - open, required: confirmations, remaining }
-}
-
-function simulateQueue(untilSent: number): Facts['queue'] {
-  const left = untilSent - signingMs
-  if (left <= 0) return null
-  return { remaining: inWholeSeconds(left), blocks: Math.ceil(left / networkBlockMs) }
-}
-
-const inWholeSeconds = (ms: number): number => Math.ceil(ms / 1_000) * 1_000
-
-/** The network reports senders' EVM addresses in lower case. */
-const toReported = (address: string): string =>
-  address.startsWith('0x') ? address.toLowerCase() : address
-
-/** Lists the legs on the deposit's chain outside the network: the approval, and a deposit that reverts. */
-export function listExternalLegs(
+/** The response for a scenario that began at `begunAt`. Times in Unix ms. */
+export function playScenario(
   scenario: Scenario,
-  elapsed: number,
-  begunAt: number,
-): ExternalLeg[] {
-  const { approvalHash, sell, from, vault: to } = scenario
-  const { approved, observed } = scenario.steps
-  const chain = getAssetChain(sell.asset)
-  const shared = { ...sell, chain, from, to }
-  const legs: ExternalLeg[] = []
-  if (approvalHash !== undefined) {
-    const isDone = elapsed >= approved
-    legs.push({
-      ...shared,
-      txnType: 'APPROVAL',
-      hash: approvalHash,
-      status: isDone ? 'success' : 'pending',
-      start: begunAt,
-      end: isDone ? begunAt + approved : null,
-    })
-  }
-  if (scenario.reverts === true && elapsed >= observed) {
-    legs.push({
-      ...shared,
-      txnType: 'TRANSFER:IN',
-      hash: scenario.hash,
-      status: 'reverted',
-      start: begunAt + approved,
-      end: begunAt + observed,
-    })
-  }
-  return legs
-}
-
-/** The times of the steps that have happened, and the duration of each. */
-export function timeSteps(
-  scenario: Scenario,
-  elapsed: number,
-  begunAt: number,
-): { times: StepTimes; estimates: StepEstimates } {
+  { begunAt, now, ...quote }: Moment,
+  context: ResponseContext,
+): SentResponse {
+  const elapsed = Math.max(0, now - begunAt)
   const { approved, confirmed, swapped, sent } = scenario.steps
   const at = (step: number): number | null => (elapsed >= step ? begunAt + step : null)
-  return {
+  const input = {
+    ...emptyInput,
+    ...quote,
+    hash: scenario.hash,
     times: {
       began: begunAt + approved,
       confirmed: at(confirmed),
@@ -161,7 +71,109 @@ export function timeSteps(
       swap: swapped - confirmed,
       outbound: sent - swapped,
     },
+    externalLegs: listExternalLegs(scenario, elapsed, begunAt),
+    now: begunAt + elapsed,
   }
+  return createTrackerResponse(simulate(scenario, elapsed), input, context)
+}
+
+/** Returns what the network would report of a scenario, `elapsed` ms after its start; null while it has not observed it. */
+function simulate(scenario: Scenario, elapsed: number): Facts | null {
+  const { hash, sell, buy, from, vault, to, steps, refund, confirmations } = scenario
+  const { observed, confirmed } = steps
+  if (elapsed < observed || scenario.reverts === true) return null
+  const isFinal = elapsed >= confirmed
+  const isSwapped = elapsed >= steps.swapped
+  const isSent = elapsed >= steps.sent
+  const chain = getAssetChain(sell.asset)
+  const remaining = toWholeSeconds(confirmed - elapsed)
+  const blocks = Math.ceil(remaining / (findChain(chain)?.blockTimeMs ?? remaining))
+  const counted = Math.max(0, confirmations - blocks)
+  // From the due time of a payout to its signature.
+  const queuedMs = steps.sent - networkBlockMs - elapsed
+  const isQueued = isSwapped && scenario.payoutHash !== '' && queuedMs > 0
+  // The indexer reports a refunded deposit when the swap fails, and refunded parts when they are paid back.
+  const isRefundKnown = refund?.parts === undefined ? isSwapped : isSent
+  return {
+    ...emptyFacts,
+    kind: 'SWAP',
+    deposit: { ...sell, chain, hash, from, to: vault },
+    // Enough nodes observe a deposit after a fifth of the time until it is confirmed.
+    arrival: isFinal
+      ? 'final'
+      : elapsed - observed >= (confirmed - observed) / 5
+        ? 'confirming'
+        : 'mempool',
+    confirmations: isFinal ? null : { counted, required: confirmations, remaining },
+    target: { ...emptyFacts.target, asset: buy.asset, address: to },
+    swap: simulateSwap(scenario, elapsed),
+    payouts: isSwapped ? listPayouts(scenario, isSent) : [],
+    queue: isQueued
+      ? { remaining: toWholeSeconds(queuedMs), blocks: Math.ceil(queuedMs / networkBlockMs) }
+      : null,
+    end: isSent ? 'ended' : 'open',
+    reason: refund !== undefined && isRefundKnown ? refund.reason : '',
+  }
+}
+
+const toWholeSeconds = (ms: number): number => Math.ceil(ms / 1_000) * 1_000
+
+/** The payout unless all is refunded, then the refund. A planned payment has no hash and no sender. */
+function listPayouts({ sell, buy, from, vault, to, ...scenario }: Scenario, sent: boolean) {
+  const { payoutHash, refund } = scenario
+  const pay = (payment: Pick<Payout, 'asset' | 'amount' | 'hash' | 'to'>, isRefund: boolean) => ({
+    ...payment,
+    chain: getAssetChain(payment.asset),
+    hash: sent ? payment.hash : '',
+    from: sent ? vault : '',
+    sent,
+    isRefund,
+  })
+  const payouts: Payout[] = []
+  if (refund?.parts !== undefined || refund === undefined) {
+    payouts.push(pay({ ...buy, hash: payoutHash, to }, false))
+  }
+  if (refund !== undefined) {
+    const { amount, hash } = refund
+    payouts.push(pay({ asset: sell.asset, amount, hash, to: from }, true))
+  }
+  return payouts
+}
+
+function simulateSwap({ parts: total, refund, steps }: Scenario, elapsed: number): Swap {
+  const { confirmed, swapped } = steps
+  if (elapsed < confirmed) return emptyFacts.swap
+  const state = elapsed >= swapped ? 'done' : total === undefined ? 'swapping' : 'streaming'
+  if (total === undefined) return { ...emptyFacts.swap, state }
+  const partMs = (swapped - confirmed) / total
+  const tried = Math.min(total, Math.floor((elapsed - confirmed) / partMs))
+  // The last parts fail, because the price has moved by then.
+  const returned = Math.max(0, tried - (total - (refund?.parts ?? 0)))
+  const blocks = Math.ceil(partMs / networkBlockMs)
+  const remaining = state === 'done' ? null : (total - tried) * blocks * networkBlockMs
+  return { state, parts: { tried, total, returned }, duration: null, remaining }
+}
+
+/** Lists the legs on the deposit's chain outside the network: the approval, and a deposit that reverts. */
+function listExternalLegs(
+  { approvalHash, sell, from, vault: to, hash, steps, reverts }: Scenario,
+  elapsed: number,
+  begunAt: number,
+): ExternalLeg[] {
+  const { approved, observed } = steps
+  const shared = { ...sell, chain: getAssetChain(sell.asset), from, to }
+  const legs: ExternalLeg[] = []
+  if (approvalHash !== undefined) {
+    const status = elapsed >= approved ? 'success' : 'pending'
+    const end = elapsed >= approved ? begunAt + approved : null
+    const approval = { hash: approvalHash, status, start: begunAt, end } as const
+    legs.push({ ...shared, txnType: 'APPROVAL', ...approval })
+  }
+  if (reverts === true && elapsed >= observed) {
+    const [start, end] = [begunAt + approved, begunAt + observed]
+    legs.push({ ...shared, txnType: 'TRANSFER:IN', hash, status: 'reverted', start, end })
+  }
+  return legs
 }
 
 /** Used when the route names no assets. */
@@ -173,9 +185,11 @@ const defaultAssets = { sell: 'BTC.BTC', buy: 'ETH.ETH' }
  */
 export function createScenario(hash: string, start: StoredStart, networkChain: string): Scenario {
   const sell = start.sellAsset || defaultAssets.sell
-  const other = sell === defaultAssets.buy ? defaultAssets.sell : defaultAssets.buy
-  const buy = start.buyAsset || other
+  const buy =
+    start.buyAsset || (sell === defaultAssets.buy ? defaultAssets.sell : defaultAssets.buy)
   const isInternal = parseIdentifier(buy)?.chain === networkChain
+  // Derived from the deposit's hash, so that it is the same after a restart.
+  const digest = createHash('sha256').update(`payout of ${hash}`).digest('hex').toUpperCase()
   const swapped = 20_000 + (start.isStreamingSwap ? 12 * networkBlockMs : 10_000)
   return {
     hash,
@@ -184,12 +198,9 @@ export function createScenario(hash: string, start: StoredStart, networkChain: s
     from: start.fromAddress,
     vault: '',
     to: start.toAddress,
-    // Derived from the deposit's hash, so that it is the same after a restart.
-    payoutHash: isInternal
-      ? ''
-      : createHash('sha256').update(`payout of ${hash}`).digest('hex').toUpperCase(),
+    payoutHash: isInternal ? '' : digest,
     steps: { approved: 0, observed: 4_000, confirmed: 20_000, swapped, sent: swapped + 45_000 },
     confirmations: 2,
-    parts: start.isStreamingSwap ? 12 : undefined,
+    ...(start.isStreamingSwap && { parts: 12 }),
   }
 }
