@@ -60,54 +60,47 @@ export function formatCaip19(chain: string, address: string): string {
     : ''
 }
 
-/** The syntax of CAIP-2, with the account of CAIP-10, or the asset of CAIP-19 and the number of a collectible. */
-const syntax =
-  /^([-a-z0-9]{3,8}):([-\w]{1,32})(?::([-.%A-Za-z0-9]{1,128})|\/([-a-z0-9]{3,8}:[-.%A-Za-z0-9]{1,128})(\/[-.%A-Za-z0-9]{1,78})?)?$/
+const namespaces = new Set([...chainByCaip2.keys()].map((caip2) => caip2.split(':', 1)[0]))
 
-/** A CAIP identifier of a known chain. `ticker` is that of a coin, `address` that of a token; the other one is ''. */
-export type Caip =
+/** CAIP-2, with the account of CAIP-10, or with the asset of CAIP-19 and the number of a collectible. */
+const syntax =
+  /^([-a-z0-9]{3,8}):([-\w]{1,32})(?::([-.%\w]{1,128})|\/([-a-z0-9]{3,8}:([-.%\w]{1,128})(?:\/[-.%\w]{1,78})?))?$/
+
+/**
+ * A text in the syntax of CAIP. Of an `asset`, `ticker` is that of a coin and `address` that of a token; the other is ''. `none`:
+ * why no listed chain has it; `isOfListed`: a listed chain uses the namespace, and the text names more than a chain.
+ */
+type Caip =
   | { kind: 'chain'; chain: string }
   | { kind: 'address'; chain: string; address: string }
   | { kind: 'asset'; chain: string; ticker: string; address: string }
+  | { kind: 'none'; problem: string; isOfListed: boolean }
 
-/** Reads a CAIP-2, CAIP-10 or CAIP-19 identifier; null for other text, and for what no listed chain has. */
+/** Reads a CAIP-2, CAIP-10 or CAIP-19 identifier; null for other text. */
 export function readCaip(text: string): Caip | null {
-  const [, namespace = '', reference = '', account, asset, collectible] = syntax.exec(text) ?? []
-  const chain = findCaip2Chain(`${namespace}:${reference}`)
-  if (chain === null) return null
-  if (account !== undefined) {
-    const found = parseAddress(account)
-    return found?.chains.includes(chain) ? { kind: 'address', chain, address: found.address } : null
-  }
-  if (asset === undefined) return { kind: 'chain', chain }
-  if (collectible !== undefined) return null
-  const address = asset.slice(asset.indexOf(':') + 1)
-  const caip19 = `${getCaip2(chain)}/${asset}`
-  if (caip19 === formatCaip19(chain, '')) {
-    return { kind: 'asset', chain, ticker: findChain(chain)?.coin ?? '', address: '' }
-  }
-  const isToken = caip19 === formatCaip19(chain, address)
-  return isToken ? { kind: 'asset', chain, ticker: '', address } : null
-}
-
-const namespaces = new Set([...chainByCaip2.keys()].map((caip2) => caip2.split(':', 1)[0]))
-
-/** Whether a text is a CAIP-10 or CAIP-19 identifier of a namespace that a listed chain uses. */
-export function isCaipOfListedNamespace(text: string): boolean {
-  const [, namespace = '', , account, asset] = syntax.exec(text) ?? []
-  return namespaces.has(namespace) && (account ?? asset) !== undefined
-}
-
-/** Explains why a text in the syntax of CAIP is not read; null for other text. */
-export function explainCaip(text: string): string | null {
-  const [, namespace, reference, account] = syntax.exec(text) ?? []
+  const [, namespace, reference, account, asset, address = ''] = syntax.exec(text) ?? []
   if (namespace === undefined) return null
   const caip2 = `${namespace}:${reference}`
-  if (!namespaces.has(namespace))
-    return `“${caip2}” is a CAIP identifier of a namespace that no listed chain uses.`
-  const chain = findChain(findCaip2Chain(caip2) ?? '')
-  if (chain === undefined) return `“${caip2}” is a CAIP identifier of a chain that isn’t listed.`
-  return account === undefined
-    ? `This CAIP identifier is not that of a coin or token on ${chain.name}.`
-    : `This CAIP identifier has no valid ${chain.name} address. Check for a typo.`
+  const isOfListed = namespaces.has(namespace) && (account ?? asset) !== undefined
+  const explain = (problem: string) => ({ kind: 'none', problem, isOfListed }) as const
+  const spec = findChain(findCaip2Chain(caip2) ?? '')
+  if (spec === undefined) {
+    const what = namespaces.has(namespace)
+      ? 'a chain that isn’t listed'
+      : 'a namespace that no listed chain uses'
+    return explain(`“${caip2}” is a CAIP identifier of ${what}.`)
+  }
+  const { code: chain, coin, name } = spec
+  if (account !== undefined) {
+    const found = parseAddress(account)
+    return found?.chains.includes(chain)
+      ? { kind: 'address', chain, address: found.address }
+      : explain(`This CAIP identifier has no valid ${name} address. Check for a typo.`)
+  }
+  if (asset === undefined) return { kind: 'chain', chain }
+  const caip19 = `${getCaip2(chain)}/${asset}`
+  if (caip19 === formatCaip19(chain, '')) return { kind: 'asset', chain, ticker: coin, address: '' }
+  return caip19 === formatCaip19(chain, address)
+    ? { kind: 'asset', chain, ticker: '', address }
+    : explain(`This CAIP identifier is not that of a coin or token on ${name}.`)
 }

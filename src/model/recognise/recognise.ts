@@ -1,7 +1,7 @@
 import { isName } from '../../contract/names'
 import { parseIdentifier } from '../assets'
 import { parseAddress } from '../chains/addresses'
-import { explainCaip, isCaipOfListedNamespace, readCaip } from '../chains/caip'
+import { readCaip } from '../chains/caip'
 import { findChain, findChainByName } from '../chains/chains'
 import { normalizeSpaces, removeSpaces } from '../text'
 import { explainDamage, type Typo } from './damage'
@@ -43,8 +43,8 @@ const readers: readonly ((pasted: Pasted) => Reading[] | Recognition | null)[] =
   readBrokenHash,
   readLinkProblem,
   ({ bare }) => {
-    const problem = explainCaip(bare)
-    return problem === null ? null : explain(problem)
+    const caip = readCaip(bare)
+    return caip?.kind === 'none' ? explain(caip.problem) : null
   },
   ({ bare }) => {
     const damage = explainDamage(bare)
@@ -112,18 +112,17 @@ function readFullIdentifier({ bare }: { bare: string }): Reading[] | null {
   const asset = bare.length > maxWordLength ? null : parseIdentifier(bare)
   if (asset === null || asset.ticker.length > 20 || !findChain(asset.chain)) return null
   const isFull = asset.host !== '' || asset.address.length >= minItemLength
-  return isFull || readCaip(bare) ? [{ kind: 'identifier', identifier: bare }] : null
+  return isFull ? [{ kind: 'identifier', identifier: bare }] : null
 }
 
-/** `eip155:1`, `eip155:1:0xa0b8…`. An asset in CAIP-19 is a full identifier. */
+/** `eip155:1`, `eip155:1:0xa0b8…`, `eip155:1/erc20:0xa0b8…`. */
 function readCaipPlace({ bare }: Pasted): Reading[] | Recognition | null {
   const caip = readCaip(bare)
   if (caip?.kind === 'chain') return [caip]
-  if (caip?.kind === 'address') {
-    return [{ kind: 'address', address: caip.address, chains: [caip.chain] }]
-  }
+  if (caip?.kind === 'address') return [{ ...caip, chains: [caip.chain] }]
+  if (caip?.kind === 'asset') return [{ kind: 'identifier', identifier: bare }]
   // An address inside of it would be read as one of any chain.
-  return isCaipOfListedNamespace(bare) ? explain(explainCaip(bare) ?? unrecognizedText) : null
+  return caip?.isOfListed === true ? explain(caip.problem) : null
 }
 
 /** `https://etherscan.io/tx/0x4c8a…`, `My hash is 4c8a…`, several hashes, `bitcoin cash`. */

@@ -26,7 +26,7 @@ export function TokenFacts({ token }: { token: TokenDetails }) {
         <TextFact label="Asset ID" text={identifier} />
         {caip19 !== '' && (
           <Fact label="CAIP-19">
-            <ShortText text={caip19} start={18} end={6} contentName="CAIP-19" />
+            <ShortText text={caip19} start={14} end={6} contentName="CAIP-19" />
           </Fact>
         )}
         <Fact label="Name">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { parseIdentifier } from '../../model/assets'
-import { explainCaip } from '../../model/chains/caip'
+import { readCaip } from '../../model/chains/caip'
 import type { TokenAnswer } from '../../queries/tokenEngine'
 import { UnlistedContract } from '../../search/UnlistedContract'
 import { getButtonClasses } from '../../ui/Button'
@@ -25,19 +25,23 @@ export function UnknownToken({ identifier, answer }: UnknownTokenProps) {
   const { kind, suggestions, contract } = answer
   const { ticker = '', address = '' } = parseIdentifier(identifier) ?? {}
   const searched = ticker || address || identifier.slice(0, 80)
+  const caip = readCaip(identifier)
   const reasons = {
     several:
       'This asset ID has no contract address, and several tokens share its chain and ticker.',
     unknown:
       contract.kind === 'unknown' &&
       'We don’t list this token. It may still exist on-chain; check it in an explorer.',
-    malformed: explainCaip(identifier) ?? (
-      <>
-        An asset ID is a chain, a dot and a ticker, and for tokens a hyphen and the contract
-        address: <MonoText>BTC.BTC</MonoText> or{' '}
-        <MonoText>ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48</MonoText>.
-      </>
-    ),
+    malformed:
+      caip?.kind === 'none' ? (
+        caip.problem
+      ) : (
+        <>
+          An asset ID is a chain, a dot and a ticker, and for tokens a hyphen and the contract
+          address: <MonoText>BTC.BTC</MonoText> or{' '}
+          <MonoText>ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48</MonoText>.
+        </>
+      ),
   }
   return (
     <div className="page py-7 lg:py-10">
@@ -49,13 +53,15 @@ export function UnknownToken({ identifier, answer }: UnknownTokenProps) {
       </p>
       <UnlistedContract address={address} contract={contract} hint={unlistedHint} />
       <div className="mt-2 max-w-160">{reasons[kind]}</div>
-      <p className="mt-4">
-        <Link to={paths.tokens({ q: searched })} className={getButtonClasses()}>
-          <span>
-            Search for <SafeText text={searched} limit={12} /> in Tokens
-          </span>
-        </Link>
-      </p>
+      {caip?.kind !== 'none' && (
+        <p className="mt-4">
+          <Link to={paths.tokens({ q: searched })} className={getButtonClasses()}>
+            <span>
+              Search for <SafeText text={searched} limit={12} /> in Tokens
+            </span>
+          </Link>
+        </p>
+      )}
       {/* The truncated address of an imitated token would look like that of the imitation. */}
       {suggestions.length > 0 && contract.kind !== 'look-alike' && (
         <div className="mt-10">
