@@ -9,7 +9,7 @@ import { findNameProblem } from '../model/names/nameProblem'
 import type { Typo } from '../model/recognise/damage'
 import { getHashChain } from '../model/recognise/hash'
 import { readHashList } from '../model/recognise/hashList'
-import { formatReading, type Reading } from '../model/recognise/reading'
+import { createReading, type Reading } from '../model/recognise/reading'
 import { recognise, unrecognizedText } from '../model/recognise/recognise'
 import type { ContractFinding } from '../model/tokens/lookup'
 import type { ListedToken } from '../model/tokens/search'
@@ -45,14 +45,14 @@ export type SearchQuery = {
 export function readQuery(text: string): SearchQuery {
   const { readings, problem, typo } = recognise(text)
   const [first] = readings
-  const ticker = readings.find((reading) => reading.kind === 'ticker')?.ticker ?? ''
-  const name = readings.find((reading) => reading.kind === 'name')?.name ?? ''
+  const ticker = readings.find(({ kind }) => kind === 'ticker')?.text ?? ''
+  const name = readings.find(({ kind }) => kind === 'name')?.text ?? ''
   // A CAIP identifier names the chain, so tokens of other chains with its address are not meant.
   const contract = first === undefined || readCaip(text.trim()) ? '' : getContract(first)
   const isEns = /^[^\s.].*\.eth$/i.test(ticker)
   // Words such as "wrapped bitcoin", and a part of a contract, can match tokens.
   const unread = text.length <= maxTokenQueryLength ? text.trim() : ''
-  const identifier = first?.kind === 'identifier' ? first.identifier : ''
+  const identifier = first?.kind === 'identifier' ? first.text : ''
   const nameProblem = ticker === '' ? null : findNameProblem(ticker)
   return {
     text,
@@ -72,9 +72,8 @@ export function readQuery(text: string): SearchQuery {
 
 /** Lists disagree on tickers and users mix up chains, so the contract of an identifier decides. */
 function getContract(reading: Reading): string {
-  if (reading.kind === 'address' || reading.kind === 'contract') return reading.address
-  const { address = '' } =
-    (reading.kind === 'identifier' && parseIdentifier(reading.identifier)) || {}
+  if (reading.kind === 'address' || reading.kind === 'contract') return reading.text
+  const { address = '' } = (reading.kind === 'identifier' && parseIdentifier(reading.text)) || {}
   return parseAddress(address)?.address ?? address
 }
 
@@ -179,7 +178,7 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
     (hash) =>
       typed.length >= minHashLength && isStart(typed, hash) && typed !== normalizeHash(hash),
   )
-  const watching = take(list(watched.map((hash) => ({ kind: 'hash', hash, chains: [] }))), maxKept)
+  const watching = take(list(watched.map((hash) => createReading('hash', hash))), maxKept)
   const kept = take(
     recent.filter(({ text }) => isStart(typed, text)).map(createRecentOption),
     typed === '' ? maxSuggestions : maxKept,
@@ -192,7 +191,7 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
   const chains = take(
     list([
       ...others.filter(({ kind }) => kind === 'chain'),
-      ...codes.map((chain) => ({ kind: 'chain', chain }) as const),
+      ...codes.map((chain) => createReading('chain', chain)),
     ]),
     maxChains,
   )
@@ -269,12 +268,11 @@ const createRecentOption = ({ kind, text, chain }: Recent) =>
 
 /** Lists the pages of a reading, likeliest first: of an address one for each possible chain, of a ticker none but its tokens'. */
 function listOptions(reading: Reading, { chainCodes, finding }: SuggestionSources): SearchOption[] {
-  const { kind } = reading
-  const text = formatReading(reading)
+  const { kind, text } = reading
   const isServed = (chain: string) => chainCodes?.includes(chain) ?? true
   const create = (icon: IconName, label: string, to: Destination, more?: Partial<SearchOption>) =>
     createOption(kind, icon, label, to, { text, ...more })
-  switch (kind) {
+  switch (reading.kind) {
     case 'hash': {
       const to = paths.transaction(text, getHashChain(reading))
       return [create('hash', 'Transaction', { ...createDestination('transaction', text), to })]
@@ -322,9 +320,8 @@ function findExactTokens(
   { readings: [first] }: SearchQuery,
   { finding, matches }: SuggestionSources,
 ): ListedToken[] {
-  const identifier = first?.kind === 'identifier' ? first.identifier : ''
-  const chains = first && 'chains' in first ? first.chains : []
-  const order = identifier === '' ? chains : [parseIdentifier(identifier)?.chain ?? '']
+  const identifier = first?.kind === 'identifier' ? first.text : ''
+  const order = first?.chains ?? []
   const rank = ({ record }: ListedToken) =>
     (order.indexOf(record.protocol.toUpperCase()) + order.length + 1) % (order.length + 1)
   const found =

@@ -6,30 +6,30 @@ export type HashList = { hashes: string[]; unread: { line: string; reason: strin
 
 export const maxHashes = 50
 
-const tooMany = `Only ${maxHashes} hashes can be added at once.`
-const noHash = 'No transaction hash found.'
-
 /** Reads a pasted list of hashes or explorer links: one per line, or separated by commas or spaces. */
 export function readHashList(text: string): HashList {
   const byHash = new Map<string, string>()
   const unread: HashList['unread'] = []
   for (const line of text.split(/[\r\n,;]+/).flatMap(splitLine)) {
-    const { readings, problem } = recognise(line)
-    const hashes = readings.flatMap((reading) => (reading.kind === 'hash' ? [reading.hash] : []))
+    const hashes = listHashes(line)
     const added = hashes.filter((hash) => !byHash.has(parseHash(hash) ?? hash))
     if (hashes.length === 0) {
-      unread.push({ line, reason: readings.length === 0 && problem !== null ? problem : noHash })
+      unread.push({ line, reason: recognise(line).problem ?? 'No transaction hash found.' })
     } else if (byHash.size + added.length > maxHashes) {
-      unread.push({ line, reason: tooMany })
+      unread.push({ line, reason: `Only ${maxHashes} hashes can be added at once.` })
     } else for (const hash of added) byHash.set(parseHash(hash) ?? hash, hash)
   }
   return { hashes: [...byHash.values()], unread }
 }
 
+const listHashes = (line: string): string[] =>
+  recognise(line).readings.flatMap(({ kind, text }) => (kind === 'hash' ? [text] : []))
+
 /** An input element writes pasted line breaks as spaces, so several hashes of a line are read word by word. */
 function splitLine(text: string): string[] {
   const line = text.trim()
   if (line === '') return []
-  const hashes = recognise(line).readings.filter(({ kind }) => kind === 'hash')
-  return hashes.length < 2 ? [line] : line.split(/\s+/).filter((word) => word.length >= 16)
+  return listHashes(line).length < 2
+    ? [line]
+    : line.split(/\s+/).filter((word) => word.length >= 16)
 }

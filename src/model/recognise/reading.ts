@@ -1,34 +1,15 @@
 /**
- * One meaning of a text. `chains`: the possible ones, likeliest first. `contract`: a token address that cannot be a wallet.
- * `start`: JSON that starts tracking; its `hash` is null if it has none.
+ * One meaning of a text. `text` is read as the same again. `chains`: the possible ones, likeliest first; none where the kind or the
+ * text says nothing. `contract`: a token address that cannot be a wallet. `start`: JSON that starts tracking, with its hash if it
+ * has one.
  */
-export type Reading =
-  | { kind: 'hash'; hash: string; chains: string[] }
-  | { kind: 'address'; address: string; chains: string[] }
-  | { kind: 'contract'; address: string }
-  | { kind: 'identifier'; identifier: string }
-  | { kind: 'chain'; chain: string }
-  | { kind: 'name'; name: string }
-  | { kind: 'ticker'; ticker: string }
-  | { kind: 'start'; json: string; hash: string | null }
+export type Reading = { text: string; chains: readonly string[] } & (
+  | { kind: 'hash' | 'address' | 'contract' | 'identifier' | 'chain' | 'name' | 'ticker' }
+  | { kind: 'start'; hash: string | null }
+)
 
-/** Formats a reading as a text that is recognized as the same reading. */
-export function formatReading(reading: Reading): string {
-  switch (reading.kind) {
-    case 'hash':
-      return reading.hash
-    case 'address':
-    case 'contract':
-      return reading.address
-    case 'identifier':
-      return reading.identifier
-    case 'chain':
-      return reading.chain
-    case 'name':
-      return reading.name
-    case 'ticker':
-      return reading.ticker
-    case 'start':
-      return reading.json
-  }
-}
+export const createReading = (
+  kind: Exclude<Reading['kind'], 'start'>,
+  text: string,
+  chains: readonly string[] = [],
+): Reading => ({ kind, text, chains })

@@ -1,15 +1,13 @@
 import { isName } from '../../contract/names'
 import { parseIdentifier } from '../assets'
-import { parseAddress } from '../chains/addresses'
 import { readCaip } from '../chains/caip'
 import { findChain, findChainByName } from '../chains/chains'
 import { normalizeSpaces, removeSpaces } from '../text'
-import { explainDamage, type Typo } from './damage'
+import { explainDamage, minItemLength, type Typo } from './damage'
 import { readHash } from './hash'
-import { findNamedChain, narrowToChain, readDenomination, readLink } from './links'
-import { formatReading, type Reading } from './reading'
+import { findNamedChain, narrowToChain, readAddress, readDenomination, readLink } from './links'
+import { createReading, type Reading } from './reading'
 import { readStart } from './start'
-import { findWords, maxLinkLength, minItemLength, stripPunctuation } from './words'
 
 /**
  * The readings of a text, likeliest first. `problem`: why there is no reading; null with one, and for an empty text. `typo`:
@@ -18,6 +16,8 @@ import { findWords, maxLinkLength, minItemLength, stripPunctuation } from './wor
 export type Recognition = { readings: Reading[]; problem: string | null; typo: Typo | null }
 
 const maxTextLength = 65_536
+/** No link is longer. */
+const maxLinkLength = 4_096
 /** Longer words are not read. The longest identifiers have about 100 characters. */
 const maxWordLength = 200
 /** The maximum number of hashes or addresses from a text, and of words that are read for them, to bound the time. */
@@ -37,19 +37,12 @@ type Pasted = { text: string; bare: string; isProse: boolean; followsLink: boole
 const readers: readonly ((pasted: Pasted) => Reading[] | Recognition | null)[] = [
   readJson,
   readItem,
-  readFullIdentifier,
+  ({ bare }) => readIdentifier(bare),
   readCaipPlace,
   readWordsOrLink,
   readBrokenHash,
   readLinkProblem,
-  ({ bare }) => {
-    const caip = readCaip(bare)
-    return caip?.kind === 'none' ? explain(caip.problem) : null
-  },
-  ({ bare }) => {
-    const damage = explainDamage(bare)
-    return damage && { readings: [], ...damage }
-  },
+  explainText,
   readSingleWord,
 ]
 
@@ -70,10 +63,10 @@ function readText(text: string, followsLink: boolean): Recognition {
     if (Array.isArray(result)) return { readings: result, problem: null, typo: null }
     if (result !== null) return result
   }
-  return words === '' ? { readings: [], problem: null, typo: null } : explain(unrecognizedText)
+  return explain(words === '' ? null : unrecognizedText)
 }
 
-const explain = (problem: string): Recognition => ({ readings: [], problem, typo: null })
+const explain = (problem: string | null): Recognition => ({ readings: [], problem, typo: null })
 
 /** `{"txn":{…}}`, `{"hash":"4c8a…"}`, or a hash inside of other JSON. */
 function readJson({ text }: Pasted): Reading[] | Recognition | null {
@@ -88,7 +81,7 @@ function readJson({ text }: Pasted): Reading[] | Recognition | null {
 /** `0x4c8a…`, `bc1q…`, also broken into `0x4c8a …`. A short base58 address can be a name too. */
 function readItem({ text, bare, isProse }: Pasted): Reading[] | null {
   const item = isProse && isSentence(text, bare) ? null : readExact(bare)
-  return item && [item, ...(isName(bare) ? [createName(bare)] : [])]
+  return item && [item, ...readName(bare)]
 }
 
 /**
@@ -100,29 +93,35 @@ const isSentence = (text: string, bare: string): boolean =>
   /[g-z]/i.test(bare) &&
   (text.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0) < 4
 
-function readExact(text: string): Reading | null {
-  const exact = readHash(text) ?? readDenomination(text)
-  if (exact !== null) return exact
-  const found = parseAddress(text)
-  return found && { kind: 'address', ...found }
-}
+const readExact = (text: string): Reading | null =>
+  readHash(text) ?? readDenomination(text) ?? readAddress(text)
+
+/** Names ignore case. In lower case, a capital I cannot pass for a small l. */
+const readName = (text: string): Reading[] =>
+  isName(text) ? [createReading('name', text.toLowerCase())] : []
 
 /** `ETH.USDC-0xa0b8…`, `THOR.ETH/ETH`, which would be a link too: with an address or a host it cannot be anything else. */
-function readFullIdentifier({ bare }: { bare: string }): Reading[] | null {
+function readIdentifier(bare: string): Reading[] | null {
   const asset = bare.length > maxWordLength ? null : parseIdentifier(bare)
   if (asset === null || asset.ticker.length > 20 || !findChain(asset.chain)) return null
   const isFull = asset.host !== '' || asset.address.length >= minItemLength
-  return isFull ? [{ kind: 'identifier', identifier: bare }] : null
+  return isFull ? [createReading('identifier', bare, [asset.chain])] : null
 }
 
 /** `eip155:1`, `eip155:1:0xa0b8…`, `eip155:1/erc20:0xa0b8…`. */
 function readCaipPlace({ bare }: Pasted): Reading[] | Recognition | null {
   const caip = readCaip(bare)
-  if (caip?.kind === 'chain') return [caip]
-  if (caip?.kind === 'address') return [{ ...caip, chains: [caip.chain] }]
-  if (caip?.kind === 'asset') return [{ kind: 'identifier', identifier: bare }]
-  // An address inside of it would be read as one of any chain.
-  return caip?.isOfListed === true ? explain(caip.problem) : null
+  switch (caip?.kind) {
+    case 'chain':
+      return [createReading('chain', caip.chain)]
+    case 'address':
+      return [createReading('address', caip.address, [caip.chain])]
+    case 'asset':
+      return [createReading('identifier', bare, [caip.chain])]
+    default:
+      // An address inside of it would be read as one of any chain.
+      return caip?.isOfListed === true ? explain(caip.problem) : null
+  }
 }
 
 /** `https://etherscan.io/tx/0x4c8a…`, `My hash is 4c8a…`, several hashes, `bitcoin cash`. */
@@ -142,17 +141,22 @@ function findInProse(text: string): Reading[] {
   const reading = readLink(stripPunctuation(page))?.reading
   if (reading) return [reading]
   const chain = text.length > maxWordLength ? undefined : findChainByName(normalizeSpaces(text))
-  return chain ? [{ kind: 'chain', chain: chain.code }] : []
+  return chain ? [createReading('chain', chain.code)] : []
 }
 
-/** Finds hashes, otherwise addresses, as words or inside of words. */
+/** Spaces, quotes and brackets; beyond ASCII the whole punctuation block, which has most invisible characters. */
+const separator = /[\s"'`<>()[\]{},;|=\u00AB\u00AD\u00BB\u061C\u180E\u2000-\u206F]+/
+
+/** Finds hashes, otherwise addresses, in words that contain an item between other characters, such as `tx:0x4c8a…/1`. */
 function findInWords(text: string): Reading[] {
   const found = new Map<string, Reading>()
   let candidates = 0
-  for (const word of findWords(text, (run) => readExact(run) !== null)) {
-    for (const reading of readWord(word)) found.set(formatReading(reading), reading)
-    candidates += 1
+  for (const word of text.split(separator)) {
     if (found.size >= maxReadings || candidates === maxCandidates) break
+    if (word.length < minItemLength || word.length > maxLinkLength) continue
+    if (!word.split(/\W+/).some((run) => run.length >= minItemLength && readExact(run))) continue
+    for (const reading of readWord(stripPunctuation(word))) found.set(reading.text, reading)
+    candidates += 1
   }
   const all = [...found.values()].slice(0, maxReadings)
   const hashes = all.filter(({ kind }) => kind === 'hash')
@@ -160,8 +164,7 @@ function findInWords(text: string): Reading[] {
 }
 
 /** Reads a word: alone, as a link, after a label ("hash:0x…"), in a memo ("=:ETH.ETH:0x…:0/1/0"), before an output number. */
-function readWord(word: string): Reading[] {
-  const bare = stripPunctuation(word)
+function readWord(bare: string): Reading[] {
   const whole = readWhole(bare)
   if (whole) return whole
   // "url:https://…"
@@ -176,15 +179,14 @@ function readWord(word: string): Reading[] {
 
 function readWhole(bare: string): Reading[] | null {
   const exact = readExact(bare)
-  return readFullIdentifier({ bare }) ?? (exact && [exact])
+  return readIdentifier(bare) ?? (exact && [exact])
 }
 
 /** `tx: 4c8a83c3 d17bc252 …`: a hash that line breaks have split. The first word can start with a label or a link. */
 function readBrokenHash({ text, bare, isProse }: Pasted): Reading[] | null {
   const words = isProse && bare !== '' ? normalizeSpaces(text).split(' ') : []
   for (const [at, word] of words.entries()) {
-    const label = Math.max(...[':', '/', '='].map((mark) => word.lastIndexOf(mark)))
-    let joined = stripPunctuation(word.slice(label + 1))
+    let joined = stripPunctuation(word.replace(/^.*[:/=]/, ''))
     // A doubled 0x is possible. Shorter pieces are words: "a", "be", "add".
     for (let next = at + 1; /^(?:0x){0,3}[0-9a-f]{4,63}$/i.test(joined); next += 1) {
       const piece = words[next]
@@ -205,25 +207,38 @@ function readLinkProblem({ bare, followsLink }: Pasted): Recognition | null {
   return { readings: [], problem: link.problem, typo: link.typo }
 }
 
+/** `hedera:mainnet`, `0x4c8a…c252`, and texts with a typo. */
+function explainText({ bare }: Pasted): Recognition | null {
+  const caip = readCaip(bare)
+  if (caip?.kind === 'none') return explain(caip.problem)
+  const damage = explainDamage(bare)
+  return damage && { readings: [], ...damage }
+}
+
 /** `usdc`, `bitcoin`, `alice`, `ETH.USDC`: the meanings of a word. Only the service knows which of them exist. */
 function readSingleWord({ bare, isProse }: Pasted): Reading[] | null {
   if (isProse || bare === '') return null
-  const asset = parseIdentifier(bare)
-  const isIdentifier = asset !== null && findChain(asset.chain) !== undefined
-  const identifier: Reading[] = isIdentifier ? [{ kind: 'identifier', identifier: bare }] : []
+  const chain = findChain(parseIdentifier(bare)?.chain ?? '')?.code
+  const identifier = chain === undefined ? [] : [createReading('identifier', bare, [chain])]
   // "ETH-USDC-0x…" is a secured asset; "eth-usdc" can be one too, but is a name as well.
-  if (isIdentifier && (/[./~]/.test(bare) || bare.length > 30)) return identifier
+  if (chain !== undefined && (/[./~]/.test(bare) || bare.length > 30)) return identifier
   const named = findChainByName(bare)
   const coded = findChain(bare)
-  const readings: Reading[] = [
-    ...(named ? [{ kind: 'chain', chain: named.code } as const] : []),
-    ...(/^[^\s/\\]{1,20}$/u.test(bare) ? [{ kind: 'ticker', ticker: bare } as const] : []),
-    ...(coded && coded !== named ? [{ kind: 'chain', chain: coded.code } as const] : []),
-    ...(isName(bare) ? [createName(bare)] : []),
+  const readings = [
+    ...(named ? [createReading('chain', named.code)] : []),
+    ...(/^[^\s/\\]{1,20}$/u.test(bare) ? [createReading('ticker', bare)] : []),
+    ...(coded && coded !== named ? [createReading('chain', coded.code)] : []),
+    ...readName(bare),
     ...identifier,
   ]
   return readings.length > 0 ? readings : null
 }
 
-/** Names ignore case. In lower case, a capital I cannot pass for a small l. */
-const createName = (name: string): Reading => ({ kind: 'name', name: name.toLowerCase() })
+/** Removes quotes, brackets and full stops around a word, which are often copied along. */
+function stripPunctuation(word: string): string {
+  const start = word.replace(/^["'`<([{\u00AB\u2018\u201C\u201E\u2039]+/, '')
+  // Only the last characters are tested: a long run of punctuation would take quadratic time.
+  const cut = Math.max(0, start.length - 8)
+  const end = start.slice(cut).replace(/["'`>)\]},;.!\u00BB\u2019\u201D\u203A]+$/, '')
+  return start.slice(0, cut) + end
+}

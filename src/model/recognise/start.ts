@@ -3,11 +3,11 @@ import { type Fields, isFields } from '../../contract/lenient'
 import {
   describeIssue,
   type TrackingStart,
-  TrackerRequestSchema,
+  TrackingStartSchema,
 } from '../../contract/trackerRequest'
 import { removeSpaces } from '../text'
 import { cleanHash } from './hash'
-import type { Reading } from './reading'
+import { createReading, type Reading } from './reading'
 
 /** A field of a start request. `value` is a summary, `problem` what is wrong with it; '' for nothing. */
 export type StartField = { name: string; value: string; problem: string }
@@ -34,12 +34,11 @@ export type QuoteChoice = { hash: string; route: number }
 export function readStart(text: string): Reading | null {
   const json = parse(text)
   if (json === null) return null
-  const { txn } = json
-  if (isFields(txn)) return { kind: 'start', json: text, hash: readHashField(txn['hash']) }
-  const hash = readHashField(json['hash'])
-  if (hash !== null && Object.keys(json).length === 1) return { kind: 'hash', hash, chains: [] }
-  const isQuote = typeof json['quoteId'] === 'string' || Array.isArray(json['routes'])
-  return isQuote ? { kind: 'start', json: text, hash } : null
+  const hash = readHashField(isFields(json['txn']) ? json['txn']['hash'] : json['hash'])
+  if (hash !== null && Object.keys(json).join() === 'hash') return createReading('hash', hash)
+  const isStart =
+    isFields(json['txn']) || typeof json['quoteId'] === 'string' || Array.isArray(json['routes'])
+  return isStart ? { kind: 'start', text, chains: [], hash } : null
 }
 
 function parse(text: string): Fields | null {
@@ -54,55 +53,35 @@ function parse(text: string): Fields | null {
 const readHashField = (value: unknown): string | null =>
   typeof value === 'string' ? cleanHash(removeSpaces(value)) : null
 
-const [StartSchema] = TrackerRequestSchema.options
-const requiredFields = ['quoteId', 'hash', 'sellAmount', 'route'] as const
-const optionalFields = [
-  'startTimestamp',
-  'fromAddress',
-  'toAddress',
-  'isStreamingSwap',
-  'isLending',
-]
-
 /** Reads a start request (`{"txn":…}`), or a quote response with the values that it lacks, for the user to confirm. */
 export function readStartRequest(text: string, chosen: QuoteChoice): StartReading {
   const json = parse(text)
-  if (json === null) return createProblem('This isn’t valid JSON. Paste an object in braces.')
-  const { txn } = json
-  if (isFields(txn)) return { ...checkFields(txn), form: 'txn', routes: [] }
-  const routes = listRoutes(json)
+  const txn = json?.['txn']
+  if (isFields(txn)) return { ...checkFields(txn), problem: '', form: 'txn', routes: [] }
+  const routes = json === null ? [] : listRoutes(json)
   const route = routes[chosen.route] ?? routes[0]
-  if (route === undefined) {
-    return createProblem(
-      'hash' in json
-        ? 'This transaction is already tracked. Search for its hash.'
-        : 'Paste an object with "txn" or a quote with "routes".',
-    )
+  if (json === null || route === undefined) {
+    const problem =
+      json === null
+        ? 'This isn’t valid JSON. Paste an object in braces.'
+        : 'hash' in json
+          ? 'This transaction is already tracked. Search for its hash.'
+          : 'Paste an object with "txn" or a quote with "routes".'
+    return { problem, form: null, fields: [], routes: [], txn: null }
   }
-  return {
-    ...checkFields(convertQuote(json, route, chosen.hash)),
-    form: 'quote',
-    routes: routes.map(({ sellAsset, buyAsset }) =>
-      [sellAsset, buyAsset]
-        .map(summarize)
-        .filter((asset) => asset !== '')
-        .join(' to '),
-    ),
-  }
+  const labels = routes.map(({ sellAsset, buyAsset }) =>
+    [sellAsset, buyAsset]
+      .map(summarize)
+      .filter((asset) => asset !== '')
+      .join(' to '),
+  )
+  const start = convertQuote(json, route, chosen.hash)
+  return { ...checkFields(start), problem: '', form: 'quote', routes: labels }
 }
-
-const createProblem = (problem: string): StartReading => ({
-  problem,
-  form: null,
-  fields: [],
-  routes: [],
-  txn: null,
-})
 
 /** A quote response lists routes; a single route has the sold and the bought asset. */
 function listRoutes(json: Fields): Fields[] {
-  const { routes } = json
-  if (Array.isArray(routes)) return routes.filter(isFields)
+  if (Array.isArray(json['routes'])) return json['routes'].filter(isFields)
   return 'sellAsset' in json && 'buyAsset' in json ? [json] : []
 }
 
@@ -116,30 +95,33 @@ const convertQuote = (quote: Fields, route: Fields, hash: string): Fields => ({
   toAddress: route['destinationAddress'] ?? quote['destinationAddress'],
 })
 
+const fieldNames = Object.keys(TrackingStartSchema.entries)
+const requiredFields = new Set(['quoteId', 'hash', 'sellAmount', 'route'])
+
 /** Checks the required fields, and those optional ones that are present. */
-function checkFields(txn: Fields): Pick<StartReading, 'problem' | 'fields' | 'txn'> {
+function checkFields(txn: Fields): Pick<StartReading, 'fields' | 'txn'> {
   const hash = readHashField(txn['hash'])
-  const parsed = v.safeParse(StartSchema, { txn: { ...txn, ...(hash !== null && { hash }) } })
+  const parsed = v.safeParse(TrackingStartSchema, hash === null ? txn : { ...txn, hash })
   const problems = new Map(
-    (parsed.issues ?? []).toReversed().map((issue) => [issue.path?.[1]?.key, describeIssue(issue)]),
+    (parsed.issues ?? []).toReversed().map((issue) => [issue.path?.[0].key, describeIssue(issue)]),
   )
   if (hash === null && !problems.has('hash')) {
     problems.set('hash', 'is neither 64 hex digits nor a Solana signature')
   }
-  const given = optionalFields.filter((name) => txn[name] !== undefined && txn[name] !== null)
-  const fields = [...requiredFields, ...given].map((name) => ({
-    name,
-    value: name === 'hash' && hash !== null ? hash : summarize(txn[name]),
-    problem: problems.get(name) ?? '',
-  }))
-  const isValid = problems.size === 0 && parsed.success
-  return { problem: '', fields, txn: isValid ? parsed.output.txn : null }
+  const fields = fieldNames
+    .filter((name) => requiredFields.has(name) || (txn[name] ?? null) !== null)
+    .map((name) => ({
+      name,
+      value: name === 'hash' && hash !== null ? hash : summarize(txn[name]),
+      problem: problems.get(name) ?? '',
+    }))
+  return { fields, txn: problems.size === 0 && parsed.success ? parsed.output : null }
 }
 
 /** Parses a validation error of the service: "txn.sellAmount is not a decimal amount." */
 export function parseRefusedField(message: string): { name: string; problem: string } | null {
   const [, name = '', problem = ''] = /^txn\.(\w{1,40})\s(.{1,200}?)\.?$/.exec(message) ?? []
-  return [...requiredFields, ...optionalFields].includes(name) ? { name, problem } : null
+  return fieldNames.includes(name) ? { name, problem } : null
 }
 
 function summarize(value: unknown): string {

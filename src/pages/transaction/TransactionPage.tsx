@@ -46,5 +46,5 @@ export async function findHash(
   ])
   const { readings, problem } = recognise(text)
   const [reading] = readings
-  return reading?.kind === 'hash' ? { hash: reading.hash, chain: getHashChain(reading) } : problem
+  return reading?.kind === 'hash' ? { hash: reading.text, chain: getHashChain(reading) } : problem
 }

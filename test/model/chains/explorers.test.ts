@@ -18,7 +18,7 @@ const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex').toUpperC
 const readBack = (text: string) => {
   const [reading] = recognise(text).readings
   return reading?.kind === 'hash'
-    ? { hash: parseHash(reading.hash), chains: reading.chains }
+    ? { hash: parseHash(reading.text), chains: reading.chains }
     : reading
 }
 
@@ -39,7 +39,9 @@ describe('a pasted link to an explorer', () => {
   })
 
   it.each(chainExamples)('of $code leads to its address', ({ code, address, addressUrl }) => {
-    expect(recognise(addressUrl).readings).toEqual([{ kind: 'address', address, chains: [code] }])
+    expect(recognise(addressUrl).readings).toEqual([
+      { kind: 'address', text: address, chains: [code] },
+    ])
   })
 
   it.each(
