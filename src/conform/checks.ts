@@ -1,50 +1,128 @@
 import * as v from 'valibot'
 import { isFields } from '../contract/lenient'
-import type { ProbeRequest, ProbeResponse } from './request'
+import {
+  NameChainSchema,
+  NameChainsSchema,
+  NameEntriesSchema,
+  ReverseLookupSchema,
+} from '../contract/names'
+import {
+  SpecifiedChainSchema,
+  SpecifiedCurrencySchema,
+  SpecifiedLegSchema,
+  SpecifiedNameEntrySchema,
+  SpecifiedTrackerSchema,
+} from '../contract/specified'
+import { ChainDetailsSchema, CurrencyDetailsSchema } from '../contract/tokens'
+import { TrackerResponseSchema } from '../contract/tracker'
 
-/** A request and the check of its response. `endpoint` is its name in the results. */
-export type ConformanceCheck = {
-  endpoint: string
-  request: ProbeRequest
-  check: (response: ProbeResponse, notes: Notes) => void
-}
+/** One request. A `body` is posted as JSON. */
+export type ProbeRequest = { path: string; body?: unknown }
 
-/** `warning`: not as specified, but clients can handle it. `fail`: clients cannot. */
-type Grade = 'pass' | 'warning' | 'fail'
-
-/** The result of one check. `notes` describe the differences. */
-export type EndpointResult = {
-  endpoint: string
-  status: number | null
-  grade: Grade
-  notes: { grade: Exclude<Grade, 'pass'>; text: string }[]
-}
+/** A parsed response. `json` is undefined for a body that is empty or no JSON. */
+export type ProbeResponse = { status: number; headers: Headers; text: string; json: unknown }
 
 /** Records the differences during a check. */
 export type Notes = { warning: (text: string) => void; fail: (text: string) => void }
+type Check = (response: ProbeResponse, notes: Notes) => void
 
-/** Empty notes for one endpoint, and a function that creates the result from them. */
-export function createNotes(endpoint: string): {
-  notes: Notes
-  createResult: (status: number | null) => EndpointResult
-} {
-  const entries: EndpointResult['notes'] = []
-  const add = (grade: Exclude<Grade, 'pass'>) => (text: string) => {
-    if (!entries.some((each) => each.text === text)) entries.push({ grade, text })
+/** A request and the check of its response. `endpoint` is its name in the results. */
+type ConformanceCheck = { endpoint: string; probe: ProbeRequest; check: Check }
+
+const get = (path: string, check: Check, endpoint = path): ConformanceCheck => ({
+  endpoint: `GET ${endpoint}`,
+  probe: { path },
+  check,
+})
+
+const track = (what: string, body: object, check: Check): ConformanceCheck => ({
+  endpoint: `POST /tracker/v2/txn (${what})`,
+  probe: { path: '/tracker/v2/txn', body },
+  check,
+})
+
+/** The checks of all eleven endpoints. None starts tracking, because the service would store it. */
+export function listChecks(
+  prefix: string,
+  { hash, name }: { hash: string | null; name: string | null },
+): ConformanceCheck[] {
+  const names = `/${prefix}name`
+  const checkName = (candidate: string, isKnown: boolean): ConformanceCheck[] => {
+    const lookUp = (path: string, check: Check, query = '') =>
+      get(
+        `${names}${path}${query === '' ? `/${candidate}` : `?${query}`}`,
+        (response, notes) => {
+          if (isKnown && response.status === 404) notes.fail('a name that is known gets 404')
+          else check(response, notes)
+        },
+        `${names}${path}${query === '' ? '/{name}' : ''} (${isKnown ? 'known' : 'unknown'})`,
+      )
+    return [
+      lookUp('/registered', checkRegistered),
+      lookUp('/chains', checkNameList(NameChainsSchema, isKnown)),
+      lookUp('', (response, notes) => {
+        checkNameList(NameEntriesSchema, isKnown)(response, notes)
+        const entries = Array.isArray(response.json) ? response.json : []
+        compareWithSpecified(SpecifiedNameEntrySchema, entries, notes)
+      }),
+      lookUp(
+        '/chain',
+        (response, notes) => void checkBody(NameChainSchema, response, notes),
+        `${prefix}name=${candidate}&chain=ETH`,
+      ),
+    ]
   }
-  return {
-    notes: { warning: add('warning'), fail: add('fail') },
-    createResult: (status) => ({ endpoint, status, grade: getWorstGrade(entries), notes: entries }),
-  }
+  return [
+    get('/tokenlist/utils/chains', checkTexts),
+    get('/tokenlist/utils/chains/details', checkRecords(ChainDetailsSchema, SpecifiedChainSchema)),
+    ...listCategoryChecks(prefix).map(([query, check]) =>
+      get(`/tokenlist/utils/currencies${query}`, check),
+    ),
+    get(
+      '/tokenlist/utils/currencies/details',
+      checkRecords(CurrencyDetailsSchema, SpecifiedCurrencySchema),
+    ),
+    track('unknown hash', { hash: unknownHash }, checkUnknownHash),
+    ...(hash === null ? [] : [track('known hash', { hash }, checkKnownHash(hash))]),
+    track('neither txn nor hash', {}, checkInvalidRequest),
+    track('txn without its fields', { txn: {} }, checkInvalidRequest),
+    get('/tracker/health', ({ status, text }, notes) => {
+      if (status === 204) notes.warning('the status is 204, not 200')
+      else if (status !== 200) notes.fail(`the status is ${status}`)
+      if (text !== '') notes.warning('it has a body')
+    }),
+    ...checkName(unknownName, false),
+    ...(name === null ? [] : checkName(encodeURIComponent(name), true)),
+    get(
+      `${names}/registered/crosswatch.probe`,
+      checkRejection('a name that breaks the rule'),
+      `${names}/registered/{name} (not a name)`,
+    ),
+    get(
+      `${names}/rlookup?address=${address}&chain=ETH`,
+      (response, notes) => {
+        if (response.status === 404) notes.warning('an address without a name gets 404')
+        else checkBody(ReverseLookupSchema, response, notes)
+      },
+      `${names}/rlookup`,
+    ),
+    get(
+      `${names}/rlookup?address=${address}`,
+      checkRejection('a missing parameter'),
+      `${names}/rlookup (no chain)`,
+    ),
+  ]
 }
 
-const getWorstGrade = (notes: EndpointResult['notes']): Grade =>
-  notes.some(({ grade }) => grade === 'fail') ? 'fail' : notes.length > 0 ? 'warning' : 'pass'
+// A valid hash, a valid name and an address that nothing has.
+const unknownHash = `0x${'c0ffee'.padEnd(64, '0')}`
+const unknownName = 'crosswatch-probe'
+const address = '0x0000000000000000000000000000000000000001'
 
 /** A body that the page's schema rejects is a failure. Returns whether it was read. */
-export function checkBody(
+function checkBody(
   schema: v.GenericSchema,
-  { status, json }: Pick<ProbeResponse, 'status' | 'json'>,
+  { status, json }: ProbeResponse,
   notes: Notes,
 ): boolean {
   if (status === 201) notes.warning('the status is 201, not 200')
@@ -57,40 +135,163 @@ export function checkBody(
 }
 
 /** Differences from the specified form are warnings, one for each field: "logo is missing in 3 of 19". */
-export function compareWithSpecified(
+function compareWithSpecified(
   schema: v.GenericSchema,
   values: readonly unknown[],
   notes: Notes,
 ): void {
-  const counts = new Map<string, number>()
-  for (const value of values) {
+  const found = values.flatMap((value) => {
     const { issues = [] } = v.safeParse(schema, value)
-    const found = new Set(issues.map(describeIssue))
-    for (const each of found) counts.set(each, (counts.get(each) ?? 0) + 1)
-  }
-  for (const [difference, count] of counts) {
-    notes.warning(`${difference} in ${count} of ${values.length}`)
+    return [...new Set(issues.map(describeIssue))]
+  })
+  for (const each of new Set(found)) {
+    const count = found.filter((other) => other === each).length
+    notes.warning(`${each} in ${count} of ${values.length}`)
   }
 }
 
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue) ?? 'the entry'
   if (issue.kind === 'validation') return `${field} ${issue.message}`
+  if (issue.received === 'undefined') return `${field} is missing`
   const { input } = issue
   const kind = input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input
-  return issue.received === 'undefined'
-    ? `${field} is missing`
-    : `${field} is ${kind}, not ${issue.expected},`
+  return `${field} is ${kind}, not ${issue.expected},`
 }
 
 /** Checks the response to an invalid request: 400 with a message. `what` describes the request: "a missing parameter". */
-export const checkRejection =
-  (what: string): ConformanceCheck['check'] =>
+const checkRejection =
+  (what: string): Check =>
   ({ status, json }, notes) => {
-    if (status >= 500) return notes.fail(`${what} gets ${status}`)
-    if (status !== 400) return notes.warning(`${what} gets ${status}, not 400`)
-    if (!hasMessage(json)) notes.warning('the 400 has no message')
+    if (status >= 500) notes.fail(`${what} gets ${status}`)
+    else if (status !== 400) notes.warning(`${what} gets ${status}, not 400`)
+    else if (!hasMessage(json)) notes.warning('the 400 has no message')
   }
 
-export const hasMessage = (json: unknown): boolean =>
-  isFields(json) && typeof json['message'] === 'string'
+const hasMessage = (json: unknown): boolean => isFields(json) && typeof json['message'] === 'string'
+
+function checkTexts({ status, json }: ProbeResponse, notes: Notes): void {
+  if (status !== 200) return notes.fail(`the status is ${status}`)
+  if (!Array.isArray(json)) return notes.fail('the response is not an array')
+  const others = json.filter((entry) => typeof entry !== 'string').length
+  if (others > 0) notes.warning(`${others} of ${json.length} entries are not strings`)
+  if (new Set(json).size < json.length) notes.warning('entries are listed more than once')
+  if (json.length === 0) notes.warning('the list is empty')
+}
+
+/** `readable` counts the records that clients cannot use. */
+const checkRecords =
+  (readable: v.GenericSchema<unknown, { malformed: number }>, specified: v.GenericSchema): Check =>
+  ({ status, json }, notes) => {
+    if (status !== 200) return notes.fail(`the status is ${status}`)
+    if (!Array.isArray(json)) return notes.fail('the response is not an array')
+    if (json.length === 0) notes.warning('the list is empty')
+    const { malformed } = v.parse(readable, json)
+    if (malformed > 0) notes.fail(`${malformed} of ${json.length} records have no chain or asset`)
+    compareWithSpecified(specified, json, notes)
+  }
+
+/** The flat asset list: all, one category, two in the form that the page sends, and an unknown one. */
+function listCategoryChecks(prefix: string): [query: string, check: Check][] {
+  const [coins, tokens] = [`${prefix}chain-coins`, `${prefix}chain-tokens`]
+  const listed = new Map<string, Set<unknown>>()
+  const checkCategories =
+    (categories: string): Check =>
+    (response, notes) => {
+      checkTexts(response, notes)
+      if (response.status !== 200 || !Array.isArray(response.json)) return
+      const list = new Set<unknown>(response.json)
+      listed.set(categories, list)
+      const [all, first, second] = ['', coins, tokens].map((each) => listed.get(each))
+      if (categories !== '' && isSame(list, all)) {
+        notes.warning('the category has no effect: everything is listed')
+      } else if (categories.includes(',') && first !== undefined && second !== undefined) {
+        const isUnion = isSame(list, new Set([...first, ...second]))
+        if (!isUnion) notes.fail('two categories do not return both')
+      }
+    }
+  return [
+    ['', checkCategories('')],
+    ...[coins, tokens, `${coins},${tokens}`].map((categories): [string, Check] => [
+      `?categories=${categories}`,
+      checkCategories(categories),
+    ]),
+    ['?categories=no-such-category', checkRejection('an unknown category')],
+  ]
+}
+
+const isSame = (one: Set<unknown>, other: Set<unknown> | undefined): boolean =>
+  one.size === other?.size && [...one].every((entry) => other.has(entry))
+
+/** Returns whether the page can read the response. */
+function checkTracked(response: ProbeResponse, notes: Notes): boolean {
+  if (!checkBody(TrackerResponseSchema, response, notes)) return false
+  const { json } = response
+  compareWithSpecified(SpecifiedTrackerSchema, [json], notes)
+  const result = isFields(json) ? json['result'] : null
+  const legs = isFields(result) ? result['legs'] : null
+  compareWithSpecified(SpecifiedLegSchema, Array.isArray(legs) ? legs : [], notes)
+  return true
+}
+
+function checkUnknownHash(response: ProbeResponse, notes: Notes): void {
+  const { status, json } = response
+  if (status === 404 || status === 400) {
+    return notes.warning(`an unknown transaction gets ${status}`)
+  }
+  if (!checkTracked(response, notes) || !isFields(json)) return
+  if (json['status'] !== 'not_found') {
+    notes.warning(`an unknown transaction has the status ${JSON.stringify(json['status'])}`)
+  }
+  if (json['done'] === true) notes.fail('an unknown transaction is "done"')
+}
+
+const checkKnownHash =
+  (hash: string): Check =>
+  (response, notes) => {
+    if (!checkTracked(response, notes)) return
+    const { status, result } = v.parse(TrackerResponseSchema, response.json)
+    const hashes = [result.firstTransactionHash, ...result.legs.map((leg) => leg.hash)]
+    const reported = hashes.filter((each) => each !== '').map(toDigits)
+    if (status === 'not_found') notes.fail('a known transaction is "not_found"')
+    else if (reported.length > 0 && !reported.includes(toDigits(hash))) {
+      notes.fail('the response is about another transaction')
+    }
+  }
+
+const toDigits = (hash: string): string =>
+  hash
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:0x)+/, '')
+
+function checkInvalidRequest(response: ProbeResponse, notes: Notes): void {
+  checkRejection('an invalid request')(response, notes)
+  const { status, json } = response
+  const isNamed = isFields(json) && typeof json['name'] === 'string'
+  if (status === 400 && !isNamed) notes.warning('the 400 has no name')
+}
+
+function checkRegistered({ status, text, json }: ProbeResponse, notes: Notes): void {
+  if (status !== 200 && status !== 404) return notes.fail(`the status is ${status}`)
+  if (typeof json === 'boolean') return notes.warning('it has a body: true or false')
+  // Its expiry and owner, an addition of Crosswatch.
+  if (status === 200 && isFields(json)) return
+  if (status === 200 && text !== '') return notes.fail('the body is neither empty nor a boolean')
+  if (text !== '') notes.warning('the 404 has a body')
+}
+
+const checkNameList =
+  (schema: v.GenericSchema, isKnown: boolean): Check =>
+  (response, notes) => {
+    // The expected response for an unknown name.
+    if (response.status === 404) {
+      if (!hasMessage(response.json)) notes.warning('the 404 has no message')
+      return
+    }
+    checkBody(schema, response, notes)
+    // A registered name may have no address.
+    if (!isKnown && Array.isArray(response.json) && response.json.length === 0) {
+      notes.warning('an unknown name gets an empty list, not 404')
+    }
+  }

@@ -1,17 +1,21 @@
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
 import { ServiceDescriptionSchema } from '../contract/service'
-import { type EndpointResult, type Notes, createNotes } from './checks'
-import { listNameChecks } from './names'
-import { type ProbeResponse, createRequester, probeOrigin } from './request'
-import { listTokenChecks } from './tokens'
-import { listTrackerChecks } from './tracker'
+import { type Notes, type ProbeRequest, type ProbeResponse, listChecks } from './checks'
 
-/** A hash and a name that exist on the service; null for unknown. */
-type KnownSamples = { hash: string | null; name: string | null }
+/** `warning`: not as specified, but clients can handle it. `fail`: clients cannot. */
+type Note = { grade: 'warning' | 'fail'; text: string }
 
-/** The service's base address, its network's prefix, and samples of its data. */
-export type ConformOptions = { url: string; prefix: string } & KnownSamples
+/** The result of one check. `notes` describe the differences. */
+export type EndpointResult = {
+  endpoint: string
+  status: number | null
+  grade: 'pass' | Note['grade']
+  notes: Note[]
+}
+
+/** The service's base address, its network's prefix, and a hash and a name that exist on it; null for unknown. */
+type ConformOptions = { url: string; prefix: string; hash: string | null; name: string | null }
 
 /** There is no connection to the service. The message is printed. */
 export class UnreachableError extends Error {}
@@ -20,83 +24,117 @@ export class UnreachableError extends Error {}
  * Runs all checks, one request after another. `wait` waits so many ms after a 429. Throws `UnreachableError`.
  */
 export async function conform(
-  { url, prefix, ...known }: ConformOptions,
+  { url, prefix, hash, name }: ConformOptions,
   wait: (ms: number) => Promise<unknown> = setTimeout,
 ): Promise<EndpointResult[]> {
-  const request = createRequester(url, wait)
-  const samples = await findSamples(request, url)
+  const samples = await findSamples(url, wait)
   const results: EndpointResult[] = []
-  const checks = [
-    ...listTokenChecks(prefix),
-    ...listTrackerChecks(known.hash ?? samples.hash),
-    ...listNameChecks(prefix, known.name ?? samples.name),
-  ]
   let isRateLimited = false
-  for (const { endpoint, request: probe, check } of checks) {
-    const { notes, createResult } = createNotes(endpoint)
-    let status: number | null = null
-    try {
-      if (isRateLimited) {
-        notes.fail('skipped (rate limited)')
-        continue
-      }
-      const response = await request(probe)
-      status = response.status
-      isRateLimited = status === 429
-      checkCommon(response, notes)
-      // A rate limit or a redirect shows nothing about the endpoint.
-      if (!isRateLimited && !isRedirect(status)) check(response, notes)
-    } catch (error) {
-      notes.fail(`no response: ${getErrorReason(error)}`)
-    } finally {
-      results.push(createResult(status))
+  for (const { endpoint, probe, check } of listChecks(prefix, {
+    hash: hash ?? samples.hash,
+    name: name ?? samples.name,
+  })) {
+    const notes: Note[] = []
+    const add = (grade: Note['grade']) => (text: string) => {
+      if (!notes.some((each) => each.text === text)) notes.push({ grade, text })
     }
+    const noting = { warning: add('warning'), fail: add('fail') }
+    let status: number | null = null
+    if (isRateLimited) {
+      noting.fail('skipped (rate limited)')
+    } else {
+      try {
+        const response = await request(url, probe, wait)
+        status = response.status
+        isRateLimited = status === 429
+        // A rate limit or a redirect shows nothing about the endpoint.
+        if (checkCommon(response, noting)) check(response, noting)
+      } catch (error) {
+        noting.fail(`no response: ${getErrorReason(error)}`)
+      }
+    }
+    const isFailed = notes.some(({ grade }) => grade === 'fail')
+    const grade = isFailed ? 'fail' : notes.length > 0 ? 'warning' : 'pass'
+    results.push({ endpoint, status, grade, notes })
   }
   return results
 }
 
-const isRedirect = (status: number): boolean => status >= 300 && status < 400
+/** Sent as `Origin`, to see whether the service allows other origins. */
+const origin = 'https://crosswatch.example'
+/** Covers the body too. */
+const requestTimeoutMs = 15_000
+/** The delay after a 429: without `Retry-After`, and the longest. */
+const retryDelayMs = { default: 5_000, max: 60_000 }
 
-/** The rules for every endpoint. */
-function checkCommon({ status, headers, text, json }: ProbeResponse, notes: Notes): void {
-  if (isRedirect(status)) {
+/**
+ * Sends a request, and repeats it once after a 429. It does not follow redirects, because browsers block them here. Throws
+ * without a response.
+ */
+async function request(
+  base: string,
+  probe: ProbeRequest,
+  wait: (ms: number) => Promise<unknown>,
+): Promise<ProbeResponse> {
+  const response = await exchange(base, probe)
+  if (response.status !== 429) return response
+  const retryAfter = response.headers.get('retry-after') ?? ''
+  const ms = /^\d{1,9}$/.test(retryAfter)
+    ? Number(retryAfter) * 1_000
+    : Date.parse(retryAfter) - Date.now()
+  const { default: usual, max } = retryDelayMs
+  await wait(Number.isNaN(ms) ? usual : Math.min(Math.max(ms, 0), max))
+  return exchange(base, probe)
+}
+
+async function exchange(base: string, { path, body }: ProbeRequest): Promise<ProbeResponse> {
+  const response = await fetch(`${base.replace(/\/+$/, '')}${path}`, {
+    signal: AbortSignal.timeout(requestTimeoutMs),
+    redirect: 'manual',
+    headers: { accept: 'application/json', 'content-type': 'application/json', origin },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  const { status, headers } = response
+  const text = await response.text()
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
+  return { status, headers, text, json: success ? output : undefined }
+}
+
+/** Checks the rules for every endpoint. Returns whether the response is one of the endpoint. */
+function checkCommon({ status, headers, text, json }: ProbeResponse, notes: Notes): boolean {
+  const isRedirect = status >= 300 && status < 400
+  if (isRedirect) {
     notes.fail(`it redirects to ${headers.get('location') ?? 'nowhere'}: browsers block that`)
   }
   if (status === 429) notes.fail('too many requests: try again later')
-  const origin = headers.get('access-control-allow-origin')
-  if (origin !== '*' && origin !== probeOrigin) {
+  if (!['*', origin].includes(headers.get('access-control-allow-origin') ?? '')) {
     notes.warning('no CORS: only pages of its own origin, or a proxy, can send requests')
   }
   if (text !== '' && json === undefined) {
     const note = status < 400 ? notes.fail : notes.warning
     note('the body is not JSON')
   }
+  return !isRedirect && status !== 429
 }
 
 /** The samples of a Crosswatch service; none for another service. */
 async function findSamples(
-  request: ReturnType<typeof createRequester>,
   url: string,
-): Promise<KnownSamples> {
+  wait: (ms: number) => Promise<unknown>,
+): Promise<Pick<ConformOptions, 'hash' | 'name'>> {
+  const none = { hash: null, name: null }
   try {
-    const described = v.safeParse(
-      ServiceDescriptionSchema,
-      (await request({ path: '/service' })).json,
-    )
-    if (!described.success) return { hash: null, name: null }
+    const { json } = await request(url, { path: '/service' }, wait)
+    const described = v.safeParse(ServiceDescriptionSchema, json)
+    if (!described.success) return none
     const { samples, names } = described.output
-    return {
-      hash: samples.find(({ recorded }) => recorded)?.hash ?? samples[0]?.hash ?? null,
-      name: names[0] ?? null,
-    }
+    const sample = samples.find(({ recorded }) => recorded) ?? samples[0]
+    return { hash: sample?.hash ?? null, name: names[0] ?? null }
   } catch (error) {
     // `fetch` throws a TypeError without a connection.
-    if (error instanceof TypeError) {
-      throw new UnreachableError(`${url} cannot be reached: ${getErrorReason(error)}.`, {
-        cause: error,
-      })
-    }
-    return { hash: null, name: null }
+    if (!(error instanceof TypeError)) return none
+    const message = `${url} cannot be reached: ${getErrorReason(error)}.`
+    throw new UnreachableError(message, { cause: error })
   }
 }
 

@@ -1,16 +1,5 @@
 import * as v from 'valibot'
-import {
-  amount,
-  isFields,
-  duration,
-  flag,
-  numeric,
-  optionalText,
-  readNumber,
-  text,
-  timestamp,
-  word,
-} from './lenient'
+import { amount, duration, flag, numeric, optionalText, text, timestamp, word } from './lenient'
 
 const lenientFlag = v.fallback(flag, false)
 
@@ -20,53 +9,30 @@ export type PartState = 0 | 1 | 2
 /** Limits memory; real swaps have fewer than 300 parts. */
 const maxParts = 10_000
 
-/** A value that is an object in the interface; null for any other. */
-const fields = <T>(read: (value: Readonly<Record<string, unknown>>) => T | null) =>
-  v.pipe(
-    v.optional(v.unknown(), null),
-    v.transform((value) => (isFields(value) ? read(value) : null)),
-  )
+/** An object whose fields are all read leniently; null for any other value. */
+const details = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.fallback(v.optional(v.nullable(v.object(entries)), null), null)
 
 /** A streaming swap's parts. The counts are null when not given. */
-const StreamingDetailsSchema = v.object({
-  completed: v.nullable(v.number()),
-  total: v.nullable(v.number()),
-  refunded: v.nullable(v.number()),
+export const streamingDetails = details({
+  completed: numeric,
+  total: numeric,
+  refunded: numeric,
   progress: v.pipe(
+    v.fallback(v.optional(v.array(v.unknown()), []), []),
+    v.transform((parts) =>
+      parts.slice(0, maxParts).map((part): PartState => (part === 1 || part === 2 ? part : 0)),
+    ),
     v.array(v.picklist([0, 1, 2])),
     v.description('Each part: 0 not started, 1 swapped, 2 returned.'),
   ),
 })
-export type StreamingDetails = v.InferOutput<typeof StreamingDetailsSchema>
-
-export const streamingDetails = v.pipe(
-  fields((value): StreamingDetails => ({
-    completed: readNumber(value['completed']),
-    total: readNumber(value['total']),
-    refunded: readNumber(value['refunded']),
-    progress: Array.isArray(value['progress'])
-      ? value['progress']
-          .slice(0, maxParts)
-          .map((part): PartState => (part === 1 || part === 2 ? part : 0))
-      : [],
-  })),
-  v.nullable(StreamingDetailsSchema),
-)
-
-const limitSwapStates = ['open', 'partly-filled', 'filled', 'expired', 'cancelled'] as const
+export type StreamingDetails = NonNullable<v.InferOutput<typeof streamingDetails>>
 
 /** The state of a limit order; null for other legs and unknown states. */
-const limitSwap = v.pipe(
-  fields((value) => {
-    const state = limitSwapStates.find((each) => each === value['state'])
-    return state === undefined ? null : { state }
-  }),
-  v.nullable(v.object({ state: v.picklist(limitSwapStates) })),
-)
-
-/** An object whose fields are all read leniently; null for any other value. */
-const details = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.fallback(v.optional(v.nullable(v.object(entries)), null), null)
+const limitSwap = details({
+  state: v.picklist(['open', 'partly-filled', 'filled', 'expired', 'cancelled']),
+})
 
 /** Pending confirmations: counts of blocks, and ms left. Only services with a node send it. */
 const confirmations = details({ counted: numeric, required: numeric, remaining: duration })
@@ -132,12 +98,10 @@ export type Leg = v.InferOutput<typeof LegSchema>
 /** A leg without any data. */
 export const emptyLeg: Leg = { ...v.parse(LegSchema, {}), updateTimestamp: 0, estimatedDuration: 0 }
 
-const waitReasons = ['other-asset', 'limit-price', 'halted'] as const
-
 /** Why the transaction waits, so that it is not late; null for none and for forms of other trackers. */
 export const waitingFor = v.pipe(
   details({
-    reason: v.picklist(waitReasons),
+    reason: v.picklist(['other-asset', 'limit-price', 'halted']),
     chain: v.pipe(word, v.description('The halted chain; empty otherwise.')),
     since: v.pipe(
       timestamp,

@@ -55,16 +55,16 @@ export const parseWithAmounts = (json: string): unknown =>
   JSON.parse(json.replace(amountNumber, '$1"$2"'))
 
 /** A number, also as text ("65000", as live trackers send it); else null. */
-export function readNumber(value: unknown): number | null {
+function readNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string' || !/^-?\d{1,30}(\.\d{1,30})?$/.test(value)) return null
   return Number(value)
 }
 
-/** A duration in ms, not negative; else null. */
-function readDuration(value: unknown): number | null {
-  const ms = readNumber(value)
-  return ms !== null && ms >= 0 ? ms : null
+/** A number that is not negative; else null. */
+export function readNonNegative(value: unknown): number | null {
+  const read = readNumber(value)
+  return read !== null && read >= 0 ? read : null
 }
 
 /** The date of Bitcoin's first block. */
@@ -94,7 +94,7 @@ export const amount = createSchema(
   v.pipe(v.string(), v.description('Decimal text in whole units of the asset; empty: not known.')),
 )
 export const duration = createSchema(
-  readDuration,
+  readNonNegative,
   v.pipe(v.nullable(v.number()), v.description('ms; 0 or null: not known.')),
 )
 export const timestamp = createSchema(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isFields } from './lenient'
+import { isFields, readNonNegative as numeric, readOptionalText as text } from './lenient'
 
 const optionalNumber = v.nullable(v.number())
 
@@ -70,8 +70,14 @@ export const CurrencyRecordSchema = v.object({
   payinConfirmation: optionalNumber,
   averageBlockTime: optionalNumber,
   notifications: v.record(v.string(), v.unknown()),
-  lists: v.nullable(v.array(v.string())),
-  swappable: v.nullable(v.boolean()),
+  lists: v.pipe(
+    v.nullable(v.array(v.string())),
+    v.description('The token lists that contain the asset; null: not known.'),
+  ),
+  swappable: v.pipe(
+    v.nullable(v.boolean()),
+    v.description('Whether the network swaps the asset; null: not known.'),
+  ),
 })
 
 export type ChainRecord = v.InferOutput<typeof ChainRecordSchema>
@@ -92,19 +98,6 @@ export type TokenRecord = Pick<
 >
 
 // Records are mapped by hand: a valibot schema is about five times slower for thousands of records.
-
-const maxTextLength = 2_000
-const text = (value: unknown): string =>
-  typeof value === 'string'
-    ? value.slice(0, maxTextLength)
-    : typeof value === 'number' && Number.isFinite(value)
-      ? String(value)
-      : ''
-
-const numeric = (value: unknown): number | null => {
-  if (typeof value === 'number') return Number.isFinite(value) && value >= 0 ? value : null
-  return typeof value === 'string' && /^\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : null
-}
 
 /** The texts of a list; other values are left out. */
 const readTexts = (value: unknown): string[] =>
