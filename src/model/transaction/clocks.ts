@@ -52,20 +52,22 @@ export function getClocks(polled: PolledSnapshot, now: number, zone: Zone): Cloc
 
 type View = { polled: PolledSnapshot; timing: Timing; now: number; zone: Zone }
 
-function createClock(label: string, reading: Clock['reading'], suffix: string, note: string) {
-  return { label, reading, suffix, note }
-}
-const createUnknown = (label: string, note: string) => createClock(label, { words: '—' }, '', note)
+const createClock = (label: string, reading: Clock['reading'], note: string, suffix = '') => ({
+  label,
+  reading,
+  suffix,
+  note,
+})
+const createUnknown = (label: string, note: string) => createClock(label, { words: '—' }, note)
 
 /** When the reported data last changed: a recent poll can return old data. */
-function getLastChangeClock({ timing: { lastUpdateAt }, now, zone }: View): Clock {
+function getLastChangeClock({ timing: { lastUpdateAt: at }, now, zone }: View): Clock {
   const label = 'Last change'
-  if (lastUpdateAt === null) return createUnknown(label, 'Time not reported')
-  const age = now - lastUpdateAt
-  const date = formatDate(lastUpdateAt, zone)
-  if (age >= dayMs) return createClock(label, { time: date }, '', `${formatAge(age)} ago`)
-  const note = `${date === formatDate(now, zone) ? 'at' : 'on'} ${formatMoment(lastUpdateAt, now, zone)}`
-  return createClock(label, getLargestParts(age), 'ago', note)
+  if (at === null) return createUnknown(label, 'Time not reported')
+  const date = formatDate(at, zone)
+  if (now - at >= dayMs) return createClock(label, { time: date }, `${formatAge(now - at)} ago`)
+  const note = `${date === formatDate(now, zone) ? 'at' : 'on'} ${formatMoment(at, now, zone)}`
+  return createClock(label, getLargestParts(now - at), note, 'ago')
 }
 
 /** How long it took. Without a reported start, how long the known part of it took. */
@@ -76,12 +78,12 @@ function getDurationClock({ timing, zone }: View): Clock {
   const from = startedAt ?? knownSince
   if (from === null || endedAt === null) return createUnknown(label, 'Times not reported')
   // Some services report the end as the estimate; that is no information.
-  const hasEstimate = expectedAt !== null && expectedAt !== endedAt && expectedAt > from
+  const isEstimated = startedAt !== null && expectedAt !== endedAt
   const note =
-    hasEstimate && startedAt !== null
+    isEstimated && expectedAt !== null && expectedAt > from
       ? `estimated ${formatDuration(expectedAt - from)}`
       : `from ${formatTimeFrom(from, endedAt, zone)}`
-  return createClock(label, settledParts(endedAt - from), '', note)
+  return createClock(label, settledParts(endedAt - from), note)
 }
 
 function getAgeClock({ polled: { snapshot }, timing, now, zone }: View): Clock {
@@ -91,10 +93,10 @@ function getAgeClock({ polled: { snapshot }, timing, now, zone }: View): Clock {
   if (since === null) return createUnknown('Elapsed', 'Start time not reported')
   const age = now - since
   if (age > longestAge) {
-    return createClock('Started', { time: formatDate(since, zone) }, '', `${formatAge(age)} ago`)
+    return createClock('Started', { time: formatDate(since, zone) }, `${formatAge(age)} ago`)
   }
   const note = `since ${formatTimeFrom(since, now, zone)}`
-  return createClock(isSearching ? 'Searching' : 'Elapsed', splitDuration(age), '', note)
+  return createClock(isSearching ? 'Searching' : 'Elapsed', splitDuration(age), note)
 }
 
 function getEndClock({ polled: { snapshot }, timing, now, zone }: View): Clock {
@@ -107,7 +109,7 @@ function getEndClock({ polled: { snapshot }, timing, now, zone }: View): Clock {
   const latest = isToday ? 'today at the latest' : `by ${date}`
   const note = timing.endedAt === null ? latest : isToday ? 'today' : date
   const time = timing.isEndApproximate ? `about ${formatMinute(at, zone)}` : formatTime(at, zone)
-  return createClock(label, { time }, '', note)
+  return createClock(label, { time }, note)
 }
 
 function getEstimateClock({ polled, timing, now, zone }: View): Clock {
@@ -120,35 +122,31 @@ function getEstimateClock({ polled, timing, now, zone }: View): Clock {
   }
   const at = formatMinuteFrom(expectedAt, now, zone)
   if (delay !== null) {
-    return createClock('Estimated time', getLargestParts(delay), 'late', `estimate was ${at}`)
+    return createClock('Estimated time', getLargestParts(delay), `estimate was ${at}`, 'late')
   }
   const { failure, checkedAt } = polled
-  const from =
-    failure === null || checkedAt === null ? '' : `, as of ${formatTime(checkedAt, zone)}`
-  const left = getLargestParts(roundEstimate(expectedAt - now))
-  return createClock('Estimated', left, 'left', `around ${at}${from}`)
+  const isStale = failure !== null && checkedAt !== null
+  const note = `around ${at}${isStale ? `, as of ${formatTime(checkedAt, zone)}` : ''}`
+  return createClock('Estimated', getLargestParts(roundEstimate(expectedAt - now)), note, 'left')
 }
 
 /** Parts without seconds after minutes. */
-function getLargestParts(ms: number): DurationPart[] {
-  const parts = splitDuration(ms)
-  return parts.filter(({ unit }, index) => index === 0 || unit !== 's')
-}
+const getLargestParts = (ms: number): DurationPart[] =>
+  splitDuration(ms).filter(({ unit }, index) => index === 0 || unit !== 's')
 
 function getCheckedClock({ polled, now, zone }: View): Clock {
   const { checkedAt, failure } = polled
   const left = getTimeToNextPoll(polled, now)
-  const verb = failure === null ? 'refreshes in' : 'retrying in'
-  const final = failure === null ? 'Final' : 'Not retrying'
+  const [verb, final] =
+    failure === null ? ['refreshes in', 'Final'] : ['retrying in', 'Not retrying']
   const next =
     left === null ? final : left < 1_000 ? 'updating…' : `${verb} ${formatDuration(left)}`
-  if (checkedAt === null) return createClock('Updated', { words: 'not yet' }, '', next)
+  if (checkedAt === null) return createClock('Updated', { words: 'not yet' }, next)
   const age = now - checkedAt
-  if (age > longestAge)
-    return createClock('Updated', { time: formatDate(checkedAt, zone) }, '', next)
+  if (age > longestAge) return createClock('Updated', { time: formatDate(checkedAt, zone) }, next)
   // Seconds after minutes are left out while polls fail and the age grows.
   const reading = failure === null ? splitDuration(age) : getLargestParts(age)
-  return createClock('Updated', reading, 'ago', next)
+  return createClock('Updated', reading, next, 'ago')
 }
 
 /** Time until the next poll, in ms; null when no poll is planned. */

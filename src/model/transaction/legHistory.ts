@@ -1,20 +1,10 @@
 import type { Leg } from '../../contract/leg'
-import { type LegRole, type ReadLeg, readPayouts } from './evidence'
 import { normalizeHash } from '../chains/hashes'
-import { getLegKind, type LegKind } from './legs'
+import { type LegKind, type ReadLeg, readLegs } from './legs'
 import type { LegState } from './status'
 
-/**
- * A leg with an id from 1 that is stable across responses, its role, and the state that a page shows. `goneAt`: when a response
- * first omitted it.
- */
-export type TrackedLeg = {
-  id: number
-  leg: Leg
-  role: LegRole
-  state: LegState
-  goneAt: number | null
-}
+/** A leg with an id from 1 that is stable across responses. `goneAt`: when a response first omitted it. */
+export type TrackedLeg = ReadLeg & { id: number; goneAt: number | null }
 
 /** Limits memory; real transactions have far fewer. */
 const maxGoneRows = 200
@@ -31,20 +21,21 @@ export function reconcileLegs(
   now: number,
   isRefund = false,
 ): readonly TrackedLeg[] {
-  const legs = removeDoubled(readPayouts(received).legs)
+  const legs = removeDoubled(readLegs(received).legs)
   const known = matchRows(before, legs)
   // Ids are never reused.
   let lastId = before.reduce((max, { id }) => Math.max(max, id), 0)
-  const rows = legs.map((each): TrackedLeg => {
-    const { leg, role, state } = each
-    const id = known.get(each)?.id ?? (lastId += 1)
-    return { id, leg, role, state, goneAt: null }
-  })
-  const kept = new Set(rows.map(({ id }) => id))
-  const isKept = ({ id }: TrackedLeg) => kept.has(id)
+  const rows = legs.map((each): TrackedLeg =>
+    Object.assign(each, { id: known.get(each)?.id ?? (lastId += 1), goneAt: null }),
+  )
+  const kept = new Set(known.values())
+  // An omitted leg without a hash may only have doubled one that is still reported.
+  const isDouble = ({ leg, goneAt }: TrackedLeg) =>
+    goneAt === null &&
+    normalizeHash(leg.hash) === '' &&
+    [...kept].some((row) => JSON.stringify(row.leg) === JSON.stringify(leg))
   const gone = before
-    .filter((row) => !isKept(row) && !isDuplicate(row, before.filter(isKept)))
-    .filter((row) => !(isRefund && isOnlyPlanned(row.leg)))
+    .filter((row) => !kept.has(row) && !isDouble(row) && !(isRefund && isOnlyPlanned(row)))
     .slice(-maxGoneRows)
   for (const row of gone) {
     const previous = before[before.indexOf(row) - 1]
@@ -55,8 +46,8 @@ export function reconcileLegs(
 }
 
 type Identity = { kind: LegKind; hash: string; isGone: boolean }
-const identify = (leg: Leg, isGone = false): Identity => ({
-  kind: getLegKind(leg),
+const identify = ({ leg, kind }: ReadLeg, isGone: boolean): Identity => ({
+  kind,
   hash: normalizeHash(leg.hash),
   isGone,
 })
@@ -75,9 +66,9 @@ const matches: readonly ((leg: Identity, row: Identity) => boolean)[] = [
 function matchRows(
   before: readonly TrackedLeg[],
   legs: readonly ReadLeg[],
-): Map<ReadLeg, TrackedLeg> {
-  const rows = new Map(before.map((row) => [row, identify(row.leg, row.goneAt !== null)]))
-  const open = new Map(legs.map((each) => [each, identify(each.leg)]))
+): ReadonlyMap<ReadLeg, TrackedLeg> {
+  const rows = new Map(before.map((row) => [row, identify(row, row.goneAt !== null)]))
+  const open = new Map(legs.map((each) => [each, identify(each, false)]))
   const known = new Map<ReadLeg, TrackedLeg>()
   for (const isMatch of matches) {
     for (const [leg, own] of open) {
@@ -94,33 +85,32 @@ function matchRows(
 /** Without doubled legs. A transaction can pay several assets, so a doubled leg has the same assets too. */
 function removeDoubled(legs: readonly ReadLeg[]): ReadLeg[] {
   const seen = new Set<string>()
-  return legs.filter(({ leg }) => {
-    const hash = normalizeHash(leg.hash)
-    const key = [hash, leg.chain, leg.txnType, leg.fromAsset, leg.toAsset].join('|')
-    const isFirst = hash === '' || !seen.has(key)
-    seen.add(key)
-    return isFirst
+  return legs.filter(({ leg: { hash, chain, txnType, fromAsset, toAsset } }) => {
+    const own = normalizeHash(hash)
+    const key = [own, chain, txnType, fromAsset, toAsset].join('|')
+    return own === '' || (!seen.has(key) && seen.add(key))
   })
 }
 
-/** Whether an omitted row without a hash only doubled a row that is still reported. */
-const isDuplicate = (row: TrackedLeg, kept: readonly TrackedLeg[]): boolean =>
-  row.goneAt === null &&
-  normalizeHash(row.leg.hash) === '' &&
-  kept.some(({ leg }) => JSON.stringify(leg) === JSON.stringify(row.leg))
-
-const isOnlyPlanned = ({ hash, status }: Leg): boolean =>
+const isOnlyPlanned = ({ leg: { hash, status } }: TrackedLeg): boolean =>
   normalizeHash(hash) === '' && status === 'not_started'
 
 /** The numbers, from 1, of rows that are no longer reported. After a failure, a planned leg may be missing. */
 export const findMissingSteps = (rows: readonly TrackedLeg[], hasFailed: boolean): number[] =>
-  rows.flatMap(({ leg, goneAt }, at) =>
-    goneAt === null || (hasFailed && isOnlyPlanned(leg)) ? [] : [at + 1],
+  rows.flatMap((row, at) =>
+    row.goneAt === null || (hasFailed && isOnlyPlanned(row)) ? [] : [at + 1],
   )
 
 /** The legs of the last response, without vanished ones. */
 export const selectReported = (rows: readonly TrackedLeg[]): TrackedLeg[] =>
   rows.filter(({ goneAt }) => goneAt === null)
+
+const finishedStates: ReadonlySet<LegState> = new Set([
+  'complete',
+  'refunded',
+  'partially-refunded',
+  'gone',
+])
 
 /**
  * The row where the money is: the first leg in progress, else the first unfinished, else the last that is still reported.
@@ -130,10 +120,3 @@ export const findCurrentRow = (rows: readonly TrackedLeg[]): TrackedLeg | undefi
   rows.find(({ state }) => state === 'in-progress') ??
   rows.find(({ state }) => !finishedStates.has(state)) ??
   rows.findLast(({ state }) => state !== 'gone')
-
-const finishedStates: ReadonlySet<LegState> = new Set([
-  'complete',
-  'refunded',
-  'partially-refunded',
-  'gone',
-])

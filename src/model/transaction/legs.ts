@@ -1,6 +1,28 @@
 import type { Leg, StreamingDetails } from '../../contract/leg'
+import { isSameAsset } from '../assets'
+import { type LegState, parseLegState } from './status'
 
 export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 'status' | 'other'
+
+/**
+ * What a leg does with the user's money. `refund`: a payout of an asset that was sold. `fee`: a payout of neither the bought
+ * nor a sold asset, which goes to someone else, such as an affiliate. A payout that a later swap sells again is `other`.
+ */
+type LegRole = 'deposit' | 'swap' | 'payout' | 'refund' | 'fee' | 'other'
+
+/** A leg is one step of a transaction: with its kind, its role and the state that a page shows. */
+export type ReadLeg = { leg: Leg; kind: LegKind; role: LegRole; state: LegState }
+
+const kinds: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
+  ['TRANSFER:IN', 'deposit'],
+  ['TRANSFER:OUT', 'payout'],
+  ['APPROVAL', 'approval'],
+  ['STATUS', 'status'],
+  // These actions only show that money reached the network. Without the memo, none of them proves a result.
+  ['TC:DEPOSIT', 'deposit'],
+  ['TC:TRANSFER', 'deposit'],
+  ['TC:SWAP', 'swap'],
+])
 
 /**
  * The kind of a leg. Forms: `SWAP:<A>-<B>`, `TRANSFER:IN`, `TRANSFER:OUT`, `APPROVAL` and `STATUS`, the last four also with a
@@ -8,34 +30,92 @@ export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 's
  */
 export function getLegKind({ txnType }: Pick<Leg, 'txnType'>): LegKind {
   if (txnType.startsWith('SWAP:')) return 'swap'
-  const kind = kinds.get(chainPrefixPattern.exec(txnType)?.[1] ?? '')
-  if (kind !== undefined) return kind
-  const action = parseAction({ txnType })
-  if (action === '') return 'other'
-  return bareActions.get(action) ?? 'action'
+  const form = /^(?:\w{1,20}:)?(TRANSFER:IN|TRANSFER:OUT|APPROVAL|STATUS)$/.exec(txnType)?.[1]
+  const kind = kinds.get(form ?? txnType)
+  return kind ?? (parseAction({ txnType }) === '' ? 'other' : 'action')
 }
 
 /** The action of a `TC:<ACTION>` leg, such as "ADDLIQUIDITY"; '' for any other leg. */
 export const parseAction = ({ txnType }: Pick<Leg, 'txnType'>): string =>
-  /^TC:[\w-]{1,40}$/.test(txnType) ? txnType.slice('TC:'.length) : ''
-
-/** These actions only show that money reached the network. Without the memo, none of them proves a result. */
-const bareActions: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
-  ['DEPOSIT', 'deposit'],
-  ['TRANSFER', 'deposit'],
-  ['SWAP', 'swap'],
-])
-
-const chainPrefixPattern = /^(?:\w{1,20}:)?(TRANSFER:IN|TRANSFER:OUT|APPROVAL|STATUS)$/
-const kinds: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
-  ['TRANSFER:IN', 'deposit'],
-  ['TRANSFER:OUT', 'payout'],
-  ['APPROVAL', 'approval'],
-  ['STATUS', 'status'],
-])
+  /^TC:([\w-]{1,40})$/.exec(txnType)?.[1] ?? ''
 
 /** Whether a kind of leg can move money: all but approvals and status rows. */
 export const isTransferKind = (kind: LegKind): boolean => kind !== 'approval' && kind !== 'status'
+
+export type Reading = {
+  legs: readonly ReadLeg[]
+  lastSwap: Leg | undefined
+  /** Whether it is another action than a swap, such as adding liquidity. */
+  isAction: boolean
+  /** The assets that deposits and swaps sell; none for an action, unless the action was refunded. */
+  sold: readonly string[]
+}
+
+/**
+ * Reads who is paid by each leg. A payout is a refund if its asset was sold before it: one that a later swap sells again is
+ * none. Without an earlier sale (legs can come reordered) it is compared with all sold assets.
+ */
+export function readLegs(legs: readonly Leg[]): Reading {
+  const read = legs.map((leg) => {
+    return { leg, kind: getLegKind(leg), state: parseLegState(leg.status) }
+  })
+  const lastSwapAt = read.findLastIndex(({ kind }) => kind === 'swap')
+  const lastSwap = legs[lastSwapAt]
+  const isAction = lastSwap === undefined && read.some(({ kind }) => kind === 'action')
+  // A withdrawal pays out the deposited asset. It is no refund unless the status says so.
+  const hasSale =
+    !isAction || read.some(({ kind, state }) => kind === 'action' && isRefundState(state))
+  const sales = new Map<string, number>()
+  for (const [at, { leg, kind }] of read.entries()) {
+    const isSale = hasSale && (kind === 'deposit' || kind === 'swap') && leg.fromAsset !== ''
+    if (isSale && !sales.has(leg.fromAsset)) sales.set(leg.fromAsset, at)
+  }
+  const sold = [...sales]
+  const getRole = ({ leg, kind, state }: Omit<ReadLeg, 'role'>, at: number): LegRole => {
+    if (kind === 'deposit' || kind === 'swap') return kind
+    if (kind !== 'payout') return 'other'
+    const earlier = sold.filter(([, place]) => place < at)
+    const compared = earlier.length > 0 ? earlier : sold
+    const isRefund = compared.some(([asset]) => isSameAsset(asset, leg.toAsset))
+    if (isRefund || isRefundState(state)) return 'refund'
+    if (isTargetAsset(leg.toAsset, lastSwap)) return 'payout'
+    return at < lastSwapAt ? 'other' : 'fee'
+  }
+  return {
+    legs: read.map((each, at): ReadLeg => {
+      const { leg, kind } = each
+      const role = getRole(each, at)
+      return { leg, kind, role, state: getShownState(each.state, leg, role) }
+    }),
+    lastSwap,
+    isAction,
+    sold: sold.map(([asset]) => asset),
+  }
+}
+
+export const isRefundState = (state: LegState): boolean =>
+  state === 'refunded' || state === 'partially-refunded'
+
+/** A refund that was paid is refunded whatever its status, and a swap with refunded parts is not complete. */
+function getShownState(state: LegState, { streamingSwapDetails }: Leg, role: LegRole): LegState {
+  if (state !== 'complete') return state
+  const refund = role === 'refund' ? 'whole' : getPartsRefund(streamingSwapDetails)
+  if (refund === 'none') return state
+  return refund === 'part' ? 'partially-refunded' : 'refunded'
+}
+
+/** How many of the parts were refunded. A count of refunded parts without a total counts as all. */
+export function getPartsRefund(details: StreamingDetails | null): 'none' | 'part' | 'whole' {
+  if (details === null) return 'none'
+  const { refunded, total, progress } = details
+  const back = Math.max(refunded ?? 0, progress.filter((part) => part === 2).length)
+  if (back <= 0) return 'none'
+  return back < Math.max(total ?? 0, progress.length) ? 'part' : 'whole'
+}
+
+/** Whether an asset is the target of the last swap; true if that swap names no target. */
+export const isTargetAsset = (asset: string, lastSwap: Leg | undefined): boolean =>
+  lastSwap === undefined || lastSwap.toAsset === '' || isSameAsset(asset, lastSwap.toAsset)
 
 export type Parts = {
   total: number
@@ -46,25 +126,23 @@ export type Parts = {
 
 /** More parts are counted but not listed. */
 const maxListedParts = 1_000
+const partStates = { 0: 'ahead', 1: 'swapped', 2: 'returned' } as const
 
 /** The parts in streaming details, from the list of parts or else from the counts; null for none. */
 export function getParts(details: StreamingDetails | null): Parts | null {
   if (details === null) return null
-  const total = Math.floor(Math.max(details.total ?? 0, details.progress.length))
+  const { progress } = details
+  const total = Math.floor(Math.max(details.total ?? 0, progress.length))
   if (total <= 0) return null
-  const hasList = details.progress.some((part) => part > 0)
-  const count = (wanted: number) => details.progress.filter((part) => part === wanted).length
+  const hasList = progress.some((part) => part > 0)
+  const count = (wanted: number) => progress.filter((part) => part === wanted).length
   const refunded = Math.min(total, Math.max(0, details.refunded ?? 0, count(2)))
-  const swapped = Math.min(
-    total - refunded,
-    Math.max(0, hasList ? count(1) : (details.completed ?? 0)),
-  )
-  const each = Array.from({ length: Math.min(total, maxListedParts) }, (_, index) => {
-    if (hasList) return partStates[details.progress[index] ?? 0]
-    if (index < swapped) return 'swapped'
-    return index < swapped + refunded ? 'returned' : 'ahead'
+  const done = hasList ? count(1) : (details.completed ?? 0)
+  const swapped = Math.min(total - refunded, Math.max(0, done))
+  const each = Array.from({ length: Math.min(total, maxListedParts) }, (_, at) => {
+    if (hasList) return partStates[progress[at] ?? 0]
+    if (at < swapped) return 'swapped'
+    return at < swapped + refunded ? 'returned' : 'ahead'
   })
   return { total, swapped: Math.floor(swapped), refunded: Math.floor(refunded), each }
 }
-
-const partStates = { 0: 'ahead', 1: 'swapped', 2: 'returned' } as const

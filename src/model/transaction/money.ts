@@ -1,6 +1,6 @@
 import { addAmounts, isPositive } from '../amounts'
 import { isSameAsset } from '../assets'
-import { getLegKind, isTransferKind } from './legs'
+import { isTransferKind } from './legs'
 import { selectReported, type TrackedLeg } from './legHistory'
 import { parseLegState } from './status'
 
@@ -26,24 +26,21 @@ export type Money = { sold: Sum | null; outcomes: Outcome[] }
  * is both sent and refunded.
  */
 export function getMoney(rows: readonly TrackedLeg[]): Money {
-  const legs = selectReported(rows).filter(({ leg }) => isTransferKind(getLegKind(leg)))
+  const legs = selectReported(rows).filter(({ kind }) => isTransferKind(kind))
+  // A leg that only carries an instruction, such as a withdrawal, has no amount.
   const isAction = isActionOnly(legs)
-  const first = legs.find(
-    ({ leg }) =>
-      getLegKind(leg) !== 'payout' &&
-      leg.fromAsset !== '' &&
-      // A leg that only carries an instruction, such as a withdrawal, has no amount.
-      (!isAction || isPositive(leg.fromAmount)),
-  )?.leg
+  const isSale = ({ leg, kind }: TrackedLeg) =>
+    kind !== 'payout' && leg.fromAsset !== '' && (!isAction || isPositive(leg.fromAmount))
+  const first = legs.find(isSale)?.leg
   return {
     sold: first ? { asset: first.fromAsset, amount: first.fromAmount, estimated: false } : null,
-    outcomes: findFinalPayouts(legs).map(getOutcome).reduce(addOutcome, []),
+    outcomes: findFinalPayouts(legs).reduce(addOutcome, []),
   }
 }
 
 /** Whether the network does something else than a swap, such as adding liquidity. */
 export function isActionOnly(rows: readonly TrackedLeg[]): boolean {
-  const kinds = new Set(selectReported(rows).map(({ leg }) => getLegKind(leg)))
+  const kinds = new Set(selectReported(rows).map(({ kind }) => kind))
   return kinds.has('action') && !kinds.has('swap')
 }
 
@@ -52,37 +49,34 @@ export function isActionOnly(rows: readonly TrackedLeg[]): boolean {
  * asset, gives the expected outcome.
  */
 function findFinalPayouts(legs: readonly TrackedLeg[]): TrackedLeg[] {
-  const fork = legs.findLastIndex(({ leg }) => getLegKind(leg) !== 'payout')
+  const fork = legs.findLastIndex(({ kind }) => kind !== 'payout')
   const payouts = legs.slice(fork + 1)
   const own = payouts.filter(({ role }) => role !== 'fee')
-  if (own.length > 0) return own
-  if (payouts.length > 0) return payouts
+  if (payouts.length > 0) return own.length > 0 ? own : payouts
   const last = legs[fork]
   // A refunded leg does not report what was refunded, or where.
   if (last === undefined || last.state === 'refunded') return []
-  const kind = getLegKind(last.leg)
-  return kind === 'swap' || (kind === 'action' && last.leg.toAsset !== '') ? [last] : []
+  const hasOutput = last.kind === 'action' && last.leg.toAsset !== ''
+  return last.kind === 'swap' || hasOutput ? [last] : []
 }
 
-function getOutcome({ leg, role }: TrackedLeg): Outcome {
-  const state = parseLegState(leg.status)
-  const hasArrived = state === 'complete' || state === 'refunded'
-  const kind = role === 'refund' ? 'returned' : hasArrived ? 'paid' : 'expected'
+function addOutcome(sums: Outcome[], { leg, role }: TrackedLeg): Outcome[] {
   const { toAsset: asset, toAmount: amount, toAddress: address, chain } = leg
-  return { kind, asset, amount, estimated: !hasArrived, chain, address, count: 1 }
-}
-
-function addOutcome(sums: readonly Outcome[], next: Outcome): Outcome[] {
+  const state = parseLegState(leg.status)
+  const estimated = state !== 'complete' && state !== 'refunded'
+  const kind = role === 'refund' ? 'returned' : estimated ? 'expected' : 'paid'
   const at = sums.findIndex(
     (each) =>
-      each.kind === next.kind &&
-      each.estimated === next.estimated &&
-      each.address === next.address &&
-      isSameAsset(each.asset, next.asset),
+      each.kind === kind &&
+      each.estimated === estimated &&
+      each.address === address &&
+      isSameAsset(each.asset, asset),
   )
   const same = sums[at]
-  const amount = same === undefined ? null : addAmounts(same.amount, next.amount)
+  const total = same === undefined ? null : addAmounts(same.amount, amount)
   // An unknown amount makes no sum.
-  if (same === undefined || amount === null) return [...sums, next]
-  return sums.with(at, { ...same, amount, count: same.count + 1 })
+  if (same === undefined || total === null) {
+    return [...sums, { kind, asset, amount, estimated, chain, address, count: 1 }]
+  }
+  return sums.with(at, { ...same, amount: total, count: same.count + 1 })
 }

@@ -11,31 +11,21 @@ export type LegState =
   | 'gone'
 
 /**
- * Statuses of real trackers. A Map, as an object has `constructor` and `__proto__` among its keys. `parsing_error`,
- * `retries_exceeded` and `unknown` are errors of the tracker, not of the transaction, so they stay unknown.
+ * Statuses of real trackers. `parsing_error`, `retries_exceeded` and `unknown` are errors of the tracker, not of the
+ * transaction, so they stay unknown.
  */
-const states: ReadonlyMap<string, LegState> = new Map<string, LegState>([
-  ['not_started', 'not-started'],
-  ['starting', 'in-progress'],
-  ['broadcasted', 'in-progress'],
-  ['mempool', 'in-progress'],
-  ['inbound', 'in-progress'],
-  ['outbound', 'in-progress'],
-  ['swapping', 'in-progress'],
-  ['streaming', 'in-progress'],
-  ['pending', 'in-progress'],
-  ['success', 'complete'],
-  ['completed', 'complete'],
+const statuses: readonly (readonly [LegState, string])[] = [
+  ['not-started', 'not_started'],
+  ['in-progress', 'starting broadcasted mempool inbound outbound swapping streaming pending'],
+  ['complete', 'success completed'],
   ['refunded', 'refunded'],
-  ['partially_refunded', 'partially-refunded'],
-  ['reverted', 'failed'],
-  ['dropped', 'failed'],
-  ['cancelled', 'failed'],
-  ['replaced', 'failed'],
-  ['error', 'failed'],
-  ['failed', 'failed'],
-  ['not_found', 'not-seen'],
-])
+  ['partially-refunded', 'partially_refunded'],
+  ['failed', 'reverted dropped cancelled replaced error failed'],
+  ['not-seen', 'not_found'],
+]
+const states: ReadonlyMap<string, LegState> = new Map(
+  statuses.flatMap(([state, words]) => words.split(' ').map((word) => [word, state] as const)),
+)
 
 /** The state for a status; `unknown` for an unlisted one. */
 export const parseLegState = (status: string): LegState => states.get(status) ?? 'unknown'

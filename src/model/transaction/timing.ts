@@ -1,4 +1,5 @@
-import { getLegKind, isTransferKind } from './legs'
+import { dayMs } from '../time'
+import { isTransferKind } from './legs'
 import { selectReported, type TrackedLeg } from './legHistory'
 import type { TransactionSnapshot } from './transaction'
 
@@ -22,47 +23,49 @@ type TimingInput = Pick<TransactionSnapshot, 'response' | 'rows' | 'changedAt'>
 /** The times of a transaction, from its own fields or else from its legs. */
 export function getTiming({ response, rows, changedAt }: TimingInput): Timing {
   const result = response?.result
-  const legs = selectReported(rows).map(({ leg }) => leg)
-  const knownSince = findEarliest(legs.map((leg) => leg.startTimestamp))
+  const reported = selectReported(rows)
+  const legs = reported.map(({ leg }) => leg)
+  const [knownSince = null] = sortKnown(legs.map(({ startTimestamp }) => startTimestamp))
   // Without the start of its first leg, the transaction began at an unknown time before.
-  const hasFirstStart = legs.find(isTransfer)?.startTimestamp !== null
-  const startedAt = result?.startTimestamp ?? (hasFirstStart ? knownSince : null)
-  const duration = result?.estimatedDuration ?? null
-  const isOpenEnded =
-    (result !== undefined && result.waitingFor !== null) ||
-    legs.some(
-      ({ limitSwap }) => limitSwap?.state === 'open' || limitSwap?.state === 'partly-filled',
-    )
+  const first = reported.find(({ kind }) => isTransferKind(kind))
+  const ownStart = first?.leg.startTimestamp === null ? null : knownSince
+  const startedAt = result?.startTimestamp ?? ownStart
+  const usual = startedAt === null ? 0 : (result?.estimatedDuration ?? 0)
+  const isResting = legs.some(({ limitSwap }) =>
+    /^(?:open|partly-filled)$/.test(limitSwap?.state ?? ''),
+  )
+  const isOpenEnded = isResting || (result?.waitingFor ?? null) !== null
+  const ends = legs.map(({ endTimestamp }) => endTimestamp)
   const expectedAt =
     result?.estimatedEndTimestamp ??
-    findLatest(legs.map(getEstimatedEnd)) ??
-    (startedAt !== null && duration !== null && duration > 0 ? startedAt + duration : null)
+    sortKnown(legs.map(getEstimatedEnd)).at(-1) ??
+    (startedAt !== null && usual > 0 ? startedAt + usual : null)
   return {
     startedAt,
     knownSince,
-    endedAt: result?.endTimestamp ?? findEnd(legs.map((leg) => leg.endTimestamp)),
+    endedAt:
+      result?.endTimestamp ?? (ends.at(-1) === null ? null : (sortKnown(ends).at(-1) ?? null)),
     isEndApproximate: result?.isEndApproximate === true,
-    lastUpdateAt: findLatest([changedAt, ...legs.map((leg) => leg.updateTimestamp)]),
+    lastUpdateAt:
+      sortKnown([changedAt, ...legs.map(({ updateTimestamp }) => updateTimestamp)]).at(-1) ?? null,
     expectedAt: isOpenEnded ? null : expectedAt,
     isOpenEnded,
   }
 }
 
-const isTransfer = (leg: TrackedLeg['leg']): boolean => isTransferKind(getLegKind(leg))
+const sortKnown = (times: readonly (number | null)[]): number[] =>
+  times.filter((at) => at !== null).toSorted((a, b) => a - b)
 
 /** Services send the start as the end where they have no estimate. */
 const getEstimatedEnd = ({ startTimestamp, estimatedEndTimestamp }: TrackedLeg['leg']) =>
   estimatedEndTimestamp === startTimestamp ? null : estimatedEndTimestamp
-
-/** Without an estimate, a transaction is late after this time. */
-const usualMaxMs = 24 * 3_600_000
 
 /** Time over the estimate (or over a day without one) at `now`, in ms; null while it is on time. */
 export function getDelay(
   { startedAt, expectedAt, isOpenEnded }: Timing,
   now: number,
 ): number | null {
-  const due = expectedAt ?? (startedAt === null || isOpenEnded ? null : startedAt + usualMaxMs)
+  const due = expectedAt ?? (startedAt === null || isOpenEnded ? null : startedAt + dayMs)
   return due === null || now <= due ? null : now - due
 }
 
@@ -72,7 +75,7 @@ export type Lateness = 'none' | 'late' | 'long'
 export function getLateness(timing: Timing, now: number): Lateness {
   const delay = getDelay(timing, now)
   if (delay === null) return 'none'
-  return delay > usualMaxMs || timing.expectedAt === null ? 'long' : 'late'
+  return delay > dayMs || timing.expectedAt === null ? 'long' : 'late'
 }
 
 /**
@@ -89,28 +92,19 @@ export type Span = {
 /** The spans of all rows. A leg that has not started is expected to start when the one before it ends. */
 export function getLegSpans(rows: readonly TrackedLeg[]): Span[] {
   const spans: Span[] = []
-  for (const row of rows) spans.push(getSpan(row, spans.at(-1)))
+  for (const row of rows) spans.push(getSpan(row, spans.at(-1)?.to ?? null))
   return spans
 }
 
-function getSpan({ leg, state }: TrackedLeg, before: Span | undefined): Span {
-  const hasStarted = leg.startTimestamp !== null
-  const from = leg.startTimestamp ?? before?.to ?? null
+function getSpan({ leg, state }: TrackedLeg, earliest: number | null): Span {
+  const { startTimestamp, endTimestamp, updateTimestamp, estimatedDuration } = leg
+  const hasStarted = startTimestamp !== null
+  const from = startTimestamp ?? earliest
   const hasEnded = state !== 'not-started' && state !== 'in-progress' && state !== 'unknown'
-  if (hasEnded) {
-    // The last update of an ended leg is at its end or shortly after.
-    const end = leg.endTimestamp ?? leg.updateTimestamp
-    const to = end !== null && from !== null ? Math.max(from, end) : end
-    return { from, to, hasStarted, hasEnded }
-  }
-  const duration = leg.estimatedDuration
-  const estimatedEnd = from !== null && duration !== null && duration > 0 ? from + duration : null
-  return { from, to: getEstimatedEnd(leg) ?? estimatedEnd, hasStarted, hasEnded }
+  const usual = estimatedDuration ?? 0
+  const estimate = getEstimatedEnd(leg) ?? (from !== null && usual > 0 ? from + usual : null)
+  // The last update of an ended leg is at its end or shortly after.
+  const end = hasEnded ? (endTimestamp ?? updateTimestamp) : null
+  const to = end !== null && from !== null ? Math.max(from, end) : end
+  return { from, to: hasEnded ? to : estimate, hasStarted, hasEnded }
 }
-
-const sortKnown = (times: readonly (number | null)[]): number[] =>
-  times.filter((at) => at !== null).toSorted((a, b) => a - b)
-const findEarliest = (times: readonly (number | null)[]) => sortKnown(times).at(0) ?? null
-const findLatest = (times: readonly (number | null)[]) => sortKnown(times).at(-1) ?? null
-const findEnd = (times: readonly (number | null)[]): number | null =>
-  times.at(-1) === null ? null : findLatest(times)

@@ -1,11 +1,18 @@
 import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
-import { addChanges, type Change, findChanges } from './changes'
-import { addEvents, type Anomaly, updateAnomalies } from './contradictions'
-import { getEvidence } from './evidence'
+import {
+  addChanges,
+  addAnomalies,
+  type Anomaly,
+  type Change,
+  findChanges,
+  updateAnomalies,
+} from './changes'
+import { readLegs } from './legs'
 import { findMissingSteps, reconcileLegs, type TrackedLeg } from './legHistory'
 import { normalizeHash } from '../chains/hashes'
 import {
   decideVerdict,
+  findRefund,
   isFinal,
   maxLegs,
   type Reason,
@@ -20,9 +27,10 @@ import {
 export type TransactionSnapshot = {
   hash: string
   requestedSince: number
-  /** The last response with data. A later "not found" sets `notFound` and does not replace it. */
+  /** The last response with data. A later "not found" does not replace it. */
   response: TrackerResponse | null
-  notFound: { status: number; message: string } | null
+  /** The last response is "not found". */
+  isNotFound: boolean
   /** The service answered without data. */
   hasNoData: boolean
   /** What a client said of a transaction that no source has reported: never facts. */
@@ -50,7 +58,7 @@ export const createSnapshot = (hash: string, now: number): TransactionSnapshot =
   hash,
   requestedSince: now,
   response: null,
-  notFound: null,
+  isNotFound: false,
   hasNoData: false,
   quoted: [],
   rows: [],
@@ -82,15 +90,14 @@ export function applyResult(
   now: number,
   age = 0,
 ): TransactionSnapshot {
-  const after = finish(before, merge(before, result, now), now)
+  const merged = merge(before, result, now)
+  const isSame = JSON.stringify(merged) === JSON.stringify(before)
+  const after = isSame ? before : finish(before, merged, now)
   if (result.kind === 'no-data') return after
-  const { finalCount } = before
-  const count = !isFinal(after.verdict)
-    ? 0
-    : after.verdict === before.verdict
-      ? Math.max(1, finalCount + Number(age === 0))
-      : 1
-  return count === after.finalCount ? after : { ...after, finalCount: count }
+  const confirmed = Math.max(1, before.finalCount + Number(age === 0))
+  const count = after.verdict === before.verdict ? confirmed : 1
+  const finalCount = isFinal(after.verdict) ? count : 0
+  return finalCount === after.finalCount ? after : { ...after, finalCount }
 }
 
 function merge(
@@ -99,25 +106,21 @@ function merge(
   now: number,
 ): TransactionSnapshot {
   if (result.kind === 'no-data') return { ...before, hasNoData: true }
-  if (result.kind === 'not-found') {
-    const { status, message } = result
-    return { ...before, notFound: { status, message } }
-  }
+  if (result.kind === 'not-found') return { ...before, isNotFound: true }
   const { response } = result
+  const { legs } = response.result
   if (decideVerdict(response).verdict === 'not-seen') {
-    const notFound = { status: 200, message: response.message }
-    const { legs } = response.result
     const quoted = legs.length === 0 ? before.quoted : reconcileLegs([], legs, now)
-    return { ...before, notFound, quoted }
+    return { ...before, isNotFound: true, quoted }
   }
-  const isRefund = getEvidence(response).refund !== 'none'
+  const isRefund = findRefund(response, readLegs(legs)) !== 'none'
   return {
     ...before,
     response,
-    notFound: null,
+    isNotFound: false,
     hasNoData: false,
     quoted: [],
-    rows: reconcileLegs(before.rows, response.result.legs.slice(0, maxLegs), now, isRefund),
+    rows: reconcileLegs(before.rows, legs.slice(0, maxLegs), now, isRefund),
     wasRefunded: before.wasRefunded || isRefund,
   }
 }
@@ -128,7 +131,6 @@ function finish(
   merged: TransactionSnapshot,
   now: number,
 ): TransactionSnapshot {
-  if (JSON.stringify(merged) === JSON.stringify(before)) return before
   const decided = { ...merged, ...decideOverTime(merged) }
   const after = { ...decided, ...trackEnd(before, decided.verdict, now) }
   const changes = findChanges(before, after)
@@ -142,21 +144,20 @@ function finish(
 
 /** A final verdict becomes "unclear" when later responses drop the transaction, its legs or its refund. */
 function decideOverTime(snapshot: TransactionSnapshot): ReasonedVerdict {
-  const { response, notFound, hasNoData, rows, wasRefunded } = snapshot
+  const { response, isNotFound, hasNoData, rows, wasRefunded } = snapshot
   if (response === null) {
-    if (notFound !== null) return { verdict: 'not-seen', reason: null }
+    if (isNotFound) return { verdict: 'not-seen', reason: null }
     return { verdict: 'checking', reason: hasNoData ? { code: 'no-data' } : null }
   }
   const decided = decideVerdict(response)
   const { verdict } = decided
   if (!isFinal(verdict)) return decided
-  if (notFound !== null) return unclear('end-lost')
-  if (findMissingSteps(rows, verdict === 'failed').length > 0) return unclear('end-without-steps')
-  return verdict === 'complete' && wasRefunded ? unclear('end-without-refund') : decided
+  const isCut = findMissingSteps(rows, verdict === 'failed').length > 0
+  const isRefundLost = verdict === 'complete' && wasRefunded
+  if (!isNotFound && !isCut && !isRefundLost) return decided
+  const code = isNotFound ? 'end-lost' : isCut ? 'end-without-steps' : 'end-without-refund'
+  return { verdict: 'unclear', reason: { code } }
 }
-
-const unclear = (code: 'end-lost' | 'end-without-steps' | 'end-without-refund') =>
-  ({ verdict: 'unclear', reason: { code } }) as const
 
 function trackEnd(
   { verdict: former, finalSince, formerEnd }: TransactionSnapshot,
@@ -176,8 +177,7 @@ export function applyOtherTransaction(
   before: TransactionSnapshot,
   now: number,
 ): TransactionSnapshot {
-  const reason: Reason = { code: 'another-transaction' }
-  const anomalies = addEvents(before.anomalies, [reason], now)
+  const anomalies = addAnomalies(before.anomalies, [{ code: 'another-transaction' }], now)
   if (anomalies.length === before.anomalies.length) return before
   return addNote({ ...before, anomalies }, 'Ignored data for a different transaction.', now)
 }

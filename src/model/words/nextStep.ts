@@ -91,7 +91,7 @@ export function getNextStep(snapshot: TransactionSnapshot, page: PageStatus): Ne
 }
 
 function getStepInProgress(snapshot: TransactionSnapshot, page: PageStatus): NextStep {
-  const { rows, notFound, reason } = snapshot
+  const { rows, isNotFound, reason } = snapshot
   const explorerLink = linkToExplorer(rows)
   const subject = isActionOnly(rows) ? 'Your transaction' : 'Your swap'
   if (page.isOffline) return createStep(checkConnection, `${subject} continues without it.`)
@@ -108,7 +108,7 @@ function getStepInProgress(snapshot: TransactionSnapshot, page: PageStatus): Nex
   if (page.lateness === 'late') {
     return createStep('Nothing yet. This is taking longer than expected.', ...explorerLink)
   }
-  if (notFound !== null) {
+  if (isNotFound) {
     return createStep(waitText, 'The network may be catching up.', ...explorerLink)
   }
   const waiting = reason?.code === 'waiting' ? reason.reason : null

@@ -1,7 +1,6 @@
-import type { PayoutProof } from '../transaction/evidence'
 import { isPending, parseLegState } from '../transaction/status'
 import type { TransactionSnapshot } from '../transaction/transaction'
-import type { Doubt, Reason, RefundCause } from '../transaction/verdict'
+import type { Doubt, PayoutProof, Reason, RefundCause } from '../transaction/verdict'
 import { getChainName } from '../chains/chains'
 import { formatDate, formatMinute } from '../time'
 import { getVerdictText } from './verdictText'

@@ -77,11 +77,11 @@ export function VerdictHeader({ shown, openedAt, hasDollarValues }: VerdictHeade
 const formatWord = (verdict: Verdict): string => getVerdictText(verdict).word.toLowerCase()
 
 function getSummary({ tracked: { snapshot }, lateness }: ShownTransaction): string {
-  const { verdict, reason, notFound, anomalies, rows } = snapshot
+  const { verdict, reason, isNotFound, anomalies, rows } = snapshot
   if (verdict === 'not-seen') {
     return 'We can’t find this transaction yet. New transactions can take a few minutes to appear.'
   }
-  if (verdict === 'in-progress' && notFound !== null) return formatReason({ code: 'lost' })
+  if (verdict === 'in-progress' && isNotFound) return formatReason({ code: 'lost' })
   const text = reason === null ? '' : formatReason(reason)
   if (isFinal(verdict)) return `${text} ${describeSource(snapshot)}`.trim()
   if (text !== '' || verdict !== 'in-progress') return text

@@ -36,8 +36,8 @@ describe('the verdict over time', () => {
   it.each<[string, TrackingResult[], object]>([
     ['nothing yet', [], { verdict: 'checking', reason: null }],
     ['no data', [noData], { verdict: 'checking', reason: { code: 'no-data' } }],
-    ['not found', [notFound], { verdict: 'not-seen', notFound: { status: 404, message: '' } }],
-    ['a 200 with not_found', [unseen], { verdict: 'not-seen', notFound: { status: 200 } }],
+    ['not found', [notFound], { verdict: 'not-seen', isNotFound: true }],
+    ['a 200 with not_found', [unseen], { verdict: 'not-seen', isNotFound: true }],
     ['never found', [unseen, notFound, unseen], { response: null, anomalies: [] }],
     ['lost while open', [pending, notFound], { verdict: 'in-progress', rows: { length: 3 } }],
     ['lost by not_found', [pending, unseen], { verdict: 'in-progress', rows: { length: 3 } }],
