@@ -53,8 +53,6 @@ describe.each([
     expect(await storage.get('A')).toBe(String(stored.indexOf(true) + 1))
     await storage.set('A', '4', hourMs)
     expect(await storage.get('A')).toBe('4')
-    await storage.delete('A')
-    expect(await storage.get('A')).toBeNull()
   })
 
   it('expires an entry after its lifetime, which can be renewed', async () => {
@@ -70,15 +68,14 @@ describe.each([
     expect(await storage.setIfAbsent('A', '2', hourMs)).toBe(true)
   })
 
-  it('beyond its limit deletes the entries that expire first', async () => {
+  it('beyond its limit keeps the entries that are renewed', async () => {
     const storage = driver(Date.now)('clock', 20)
-    await storage.set('long', '1', storedForMs)
     await storage.set('renewed', '1', hourMs)
     for (let each = 0; each < 15; each += 1) await storage.set(`a${each}`, '1', 2 * hourMs)
     await storage.renew('renewed', storedForMs)
-    for (let each = 0; each < 15; each += 1) await storage.set(`b${each}`, '1', 3 * hourMs)
-    expect([await storage.get('long'), await storage.get('renewed')]).toEqual(['1', '1'])
-    expect([await storage.get('a0'), await storage.get('b14')]).toEqual([null, '1'])
+    for (let each = 0; each < 16; each += 1) await storage.set(`b${each}`, '1', 3 * hourMs)
+    expect(await storage.get('renewed')).toBe('1')
+    expect([await storage.get('a0'), await storage.get('b15')]).toEqual([null, '1'])
   })
 })
 
@@ -104,6 +101,18 @@ describe('a store in a folder', () => {
     expect([await open().read('young'), await open().read('old')]).toEqual([{ at: 1 }, null])
   })
 
+  it('beyond its limit deletes the entries that expire first, and all that have expired', async () => {
+    let at = Date.now()
+    const storage = folderStorage(folder, () => at)('clock', 20)
+    await storage.set('expired', '1', 1_000)
+    await storage.set('long', '1', storedForMs)
+    at += 2_000
+    for (let each = 0; each < 30; each += 1) await storage.set(`a${each}`, '1', 60_000)
+    expect(await storage.get('long')).toBe('1')
+    expect(readdirSync(join(folder, 'clock'))).toHaveLength(20)
+    expect(existsSync(fileOf('expired'))).toBe(false)
+  })
+
   it('deletes the temporary files of processes that ended', async () => {
     mkdirSync(join(folder, 'clock'))
     for (const name of ['A.json.tmp', 'B.json.7.1.tmp'])
@@ -117,15 +126,14 @@ describe('a store in a folder', () => {
     ['empty', ''],
     ['of another shape', '{"at":"noon"}'],
     ['no object', 'null'],
-  ])('sets an entry aside that is %s, and logs one line', async (_, content) => {
+  ])('has no entry that is %s, logs one line, and stores another one', async (_, content) => {
     mkdirSync(join(folder, 'clock'))
     writeFileSync(fileOf('A'), content)
     const clocks = open()
     expect(await clocks.read('A')).toBeNull()
-    expect(existsSync(fileOf('A'))).toBe(false)
-    expect(readFileSync(fileOf('A.damaged'), 'utf8')).toBe(content)
-    expect(logged).toHaveLength(1)
+    expect(logged).toEqual(['The stored clock:A is damaged and counts as none.'])
     expect(await clocks.keepFirst('A', { at: 9 })).toEqual({ at: 9 })
+    expect(await clocks.keepFirst('A', { at: 10 })).toEqual({ at: 9 })
   })
 
   it('that fails throws a 503, is logged once, and works as soon as the cause is gone', async () => {

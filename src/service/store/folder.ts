@@ -1,40 +1,41 @@
 import { rmSync } from 'node:fs'
-import { link, mkdir, open, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import {
+  link,
+  mkdir,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type OpenStorage, storedForMs } from './store'
 
-const suffix = '.json'
-const temporarySuffix = `.${process.pid}.tmp`
-let written = 0
-
 /**
- * Storage in a folder of files. Writes are atomic: a temporary file is flushed, then renamed or linked. An entry expires 30
- * days after its modification time, which is set back for shorter lifetimes. `now` returns Unix ms.
+ * Storage in a folder of files, which one process uses. Writes are atomic: a temporary file is flushed, then renamed or linked.
+ * An entry expires 30 days after its modification time, which is set back for shorter lifetimes. `now` returns Unix ms.
  */
-export const folderStorage =
-  (base: string, now: () => number): OpenStorage =>
-  (name, maxEntries) => {
+export const folderStorage = (base: string, now: () => number): OpenStorage => {
+  const isExpired = (mtimeMs: number): boolean => now() > mtimeMs + storedForMs
+  async function setLifetime(file: string, lifetimeMs: number): Promise<void> {
+    const seconds = (now() + lifetimeMs - storedForMs) / 1_000
+    await utimes(file, seconds, seconds)
+  }
+
+  return (name, maxEntries) => {
     const folder = join(base, name)
-    const getFile = (key: string) => join(folder, `${key}${suffix}`)
-    let expiries: Promise<Map<string, number>> | undefined
+    const getFile = (key: string) => join(folder, `${key}.json`)
+    // What earlier processes left unfinished. A failure only leaves these files there.
+    const isSwept = deleteFiles(folder, '.tmp', () => true).catch(() => {})
+    let written = 0
 
-    /** Reads the folder once, and deletes what earlier processes left unfinished. A failure is tried again. */
-    const readExpiries = (): Promise<Map<string, number>> =>
-      (expiries ??= sweep(folder).catch((error: unknown) => {
-        expiries = undefined
-        throw error
-      }))
-
-    async function evict(key: string, lifetimeMs: number): Promise<void> {
-      const known = await readExpiries()
-      known.set(key, now() + lifetimeMs)
-      if (known.size <= maxEntries) return
-      const first = [...known].toSorted(([, a], [, b]) => a - b)
-      for (const [each] of first.slice(0, known.size - maxEntries)) {
-        known.delete(each)
-        await rm(getFile(each), { force: true })
-      }
+    /** Reads the folder now and then, as it takes some time: in between, a tenth more entries than the limit may exist. */
+    async function evict(): Promise<void> {
+      if (written % Math.ceil(maxEntries / 10) !== 0) return
+      await deleteFiles(folder, '.json', (at, place) => isExpired(at) || place >= maxEntries)
     }
 
     /** Writes a temporary file, which `publish` gives its name. */
@@ -44,29 +45,23 @@ export const folderStorage =
       lifetimeMs: number,
       publish: (temporary: string, path: string) => Promise<void>,
     ): Promise<void> {
-      const path = getFile(key)
       await mkdir(folder, { recursive: true })
+      await isSwept
       written += 1
-      const temporary = `${path}.${written}${temporarySuffix}`
+      const temporary = `${getFile(key)}.${written}.tmp`
       try {
-        const handle = await open(temporary, 'wx')
-        try {
-          await handle.writeFile(text)
-          await handle.utimes(...getTimes(now() + lifetimeMs))
-          await handle.sync()
-        } finally {
-          await handle.close()
-        }
-        await publish(temporary, path)
+        await writeFile(temporary, text, { flush: true })
+        await setLifetime(temporary, lifetimeMs)
+        await publish(temporary, getFile(key))
       } finally {
         await rm(temporary, { force: true })
       }
-      await evict(key, lifetimeMs)
+      await evict()
     }
 
-    const read = async (key: string): Promise<string | null> => {
+    async function read(key: string): Promise<string | null> {
       const found = await unlessMissing(stat(getFile(key)))
-      if (found === null || now() > found.mtimeMs + storedForMs) return null
+      if (found === null || isExpired(found.mtimeMs)) return null
       return unlessMissing(readFile(getFile(key), 'utf8'))
     }
 
@@ -85,41 +80,39 @@ export const folderStorage =
         }
       },
       async renew(key, lifetimeMs) {
-        const isThere = await unlessMissing(
-          utimes(getFile(key), ...getTimes(now() + lifetimeMs)).then(() => true),
-        )
-        if (isThere !== null) (await readExpiries()).set(key, now() + lifetimeMs)
-      },
-      async delete(key) {
-        await rm(getFile(key), { force: true })
-        ;(await readExpiries()).delete(key)
+        await unlessMissing(setLifetime(getFile(key), lifetimeMs))
       },
     }
   }
-
-/** The times of a file whose entry expires at `expiresAt`, Unix ms. */
-const getTimes = (expiresAt: number): [atime: number, mtime: number] => {
-  const seconds = (expiresAt - storedForMs) / 1_000
-  return [seconds, seconds]
 }
 
-/** Returns when the entries of a folder expire, and deletes the temporary files of other processes. */
-async function sweep(folder: string): Promise<Map<string, number>> {
-  const files = (await unlessMissing(readdir(folder))) ?? []
-  const expiries = new Map<string, number>()
-  for (const file of files) {
-    const path = join(folder, file)
-    if (file.endsWith('.tmp') && !file.endsWith(temporarySuffix)) await rm(path, { force: true })
-    if (!file.endsWith(suffix)) continue
-    const found = await unlessMissing(stat(path))
-    if (found !== null) expiries.set(file.slice(0, -suffix.length), found.mtimeMs + storedForMs)
+/** Deletes files of a folder that `isUnneeded`, by modification time (ms) and place, the youngest first. */
+async function deleteFiles(
+  folder: string,
+  suffix: string,
+  isUnneeded: (mtimeMs: number, place: number) => boolean,
+): Promise<void> {
+  const names = (await unlessMissing(readdir(folder))) ?? []
+  const found = await Promise.all(
+    names
+      .filter((name) => name.endsWith(suffix))
+      .map(async (name) => {
+        const path = join(folder, name)
+        return { path, mtimeMs: (await unlessMissing(stat(path)))?.mtimeMs ?? 0 }
+      }),
+  )
+  const youngestFirst = found.toSorted((a, b) => b.mtimeMs - a.mtimeMs)
+  for (const [place, { path, mtimeMs }] of youngestFirst.entries()) {
+    if (isUnneeded(mtimeMs, place)) await rm(path, { force: true })
   }
-  return expiries
 }
 
 /** The process that has the lock renews it in this interval. A lock that is older belonged to a machine that stopped. */
 const lockRenewalMs = 10_000
 const maxLockAgeMs = 30_000
+
+/** Errors that a retry cannot fix. */
+const permanent = new Set(['EEXIST', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG', 'ELOOP', 'EACCES'])
 
 /**
  * Prepares a folder as the store of this process alone, until the process exits. Throws an error with the reason when another
@@ -131,13 +124,15 @@ export async function lockFolder(path: string): Promise<void> {
     await makeFolder(path)
     const holder = await findHolder(file)
     if (holder !== '') throw new Error(`is used by ${holder}`)
-    const handle = await open(file, 'w')
-    await handle.writeFile(`${hostname()} ${process.pid}`)
-    await handle.close()
+    await writeFile(file, `${hostname()} ${process.pid}`)
   } catch (error) {
     const code = getCode(error)
-    if (code === '' || permanent.has(code)) throw code === '' ? error : new Error(describe(code))
-    return
+    if (code === '') throw error
+    if (!permanent.has(code)) return
+    const isFile = code === 'EEXIST' || code === 'ENOTDIR'
+    throw new Error(`cannot be written: ${isFile ? `a file is in its place (${code})` : code}`, {
+      cause: error,
+    })
   }
   setInterval(() => {
     const seconds = Date.now() / 1_000
@@ -146,25 +141,15 @@ export async function lockFolder(path: string): Promise<void> {
   process.once('exit', () => rmSync(file, { force: true }))
 }
 
-/** Errors that a retry cannot fix. */
-const permanent = new Set(['EEXIST', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG', 'ELOOP', 'EACCES'])
-
-const describe = (code: string): string =>
-  code === 'EEXIST' || code === 'ENOTDIR'
-    ? `cannot be written: a file is in its place (${code})`
-    : `cannot be written: ${code}`
-
 /** Names the living process that has the lock; '' for none. */
 async function findHolder(file: string): Promise<string> {
-  const text = (await unlessMissing(readFile(file, 'utf8'))) ?? ''
-  const [host = '', id = ''] = text.split(' ')
+  const [host = '', id = ''] = ((await unlessMissing(readFile(file, 'utf8'))) ?? '').split(' ')
   const lockedAt = (await unlessMissing(stat(file)))?.mtimeMs ?? 0
-  const isOwn = host === hostname() && Number(id) === process.pid
-  if (text === '' || isOwn || Date.now() - lockedAt > maxLockAgeMs) return ''
+  if (host === '' || Date.now() - lockedAt > maxLockAgeMs) return ''
   if (host !== hostname()) return `a process on ${host}`
   try {
-    process.kill(Number(id), 0)
-    return `process ${id}`
+    if (Number(id) !== process.pid) process.kill(Number(id), 0)
+    return Number(id) === process.pid ? '' : `process ${id}`
   } catch (error) {
     return getCode(error) === 'EPERM' ? `process ${id}` : ''
   }

@@ -40,7 +40,11 @@ const configurationError = /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:invalid password|
 /** Returns why this Redis cannot be a store; '' when it can, or is down: the service also starts without it. */
 export async function unusableReason(redis: Redis): Promise<string> {
   try {
-    await waitUntilReady(redis)
+    await new Promise<void>((resolve, reject) => {
+      if (redis.status === 'ready') return resolve()
+      redis.once('ready', resolve)
+      redis.once('error', reject)
+    })
     await redis.select(redis.options.db ?? 0)
     const info = await redis.info('cluster')
     return info.includes('cluster_enabled:1') ? 'is a cluster, which is not supported' : ''
@@ -48,15 +52,6 @@ export async function unusableReason(redis: Redis): Promise<string> {
     const message = error instanceof Error ? error.message : ''
     return configurationError.test(message) ? `responds with "${message}"` : ''
   }
-}
-
-/** Resolves at the first connection; rejects with the first error. */
-function waitUntilReady(redis: Redis): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (redis.status === 'ready') return resolve()
-    redis.once('ready', () => resolve())
-    redis.once('error', reject)
-  })
 }
 
 /**
@@ -76,9 +71,6 @@ export const redisStorage =
         (await redis.set(getKey(key), text, 'PX', Math.ceil(lifetimeMs), 'NX')) === 'OK',
       async renew(key, lifetimeMs) {
         await redis.pexpire(getKey(key), Math.ceil(lifetimeMs))
-      },
-      async delete(key) {
-        await redis.del(getKey(key))
       },
     }
   }

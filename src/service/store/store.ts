@@ -3,8 +3,8 @@ import { Refusal } from '../errors'
 import { metrics } from '../observe/metrics'
 
 /**
- * One collection of texts by key. Each entry has a lifetime in ms; beyond the limit of entries, those that expire first are
- * deleted. Methods throw the errors of the driver: a full disk, a lost connection.
+ * One collection of texts by key, each with a lifetime in ms. Beyond the limit of entries, those that expire first are deleted.
+ * Methods throw the errors of the driver: a full disk, a lost connection.
  */
 export type Storage = {
   get(key: string): Promise<string | null>
@@ -13,39 +13,30 @@ export type Storage = {
   setIfAbsent(key: string, text: string, lifetimeMs: number): Promise<boolean>
   /** Gives an entry a new lifetime from now. */
   renew(key: string, lifetimeMs: number): Promise<void>
-  delete(key: string): Promise<void>
 }
 
 /** A driver: opens a collection. `name` consists of letters. */
 export type OpenStorage = (name: string, maxEntries: number) => Storage
 
+/** Each method throws a 503 when the storage fails: full, read-only, out of reach. */
 type Collection<T> = {
-  /** Returns the entry or null. A damaged entry is set aside and reads as null. Throws a 503 when the storage fails. */
+  /** Returns the entry; null for none, and for a damaged one. */
   read(id: string): Promise<T | null>
-  /** Stores the entry unless there is one; returns the stored one. Throws a 503 when the storage fails. */
+  /** Stores the entry unless there is one; returns the stored one. */
   keepFirst(id: string, entry: T): Promise<T>
-  /** Throws a 503 when the storage fails: full, read-only. */
   write(id: string, entry: T): Promise<void>
-  /** Gives the entry a new lifetime from now. Throws a 503 when the storage fails. */
+  /** Gives the entry a new lifetime from now. */
   renew(id: string, lifetimeMs: number): Promise<void>
-}
-
-export type Store = {
-  /** `lifetimeMs`: of a new entry. */
-  collection<T>(
-    name: string,
-    schema: v.GenericSchema<unknown, T>,
-    maxEntries: number,
-    lifetimeMs?: number,
-  ): Collection<T>
 }
 
 /** Swaps take hours at most, and users look at them for weeks. */
 export const storedForMs = 30 * 24 * 3_600_000
 
+export type Store = ReturnType<typeof createStore>
+
 /** `log` gets a line for each damaged entry, and when the storage starts or stops failing. */
-export function createStore(open: OpenStorage, log: (line: string) => void): Store {
-  const failing = new Set<'read' | 'written'>()
+export function createStore(open: OpenStorage, log: (line: string) => void) {
+  const failing = new Set<string>()
 
   async function refuseOnFailure<T>(operation: Promise<T>, done: 'read' | 'written'): Promise<T> {
     try {
@@ -56,43 +47,48 @@ export function createStore(open: OpenStorage, log: (line: string) => void): Sto
       metrics.storageFailures.inc({ operation: done === 'read' ? 'read' : 'write' })
       if (!failing.has(done)) log(`The store cannot be ${done}: ${String(error)}`)
       failing.add(done)
-      throw new Refusal(
-        503,
+      const message =
         done === 'read'
           ? 'The service cannot read its store now.'
-          : 'The service cannot store anything now. Reading goes on.',
-      )
+          : 'The service cannot store anything now. Reading goes on.'
+      throw new Refusal(503, message)
     }
   }
 
   return {
-    collection(name, schema, maxEntries, lifetimeMs = storedForMs) {
+    /** `lifetimeMs`: of a new entry. */
+    collection<T>(
+      name: string,
+      schema: v.GenericSchema<unknown, T>,
+      maxEntries: number,
+      lifetimeMs = storedForMs,
+    ): Collection<T> {
       const storage = open(name, maxEntries)
       const parse = v.safeParser(v.pipe(v.string(), v.parseJson(), schema))
-
-      const read = async (id: string) => {
+      const read = async (id: string): Promise<T | null> => {
         const text = await refuseOnFailure(storage.get(id), 'read')
-        if (text === null) return null
         const parsed = parse(text)
         if (parsed.success) return parsed.output
-        log(`The stored ${name}:${id} is damaged and was set aside.`)
-        // On a read-only disk the damaged entry stays, and still reads as null.
-        await storage.set(`${id}.damaged`, text, lifetimeMs).catch(() => {})
-        await storage.delete(id).catch(() => {})
+        if (text !== null) log(`The stored ${name}:${id} is damaged and counts as none.`)
         return null
       }
-
+      const write = (id: string, entry: T): Promise<void> =>
+        refuseOnFailure(storage.set(id, JSON.stringify(entry), lifetimeMs), 'written')
       return {
         read,
+        write,
         async keepFirst(id, entry) {
+          const text = JSON.stringify(entry)
           const known = await read(id)
           if (known !== null) return known
-          const text = JSON.stringify(entry)
-          const isStored = refuseOnFailure(storage.setIfAbsent(id, text, lifetimeMs), 'written')
-          return (await isStored) ? entry : ((await read(id)) ?? entry)
+          const stored = storage.setIfAbsent(id, text, lifetimeMs)
+          if (await refuseOnFailure(stored, 'written')) return entry
+          const first = await read(id)
+          if (first !== null) return first
+          // A damaged entry is in its place.
+          await write(id, entry)
+          return entry
         },
-        write: (id, entry) =>
-          refuseOnFailure(storage.set(id, JSON.stringify(entry), lifetimeMs), 'written'),
         renew: (id, ms) => refuseOnFailure(storage.renew(id, ms), 'written'),
       }
     },
@@ -111,9 +107,7 @@ export async function withFallback<T>(result: Promise<T>, fallback: T): Promise<
 
 /** Of one collection in memory. A character has two bytes. */
 const maxMemoryBytes = 16_000_000
-const entryOverhead = 200
-
-const sizeOf = (key: string, text: string): number => 2 * (text.length + key.length) + entryOverhead
+const sizeOf = (key: string, text: string): number => 2 * (text.length + key.length) + 200
 
 /** Storage until the process ends. `now` returns Unix ms. */
 export const memoryStorage =
@@ -121,43 +115,35 @@ export const memoryStorage =
   (_, maxEntries) => {
     const entries = new Map<string, { text: string; expiresAt: number }>()
     let size = 0
-    const remove = (key: string): void => {
-      const known = entries.get(key)
-      if (known !== undefined) size -= sizeOf(key, known.text)
-      entries.delete(key)
-    }
     const read = (key: string): string | null => {
       const entry = entries.get(key)
       return entry !== undefined && now() <= entry.expiresAt ? entry.text : null
     }
-    const write = (key: string, text: string, lifetimeMs: number): void => {
-      remove(key)
+    const remove = (key: string): void => {
+      size -= sizeOf(key, entries.get(key)?.text ?? '')
+      entries.delete(key)
+    }
+    async function set(key: string, text: string, lifetimeMs: number): Promise<void> {
+      if (entries.has(key)) remove(key)
       entries.set(key, { text, expiresAt: now() + lifetimeMs })
       size += sizeOf(key, text)
       if (entries.size <= maxEntries && size <= maxMemoryBytes) return
       // A tenth at once, as this sorts all entries.
-      const oldestFirst = [...entries].toSorted(([, a], [, b]) => a.expiresAt - b.expiresAt)
-      for (const [oldest] of oldestFirst.filter(([each]) => each !== key)) {
-        if (entries.size <= maxEntries * 0.9 && size <= maxMemoryBytes * 0.9) return
-        remove(oldest)
-      }
+      const others = [...entries].filter(([each]) => each !== key)
+      const oldestFirst = others.toSorted(([, a], [, b]) => a.expiresAt - b.expiresAt)
+      for (const [each] of oldestFirst.slice(0, Math.ceil(entries.size / 10))) remove(each)
     }
     return {
       get: async (key) => read(key),
-      async set(key, text, lifetimeMs) {
-        write(key, text, lifetimeMs)
-      },
+      set,
       async setIfAbsent(key, text, lifetimeMs) {
         if (read(key) !== null) return false
-        write(key, text, lifetimeMs)
+        await set(key, text, lifetimeMs)
         return true
       },
       async renew(key, lifetimeMs) {
         const entry = entries.get(key)
         if (entry !== undefined) entry.expiresAt = now() + lifetimeMs
-      },
-      async delete(key) {
-        remove(key)
       },
     }
   }
