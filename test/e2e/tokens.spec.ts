@@ -37,15 +37,20 @@ test('going back restores the row with its focus and the scroll position', async
     .toBeGreaterThan(500)
   const row = rendered.nth(14).getByRole('link')
   const href = await row.getAttribute('href')
-  await row.click()
-  await expect(page).toHaveURL(/\/tokens\/./)
-  await expect(page.getByRole('region', { name: 'Token', exact: true })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await page.goBack()
-  await waitForWholeList(page)
   const same = page.locator(`[data-place] a[href="${href}"]`)
-  await expect(same).toBeFocused()
-  await expect(same).toBeInViewport()
+  // After a reload, the list has to be loaded again.
+  for (const isReloaded of [false, true]) {
+    await same.click()
+    await expect(page).toHaveURL(/\/tokens\/./)
+    await expect(page.getByRole('region', { name: 'Token', exact: true })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    if (isReloaded) await page.reload()
+    await page.goBack()
+    await waitForWholeList(page)
+    await expect(same).toBeFocused()
+    await expect(same).toBeInViewport()
+    expect(await page.evaluate(() => scrollY)).toBe(40_000)
+  }
 })
 
 test('the tooltip of an address stays under the pointer, and Escape closes it and nothing else', async ({
@@ -126,4 +131,25 @@ test('the next search after a crash of the token worker starts another', async (
   await page.evaluate(() => dispatchEvent(new Event('crash')))
   await field.fill('rune')
   await expect(page.locator('tr[data-place] a').first()).toHaveText('RUNE')
+})
+
+test('chains whose logo failed before hydration have a letter', async ({ page, allow }) => {
+  allow(/Failed to load resource/)
+  await page.route('**/logos/**', (route) => route.abort())
+  let release = () => {}
+  const scripts = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto('/chains', { waitUntil: 'commit' })
+  const logos = page.locator('tbody img')
+  await expect(logos).not.toHaveCount(0)
+  await expect
+    .poll(() => logos.evaluateAll(([first]) => first instanceof HTMLImageElement && first.complete))
+    .toBe(true)
+  release()
+  await expect(logos).toHaveCount(0)
+  const bitcoin = page.getByRole('link', { name: 'BTC Bitcoin' })
+  await expect(bitcoin.getByText('B', { exact: true })).toBeVisible()
 })

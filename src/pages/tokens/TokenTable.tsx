@@ -168,19 +168,21 @@ export function TableHeads({ isShort = false, sort = 'match', getSortPath }: Tab
 }
 
 /**
- * Restores the scroll position and the focus of the row that was opened, when the user comes back to this history entry, which
- * keeps them. Returns the click handler that saves them. The rows may arrive only after React Router has restored the scroll
- * position, when the page was too short for it.
+ * Restores the focus of the row that was opened, and the scroll position, when the user comes back to this history entry, which
+ * keeps both. React Router restores the scroll position too, but after a reload the page is still too short for it. Returns the
+ * click handler that saves the row.
  */
 function useOpenedRow(body: HTMLElement | null) {
   const { state } = useLocation()
   const isPopped = useNavigationType() === NavigationType.Pop
-  const opened = isPopped && isFields(state) ? state : {}
-  const { href, scrollY } = opened
+  const { href, scrollY } = isPopped && isFields(state) ? state : {}
   const restored = useRef<unknown>(undefined)
   useLayoutEffect(() => {
-    if (body && typeof scrollY === 'number') window.scrollTo(0, scrollY)
-  }, [body, scrollY])
+    if (!body || typeof scrollY !== 'number') return
+    window.scrollTo(0, scrollY)
+    // Later, the user may be elsewhere.
+    saveInEntry({ href })
+  }, [body, scrollY, href])
   useEffect(() => {
     if (typeof href !== 'string' || restored.current === href) return
     const link = body?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
@@ -190,9 +192,10 @@ function useOpenedRow(body: HTMLElement | null) {
   })
   return ({ target }: MouseEvent) => {
     const link = target instanceof Element && target.closest('tr a')
-    if (!link) return
-    const usr = { href: link.getAttribute('href'), scrollY: window.scrollY }
-    // React Router keeps the state of an entry in `usr`.
-    window.history.replaceState({ ...window.history.state, usr }, '')
+    if (link) saveInEntry({ href: link.getAttribute('href'), scrollY: window.scrollY })
   }
 }
+
+/** React Router keeps the state of a history entry in `usr`. */
+const saveInEntry = (usr: object): void =>
+  window.history.replaceState({ ...window.history.state, usr }, '')

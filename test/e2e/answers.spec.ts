@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+
+/** What people get who paste a contract, an ambiguous word or many hashes. On a phone. */
+
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+/** Begins and ends like USDC's contract. */
+const lookAlike = `0xa0b869${'1'.repeat(28)}06eb48`
+const unlisted = `0x${'12ab'.repeat(10)}`
+const unlistedAnswer = /This is not the contract of any of the 3,\d+ listed tokens\./
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+
+/** The ways to ask about a contract. */
+const places: readonly [name: string, open: (page: Page, address: string) => Promise<unknown>][] = [
+  ['the token search', (page, address) => page.goto(`/tokens?q=${address}`)],
+  ['a token’s link', (page, address) => page.goto(`/tokens/ETH.USDC-${address}`)],
+  ['an address’s link', (page, address) => page.goto(`/addresses/ETH/${address}`)],
+  [
+    'the search box, then Enter',
+    async (page, address) => {
+      await page.goto('/')
+      await box(page).fill(address)
+      await expect(page.getByRole('option').first()).toContainText(
+        address === unlisted ? unlistedAnswer : 'Look-alike of USDC',
+      )
+      await box(page).press('Enter')
+      await expect(page).toHaveURL(`/addresses/ETH/${address}`)
+    },
+  ],
+]
+
+for (const [place, open] of places) {
+  test(`${place} says that a contract is not listed, and shows an imitation beside the original in full`, async ({
+    page,
+    allow,
+  }) => {
+    // The pages of unknown tokens.
+    allow(/404/)
+    const main = page.getByRole('main')
+    await open(page, unlisted)
+    await expect(main.getByText(unlistedAnswer)).toBeVisible()
+    await expect(main.getByText('Look-alike')).toHaveCount(0)
+    await open(page, lookAlike)
+    await expect(main.getByText('Look-alike of USDC')).toBeVisible()
+    await expect(main.getByText(unlistedAnswer)).toBeVisible()
+    await expect(main).toContainText(lookAlike)
+    await expect(main).toContainText(usdc)
+    await expect(main.getByText(/but 24 of 40 characters differ/)).toBeVisible()
+    const marked = await main.locator('mark').allTextContents()
+    expect(marked.join('')).toHaveLength(2 * 24)
+    // Shortened, both look the same.
+    await expect(main.getByText(/^0xa0b869…06eb48$/i)).toHaveCount(0)
+  })
+}
+
+for (const [text, url] of [
+  ['tether', '/tokens?q=tether'],
+  ['usdc', '/tokens?q=usdc'],
+  ['treasury', '/names/treasury'],
+] as const) {
+  test(`Enter opens ${url} for ${text} while the token list loads, and after it`, async ({
+    page,
+  }) => {
+    let release = () => {}
+    const loaded = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/currencies/details*', async (route) => {
+      await loaded
+      await route.continue()
+    })
+    await page.goto('/settings')
+    await box(page).fill(text)
+    await expect(page.getByText('Loading tokens…')).toBeVisible()
+    await box(page).press('Enter')
+    release()
+    await expect(page).toHaveURL(url)
+    await page.goto('/settings')
+    await box(page).fill(text)
+    await expect(
+      page.getByRole('option', { name: new RegExp(`${text}|Show all`) }),
+    ).not.toHaveCount(0)
+    await box(page).press('Enter')
+    await expect(page).toHaveURL(url)
+  })
+}
+
+test('Enter explains a name of ENS, and stays on the page', async ({ page }) => {
+  await page.goto('/settings')
+  await box(page).fill('alice.eth')
+  await expect(page.getByText(/ENS is not among the names here\./)).toBeVisible()
+  await box(page).press('Enter')
+  await expect(page).toHaveURL('/settings')
+})
+
+test('Enter watches all of 30 hashes in the search box', async ({ page }) => {
+  const hashes = Array.from({ length: 30 }, (_, index) => '4C8A'.repeat(15) + String(index + 1_000))
+  await page.goto('/')
+  await box(page).fill(hashes.join(' '))
+  await expect(page.getByRole('option').first()).toHaveText(/^Watch 30 transactions/)
+  await box(page).press('Enter')
+  await expect(page).toHaveURL('/tx')
+  await page.getByRole('button', { name: 'Watch all 30' }).click()
+  await expect(page.getByText(/\b30 transactions\b/).first()).toBeVisible()
+})
