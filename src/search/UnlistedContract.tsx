@@ -1,4 +1,4 @@
-import { compareAddresses } from '../model/names/forward'
+import { compareAddresses } from '../model/chains/similarAddresses'
 import type { ContractFinding } from '../model/tokens/lookup'
 import { describeLookAlike, describeUnlisted } from '../model/tokens/tokenText'
 import { ToneFlag } from '../ui/Flag'

@@ -1,35 +1,22 @@
 import type { TokenRecord } from '../../contract/tokens'
+import { normalizeAddress } from '../chains/addresses'
+import { getAddressEnds } from '../chains/similarAddresses'
 import { computeSkeletons, hasLetterPair, imitatesLatin, mixesScripts } from './lookAlikes'
 import { hasHiddenCharacters, isAscii, normalizeTicker } from './ticker'
-import { type RankedVerdict, addressKey, computeVerdicts } from './verdict'
+import { type RankedVerdict, computeVerdicts } from './verdict'
 
-/** What an asset is flagged for, in this order. `namesake` is no accusation: other assets use the same ticker. */
-export type AssetFlag =
-  | 'namesake'
-  | 'look-alike'
-  | 'similar-ends'
-  | 'hidden-characters'
-  | 'link'
-  | 'unlisted'
-
-/** The flags that warn of an asset wherever it is listed. The others are facts for its own page. */
-export const warningFlags = [
-  'look-alike',
-  'similar-ends',
-  'hidden-characters',
-  'link',
-] as const satisfies readonly AssetFlag[]
-
+/** The flags that warn of an asset wherever it is listed. */
+export const warningFlags = ['look-alike', 'similar-ends', 'hidden-characters', 'link'] as const
 export type WarningFlag = (typeof warningFlags)[number]
 
 /**
- * The flags of one asset among all, and its verdict. `namesakes` counts the other assets with its ticker on all chains;
- * `looksLike` is the ticker it can be mistaken for, '' when it is not a look-alike, or merely has letters of other scripts in
- * its ticker or name.
+ * What an asset is flagged for. `namesake` (other assets have its ticker) and `unlisted` are facts for its own page, and no
+ * accusations. `looksLike` is the ticker it can be mistaken for; then the verdict is `imitation`. It is '' when it is not a
+ * look-alike, or merely has letters of other scripts in its ticker or name.
  */
-export type AssetFlags = RankedVerdict & {
-  flags: AssetFlag[]
-  namesakes: number
+export type AssetFlags = Omit<RankedVerdict, 'verdict'> & {
+  verdict: RankedVerdict['verdict'] | 'imitation'
+  flags: ('namesake' | WarningFlag | 'unlisted')[]
   looksLike: string
 }
 
@@ -40,14 +27,8 @@ const wellKnownTickers =
 /** The page truncates longer texts. */
 const maxTextLength = 500
 
-/** Six characters after the prefix of the chain's addresses, and the last six: the part that a truncated address shows. */
-export const getAddressEnds = (asset: Pick<TokenRecord, 'protocol' | 'address'>): string => {
-  const body = addressKey(asset).replace(/^(?:0x|ibc\/|resource_rdx1)/i, '')
-  return `${body.slice(0, 6)}…${body.slice(-6)}`
-}
-
 /** Adds a ticker under its skeletons. A ticker that equals its skeleton replaces others, so that no imitation hides it. */
-const addOriginal = (originals: Map<string, string>, written: string): void => {
+function addOriginal(originals: Map<string, string>, written: string): void {
   const ticker = normalizeTicker(written)
   for (const skeleton of computeSkeletons(written)) {
     if (!originals.has(skeleton) || ticker === skeleton) originals.set(skeleton, ticker)
@@ -55,7 +36,7 @@ const addOriginal = (originals: Map<string, string>, written: string): void => {
 }
 
 /** Indexes the whole list, which the flags of each asset depend on. */
-const indexAssets = (assets: readonly TokenRecord[]) => {
+function indexAssets(assets: readonly TokenRecord[]) {
   const tickerCounts = new Map<string, number>()
   const addressesByEnds = new Map<string, Set<string>>()
   const known = new Map(wellKnownTickers.map((ticker) => [ticker, ticker]))
@@ -64,11 +45,9 @@ const indexAssets = (assets: readonly TokenRecord[]) => {
     const ticker = normalizeTicker(asset.ticker)
     const count = tickerCounts.get(ticker) ?? 0
     tickerCounts.set(ticker, count + 1)
-    if (asset.address !== '') {
-      const ends = getAddressEnds(asset)
-      const addresses = addressesByEnds.get(ends) ?? new Set()
-      addressesByEnds.set(ends, addresses.add(addressKey(asset)))
-    }
+    const address = normalizeAddress(asset.protocol, asset.address)
+    const ends = getAddressEnds(asset.protocol, address)
+    addressesByEnds.set(ends, (addressesByEnds.get(ends) ?? new Set()).add(address))
     if (!isAscii(ticker)) continue
     if (count === 0) addOriginal(listed, asset.ticker)
     if (asset.swappable === true) addOriginal(known, asset.ticker)
@@ -77,13 +56,13 @@ const indexAssets = (assets: readonly TokenRecord[]) => {
 }
 
 /**
- * Computes the flags and the verdict of every asset of a list, in its order and in linear time. A plain ASCII ticker is compared only with
- * well-known and swappable tickers, because otherwise `A1` and `AI` would flag each other. A ticker with letters of other
- * scripts, or with two letters that look like one (`rn`), is compared with every ASCII ticker of the list.
+ * Computes the flags and the verdict of every asset of a list, in its order and in linear time. A plain ASCII ticker is compared
+ * only with well-known and swappable tickers, because otherwise `A1` and `AI` would flag each other. A ticker with letters of
+ * other scripts, or with two letters that look like one (`rn`), is compared with every ASCII ticker of the list.
  */
-export const computeFlags = <Asset extends TokenRecord>(
+export function computeFlags<Asset extends TokenRecord>(
   assets: readonly Asset[],
-): Map<Asset, AssetFlags> => {
+): Map<Asset, AssetFlags> {
   const { tickerCounts, addressesByEnds, known, listed } = indexAssets(assets)
   const findOriginal = (written: string, ticker: string): string => {
     const isComparedWithAll = !isAscii(ticker) || hasLetterPair(written)
@@ -92,31 +71,30 @@ export const computeFlags = <Asset extends TokenRecord>(
     )
     return originals.find((original) => original !== undefined && original !== ticker) ?? ''
   }
-  const verdicts = computeVerdicts(assets)
   const flagged = new Map<Asset, AssetFlags>()
-  for (const asset of assets) {
-    const ranked = verdicts.get(asset)
-    if (!ranked) continue
+  for (const [asset, ranked] of computeVerdicts(assets)) {
+    const { address, name, protocol, lists } = asset
     const ticker = normalizeTicker(asset.ticker)
-    const namesakes = (tickerCounts.get(ticker) ?? 1) - 1
     const looksLike = findOriginal(asset.ticker, ticker)
-    const sameEnds = asset.address === '' ? undefined : addressesByEnds.get(getAddressEnds(asset))
-    const hasForeignLetters = mixesScripts(asset.ticker) || imitatesLatin(asset.name)
-    const flags: AssetFlag[] = []
-    if (namesakes > 0) flags.push('namesake')
-    if (looksLike !== '' || hasForeignLetters) flags.push('look-alike')
-    if (sameEnds !== undefined && sameEnds.size > 1) flags.push('similar-ends')
-    if (hasHiddenCharacters(`${asset.ticker} ${asset.name}`.slice(0, maxTextLength))) {
-      flags.push('hidden-characters')
+    const sameEnds = addressesByEnds.get(getAddressEnds(protocol, address))?.size ?? 0
+    const hasHidden = hasHiddenCharacters(`${asset.ticker} ${name}`.slice(0, maxTextLength))
+    const isFlagged = {
+      namesake: (tickerCounts.get(ticker) ?? 1) > 1,
+      'look-alike': looksLike !== '' || mixesScripts(asset.ticker) || imitatesLatin(name),
+      'similar-ends': address !== '' && sameEnds > 1,
+      'hidden-characters': hasHidden,
+      link: hasForeignLink(asset),
+      // null: the service does not say which lists contain its assets.
+      unlisted: lists?.length === 0,
     }
-    if (hasForeignLink(asset)) flags.push('link')
-    // null: the service does not say which lists contain its assets.
-    if (asset.lists?.length === 0) flags.push('unlisted')
+    const flags = allFlags.filter((flag) => isFlagged[flag])
     const verdict = looksLike === '' ? ranked.verdict : 'imitation'
-    flagged.set(asset, { ...ranked, verdict, flags, namesakes, looksLike })
+    flagged.set(asset, { ...ranked, verdict, flags, looksLike })
   }
   return flagged
 }
+
+const allFlags = ['namesake', ...warningFlags, 'unlisted'] as const
 
 /** Whether an asset is warned of wherever it is listed. */
 export const isWarned = ({ flags, verdict }: AssetFlags): boolean =>

@@ -1,8 +1,8 @@
 import type { TokenRecord } from '../../contract/tokens'
 import { isSameAsset, parseIdentifier } from '../assets'
 import { isSameContract, parseAddress } from '../chains/addresses'
+import { getAddressEnds } from '../chains/similarAddresses'
 import { getLogoPath } from '../logos'
-import { getAddressEnds } from './flags'
 import type { ListedToken } from './search'
 import { normalizeTicker } from './ticker'
 
@@ -42,8 +42,8 @@ export const findContract = (tokens: readonly ListedToken[], text: string): Cont
   )
   if (comparable.length === 0) return { kind: 'unknown' }
   const alike = comparable.filter(
-    ({ record }) =>
-      getAddressEnds(record) === getAddressEnds({ protocol: record.protocol, address }),
+    ({ record: { protocol, address: own } }) =>
+      getAddressEnds(protocol, own) === getAddressEnds(protocol, address),
   )
   return alike.length > 0 ? { kind: 'look-alike', tokens: alike, of } : { kind: 'unlisted', of }
 }

@@ -7,12 +7,12 @@ const minAddressLength = 6
 const minChainNameLength = 3
 
 /** Normalizes a text for the search: without letter case, accents and invisible characters. */
-export const foldText = (text: string): string =>
-  isAscii(text)
-    ? text.slice(0, maxQueryLength).trim().toLowerCase()
-    : normalizeTicker(text.slice(0, maxQueryLength).normalize('NFKD').replaceAll(/\p{M}/gu, ''))
-        .toLowerCase()
-        .slice(0, maxQueryLength)
+export function foldText(text: string): string {
+  const start = text.slice(0, maxQueryLength)
+  if (isAscii(text)) return start.trim().toLowerCase()
+  const plain = normalizeTicker(start.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
+  return plain.toLowerCase().slice(0, maxQueryLength)
+}
 
 const isWordCharacter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
 
@@ -20,15 +20,14 @@ const isWordCharacter = (character: string): boolean => /[\p{L}\p{N}]/u.test(cha
  * Rates a match of two folded texts: exact (0), then prefix, then inside; a whole word ("USDC" in "USDC.e") before a part
  * of one. Infinity for no match.
  */
-export const rateMatch = (text: string, word: string): number => {
+export function rateMatch(text: string, word: string): number {
   let at = text.indexOf(word)
   if (at === -1) return Infinity
   if (text.length === word.length) return 0
   if (at === 0) return isWordCharacter(text.charAt(word.length)) ? 2 : 1
   for (; at !== -1; at = text.indexOf(word, at + 1)) {
-    const isWhole =
-      !isWordCharacter(text.charAt(at - 1)) && !isWordCharacter(text.charAt(at + word.length))
-    if (isWhole) return 3
+    const around = [text.charAt(at - 1), text.charAt(at + word.length)]
+    if (!around.some(isWordCharacter)) return 3
   }
   return 4
 }
@@ -56,12 +55,12 @@ export const plainTextPattern = /^[\x20-\x7e…]*$/
  * Splits a text at the first match of each word of a query: the pieces at odd indexes are matches. `isSearched` returns whether
  * a lower-case word at an index of such a text counts. Only plain text is split, because folding moves other characters.
  */
-export const splitMatches = (
+export function splitMatches(
   text: string,
   query: string,
   isSearched: (word: string, start: number) => boolean = () => true,
-): readonly string[] => {
-  if (query === '' || !plainTextPattern.test(text)) return [text]
+): readonly string[] {
+  if (!plainTextPattern.test(text)) return [text]
   const words = splitQuery(query.toLowerCase())
   const folded = text.toLowerCase()
   const matches: [start: number, end: number][] = []

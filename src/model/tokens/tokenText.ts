@@ -3,33 +3,79 @@ import type { TokenRecord } from '../../contract/tokens'
 import { formatCount } from '../amounts'
 import { parseIdentifier } from '../assets'
 import { findChain, getAddressPrefix, getChainName } from '../chains/chains'
+import { compareAddresses } from '../chains/similarAddresses'
 import type { ListedToken } from './search'
 import { normalizeTicker } from './ticker'
-import { addressKey, hasCoinTicker } from './verdict'
+import { hasCoinTicker } from './verdict'
+
+/** The label of a verdict: "Most listed USDC on Ethereum (9 lists)". */
+export const getVerdictLabel = (token: ListedToken): string => describeVerdict(token)[0]
+
+/** Explains a verdict in sentences, with the hint to compare the address. */
+export const explainVerdict = (token: ListedToken): string =>
+  joinSentences(describeVerdict(token)[1], explainForeignCoin(token), compareHint(token.record))
+
+const joinSentences = (...sentences: readonly string[]): string =>
+  sentences.filter((sentence) => sentence !== '').join(' ')
 
 const countLists = (count: number): string => (count === 1 ? '1 list' : `${count} lists`)
 
-/** The label of a verdict: "Most listed USDC on Ethereum (9 lists)". */
-export function getVerdictLabel({ record, flags }: ListedToken): string {
+/** The label of a verdict, and its reason. */
+function describeVerdict({ record, flags }: ListedToken): [label: string, reason: string] {
   const { ticker, protocol, lists } = record
+  const { verdict, rivals, rivalLists, looksLike } = flags
   const chain = getChainName(protocol)
-  switch (flags.verdict) {
+  const own = lists?.length ?? 0
+  const others =
+    rivals === 1 ? `1 other token on ${chain} uses` : `${rivals} other tokens on ${chain} use`
+  switch (verdict) {
     case 'native':
-      return `Native coin of ${chain}`
+      return [
+        `Native coin of ${chain}`,
+        `${ticker} is the coin of ${chain}. It has no contract address.`,
+      ]
     case 'claim':
-      return describeMissingAddress(record)
+      return [
+        describeMissingAddress(record),
+        'It exists only inside the network and stands for the asset on its own chain.',
+      ]
     case 'most-listed':
-      return `Most listed ${ticker} on ${chain} (${countLists(lists?.length ?? 0)})`
-    case 'not-common':
-      return `Not the common ${ticker}`
-    case 'shared':
-      return `One of ${flags.rivals + 1} ${ticker} on ${chain}`
-    case 'only':
-      return 'Only one on this chain'
+      return [
+        `Most listed ${ticker} on ${chain} (${countLists(own)})`,
+        `${others} this ticker, on fewer lists (${rivalLists ?? 0}${rivals === 1 ? '' : ' at most'}).`,
+      ]
+    case 'not-common': {
+      const count = own === 0 ? 'None lists' : own === 1 ? 'Only 1 lists' : `Only ${own} list`
+      return [
+        `Not the common ${ticker}`,
+        hasCoinTicker(record)
+          ? `${findChain(protocol)?.coin ?? ticker} is the coin of ${chain}, which has no contract. This is a different token.`
+          : `Most lists (${rivalLists ?? 0}) use a different ${ticker} on ${chain}. ${count} this one.`,
+      ]
+    }
+    case 'shared': {
+      const isEqual = lists !== null && rivalLists === own
+      return [
+        `One of ${rivals + 1} ${ticker} on ${chain}`,
+        isEqual
+          ? `${others} this ticker, and none is on more lists (${own}).`
+          : `${others} this ticker. We don’t know which of them is on most lists.`,
+      ]
+    }
+    case 'only': {
+      const reason = `No other token on ${chain} uses this ticker.`
+      return [
+        'Only one on this chain',
+        joinSentences(reason, lists && own > 0 ? `It is on ${countLists(own)}.` : ''),
+      ]
+    }
     case 'unlisted':
-      return 'Not on any list'
+      return ['Not on any list', 'Not on any token list we know.']
     case 'imitation':
-      return `Imitates ${flags.looksLike}`
+      return [
+        `Imitates ${looksLike}`,
+        `The ticker uses look-alike characters and can be mistaken for ${looksLike}.`,
+      ]
   }
 }
 
@@ -39,45 +85,6 @@ export function getVerdictTone({ verdict, flags }: AssetFlags): 'good' | 'plain'
   const hasWarning = warningFlags.some((flag) => flags.includes(flag))
   return !hasWarning && (verdict === 'most-listed' || verdict === 'native') ? 'good' : 'plain'
 }
-
-/** Explains a verdict in sentences, with the hint to compare the address. */
-export const explainVerdict = (token: ListedToken): string =>
-  [explainRank(token), explainForeignCoin(token), compareHint(token.record)]
-    .filter((sentence) => sentence !== '')
-    .join(' ')
-
-function explainRank({ record, flags }: ListedToken): string {
-  const { ticker, protocol, lists } = record
-  const { rivals, rivalLists, looksLike } = flags
-  const chain = getChainName(protocol)
-  const others =
-    rivals === 1 ? `1 other token on ${chain} uses` : `${rivals} other tokens on ${chain} use`
-  switch (flags.verdict) {
-    case 'native':
-      return `${ticker} is the coin of ${chain}. It has no contract address.`
-    case 'claim':
-      return 'It exists only inside the network and stands for the asset on its own chain.'
-    case 'most-listed':
-      return `${others} this ticker, on fewer lists (${rivalLists ?? 0}${rivals === 1 ? '' : ' at most'}).`
-    case 'not-common':
-      return hasCoinTicker(record)
-        ? `${findChain(protocol)?.coin ?? ticker} is the coin of ${chain}, which has no contract. This is a different token.`
-        : `Most lists (${rivalLists ?? 0}) use a different ${ticker} on ${chain}. ${countOwn(lists?.length ?? 0)} this one.`
-    case 'shared':
-      return lists && rivalLists === lists.length
-        ? `${others} this ticker, and none is on more lists (${lists.length}).`
-        : `${others} this ticker. We don’t know which of them is on most lists.`
-    case 'only':
-      return `No other token on ${chain} uses this ticker.${lists ? ` It is on ${countLists(lists.length)}.` : ''}`
-    case 'unlisted':
-      return 'Not on any token list we know.'
-    case 'imitation':
-      return `The ticker uses look-alike characters and can be mistaken for ${looksLike}.`
-  }
-}
-
-const countOwn = (own: number): string =>
-  own === 0 ? 'None lists' : own === 1 ? 'Only 1 lists' : `Only ${own} list`
 
 /**
  * Says that a token with the ticker of another chain's coin is not that coin; '' for others. Only for coins that name their
@@ -103,41 +110,35 @@ export type TokenWarning = { kind: 'not-common' | WarningFlag; label: string; re
 export function listWarnings(token: ListedToken): TokenWarning[] {
   const { verdict, flags } = token.flags
   const kinds = warningFlags.filter((flag) => flags.includes(flag))
-  return verdict === 'not-common'
-    ? [describeWarning('not-common', token), ...kinds.map((kind) => describeWarning(kind, token))]
-    : kinds.map((kind) => describeWarning(kind, token))
+  const all = verdict === 'not-common' ? ([verdict, ...kinds] as const) : kinds
+  return all.map((kind) => {
+    const isVerdict = kind === 'not-common' || (kind === 'look-alike' && verdict === 'imitation')
+    if (isVerdict) return { kind, label: getVerdictLabel(token), reason: explainVerdict(token) }
+    const [label, reason, hint] = warningTexts[kind]
+    return { kind, label, reason: joinSentences(reason, hint ? compareHint(token.record) : '') }
+  })
 }
 
-function describeWarning(kind: TokenWarning['kind'], token: ListedToken): TokenWarning {
-  if (kind === 'not-common' || (kind === 'look-alike' && token.flags.verdict === 'imitation')) {
-    return { kind, label: getVerdictLabel(token), reason: explainVerdict(token) }
-  }
-  const { label, reason, hasHint } = warningTexts[kind]
-  return { kind, label, reason: hasHint ? `${reason} ${compareHint(token.record)}`.trim() : reason }
-}
-
-/** `hasHint`: followed by the hint to compare the address. */
-const warningTexts: Record<WarningFlag, { label: string; reason: string; hasHint: boolean }> = {
-  'look-alike': {
-    label: 'Look-alike letters',
-    reason: 'The name or ticker has letters of another script that look like Latin ones.',
-    hasHint: true,
-  },
-  'similar-ends': {
-    label: 'Similar address',
-    reason: 'Another token’s address starts and ends with the same characters.',
-    hasHint: true,
-  },
-  'hidden-characters': {
-    label: 'Hidden characters',
-    reason: 'The name or ticker contains invisible characters, shown here as codes.',
-    hasHint: false,
-  },
-  link: {
-    label: 'Link in name',
-    reason: 'The name or ticker contains a web address. We don’t know who put it there.',
-    hasHint: false,
-  },
+/** The label and the reason; with `compare`, the hint to compare the address follows. */
+const warningTexts: Record<WarningFlag, [label: string, reason: string, hint?: 'compare']> = {
+  'look-alike': [
+    'Look-alike letters',
+    'The name or ticker has letters of another script that look like Latin ones.',
+    'compare',
+  ],
+  'similar-ends': [
+    'Similar address',
+    'Another token’s address starts and ends with the same characters.',
+    'compare',
+  ],
+  'hidden-characters': [
+    'Hidden characters',
+    'The name or ticker contains invisible characters, shown here as codes.',
+  ],
+  link: [
+    'Link in name',
+    'The name or ticker contains a web address. We don’t know who put it there.',
+  ],
 }
 
 /** "13 other tokens use this ticker, 1 on Ethereum."; '' if none of `others` uses it. */
@@ -158,22 +159,18 @@ export const describeUnlisted = (of: number): string =>
 /** The warning about an unlisted address that begins and ends like the contract of a listed token. */
 export function describeLookAlike(
   address: string,
-  { ticker, protocol, address: listed }: TokenRecord,
+  { ticker, protocol, address: own }: TokenRecord,
 ) {
-  const own = addressKey({ protocol, address })
-  const other = Array.from(addressKey({ protocol, address: listed }))
-  const differing = other.filter((character, index) => character !== own[index]).length
-  const start = getAddressPrefix(protocol, listed).length
+  const [segments = []] = compareAddresses(protocol, own, address)
+  const differing = segments.reduce(
+    (sum, { text, differs }) => sum + (differs ? text.length : 0),
+    0,
+  )
+  const length = own.length - getAddressPrefix(protocol, own).length
   return {
     label: `Look-alike of ${ticker}`,
-    reason: `It begins and ends like the contract of ${ticker} on ${getChainName(protocol)}, but ${differing} of ${other.length - start} characters differ. Don’t use it.`,
+    reason: `It begins and ends like the contract of ${ticker} on ${getChainName(protocol)}, but ${differing} of ${length} characters differ. Don’t use it.`,
   }
-}
-
-/** The number of characters shown at the start of an address: the prefix that all addresses share, and six more. */
-export const getShownStartLength = (protocol: string, address: string): number => {
-  const resource = /^(?:resource_rdx1|ibc\/)/.exec(address)?.[0] ?? ''
-  return Math.max(8, (resource || getAddressPrefix(protocol, address)).length + 6)
 }
 
 const kindLabels = { synthetic: 'Synthetic', trade: 'Trade asset', secured: 'Secured' } as const
@@ -188,18 +185,16 @@ export const describeMissingAddress = ({ identifier, protocol, ticker }: TokenRe
   return ticker === findChain(protocol)?.coin ? 'Native coin' : '—'
 }
 
-const networkCategoryLabels: ReadonlyMap<string, string> = new Map([
-  ['all', 'Swappable'],
-  ['coins', 'Native coins'],
-  ['tokens', 'Contract tokens'],
-  ['stables', 'Stablecoins'],
+const categoryLabels: ReadonlyMap<string, string> = new Map([
+  ['all', 'All'],
+  ['eth-erc20s', 'Ethereum tokens'],
+  ['avax-erc20s', 'Avalanche tokens'],
+  ['chain-all', 'Swappable'],
+  ['chain-coins', 'Native coins'],
+  ['chain-tokens', 'Contract tokens'],
+  ['chain-stables', 'Stablecoins'],
 ])
 
-/** The label of a category: "All", "Native coins", "Ethereum tokens". */
-export const getCategoryLabel = (category: string): string => {
-  if (category === 'all') return 'All'
-  if (category === 'eth-erc20s') return 'Ethereum tokens'
-  if (category === 'avax-erc20s') return 'Avalanche tokens'
-  const [, ofNetwork = ''] = /chain-(all|coins|tokens|stables)$/.exec(category) ?? []
-  return networkCategoryLabels.get(ofNetwork) ?? category
-}
+/** The label of a category: "All", "Native coins", "Ethereum tokens". Those of the network begin with its prefix. */
+export const getCategoryLabel = (category: string): string =>
+  categoryLabels.get(category.replace(/^.*(?=chain-)/, '')) ?? category

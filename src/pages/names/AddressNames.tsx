@@ -1,5 +1,6 @@
 import { findChain, getAddressPrefix, getChainName } from '../../model/chains/chains'
-import { compareAddresses, type ForwardCheck, isSimilarAddress } from '../../model/names/forward'
+import { compareAddresses, isSimilarAddress } from '../../model/chains/similarAddresses'
+import type { ForwardCheck } from '../../model/names/forward'
 import { formatList } from '../../model/text'
 import { CopyButton } from '../../ui/CopyButton'
 import { EmptyState } from '../../ui/EmptyState'

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { AssetFlags } from '../../model/tokens/flags'
 import { getChainName } from '../../model/chains/chains'
+import { getShownStartLength } from '../../model/chains/similarAddresses'
 import { getLogoPath } from '../../model/logos'
 import type { ListedToken } from '../../model/tokens/search'
 import { canBeAddress, plainTextPattern, splitMatches } from '../../model/tokens/searchText'
 import {
   describeMissingAddress,
-  getShownStartLength,
   listWarnings,
   type TokenWarning,
 } from '../../model/tokens/tokenText'

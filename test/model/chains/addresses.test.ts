@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   normalizeAddress,
@@ -10,7 +11,11 @@ import {
 } from '../../../src/model/chains/addresses'
 import { getAddressPrefix } from '../../../src/model/chains/chains'
 import { checkAddress } from '../../../src/model/chains/checksums'
-import { isSimilarAddress } from '../../../src/model/names/forward'
+import {
+  compareAddresses,
+  getShownStartLength,
+  isSimilarAddress,
+} from '../../../src/model/chains/similarAddresses'
 
 describe('an address that several chains share', () => {
   it('lists the likeliest chain first', () => {
@@ -90,4 +95,56 @@ describe('a chain without a checksum', () => {
 
 it('an address of zeros is invalid on Sui', () => {
   expect(findAddressChains(`0x${'0'.repeat(64)}`)).toEqual([])
+})
+
+describe('the start of a shown address', () => {
+  it.each([
+    ['ETH', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', '0xa0b869'],
+    ['THOR', 'thor1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz', 'thor1qvqxs5'],
+    ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1A1zP1eP'],
+    ['GAIA', `ibc/${'A1'.repeat(32)}`, 'ibc/A1A1A1'],
+    ['XRD', 'resource_rdx1tknxxxxxxxxxradxrdx', 'resource_rdx1tknxxx'],
+    ['ETH', `0xibc/${'1'.repeat(34)}`, '0xibc/11'],
+  ])('on %s of %s is %s', (protocol, address, start) =>
+    expect(address.slice(0, getShownStartLength(protocol, address))).toBe(start),
+  )
+})
+
+describe('the comparison of two addresses', () => {
+  const mark = (chain: string, left: string, right: string) =>
+    compareAddresses(chain, left, right).map((parts) =>
+      parts.map(({ text, differs }) => (differs ? `[${text}]` : text)).join(''),
+    )
+
+  it('loses no character', () => {
+    const text = fc.string({ unit: 'binary' })
+    fc.assert(
+      fc.property(fc.constantFrom('ETH', 'SOL'), text, text, (chain, a, b) => {
+        const whole = compareAddresses(chain, a, b).map((parts) =>
+          parts.map((part) => part.text).join(''),
+        )
+        expect(whole).toEqual([a, b])
+      }),
+    )
+  })
+
+  it.each([
+    ['ETH', '0xAbC1dEf2Ab', '0xaBc3DeF4aB', '0xAbC[1]dEf[2]Ab', '0xaBc[3]DeF[4]aB'],
+    ['ETH', '0xAB', '0xab', '0xAB', '0xab'],
+    ['SOL', 'AbC1dEf', 'AbC1DeF', 'AbC1[dEf]', 'AbC1[DeF]'],
+    // With different lengths, everything between the common ends differs.
+    ['ETH', '0xAB12CD', '0xab112cD', '0xAB12CD', '0xab1[1]2cD'],
+    ['SOL', 'aXmYd', 'aZmWWd', 'a[XmY]d', 'a[ZmWW]d'],
+    ['SOL', 'a', '', '[a]', ''],
+  ])('marks the difference on %s between %s and %s', (chain, left, right, ...marked) => {
+    expect(mark(chain, left, right)).toEqual(marked)
+  })
+
+  it('finds addresses similar whose ends are equal', () => {
+    const one = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
+    const other = '0x7316dae4c10b98f1a4b1de20c2a34d6b126b4957'
+    expect(isSimilarAddress('ETH', one, other)).toBe(true)
+    expect(isSimilarAddress('ETH', one, one.toUpperCase().replace('0X', '0x'))).toBe(false)
+    expect(isSimilarAddress('ETH', one, `0x8${other.slice(3)}`)).toBe(false)
+  })
 })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type CheckOutcome,
@@ -9,12 +8,7 @@ import {
   listRows,
   type NameResult,
 } from '../../../src/model/names/checks'
-import {
-  checkForward,
-  compareAddresses,
-  isSimilarAddress,
-  isWellFormedAddress,
-} from '../../../src/model/names/forward'
+import { checkForward, isWellFormedAddress } from '../../../src/model/names/forward'
 
 const known = <T>(value: T) => ({ state: 'known', value }) as const
 const failed = { state: 'failed' } as const
@@ -132,44 +126,5 @@ describe('the forward check of a name', () => {
     ['no response yet', 'ETH', own, pending, 'checking', ''],
   ])('with %s', (_, chain, address, entries, result, otherAddress) => {
     expect(checkForward(chain, address, entries)).toEqual({ result, otherAddress })
-  })
-})
-
-describe('the comparison of two addresses', () => {
-  const mark = (chain: string, left: string, right: string) =>
-    compareAddresses(chain, left, right).map((parts) =>
-      parts.map(({ text, differs }) => (differs ? `[${text}]` : text)).join(''),
-    )
-
-  it('loses no character', () => {
-    const text = fc.string({ unit: 'binary' })
-    fc.assert(
-      fc.property(fc.constantFrom('ETH', 'SOL'), text, text, (chain, a, b) => {
-        const whole = compareAddresses(chain, a, b).map((parts) =>
-          parts.map((part) => part.text).join(''),
-        )
-        expect(whole).toEqual([a, b])
-      }),
-    )
-  })
-
-  it.each([
-    ['ETH', '0xAbC1dEf2Ab', '0xaBc3DeF4aB', '0xAbC[1]dEf[2]Ab', '0xaBc[3]DeF[4]aB'],
-    ['ETH', '0xAB', '0xab', '0xAB', '0xab'],
-    ['SOL', 'AbC1dEf', 'AbC1DeF', 'AbC1[dEf]', 'AbC1[DeF]'],
-    // With different lengths, everything between the common ends differs.
-    ['ETH', '0xAB12CD', '0xab112cD', '0xAB12CD', '0xab1[1]2cD'],
-    ['SOL', 'aXmYd', 'aZmWWd', 'a[XmY]d', 'a[ZmWW]d'],
-    ['SOL', 'a', '', '[a]', ''],
-  ])('marks the difference on %s between %s and %s', (chain, left, right, ...marked) => {
-    expect(mark(chain, left, right)).toEqual(marked)
-  })
-
-  it('finds addresses similar whose ends are equal', () => {
-    const one = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
-    const other = '0x7316dae4c10b98f1a4b1de20c2a34d6b126b4957'
-    expect(isSimilarAddress('ETH', one, other)).toBe(true)
-    expect(isSimilarAddress('ETH', one, one.toUpperCase().replace('0X', '0x'))).toBe(false)
-    expect(isSimilarAddress('ETH', one, `0x8${other.slice(3)}`)).toBe(false)
   })
 })

@@ -1,124 +1,192 @@
 import { describe, expect, it } from 'vitest'
+import {
+  computeSkeletons,
+  findLatinForm,
+  imitatesLatin,
+} from '../../../src/model/tokens/lookAlikes'
 import { realCatalogue } from '../../support/inProcess'
 import { listTokens } from '../../support/listTokens'
 
-const flagsOf = (...raw: object[]) => listTokens(raw).map(({ flags }) => flags)
-const looksLike = (...raw: object[]) => flagsOf(...raw).map((flags) => flags.looksLike)
+const flagsOf = (...raw: object[]) => listTokens(raw).map(({ flags }) => flags.flags)
+const looksLike = (...raw: object[]) => listTokens(raw).map(({ flags }) => flags.looksLike)
+/** What each ticker of a list is taken for. */
+const mistaken = (...tickers: string[]) =>
+  looksLike(...tickers.map((ticker, at) => ({ ticker, address: `0x${at}` })))
 
-describe('computeFlags', () => {
-  it('flags an asset on no list, but none if the service does not report lists', () => {
+describe('a flag', () => {
+  it('marks duplicate tickers, on one chain and on others', () => {
+    const usdc = { ticker: 'USDC', address: '0x1' }
+    const found = flagsOf(
+      usdc,
+      { ticker: 'usdc ', address: '0x2' },
+      { ...usdc, protocol: 'AVAX' },
+      { ticker: 'LINK' },
+    )
+    expect(found).toEqual([['namesake'], ['namesake'], ['namesake'], []])
+  })
+
+  it('marks an asset on no list, but none if the service does not report lists', () => {
     const found = flagsOf(
       { ticker: 'ON', address: '0x1', lists: ['A'] },
       { ticker: 'OFF', address: '0x2', lists: [] },
       { ticker: 'SILENT', address: '0x3' },
     )
-    expect(found.map(({ flags }) => flags)).toEqual([[], ['unlisted'], []])
+    expect(found).toEqual([[], ['unlisted'], []])
   })
 
-  it.each([
-    ['Теther USD', 'a Cyrillic letter among Latin ones', ['look-alike']],
-    ['USD Соin', 'in one word of two', ['look-alike']],
-    ['СОМР', 'letters of another script that all look Latin', ['look-alike']],
-    ['Tethеr\u200B', 'beside an invisible character', ['look-alike', 'hidden-characters']],
-  ])('takes the name %s for a look-alike: %s', (name, _, expected) => {
-    const [flags] = flagsOf({ ticker: 'A', name })
-    expect(flags).toMatchObject({ flags: expected, looksLike: '' })
-  })
-
-  it.each(['Tether USD', 'Рубль Coin', 'Ελλάδα', 'α Protocol', 'Café', 'フレア', '', 'Ｂｉｔ'])(
-    'does not flag the name %j as a look-alike',
-    (name) => {
-      const [flags] = flagsOf({ ticker: 'A', name })
-      expect(flags?.flags).toEqual([])
+  it.each(['\u200B', '\u202E', '\u3164', '\u00AD'])(
+    'marks the hidden character %j, which does not make a different ticker',
+    (hidden) => {
+      const found = flagsOf({ ticker: 'USDC', address: '0x1' }, { ticker: `US${hidden}DC` })
+      expect(found).toEqual([['namesake'], ['namesake', 'hidden-characters']])
     },
   )
 
-  describe('a ticker with two letters that look like one is compared with every listed ticker', () => {
-    const flagsIn = (...tickers: string[]) =>
-      looksLike(...tickers.map((ticker, at) => ({ ticker, address: `0x${at}` })))
-
-    it.each([
-      ['GrnX', 'GMX'],
-      ['vvOO', 'WOO'],
-      ['VVOO', 'WOO'],
-      ['clYDX', 'DYDX'],
-    ])('%s imitates %s', (imitation, original) => {
-      expect(flagsIn(original, imitation)).toEqual(['', original])
-      expect(flagsIn(imitation, original)).toEqual([original, ''])
-    })
-
-    it('flags nothing if the original is not listed, or in capitals', () => {
-      expect(flagsIn('GrnX', 'REVV', 'VVV', 'CORN', 'CLAY')).toEqual(['', '', '', '', ''])
-      expect(flagsIn('BUM', 'BURN', 'DAY', 'CLAY')).toEqual(['', '', '', ''])
-    })
-  })
-
-  it('compares other scripts with every ticker in any letter case', () => {
-    const found = looksLike(
-      { ticker: 'sol\u0443', protocol: 'ETH', address: '0x1' },
-      { ticker: 'SOLY', protocol: 'ETH', address: '0x2' },
-      { ticker: '\ua4da\ua4e1Y', protocol: 'ETH', address: '0x3' },
+  const one = `0xabcdef${'1'.repeat(28)}fedcba`
+  it.each([
+    ['six characters', 'ETH', `0xABCDEF${'2'.repeat(28)}fedcba`, 'BSC', ['similar-ends']],
+    ['five at the start', 'ETH', `0xabcde0${'2'.repeat(28)}fedcba`, 'ETH', []],
+    ['five at the end', 'ETH', `0xabcdef${'2'.repeat(28)}0edcba`, 'ETH', []],
+    ['the whole address', 'ETH', one.toUpperCase().replace('0X', '0x'), 'BSC', []],
+  ])('marks two addresses that share %s', (_, chain, other, otherChain, expected) => {
+    const [own, its] = flagsOf(
+      { ticker: 'A', protocol: chain, address: one },
+      { ticker: 'B', protocol: otherChain, address: other },
     )
-    expect(found).toEqual(['SOLY', '', ''])
+    expect([own, its]).toEqual([expected, expected])
   })
 
-  it('recognizes a swappable ticker even if another asset with it comes first', () => {
+  it('is computed for ten thousand assets, one with texts of a megabyte', () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => ({
+      ticker: `T${at % 5_000}`,
+      address: `0x${at}`,
+    }))
+    const all = flagsOf(...many, { ticker: 'a.'.repeat(1e6), name: '1'.repeat(1e6) })
+    expect(new Set(all.slice(0, -1).map(String))).toEqual(new Set(['namesake']))
+    expect(all.at(-1)).toEqual([])
+  })
+})
+
+describe('a look-alike ticker', () => {
+  it.each([
+    ['Cyrillic', 'USD\u0421'],
+    ['Greek', 'USD\u03f9'],
+    ['Cherokee', 'USD\u13df'],
+    ['Lisu', '\ua4f4\ua4e2\ua4d3\ua4da'],
+    ['Armenian', '\u054d\u054fDC'],
+    ['Coptic', 'USD\u2ca4'],
+    ['Canadian syllabics', '\u144cS\u15eaC'],
+    ['Old Italic', 'USD\u{10302}'],
+    ['mathematical', '\u{1d414}\u{1d412}\u{1d403}\u{1d402}'],
+    ['fullwidth', '\uff35\uff33\uff24\uff23'],
+    ['a currency sign', 'USD\u20a1'],
+    ['accents', 'U\u015aDC'],
+  ])('with %s letters is taken for USDC', (_, ticker) => {
+    expect(computeSkeletons(ticker)).toEqual(['USDC'])
+    expect(flagsOf({ ticker })).toEqual([['look-alike']])
+    expect(mistaken(ticker)).toEqual(['USDC'])
+  })
+
+  it.each([
+    ['COrnP', ['COMP', 'CORNP']],
+    ['clAI', ['DAI', 'CLAI']],
+    ['\u0271', ['M', '\u2c6e']],
+    ['sol', ['SOI', 'SOL']],
+    ['A1|0', ['AIIO']],
+  ])('%s reads like %j', (ticker, skeletons) => expect(computeSkeletons(ticker)).toEqual(skeletons))
+
+  it.each([
+    ['a well-known ticker', ['ATOrn', 'A1', 'AI'], ['ATOM', '', '']],
+    // Two letters that look like one are compared with every listed ticker.
+    ['rn', ['GMX', 'GrnX'], ['', 'GMX']],
+    ['vv', ['vvOO', 'WOO'], ['WOO', '']],
+    ['VV', ['VVOO', 'WOO'], ['WOO', '']],
+    ['cl', ['clYDX', 'DYDX'], ['DYDX', '']],
+    ['no listed original', ['GrnX', 'REVV', 'VVV', 'CORN'], ['', '', '', '']],
+    ['pairs in capitals', ['BUM', 'BURN', 'DAY', 'CLAY'], ['', '', '', '']],
+    // Other scripts are compared with every ticker in any letter case.
+    ['another script', ['XYZ', '\u0425YZ'], ['', 'XYZ']],
+    ['another script in lower case', ['sol\u0443', 'SOLY', '\ua4da\ua4e1Y'], ['SOLY', '', '']],
+  ])('imitates by %s', (_, tickers, expected) => expect(mistaken(...tickers)).toEqual(expected))
+
+  it('imitates a swappable ticker even if another asset with it comes first', () => {
     const found = looksLike(
-      { ticker: 'GMX', protocol: 'BSC', address: '0x1' },
-      { ticker: 'GMX', protocol: 'ARB', address: '0x2', swappable: true },
-      { ticker: 'Y00', protocol: 'ETH', address: '0x3' },
+      { ticker: 'Y00', address: '0x3' },
       { ticker: 'YOO', protocol: 'BSC', address: '0x4' },
       { ticker: 'YOO', protocol: 'ARB', address: '0x5', swappable: true },
     )
-    expect(found).toEqual(['', '', 'YOO', '', ''])
+    expect(found).toEqual(['YOO', '', ''])
+  })
+})
+
+describe('a look-alike name', () => {
+  it.each(['Теther USD', 'USD Соin', 'СОМР', 'USD ꓚꓳꓲꓠ', 'ναυlt', 'US\u0414', 'b\u05d5tcoin'])(
+    'is %j',
+    (name) => {
+      expect(imitatesLatin(name)).toBe(true)
+      expect(flagsOf({ ticker: 'A', name })).toEqual([['look-alike']])
+      expect(looksLike({ ticker: 'A', name })).toEqual([''])
+    },
+  )
+
+  it.each(
+    'Tether USD|Рубль Coin|Деньги|Ελλάδα|α Protocol|שקל|درهم|कॉइन|フレア|원화 Coin|Işık|Łódź|Ørsted|Straße|Café|币安BNB|Ｂｉｔ|'.split(
+      '|',
+    ),
+  )('is not %j', (name) => {
+    expect(flagsOf({ ticker: 'A', name })).toEqual([[]])
   })
 
-  describe('a web address in a name', () => {
-    const warns = (asset: object) =>
-      flagsOf({ ticker: 'A', address: '0x1', ...asset }).some(({ flags }) => flags.includes('link'))
+  it.each([
+    ['USD\u0421', 'USDC'],
+    ['\u0421\u041e\u041c\u0420', 'COMP'],
+    ['USDC', null],
+    ['Рубль', null],
+    ['', null],
+  ])('%j seems to be %j', (text, latin) => expect(findLatinForm(text)).toBe(latin))
+})
 
-    it.each([
-      [{ name: 'yearn.finance', swappable: true, lists: ['A'] }],
-      [{ name: 'yearn.finance', swappable: true }],
-      [{ name: 'ease.org', lists: ['A', 'B'] }],
-      [{ ticker: 'Hype.Bet', name: 'Hype.Bet', lists: ['A', 'B'] }],
-    ])('is no warning for the domain of a known brand: %j', (asset) => {
-      expect(warns(asset)).toBe(false)
-    })
-
-    it.each([
-      [{ name: 'yearn.finance' }],
-      [{ name: 'yearn.finance', lists: ['A'] }],
-      [{ name: 'yearn.finance', lists: [], swappable: true }],
-      [{ name: 'yearn.finance', lists: ['A'], swappable: false }],
-      [{ name: 'Claim at yearn.finance', lists: ['A', 'B'], swappable: true }],
-      [{ name: 'https://yearn.finance', lists: ['A', 'B'], swappable: true }],
-      [{ name: 'www.yearn.finance', lists: ['A', 'B'], swappable: true }],
-      [{ name: 'yearn.finance/claim', lists: ['A', 'B'], swappable: true }],
-      [{ name: 'gift.yearn.finance', lists: ['A', 'B'], swappable: true }],
-      [{ ticker: 'claim.xyz now', name: 'yearn.finance', lists: ['A', 'B'] }],
-    ])('is a warning otherwise: %j', (asset) => {
-      expect(warns(asset)).toBe(true)
-    })
+describe('a web address in a name', () => {
+  const both = ['A', 'B']
+  it.each([
+    [{ name: 'yearn.finance', swappable: true, lists: ['A'] }, false],
+    [{ name: 'yearn.finance', swappable: true }, false],
+    [{ name: 'ease.org', lists: both }, false],
+    [{ ticker: 'Hype.Bet', name: 'Hype.Bet', lists: both }, false],
+    [{ ticker: 'USDC.e' }, false],
+    [{ ticker: 'v1.2' }, false],
+    [{ name: 'yearn.finance' }, true],
+    [{ name: 'yearn.finance', lists: ['A'] }, true],
+    [{ name: 'yearn.finance', lists: [], swappable: true }, true],
+    [{ name: 'yearn.finance', lists: ['A'], swappable: false }, true],
+    [{ name: 'Claim at yearn.finance', lists: both, swappable: true }, true],
+    [{ name: 'https://yearn.finance', lists: both, swappable: true }, true],
+    [{ name: 'www.yearn.finance', lists: both, swappable: true }, true],
+    [{ name: 'yearn.finance/claim', lists: both, swappable: true }, true],
+    [{ name: 'gift.yearn.finance', lists: both, swappable: true }, true],
+    [{ ticker: 'claim.xyz now', name: 'yearn.finance', lists: both }, true],
+  ])('of %j is a warning: %j', (asset, isWarning) => {
+    const [flags] = flagsOf({ ticker: 'A', address: '0x1', ...asset })
+    expect(flags?.includes('link')).toBe(isWarning)
   })
+})
 
-  it('flags exactly these seven of the 3,235 assets in the real catalogue', () => {
-    const tokens = listTokens(realCatalogue().currencies)
-    const warned = tokens.flatMap(({ record: { identifier }, flags }) => {
-      const warnings = flags.flags.filter((flag) => flag !== 'namesake')
-      return warnings.length === 0 ? [] : [[identifier, warnings.join()]]
-    })
-    expect(tokens).toHaveLength(3_235)
-    // A Latin and an Arabic letter below 31 marks.
-    const marked = `.${'\u06d7'.repeat(25)}\u06d5\u00ce${'\u0302'.repeat(6)}`
-    expect(warned).toEqual([
-      ['AVAX.YFI.e-0x9eaac1b23d935365bd7b542fe22ceee2922f52dc', 'link'],
-      [`BASE.${marked}-0xd8a45f06b0efa4d4dba41d71d85c16dd0f134eeb`, 'look-alike'],
-      ['BASE.YFI-0x9EaF8C1E34F05a589EDa6BAfdF391Cf6Ad3CB239', 'link'],
-      ['ETH.Hype.Bet-0xc9dfcd0a1dd2d7bb6fd2ef91a16a6a1c4e9846dd', 'link'],
-      ['ETH.SFI-0xb753428af26e81097e7fd17f40c88aaa3e04902c', 'link'],
-      ['ETH.ease.org-0x160de4468586b6b2f8a92feb0c260fc6cfc743b1', 'link'],
-      ['THOR.ETH/YFI-0x0bc529c00c6401aef6d220be8c6ea1667f6ad93e', 'link'],
-    ])
+it('exactly these seven of the 3,235 assets in the real catalogue are flagged', () => {
+  const tokens = listTokens(realCatalogue().currencies)
+  const warned = tokens.flatMap(({ record: { identifier }, flags }) => {
+    const warnings = flags.flags.filter((flag) => flag !== 'namesake')
+    return warnings.length === 0 ? [] : [[identifier, warnings.join()]]
   })
+  expect(tokens).toHaveLength(3_235)
+  // A Latin and an Arabic letter below 31 marks.
+  const marked = `.${'\u06d7'.repeat(25)}\u06d5\u00ce${'\u0302'.repeat(6)}`
+  expect(warned).toEqual([
+    ['AVAX.YFI.e-0x9eaac1b23d935365bd7b542fe22ceee2922f52dc', 'link'],
+    [`BASE.${marked}-0xd8a45f06b0efa4d4dba41d71d85c16dd0f134eeb`, 'look-alike'],
+    ['BASE.YFI-0x9EaF8C1E34F05a589EDa6BAfdF391Cf6Ad3CB239', 'link'],
+    ['ETH.Hype.Bet-0xc9dfcd0a1dd2d7bb6fd2ef91a16a6a1c4e9846dd', 'link'],
+    ['ETH.SFI-0xb753428af26e81097e7fd17f40c88aaa3e04902c', 'link'],
+    ['ETH.ease.org-0x160de4468586b6b2f8a92feb0c260fc6cfc743b1', 'link'],
+    ['THOR.ETH/YFI-0x0bc529c00c6401aef6d220be8c6ea1667f6ad93e', 'link'],
+  ])
 })

@@ -7,7 +7,6 @@ import {
   describeUnlisted,
   explainVerdict,
   getCategoryLabel,
-  getShownStartLength,
   getVerdictLabel,
   getVerdictTone,
   listWarnings,
@@ -292,19 +291,6 @@ describe('an unlisted contract', () => {
         'It begins and ends like the contract of USDC on Ethereum, but 24 of 40 characters differ. Don’t use it.',
     })
   })
-})
-
-describe('the start of a shown address', () => {
-  it.each([
-    ['ETH', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', '0xa0b869'],
-    ['THOR', 'thor1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz', 'thor1qvqxs5'],
-    ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1A1zP1eP'],
-    ['GAIA', `ibc/${'A1'.repeat(32)}`, 'ibc/A1A1A1'],
-    ['XRD', 'resource_rdx1tknxxxxxxxxxradxrdx', 'resource_rdx1tknxxx'],
-    ['ETH', `0xibc/${'1'.repeat(34)}`, '0xibc/11'],
-  ])('on %s of %s is %s', (protocol, address, start) =>
-    expect(address.slice(0, getShownStartLength(protocol, address))).toBe(start),
-  )
 })
 
 const contract = `0x${'1'.repeat(40)}`

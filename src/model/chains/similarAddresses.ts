@@ -1,0 +1,52 @@
+import { isSameAddress, normalizeAddress } from './addresses'
+import { getAddressPrefix } from './chains'
+
+/** People compare about this many characters at each end. */
+const comparedEndLength = 6
+
+/** The length of the prefix that all addresses share. */
+const getPrefixLength = (chain: string, address: string): number =>
+  (/^(?:resource_rdx1|ibc\/)/.exec(address)?.[0] ?? getAddressPrefix(chain, address)).length
+
+/** The number of characters shown at the start of a truncated address: the prefix, and those that people compare. */
+export const getShownStartLength = (chain: string, address: string): number =>
+  Math.max(8, getPrefixLength(chain, address) + comparedEndLength)
+
+/** What a truncated address shows, without the prefix of all addresses: two addresses with the same ends look the same. */
+export function getAddressEnds(chain: string, text: string): string {
+  const address = normalizeAddress(chain, text)
+  const start = getPrefixLength(chain, address)
+  return `${address.slice(start, start + comparedEndLength)}…${address.slice(-comparedEndLength)}`
+}
+
+/** Whether two different addresses look the same when truncated, as imitations of an address do. */
+export const isSimilarAddress = (chain: string, left: string, right: string): boolean =>
+  !isSameAddress(chain, left, right) && getAddressEnds(chain, left) === getAddressEnds(chain, right)
+
+/** Successive characters of an address that all differ from another address, or all match it. `start` is their index. */
+export type AddressSegment = { text: string; differs: boolean; start: number }
+
+/**
+ * Splits two addresses into segments that differ and segments that match. Addresses of equal length are compared by position;
+ * otherwise everything between the common start and end differs. On EVM chains letter case is ignored: it is a checksum.
+ */
+export function compareAddresses(chain: string, left: string, right: string): AddressSegment[][] {
+  const [a, b] = [Array.from(left), Array.from(right)]
+  const isSame = (one = '', other = ''): boolean => isSameAddress(chain, one, other)
+  const shorter = Math.min(a.length, b.length)
+  let prefix = 0
+  while (prefix < shorter && isSame(a[prefix], b[prefix])) prefix += 1
+  let suffix = 0
+  while (suffix < shorter - prefix && isSame(a.at(-1 - suffix), b.at(-1 - suffix))) suffix += 1
+  return [a, b].map((characters) => {
+    const segments: AddressSegment[] = []
+    for (const [start, text] of characters.entries()) {
+      const isMiddle = start >= prefix && start < characters.length - suffix
+      const differs = isMiddle && !(a.length === b.length && isSame(a[start], b[start]))
+      const last = segments.at(-1)
+      if (last?.differs === differs) last.text += text
+      else segments.push({ text, differs, start })
+    }
+    return segments
+  })
+}
