@@ -64,6 +64,7 @@ test('pages of a static host work with a service of another origin', async ({ pa
     ['/tokens?q=usdc', 'main tr[data-place] a'],
     [`/tx/${samples.complete}`, 'article[data-verdict=complete]'],
     ['/names/eld', 'main [data-result=verified]'],
+    ['/no/such/page', 'main h1'],
   ] as const) {
     await page.goto(host + path)
     await expect(page.locator(content).first(), path).toBeVisible()

@@ -33,7 +33,8 @@ async function startNetwork() {
   return { ...server, answers }
 }
 
-for (const { name, steps } of swaps.filter((film) => names.includes(film.name))) {
+for (const name of names) {
+  const { steps = [] } = swaps.find((film) => film.name === name) ?? {}
   test(`watched live, ${name}`, async ({ page, allow }) => {
     // The scripted network has no names and no prices.
     allow(/Failed to load resource/)
@@ -55,6 +56,7 @@ for (const { name, steps } of swaps.filter((film) => names.includes(film.name)))
       else await page.clock.runFor(seconds * 1_000)
     }
     const [first, ...later] = steps
+    expect(later.length).toBeGreaterThan(0)
     Object.assign(network.answers, first)
     await page.goto(`${service.address}/tx/${hash}`)
     await expect(article).toHaveAttribute('data-verdict', first?.verdict ?? '')
@@ -77,7 +79,3 @@ for (const { name, steps } of swaps.filter((film) => names.includes(film.name)))
     await network.close()
   })
 }
-
-test('all films of this file exist', () => {
-  expect(swaps.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
-})

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../support/browser'
+import { expect, holdRequests, test } from '../support/browser'
 import { clearLayoutShifts, recordLayoutShifts, readLayoutShifts } from '../support/layoutShifts'
 import { samples } from '../support/samples'
 import { underWay } from '../support/swapResponses'
@@ -35,17 +35,6 @@ for (const [path, content] of [
     await recoverRequests(page)
     expect(await readLayoutShifts(page, inPlace)).toEqual([])
   })
-}
-
-/** Holds the requests to a URL until the returned function is called. */
-async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(url, async (route) => {
-    await released
-    await route.continue()
-  })
-  return () => release()
 }
 
 test('the watchlist on / loads without layout shifts', async ({ page }) => {

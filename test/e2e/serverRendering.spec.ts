@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/browser'
-import { disableServerRendering } from '../support/disableServerRendering'
+import { expect, holdRequests, test } from '../support/browser'
 import { samples } from '../support/samples'
 
 /** Pages with server rendering, with hydration, and without either. Hydration errors are console errors, which fail a test. */
@@ -38,34 +37,9 @@ test.describe('without JavaScript', () => {
   }
 })
 
-test('pages work on a static host', async ({ page }) => {
-  await disableServerRendering(page)
-  for (const route of [
-    '/',
-    '/tokens?q=usdc&sort=lists',
-    `/tx/${samples.complete}`,
-    '/no/such/page',
-  ]) {
-    await page.goto(route)
-    await expect(findTitle(page), route).toBeVisible()
-    await expect(page.getByText('Online'), route).toBeVisible()
-  }
-})
-
-/** Holds the page's scripts, so that it is not hydrated, until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  return () => release()
-}
-
 test.describe('before hydration nothing that a person does is lost', () => {
   test('text typed into the search box stays, with the focus', async ({ page }) => {
-    const release = await holdScripts(page)
+    const release = await holdRequests(page)
     await page.goto('/', { waitUntil: 'commit' })
     await findSearchBox(page).pressSequentially('ETH.US')
     release()
@@ -77,7 +51,7 @@ test.describe('before hydration nothing that a person does is lost', () => {
   })
 
   test('a press of Watch looks pressed, and takes effect', async ({ page }) => {
-    const release = await holdScripts(page)
+    const release = await holdRequests(page)
     await page.goto(`/tx/${samples.complete}`, { waitUntil: 'commit' })
     const watch = page.getByRole('button', { name: 'Watch', exact: true })
     await watch.click()
@@ -88,7 +62,7 @@ test.describe('before hydration nothing that a person does is lost', () => {
 
   test('the menu opens', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await holdScripts(page)
+    await holdRequests(page)
     await page.goto('/tokens', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('navigation', { name: 'Menu' }).getByText('Names')).toBeVisible()

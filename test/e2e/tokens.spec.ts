@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/browser'
+import { expect, holdRequests, test } from '../support/browser'
 
 /** The token list, its worker, and its virtualized rows. */
 
@@ -90,15 +90,11 @@ test('after any jump the visible rows are rendered, and few others', async ({ pa
     expect(await page.locator('[data-place]').count()).toBeLessThan(50)
   }
 })
+
 test('text typed and filters opened before the scripts arrive are kept and work', async ({
   page,
 }) => {
-  let release = () => {}
-  const scripts = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/*.js', async (route) => {
-    await scripts
-    await route.continue()
-  })
+  const release = await holdRequests(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/tokens', { waitUntil: 'commit' })
   await page.getByRole('searchbox', { name: 'Search tokens' }).fill('usdc')
@@ -110,38 +106,10 @@ test('text typed and filters opened before the scripts arrive are kept and work'
   await expect(page.locator('tr[data-place] a').first()).toHaveText('USDC')
 })
 
-test('the next search after a crash of the token worker starts another', async ({ page }) => {
-  await page.addInitScript(() => {
-    const workers: Worker[] = []
-    window.Worker = class extends Worker {
-      constructor(...of: ConstructorParameters<typeof Worker>) {
-        super(...of)
-        workers.push(this)
-      }
-    }
-    addEventListener('crash', () => {
-      for (const worker of workers.splice(0)) worker.dispatchEvent(new Event('error'))
-    })
-  })
-  await page.goto('/tokens')
-  const field = page.getByRole('searchbox', { name: 'Search tokens' })
-  await field.fill('usdc')
-  await expect(page).toHaveURL(/q=usdc/)
-  await expect(page.locator('tr[data-place] a').first()).toHaveText('USDC')
-  await page.evaluate(() => dispatchEvent(new Event('crash')))
-  await field.fill('rune')
-  await expect(page.locator('tr[data-place] a').first()).toHaveText('RUNE')
-})
-
 test('chains whose logo failed before hydration have a letter', async ({ page, allow }) => {
   allow(/Failed to load resource/)
   await page.route('**/logos/**', (route) => route.abort())
-  let release = () => {}
-  const scripts = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/*.js', async (route) => {
-    await scripts
-    await route.continue()
-  })
+  const release = await holdRequests(page)
   await page.goto('/chains', { waitUntil: 'commit' })
   const logos = page.locator('tbody img')
   await expect(logos).not.toHaveCount(0)

@@ -1,5 +1,5 @@
 import { startFrozenService } from '../look/frozenService'
-import { expect, test } from '../support/browser'
+import { expect, holdRequests, test } from '../support/browser'
 import { noon, samples } from '../support/samples'
 
 const hash = (digit: string) => digit.repeat(64).toUpperCase()
@@ -168,12 +168,7 @@ test('hashes from another page survive a reload, and so does what is typed befor
   await expect(field).toHaveValue(hashes)
   await expect(page.getByRole('button', { name: 'Watch all 2' })).toBeVisible()
 
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page)
   await page.goto('/tx?status=complete', { waitUntil: 'commit' })
   await field.pressSequentially(hash('3'))
   release()

@@ -35,10 +35,10 @@ export const swapLegs = (deposit: unknown, swap: unknown, payout: unknown) => [
 export const returnLeg = (status: unknown) => wireLeg('TRANSFER:OUT', status)
 
 /** A tracker response as sent by a service. */
-export const wireAnswer = (
+export const wireAnswer = <Leg>(
   done: unknown,
   status: unknown,
-  legs: readonly unknown[],
+  legs: readonly Leg[],
   more: Record<string, unknown> = {},
 ) => ({
   done,

@@ -224,6 +224,11 @@ function addFaults(wire: Wire, all: readonly Fault[]): Poll {
  */
 export const arbitraryPolls: fc.Arbitrary<Poll[]> = choices.map(writePolls)
 
+/** The last response of such a history, as the service sent it. */
+export const arbitraryWire: fc.Arbitrary<unknown> = arbitraryPolls
+  .map((polls) => polls.flatMap((each) => (each.kind === 'response' ? [each.wire] : [])).at(-1))
+  .filter((wire) => wire !== undefined)
+
 function writePolls(choice: Choice): Poll[] {
   const { route, hasApproval, hasStatus, picks, earlier, finalFaults, isFinalReported } = choice
   const planned = [

@@ -74,3 +74,14 @@ function collectMessages(context: BrowserContext): string[] {
   context.on('weberror', (event) => messages.push(`uncaught: ${String(event.error())}`))
   return messages
 }
+
+/** Holds the page's requests to a URL, its own scripts by default, until the returned function is called. */
+export async function holdRequests(page: Page, url = /\/assets\/[^/]+\.js$/): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(url, async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}

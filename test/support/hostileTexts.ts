@@ -6,62 +6,11 @@ const maxWordLength = 4_096
 const repeat = (piece: string): string =>
   piece.repeat(Math.ceil(maxLength / piece.length)).slice(0, maxLength)
 
-const pieces = [
-  '0x',
-  '0',
-  'a',
-  'x',
-  ' ',
-  '\n',
-  '\u200B',
-  '"',
-  '(',
-  ')',
-  '.',
-  ',',
-  ':',
-  '/',
-  '//',
-  '?',
-  '#',
-  '=',
-  '&',
-  '%',
-  '%2',
-  '%41',
-  '-',
-  '~',
-  '{',
-  '}',
-  '{"a":',
-  '[',
-  'https://',
-  'http://a.b/',
-  'a.',
-  'a.b/',
-  'bitcoin:',
-  'bc1',
-  'thor1',
-  'q',
-  '1',
-  'account_rdx1',
-  'ETH.',
-  'ETH/',
-  'ETH-',
-  'THOR.',
-  '0x0',
-  'tx ',
-  'é',
-  '\uD800',
-  '😀',
-  '\u0301',
-  '>',
-  "'",
-  '`',
-  '|',
-  '\u202E',
-  '$',
-]
+const visible =
+  `0x 0 a x " ( ) . , : / // ? # = & % %2 %41 - ~ { } {"a": [ https:// http://a.b/ a. a.b/ bitcoin: bc1 thor1 q 1 account_rdx1 ETH. ETH/ ETH- THOR. 0x0 é 😀 > ' | $`.split(
+    ' ',
+  )
+const pieces = [...visible, ' ', '\n', '`', 'tx ', '\u200B', '\uD800', '\u0301', '\u202E']
 
 const hex = '4c8a83c316b0247ae293f3d5a0b07974de4083f220bf5551acf20e66d17bc252'
 

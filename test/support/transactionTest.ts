@@ -1,19 +1,25 @@
-import type { Page } from '@playwright/test'
+import type { Request } from '@playwright/test'
 import { expect, test as base } from './browser'
+import { disableServerRendering } from './disableServerRendering'
 import { hash } from './swapResponses'
-import { type Script, scriptedUpstream, type Upstream } from './scriptedUpstream'
 
 export { expect }
 
-/** The longest poll delay of the page. */
-const maxPollDelaySeconds = 95
+/** A tracker response as JSON, with status 200 by default; a connection that breaks; or nothing, for ever. */
+type Scripted = { status?: number; json: unknown } | 'broken' | 'pending'
+
+type Tracker = {
+  /** Returns the response to the n-th request (from 1) for a hash. It can be changed while a test runs. */
+  script: (asked: { count: number; hash: string }) => Scripted
+  requests: Request[]
+  /** The service's clock and, at the end of each `pass`, the page's, in Unix ms. */
+  now: number
+}
 
 type Fixtures = {
-  upstream: Upstream
-  /** The page's clock (Unix ms) when the page was opened, then at the end of each `pass`. */
-  reached: { at: number }
-  /** Opens the transaction page on a scripted service, with a faked clock. */
-  follow: (script: Script) => Promise<Page>
+  tracker: Tracker
+  /** Opens the transaction page with a scripted tracker and a faked clock. */
+  follow: (script: Tracker['script']) => Promise<void>
   /**
    * Advances the clocks of page and service to `ms` after the previous call, or after the page was opened. Real time since then is
    * included, so that slow machines behave like fast ones.
@@ -25,60 +31,58 @@ type Fixtures = {
 
 /** A request takes real time, so the faked clock must not jump past its timeout. */
 const maxStepMs = 10_000
+/** The longest poll delay of the page. */
+const maxPollDelaySeconds = 95
 
-/** Waits until earlier requests of the page have arrived, by sending one more. Returns the page's clock. */
-const waitForRequests = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    try {
-      await (await fetch('/tracker/health')).text()
-    } catch {
-      // Offline or disconnected: no request is in flight.
-    }
-    return Date.now()
-  })
-
-/** Playwright's `test` with a scripted service. Console messages about failed responses are allowed. */
+/** Playwright's `test` with a scripted tracker in front of the service. Console messages about failed responses are allowed. */
 export const test = base.extend<Fixtures>({
-  upstream: async ({ page: _page }, provide) => {
-    const upstream = await scriptedUpstream(() => ({ status: 404 }))
-    await provide(upstream)
-    await upstream.close()
+  tracker: async ({ page }, provide) => {
+    const tracker: Tracker = { script: () => 'pending', requests: [], now: Date.now() }
+    await disableServerRendering(page)
+    await page.route('**/tracker/v2/txn', async (route) => {
+      tracker.requests.push(route.request())
+      const asked = route.request().postDataJSON()
+      const count = tracker.requests.filter(
+        (sent) => sent.postDataJSON().hash === asked.hash,
+      ).length
+      const scripted = tracker.script({ count, hash: asked.hash })
+      if (scripted === 'pending') return
+      if (scripted === 'broken') return route.abort('connectionreset')
+      const headers = { date: new Date(tracker.now).toUTCString() }
+      await route.fulfill({ ...scripted, headers })
+    })
+    await provide(tracker)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
-  reached: async ({ page: _page }, provide) => provide({ at: 0 }),
-  follow: async ({ page, upstream, reached, allow }, provide) => {
+  follow: async ({ page, tracker, allow }, provide) => {
     allow(/Failed to load resource/)
     await provide(async (script) => {
-      upstream.script = script
-      reached.at = Date.now()
-      await page.clock.install({ time: reached.at })
-      await page.goto(`${upstream.address}/tx/${hash}`)
-      return page
+      tracker.script = script
+      await page.clock.install({ time: tracker.now })
+      await page.goto(`/tx/${hash}`)
     })
   },
-  pass: async ({ page, upstream, reached }, provide) => {
+  pass: async ({ page, tracker }, provide) => {
+    /** Waits until earlier requests of the page have arrived, by sending one more. Returns the page's clock. */
+    const readClock = () =>
+      page.evaluate(async () => {
+        await (await fetch('/healthz')).text()
+        return Date.now()
+      })
     await provide(async (ms) => {
-      reached.at += ms
-      for (
-        let now = await waitForRequests(page);
-        now < reached.at;
-        now = await waitForRequests(page)
-      ) {
-        const step = Math.min(reached.at - now, maxStepMs)
-        upstream.ahead += step
-        await page.clock.runFor(step)
+      tracker.now += ms
+      for (let now = await readClock(); now < tracker.now; now = await readClock()) {
+        await page.clock.runFor(Math.min(tracker.now - now, maxStepMs))
       }
     })
   },
-  waitForRequests: async ({ pass, upstream }, provide) => {
+  waitForRequests: async ({ pass, tracker }, provide) => {
     await provide(async (count) => {
-      for (
-        let second = 0;
-        second < maxPollDelaySeconds && upstream.asks.length < count;
-        second += 1
-      ) {
+      for (let second = 0; second < maxPollDelaySeconds; second += 1) {
+        if (tracker.requests.length >= count) break
         await pass(1_000)
       }
-      expect(upstream.asks.length).toBe(count)
+      expect(tracker.requests.length).toBe(count)
     })
   },
 })

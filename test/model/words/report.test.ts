@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatReport } from '../../../src/model/words/report'
 import { swapLegs, wireAnswer, wireLeg } from '../../support/answers'
-import { arbitraryResponse } from '../../support/arbitraryResponses'
+import { arbitraryWire } from '../../support/arbitraryTransactions'
 import { begun, known } from '../../support/observations'
 
 const page = { version: '1.2.3', address: 'https://here.example/tx/A' }
@@ -76,7 +76,7 @@ describe('the support report', () => {
   it('can be created for any response, and before the first one', () => {
     expect(report([])).toContain('checking')
     fc.assert(
-      fc.property(arbitraryResponse, (wire) => {
+      fc.property(arbitraryWire, (wire) => {
         expect(report([wire])).toContain(`- Status: \`${known([wire]).verdict}: `)
       }),
     )
