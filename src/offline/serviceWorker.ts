@@ -1,8 +1,4 @@
-import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core'
-import type { WorkboxPlugin } from 'workbox-core/types'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { matchPrecache, precache } from 'workbox-precaching'
-import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { cachedAtHeader, logoCacheName, responseCacheName } from '../contract/cached'
 import { classifyRequest, type RequestKind } from './requestKinds'
@@ -11,15 +7,24 @@ import { classifyRequest, type RequestKind } from './requestKinds'
 declare const built: { id: string; files: readonly string[]; chunks: readonly string[] }
 const { id, files, chunks } = built
 
+type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+type FetchEvent = WorkerEvent & {
+  request: Request
+  respondWith: (response: Promise<Response>) => void
+}
+type Clicked = WorkerEvent & { notification: { data: { path: string }; close: () => void } }
+
 /** The part of a worker's global scope that is used here: TypeScript's library for workers excludes that of the page. */
 declare const self: {
-  addEventListener: <Type extends 'install' | 'activate' | 'notificationclick'>(
-    type: Type,
-    act: (event: WorkerEvent & (Type extends 'notificationclick' ? Clicked : unknown)) => void,
-  ) => void
+  addEventListener: {
+    (type: 'install' | 'activate', act: (event: WorkerEvent) => void): void
+    (type: 'fetch', act: (event: FetchEvent) => void): void
+    (type: 'notificationclick', act: (event: Clicked) => void): void
+  }
   skipWaiting: () => Promise<void>
   registration: { navigationPreload?: { enable: () => Promise<void> } }
   clients: {
+    claim: () => Promise<void>
     matchAll: (options: {
       type: 'window'
       includeUncontrolled: boolean
@@ -27,90 +32,69 @@ declare const self: {
     openWindow: (path: string) => Promise<unknown>
   }
 }
-type WorkerEvent = { waitUntil: (work: Promise<unknown>) => void }
-type Clicked = { notification: { data: { path: string }; close: () => void } }
 
-const shell = '/index.html'
 const daySeconds = 24 * 60 * 60
-/** After this time a cached response is used, if there is one. */
-const networkTimeoutSeconds = { page: 4, file: 2, response: 6 }
 
 // One cache per build, as an open tab still needs the files of its own build.
-const shellPrefix = 'shell-'
-setCacheNameDetails({ prefix: 'crosswatch', precache: shellPrefix + id, suffix: '' })
-precache([
-  ...files.map((url) => ({ url, revision: id })),
-  // The names of chunks contain a hash of their content.
-  ...chunks.map((url) => ({ url, revision: null })),
-])
+const shellPrefix = 'crosswatch-shell-'
+const shellName = shellPrefix + id
+const matchShell = async (path: string): Promise<Response | undefined> =>
+  caches.match(path, { cacheName: shellName })
 
 // A new version takes over at once. Open tabs offer a reload: see src/app/appUpdates.ts.
-self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
-self.addEventListener('activate', (event) => {
-  event.waitUntil(deleteOldShells())
-  // The browser requests a page while it starts the worker.
-  event.waitUntil(Promise.resolve(self.registration.navigationPreload?.enable()))
-})
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(openPath(event.notification.data.path))
 })
-clientsClaim()
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  const isOwn = origin === location.origin
+  const kind = classifyRequest(pathname, { isOwn, isNavigation: request.mode === 'navigate' })
+  if (kind !== null && request.method === 'GET') event.respondWith(respond(kind, event))
+})
 
-handle(
-  'page',
-  new NetworkOnly({
-    networkTimeoutSeconds: networkTimeoutSeconds.page,
+/** After its timeout a cached response is used, if there is one. */
+const strategies = {
+  page: new NetworkOnly({
+    networkTimeoutSeconds: 4,
     plugins: [
       {
-        handlerDidError: () => matchPrecache(shell),
+        handlerDidError: async () => matchShell('/index.html'),
         handlerWillRespond: async ({ response }) =>
-          response.status < 500 ? response : ((await matchPrecache(shell)) ?? response),
+          response.status < 500 ? response : ((await matchShell('/index.html')) ?? response),
       },
     ],
   }),
-)
-// From the cache of any build, as a tab may run the previous one.
-handle('chunk', async ({ request }) => (await caches.match(request.url)) ?? fetch(request))
-handle(
-  'file',
-  new NetworkOnly({
-    networkTimeoutSeconds: networkTimeoutSeconds.file,
-    plugins: [{ handlerDidError: ({ request }) => matchPrecache(request.url) }],
+  file: new NetworkOnly({
+    networkTimeoutSeconds: 2,
+    plugins: [{ handlerDidError: async ({ request }) => matchShell(request.url) }],
   }),
-)
-handle(
-  'logo',
-  new CacheFirst({
+  logo: new CacheFirst({
     cacheName: logoCacheName,
     plugins: [expire({ maxEntries: 500 })],
   }),
-)
-handle(
-  'response',
-  new NetworkFirst({
+  response: new NetworkFirst({
     cacheName: responseCacheName,
-    networkTimeoutSeconds: networkTimeoutSeconds.response,
+    networkTimeoutSeconds: 6,
     plugins: [
       { cacheWillUpdate: async ({ response }) => createCacheCopy(response) },
       expire({ maxEntries: 300, maxAgeSeconds: 30 * daySeconds }),
     ],
   }),
-)
+}
 
-function handle(kind: RequestKind, by: Parameters<typeof registerRoute>[1]): void {
-  registerRoute(
-    ({ url, request, sameOrigin }) =>
-      classifyRequest(url.pathname, {
-        isOwn: sameOrigin,
-        isNavigation: request.mode === 'navigate',
-      }) === kind,
-    by,
-  )
+async function respond(kind: RequestKind, event: FetchEvent): Promise<Response> {
+  const { request } = event
+  if (kind !== 'chunk') return strategies[kind].handle({ event, request })
+  // From the cache of any build, as a tab may run the previous one.
+  return (await caches.match(request.url)) ?? fetch(request)
 }
 
 /** Workbox declares the plugin's optional methods without `exactOptionalPropertyTypes`. */
-function expire(options: ConstructorParameters<typeof ExpirationPlugin>[0]): WorkboxPlugin {
+function expire(options: ConstructorParameters<typeof ExpirationPlugin>[0]) {
   const { cachedResponseWillBeUsed, cacheDidUpdate } = new ExpirationPlugin(options)
   return {
     ...(cachedResponseWillBeUsed && { cachedResponseWillBeUsed }),
@@ -128,13 +112,21 @@ function createCacheCopy({ status, headers, body }: Response): Response | null {
   return new Response(body, { headers: copied })
 }
 
+async function install(): Promise<void> {
+  const cache = await caches.open(shellName)
+  // The names of chunks contain a hash of their content, so the browser's cache has the right ones.
+  await cache.addAll([...files.map((path) => new Request(path, { cache: 'reload' })), ...chunks])
+  await self.skipWaiting()
+}
+
 /** Keeps the shells of this build and of the previous one, which a tab may still run. */
-async function deleteOldShells(): Promise<void> {
-  const own = cacheNames.precache
-  const others = (await caches.keys()).filter(
-    (name) => name.startsWith(`crosswatch-${shellPrefix}`) && name !== own,
-  )
+async function activate(): Promise<void> {
+  const shells = (await caches.keys()).filter((name) => name.startsWith(shellPrefix))
+  const others = shells.filter((name) => name !== shellName)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+  // The browser requests a page while it starts the worker.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
 }
 
 /** Focuses the tab that shows a path, or opens a new one, so that no tab loses its input. */
