@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { NotificationText } from '../model/words/notificationText'
+import type { NotificationText } from '../model/words/headline'
 import { showNotification } from '../ui/notification'
 import { paths } from './paths'
 

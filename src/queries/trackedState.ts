@@ -15,10 +15,6 @@ import {
 import type { Verdict } from '../model/transaction/verdict'
 import type { PollResult } from '../model/words/report'
 import type { SavedStatus } from '../storage/savedStatus'
-import { getPollDelay } from './pollDelay'
-
-/** The last error, and the number of failed requests in a row. */
-type PollFailure = { error: RequestError; failures: number }
 
 /**
  * A transaction with the state of its polling. A failed request is part of the data, so that it never hides the last response.
@@ -32,7 +28,8 @@ export type Tracked = {
   isRestored: boolean
   /** The last results, newest first, for the support report. */
   polls: readonly PollResult[]
-  failure: PollFailure | null
+  /** The last error, and the number of failed requests in a row. */
+  failure: { error: RequestError; failures: number } | null
   /** When the data was last confirmed; null before the first response. */
   checkedAt: number | null
   requestedAt: number
@@ -58,25 +55,18 @@ export const createTracked = (hash: string, chain: string, now: number): Tracked
 })
 
 /** The state that an earlier page saved; null if it is no valid response about this transaction. `now`: Unix ms. */
-export function restoreTracked(hash: string, saved: SavedStatus, now: number): Tracked | null {
-  const { at, finalCount, text } = saved
-  const response = parseResponse(text)
-  if (response === null || !isAbout(response, hash)) return null
-  const empty = createTracked(hash, '', now)
-  const snapshot = applyResult(empty.snapshot, { kind: 'response', response }, at)
-  return {
-    ...empty,
-    snapshot: { ...snapshot, finalCount, log: [] },
-    isRestored: true,
-    checkedAt: at,
-    responseText: text,
-  }
-}
-
-function parseResponse(text: string) {
+export function restoreTracked(
+  hash: string,
+  { at, finalCount, text }: SavedStatus,
+  now: number,
+): Tracked | null {
   try {
-    const parsed = v.safeParse(TrackerResponseSchema, parseWithAmounts(text))
-    return parsed.success ? parsed.output : null
+    const response = v.parse(TrackerResponseSchema, parseWithAmounts(text))
+    if (!isAbout(response, hash)) return null
+    const empty = createTracked(hash, '', now)
+    const applied = applyResult(empty.snapshot, { kind: 'response', response }, at)
+    const snapshot = { ...applied, finalCount, log: [] }
+    return { ...empty, snapshot, isRestored: true, checkedAt: at, responseText: text }
   } catch {
     return null
   }
@@ -105,35 +95,32 @@ export function applyResponse(
   now: number,
   random = Math.random(),
 ): Tracked {
-  const serverNow = now + clockOffset
-  const { failure, polls } = before
+  const requestedAt = now + clockOffset
+  const { polls, snapshot } = before
   // Until the first response the time was the device's.
-  const timed =
-    polls.length === 0 ? { ...before.snapshot, requestedSince: serverNow } : before.snapshot
+  const timed = polls.length === 0 ? { ...snapshot, requestedSince: requestedAt } : snapshot
   if (result.kind === 'response' && !isAbout(result.response, timed.hash)) {
     const message = 'We got data for a different transaction and ignored it'
-    const snapshot = applyOtherTransaction(timed, serverNow)
-    const error = new RequestError('unexpected', message)
-    return applyError({ ...before, snapshot, clockOffset }, error, now, random)
+    const marked = { ...before, snapshot: applyOtherTransaction(timed, requestedAt), clockOffset }
+    return applyError(marked, new RequestError('unexpected', message), now, random)
   }
-  const logged = failure === null ? timed : addNote(timed, 'Reconnected', serverNow)
+  const logged = before.failure === null ? timed : addNote(timed, 'Reconnected', requestedAt)
   // A response without data confirms nothing.
   const isRestored = before.isRestored && result.kind === 'no-data'
-  return scheduleNextPoll(
-    {
-      ...before,
-      snapshot: applyResult(logged, result, serverNow, age),
-      isRestored,
-      polls: [{ at: serverNow, result: formatResult(result) }, ...polls].slice(0, maxPolls),
-      failure: null,
-      // A cached response was confirmed `age` ms ago.
-      checkedAt: isRestored ? before.checkedAt : serverNow - age,
-      requestedAt: serverNow,
-      clockOffset,
-      responseText: result.kind === 'response' ? text : before.responseText,
-    },
-    random,
-  )
+  const poll = { at: requestedAt, result: formatResult(result) }
+  const after = {
+    ...before,
+    snapshot: applyResult(logged, result, requestedAt, age),
+    isRestored,
+    polls: [poll, ...polls].slice(0, maxPolls),
+    failure: null,
+    // A cached response was confirmed `age` ms ago.
+    checkedAt: isRestored ? before.checkedAt : requestedAt - age,
+    requestedAt,
+    clockOffset,
+    responseText: result.kind === 'response' ? text : before.responseText,
+  }
+  return { ...after, nextPollDelay: getPollDelay(after, random) }
 }
 
 function formatResult(result: TrackingResult): string {
@@ -160,29 +147,58 @@ export function applyError(
 ): Tracked {
   const { failure, snapshot } = before
   const requestedAt = now + before.clockOffset
-  return scheduleNextPoll(
-    {
-      ...before,
-      snapshot:
-        failure === null ? addNote(snapshot, errorTexts[error.kind], requestedAt) : snapshot,
-      failure: { error, failures: (failure?.failures ?? 0) + 1 },
-      requestedAt,
-    },
-    random,
-  )
+  const after = {
+    ...before,
+    snapshot: failure === null ? addNote(snapshot, errorTexts[error.kind], requestedAt) : snapshot,
+    failure: { error, failures: (failure?.failures ?? 0) + 1 },
+    requestedAt,
+  }
+  return { ...after, nextPollDelay: getPollDelay(after, random) }
 }
 
-function scheduleNextPoll(tracked: Tracked, random: number): Tracked {
-  const { snapshot, failure, requestedAt } = tracked
-  const { expectedAt } = getTiming(snapshot)
-  const context = {
-    verdict: getConfirmedVerdict(tracked),
-    ageMs: requestedAt - snapshot.requestedSince,
-    remainingMs: expectedAt === null ? null : expectedAt - requestedAt,
-    failures: failure?.failures ?? 0,
-    retryAfterMs: failure?.error.retryAfter ?? null,
-    finalCount: snapshot.finalCount,
-    isRejected: failure?.error.canRetry === false,
+const secondMs = 1_000
+const inProgressMs = { min: 4 * secondMs, initial: 5 * secondMs, max: 15 * secondMs }
+const maxNotSeenMs = 60 * secondMs
+const maxFailureMs = 30 * secondMs
+/** A service can withdraw a final verdict, so it is confirmed after these delays. */
+const confirmationMs = [30 * secondMs, 60 * secondMs, 90 * secondMs]
+
+/**
+ * The delay until the next poll in ms; null to stop polling. In progress: 3 to 15 s, longer with age and far from the estimated
+ * end. Not found: up to 60 s. After failures: up to 30 s, and never shorter than `Retry-After`. `random` in [0, 1) shortens the
+ * delay by up to 20 %, so that many pages do not poll at the same time; it lengthens a `Retry-After`.
+ */
+export function getPollDelay(tracked: Tracked, random: number): number | null {
+  const { error, failures } = tracked.failure ?? { failures: 0 }
+  if (error?.canRetry === false) return null
+  if (error && error.retryAfter !== null) return error.retryAfter + random * secondMs
+  const delay =
+    failures > 0
+      ? Math.min(2 * secondMs * 2 ** Math.min(failures - 1, 10), maxFailureMs)
+      : getResponseDelay(tracked)
+  return delay === null ? null : Math.round(delay * (0.8 + 0.2 * random))
+}
+
+function getResponseDelay(tracked: Tracked): number | null {
+  const { snapshot, requestedAt } = tracked
+  const age = Math.max(0, requestedAt - snapshot.requestedSince)
+  const verdict = getConfirmedVerdict(tracked)
+  switch (verdict) {
+    case 'complete':
+    case 'refunded':
+    case 'partially-refunded':
+    case 'failed':
+      return confirmationMs[snapshot.finalCount - 1] ?? null
+    case 'not-seen':
+      return Math.min(4 * secondMs + age / 4, maxNotSeenMs)
+    case 'checking':
+    case 'in-progress':
+    case 'unclear': {
+      // Shortest near the estimated end, longest far from it or long past it.
+      const { min, initial, max } = inProgressMs
+      const { expectedAt } = getTiming(snapshot)
+      const byEstimate = expectedAt === null ? Infinity : Math.abs(expectedAt - requestedAt) / 10
+      return Math.min(Math.max(min, Math.min(initial + age / 60, byEstimate)), max)
+    }
   }
-  return { ...tracked, nextPollDelay: getPollDelay(context, random) }
 }

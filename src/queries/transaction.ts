@@ -1,5 +1,12 @@
-import { mutationOptions, type QueryClient, queryOptions, useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import {
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { RequestError } from '../api/requestError'
 import { restartSample } from '../api/service'
 import { fetchTransaction, requestTracking } from '../api/tracker'
@@ -8,7 +15,6 @@ import { normalizeHash } from '../model/chains/hashes'
 import { decideVerdict, isFinal } from '../model/transaction/verdict'
 import { deleteSavedStatus, readSavedStatus, saveStatus } from '../storage/savedStatus'
 import { findWatched, watched } from '../storage/watched'
-import { listSpacingMs } from './pollDelay'
 import { recheckHealth } from './service'
 import {
   applyError,
@@ -20,6 +26,8 @@ import {
 
 /** After a shorter absence, or a request by the server or another page, the data is still current. */
 const minStaleMs = 2_000
+/** In a list, each transaction waits its turn: together they send at most ten requests a second. */
+const listSpacingMs = 100
 
 /** The position of a transaction in a list, from 0, and the number of listed transactions. */
 type ListPosition = { index: number; count: number }
@@ -40,7 +48,7 @@ export const transactionQuery = (
       if (index > 0) await new Promise((resolve) => setTimeout(resolve, index * listSpacingMs))
       signal.throwIfAborted()
       const cached = client.getQueryData<Tracked>(queryKey)
-      const before = cached ?? readRestored(hash) ?? createTracked(hash, chain, Date.now())
+      const before = cached ?? createInitial(hash)
       return poll(client, { ...before, chain: chain || before.chain }, signal)
     },
     // Each response has another time.
@@ -67,70 +75,95 @@ async function poll(client: QueryClient, before: Tracked, signal: AbortSignal): 
     return after
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    const { kind } = error
-    if (kind === 'offline' || kind === 'timeout' || kind === 'unavailable') {
-      recheckHealth(client, false)
-    }
+    if (['offline', 'timeout', 'unavailable'].includes(error.kind)) recheckHealth(client, false)
     return applyError(before, error, Date.now())
   }
 }
 
 /** The state that an earlier page saved; null for none. */
-export function readRestored(hash: string): Tracked | null {
+function readRestored(hash: string): Tracked | null {
   const saved = readSavedStatus(hash)
   return saved && restoreTracked(hash, saved, Date.now())
 }
+
+const createInitial = (hash: string): Tracked =>
+  readRestored(hash) ?? createTracked(hash, '', Date.now())
 
 /**
  * Saves the last response of a transaction that has ended or is watched. A response that earlier ones contradict is not saved,
  * because alone it would give another verdict.
  */
-function save({ snapshot, isRestored, ...tracked }: Tracked): void {
-  const { response, hash } = snapshot
-  const { failure, checkedAt, clockOffset, responseText } = tracked
+function save({ snapshot, isRestored, failure, checkedAt, clockOffset, responseText }: Tracked) {
+  const { response, hash, verdict, finalCount } = snapshot
   if (response === null || checkedAt === null || failure !== null || isRestored) return
-  const { verdict, finalCount } = snapshot
-  if (decideVerdict(response).verdict !== verdict) return
-  if (!isFinal(verdict) && findWatched(watched.read(), hash) === undefined) return
+  const isWanted = isFinal(verdict) || findWatched(watched.read(), hash) !== undefined
+  if (!isWanted || decideVerdict(response).verdict !== verdict) return
   saveStatus(hash, { at: checkedAt - clockOffset, finalCount, text: responseText })
 }
 
 /** Compares the state that the server rendered with the one that this browser saved, so that a withdrawn end is noticed. */
 export function mergeSaved(client: QueryClient, hash: string): void {
-  const { queryKey } = transactionQuery(hash)
-  const rendered = client.getQueryData(queryKey)
-  const response = rendered?.snapshot.response ?? null
-  const isFirst = rendered?.polls.length === 1
-  if (rendered === undefined || response === null || !isFirst || rendered.checkedAt === null) return
-  const restored = readRestored(hash)
-  const { clockOffset, checkedAt, requestedAt, responseText: text } = rendered
-  const reply = { result: { kind: 'response', response }, clockOffset, text } as const
-  const age = requestedAt - checkedAt
-  const merged =
-    restored === null
-      ? rendered
-      : applyResponse(restored, { ...reply, age }, requestedAt - clockOffset)
-  save(merged)
-  client.setQueryData(queryKey, { ...merged, chain: rendered.chain })
+  client.setQueryData(transactionQuery(hash).queryKey, (rendered) => {
+    const response = rendered?.snapshot.response ?? null
+    if (rendered?.polls.length !== 1 || rendered.checkedAt === null || response === null) {
+      return undefined
+    }
+    const { clockOffset, checkedAt, requestedAt, responseText: text, chain } = rendered
+    const restored = readRestored(hash)
+    const reply = { result: { kind: 'response', response }, clockOffset, text } as const
+    const age = requestedAt - checkedAt
+    const merged = restored
+      ? applyResponse({ ...restored, chain }, { ...reply, age }, requestedAt - clockOffset)
+      : rendered
+    save(merged)
+    return merged
+  })
 }
 
-const takeData = (results: readonly { data: Tracked | undefined }[]): (Tracked | undefined)[] =>
+/**
+ * Polls a transaction and returns its state: the one that an earlier page saved until the first response, once the page is
+ * hydrated. `openedAt`: Unix ms.
+ */
+export function useTransaction(hash: string, chain: string, openedAt: number, isHydrated: boolean) {
+  const client = useQueryClient()
+  const [initial] = useState(() => createTracked(hash, chain, openedAt))
+  const restored = useMemo(() => (isHydrated ? readRestored(hash) : null), [hash, isHydrated])
+  const { data, isFetching, refetch } = useQuery({
+    ...transactionQuery(hash, chain),
+    placeholderData: restored ?? initial,
+  })
+  useEffect(() => mergeSaved(client, hash), [client, hash])
+  return {
+    tracked: data ?? initial,
+    isFetching: isHydrated && isFetching,
+    checkNow: () => void refetch({ cancelRefetch: false }),
+  }
+}
+
+/** Must stay the same function, so that a list is combined only when it changes. */
+const takeData = (results: readonly { data: Tracked | undefined }[]) =>
   results.map(({ data }) => data)
 
 /** Polls the transactions of a list and returns their states, or the saved ones before the first response. Browser only. */
-export function useTransactions(hashes: readonly string[]): readonly (Tracked | undefined)[] {
+export function useTransactions<Item extends { hash: string }>(
+  list: readonly Item[],
+): { item: Item; tracked: Tracked }[] {
   // The same text for the same hashes, so that the observers are not updated at each render.
-  const text = hashes.join(' ')
-  const queries = useMemo(
+  const text = list.map(({ hash }) => hash).join(' ')
+  const all = useMemo(
     () =>
       text.split(' ').map((hash, index, { length: count }) => {
-        const restored = readRestored(hash)
         const query = transactionQuery(hash, '', { index, count })
-        return restored === null ? query : Object.assign(query, { placeholderData: restored })
+        const initial = createInitial(hash)
+        return Object.assign(query, { initial, placeholderData: initial })
       }),
     [text],
   )
-  return useQueries({ queries, combine: takeData })
+  const states = useQueries({ queries: all, combine: takeData })
+  return list.flatMap((item, index) => {
+    const tracked = states[index] ?? all[index]?.initial
+    return tracked === undefined ? [] : { item, tracked }
+  })
 }
 
 /** Starts tracking a transaction. Its cached state is removed, as the service now knows its quote and its legs. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type NotificationText, getNotification } from '../model/words/notificationText'
+import { type NotificationText, getNotification } from '../model/words/headline'
 import { findWatched, markDelayNotified, setNotify, watched } from '../storage/watched'
 import type { Tracked } from './trackedState'
 import { transactionQuery } from './transaction'
@@ -8,13 +8,13 @@ const roundIntervalMs = 5_000
 /** A notification may be a minute late, and browsers slow the timers of a hidden page to this anyway. */
 const minDelayMs = 60_000
 
-/** When a transaction is polled next for its notification, Unix ms by this device's clock; null once its end is confirmed. */
-export function getNextPollTime(tracked: Tracked | undefined): number | null {
-  if (tracked === undefined) return 0
+/** Whether a transaction is polled for its notification; not once its end is confirmed. Takes Unix ms by this device's clock. */
+function isDue(tracked: Tracked | undefined, now: number): boolean {
+  if (tracked === undefined) return true
   const { nextPollDelay, requestedAt, clockOffset } = tracked
-  return nextPollDelay === null
-    ? null
-    : requestedAt - clockOffset + Math.max(nextPollDelay, minDelayMs)
+  return (
+    nextPollDelay !== null && requestedAt - clockOffset + Math.max(nextPollDelay, minDelayMs) <= now
+  )
 }
 
 const readNotifiable = () => watched.read().filter((item) => item.notify)
@@ -31,10 +31,10 @@ export function pollForNotifications(
   const notifyIfNeeded = (hash: string): void => {
     const item = findWatched(readNotifiable(), hash)
     const tracked = getTracked(hash)
-    if (item === undefined || tracked === undefined || tracked.isRestored) return
-    if (tracked.checkedAt === null || tracked.failure !== null) return
+    if (item === undefined || !tracked || tracked.isRestored || tracked.failure !== null) return
     // At the time of the response: the delay may have ended since.
-    const notice = getNotification(tracked.snapshot, item, tracked.checkedAt)
+    const { snapshot, checkedAt } = tracked
+    const notice = checkedAt === null ? null : getNotification(snapshot, item, checkedAt)
     if (notice === null) return
     // Stored first, so that other tabs do not show the same notification.
     if (notice.kind === 'end') setNotify(item.hash, false)
@@ -46,9 +46,8 @@ export function pollForNotifications(
     if (isPolling) return
     isPolling = true
     for (const { hash } of readNotifiable()) {
-      const dueAt = getNextPollTime(getTracked(hash))
       // Rejects only for a cancelled query, as when the page closes.
-      if (dueAt !== null && dueAt <= Date.now() && isPolling)
+      if (isPolling && isDue(getTracked(hash), Date.now()))
         await client.fetchQuery(transactionQuery(hash)).catch(() => undefined)
     }
     isPolling = false

@@ -7,8 +7,8 @@ type AmountProps = {
   /** Formatted: "10,434.782608", "<0.000001", "—". */
   value: string
   ticker: string
-  /** An estimate, shown with "about". */
-  isApproximate?: boolean
+  /** Before what is no fact: an estimate, or what a client said. */
+  prefix?: '' | 'about' | 'quoted'
   /** All digits, if `value` does not show them (dust). Shown on hover and focus. */
   whole?: string | undefined
   /** "in 2 payments"; '' for one. */
@@ -16,7 +16,7 @@ type AmountProps = {
 }
 
 /** An amount with its ticker, in left-to-right order and excluded from translation. It inherits its font size. */
-export function Amount({ value, ticker, isApproximate, whole, payments = '' }: AmountProps) {
+export function Amount({ value, ticker, prefix = '', whole, payments = '' }: AmountProps) {
   const number = (
     <span translate="no" className="font-mono">
       {value}
@@ -29,7 +29,7 @@ export function Amount({ value, ticker, isApproximate, whole, payments = '' }: A
   )
   return (
     <span dir="ltr" className="wrap-anywhere">
-      {isApproximate && <span className="font-normal text-ink-2">about </span>}
+      {prefix !== '' && <span className="font-normal text-ink-2">{prefix} </span>}
       {whole === undefined ? number : <WithNote note={wholeNumber}>{number}</WithNote>}
       {'\u00A0'}
       <span translate="no" className="font-medium">

@@ -37,7 +37,7 @@ export function CopyButton({ text, contentName, describedBy }: CopyButtonProps) 
 
 type LabeledCopyButtonProps = {
   /** A function is called on each click. */
-  text: string | (() => string)
+  text: string | (() => string | Promise<string>)
   /** "Copy", "Copy link". */
   label: string
   icon?: 'copy' | 'link'
@@ -67,7 +67,7 @@ export function LabeledCopyButton(props: LabeledCopyButtonProps) {
 const resultTimeMs = 2_000
 
 /** Returns a function that copies `text` and announces the result, and the result for two seconds. */
-function useCopy(text: string | (() => string)) {
+function useCopy(text: LabeledCopyButtonProps['text']) {
   const announce = useAnnounce()
   const [result, setResult] = useState<'' | 'Copied' | 'Not copied'>('')
 
@@ -80,7 +80,7 @@ function useCopy(text: string | (() => string)) {
   async function copy() {
     try {
       // The clipboard is missing on plain http, and rejects without permission.
-      await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : await text())
       setResult('Copied')
       announce('Copied')
     } catch {

@@ -23,7 +23,7 @@ const resultTexts = {
 
 interface NotifyButtonProps {
   hash: string
-  tracked: Tracked | undefined
+  tracked: Tracked
   /** For a table row. */
   isIconOnly?: boolean
 }
@@ -33,7 +33,7 @@ export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButton
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const { toast, showToast } = useToast()
   const isEnabled = findWatched(useStored(watched), hash)?.notify === true
-  if (tracked !== undefined && isFinal(getConfirmedVerdict(tracked))) return toast
+  if (isFinal(getConfirmedVerdict(tracked))) return toast
 
   const enable = async () => {
     setIsDialogOpen(false)

@@ -1,9 +1,14 @@
 import { memo, type MouseEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../app/paths'
-import { getLateness, getTiming } from '../model/transaction/timing'
 import { createGlyph } from '../model/trace/glyph'
-import { createWatchRow, type WatchRow } from '../model/words/watchRow'
+import { formatClock, getClocks } from '../model/transaction/clocks'
+import { getMoney, type Outcome, type Sum } from '../model/transaction/money'
+import { getLateness, getTiming } from '../model/transaction/timing'
+import { isFinal } from '../model/transaction/verdict'
+import { formatSum } from '../model/words/sums'
+import { getVerdictText } from '../model/words/verdictText'
+import { formatFinish, formatPlace } from '../model/words/watchRow'
 import type { Tracked } from '../queries/trackedState'
 import { useTransactions } from '../queries/transaction'
 import { settings } from '../storage/settings'
@@ -21,44 +26,23 @@ import { useIsVisible } from '../ui/visibility'
 import { NotifyButton } from './NotifyButton'
 import { WatchLabel } from './WatchLabel'
 
-/** `tracked`: its polled or saved state; undefined before any response. */
-export type WatchedTransaction = { item: Watched; tracked: Tracked | undefined }
+export type WatchedTransaction = { item: Watched; tracked: Tracked }
 
 /** Polls the watched transactions. Those that need the person come first, then the newest. */
 export function useWatchedTransactions(list: readonly Watched[]): WatchedTransaction[] {
-  const states = useTransactions(list.map(({ hash }) => hash))
-  const all = list.map((item, index) => ({ item, tracked: states[index] }))
+  const all = useTransactions(list)
   return all.toSorted((a, b) => Number(needsPerson(b.tracked)) - Number(needsPerson(a.tracked)))
 }
 
-function needsPerson(tracked: Tracked | undefined): boolean {
-  if (tracked === undefined) return false
-  const { snapshot, requestedAt } = tracked
-  switch (snapshot.verdict) {
-    case 'unclear':
-    case 'failed':
-    case 'refunded':
-    case 'partially-refunded':
-      return true
-    case 'in-progress':
-      return getLateness(getTiming(snapshot), requestedAt) !== 'none'
-    case 'checking':
-    case 'not-seen':
-    case 'complete':
-      return false
-  }
+function needsPerson({ snapshot, requestedAt }: Tracked): boolean {
+  const { verdict } = snapshot
+  if (verdict === 'unclear') return true
+  return verdict === 'in-progress'
+    ? getLateness(getTiming(snapshot), requestedAt) !== 'none'
+    : isFinal(verdict) && verdict !== 'complete'
 }
 
-const columns = [
-  'Status',
-  'Transaction',
-  'Amount',
-  'Route',
-  'Location',
-  'Time',
-  'Finish',
-  'Updated',
-]
+const columns = 'Status Transaction Amount Route Location Time Finish Updated'.split(' ')
 
 /** In wide windows every row has the same columns. The first one is as wide as the longest status. */
 const gridClasses = {
@@ -108,9 +92,14 @@ interface RowProps extends WatchedTransaction {
 const Row = memo(function Row({ item: { hash, label }, tracked, grid, onRemove }: RowProps) {
   const { zone } = useStored(settings)
   const element = useRef<HTMLTableRowElement>(null)
-  const now = useNow(useIsVisible(element)) + (tracked?.clockOffset ?? 0)
-  const row = createWatchRow(tracked, now, zone)
-  const isRestored = tracked?.isRestored === true
+  const now = useNow(useIsVisible(element)) + tracked.clockOffset
+  const { snapshot, isRestored, failure, checkedAt } = tracked
+  const { sold, outcomes } = getMoney(snapshot.rows)
+  const isOver = isFinal(snapshot.verdict)
+  const due = isOver ? outcomes.filter(({ kind }) => kind !== 'expected') : outcomes
+  const clocks = getClocks(tracked, now, zone)
+  const isLoading = checkedAt === null && failure === null
+  const checked = isLoading ? '' : formatClock(clocks.checked)
   const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     focusNeighbor(currentTarget)
     onRemove?.(hash)
@@ -121,7 +110,7 @@ const Row = memo(function Row({ item: { hash, label }, tracked, grid, onRemove }
       className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 [contain:layout_style] hover:bg-well xl:min-h-12 xl:gap-0 xl:py-0.5 xl:*:pe-4 ${grid}`}
     >
       <td className="max-xl:col-span-2 max-xl:text-body">
-        <StatusBadge status={row.status} word={row.word} isMuted={isRestored} />
+        <StatusBadge {...getVerdictText(snapshot.verdict)} isMuted={isRestored} />
         {isRestored && <span className="sr-only">, not confirmed yet</span>}
       </td>
       <td className="flex flex-wrap items-center gap-x-2 max-xl:order-3 max-xl:col-span-2">
@@ -132,24 +121,30 @@ const Row = memo(function Row({ item: { hash, label }, tracked, grid, onRemove }
         {onRemove && <WatchLabel hash={hash} label={label} />}
       </td>
       <td className="min-w-0 max-xl:order-2 max-xl:col-span-full">
-        <Amounts {...row} />
+        <Amounts sold={sold} outcomes={due} />
       </td>
       <td className="max-xl:order-4 max-xl:col-start-1">
-        <TraceGlyph {...createGlyph(tracked?.snapshot.rows ?? [])} />
+        <TraceGlyph {...createGlyph(snapshot.rows)} />
       </td>
-      <td className="min-w-0 truncate max-xl:order-5">{row.where}</td>
-      <td className="text-end whitespace-nowrap text-ink-2 max-xl:order-6">{row.time}</td>
-      <td className="text-ink-2 max-xl:hidden">{row.payout}</td>
+      <td className="min-w-0 truncate max-xl:order-5">
+        {isLoading ? '…' : formatPlace(snapshot, due)}
+      </td>
+      <td className="text-end whitespace-nowrap text-ink-2 max-xl:order-6">
+        {!isLoading && formatClock(clocks.age)}
+      </td>
+      <td className="text-ink-2 max-xl:hidden">
+        {!isLoading && formatFinish(clocks.end, snapshot, now, zone)}
+      </td>
       <td className="text-end whitespace-nowrap text-ink-3 max-xl:order-1 max-xl:min-w-22 xl:pe-0!">
-        {row.isFailing ? (
+        {failure === null ? (
+          checked
+        ) : (
           <span className="flex items-center justify-end gap-1.5 text-refund">
             <Icon name="plug" size={14} />
-            <span className="sr-only">Not updated,</span> {row.checked}
+            <span className="sr-only">Not updated,</span> {checked}
           </span>
-        ) : (
-          row.checked
         )}
-        <span className="block text-small max-xl:hidden">{row.next}</span>
+        <span className="block text-small max-xl:hidden">{!isLoading && clocks.checked.note}</span>
       </td>
       {onRemove && (
         // At the same place in each row, so that a user who removes several does not press another button.
@@ -172,7 +167,11 @@ function focusNeighbor(button: HTMLElement): void {
   next?.focus()
 }
 
-function Amounts({ sold, paid, returned, more }: WatchRow) {
+/** More do not fit in a row. */
+const maxSums = 3
+
+/** The sold amount and its first payout or refund in one line, and further refunds below it. */
+function Amounts({ sold, outcomes }: { sold: Sum | null; outcomes: readonly Outcome[] }) {
   if (sold === null) {
     return (
       <span className="text-ink-3" title="No amount reported yet">
@@ -180,26 +179,25 @@ function Amounts({ sold, paid, returned, more }: WatchRow) {
       </span>
     )
   }
-  const isRefund = paid.length === 0
-  const hidden = more + Math.max(0, paid.length - 1)
-  const [received, ...further] = isRefund ? returned : [paid[0], ...returned]
+  const shown = outcomes.slice(0, maxSums)
+  const paid = shown.find(({ kind }) => kind !== 'returned')
+  const refunds = shown.filter(({ kind }) => kind === 'returned')
+  const [received, ...further] = paid === undefined ? refunds : [paid, ...refunds]
+  const hidden = outcomes.length - further.length - (received === undefined ? 0 : 1)
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2">
-        <Amount {...sold} />
+        <Amount {...formatSum(sold)} />
         {received && <Icon name="arrow-right" size={14} className="text-ink-3" />}
-        {received && <Amount {...received} />}
-        {received && isRefund && <span>refunded</span>}
+        {received && <Amount {...formatSum(received)} />}
+        {received && paid === undefined && <span>refunded</span>}
         {hidden > 0 && <span className="text-ink-2">and {hidden} more</span>}
       </span>
-      {further.map(
-        (refund, index) =>
-          refund && (
-            <span key={index} className="block text-small text-ink-2">
-              <Amount {...refund} /> refunded
-            </span>
-          ),
-      )}
+      {further.map((refund, index) => (
+        <span key={index} className="block text-small text-ink-2">
+          <Amount {...formatSum(refund)} /> refunded
+        </span>
+      ))}
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { environmentManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { NotificationText } from '../../src/model/words/notificationText'
+import type { NotificationText } from '../../src/model/words/headline'
 import { createQueryClient } from '../../src/queries/client'
-import { getNextPollTime, pollForNotifications } from '../../src/queries/watchNotifications'
-import { createTracked } from '../../src/queries/trackedState'
+import { pollForNotifications } from '../../src/queries/watchNotifications'
 import { setLabel, setNotify, watch, watched } from '../../src/storage/watched'
 import { swapLegs, wireAnswer } from '../support/answers'
 import { memoryStorage } from '../support/memoryStorage'
@@ -127,15 +126,5 @@ describe('the notifications of watched transactions', () => {
     const before = requests.length
     await advance(200_000)
     expect(requests).toHaveLength(before)
-  })
-})
-
-describe('getNextPollTime', () => {
-  it('is now before the first response, then a minute later or more, and null after the end', () => {
-    expect(getNextPollTime(undefined)).toBe(0)
-    const tracked = createTracked(first, '', 1_000)
-    expect(getNextPollTime({ ...tracked, nextPollDelay: 5_000 })).toBe(61_000)
-    expect(getNextPollTime({ ...tracked, nextPollDelay: 90_000, clockOffset: 500 })).toBe(90_500)
-    expect(getNextPollTime({ ...tracked, nextPollDelay: null })).toBeNull()
   })
 })

@@ -9,27 +9,16 @@ export type Glyph = {
   marks: { lane: number; step: number; shape: 'dot' | 'square' | 'ring' | 'now'; tone: Tone }[]
 }
 
-const emptyGlyph: Glyph = {
-  lanes: 1,
-  steps: 1,
-  runs: [{ lane: 0, begin: 0, end: 1, tone: 'ahead' }],
-  marks: [],
-}
-
 /** The glyph of a transaction; a dashed line if it cannot be drawn or has no legs. */
 export function createGlyph(rows: readonly TrackedLeg[]): Glyph {
-  const route = getRoute(rows)
-  const [first] = route?.hops ?? []
-  if (route === null || first === undefined) return emptyGlyph
-  return {
-    lanes: route.chains.length,
-    steps: route.steps,
-    runs: route.hops.flatMap(createRuns),
-    marks: [
-      { lane: first.lane, step: 0, shape: 'dot', tone: getTone(first) },
-      ...route.hops.flatMap(createMarks),
-    ],
+  const { chains, hops, steps } = getRoute(rows) ?? { chains: [''], hops: [], steps: 1 }
+  const [first] = hops
+  if (first === undefined) {
+    return { lanes: 1, steps, runs: [{ lane: 0, begin: 0, end: 1, tone: 'ahead' }], marks: [] }
   }
+  const start = { lane: first.lane, step: 0, shape: 'dot', tone: getTone(first) } as const
+  const marks = [start, ...hops.flatMap(createMarks)]
+  return { lanes: chains.length, steps, runs: hops.flatMap(createRuns), marks }
 }
 
 /** A leg in progress is drawn half done, as its progress is unknown here. */
@@ -44,14 +33,17 @@ function createRuns(hop: Hop): Glyph['runs'] {
   ]
 }
 
+const endShapes = { refund: 'square', complete: 'dot', fail: 'dot' } as const
+
 function createMarks(hop: Hop): Glyph['marks'] {
   const { lane, step, isLast } = hop
   const tone = getTone(hop)
-  const now = { lane, step: step + 0.5, shape: 'now', tone } as const
-  const marks: Glyph['marks'] = tone === 'progress' ? [now] : []
+  const isOpen = tone === 'progress' || tone === 'ahead'
+  const marks: Glyph['marks'] =
+    tone === 'progress' ? [{ lane, step: step + 0.5, shape: 'now', tone }] : []
   if (!isLast) return marks
-  const end = { lane, step: step + 1 }
-  if (tone === 'refund') return [...marks, { ...end, shape: 'square', tone }]
-  if (tone === 'complete' || tone === 'fail') return [...marks, { ...end, shape: 'dot', tone }]
-  return [...marks, { ...end, shape: 'ring', tone: 'ahead' }]
+  const end = isOpen
+    ? ({ shape: 'ring', tone: 'ahead' } as const)
+    : { shape: endShapes[tone], tone }
+  return [...marks, { lane, step: step + 1, ...end }]
 }

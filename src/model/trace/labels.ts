@@ -1,116 +1,141 @@
 import { formatDuration } from '../time'
 import { getLegKind, getParts } from '../transaction/legs'
-import { formatAction, formatOrder } from '../words/actionText'
-import { describeWait, formatParts } from '../words/progressText'
+import { getInput } from '../transaction/money'
+import { formatAction, formatOrder } from '../words/legText'
+import { describeWait, formatParts } from '../words/location'
 import { formatPlainSum } from '../words/sums'
 import { getTone } from './route'
 import type { Drawn } from './shapes'
 
-/** A text at its baseline: `x` in percent, from there `dx` and `y` in px. `face`: mono for amounts, sans for remarks. */
+/**
+ * A text at its baseline: `x` in percent, from there `dx` and `y` in px. Amounts are above the lines and remarks below; times are
+ * above the ruler. All but remarks are monospaced.
+ */
 export type Label = {
   text: string
   x: number
   dx: number
   y: number
-  anchor: 'start' | 'end'
-  face: 'mono' | 'sans'
+  anchor: 'start' | 'middle' | 'end'
+  kind: 'amount' | 'remark' | 'time' | 'now'
 }
 
-/** px per character at 12 px: exact for mono, generous for sans, as a model cannot measure text. */
-export const characterWidthPx = { mono: 7.21, sans: 6.7 } as const
+/** A drawing that is `min` to `max` px wide. */
+export type Widths = { min: number; max: number }
 
-/** The horizontal range of a label in a drawing of `width` px. */
+/** The horizontal range of a label in a drawing of `width` px. A model cannot measure text: sans is estimated generously. */
 export function getLabelRange(
-  { text, x, dx, anchor, face }: Label,
+  { text, x, dx, anchor, kind }: Label,
   width: number,
-): { x1: number; x2: number } {
-  const at = (x * width) / 100 + dx
-  const own = Array.from(text).length * characterWidthPx[face]
-  return anchor === 'start' ? { x1: at, x2: at + own } : { x1: at - own, x2: at }
+): [number, number] {
+  const own = Array.from(text).length * (kind === 'remark' ? 6.7 : 7.21)
+  const start = { start: 0, middle: own / 2, end: own }[anchor]
+  const at = (x * width) / 100 + dx - start
+  return [at, at + own]
 }
 
-/** Distances from the line and from the start of a leg, in px. */
-const amountDy = -9
-const remarkDy = 17
 const gapPx = 12
 /** Texts can extend beyond the drawing. */
 export const edgePx = 14
 
 /**
- * The labels of a drawing that is `width` to `maxWidth` px wide: amounts above the lines, remarks below, at the start of a leg, or
- * before its end where the drawing ends. One that does not fit, or crosses the line of the present at `now` percent, at one of these
- * widths is left out: the steps on the page have it. The last and the first amount come first.
+ * The labels in their order that fit at all widths: a later one that leaves the drawing, touches an earlier one or crosses the line of
+ * the present at `now` percent is left out, as the steps on the page have it.
  */
-export function createLabels(
-  drawn: readonly Drawn[],
+export function placeLabels(
+  labels: readonly Label[],
   now: number | null,
-  width: number,
-  maxWidth: number,
+  { min, max }: Widths,
 ): Label[] {
-  const last = drawn.filter(({ hop }) => hop.isLast)
-  const first = drawn.slice(0, 1).filter(({ hop }) => !hop.isLast)
-  const between = drawn.slice(1).filter(({ hop }) => !hop.isLast && hop.row.role !== 'swap')
-  const wanted = [
-    ...last.flatMap((each) => createLabel(each, formatOutput(each), 'mono', width)),
-    ...first.flatMap((each) => createLabel(each, formatInput(each), 'mono', width)),
-    ...drawn.flatMap((each) => createLabel(each, describe(each, width), 'sans', width)),
-    ...between.flatMap((each) => createLabel(each, formatOutput(each), 'mono', width)),
-  ]
   // Positions are linear in the width: what is on one side at both widths is there at all widths between.
-  const isApart = (one: Extent, other: Extent, gap: number): boolean =>
-    [width, maxWidth].every((each) => one(each).x2 + gap < other(each).x1) ||
-    [width, maxWidth].every((each) => other(each).x2 + gap < one(each).x1)
-  const present: Extent = (each) => ({
-    x1: ((now ?? 0) * each) / 100,
-    x2: ((now ?? 0) * each) / 100,
-  })
+  const isApart = (label: Label, getOther: (width: number) => readonly [number, number]) =>
+    [min, max].every((width) => getLabelRange(label, width)[1] < getOther(width)[0]) ||
+    [min, max].every((width) => getLabelRange(label, width)[0] > getOther(width)[1])
   const placed: Label[] = []
-  for (const label of wanted) {
-    const extent: Extent = (each) => getLabelRange(label, each)
-    const isFree = placed
-      .filter(({ y }) => y === label.y)
-      .every((other) => isApart(extent, (each) => getLabelRange(other, each), gapPx))
-    const isBesideNow = now === null || isApart(extent, present, 2)
-    const { x1, x2 } = extent(width)
-    const isInside = x1 >= -edgePx && x2 <= width + edgePx
-    if (isFree && isBesideNow && isInside) placed.push(label)
+  for (const label of labels) {
+    const [start, end] = getLabelRange(label, min)
+    const isInside = start >= -edgePx && end <= min + edgePx
+    const isFree = placed.every(
+      (other) =>
+        other.y !== label.y ||
+        isApart(label, (width) => {
+          const [from, to] = getLabelRange(other, width)
+          return [from - gapPx, to + gapPx]
+        }),
+    )
+    const isBesideNow =
+      now === null ||
+      label.kind === 'now' ||
+      label.kind === 'time' ||
+      isApart(label, (width) => [(now * width) / 100 - 2, (now * width) / 100 + 2])
+    if (isInside && isFree && isBesideNow) placed.push(label)
   }
   return placed
 }
 
-/** A horizontal range, in px, in a drawing of `width` px. */
-type Extent = (width: number) => { x1: number; x2: number }
+/** Above its place, or beside it where the drawing ends. */
+export function createTimeLabel(
+  kind: 'time' | 'now',
+  text: string,
+  x: number,
+  { min }: Widths,
+): Label {
+  const label = { text, kind, x, dx: 0, y: 12 }
+  const [start, end] = getLabelRange({ ...label, anchor: 'middle' }, min)
+  const isCut = kind === 'now' && (start < 0 || end > min)
+  return { ...label, anchor: isCut ? (x < 50 ? 'start' : 'end') : 'middle' }
+}
 
+/** The amounts and remarks of a drawing, the last and the first amount first. On a narrow drawing there are no remarks. */
+export function createLegLabels(drawn: readonly Drawn[], widths: Widths): Label[] {
+  const last = drawn.filter(({ hop }) => hop.isLast)
+  const first = drawn.slice(0, 1).filter(({ hop }) => !hop.isLast)
+  const between = drawn.slice(1).filter(({ hop }) => !hop.isLast && hop.row.role !== 'swap')
+  return [
+    ...last.flatMap((each) => createLabel(each, 'amount', formatOutput(each), widths)),
+    ...first.flatMap((each) => createLabel(each, 'amount', formatInput(each), widths)),
+    ...drawn.flatMap((each) => createLabel(each, 'remark', describe(each, widths), widths)),
+    ...between.flatMap((each) => createLabel(each, 'amount', formatOutput(each), widths)),
+  ]
+}
+
+/** Narrower drawings have no remarks. */
+const minRemarkPx = 700
+
+/** A label at the start of a leg, or before its end where the drawing ends. */
 function createLabel(
   { begin, end, y }: Drawn,
+  kind: 'amount' | 'remark',
   text: string,
-  face: Label['face'],
-  width: number,
+  { min }: Widths,
 ): Label[] {
-  if (text === '') return []
-  const label = { text, face, y: y + (face === 'mono' ? amountDy : remarkDy) }
+  if (text === '' || (kind === 'remark' && min < minRemarkPx)) return []
+  const label = { text, kind, y: y + (kind === 'amount' ? -9 : 17) }
   const atStart: Label = { ...label, x: begin, dx: gapPx, anchor: 'start' }
-  const isInside = getLabelRange(atStart, width).x2 <= width + edgePx
+  const isInside = getLabelRange(atStart, min)[1] <= min + edgePx
   return [isInside ? atStart : { ...label, x: end, dx: -gapPx, anchor: 'end' }]
 }
 
-const formatInput = ({ hop: { row } }: Drawn): string =>
-  formatPlainSum(row.leg.fromAmount, row.leg.fromAsset)
+function formatInput({ hop: { row } }: Drawn): string {
+  const { asset, amount, isQuoted = false } = getInput(row.leg)
+  const sum = formatPlainSum(amount, asset)
+  return isQuoted && sum !== '' ? `quoted ${sum}` : sum
+}
 
 function formatOutput({ hop }: Drawn): string {
   const { leg, state } = hop.row
   const sum = formatPlainSum(leg.toAmount, leg.toAsset)
   const tone = getTone(hop)
-  if (sum === '') return ''
   const about = tone === 'ahead' || tone === 'progress' ? 'about ' : ''
-  return `${about}${sum}${state === 'refunded' ? ' refunded' : ''}`
+  const prefix = leg.unverified ? 'quoted ' : about
+  return sum === '' ? '' : `${prefix}${sum}${state === 'refunded' ? ' refunded' : ''}`
 }
 
 /** Smaller delays are within the accuracy of estimates. */
 const minDelayMs = 60_000
 
 /** The remark on a leg: its delay, its action or order, its parts, its wait, or that it is an estimate. */
-function describe({ hop, late, done, end }: Drawn, width: number): string {
+function describe({ hop, late, done, end }: Drawn, { min }: Widths): string {
   const { leg } = hop.row
   const tone = getTone(hop)
   if (tone === 'progress' && late >= minDelayMs) return `${formatDuration(late)} over estimate`
@@ -118,12 +143,9 @@ function describe({ hop, late, done, end }: Drawn, width: number): string {
   if (own !== '') return own
   if (tone === 'ahead') return hop.isLast ? 'estimate' : ''
   const parts = getParts(leg.streamingSwapDetails)
-  if (parts !== null) {
-    return `${formatParts(parts)}${parts.refunded === 0 ? '' : `, ${parts.refunded} refunded`}`
-  }
+  if (parts !== null) return formatParts(parts)
   if (tone === 'progress') return describeWait(leg)[0] ?? ''
   // A gap between two legs.
-  const text = 'no data'
-  const gap = ((end - done) * width) / 100
-  return gap > text.length * characterWidthPx.sans + 2 * gapPx ? text : ''
+  const minGapPx = 70
+  return ((end - done) * min) / 100 > minGapPx ? 'no data' : ''
 }

@@ -1,55 +1,55 @@
-import { formatDate, formatMinute, formatTime, getZoneOffset, type Zone } from '../time'
+import { dayMs, formatDate, formatMinute, formatTime, getZoneOffset, type Zone } from '../time'
 
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
-const day = 24 * hour
 
-/** Intervals of major ticks in ms, and the number of minor ticks within. */
-const steps: readonly (readonly [ms: number, short: number])[] = [
-  ...[5, 10].map((count) => [count * second, 5] as const),
-  ...[15, 30].map((count) => [count * second, 3] as const),
-  ...[1, 2].map((count) => [count * minute, 4] as const),
-  ...[5, 10].map((count) => [count * minute, 5] as const),
-  ...[15, 30].map((count) => [count * minute, 3] as const),
-  ...[1, 2].map((count) => [count * hour, 4] as const),
+/** Intervals of labels in ms, and into how many parts the ticks divide them. */
+const steps: readonly (readonly [ms: number, parts: number])[] = [
+  [5 * second, 5],
+  [10 * second, 5],
+  [15 * second, 3],
+  [30 * second, 3],
+  [minute, 4],
+  [2 * minute, 4],
+  [5 * minute, 5],
+  [10 * minute, 5],
+  [15 * minute, 3],
+  [30 * minute, 3],
+  [hour, 4],
+  [2 * hour, 4],
   [6 * hour, 6],
   [12 * hour, 4],
-  [day, 4],
-  [7 * day, 7],
-  [30 * day, 6],
-  [365 * day, 12],
+  [dayMs, 4],
+  [7 * dayMs, 7],
+  [30 * dayMs, 6],
+  [365 * dayMs, 12],
 ]
 
+/** Labels are at least this share of the ruler apart. */
+const minShare = 0.115
 const maxTicks = 400
 
-/** A tick at a time (Unix ms); a major one has a label. */
-export type Tick = { at: number; label: string | null }
-
-/**
- * The ticks between two times, at round times of the zone, with labels at least `apart` px from each other on a ruler of `width`
- * px.
- */
+/** The ticks between two times (Unix ms), at round times of the zone. A major one has a label, others null. */
 export function createTicks(
   from: number,
   to: number,
-  { width, apart, zone }: { width: number; apart: number; zone: Zone },
-): Tick[] {
+  zone: Zone,
+): { at: number; label: string | null }[] {
   const span = to - from
-  if (!(span > 0) || !(width > 0)) return []
-  const [step, short] = steps.find(([ms]) => (ms / span) * width >= apart) ?? [span, 1]
-  const grain = step / short
+  const [step, parts] = steps.find(([ms]) => ms >= minShare * span) ?? [span, 1]
+  const grain = step / parts
   const offset = getZoneOffset(zone, from)
   const first = Math.ceil((from + offset) / grain)
   const count = Math.min(Math.floor((to + offset) / grain) - first + 1, maxTicks)
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const at = (first + index) * grain - offset
-    return { at, label: (first + index) % short === 0 ? formatTick(at, step, zone) : null }
+    return { at, label: (first + index) % parts === 0 ? formatTick(at, step, zone) : null }
   })
 }
 
 function formatTick(at: number, step: number, zone: Zone): string {
   if (step < minute) return formatTime(at, zone)
   // Without the year: a trace is shorter.
-  return step < day ? formatMinute(at, zone) : formatDate(at, zone).replace(/ \d+$/, '')
+  return step < dayMs ? formatMinute(at, zone) : formatDate(at, zone).replace(/ \d+$/, '')
 }

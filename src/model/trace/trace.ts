@@ -1,6 +1,6 @@
 import { formatTime, type Zone } from '../time'
 import type { TrackedLeg } from '../transaction/legHistory'
-import { characterWidthPx, createLabels, type Label } from './labels'
+import { createLegLabels, createTimeLabel, type Label, placeLabels, type Widths } from './labels'
 import { createLayout } from './layout'
 import { getRoute } from './route'
 import { createTicks } from './ruler'
@@ -14,28 +14,33 @@ import {
   type PartTick,
 } from './shapes'
 
+/** In windows from 1,200 px, from 1,024 px, and from 320 px, with a scroll bar. */
+const widths = {
+  wide: { min: 928, max: 1_024 },
+  medium: { min: 752, max: 1_024 },
+  narrow: { min: 156, max: 768 },
+} as const satisfies Record<string, Widths>
+
+/** The texts that fit in a range of widths, and the ticks of the ruler: a long one has a time. */
+type Labels = { labels: Label[]; ticks: { x: number; isLong: boolean }[] }
+
 /**
- * A drawing: `x` in percent of its width, `y` and heights in px. `now` and `lastResponseX` are the lines of the present and of the
- * last successful poll. A major tick of the ruler has a label centered above it.
+ * A drawing: `x` in percent of its width, `y` and heights in px. `now` and `lastResponseX` are the positions of the present and of the
+ * last successful poll.
  */
 export type Trace = {
   height: number
   top: number
   lanes: { chain: string; y: number }[]
-  ticks: { x: number; label: string | null }[]
   lines: Line[]
   parts: PartTick[]
   marks: Mark[]
-  labels: Label[]
-  /** The amounts that fit in the drawing of a phone. */
-  narrowLabels: Label[]
-  now: { x: number; label: string } | null
+  texts: Record<keyof typeof widths, Labels>
+  now: number | null
   lastResponseX: number | null
   isToScale: boolean
 }
 
-/** The widths in px that texts must fit in: of the drawing in a wide window, and in one of 320 px. */
-const widths = { wide: 972, narrow: 156 }
 const laneHeightPx = 42
 /** The height of the ruler. It is reserved without a ruler too, so that the lanes do not shift. */
 const top = 28
@@ -75,43 +80,35 @@ export function createTrace({
     y: yOf(hop.lane),
     drop: hop.from === null || hop.from === hop.lane ? null : yOf(hop.from),
   }))
-  const nowAt =
-    present === null ? null : { x: xOf(present), label: `now ${formatTime(present, zone)}` }
+  const nowX = present === null ? null : xOf(present)
+  const ticks = (isToScale ? createTicks(begin, end, zone) : []).map(({ at, label }) => ({
+    x: xOf(at),
+    label,
+  }))
+  const place = (range: Widths): Labels => {
+    const times = ticks.flatMap(({ x, label }) =>
+      label === null ? [] : createTimeLabel('time', label, x, range),
+    )
+    const nowLabel =
+      nowX === null ? [] : createTimeLabel('now', `now ${formatTime(now, zone)}`, nowX, range)
+    // The ends of the ruler say the most.
+    const ordered = [...times.slice(0, 1), ...times.slice(-1), ...times.slice(1, -1)]
+    const all = [nowLabel, ordered, createLegLabels(drawn, range)].flat()
+    const labels = placeLabels(all, nowX, range)
+    const isLong = (at: number) => labels.some(({ kind, x }) => kind === 'time' && x === at)
+    return { labels, ticks: ticks.map(({ x }) => ({ x, isLong: isLong(x) })) }
+  }
   const isStale = lastResponseAt !== null && present !== null && lastResponseAt < present
-  const createLabelsFor = (width: number) =>
-    createLabels(drawn, nowAt?.x ?? null, width, widths.wide)
   return {
     height: yOf(route.chains.length - 1) + 20,
     top,
     lanes: route.chains.map((chain, lane) => ({ chain, y: yOf(lane) })),
-    ticks: isToScale
-      ? createTicks(begin, end, { width: widths.wide, apart: 112, zone }).map(({ at, label }) => ({
-          x: xOf(at),
-          label: label !== null && fits(xOf(at), label, nowAt) ? label : null,
-        }))
-      : [],
     lines: drawn.flatMap(createLines),
     parts: drawn.flatMap(createPartTicks),
     marks: createMarks(drawn),
-    labels: createLabelsFor(widths.wide),
-    narrowLabels: createLabelsFor(widths.narrow).filter(({ face }) => face === 'mono'),
-    now: nowAt,
+    texts: { wide: place(widths.wide), medium: place(widths.medium), narrow: place(widths.narrow) },
+    now: nowX,
     lastResponseX: isStale ? xOf(Math.max(lastResponseAt, begin)) : null,
     isToScale,
   }
-}
-
-/** Half the width of a label, in percent. */
-const getHalfWidth = (label: string): number =>
-  (50 * label.length * characterWidthPx.mono) / widths.wide
-
-/** Whether the label of a tick touches neither the edge nor the label of the present, wherever that is anchored. */
-function fits(x: number, label: string, now: Trace['now']): boolean {
-  const half = getHalfWidth(label)
-  if (x - half < -1 || x + half > 101) return false
-  if (now === null) return true
-  // Near an edge, the label of the present stands beside its line.
-  const own = getHalfWidth(now.label)
-  const reach = now.x < 15 || now.x > 85 ? 2 * own : own
-  return Math.abs(x - now.x) > half + reach + 1
 }

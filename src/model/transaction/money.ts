@@ -4,8 +4,11 @@ import { isTransferKind } from './legs'
 import { selectReported, type TrackedLeg } from './legHistory'
 import { parseLegState } from './status'
 
-/** An amount of an asset. `amount` is decimal text, '' if unknown; `estimated` until it has arrived. */
-export type Sum = { asset: string; amount: string; estimated: boolean }
+/**
+ * An amount of an asset. `amount` is decimal text, '' if unknown; `estimated` until it has arrived. `isQuoted`: a client said so, and
+ * no source confirmed it.
+ */
+export type Sum = { asset: string; amount: string; estimated: boolean; isQuoted: boolean }
 
 /**
  * A payout, refund or expected payout. `address` is '' if the service does not report it. Payments of one kind and asset to one
@@ -31,11 +34,17 @@ export function getMoney(rows: readonly TrackedLeg[]): Money {
   const isAction = isActionOnly(legs)
   const isSale = ({ leg, kind }: TrackedLeg) =>
     kind !== 'payout' && leg.fromAsset !== '' && (!isAction || isPositive(leg.fromAmount))
-  const first = legs.find(isSale)?.leg
+  const first = legs.find(isSale)
   return {
-    sold: first ? { asset: first.fromAsset, amount: first.fromAmount, estimated: false } : null,
+    sold: first ? getInput(first) : null,
     outcomes: findFinalPayouts(legs).reduce(addOutcome, []),
   }
+}
+
+/** What a leg takes in. Of a swap, a client quotes the output alone. */
+export const getInput = ({ leg, kind }: Pick<TrackedLeg, 'leg' | 'kind'>): Sum => {
+  const { fromAsset: asset, fromAmount: amount, unverified } = leg
+  return { asset, amount, estimated: false, isQuoted: unverified && kind !== 'swap' }
 }
 
 /** Whether the network does something else than a swap, such as adding liquidity. */
@@ -61,7 +70,7 @@ function findFinalPayouts(legs: readonly TrackedLeg[]): TrackedLeg[] {
 }
 
 function addOutcome(sums: Outcome[], { leg, role }: TrackedLeg): Outcome[] {
-  const { toAsset: asset, toAmount: amount, toAddress: address, chain } = leg
+  const { toAsset: asset, toAmount: amount, toAddress: address, chain, unverified } = leg
   const state = parseLegState(leg.status)
   const estimated = state !== 'complete' && state !== 'refunded'
   const kind = role === 'refund' ? 'returned' : estimated ? 'expected' : 'paid'
@@ -69,6 +78,7 @@ function addOutcome(sums: Outcome[], { leg, role }: TrackedLeg): Outcome[] {
     (each) =>
       each.kind === kind &&
       each.estimated === estimated &&
+      each.isQuoted === unverified &&
       each.address === address &&
       isSameAsset(each.asset, asset),
   )
@@ -76,7 +86,8 @@ function addOutcome(sums: Outcome[], { leg, role }: TrackedLeg): Outcome[] {
   const total = same === undefined ? null : addAmounts(same.amount, amount)
   // An unknown amount makes no sum.
   if (same === undefined || total === null) {
-    return [...sums, { kind, asset, amount, estimated, chain, address, count: 1 }]
+    const sum = { asset, amount, estimated, isQuoted: unverified }
+    return [...sums, { ...sum, kind, chain, address, count: 1 }]
   }
   return sums.with(at, { ...same, amount: total, count: same.count + 1 })
 }

@@ -45,7 +45,7 @@ type OrderState = NonNullable<Leg['limitSwap']>['state']
 export type RefundCause = 'expired' | 'cancelled' | 'price-limit' | 'fees' | 'halted' | 'memo'
 
 /** Why the sources of the service leave a transaction open: one lags, one can't be reached, or they disagree. */
-export type Doubt = NonNullable<TrackerResponse['result']['doubt']>
+type Doubt = NonNullable<TrackerResponse['result']['doubt']>
 
 /** What a transaction waits for, so that it is never late. */
 type Wait = NonNullable<TrackerResponse['result']['waitingFor']>

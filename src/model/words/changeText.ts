@@ -5,7 +5,7 @@ import { getVerdictText } from './verdictText'
 export function formatChange(content: ChangeContent): string {
   switch (content.code) {
     case 'first':
-      return `First update: ${formatStatus(content.status)}, ${content.steps === 1 ? '1 step' : `${content.steps} steps`}`
+      return `First update: ${formatStatus(content.status)}, ${count(content.steps, 'step')}`
     case 'verdict':
       return formatArrow(getVerdictText(content.from).word, getVerdictText(content.to).word)
     case 'status':
@@ -13,7 +13,7 @@ export function formatChange(content: ChangeContent): string {
     case 'step':
       return `Step ${content.step}: ${formatStepChange(content.change)}`
     case 'more':
-      return `${content.count} more ${content.count === 1 ? 'change' : 'changes'}`
+      return count(content.count, 'more change')
     case 'note':
       return content.text
     default:
@@ -48,10 +48,14 @@ function formatStepChange(change: StepChange): string {
   }
 }
 
-const formatParts = (parts: Extract<StepChange, { code: 'parts' }>['from']): string =>
-  parts === null
-    ? ''
-    : `${parts.swapped} of ${parts.total}${parts.refunded > 0 ? ` and ${parts.refunded} refunded` : ''}`
+const count = (number: number, noun: string): string =>
+  `${number} ${noun}${number === 1 ? '' : 's'}`
+
+function formatParts(parts: Extract<StepChange, { code: 'parts' }>['from']): string {
+  if (parts === null) return ''
+  const { swapped, total, refunded } = parts
+  return `${swapped} of ${total}${refunded > 0 ? ` and ${refunded} refunded` : ''}`
+}
 
 /** The network's statuses in plain words. An unknown status is shown as it is. */
 const statusTexts: ReadonlyMap<string, string> = new Map([

@@ -1,68 +1,74 @@
 import { getChainName } from '../chains/chains'
+import { toPlainText, truncateMiddle } from '../text'
+import { formatDuration } from '../time'
 import { findCurrentRow, selectReported, type TrackedLeg } from '../transaction/legHistory'
-import { getLegKind, getParts } from '../transaction/legs'
+import { getLegKind } from '../transaction/legs'
 import { getMoney, isActionOnly } from '../transaction/money'
+import { getDelay, getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
-import { formatAction, formatOrder } from './actionText'
+import { isFinal, type Verdict } from '../transaction/verdict'
+import { formatAction, formatOrder, formatPartCount } from './legText'
 import { formatReason } from './reasons'
 import { formatOutcome } from './sums'
-import { toPlainText } from '../text'
 import { getVerdictText } from './verdictText'
+
+const maxLength = 240
+/** More outcomes are counted. */
+const maxOutcomes = 2
 
 /**
  * A transaction in one line of plain text: "Complete. 1.27453423 RUNE paid to thor1qvlu…ug3nsg." Untrusted text is made
  * visible.
  */
-export function formatHeadline(snapshot: TransactionSnapshot): string {
-  const { verdict, reason } = snapshot
+export function formatHeadline({ verdict, reason, rows }: TransactionSnapshot): string {
   const { word } = getVerdictText(verdict)
-  const details = describeDetails(snapshot) || (reason === null ? '' : formatReason(reason))
-  if (details === '') return `${word}.`
-  return details.startsWith('On ')
-    ? `${word} o${toPlainText(details.slice(1), 240)}`
-    : `${word}. ${toPlainText(details, 240)}`
-}
-
-function describeDetails({ verdict, rows }: TransactionSnapshot): string {
-  switch (verdict) {
-    case 'complete':
-      return `${describeAction(rows)} ${formatOutcomes(rows)}`.trim()
-    case 'refunded':
-    case 'partially-refunded':
-      return formatOutcomes(rows)
-    case 'in-progress':
-      return describePlace(rows)
-    case 'checking':
-    case 'not-seen':
-    case 'failed':
-    case 'unclear':
-      return ''
+  const current = verdict === 'in-progress' ? findCurrentRow(rows)?.leg : undefined
+  if (current !== undefined && current.chain !== '') {
+    const place = toPlainText(`on ${getChainName(current.chain)}`, maxLength)
+    const order = formatOrder(current)
+    if (order !== '') return `${word}. ${order} ${place}.`
+    const count = formatPartCount(current)
+    return `${word} ${place}${count === '' ? '' : `${count} parts`}.`
   }
+  const details = describeEnd(verdict, rows) || (reason === null ? '' : formatReason(reason))
+  return details === '' ? `${word}.` : `${word}. ${toPlainText(details, maxLength)}`
 }
 
-/** "Liquidity added."; '' for a swap. */
-function describeAction(rows: readonly TrackedLeg[]): string {
-  const action = selectReported(rows).find(({ leg }) => getLegKind(leg) === 'action')?.leg
-  return action !== undefined && isActionOnly(rows) ? `${formatAction(action)}.` : ''
-}
-
-/** More outcomes are counted. */
-const maxOutcomes = 2
-
-function formatOutcomes(rows: readonly TrackedLeg[]): string {
+/** "Liquidity withdrawn. 0.1 BTC paid on Bitcoin."; '' before the end, and where nothing arrived. */
+function describeEnd(verdict: Verdict, rows: readonly TrackedLeg[]): string {
+  if (!isFinal(verdict) || verdict === 'failed') return ''
+  const action = isActionOnly(rows)
+    ? selectReported(rows).find(({ leg }) => getLegKind(leg) === 'action')?.leg
+    : undefined
+  const done = verdict === 'complete' && action !== undefined ? formatAction(action) : ''
   const arrived = getMoney(rows).outcomes.filter(({ kind }) => kind !== 'expected')
-  const shown = arrived.slice(0, maxOutcomes).map(formatOutcome).join(', ')
-  const more = arrived.length - maxOutcomes
-  return shown === '' ? '' : `${shown}${more > 0 ? ` and ${more} more` : ''}.`
+  const more = arrived.length > maxOutcomes ? ` and ${arrived.length - maxOutcomes} more` : ''
+  const outcomes = arrived.slice(0, maxOutcomes).map(formatOutcome).join(', ') + more
+  return [done, outcomes].flatMap((text) => (text === '' ? [] : `${text}.`)).join(' ')
 }
 
-function describePlace(rows: readonly TrackedLeg[]): string {
-  const row = findCurrentRow(rows)
-  if (row === undefined || row.leg.chain === '') return ''
-  const chain = getChainName(row.leg.chain)
-  const order = formatOrder(row.leg)
-  if (order !== '') return `${order} on ${chain}.`
-  const parts = getParts(row.leg.streamingSwapDetails)
-  const count = parts === null ? '' : `, ${parts.swapped + parts.refunded} of ${parts.total} parts`
-  return `On ${chain}${count}.`
+/** Smaller delays are within the accuracy of estimates. */
+const minDelayMs = 2 * 60_000
+
+/** The text of a notification. `kind` distinguishes the notifications of one transaction. */
+export type NotificationText = { kind: 'end' | 'late'; title: string; body: string }
+
+/**
+ * The notification due at `now` (Unix ms, the server's clock): the end of a transaction, or once a long delay; null if none.
+ * `label` is the user's name for it.
+ */
+export function getNotification(
+  snapshot: TransactionSnapshot,
+  { label, isDelayNotified }: { label: string; isDelayNotified: boolean },
+  now: number,
+): NotificationText | null {
+  const { verdict, hash } = snapshot
+  const headline = formatHeadline(snapshot)
+  const body = label || `Transaction ${truncateMiddle(hash)}`
+  if (isFinal(verdict)) return { kind: 'end', title: headline, body }
+  const delay = getDelay(getTiming(snapshot), now) ?? 0
+  if (verdict !== 'in-progress' || isDelayNotified || delay < minDelayMs) return null
+  const rest = headline.slice(0, 1).toLowerCase() + headline.slice(1)
+  const title = `Taking ${formatDuration(delay)} longer than expected. Still ${rest}`
+  return { kind: 'late', title, body }
 }

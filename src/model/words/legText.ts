@@ -1,10 +1,6 @@
 import { shortNameOf } from '../assets'
-import { formatAction, formatSwap } from './actionText'
-import type { TrackedLeg } from '../transaction/legHistory'
 import { getChainName } from '../chains/chains'
 import { isZeroHash } from '../chains/hashes'
-import { getLegKind } from '../transaction/legs'
-import type { Span } from '../transaction/timing'
 import {
   formatDuration,
   formatEstimate,
@@ -13,99 +9,152 @@ import {
   formatTimeFrom,
   type Zone,
 } from '../time'
+import type { TrackedLeg } from '../transaction/legHistory'
+import { getLegKind, getParts, parseAction } from '../transaction/legs'
+import { parseLegState } from '../transaction/status'
+import type { Span } from '../transaction/timing'
+
+type Leg = TrackedLeg['leg']
+
+/** Titles of network actions, before and after completion. A Map, as a service can send `constructor`. */
+const actions: ReadonlyMap<string, readonly [title: string, done: string]> = new Map([
+  ['ADDLIQUIDITY', ['Add liquidity', 'Liquidity added']],
+  ['WITHDRAW', ['Withdraw liquidity', 'Liquidity withdrawn']],
+  ['SAVERS-ADD', ['Add to savers', 'Added to savers']],
+  ['SAVERS-WITHDRAW', ['Withdraw from savers', 'Withdrawn from savers']],
+  ['DONATE', ['Donate to a pool', 'Donated to a pool']],
+  ['BOND', ['Bond', 'Bonded']],
+  ['UNBOND', ['Unbond', 'Unbonded']],
+  ['REBOND', ['Move a bond', 'Bond moved']],
+  ['LEAVE', ['Leave the node set', 'Request to leave accepted']],
+  ['NODE', ['Node operation', 'Node operation done']],
+  ['TNS-CREATE', ['Register name', 'Name registered']],
+  ['TCY-CLAIM', ['Claim TCY', 'TCY claimed']],
+  ['TCY-STAKE', ['Stake TCY', 'TCY staked']],
+  ['TCY-UNSTAKE', ['Unstake TCY', 'TCY unstaked']],
+  ['RUNEPOOL-DEPOSIT', ['Deposit to RUNEPool', 'Deposited to RUNEPool']],
+  ['RUNEPOOL-WITHDRAW', ['Withdraw from RUNEPool', 'Withdrawn from RUNEPool']],
+  ['CACAOPOOL-DEPOSIT', ['Deposit to CACAOPool', 'Deposited to CACAOPool']],
+  ['CACAOPOOL-WITHDRAW', ['Withdraw from CACAOPool', 'Withdrawn from CACAOPool']],
+  ['TRADE-DEPOSIT', ['Deposit to trade account', 'Deposited to trade account']],
+  ['TRADE-WITHDRAW', ['Withdraw from trade account', 'Withdrawn from trade account']],
+  ['SECURE-DEPOSIT', ['Deposit as secured asset', 'Deposited as secured asset']],
+  ['SECURE-WITHDRAW', ['Withdraw secured asset', 'Secured asset withdrawn']],
+  ['SWITCH', ['Switch asset', 'Asset switched']],
+  ['MIGRATE', ['Vault migration', 'Vault migrated']],
+  ['CONSOLIDATE', ['Vault consolidation', 'Vault consolidated']],
+  ['CONTRACT', ['Contract call', 'Contract called']],
+  ['SEND', ['Send', 'Sent']],
+  ['REFERENCE', ['Register memo', 'Memo registered']],
+  ['LIMIT-MODIFY', ['Change limit order', 'Limit order changed']],
+  ['LENDINGOPEN', ['Open loan', 'Loan opened']],
+  ['LENDINGREPAY', ['Repay loan', 'Loan repayment accepted']],
+  ['RESERVE', ['Add to reserve', 'Added to reserve']],
+  ['NOOP', ['Message without effect', 'Message accepted, no effect']],
+  ['REQUEST', ['Request to the network', 'Request carried out']],
+])
+
+/** The title of an action leg: "Add liquidity", or "Liquidity added" when complete; the raw action if unknown. */
+export function formatAction(leg: Leg): string {
+  const action = parseAction(leg)
+  const [title, done] = actions.get(action) ?? []
+  const isDone = parseLegState(leg.status) === 'complete'
+  return (isDone ? done : title) ?? `Network action ${action}`
+}
+
+/** The state of a limit order, "Order partly filled"; '' for other legs. */
+export const formatOrder = ({ limitSwap }: Leg): string =>
+  limitSwap === null ? '' : `Order ${limitSwap.state.replace('-', ' ')}`
+
+/** How many parts of a streaming swap are over: ", 14 of 23"; '' for other legs. */
+export function formatPartCount(leg: Leg | undefined): string {
+  const parts = getParts(leg?.streamingSwapDetails ?? null)
+  return parts === null ? '' : `, ${parts.swapped + parts.refunded} of ${parts.total}`
+}
 
 /** The title of a leg; the raw type for an unknown kind. */
 export function formatLegTitle({ leg, role }: TrackedLeg): string {
+  const { fromAsset, toAsset, txnType } = leg
   const kind = getLegKind(leg)
   switch (kind) {
     case 'approval':
-      return `Approve ${shortNameOf(leg.fromAsset)}`.trimEnd()
-    case 'swap':
-      return formatSwap(leg)
+      return `Approve ${shortNameOf(fromAsset)}`.trimEnd()
+    case 'swap': {
+      const title = leg.limitSwap === null ? 'Swap' : 'Limit swap'
+      return `${title} ${shortNameOf(fromAsset)} to ${shortNameOf(toAsset)}`
+    }
     case 'deposit':
       return 'Deposit'
     case 'payout':
       if (role === 'refund') return 'Refund'
-      return role === 'other' ? `Transfer ${shortNameOf(leg.toAsset)}` : 'Payout'
+      return role === 'other' ? `Transfer ${shortNameOf(toAsset)}` : 'Payout'
     case 'status':
       return 'Status'
     case 'action':
       return formatAction(leg)
     case 'other':
-      return leg.txnType === '' ? 'Unknown step' : leg.txnType
+      return txnType === '' ? 'Unknown step' : txnType
   }
 }
 
-/** The hash of a leg, or a text that explains why there is none. */
-export function getLegTransaction(
-  row: TrackedLeg,
-): { hash: string } | { none: string; because: string } {
-  const { state, leg } = row
+/** What is shown in place of a leg's hash, and why; null if the leg has one. */
+export function explainMissingHash({ state, leg }: TrackedLeg): [text: string, why: string] | null {
   const { hash, chain } = leg
   const kind = getLegKind(leg)
   const isNetworkStep = (kind === 'swap' || kind === 'action') && state !== 'not-started'
   // Legs inside the network have no transaction in an explorer.
   if (isZeroHash(hash) || (hash === '' && isNetworkStep)) {
-    const place = chain === '' ? 'the network' : getChainName(chain)
-    return { none: `Internal to ${place}`, because: 'No explorer link' }
+    return [`Internal to ${chain === '' ? 'the network' : getChainName(chain)}`, 'No explorer link']
   }
-  if (hash !== '') return { hash }
+  if (hash !== '') return null
   const isOver = state === 'complete' || state === 'refunded'
-  return isOver ? { none: '—', because: 'No hash reported' } : { none: 'No hash yet', because: '' }
+  return isOver ? ['—', 'No hash reported'] : ['No hash yet', '']
 }
 
-/** The time of a leg in two lines: when, and how long; '' if unknown. */
+/** The time of a leg in two lines: when, and how long; '' if unknown. A time a day or more from its other one has a date. */
 export function formatLegTime(
-  row: TrackedLeg,
-  span: Span,
+  { goneAt, leg }: TrackedLeg,
+  { from, to, hasStarted, hasEnded }: Span,
   now: number,
   zone: Zone,
 ): { when: string; long: string } {
-  if (row.goneAt !== null) {
-    return { when: `not listed since ${formatTime(row.goneAt, zone)}`, long: '' }
-  }
-  const { from, to, hasStarted, hasEnded } = span
-  if (hasEnded) return formatEndedLegTime(row, span, zone)
+  if (goneAt !== null) return { when: `not listed since ${formatTime(goneAt, zone)}`, long: '' }
   if (hasStarted && from !== null) {
-    const start = formatTimeFrom(from, now, zone)
-    if (to === null) return { when: `${start} –`, long: '' }
-    const left = to - now
-    const late = `due ${formatMinuteFrom(to, now, zone)}`
-    return { when: `${start} –`, long: left > 0 ? `${formatEstimate(left)} left` : late }
+    const start = formatTimeFrom(from, hasEnded ? (to ?? from) : now, zone)
+    if (to === null) return { when: hasEnded ? start : `${start} –`, long: '' }
+    if (hasEnded) return formatEnd(`${start} – `, from, to)
+    const isLate = to <= now
+    const long = isLate
+      ? `due ${formatMinuteFrom(to, now, zone)}`
+      : `${formatEstimate(to - now)} left`
+    return { when: `${start} –`, long }
   }
-  const duration = row.leg.estimatedDuration
+  if (hasEnded) return to === null ? { when: '', long: '' } : formatEnd('Finished ', null, to)
+  const duration = leg.estimatedDuration ?? 0
   return {
     when: from === null ? '' : `about ${formatMinuteFrom(Math.max(from, now), now, zone)}`,
-    long: duration === null || duration <= 0 ? '' : `about ${formatDuration(duration)}`,
+    long: duration <= 0 ? '' : `about ${formatDuration(duration)}`,
   }
-}
 
-/** Both times have a date if the leg took a day or more. An end computed from heights has no seconds. */
-function formatEndedLegTime(
-  { leg: { isEndApproximate } }: TrackedLeg,
-  { from, to, hasStarted }: Span,
-  zone: Zone,
-): { when: string; long: string } {
-  const formatEnd = (at: number, other: number) =>
-    isEndApproximate
-      ? `about ${formatMinuteFrom(at, other, zone)}`
-      : formatTimeFrom(at, other, zone)
-  const start = hasStarted && from !== null ? formatTimeFrom(from, to ?? from, zone) : ''
-  if (start === '') return { when: to === null ? '' : `Finished ${formatEnd(to, to)}`, long: '' }
-  if (from === null || to === null) return { when: start, long: '' }
-  const took = isEndApproximate ? formatEstimate(to - from) : formatDuration(to - from)
-  return { when: `${start} – ${formatEnd(to, from)}`, long: `took ${took}` }
+  /** An end computed from heights has no seconds. */
+  function formatEnd(start: string, since: number | null, end: number) {
+    const isAbout = leg.isEndApproximate
+    const time = isAbout
+      ? `about ${formatMinuteFrom(end, since ?? end, zone)}`
+      : formatTimeFrom(end, since ?? end, zone)
+    const took = isAbout ? formatEstimate : formatDuration
+    return { when: start + time, long: since === null ? '' : `took ${took(end - since)}` }
+  }
 }
 
 /** A summary of all legs: "Step 2 of 5 in progress", "3 of 3 complete". */
 export function summarizeLegs(rows: readonly TrackedLeg[]): string {
   const states = rows.map(({ state }) => state)
-  const current = states.indexOf('in-progress')
-  if (current >= 0) return `Step ${current + 1} of ${rows.length} in progress`
-  const failed = states.indexOf('failed')
-  if (failed >= 0) return `Failed at step ${failed + 1} of ${rows.length}`
-  const complete = states.filter((state) => state === 'complete').length
-  const returns = states.filter((state) => state === 'refunded').length
-  if (returns > 0) return `${rows.length} steps, ${returns} refunded`
-  return `${complete} of ${rows.length} complete`
+  const current = states.indexOf('in-progress') + 1
+  if (current > 0) return `Step ${current} of ${rows.length} in progress`
+  const failed = states.indexOf('failed') + 1
+  if (failed > 0) return `Failed at step ${failed} of ${rows.length}`
+  const refunds = states.filter((state) => state === 'refunded').length
+  if (refunds > 0) return `${rows.length} steps, ${refunds} refunded`
+  return `${states.filter((state) => state === 'complete').length} of ${rows.length} complete`
 }

@@ -1,17 +1,19 @@
-import { isPending, parseLegState } from '../transaction/status'
-import type { TransactionSnapshot } from '../transaction/transaction'
-import type { Doubt, PayoutProof, Reason, RefundCause } from '../transaction/verdict'
 import { getChainName } from '../chains/chains'
 import { formatDate, formatMinute } from '../time'
+import { isPending, parseLegState } from '../transaction/status'
+import type { TransactionSnapshot } from '../transaction/transaction'
+import type { Reason, RefundCause } from '../transaction/verdict'
 import { getVerdictText } from './verdictText'
 
 /** The sentence of a reason. It may quote a status or a message of the service, which is untrusted text. */
 export function formatReason(reason: Reason): string {
   switch (reason.code) {
-    case 'steps-gone':
+    case 'steps-gone': {
+      const [step] = reason.steps
       return reason.steps.length === 1
-        ? `Step ${reason.steps[0]} is no longer reported.`
+        ? `Step ${step} is no longer reported.`
         : `${reason.steps.length} steps are no longer reported.`
+    }
     case 'unknown-step':
       return `Step ${formatStep(reason)}.`
     case 'done-with-open-step':
@@ -23,21 +25,21 @@ export function formatReason(reason: Reason): string {
     case 'replaced':
       return `The wallet replaced ${reason.step === 1 ? 'this transaction' : `the transaction of step ${reason.step}`}. The replacement may have gone through.`
     case 'unknown-status':
-      return `The ${formatStatus(reason.status)}.`
+      return `The ${formatStatus(reason)}.`
     case 'failed-status':
-      return `The ${formatStatus(reason.status)}. The network hasn’t reported where the money is.`
+      return `The ${formatStatus(reason)}. The network hasn’t reported where the money is.`
     case 'refund-but-status':
-      return `A refund is reported, but the ${formatStatus(reason.status)}.`
+      return `A refund is reported, but the ${formatStatus(reason)}.`
     case 'done-but-status':
-      return `Marked complete, but the ${formatStatus(reason.status)}.`
+      return `Marked complete, but the ${formatStatus(reason)}.`
     case 'not-marked-done':
-      return `The ${formatStatus(reason.status)}, but the transaction isn’t marked complete.`
+      return `The ${formatStatus(reason)}, but the transaction isn’t marked complete.`
     case 'done-but-order':
       return `Marked complete, but the limit order is ${reason.state.replace('-', ' ')}.`
     case 'waiting':
-      return describeWait(reason)
+      return formatWait(reason)
     case 'unproven':
-      return proofTexts[reason.proof]
+      return texts[reason.proof]
     case 'refunding':
       // A partial refund shows two amounts, so its cause is given only when it has arrived.
       return reason.isPart
@@ -47,15 +49,18 @@ export function formatReason(reason: Reason): string {
       return formatCause(reason)
     case 'refund-stuck':
       return `The network can’t pay the refund: ${quote(reason.message)}`
-    case 'failed':
-      return `${describeFailure(reason.kind)}${reason.message === '' ? ` (${reason.status}).` : `: ${quote(reason.message)}`}`
+    case 'failed': {
+      const { kind, status, message } = reason
+      const why = message === '' ? ` (${status}).` : `: ${quote(message)}`
+      if (kind === 'action' || kind === 'swap')
+        return `The network didn’t carry out this transaction${why}`
+      return `The ${kind === 'approval' ? 'approval' : 'deposit'} failed on-chain${why}`
+    }
     case 'doubt':
-      return doubtTexts[reason.doubt]
+      return texts[reason.doubt]
     case 'verdict-went-back': {
-      const [from, to] = [reason.from, reason.to].map((each) =>
-        getVerdictText(each).word.toLowerCase(),
-      )
-      return `The status went from ${from} to ${to}.`
+      const [from, to] = [reason.from, reason.to].map((each) => getVerdictText(each).word)
+      return `The status went from ${from?.toLowerCase()} to ${to?.toLowerCase()}.`
     }
     case 'step-went-back':
       return `Step ${reason.step} went from ${reason.from} to ${reason.to}.`
@@ -75,10 +80,19 @@ const texts = {
   'end-without-refund': 'A refund was reported before, but no longer is.',
   lost: 'The network no longer lists this transaction. Showing the last known status.',
   'another-transaction': 'Ignored data for a different transaction.',
+  'no-payout': 'Only the deposit is confirmed. No payout has been reported.',
+  'no-deposit': 'A payout is reported, but no deposit or swap.',
+  'not-named': 'Some steps don’t name their token, so a payout can’t be told from a refund.',
+  'sold-asset': 'Only the deposit is confirmed. No payout in another token has been reported.',
+  'other-asset': 'The last step pays out a different token than the swap was for.',
+  lag: 'One of the network’s sources hasn’t confirmed it yet.',
+  outage: 'One of the network’s sources can’t be reached. Nothing is certain until it responds.',
+  disagree: 'The network’s sources disagree.',
 } as const
 
 /** Nothing is late while the network waits for a price, a person or the end of a halt. */
-function describeWait({ reason, order, chain, since, until }: Waiting): string {
+function formatWait(wait: Extract<Reason, { code: 'waiting' }>): string {
+  const { reason, order, chain, since, until } = wait
   switch (reason) {
     case 'other-asset':
       return 'Waiting for your other asset. The network adds both together.'
@@ -94,7 +108,6 @@ function describeWait({ reason, order, chain, since, until }: Waiting): string {
     }
   }
 }
-type Waiting = Extract<Reason, { code: 'waiting' }>
 
 /** Reasons are equal for all readers, so their times are in UTC. */
 const formatMoment = (at: number): string =>
@@ -105,61 +118,36 @@ function formatStep({ step, status }: { step: number; status: string }): string 
   return `${step} is ${isPending(parseLegState(status)) ? 'still ' : ''}${status}`
 }
 
-const formatStatus = (status: string): string =>
+const formatStatus = ({ status }: { status: string }): string =>
   status === '' ? 'transaction has no status' : `status is ${status}`
 
 /** The details show the whole message. */
 const maxQuoteLength = 120
 const quote = (message: string): string => `“${message.slice(0, maxQuoteLength)}”`
 
-const describeFailure = (kind: string): string =>
-  kind === 'action' || kind === 'swap'
-    ? 'The network didn’t carry out this transaction'
-    : `The ${kind === 'approval' ? 'approval' : 'deposit'} failed on-chain`
-
-const proofTexts: Record<Exclude<PayoutProof, 'proven'>, string> = {
-  'no-payout': 'Only the deposit is confirmed. No payout has been reported.',
-  'no-deposit': 'A payout is reported, but no deposit or swap.',
-  'not-named': 'Some steps don’t name their token, so a payout can’t be told from a refund.',
-  'sold-asset': 'Only the deposit is confirmed. No payout in another token has been reported.',
-  'other-asset': 'The last step pays out a different token than the swap was for.',
-}
-
-const doubtTexts: Record<Doubt, string> = {
-  lag: 'One of the network’s sources hasn’t confirmed it yet.',
-  outage: 'One of the network’s sources can’t be reached. Nothing is certain until it responds.',
-  disagree: 'The network’s sources disagree.',
-}
-
-/** Why a deposit is refunded, and what to do differently the next time; '' for nothing. */
-const causes: Readonly<Record<RefundCause, { text: string; advice: string }>> = {
-  expired: { text: 'The limit order expired.', advice: 'The same limit may expire again.' },
-  cancelled: { text: 'The limit order was cancelled.', advice: '' },
-  'price-limit': {
-    text: 'The price fell below the limit.',
-    advice: 'The same price limit may be refused again.',
-  },
-  fees: {
-    text: 'The amount was too small for the fees.',
-    advice: 'Send a larger amount: the same one may be refused again.',
-  },
-  halted: { text: 'Trading was halted.', advice: 'Wait until trading has resumed.' },
-  memo: {
-    text: 'The network could not read the memo.',
-    advice: 'The same memo will be refused again.',
-  },
+/** Why a deposit is refunded, and what to do differently the next time. */
+const causes: Readonly<Record<RefundCause, readonly [text: string, advice: string]>> = {
+  expired: ['The limit order expired.', ' The same limit may expire again.'],
+  cancelled: ['The limit order was cancelled.', ''],
+  'price-limit': ['The price fell below the limit.', ' The same price limit may be refused again.'],
+  fees: [
+    'The amount was too small for the fees.',
+    ' Send a larger amount: the same one may be refused again.',
+  ],
+  halted: ['Trading was halted.', ' Wait until trading has resumed.'],
+  memo: ['The network could not read the memo.', ' The same memo will be refused again.'],
 }
 
 /** '' for an unknown cause: the page shows the network's message. */
 const formatCause = ({ cause }: { cause: RefundCause | null }): string =>
-  cause === null ? '' : causes[cause].text
+  cause === null ? '' : causes[cause][0]
+
+/** What to do differently after a refund, with a space before it; '' for nothing. */
+export const adviseAfterRefund = (reason: Reason | null): string =>
+  reason?.code === 'refunded' && reason.cause !== null ? causes[reason.cause][1] : ''
 
 /** Says that one source alone reports the transaction; '' where both do. */
 export const describeSource = ({ response }: Pick<TransactionSnapshot, 'response'>): string => {
   const source = response?.result.reportedBy ?? null
   return source === null ? '' : `Reported by the ${source} alone.`
 }
-
-/** What to do differently after a refund; '' for nothing. */
-export const adviseAfterRefund = (reason: Reason | null): string =>
-  reason?.code === 'refunded' && reason.cause !== null ? causes[reason.cause].advice : ''

@@ -1,4 +1,5 @@
-import { type PolledSnapshot } from '../transaction/clocks'
+import { toPlainText } from '../text'
+import type { PolledSnapshot } from '../transaction/clocks'
 import type { TrackedLeg } from '../transaction/legHistory'
 import { getLegKind } from '../transaction/legs'
 import { getDelay, getTiming } from '../transaction/timing'
@@ -6,7 +7,6 @@ import { isFinal } from '../transaction/verdict'
 import { formatChange } from './changeText'
 import { formatHeadline } from './headline'
 import { formatReason } from './reasons'
-import { toPlainText } from '../text'
 
 /** One poll: its time by the server's clock (Unix ms) and its result. */
 export type PollResult = { at: number; result: string }
@@ -31,83 +31,76 @@ export function formatReport(input: ReportInput, now: number): string {
   const timing = getTiming(snapshot)
   const until = isFinal(verdict) ? (timing.endedAt ?? timing.lastUpdateAt) : now
   const late = until === null ? null : getDelay(timing, until)
-  const done = response === null ? '' : `, done: ${response.done}`
-  const transaction = {
-    Hash: snapshot.hash,
-    'Quote ID': response?.result.quoteId ?? '',
-    Status: `${verdict}: ${formatHeadline(snapshot)}`,
-    Reason: reason === null ? '' : formatReason(reason),
-    'Raw status': response === null ? '' : `${response.status}${done}`,
-    'Network message': response?.message ?? '',
-    Errors: failure === null ? '' : describeFailure(failure),
-    Page: `${page.address}, version ${page.version}`,
-  }
-  const times = {
-    'Report written': formatIso(now),
-    Started: formatIso(timing.startedAt),
-    Expected: formatIso(timing.expectedAt),
-    Ended: formatIso(timing.endedAt),
-    'Late by': late === null ? '' : `${Math.round(late / 1_000)} s`,
-    'Last change': formatIso(timing.lastUpdateAt),
-    'Last response': formatIso(checkedAt),
-    'Last request': formatIso(requestedAt),
-  }
+  const attempts = failure?.failures === 1 ? '1 attempt' : `${failure?.failures} attempts`
   return [
     '# Crosswatch support report',
-    formatSection(transaction, '- '),
+    formatSection('- ', {
+      Hash: snapshot.hash,
+      'Quote ID': response?.result.quoteId,
+      Status: `${verdict}: ${formatHeadline(snapshot)}`,
+      Reason: reason && formatReason(reason),
+      'Raw status': response && `${response.status}, done: ${response.done}`,
+      'Network message': response?.message,
+      Errors: failure && `${failure.kind}, ${attempts}: ${failure.message}`,
+      Page: `${page.address}, version ${page.version}`,
+    }),
     '## Timing (UTC)',
-    formatSection(times, '- '),
+    formatSection('- ', {
+      'Report written': formatIso(now),
+      Started: formatIso(timing.startedAt),
+      Expected: formatIso(timing.expectedAt),
+      Ended: formatIso(timing.endedAt),
+      'Late by': late && `${Math.round(late / 1_000)} s`,
+      'Last change': formatIso(timing.lastUpdateAt),
+      'Last response': formatIso(checkedAt),
+      'Last request': formatIso(requestedAt),
+    }),
     `## Legs: ${rows.length}`,
     ...rows.slice(0, maxLegs).map(formatLeg),
-    ...formatEntries('Inconsistencies', anomalies, (each) => formatReason(each.reason)),
+    ...formatEntries('Inconsistencies', anomalies, ({ reason: each }) => formatReason(each)),
     ...formatEntries('Recent responses', polls.slice(0, maxEntries), ({ result }) => result),
-    ...formatEntries('Recent changes', log.slice(0, maxEntries), (each) =>
-      formatChange(each.content),
+    ...formatEntries('Recent changes', log.slice(0, maxEntries), ({ content }) =>
+      formatChange(content),
     ),
   ].join('\n\n')
 }
 
 const formatIso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())
 
-const describeFailure = ({ kind, failures, message }: NonNullable<ReportInput['failure']>) =>
-  `${kind}, ${failures} ${failures === 1 ? 'attempt' : 'attempts'}: ${message}`
-
-const formatLeg = ({ leg, state, goneAt }: TrackedLeg, index: number): string => {
-  const values = {
-    Kind: `${getLegKind(leg)} ${leg.txnType} on ${leg.chain} ${leg.provider}`.trimEnd(),
-    State: `${state} ${leg.status}`.trim(),
-    From: `${leg.fromAmount} ${leg.fromAsset} ${leg.fromAddress}`.trim(),
-    To: `${leg.toAmount} ${leg.toAsset} ${leg.toAddress}`.trim(),
+const formatLeg = ({ leg, state, goneAt }: TrackedLeg, index: number): string =>
+  `${index + 1}.\n${formatSection('   - ', {
+    Kind: `${getLegKind(leg)} ${leg.txnType} on ${leg.chain} ${leg.provider}`,
+    State: `${state} ${leg.status}`,
+    From: `${leg.fromAmount} ${leg.fromAsset} ${leg.fromAddress}`,
+    To: `${leg.toAmount} ${leg.toAsset} ${leg.toAddress}`,
     'Minimum received': leg.toAmountLimit,
-    'Limit order': leg.limitSwap?.state ?? '',
+    'Limit order': leg.limitSwap?.state,
     Hash: leg.hash,
     Started: formatIso(leg.startTimestamp),
     Ended: formatIso(leg.endTimestamp),
     Updated: formatIso(leg.updateTimestamp),
     Expected: formatIso(leg.estimatedEndTimestamp),
     'Not reported since': formatIso(goneAt),
-  }
-  return `${index + 1}.\n${formatSection(values, '   - ')}`
-}
+  })}`
 
 /** Labelled values; unknown ones are left out. */
-const formatSection = (section: Readonly<Record<string, string>>, indent: string): string =>
+const formatSection = (
+  indent: string,
+  section: Readonly<Record<string, string | null | undefined | 0>>,
+): string =>
   Object.entries(section)
-    .filter(([, value]) => value !== '')
-    .map(([label, value]) => `${indent}${label}: ${formatCode(value)}`)
+    .map(([label, value]) => ({ label, text: (value || '').trim() }))
+    .flatMap(({ label, text }) => (text === '' ? [] : `${indent}${label}: ${formatCode(text)}`))
     .join('\n')
 
 /** Replaces backticks, which would end the span. */
 const formatCode = (text: string): string => `\`${toPlainText(text, 300).replaceAll('`', '’')}\``
 
-const formatEntries = <Entry extends { at: number }>(
+function formatEntries<Entry extends { at: number }>(
   title: string,
   entries: readonly Entry[],
-  formatText: (entry: Entry) => string,
-): string[] =>
-  entries.length === 0
-    ? []
-    : [
-        `## ${title}`,
-        entries.map((each) => `- ${formatIso(each.at)} ${formatCode(formatText(each))}`).join('\n'),
-      ]
+  format: (entry: Entry) => string,
+): string[] {
+  const lines = entries.map((entry) => `- ${formatIso(entry.at)} ${formatCode(format(entry))}`)
+  return lines.length === 0 ? [] : [`## ${title}`, lines.join('\n')]
+}

@@ -29,41 +29,41 @@ export type RequestErrorText = {
 }
 
 /** Describes an error. `failures` is the number of failed attempts in a row. */
-export function describeRequestError(error: RequestErrorFacts, failures = 1): RequestErrorText {
-  const { status, message, where, retryAfter } = error
+export function describeRequestError(
+  { kind, status, message, where, retryAfter }: RequestErrorFacts,
+  failures = 1,
+): RequestErrorText {
   const attempts = failures > 1 ? `, ${failures} attempts` : ''
   const code = status === null ? '' : ` (${status})`
-  const text = { tone: 'warning', explanation: '', quote: '' } as const
-  switch (error.kind) {
-    case 'offline': {
-      const explanation = 'Your device has no internet connection.'
-      return { ...text, icon: 'plug', cause: 'Offline.', explanation }
-    }
-    case 'timeout': {
-      const explanation = `${message}${attempts}.`
-      return { ...text, icon: 'plug', cause: 'Crosswatch isn’t responding.', explanation }
-    }
+  switch (kind) {
+    case 'offline':
+      return warn('plug', 'Offline.', 'Your device has no internet connection.')
+    case 'timeout':
+      return warn('plug', 'Crosswatch isn’t responding.', `${message}${attempts}.`)
     case 'rate-limited': {
-      const wait = retryAfter === null || retryAfter === 0 ? '' : ` ${formatDuration(retryAfter)}`
-      const explanation = `Crosswatch asked us to wait${wait}.`
-      return { ...text, icon: 'clock', cause: 'Too many requests.', explanation }
+      const wait = retryAfter ? ` ${formatDuration(retryAfter)}` : ''
+      return warn('clock', 'Too many requests.', `Crosswatch asked us to wait${wait}.`)
     }
     case 'refused': {
-      const explanation = message === '' ? '' : 'Reason:'
-      const cause = `Request rejected${code}.`
-      return { icon: 'warning', tone: 'error', cause, explanation, quote: message }
+      const reason = message === '' ? '' : 'Reason:'
+      return { ...warn('warning', `Request rejected${code}.`, reason, message), tone: 'error' }
     }
     case 'unavailable': {
-      const cause =
-        status === null ? 'Can’t reach Crosswatch' : `Crosswatch returned an error${code}`
-      return { ...text, icon: 'plug', cause: `${cause}${attempts}.` }
+      const cause = code === '' ? 'Can’t reach Crosswatch' : `Crosswatch returned an error${code}`
+      return warn('plug', `${cause}${attempts}.`)
     }
     case 'unsupported':
-      return { ...text, icon: 'warning', cause: 'Not available here.', quote: message }
-    case 'unexpected': {
-      const explanation = where === '' ? `${message}.` : ''
-      const quote = where === '' ? '' : `${where}: ${message}`
-      return { ...text, icon: 'warning', cause: 'Unexpected response.', explanation, quote }
-    }
+      return warn('warning', 'Not available here.', '', message)
+    case 'unexpected':
+      return where === ''
+        ? warn('warning', 'Unexpected response.', `${message}.`)
+        : warn('warning', 'Unexpected response.', '', `${where}: ${message}`)
   }
 }
+
+const warn = (
+  icon: RequestErrorText['icon'],
+  cause: string,
+  explanation = '',
+  quote = '',
+): RequestErrorText => ({ icon, tone: 'warning', cause, explanation, quote })

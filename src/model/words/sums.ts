@@ -6,24 +6,27 @@ import { toPlainText, truncateMiddle } from '../text'
 import { formatDate, formatTime, type Zone } from '../time'
 import type { Outcome, Sum } from '../transaction/money'
 
-/** A sum as text. `whole` has all digits if `value` hides them (dust); `payments` is "in 2 payments" or ''. */
+/**
+ * A sum as text. `prefix` tells an estimate and what only a client quoted from a fact. `whole` has all digits if `value` hides them
+ * (dust); `payments` is "in 2 payments" or ''.
+ */
 export type FormattedSum = {
+  prefix: '' | 'about' | 'quoted'
   value: string
   ticker: string
-  isApproximate: boolean
   whole?: string
   payments?: string
 }
 
-/** Formats a sum: "about 0.1641 BTC"; "—" for an invalid amount. */
+/** Formats a sum: "about 0.1641 BTC", "quoted 0.1641 BTC"; "—" for an invalid amount. */
 export function formatSum(sum: Sum & { count?: number }): FormattedSum {
-  const { amount, asset, estimated, count = 1 } = sum
+  const { amount, asset, estimated, isQuoted = false, count = 1 } = sum
   const value = formatAmount(amount)
   const exact = parseAmount(amount)
   return {
+    prefix: exact === null ? '' : isQuoted ? 'quoted' : estimated ? 'about' : '',
     value,
     ticker: shortNameOf(asset),
-    isApproximate: estimated && value !== '—',
     ...(value.startsWith('<') && exact !== null && { whole: exact }),
     ...(count > 1 && { payments: `in ${count} payments` }),
   }

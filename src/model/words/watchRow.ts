@@ -1,118 +1,53 @@
 import { getChainName } from '../chains/chains'
 import { csvCell, formatList } from '../text'
 import { formatDate, formatMinute, type Zone } from '../time'
-import { type Clock, getClocks, formatClock, type PolledSnapshot } from '../transaction/clocks'
+import { type Clock, formatClock, type PolledSnapshot } from '../transaction/clocks'
 import { findCurrentRow } from '../transaction/legHistory'
-import { getParts } from '../transaction/legs'
-import { getMoney, type Outcome } from '../transaction/money'
+import { getMoney, type Outcome, type Sum } from '../transaction/money'
 import { getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal } from '../transaction/verdict'
-import { isSent } from './progressText'
-import { type FormattedSum, formatSum } from './sums'
-import { type DisplayStatus, getVerdictText } from './verdictText'
+import { formatPartCount } from './legText'
+import { isSent } from './location'
 
-/** A watched transaction as a row of text; '' where there is nothing to show. */
-export type WatchRow = {
-  status: DisplayStatus
-  word: string
-  sold: FormattedSum | null
-  paid: FormattedSum[]
-  returned: FormattedSum[]
-  /** The number of outcomes that do not fit in the row. */
-  more: number
-  where: string
-  time: string
-  payout: string
-  checked: string
-  /** The last polls failed, so the row is as old as `checked`. */
-  isFailing: boolean
-  /** When the next poll is, or why there is none. */
-  next: string
-}
-
-/** Before any response. */
-const emptyRow: WatchRow = {
-  ...getVerdictText('checking'),
-  sold: null,
-  paid: [],
-  returned: [],
-  more: 0,
-  where: '…',
-  time: '',
-  payout: '',
-  checked: '',
-  isFailing: false,
-  next: '',
-}
-
-/** More do not fit in a row. */
-const maxSums = 3
-
-/** The row at `now`, Unix ms by the server's clock. `undefined`: no response yet. */
-export function createWatchRow(
-  polled: PolledSnapshot | undefined,
-  now: number,
-  zone: Zone,
-): WatchRow {
-  if (polled === undefined) return emptyRow
-  const { snapshot } = polled
-  const { verdict } = snapshot
-  const { sold, outcomes } = getMoney(snapshot.rows)
-  const due = isFinal(verdict) ? outcomes.filter(({ kind }) => kind !== 'expected') : outcomes
-  const shown = due.slice(0, maxSums)
-  const clocks = getClocks(polled, now, zone)
-  return {
-    ...getVerdictText(verdict),
-    sold: sold && formatSum(sold),
-    paid: shown.filter(({ kind }) => kind !== 'returned').map(formatSum),
-    returned: shown.filter(({ kind }) => kind === 'returned').map(formatSum),
-    more: due.length - shown.length,
-    where: formatPlace(snapshot, due),
-    time: formatClock(clocks.age),
-    payout: formatPayoutTime(clocks.end, snapshot, now, zone),
-    checked: formatClock(clocks.checked),
-    isFailing: polled.failure !== null,
-    next: clocks.checked.note,
-  }
-}
-
-/** The time of the payout, with the date unless it is today. */
-function formatPayoutTime(
-  end: Clock,
-  snapshot: TransactionSnapshot,
-  now: number,
-  zone: Zone,
+/** Where the money of a watched transaction is, in few words: "Maya, 14 of 23", "Bitcoin and Ethereum". */
+export function formatPlace(
+  { verdict, rows }: TransactionSnapshot,
+  outcomes: readonly Outcome[],
 ): string {
-  if (!('time' in end.reading)) return `${end.suffix === 'left' ? 'about ' : ''}${formatClock(end)}`
-  const { endedAt, lastUpdateAt } = getTiming(snapshot)
-  const at = endedAt ?? lastUpdateAt ?? now
-  const day = formatDate(at, zone)
-  return day === formatDate(now, zone) ? end.reading.time : `${day}, ${formatMinute(at, zone)}`
-}
-
-/** Where the money is, in few words: "Maya, 14 of 23", "Bitcoin and Ethereum". */
-function formatPlace({ verdict, rows }: TransactionSnapshot, outcomes: readonly Outcome[]): string {
   const row = findCurrentRow(rows)
   if (row === undefined) return '—'
   if (isFinal(verdict) && verdict !== 'failed') {
     return formatList([...new Set(outcomes.map(({ chain }) => getChainName(chain)))]) || '—'
   }
   if (verdict === 'unclear') return 'Not clear'
+  const { leg, role } = row
   // The money is not on the chain of a payout that is only planned.
-  const isQueued = row.leg.status === 'outbound' && !isSent(row.leg)
-  if (isQueued) return row.role === 'refund' ? 'Refund queued' : 'Payout queued'
-  const parts = getParts(row.leg.streamingSwapDetails)
-  const count = parts === null ? '' : `, ${parts.swapped + parts.refunded} of ${parts.total}`
-  return `${getChainName(row.leg.chain)}${verdict === 'in-progress' ? count : ''}`
+  if (leg.status === 'outbound' && !isSent(leg)) {
+    return role === 'refund' ? 'Refund queued' : 'Payout queued'
+  }
+  return getChainName(leg.chain) + (verdict === 'in-progress' ? formatPartCount(leg) : '')
 }
 
-/** A watched transaction, and what a list shows of it: undefined before any response. */
-export type ExportedItem = {
+/** The time of the payout by its clock, with the date unless it is today. */
+export function formatFinish(
+  clock: Clock,
+  snapshot: TransactionSnapshot,
+  now: number,
+  zone: Zone,
+): string {
+  const { reading, suffix } = clock
+  if (!('time' in reading)) return `${suffix === 'left' ? 'about ' : ''}${formatClock(clock)}`
+  const { endedAt, lastUpdateAt } = getTiming(snapshot)
+  const at = endedAt ?? lastUpdateAt ?? now
+  const day = formatDate(at, zone)
+  return day === formatDate(now, zone) ? reading.time : `${day}, ${formatMinute(at, zone)}`
+}
+
+/** A watched transaction with its user's label. `isRestored`: from an earlier visit, and not confirmed since. */
+export type ExportedItem = Pick<PolledSnapshot, 'snapshot' | 'checkedAt'> & {
   hash: string
   label: string
-  shown: Pick<PolledSnapshot, 'snapshot' | 'checkedAt'> | undefined
-  /** From an earlier visit, and not confirmed since. */
   isRestored: boolean
 }
 
@@ -124,22 +59,19 @@ export const watchListCsv = (items: readonly ExportedItem[]): string =>
     .map((line) => `${line}\r\n`)
     .join('')
 
-function listCells({ hash, label, shown, isRestored }: ExportedItem): string[] {
-  const { sold, outcomes } = getMoney(shown?.snapshot.rows ?? [])
-  const formatKind = (kind: Outcome['kind']) =>
-    outcomes
-      .filter((outcome) => outcome.kind === kind)
-      .map(({ amount, asset }) => `${amount} ${asset}`.trim())
-      .join(' + ')
-  const checkedAt = shown?.checkedAt ?? null
+function listCells({ hash, label, snapshot, checkedAt, isRestored }: ExportedItem): string[] {
+  const { sold, outcomes } = getMoney(snapshot.rows)
   return [
     hash,
     label,
-    shown?.snapshot.verdict ?? 'checking',
+    snapshot.verdict,
     String(checkedAt !== null && !isRestored),
     checkedAt === null ? '' : new Date(checkedAt).toISOString(),
-    sold === null ? '' : `${sold.amount} ${sold.asset}`.trim(),
-    formatKind('paid'),
-    formatKind('returned'),
+    formatAll(sold === null ? [] : [sold]),
+    formatAll(outcomes.filter(({ kind }) => kind === 'paid')),
+    formatAll(outcomes.filter(({ kind }) => kind === 'returned')),
   ]
 }
+
+const formatAll = (sums: readonly Sum[]): string =>
+  sums.map(({ amount, asset }) => `${amount} ${asset}`.trim()).join(' + ')

@@ -1,38 +1,38 @@
-import type { ReactNode } from 'react'
-import { describeLocation } from '../../model/words/location'
-import { formatSum } from '../../model/words/sums'
-import type { Fact, LocationText } from '../../model/words/progressText'
+import { type ReactNode, useEffect, useState } from 'react'
+import { describeLocation, type Fact } from '../../model/words/location'
 import { getNextStep, type NotePiece } from '../../model/words/nextStep'
+import { formatSum } from '../../model/words/sums'
+import { createSupportLink } from '../../queries/support'
 import { Amount } from '../../ui/Amount'
 import { ExternalLink } from '../../ui/ExternalLink'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
 import { StatusIcon, statusText } from '../../ui/StatusIcon'
 import { AddressText } from './LegAmount'
-import type { ShownTransaction } from './pageText'
-import { SupportNote } from './SupportNote'
+import { type ShownTransaction, writeReport } from './pageText'
 
 /** Where the money is, and what the user should do. */
 export function Answers(shown: ShownTransaction) {
   const { tracked, lateness, asOf } = shown
   const { snapshot, failure } = tracked
-  const isRejected = failure?.error.canRetry === false
-  const location = describeLocation(snapshot, isRejected)
-  const isWithoutData = snapshot.verdict === 'checking' && failure !== null && !isRejected
-  const nextStep = getNextStep(snapshot, {
-    isFailing: failure !== null,
-    isOffline: failure?.error.kind === 'offline',
-    isRejected,
-    lateness,
-  })
+  const error = failure?.error ?? null
+  const { sentence, amount, facts, note } = describeLocation(snapshot, error)
+  const nextStep = getNextStep(snapshot, error, lateness)
   return (
     <div className="grid content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-x-10">
       <Answer
         question={asOf === '' ? 'Where is my money?' : `Last known at ${asOf}`}
-        sentence={isWithoutData ? 'We couldn’t look it up yet' : location.sentence}
-        amount={location.amount}
+        sentence={sentence}
+        amount={amount}
       >
-        {!isWithoutData && <LocationFacts {...location} />}
+        {facts.length > 0 && (
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)]">
+            {facts.map((fact, index) => (
+              <LocationFact key={index} {...fact} />
+            ))}
+          </dl>
+        )}
+        {note !== '' && <p className="max-w-160 text-row text-ink-2 not-first:mt-1">{note}</p>}
       </Answer>
       <div className="border-line max-lg:border-t lg:border-l lg:pl-4">
         <Answer question="What should I do?" sentence={nextStep.instruction}>
@@ -41,7 +41,7 @@ export function Answers(shown: ShownTransaction) {
               <NotePieceContent key={index} piece={piece} />
             ))}
           </p>
-          {nextStep.needsReport && <SupportNote shown={shown} />}
+          {nextStep.needsReport && <SupportNote {...shown} />}
         </Answer>
       </div>
     </div>
@@ -75,40 +75,27 @@ function Answer({ question, sentence, amount = '', children }: AnswerProps) {
   )
 }
 
-function LocationFacts({ facts, note }: LocationText) {
-  return (
-    <>
-      {facts.length > 0 && (
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)]">
-          {facts.map((fact, index) => (
-            <LocationFact key={index} {...fact} />
-          ))}
-        </dl>
-      )}
-      {note !== '' && <p className="max-w-160 text-row text-ink-2 not-first:mt-1">{note}</p>}
-    </>
-  )
-}
+const factStatus = { paid: 'complete', returned: 'refunded' } as const
 
 function LocationFact({ label, kind, sum, words, at }: Fact) {
-  const status = kind === undefined ? null : kind === 'paid' ? 'complete' : 'refunded'
+  const status = kind && factStatus[kind]
   return (
     <>
       <dt className={`flex items-center gap-1.5 ${status ? statusText[status] : 'text-ink-2'}`}>
         {status && <StatusIcon status={status} size={14} />}
         {label}
       </dt>
-      <dd className={words === undefined ? 'md:text-end' : 'md:col-span-2'}>
-        {words === undefined ? sum && <Amount {...formatSum(sum)} /> : <SafeText text={words} />}
-      </dd>
-      {words === undefined && (
-        <dd className="flex items-center gap-2 max-md:col-span-2 max-md:empty:hidden">
-          {at && (
-            <>
-              <Icon name="arrow-right" size={14} className="text-ink-3" />
-              <AddressText {...at} />
-            </>
-          )}
+      {words === undefined ? (
+        <>
+          <dd className="md:text-end">{sum && <Amount {...formatSum(sum)} />}</dd>
+          <dd className="flex items-center gap-2 max-md:col-span-2 max-md:empty:hidden">
+            {at && <Icon name="arrow-right" size={14} className="text-ink-3" />}
+            {at && <AddressText {...at} />}
+          </dd>
+        </>
+      ) : (
+        <dd className="md:col-span-2">
+          <SafeText text={words} />
         </dd>
       )}
     </>
@@ -119,4 +106,25 @@ function NotePieceContent({ piece }: { piece: NotePiece }) {
   if (typeof piece === 'string') return piece
   if ('href' in piece) return <ExternalLink href={piece.href}>{piece.host}</ExternalLink>
   return <AddressText {...piece} />
+}
+
+/** Where to send the report, if the operator has a place for it, and a warning: impostors answer where people ask for help. */
+function SupportNote({ tracked }: ShownTransaction) {
+  const [report, setReport] = useState('')
+  useEffect(() => void writeReport(tracked).then(setReport), [tracked])
+  const href = createSupportLink(tracked.snapshot.hash, report)
+  return (
+    <p className="mt-1.5 max-w-100 text-row text-ink-2">
+      {href !== '' && (
+        <>
+          Or{' '}
+          <a href={href} target="_blank" rel="noopener noreferrer" className="link">
+            contact support
+          </a>
+          .{' '}
+        </>
+      )}
+      Nobody who helps you needs your recovery phrase.
+    </p>
+  )
 }

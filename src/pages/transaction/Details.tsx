@@ -23,15 +23,9 @@ import { NotFound } from './NotFound'
 import type { ShownTransaction } from './pageText'
 import { TechnicalDetails } from './TechnicalDetails'
 
-interface DetailsProps {
-  shown: ShownTransaction
-  /** When the page was opened, Unix ms. */
-  openedAt: number
-}
-
 /** The part below the header: legs and facts, or what to do with an unknown hash; then technical details and activity. */
-export function Details({ shown, openedAt }: DetailsProps) {
-  const { tracked } = shown
+export function Details(shown: ShownTransaction) {
+  const { tracked, openedAt } = shown
   const { snapshot, polls, failure } = tracked
   return (
     <>

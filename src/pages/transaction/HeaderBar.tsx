@@ -1,25 +1,26 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { version } from '../../../package.json'
 import { paths } from '../../app/paths'
-import { formatReport } from '../../model/words/report'
 import { useStored } from '../../storage/stored'
 import { findWatched, unwatch, watch, watched } from '../../storage/watched'
+import type { Tracked } from '../../queries/trackedState'
 import { getButtonClasses } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ShortText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
 import { useToast } from '../../ui/Toast'
 import { NotifyButton, watchlistFullText } from '../../watchlist/NotifyButton'
-import type { ShownTransaction } from './pageText'
+import { prepareReport, writeReport } from './pageText'
 
 interface HeaderBarProps {
   hash: string
-  shown: ShownTransaction
+  tracked: Tracked
   hasActions: boolean
 }
 
 /** The hash, and what a user can do with the transaction. On a phone the buttons have no frames. */
-export function HeaderBar({ hash, shown, hasActions }: HeaderBarProps) {
+export function HeaderBar({ hash, tracked, hasActions }: HeaderBarProps) {
+  useEffect(prepareReport, [])
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-row max-md:pb-0">
       {hasActions && <span className="text-ink-3 max-md:hidden">Transaction</span>}
@@ -27,7 +28,7 @@ export function HeaderBar({ hash, shown, hasActions }: HeaderBarProps) {
       {hasActions && (
         <span className="flex min-h-8 gap-2 max-md:w-full max-md:flex-wrap max-md:justify-between md:ms-auto">
           {/* First on a wide screen, so that the other buttons stay in place when it disappears at the end. */}
-          <NotifyButton hash={hash} tracked={shown.tracked} />
+          <NotifyButton hash={hash} tracked={tracked} />
           <span className="max-md:hidden">
             <LabeledCopyButton
               text={() => location.href}
@@ -39,24 +40,16 @@ export function HeaderBar({ hash, shown, hasActions }: HeaderBarProps) {
           <span className="md:hidden">
             <ShareButton />
           </span>
-          <LabeledCopyButton text={() => writeReport(shown)} label="Copy report" variant="action" />
+          <LabeledCopyButton
+            text={() => writeReport(tracked)}
+            label="Copy report"
+            variant="action"
+          />
           <WatchButton hash={hash} />
         </span>
       )}
     </div>
   )
-}
-
-/** The support report in Markdown. */
-export function writeReport({ tracked }: ShownTransaction): string {
-  const { failure, clockOffset } = tracked
-  const page = { version, address: `${location.origin}${location.pathname}` }
-  const error = failure && {
-    kind: failure.error.kind,
-    message: failure.error.message,
-    failures: failure.failures,
-  }
-  return formatReport({ ...tracked, failure: error, page }, Date.now() + clockOffset)
 }
 
 function WatchButton({ hash }: { hash: string }) {
@@ -94,22 +87,20 @@ function WatchButton({ hash }: { hash: string }) {
 /** Opens the system's share sheet for the page's link; copies the link if there is no share sheet. */
 function ShareButton() {
   const { toast, showToast } = useToast()
-  const copy = async () => {
+  const share = async () => {
+    const url = location.href
+    try {
+      if ('share' in navigator) return await navigator.share({ title: document.title, url })
+    } catch (error) {
+      // The user closed the share sheet.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
     try {
       // The clipboard is missing on plain http, and rejects without permission.
-      await navigator.clipboard.writeText(location.href)
+      await navigator.clipboard.writeText(url)
       showToast('Link copied.', 'complete')
     } catch {
       showToast('Couldn’t copy the link. Copy it from the address bar.', 'attention')
-    }
-  }
-  const share = async () => {
-    if (!('share' in navigator)) return copy()
-    try {
-      await navigator.share({ title: document.title, url: location.href })
-    } catch (error) {
-      // The user closed the share sheet.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
     }
   }
   return (

@@ -3,10 +3,10 @@ import { getAddressPrefix, getChainName } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import type { TrackedLeg } from '../../model/transaction/legHistory'
 import { getLegKind, getParts } from '../../model/transaction/legs'
-import type { Sum } from '../../model/transaction/money'
-import { formatOrder } from '../../model/words/actionText'
+import { getInput, type Sum } from '../../model/transaction/money'
+import { formatOrder } from '../../model/words/legText'
 import { formatSum } from '../../model/words/sums'
-import { describeWait } from '../../model/words/progressText'
+import { describeWait } from '../../model/words/location'
 import { Amount } from '../../ui/Amount'
 import { CopyButton } from '../../ui/CopyButton'
 import { Flag } from '../../ui/Flag'
@@ -19,9 +19,16 @@ export function LegAmount({ leg, state }: TrackedLeg) {
   const kind = getLegKind(leg)
   const isAction = kind === 'action'
   const isOver = state === 'complete' || state === 'refunded' || state === 'partially-refunded'
-  const isFromEstimated = state === 'not-started' && kind !== 'deposit'
-  const from: Sum = { asset: leg.fromAsset, amount: leg.fromAmount, estimated: isFromEstimated }
-  const to: Sum = { asset: leg.toAsset, amount: leg.toAmount, estimated: !isOver }
+  const from: Sum = {
+    ...getInput(leg),
+    estimated: state === 'not-started' && kind !== 'deposit',
+  }
+  const to: Sum = {
+    asset: leg.toAsset,
+    amount: leg.toAmount,
+    estimated: !isOver,
+    isQuoted: leg.unverified,
+  }
   // An action, such as a name registration, may have no output.
   const hasBoth = kind === 'swap' || (isAction && from.asset !== '' && to.asset !== '')
   const only = kind === 'payout' || (isAction && from.asset === '') ? to : from

@@ -7,9 +7,9 @@ import type { TrackedLeg } from '../../model/transaction/legHistory'
 import type { LegState } from '../../model/transaction/status'
 import { getLegSpans, type Span } from '../../model/transaction/timing'
 import {
+  explainMissingHash,
   formatLegTime,
   formatLegTitle,
-  getLegTransaction,
   summarizeLegs,
 } from '../../model/words/legText'
 import { formatLegState } from '../../model/words/verdictText'
@@ -131,23 +131,21 @@ export function ChainName({ code }: { code: string }) {
 
 /** A leg's hash, or why it has none. */
 function LegTransaction({ row }: { row: TrackedLeg }) {
-  const transaction = getLegTransaction(row)
-  if ('hash' in transaction) {
+  const { chain, hash } = row.leg
+  const missing = explainMissingHash(row)
+  if (missing === null) {
+    const href = getTransactionUrl(chain, hash) ?? undefined
     return (
       <div className="min-w-0 max-lg:order-3 max-lg:col-span-2">
-        <ShortText
-          text={transaction.hash}
-          contentName="transaction hash"
-          href={getTransactionUrl(row.leg.chain, transaction.hash) ?? undefined}
-        />
+        <ShortText text={hash} contentName="transaction hash" href={href} />
       </div>
     )
   }
-  const { none, because } = transaction
+  const [text, why] = missing
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 text-ink-3 max-lg:order-3 max-lg:col-span-2 lg:block">
-      <span className="lg:block">{none}</span>
-      <span className="text-small lg:block">{because}</span>
+      <span className="lg:block">{text}</span>
+      <span className="text-small lg:block">{why}</span>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { Parts } from '../../model/transaction/legs'
-import { formatParts } from '../../model/words/progressText'
 
 /** Above this number cells would be too narrow, so one bar is shown. */
 const maxCells = 60
@@ -54,7 +53,7 @@ export function StreamingCells({ parts, isInProgress }: StreamingCellsProps) {
         )}
       </svg>
       <p className="mt-1 text-small text-ink-2">
-        {formatParts(parts)}, {refunded} refunded{left > 0 && `, ${left} left`}
+        {swapped} of {total} parts swapped, {refunded} refunded{left > 0 && `, ${left} left`}
       </p>
     </div>
   )

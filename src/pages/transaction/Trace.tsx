@@ -67,20 +67,16 @@ export function Trace({ shown }: { shown: ShownTransaction }) {
 }
 
 function Drawing({ trace }: { trace: TraceModel }) {
-  const { top, height, lanes, lines, parts, marks, now, lastResponseX } = trace
+  const { top, height, lanes, lines, parts, marks, texts, now, lastResponseX } = trace
+  const bottom = height - 4
   return (
     <>
-      {trace.isToScale && <Ruler trace={trace} />}
+      {trace.isToScale && <line x1="-14" x2="100%" y1={top} y2={top} className="stroke-line" />}
       {lanes.map(({ chain, y }) => (
         <line key={chain} x1="-14" x2="100%" y1={y} y2={y} className="stroke-line" />
       ))}
       {lastResponseX !== null && now !== null && (
-        <StaleArea
-          x={percent(lastResponseX)}
-          width={percent(now.x - lastResponseX)}
-          top={top}
-          bottom={height - 4}
-        />
+        <StaleArea from={lastResponseX} to={now} top={top} bottom={bottom} />
       )}
       {lines.map(({ x1, x2, y, drop, tone }, index) => {
         const look =
@@ -89,122 +85,101 @@ function Drawing({ trace }: { trace: TraceModel }) {
             : { strokeWidth: 3, strokeLinecap: 'square' as const }
         return (
           <g key={index} className={strokes[tone]} {...look}>
-            {drop !== null && <line x1={percent(x1)} x2={percent(x1)} y1={drop} y2={y} />}
+            {drop !== null && <VerticalLine x={x1} y1={drop} y2={y} />}
             <line x1={percent(x1)} x2={percent(x2)} y1={y} y2={y} strokeLinecap="butt" />
           </g>
         )
       })}
       {/* A part of a streaming swap: up when swapped, down when refunded, thin when pending. */}
       {parts.map(({ x, y, part, tone }, index) => (
-        <line
+        <VerticalLine
           key={index}
-          x1={percent(x)}
-          x2={percent(x)}
+          x={x}
           y1={y}
           y2={part === 'returned' ? y + 9 : y - (part === 'ahead' ? 6 : 9)}
           strokeWidth={part === 'ahead' ? 1 : 2}
           className={part === 'returned' ? 'stroke-refund' : strokes[tone]}
         />
       ))}
-      {now !== null && (
-        <line
-          x1={percent(now.x)}
-          x2={percent(now.x)}
-          y1={top - 6}
-          y2={height - 4}
-          className="stroke-ink"
-        />
-      )}
+      {now !== null && <VerticalLine x={now} y1={top - 6} y2={bottom} className="stroke-ink" />}
       {marks.map((mark, index) => (
         <TraceMark key={index} mark={mark} cx={percent(mark.x)} />
       ))}
-      <Labels labels={trace.labels} className="max-lg:hidden" />
-      <Labels labels={trace.narrowLabels} className="lg:hidden" />
+      <Texts {...texts.wide} top={top} className="max-xl:hidden" />
+      <Texts {...texts.medium} top={top} className="max-lg:hidden xl:hidden" />
+      <Texts {...texts.narrow} top={top} className="lg:hidden" />
     </>
   )
 }
 
-function Labels({ labels, className }: { labels: readonly Label[]; className: string }) {
-  return labels.map(({ x, dx, y, anchor, face, text }, index) => (
-    <text
-      key={index}
-      x={percent(x)}
-      dx={dx}
-      y={y}
-      textAnchor={anchor}
-      strokeWidth="4"
-      className={`stroke-sheet fill-ink-2 text-small [paint-order:stroke] ${className} ${face === 'mono' ? 'font-mono' : ''}`}
-    >
-      {text}
-    </text>
-  ))
+interface VerticalLineProps {
+  x: number
+  y1: number
+  y2: number
+  strokeWidth?: number
+  className?: string
 }
 
-/** Below 1,024 px only the labels at its ends are shown, unless the present is there. */
-function Ruler({ trace: { ticks, top, now } }: { trace: TraceModel }) {
-  const labelled = ticks.filter(({ label }) => label !== null)
-  const isEnd = (tick: (typeof ticks)[number]) =>
-    (tick === labelled[0] || tick === labelled.at(-1)) &&
-    (now === null || Math.abs(tick.x - now.x) > 40)
+const VerticalLine = ({ x, ...rest }: VerticalLineProps) => (
+  <line x1={percent(x)} x2={percent(x)} {...rest} />
+)
+
+const labelClasses: Record<Label['kind'], string> = {
+  amount: 'fill-ink-2 font-mono',
+  remark: 'fill-ink-2',
+  time: 'fill-ink-2 font-mono',
+  now: 'fill-ink font-mono font-medium',
+}
+
+type TextsProps = TraceModel['texts']['wide'] & { top: number; className: string }
+
+/** The ruler's ticks and all texts for some widths of the window. */
+function Texts({ labels, ticks, top, className }: TextsProps) {
   return (
-    <>
-      <line x1="-14" x2="100%" y1={top} y2={top} className="stroke-line" />
-      {ticks.map((tick) => {
-        const { x, label } = tick
-        const at = percent(x)
-        return (
-          <g key={x} className={label === null || isEnd(tick) ? '' : 'max-lg:hidden'}>
-            <line
-              x1={at}
-              x2={at}
-              y1={top}
-              y2={label === null ? top - 4 : top - 8}
-              className="stroke-line-2"
-            />
-            {label !== null && (
-              <text x={at} y={12} textAnchor="middle" className="fill-ink-2 font-mono text-small">
-                {label}
-              </text>
-            )}
-          </g>
-        )
-      })}
-      {now !== null && (
+    <g className={className}>
+      {ticks.map(({ x, isLong }) => (
+        <VerticalLine
+          key={x}
+          x={x}
+          y1={top}
+          y2={top - (isLong ? 8 : 4)}
+          className="stroke-line-2"
+        />
+      ))}
+      {labels.map(({ x, dx, y, anchor, kind, text }, index) => (
         <text
-          x={percent(now.x)}
-          y={12}
-          textAnchor={now.x > 92 ? 'end' : now.x < 8 ? 'start' : 'middle'}
-          className="fill-ink font-mono text-small font-medium"
+          key={index}
+          x={percent(x)}
+          dx={dx}
+          y={y}
+          textAnchor={anchor}
+          strokeWidth="4"
+          className={`stroke-sheet text-small [paint-order:stroke] ${labelClasses[kind]}`}
         >
-          {now.label}
+          {text}
         </text>
-      )}
-    </>
+      ))}
+    </g>
   )
 }
 
 function TraceMark({ mark, cx }: { mark: TraceModel['marks'][number]; cx: string }) {
   const { y, shape, state } = mark
+  const color = statusText[state]
   switch (shape) {
     case 'dot':
-      return <circle cx={cx} cy={y} r="4.5" className={`fill-current ${statusText[state]}`} />
-    case 'now':
-      return (
-        <circle
-          cx={cx}
-          cy={y}
-          r="6"
-          strokeWidth="2.5"
-          className={`fill-sheet stroke-current ${statusText[state]}`}
-        />
-      )
+      return <circle cx={cx} cy={y} r="4.5" className={`fill-current ${color}`} />
+    case 'now': {
+      const classes = `fill-sheet stroke-current ${color}`
+      return <circle cx={cx} cy={y} r="6" strokeWidth="2.5" className={classes} />
+    }
     case 'ring':
       return (
         <circle cx={cx} cy={y} r="4.5" strokeWidth="1.5" className="fill-sheet stroke-line-2" />
       )
     case 'status':
       return (
-        <svg x={cx} y={y} className={`overflow-visible ${statusText[state]}`}>
+        <svg x={cx} y={y} className={`overflow-visible ${color}`}>
           <circle r="10" className="fill-sheet" />
           <g transform="translate(-8 -8)">
             <StatusIcon status={state} />
@@ -215,26 +190,22 @@ function TraceMark({ mark, cx }: { mark: TraceModel['marks'][number]; cx: string
 }
 
 /** The time since the last successful poll. */
-function StaleArea({
-  x,
-  width,
-  top,
-  bottom,
-}: Record<'x' | 'width', string> & Record<'top' | 'bottom', number>) {
+function StaleArea({ from, to, top, bottom }: Record<'from' | 'to' | 'top' | 'bottom', number>) {
   const id = useId()
+  const hatch = { width: 6, height: 6, patternUnits: 'userSpaceOnUse' }
   return (
     <>
-      <pattern
-        id={id}
-        width="6"
-        height="6"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
+      <pattern id={id} {...hatch} patternTransform="rotate(45)">
         <path d="M0 0V6" className="stroke-line" strokeWidth="2" />
       </pattern>
-      <rect x={x} y={top} width={width} height={bottom - top} fill={`url(#${id})`} />
-      <line x1={x} x2={x} y1={top} y2={bottom} className="stroke-line-2" />
+      <rect
+        x={percent(from)}
+        y={top}
+        width={percent(to - from)}
+        height={bottom - top}
+        fill={`url(#${id})`}
+      />
+      <VerticalLine x={from} y1={top} y2={bottom} className="stroke-line-2" />
     </>
   )
 }

@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { truncateMiddle } from '../../model/text'
-import { getTimeToNextPoll } from '../../model/transaction/clocks'
 import { formatDuration, formatMomentAndAge } from '../../model/time'
+import { getTimeToNextPoll } from '../../model/transaction/clocks'
 import { describeRequestError } from '../../model/words/requestErrorText'
 import type { DisplayStatus } from '../../model/words/verdictText'
-import { createTracked, getConfirmedVerdict, getRemainingPause } from '../../queries/trackedState'
-import { mergeSaved, readRestored, transactionQuery } from '../../queries/transaction'
+import { getConfirmedVerdict, getRemainingPause } from '../../queries/trackedState'
+import { useTransaction } from '../../queries/transaction'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { useAnnounce } from '../../ui/Announcer'
@@ -32,25 +31,12 @@ interface TrackerProps {
 /** One transaction: verdict, clocks, location of the money, next step and trace; below them the legs and details. */
 export function Tracker({ hash, chain, isEmbedded = false }: TrackerProps) {
   const openedAt = useFirstRenderTime()
-  const isHydrated = useHydrated()
-  const restored = useMemo(() => (isHydrated ? readRestored(hash) : null), [hash, isHydrated])
-  const [initial] = useState(() => createTracked(hash, chain, openedAt))
-  const { data, isFetching, refetch } = useQuery({
-    ...transactionQuery(hash, chain),
-    ...(restored && { placeholderData: restored }),
-  })
   const { zone } = useStored(settings)
-  const client = useQueryClient()
-  useEffect(() => mergeSaved(client, hash), [client, hash])
-
-  const tracked = data ?? initial
+  const { tracked, isFetching, checkNow } = useTransaction(hash, chain, openedAt, useHydrated())
   const shown = createShown(tracked, openedAt, zone)
   const hasData = tracked.checkedAt !== null
-  const checkNow = () => void refetch({ cancelRefetch: false })
+  const edge = edgeClasses[tracked.isRestored ? 'not-seen' : shown.status]
   useAnnouncements(shown)
-  const error = tracked.failure !== null && (
-    <PollError shown={shown} isFloating={hasData && !isEmbedded} onRetry={checkNow} />
-  )
   return (
     <>
       <PageHead
@@ -62,28 +48,21 @@ export function Tracker({ hash, chain, isEmbedded = false }: TrackerProps) {
       />
       {shown.asOf === '' && <Favicon status={shown.status} />}
       <article data-verdict={getConfirmedVerdict(tracked)}>
-        <div
-          className={`border-t-4 border-b border-b-line bg-sheet ${edgeClasses[tracked.isRestored ? 'not-seen' : shown.status]}`}
-        >
+        <div className={`border-t-4 border-b border-b-line bg-sheet ${edge}`}>
           <div className="page">
-            <HeaderBar hash={hash} shown={shown} hasActions={!isEmbedded} />
+            <HeaderBar hash={hash} tracked={tracked} hasActions={!isEmbedded} />
             <div className="grid gap-x-10 gap-y-3 pb-2 lg:grid-cols-[minmax(0,1fr)_460px]">
-              <VerdictHeader shown={shown} openedAt={openedAt} hasDollarValues={!isEmbedded} />
-              <Clocks
-                tracked={tracked}
-                zone={zone}
-                isFetching={isHydrated && isFetching}
-                onCheck={checkNow}
-              />
+              <VerdictHeader shown={shown} hasDollarValues={!isEmbedded} />
+              <Clocks tracked={tracked} zone={zone} isFetching={isFetching} onCheck={checkNow} />
             </div>
             {!isEmbedded && <Answers {...shown} />}
             {hasData && <Trace shown={shown} />}
           </div>
         </div>
-        {error}
+        <PollError shown={shown} isFloating={hasData && !isEmbedded} onRetry={checkNow} />
         {!isEmbedded && (
           <div className="page flow-root pb-10">
-            <Details shown={shown} openedAt={openedAt} />
+            <Details {...shown} />
           </div>
         )}
       </article>
@@ -91,17 +70,19 @@ export function Tracker({ hash, chain, isEmbedded = false }: TrackerProps) {
   )
 }
 
+const dashedEdge = 'border-t-line-2 [border-top-style:dashed]'
+
 /** The top edge in the status color; dashed for an unknown status. */
 const edgeClasses: Record<DisplayStatus, string> = {
-  'not-started': 'border-dashed border-t-line-2',
+  'not-started': dashedEdge,
   'in-progress': 'border-t-progress',
   complete: 'border-t-complete',
   refunded: 'border-t-refund',
   'partially-refunded': 'border-t-refund',
   failed: 'border-t-fail',
-  'not-seen': 'border-t-line-2 [border-top-style:dashed]',
-  unknown: 'border-t-line-2 [border-top-style:dashed]',
-  gone: 'border-t-line-2 [border-top-style:dashed]',
+  'not-seen': dashedEdge,
+  unknown: dashedEdge,
+  gone: dashedEdge,
   attention: 'border-t-refund [border-top-style:dashed]',
 }
 
@@ -111,7 +92,7 @@ interface PollErrorProps {
   onRetry: () => void
 }
 
-/** The error of the last poll, the time of the shown data, and the time until the next retry. */
+/** The error of the last poll, the time of the shown data, and the time until the next retry; nothing without an error. */
 function PollError({ shown: { tracked, zone }, isFloating, onRetry }: PollErrorProps) {
   const { failure, checkedAt, clockOffset } = tracked
   if (failure === null) return null

@@ -13,14 +13,12 @@ import type { ShownTransaction } from './pageText'
 
 interface VerdictHeaderProps {
   shown: ShownTransaction
-  /** When the page was opened, Unix ms. */
-  openedAt: number
   hasDollarValues: boolean
 }
 
 /** The verdict with its amounts and reason, and the time of the data while requests fail. */
-export function VerdictHeader({ shown, openedAt, hasDollarValues }: VerdictHeaderProps) {
-  const { tracked, word, status, asOf, zone } = shown
+export function VerdictHeader({ shown, hasDollarValues }: VerdictHeaderProps) {
+  const { tracked, word, status, asOf, zone, openedAt } = shown
   const { snapshot, isRestored, failure } = tracked
   const summary = getSummary(shown)
   // Shown instead of a reason that is missing. The details have the whole message.

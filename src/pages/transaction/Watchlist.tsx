@@ -60,8 +60,7 @@ interface FilteredListProps {
   onRemove: (hash: string) => void
 }
 
-const readVerdict = ({ tracked }: WatchedTransaction): Verdict =>
-  tracked === undefined ? 'checking' : tracked.snapshot.verdict
+const readVerdict = ({ tracked }: WatchedTransaction): Verdict => tracked.snapshot.verdict
 
 function FilteredList({ list, onRemove }: FilteredListProps) {
   const [params, setParams] = useSearchParams()
@@ -76,12 +75,7 @@ function FilteredList({ list, onRemove }: FilteredListProps) {
   const filter = (value: string) =>
     setParams(value === '' ? {} : { status: value }, { replace: true, preventScrollReset: true })
   const exportCsv = () => {
-    const items = shown.map(({ item: { hash, label }, tracked }) => ({
-      hash,
-      label,
-      shown: tracked,
-      isRestored: tracked?.isRestored ?? false,
-    }))
+    const items = shown.map(({ item: { hash, label }, tracked }) => ({ ...tracked, hash, label }))
     const today = new Date().toISOString().slice(0, 10)
     downloadText(watchListCsv(items), `watchlist-${today}.csv`, 'text/csv;charset=utf-8')
   }

@@ -1,11 +1,12 @@
+import { version } from '../../../package.json'
 import { shortNameOf } from '../../model/assets'
 import { getChainName } from '../../model/chains/chains'
 import { toPlainText, truncateMiddle } from '../../model/text'
 import { formatMoment, type Zone } from '../../model/time'
 import { findCurrentRow } from '../../model/transaction/legHistory'
-import { getParts } from '../../model/transaction/legs'
 import { getMoney } from '../../model/transaction/money'
 import { getLateness, getTiming, type Lateness } from '../../model/transaction/timing'
+import { formatPartCount } from '../../model/words/legText'
 import { type DisplayStatus, getVerdictText } from '../../model/words/verdictText'
 import type { Tracked } from '../../queries/trackedState'
 
@@ -16,11 +17,12 @@ export type ShownTransaction = {
   status: DisplayStatus
   lateness: Lateness
   zone: Zone
+  /** When the page was opened, Unix ms. */
+  openedAt: number
   /** The time of the data, as text, while newer requests fail or the data comes from storage; else ''. */
   asOf: string
 }
 
-/** `openedAt`: when the page was opened, Unix ms. */
 export function createShown(tracked: Tracked, openedAt: number, zone: Zone): ShownTransaction {
   const { snapshot, failure, isRestored, checkedAt, requestedAt } = tracked
   const { word, status } = getVerdictText(snapshot.verdict)
@@ -33,6 +35,7 @@ export function createShown(tracked: Tracked, openedAt: number, zone: Zone): Sho
     status,
     lateness: getLateness(getTiming(snapshot), isRestored ? (checkedAt ?? 0) : requestedAt),
     zone,
+    openedAt,
     asOf: isStale ? formatMoment(checkedAt, openedAt, zone) : '',
   }
 }
@@ -40,13 +43,10 @@ export function createShown(tracked: Tracked, openedAt: number, zone: Zone): Sho
 /** The announcement of a change: "Now: in progress, on Maya, 15 of 23 parts." */
 export function formatAnnouncement({ tracked, word }: ShownTransaction): string {
   const { rows, verdict } = tracked.snapshot
-  const row = findCurrentRow(rows)
-  const state = `Now: ${word.toLowerCase()}`
-  if (row === undefined || verdict !== 'in-progress') return `${state}.`
-  const { chain } = row.leg
-  const place = chain === '' ? '' : `, on ${toPlainText(getChainName(chain))}`
-  const count = formatCount(tracked)
-  return `${state}${place}${count === '' ? '' : `${count} parts`}.`
+  const current = verdict === 'in-progress' ? findCurrentRow(rows)?.leg : undefined
+  const place = current?.chain ? `, on ${toPlainText(getChainName(current.chain))}` : ''
+  const count = formatPartCount(current)
+  return `Now: ${word.toLowerCase()}${place}${count === '' ? '' : `${count} parts`}.`
 }
 
 /** The tab's title: "In progress, 14 of 23: USDT to BTC", or "Complete as of 12:04:31: …" while the data is stale. */
@@ -56,15 +56,27 @@ export function formatPageTitle({ tracked, word, asOf }: ShownTransaction): stri
   const { sold, outcomes } = getMoney(rows)
   if (sold === null) return `${state}: ${truncateMiddle(hash)}`
   const bought = outcomes.find(({ kind }) => kind !== 'returned')
-  const route = [sold, ...(bought ? [bought] : [])].map(({ asset }) =>
-    toPlainText(shortNameOf(asset), 12),
+  const route = [sold, bought].flatMap((sum) =>
+    sum ? toPlainText(shortNameOf(sum.asset), 12) : [],
   )
-  const count = verdict === 'in-progress' ? formatCount(tracked) : ''
+  const count = verdict === 'in-progress' ? formatPartCount(findCurrentRow(rows)?.leg) : ''
   return `${state}${count}: ${route.join(' to ')}`
 }
 
-/** ", 14 of 23" for a streaming swap, else ''. */
-function formatCount({ snapshot }: Tracked): string {
-  const parts = getParts(findCurrentRow(snapshot.rows)?.leg.streamingSwapDetails ?? null)
-  return parts === null ? '' : `, ${parts.swapped + parts.refunded} of ${parts.total}`
+const loadReport = () => import('../../model/words/report')
+
+/** Loads the code of the report, so that a press need not wait: browsers copy only in response to one. */
+export const prepareReport = (): void => void loadReport().catch(() => undefined)
+
+/** The support report in Markdown. */
+export async function writeReport(tracked: Tracked): Promise<string> {
+  const { formatReport } = await loadReport()
+  const { failure, clockOffset } = tracked
+  const page = { version, address: `${location.origin}${location.pathname}` }
+  const error = failure && {
+    kind: failure.error.kind,
+    message: failure.error.message,
+    failures: failure.failures,
+  }
+  return formatReport({ ...tracked, failure: error, page }, Date.now() + clockOffset)
 }

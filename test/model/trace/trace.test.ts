@@ -27,7 +27,7 @@ const rowsOf = (legs: readonly unknown[]) => known([wireAnswer(false, 'pending',
 const traced = (legs: readonly unknown[], more: Partial<Parameters<typeof createTrace>[0]> = {}) =>
   createTrace({ rows: rowsOf(legs), ...view, ...more })
 const textsOf = (...input: Parameters<typeof traced>) =>
-  traced(...input)?.labels.map(({ text }) => text)
+  traced(...input)?.texts.wide.labels.map(({ text }) => text)
 const refund = [
   wireLeg('TRANSFER:IN', 'success'),
   wireLeg('SWAP:TC-TC', 'refunded', { chain: 'THOR', toAsset: 'ETH.ETH' }),
@@ -43,13 +43,13 @@ describe('the drawing of a route', () => {
     const trace = traced(timed(), { now: begun + 1.5 * minute })
     expect(trace?.isToScale).toBe(true)
     const solid = trace?.lines.find(({ tone }) => tone === 'progress')
-    expect(solid?.x2).toBeCloseTo(trace?.now?.x ?? Number.NaN, 5)
-    expect(trace?.ticks.some(({ label }) => label !== null)).toBe(true)
+    expect(solid?.x2).toBeCloseTo(trace?.now ?? Number.NaN, 5)
+    expect(trace?.texts.medium.ticks.some(({ isLong }) => isLong)).toBe(true)
   })
 
   it('has equal steps, without ruler and present, when a time is missing', () => {
     const trace = traced(swapLegs('success', 'swapping', 'not_started'))
-    expect(trace).toMatchObject({ isToScale: false, ticks: [], now: null })
+    expect(trace).toMatchObject({ isToScale: false, now: null, texts: { wide: { ticks: [] } } })
     expect(trace?.marks.map(({ shape }) => shape)).toEqual(['dot', 'now', 'ring'])
   })
 
@@ -57,7 +57,7 @@ describe('the drawing of a route', () => {
     const times = { now: begun + 1.8 * minute, lastResponseAt: begun + 1.2 * minute }
     const trace = traced(timed(), times)
     const solid = trace?.lines.find(({ tone }) => tone === 'progress')
-    expect(trace?.lastResponseX).toBeLessThan(trace?.now?.x ?? 0)
+    expect(trace?.lastResponseX).toBeLessThan(trace?.now ?? 0)
     expect(solid?.x2).toBeCloseTo(trace?.lastResponseX ?? Number.NaN, 5)
   })
 
@@ -121,7 +121,8 @@ describe('the drawing of a route', () => {
 describe('the labels of a drawing', () => {
   it('are the amounts above the lines and the remarks below', () => {
     const trace = traced(timed(), { now: begun + 1.1 * minute })
-    const places = trace?.labels.map(({ text, y }) => [text, y - 56])
+    const legLabels = trace?.texts.wide.labels.filter(({ y }) => y > 12)
+    const places = legLabels?.map(({ text, y }) => [text, y - 56])
     expect(places).toEqual([
       ['about 8 ETH', 2 * 42 - 9],
       ['0.5 BTC', -9],
@@ -154,8 +155,9 @@ describe('the ruler', () => {
       },
       { ...payout, estimatedEndTimestamp: start + 4_000 * minute },
     ]
-    const ticks = traced(legs, { zone: 'local', hasEnded: true, now: start })?.ticks ?? []
-    const labels = ticks.flatMap(({ label }) => label ?? [])
+    const trace = traced(legs, { zone: 'local', hasEnded: true, now: start })
+    const times = trace?.texts.wide.labels.filter(({ kind }) => kind === 'time') ?? []
+    const labels = times.map(({ text }) => text)
     expect(labels.length).toBeGreaterThan(3)
     for (const label of labels) expect(label).toMatch(/^(00|06|12|18):00$|June/)
     expect(labels).not.toContain(midnight)
@@ -189,12 +191,12 @@ describe('any drawing', () => {
       fc.property(anyInput, ({ legs, ...more }) => {
         const trace = traced(legs, more)
         if (trace === null) return
-        const { height, now, lastResponseX } = trace
+        const { height, now, lastResponseX, texts } = trace
         const xs = [
           ...trace.lines.flatMap(({ x1, x2 }) => [x1, x2]),
           ...trace.marks.map(({ x }) => x),
           ...trace.parts.map(({ x }) => x),
-          ...(now === null ? [] : [now.x]),
+          ...(now === null ? [] : [now]),
           ...(lastResponseX === null ? [] : [lastResponseX]),
         ]
         for (const x of xs) {
@@ -202,20 +204,25 @@ describe('any drawing', () => {
           expect(x).toBeLessThanOrEqual(100)
         }
         for (const { x1, x2 } of trace.lines) expect(x2).toBeGreaterThanOrEqual(x1)
-        for (const [labels, width] of [
-          [trace.labels, 972],
-          [trace.narrowLabels, 156],
-          [trace.narrowLabels, 600],
+        // Drawings in windows of 1,024 with and without a scroll bar, 1,200, 1,280, 320, 390 and 1,023 px.
+        for (const [{ labels }, width] of [
+          [texts.medium, 752],
+          [texts.medium, 768],
+          [texts.wide, 928],
+          [texts.wide, 1_024],
+          [texts.narrow, 156],
+          [texts.narrow, 226],
+          [texts.narrow, 768],
         ] as const) {
           const boxes = labels.map((label) => ({ range: getLabelRange(label, width), y: label.y }))
-          const present = now === null ? -Infinity : (now.x * width) / 100
-          boxes.forEach(({ range: { x1, x2 }, y }, index) => {
+          const present = now === null ? -Infinity : (now * width) / 100
+          boxes.forEach(({ range: [x1, x2], y }, index) => {
             expect(x1).toBeGreaterThanOrEqual(-edgePx)
             expect(x2).toBeLessThanOrEqual(width + edgePx)
             expect(y).toBeLessThanOrEqual(height)
-            expect(x1 < present && present < x2).toBe(false)
+            expect(y > 12 && x1 < present && present < x2).toBe(false)
             for (const other of boxes.slice(index + 1)) {
-              const isBeside = x1 >= other.range.x2 || other.range.x1 >= x2
+              const isBeside = x1 >= other.range[1] || other.range[0] >= x2
               expect(other.y !== y || isBeside).toBe(true)
             }
           })

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { TrackerResponseSchema } from '../../../src/contract/tracker'
 import { getClocks } from '../../../src/model/transaction/clocks'
+import { getMoney } from '../../../src/model/transaction/money'
 import {
   type TransactionSnapshot,
   applyResult,
@@ -13,9 +14,9 @@ import type { Verdict } from '../../../src/model/transaction/verdict'
 import { createTrace } from '../../../src/model/trace/trace'
 import { describeLocation } from '../../../src/model/words/location'
 import { formatHeadline } from '../../../src/model/words/headline'
-import { formatLegTitle, getLegTransaction } from '../../../src/model/words/legText'
+import { explainMissingHash, formatLegTitle } from '../../../src/model/words/legText'
 import { formatReport } from '../../../src/model/words/report'
-import { createWatchRow } from '../../../src/model/words/watchRow'
+import { formatPlace } from '../../../src/model/words/watchRow'
 import { getNextStep } from '../../../src/model/words/nextStep'
 import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { findBrokenRules } from '../../support/completeOracle'
@@ -157,21 +158,16 @@ function sayAll(known: TransactionSnapshot): void {
     hasEnded: false,
     zone: 'utc',
   })
+  formatPlace(known, getMoney(known.rows).outcomes)
   const page = { version: '', address: '' }
   for (const said of [
     formatHeadline(known),
     describeLocation(known).sentence,
-    getNextStep(known, {
-      isFailing: false,
-      isOffline: false,
-      isRejected: false,
-      lateness: 'none',
-    }).instruction,
-    createWatchRow(sighting, now, 'utc').word,
+    getNextStep(known, null, 'none').instruction,
     getClocks(sighting, now, 'utc').age.label,
     formatReport({ ...sighting, polls: [], page }, now),
     ...known.rows.map((row) => formatLegTitle(row)),
-    ...known.rows.map((row) => JSON.stringify(getLegTransaction(row))),
+    ...known.rows.map((row) => JSON.stringify(explainMissingHash(row))),
   ]) {
     if (said === '') throw new Error('A page says nothing.')
   }
