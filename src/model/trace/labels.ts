@@ -1,5 +1,5 @@
 import { formatDuration } from '../time'
-import { getLegKind, getParts } from '../transaction/legs'
+import { getParts } from '../transaction/legs'
 import { getInput } from '../transaction/money'
 import { formatAction, formatOrder } from '../words/legText'
 import { describeWait, formatParts } from '../words/location'
@@ -117,7 +117,7 @@ function createLabel(
 }
 
 function formatInput({ hop: { row } }: Drawn): string {
-  const { asset, amount, isQuoted = false } = getInput(row.leg)
+  const { asset, amount, isQuoted } = getInput(row)
   const sum = formatPlainSum(amount, asset)
   return isQuoted && sum !== '' ? `quoted ${sum}` : sum
 }
@@ -136,10 +136,10 @@ const minDelayMs = 60_000
 
 /** The remark on a leg: its delay, its action or order, its parts, its wait, or that it is an estimate. */
 function describe({ hop, late, done, end }: Drawn, { min }: Widths): string {
-  const { leg } = hop.row
+  const { leg, kind } = hop.row
   const tone = getTone(hop)
   if (tone === 'progress' && late >= minDelayMs) return `${formatDuration(late)} over estimate`
-  const own = getLegKind(leg) === 'action' ? formatAction(leg) : formatOrder(leg)
+  const own = kind === 'action' ? formatAction(leg) : formatOrder(leg)
   if (own !== '') return own
   if (tone === 'ahead') return hop.isLast ? 'estimate' : ''
   const parts = getParts(leg.streamingSwapDetails)

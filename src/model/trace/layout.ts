@@ -1,5 +1,4 @@
 import type { TrackedLeg } from '../transaction/legHistory'
-import { getLegKind } from '../transaction/legs'
 import { getLegSpans } from '../transaction/timing'
 import { type Hop, type Route, getTone } from './route'
 
@@ -33,7 +32,7 @@ function scaleByTime(
   const spans = hops.map(({ row }) => all[rows.indexOf(row)])
   const stretches: Stretch[] = []
   // Final payouts start where the last leg before them ends.
-  const fork = hops.findLastIndex(({ row }) => getLegKind(row.leg) !== 'payout') + 1
+  const fork = hops.findLastIndex(({ row }) => row.kind !== 'payout') + 1
   for (const [index, hop] of hops.entries()) {
     const span = spans[index]
     const begin = stretches[Math.min(index, fork) - 1]?.end ?? span?.from ?? null

@@ -1,5 +1,5 @@
 import { selectReported, type TrackedLeg } from '../transaction/legHistory'
-import { getLegKind, isTransferKind } from '../transaction/legs'
+import { isTransferKind } from '../transaction/legs'
 import type { LegState } from '../transaction/status'
 
 /** One leg of the route: its lane, the lane it comes from, and its step. Final payouts share one step. */
@@ -19,12 +19,12 @@ const limits = { lanes: 6, hops: 12 }
 
 /** The route by the last response; null if there is none or it is too large. Approvals and status rows are not part of it. */
 export function getRoute(rows: readonly TrackedLeg[]): Route | null {
-  const transfers = selectReported(rows).filter(({ leg }) => isTransferKind(getLegKind(leg)))
+  const transfers = selectReported(rows).filter(({ kind }) => isTransferKind(kind))
   const chains = [...new Set(transfers.map(({ leg }) => leg.chain.toUpperCase()))]
   const isTooLarge = chains.length > limits.lanes || transfers.length > limits.hops
   if (transfers.length === 0 || isTooLarge) return null
   const lanes = transfers.map(({ leg }) => chains.indexOf(leg.chain.toUpperCase()))
-  const lastSwap = transfers.findLastIndex(({ leg }) => getLegKind(leg) !== 'payout')
+  const lastSwap = transfers.findLastIndex(({ kind }) => kind !== 'payout')
   const fork = lastSwap + 1
   const hops = transfers.map((row, index): Hop => ({
     row,

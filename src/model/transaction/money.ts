@@ -47,6 +47,14 @@ export const getInput = ({ leg, kind }: Pick<TrackedLeg, 'leg' | 'kind'>): Sum =
   return { asset, amount, estimated: false, isQuoted: unverified && kind !== 'swap' }
 }
 
+/** The minimum that a swap must pay. */
+export const getLimit = ({ toAsset: asset, toAmountLimit: amount }: TrackedLeg['leg']): Sum => ({
+  asset,
+  amount,
+  estimated: false,
+  isQuoted: false,
+})
+
 /** Whether the network does something else than a swap, such as adding liquidity. */
 export function isActionOnly(rows: readonly TrackedLeg[]): boolean {
   const kinds = new Set(selectReported(rows).map(({ kind }) => kind))

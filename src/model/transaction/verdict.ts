@@ -30,7 +30,7 @@ type Step = { step: number; status: string }
  * Whether the payout leg is proven. `no-deposit`: no leg names what was sold. `not-named`: a deposit, swap or payout does
  * not name its asset. `sold-asset`: the payout is in an asset that was sold. `other-asset`: it is not the last swap's target.
  */
-export type PayoutProof =
+type PayoutProof =
   | 'proven'
   | 'no-payout'
   | 'no-deposit'

@@ -2,7 +2,6 @@ import { getChainName } from '../chains/chains'
 import { toPlainText, truncateMiddle } from '../text'
 import { formatDuration } from '../time'
 import { findCurrentRow, selectReported, type TrackedLeg } from '../transaction/legHistory'
-import { getLegKind } from '../transaction/legs'
 import { getMoney, isActionOnly } from '../transaction/money'
 import { getDelay, getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
@@ -38,7 +37,7 @@ export function formatHeadline({ verdict, reason, rows }: TransactionSnapshot): 
 function describeEnd(verdict: Verdict, rows: readonly TrackedLeg[]): string {
   if (!isFinal(verdict) || verdict === 'failed') return ''
   const action = isActionOnly(rows)
-    ? selectReported(rows).find(({ leg }) => getLegKind(leg) === 'action')?.leg
+    ? selectReported(rows).find(({ kind }) => kind === 'action')?.leg
     : undefined
   const done = verdict === 'complete' && action !== undefined ? formatAction(action) : ''
   const arrived = getMoney(rows).outcomes.filter(({ kind }) => kind !== 'expected')

@@ -10,7 +10,7 @@ import {
   type Zone,
 } from '../time'
 import type { TrackedLeg } from '../transaction/legHistory'
-import { getLegKind, getParts, parseAction } from '../transaction/legs'
+import { getParts, parseAction } from '../transaction/legs'
 import { parseLegState } from '../transaction/status'
 import type { Span } from '../transaction/timing'
 
@@ -73,9 +73,8 @@ export function formatPartCount(leg: Leg | undefined): string {
 }
 
 /** The title of a leg; the raw type for an unknown kind. */
-export function formatLegTitle({ leg, role }: TrackedLeg): string {
+export function formatLegTitle({ leg, kind, role }: TrackedLeg): string {
   const { fromAsset, toAsset, txnType } = leg
-  const kind = getLegKind(leg)
   switch (kind) {
     case 'approval':
       return `Approve ${shortNameOf(fromAsset)}`.trimEnd()
@@ -98,9 +97,11 @@ export function formatLegTitle({ leg, role }: TrackedLeg): string {
 }
 
 /** What is shown in place of a leg's hash, and why; null if the leg has one. */
-export function explainMissingHash({ state, leg }: TrackedLeg): [text: string, why: string] | null {
-  const { hash, chain } = leg
-  const kind = getLegKind(leg)
+export function explainMissingHash({
+  state,
+  leg: { hash, chain },
+  kind,
+}: TrackedLeg): [text: string, why: string] | null {
   const isNetworkStep = (kind === 'swap' || kind === 'action') && state !== 'not-started'
   // Legs inside the network have no transaction in an explorer.
   if (isZeroHash(hash) || (hash === '' && isNetworkStep)) {

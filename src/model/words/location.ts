@@ -4,8 +4,15 @@ import { normalizeHash } from '../chains/hashes'
 import { toPlainText } from '../text'
 import { formatEstimate } from '../time'
 import { findCurrentRow, selectReported, type TrackedLeg } from '../transaction/legHistory'
-import { getLegKind, getParts, type Parts } from '../transaction/legs'
-import { getInput, getMoney, isActionOnly, type Outcome, type Sum } from '../transaction/money'
+import { getParts, type Parts } from '../transaction/legs'
+import {
+  getInput,
+  getLimit,
+  getMoney,
+  isActionOnly,
+  type Outcome,
+  type Sum,
+} from '../transaction/money'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { formatAction, formatOrder } from './legText'
 import { formatPlainSum } from './sums'
@@ -117,7 +124,7 @@ function listQuoted(quoted: readonly TrackedLeg[]): Fact[] {
 }
 
 function describeAction(rows: readonly TrackedLeg[], facts: Fact[]): LocationText {
-  const action = selectReported(rows).find(({ leg }) => getLegKind(leg) === 'action')?.leg
+  const action = selectReported(rows).find(({ kind }) => kind === 'action')?.leg
   const title = action === undefined ? 'Complete' : formatAction(action)
   return createText(`${title}${onChain(action?.chain)}`, facts)
 }
@@ -141,9 +148,8 @@ function describeFailure(rows: readonly TrackedLeg[], sold: Sum | null): Locatio
 
 function describePayout(rows: readonly TrackedLeg[], outcomes: readonly Outcome[]): LocationText {
   const [first] = outcomes
-  const amount = rows.find(({ role }) => role === 'swap')?.leg.toAmountLimit ?? ''
-  const limit =
-    first === undefined || amount === '' ? null : { asset: first.asset, amount, estimated: false }
+  const swap = rows.find(({ role }) => role === 'swap')?.leg
+  const limit = first && swap?.toAmountLimit ? getLimit({ ...swap, toAsset: first.asset }) : null
   const dexOut = rows.find(({ leg }) => leg.dexOut !== null)?.leg.dexOut
   const note = dexOut
     ? `The payout went on into ${toPlainText(dexOut.token, 12)} outside the network. Its own steps aren’t reported here.`
@@ -156,8 +162,8 @@ function describePayout(rows: readonly TrackedLeg[], outcomes: readonly Outcome[
 function listLastConfirmed(rows: readonly TrackedLeg[]): Fact[] {
   const leg = rows.findLast(({ state }) => state === 'complete')?.leg
   if (leg === undefined) return []
-  const { toAsset: asset, toAmount: amount, toAddress: address, chain } = leg
-  const sum = { asset, amount, estimated: false }
+  const { toAsset: asset, toAmount: amount, toAddress: address, chain, unverified } = leg
+  const sum = { asset, amount, estimated: false, isQuoted: unverified }
   const words = `${getChainName(chain)}, reported complete`
   return [
     { label: 'Last confirmed step', words },
@@ -171,15 +177,15 @@ function describeProgress(rows: readonly TrackedLeg[]): LocationText {
   if (row === undefined) {
     return createText('No details yet', [], 'The network hasn’t reported any steps yet.')
   }
-  const { leg, state } = row
-  const facts = listSum('Amount', leg.fromAsset === '' ? null : getInput(leg))
+  const { leg, state, kind } = row
+  const facts = listSum('Amount', leg.fromAsset === '' ? null : getInput(row))
   const isPending = state === 'in-progress'
   const chain = getChainName(leg.chain)
   if (!isPending && state !== 'not-started') {
     const raw: Fact = { label: 'Raw status', words: leg.status || 'no status' }
     return createText(`On ${chain}, status unknown`, [...facts, raw])
   }
-  switch (getLegKind(leg)) {
+  switch (kind) {
     case 'approval': {
       const note = `Waiting for the approval on ${chain}. No funds have moved.`
       return createText('Not sent yet', facts, note)

@@ -1,6 +1,5 @@
 import { getExplorerHost, getTransactionUrl } from '../chains/explorers'
 import { findCurrentRow, type TrackedLeg } from '../transaction/legHistory'
-import { getLegKind } from '../transaction/legs'
 import { isActionOnly } from '../transaction/money'
 import { type Lateness, getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
@@ -114,26 +113,25 @@ function chooseOpenStep({ rows, isNotFound, reason }: TransactionSnapshot): Step
   if (isNotFound) return 'lost'
   if (reason?.code === 'waiting' && reason.reason !== 'limit-price') return reason.reason
   const current = findCurrentRow(rows)
-  if (current !== undefined && getLegKind(current.leg) === 'approval') return 'approval'
+  if (current?.kind === 'approval') return 'approval'
   const isUnknown = current?.state === 'unknown' || current?.state === 'not-seen'
   return isUnknown ? 'unknown-status' : 'open'
 }
 
 /** During the payout the swap is done, so nothing can be refunded any more. */
 function nameRefundAddress(rows: readonly TrackedLeg[]): NotePiece[] {
-  const current = findCurrentRow(rows)
   const deposit = rows.find(({ role, leg }) => role === 'deposit' && !leg.unverified)
   const { chain = '', fromAddress = '' } = deposit?.leg ?? {}
-  const isPayout = current !== undefined && getLegKind(current.leg) === 'payout'
+  const isPayout = findCurrentRow(rows)?.kind === 'payout'
   if (fromAddress === '' || isPayout || isActionOnly(rows)) return []
   return [' Anything that can’t be swapped is refunded to ', { chain, address: fromAddress }, '.']
 }
 
 /** Links the first transaction in its chain's explorer. */
 function linkToExplorer(rows: readonly TrackedLeg[]): NotePiece[] {
-  for (const { leg } of rows) {
+  for (const { leg, kind } of rows) {
     const href = getTransactionUrl(leg.chain, leg.hash)
-    const subject = getLegKind(leg) === 'approval' ? 'approval' : 'deposit'
+    const subject = kind === 'approval' ? 'approval' : 'deposit'
     if (href !== null)
       return [` See the ${subject} on `, { href, host: getExplorerHost(href) }, '.']
   }

@@ -1,7 +1,6 @@
 import { toPlainText } from '../text'
 import type { PolledSnapshot } from '../transaction/clocks'
 import type { TrackedLeg } from '../transaction/legHistory'
-import { getLegKind } from '../transaction/legs'
 import { getDelay, getTiming } from '../transaction/timing'
 import { isFinal } from '../transaction/verdict'
 import { formatChange } from './changeText'
@@ -67,9 +66,9 @@ export function formatReport(input: ReportInput, now: number): string {
 
 const formatIso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())
 
-const formatLeg = ({ leg, state, goneAt }: TrackedLeg, index: number): string =>
+const formatLeg = ({ leg, kind, state, goneAt }: TrackedLeg, index: number): string =>
   `${index + 1}.\n${formatSection('   - ', {
-    Kind: `${getLegKind(leg)} ${leg.txnType} on ${leg.chain} ${leg.provider}`,
+    Kind: `${kind} ${leg.txnType} on ${leg.chain} ${leg.provider}`,
     State: `${state} ${leg.status}`,
     From: `${leg.fromAmount} ${leg.fromAsset} ${leg.fromAddress}`,
     To: `${leg.toAmount} ${leg.toAsset} ${leg.toAddress}`,

@@ -20,7 +20,7 @@ export type FormattedSum = {
 
 /** Formats a sum: "about 0.1641 BTC", "quoted 0.1641 BTC"; "—" for an invalid amount. */
 export function formatSum(sum: Sum & { count?: number }): FormattedSum {
-  const { amount, asset, estimated, isQuoted = false, count = 1 } = sum
+  const { amount, asset, estimated, isQuoted, count = 1 } = sum
   const value = formatAmount(amount)
   const exact = parseAmount(amount)
   return {

@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatTime } from '../../model/time'
 import { isSameHash } from '../../model/chains/hashes'
-import { getLegKind } from '../../model/transaction/legs'
 import { selectReported } from '../../model/transaction/legHistory'
-import { getMoney, type Outcome } from '../../model/transaction/money'
+import { getLimit, getMoney, type Outcome } from '../../model/transaction/money'
 import { isFinal } from '../../model/transaction/verdict'
 import { formatSum } from '../../model/words/sums'
 import { formatReason } from '../../model/words/reasons'
@@ -77,9 +76,9 @@ function SampleNote({ hash }: { hash: string }) {
 }
 
 function FactList({ tracked: { snapshot } }: ShownTransaction) {
-  const legs = selectReported(snapshot.rows).map(({ leg }) => leg)
-  const deposit = legs.find((leg) => getLegKind(leg) === 'deposit')
-  const limit = legs.find((leg) => leg.toAmountLimit !== '')
+  const legs = selectReported(snapshot.rows)
+  const deposit = legs.find(({ kind }) => kind === 'deposit')?.leg
+  const limit = legs.find(({ leg }) => leg.toAmountLimit !== '')?.leg
   const { outcomes } = getMoney(snapshot.rows)
   const paid = outcomes.find(({ kind }) => kind !== 'returned')
   const returned = outcomes.find(({ kind }) => kind === 'returned')
@@ -87,9 +86,10 @@ function FactList({ tracked: { snapshot } }: ShownTransaction) {
   const isOver = isFinal(snapshot.verdict)
   const hasPayout =
     paid === undefined ? !isOver && returned === undefined : !isOver || paid.kind === 'paid'
+  const payoutLabel = paid?.kind === 'paid' ? 'Payout' : 'Estimated payout'
   const message = snapshot.response?.message ?? ''
   return (
-    <Section title="Details">
+    <Section title={deposit?.unverified ? 'Details, according to the quote' : 'Details'}>
       <div className="gap-x-10 lg:grid lg:grid-cols-2">
         <Facts>
           <Fact label="Sender">
@@ -102,7 +102,7 @@ function FactList({ tracked: { snapshot } }: ShownTransaction) {
         </Facts>
         <Facts>
           {hasPayout && (
-            <Fact label={paid?.kind === 'paid' ? 'Payout' : 'Estimated payout'} missing="Unknown">
+            <Fact label={paid?.isQuoted ? 'Quoted payout' : payoutLabel} missing="Unknown">
               {paid && paid.amount !== '' && <Amount {...formatSum(paid)} />}
             </Fact>
           )}
@@ -112,15 +112,7 @@ function FactList({ tracked: { snapshot } }: ShownTransaction) {
             </Fact>
           )}
           <Fact label={returned && paid ? 'Minimum for the full amount' : 'Minimum received'}>
-            {limit && (
-              <Amount
-                {...formatSum({
-                  asset: limit.toAsset,
-                  amount: limit.toAmountLimit,
-                  estimated: false,
-                })}
-              />
-            )}
+            {limit && <Amount {...formatSum(getLimit(limit))} />}
           </Fact>
           <Fact label="Network message">
             {message !== '' && (

@@ -2,7 +2,7 @@ import { parseAmount } from '../../model/amounts'
 import { getAddressPrefix, getChainName } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import type { TrackedLeg } from '../../model/transaction/legHistory'
-import { getLegKind, getParts } from '../../model/transaction/legs'
+import { getParts, type Parts } from '../../model/transaction/legs'
 import { getInput, type Sum } from '../../model/transaction/money'
 import { formatOrder } from '../../model/words/legText'
 import { formatSum } from '../../model/words/sums'
@@ -12,23 +12,15 @@ import { CopyButton } from '../../ui/CopyButton'
 import { Flag } from '../../ui/Flag'
 import { ShortText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
-import { StreamingCells } from './StreamingCells'
 
 /** The amounts of a leg, with its address, its limit order, its parts, and what it waits for. */
-export function LegAmount({ leg, state }: TrackedLeg) {
-  const kind = getLegKind(leg)
+export function LegAmount(row: TrackedLeg) {
+  const { leg, kind, state } = row
   const isAction = kind === 'action'
   const isOver = state === 'complete' || state === 'refunded' || state === 'partially-refunded'
-  const from: Sum = {
-    ...getInput(leg),
-    estimated: state === 'not-started' && kind !== 'deposit',
-  }
-  const to: Sum = {
-    asset: leg.toAsset,
-    amount: leg.toAmount,
-    estimated: !isOver,
-    isQuoted: leg.unverified,
-  }
+  const from = { ...getInput(row), estimated: state === 'not-started' && kind !== 'deposit' }
+  const { toAsset: asset, toAmount: amount, unverified: isQuoted } = leg
+  const to: Sum = { asset, amount, estimated: !isOver, isQuoted }
   // An action, such as a name registration, may have no output.
   const hasBoth = kind === 'swap' || (isAction && from.asset !== '' && to.asset !== '')
   const only = kind === 'payout' || (isAction && from.asset === '') ? to : from
@@ -60,6 +52,60 @@ export function LegAmount({ leg, state }: TrackedLeg) {
         </div>
       )}
       {waitText !== '' && <p className="mt-0.5 text-small text-ink-2">{waitText}</p>}
+    </div>
+  )
+}
+
+/** Above this number cells would be too narrow, so one bar is shown. */
+const maxCells = 60
+
+const cellClasses = {
+  swapped: 'fill-current',
+  now: 'fill-current [fill-opacity:0.4] stroke-current',
+  returned: 'fill-refund-wash stroke-refund',
+  ahead: 'fill-none stroke-line-2',
+} as const
+
+/** The parts of a streaming swap as cells. The first pending one of a swap in progress is the one being swapped. */
+function StreamingCells({ parts, isInProgress }: { parts: Parts; isInProgress: boolean }) {
+  const { total, swapped, refunded, each } = parts
+  const now = isInProgress ? each.indexOf('ahead') : -1
+  const left = total - swapped - refunded
+  const percent = (count: number) => `${(100 * count) / total}%`
+  return (
+    <div>
+      <svg
+        aria-hidden="true"
+        className={`block h-5 w-full forced-color-adjust-none [print-color-adjust:exact] ${isInProgress ? 'text-progress' : 'text-complete'}`}
+      >
+        {total > maxCells ? (
+          <>
+            <rect x="0" width={percent(swapped)} height="20" className="fill-current" />
+            <rect
+              x={percent(swapped)}
+              width={percent(refunded)}
+              height="20"
+              className="fill-refund"
+            />
+            <rect x="0.5" y="0.5" width="100%" height="19" className="fill-none stroke-line-2" />
+          </>
+        ) : (
+          each.map((part, index) => (
+            <rect
+              key={index}
+              x={percent(index + 0.06)}
+              y="0.5"
+              width={percent(0.88)}
+              height="19"
+              rx="1"
+              className={cellClasses[index === now ? 'now' : part]}
+            />
+          ))
+        )}
+      </svg>
+      <p className="mt-1 text-small text-ink-2">
+        {swapped} of {total} parts swapped, {refunded} refunded{left > 0 && `, ${left} left`}
+      </p>
     </div>
   )
 }
