@@ -5,7 +5,7 @@ import type { PollError } from '../../../src/model/words/location'
 import { getNextStep } from '../../../src/model/words/nextStep'
 import { describeSource, formatReason } from '../../../src/model/words/reasons'
 import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
-import { arbitraryResponse } from '../../support/arbitraryResponses'
+import { arbitraryWire } from '../../support/arbitraryTransactions'
 import { begun, known } from '../../support/observations'
 
 const day = 86_400_000
@@ -114,7 +114,7 @@ describe('the next step', () => {
 
   it('is a sentence for any response', () => {
     fc.assert(
-      fc.property(arbitraryResponse, (wire) => {
+      fc.property(arbitraryWire, (wire) => {
         expect(getNextStep(known([wire]), null, 'none').instruction).toMatch(/^[A-Z].*[.?]$/)
       }),
     )
