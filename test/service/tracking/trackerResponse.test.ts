@@ -47,7 +47,7 @@ const respond = ({ node, actions, parts = null, ...more }: Input = {}) => {
   )
 }
 
-const quote = (route: object = {}, more: object = {}) =>
+const quote = (buyAsset = 'BTC.BTC') =>
   createStoredStart(
     hash,
     {
@@ -56,18 +56,12 @@ const quote = (route: object = {}, more: object = {}) =>
       sellAmount: '1.5',
       fromAddress: '0xclient',
       toAddress: 'bc1client',
-      route: {
-        sellAsset: 'ETH.ETH',
-        buyAsset: 'BTC.BTC',
-        expectedBuyAmount: '0.07',
-        ...route,
-      },
-      ...more,
+      route: { sellAsset: 'ETH.ETH', buyAsset, expectedBuyAmount: '0.07' },
     },
     at(-5),
   )
 
-const approval: ExternalLeg = {
+const external = (status: ExternalLeg['status']): ExternalLeg => ({
   txnType: 'APPROVAL',
   chain: 'ETH',
   hash: 'EF'.repeat(32),
@@ -75,11 +69,11 @@ const approval: ExternalLeg = {
   amount: '1.5',
   from: '0xfrom',
   to: '0xvault',
-  status: 'success',
+  status,
   start: at(-20),
   end: at(-15),
-}
-const unconfirmed = {
+})
+const confirming = {
   inbound_confirmation_counted: {
     chain: 'ETH',
     external_observed_height: 100,
@@ -91,383 +85,294 @@ const unconfirmed = {
   swap_finalised: { completed: false },
   outbound_signed: null,
 }
-const unswapped = {
-  swap_status: { pending: true },
-  swap_finalised: { completed: false },
-  outbound_signed: null,
-}
 const unpaid = { planned_out_txs: [], out_txs: [] }
-const statusesOf = ({ status, result }: ReturnType<typeof respond>) => [
-  status,
-  ...result.legs.map((leg) => leg.status),
-]
-const spansOf = ({ result }: ReturnType<typeof respond>) =>
+/** A swap of which the network has paid nothing yet. */
+const swapping = (status: object) =>
+  over({ swap_status: status, swap_finalised: { completed: false }, outbound_signed: null }, unpaid)
+const queued = (delay: object | null) =>
+  over({ outbound_delay: delay, outbound_signed: null }, { out_txs: [] })
+const streaming = (interval: number, quantity: number, count: number) =>
+  swapping({ pending: true, streaming: { interval, quantity, count } })
+const bond = (stages: object = {}) =>
+  over(
+    { swap_status: null, swap_finalised: null, outbound_signed: null, ...stages },
+    { ...unpaid, tx: { ...over().tx, memo: 'bond:thor1' } },
+  )
+const listed = (type: string, memo: string, more: object = {}, reason = 'no') => ({
+  actions: [
+    {
+      type,
+      status: 'success',
+      in: [{ address: '0xfrom', coins: [{ asset: 'ETH.ETH', amount: '150000000' }], txID: hash }],
+      metadata: { [type]: { memo, reason } },
+      ...more,
+    },
+  ],
+})
+const spent = 'fail to refund: not enough asset to pay for fees'
+
+type Response = ReturnType<typeof respond>
+const statusesOf = ({ status, result }: Response) =>
+  [status, ...result.legs.map((leg) => leg.status)].join(' ')
+/** Start, end and estimated end of each leg, in seconds. */
+const spansOf = ({ result }: Response) =>
   result.legs.map((leg) =>
     [leg.startTimestamp, leg.endTimestamp, leg.estimatedEndTimestamp].map((time) =>
       time === null ? null : (time - now) / 1_000,
     ),
   )
+const none = [null, null, null]
 
-describe('the response for a completed swap', () => {
-  it('has the measured duration, which is never negative', () => {
-    const slow = respond({ node: over(), times: { ...times, sent: at(90) }, estimates })
-    expect(slow.result.estimatedDuration).toBe(90_000)
-    expect(slow.result.legs[2]?.estimatedDuration).toBe(60_000)
-    const odd = respond({ node: over(), times: { ...times, began: at(99) }, estimates })
-    expect(odd.result.estimatedDuration).toBe(0)
-    expect(odd.result.legs[0]?.estimatedDuration).toBe(0)
+describe('the statuses of a response and its legs, and the legs’ times', () => {
+  it.each<[string, Input, string, (number | null)[][]?]>([
+    [
+      'before it is confirmed',
+      { node: over(confirming, unpaid), times: { ...noTimes, began: at(0) } },
+      'inbound inbound not_started not_started',
+      [[0, null, 36], none, none],
+    ],
+    [
+      'before it is swapped',
+      { node: swapping({ pending: false }) },
+      'pending success not_started not_started',
+    ],
+    [
+      'while it is swapped',
+      { node: swapping({ pending: true }) },
+      'swapping success swapping not_started',
+      [[0, 10, 10], [10, null, 30], none],
+    ],
+    [
+      'while it streams',
+      { node: streaming(2, 4, 1) },
+      'streaming success streaming not_started',
+      [[0, 10, 10], [10, null, 36], none],
+    ],
+    [
+      'while its payout is queued',
+      {
+        node: queued({ remaining_delay_seconds: 48, remaining_delay_blocks: 8, completed: false }),
+      },
+      'outbound success success outbound',
+      [
+        [0, 10, 10],
+        [10, 30, 30],
+        [30, null, 48],
+      ],
+    ],
+    [
+      'while its payout is signed',
+      { node: queued(null) },
+      'outbound success success outbound',
+      [
+        [0, 10, 10],
+        [10, 30, 30],
+        [30, null, 60],
+      ],
+    ],
+    ['when it was refunded', { node: over({}, returned) }, 'refunded success refunded refunded'],
+    [
+      'when the network rejected its deposit',
+      { actions: listed('failed', '=:b:bc1to') },
+      'reverted reverted not_started not_started',
+    ],
+    [
+      'when the fees took the whole deposit',
+      { actions: listed('refund', '=:b:bc1to', {}, spent) },
+      'reverted success reverted',
+    ],
+    [
+      'for a bond that was rejected',
+      { actions: listed('failed', 'bond:thor1') },
+      'reverted reverted not_started',
+    ],
+    [
+      'for a send that failed',
+      { actions: listed('send', '', { status: 'failed' }) },
+      'reverted reverted',
+    ],
+    [
+      'for a bond',
+      { node: bond() },
+      'success success success',
+      [
+        [0, 10, 10],
+        [10, 30, 30],
+      ],
+    ],
+    [
+      'for a bond before its deposit is final',
+      { node: bond(confirming) },
+      'inbound inbound not_started',
+    ],
+    [
+      'for a bond that the indexer does not report yet',
+      { node: bond(), actions: { actions: [] } },
+      'outbound success pending',
+      [
+        [0, 10, 10],
+        [10, null, 30],
+      ],
+    ],
+    [
+      'after a reverted approval',
+      { externalLegs: [external('success'), external('reverted')] },
+      'reverted success reverted',
+    ],
+    [
+      'for a deposit despite a reverted approval',
+      { externalLegs: [external('reverted')], node: over() },
+      'success reverted success success success',
+    ],
+    ['without a report', {}, 'not_found'],
+    ['without a report, after one', { wasReported: true }, 'pending'],
+    ['during an outage', { isOutage: true }, 'pending'],
+    ['of a start', { start: quote() }, 'pending pending not_started not_started'],
+    [
+      'of a start after an approval',
+      { start: quote(), externalLegs: [external('success')] },
+      'pending success pending not_started not_started',
+    ],
+    [
+      'of a start before an approval',
+      { start: quote(), externalLegs: [external('success'), external('pending')] },
+      'pending success pending not_started not_started not_started',
+    ],
+  ])('%s', (_, input, statuses, spans) => {
+    const response = respond({ times, estimates, ...input })
+    expect(statusesOf(response)).toBe(statuses)
+    expect(response.done).toBe(/^(?:success|refunded|reverted)/.test(statuses))
+    if (spans !== undefined) expect(spansOf(response)).toEqual(spans)
   })
 })
 
-describe('the response for a swap in progress', () => {
-  it('counts confirmations, and estimates their end', () => {
-    const response = respond({
-      node: over(unconfirmed, unpaid),
-      times: { ...noTimes, began: at(0) },
-      estimates,
-    })
-    expect(statusesOf(response)).toEqual(['inbound', 'inbound', 'not_started', 'not_started'])
-    expect(spansOf(response)).toEqual([
-      [0, null, 36],
-      [null, null, null],
-      [null, null, null],
-    ])
-    expect(response.result).toMatchObject({
+describe('the response', () => {
+  it('has the measured duration, which is never negative', () => {
+    const durationOf = (more: object) =>
+      respond({ node: over(), times: { ...times, ...more }, estimates }).result.estimatedDuration
+    expect([durationOf({ sent: at(90) }), durationOf({ began: at(99) })]).toEqual([90_000, 0])
+  })
+
+  it('has the estimate of the whole, and what the network counts', () => {
+    const began = { ...noTimes, began: at(0) }
+    const { result } = respond({ node: over(confirming, unpaid), times: began, estimates })
+    expect(result).toMatchObject({
       currentLegIndex: 0,
       estimatedDuration: 60_000,
       startTimestamp: at(0),
       endTimestamp: null,
       estimatedEndTimestamp: at(60),
     })
-    expect(response.result.legs[0]).toMatchObject({
-      confirmations: { counted: 7, required: 10, remaining: 36_000 },
-      updateTimestamp: at(0),
-    })
-    expect(response.result.legs[2]?.confirmations).toBeNull()
-  })
-
-  it('waits after its deposit, then swaps, then pays out', () => {
-    const waiting = { ...unswapped, swap_status: { pending: false } }
-    expect(statusesOf(respond({ node: over(waiting, unpaid), times }))).toEqual([
-      'pending',
-      'success',
-      'not_started',
-      'not_started',
-    ])
-    const swapping = respond({ node: over(unswapped, unpaid), times, estimates })
-    expect(statusesOf(swapping)).toEqual(['swapping', 'success', 'swapping', 'not_started'])
-    expect(spansOf(swapping)).toEqual([
-      [0, 10, 10],
-      [10, null, 30],
-      [null, null, null],
-    ])
-    expect(swapping.result.currentLegIndex).toBe(1)
+    expect(result.legs[0]?.confirmations).toEqual({ counted: 7, required: 10, remaining: 36_000 })
     const delay = { remaining_delay_seconds: 48, remaining_delay_blocks: 8, completed: false }
-    const queued = respond({
-      node: over({ outbound_delay: delay, outbound_signed: null }, { out_txs: [] }),
-      times,
-      estimates,
-    })
-    expect(statusesOf(queued)).toEqual(['outbound', 'success', 'success', 'outbound'])
-    expect(spansOf(queued)[2]).toEqual([30, null, 48])
-    expect(queued.result.legs[2]?.queue).toEqual({ remaining: 48_000, blocks: 8 })
-    const unqueued = respond({
-      node: over({ outbound_delay: null, outbound_signed: null }, { out_txs: [] }),
-      times,
-      estimates,
-    })
-    expect(spansOf(unqueued)[2]).toEqual([30, null, 60])
-  })
-
-  it('streams in parts, with the time that they need', () => {
-    const streaming = { interval: 2, quantity: 4, count: 1 }
-    const stages = { ...unswapped, swap_status: { pending: true, streaming } }
-    const response = respond({ node: over(stages, unpaid), times, estimates })
-    const details = { completed: 1, total: 4, refunded: 0, progress: [1, 0, 0, 0] }
-    expect(statusesOf(response)).toEqual(['streaming', 'success', 'streaming', 'not_started'])
-    expect(response.result).toMatchObject({ isStreamingSwap: true, streamingSwapDetails: details })
-    expect(response.result.legs[1]).toMatchObject({
-      isStreamingSwap: true,
-      streamingSwapDetails: details,
-      estimatedEndTimestamp: at(36),
+    expect(respond({ node: queued(delay) }).result.legs[2]?.queue).toEqual({
+      remaining: 48_000,
+      blocks: 8,
     })
   })
 
-  it('has the most parts that any source reported, and those returned last', () => {
-    const streaming = { interval: 1, quantity: 6, count: 2 }
-    const stages = { ...unswapped, swap_status: { pending: true, streaming } }
-    const partsOf = (tried: number, refunded: number) =>
-      respond({
-        node: over(stages, unpaid),
-        parts: { tried, total: 6, returned: refunded },
-        times,
-      }).result.streamingSwapDetails
-    expect(partsOf(4, 1)).toEqual({
-      completed: 3,
-      total: 6,
-      refunded: 1,
-      progress: [1, 1, 1, 2, 0, 0],
-    })
-    expect(partsOf(1, 0)).toMatchObject({ completed: 2 })
-    expect(partsOf(9, 0)).toMatchObject({ completed: 6 })
-  })
+  it.each([
+    [null, { completed: 2, total: 6, refunded: 0, progress: [1, 1, 0, 0, 0, 0] }],
+    [
+      { tried: 4, total: 6, returned: 1 },
+      { completed: 3, refunded: 1, progress: [1, 1, 1, 2, 0, 0] },
+    ],
+    [{ tried: 9, total: 6, returned: 0 }, { completed: 6 }],
+  ])(
+    'has the most parts that any source reported, the refunded ones last: %j',
+    (parts, details) => {
+      const { result } = respond({ node: streaming(1, 6, 2), parts })
+      expect(result).toMatchObject({ isStreamingSwap: true, streamingSwapDetails: details })
+      expect(result.legs[1]).toMatchObject({ isStreamingSwap: true, streamingSwapDetails: details })
+    },
+  )
 
   it('lists no more than 10,000 parts', () => {
-    const partsOf = (quantity: number) => {
-      const streaming = { interval: 1, quantity, count: 2 }
-      const stages = { ...unswapped, swap_status: { pending: true, streaming } }
-      return respond({ node: over(stages, unpaid) }).result.streamingSwapDetails?.total
-    }
-    expect([partsOf(10_000), partsOf(10_001)]).toEqual([10_000, undefined])
-  })
-})
-
-describe('the response for a swap that ended otherwise', () => {
-  const failed = (memo: string, more: object = {}) => ({
-    actions: [
-      {
-        type: 'failed',
-        status: 'success',
-        in: [{ address: '0xfrom', coins: [{ asset: 'ETH.ETH', amount: '150000000' }], txID: hash }],
-        metadata: { failed: { memo, reason: 'no' } },
-        ...more,
-      },
-    ],
+    const totals = [10_000, 10_001].map(
+      (total) => respond({ node: streaming(1, total, 2) }).result.streamingSwapDetails?.total,
+    )
+    expect(totals).toEqual([10_000, undefined])
   })
 
-  it('is reverted when the network rejected the deposit', () => {
-    const response = respond({ actions: failed('=:b:bc1to'), times })
-    expect(response).toMatchObject({ done: true, error: { message: 'no' } })
-    expect(statusesOf(response)).toEqual(['reverted', 'reverted', 'not_started', 'not_started'])
-    expect(spansOf(response)[2]).toEqual([null, null, null])
-    const bond = respond({ actions: failed('bond:thor1'), times })
-    expect(statusesOf(bond)).toEqual(['reverted', 'reverted', 'not_started'])
-    const send = { type: 'send', status: 'failed', metadata: {} }
-    expect(statusesOf(respond({ actions: failed('', send), times }))).toEqual([
-      'reverted',
-      'reverted',
+  it('has the reason of the network, and says that a kind is not known', () => {
+    const messageOf = (input: Input) => respond(input).error?.message
+    expect(messageOf({ actions: listed('failed', '=:b:bc1to') })).toBe('no')
+    expect(messageOf({ actions: listed('unheard', ''), start: quote() })).toBe(
+      'The network reports this transaction as a kind that isn’t known here.',
+    )
+    expect(messageOf({ actions: { actions: [] }, start: quote() })).toBeUndefined()
+    const doubts = [respond({ isOutage: true }), respond({ wasReported: true })]
+    expect(doubts.map(({ result }) => result.doubt)).toEqual(['outage', 'lag'])
+  })
+
+  it('has the leg of another action than a swap, with its hash and sender where it has no deposit', () => {
+    const [, leg] = respond({ node: bond() }).result.legs
+    expect(leg).toMatchObject({ chain: 'THOR', txnType: 'TC:BOND', hash: '', fromAmount: '1.5' })
+    expect(leg).toMatchObject({ provider: 'THORCHAIN', fromAddress: '', toAsset: '' })
+    const coins = [{ asset: 'THOR.RUNE', amount: '5' }]
+    const out = [{ address: 'thor2', coins, txID: hash }]
+    expect(respond({ actions: listed('send', '', { out }) }).result.legs).toMatchObject([
+      { txnType: 'TC:SEND', hash, fromAddress: '0xfrom', toAsset: 'THOR.RUNE', toAddress: 'thor2' },
     ])
-    const empty = [{ address: 'thor1', coins: [], txID: hash }]
-    expect(statusesOf(respond({ actions: failed('bond:thor1', { in: empty }), times }))).toEqual([
-      'reverted',
-      'reverted',
-    ])
-  })
-
-  it('is reverted when the fees took the whole deposit, without an expected payout', () => {
-    const taken = failed('=:b:bc1to', {
-      type: 'refund',
-      metadata: {
-        refund: { memo: '=:b:bc1to', reason: 'fail to refund: not enough asset to pay for fees' },
-      },
-    })
-    const response = respond({ actions: taken, times })
-    expect(response).toMatchObject({ done: true })
-    expect(statusesOf(response)).toEqual(['reverted', 'success', 'reverted'])
-  })
-})
-
-describe('the response for another action than a swap', () => {
-  const unswappable = { swap_status: null, swap_finalised: null, outbound_signed: null }
-  const bond = (stages: object = {}) =>
-    over({ ...unswappable, ...stages }, { ...unpaid, tx: { ...over().tx, memo: 'bond:thor1' } })
-
-  it('has the leg of the action after its deposit', () => {
-    const response = respond({ node: bond(), times, estimates })
-    expect(statusesOf(response)).toEqual(['success', 'success', 'success'])
-    expect(spansOf(response)[1]).toEqual([10, 30, 30])
-    expect(response.result.legs[1]).toMatchObject({
-      chain: 'THOR',
-      hash: '',
-      provider: 'THORCHAIN',
-      txnType: 'TC:BOND',
-      fromAsset: 'ETH.ETH',
-      fromAmount: '1.5',
-      fromAddress: '',
-      toAsset: '',
-      toAmount: '',
-      toAddress: '',
-    })
-  })
-
-  it('has not started before its deposit is final, and is open until a source proves its end', () => {
-    const early = respond({ node: bond(unconfirmed), times, estimates })
-    expect(statusesOf(early)).toEqual(['inbound', 'inbound', 'not_started'])
-    expect(spansOf(early)[1]).toEqual([null, null, null])
-    const lagging = respond({ node: bond(), actions: { actions: [] }, times, estimates })
-    expect(statusesOf(lagging)).toEqual(['outbound', 'success', 'pending'])
-    expect(spansOf(lagging)[1]).toEqual([10, null, 30])
-  })
-
-  it('has the hash and the sender of a transfer in its only leg', () => {
-    const send = {
-      actions: [
-        {
-          type: 'send',
-          status: 'success',
-          in: [{ address: 'thor1', coins: [{ asset: 'THOR.RUNE', amount: '5' }], txID: hash }],
-          out: [{ address: 'thor2', coins: [{ asset: 'THOR.RUNE', amount: '5' }], txID: hash }],
-        },
-      ],
-    }
-    expect(respond({ actions: send, times }).result.legs).toMatchObject([
-      { txnType: 'TC:SEND', hash, fromAddress: 'thor1', toAsset: 'THOR.RUNE' },
-    ])
-  })
-})
-
-describe('the legs before the deposit', () => {
-  it('end the transaction when one reverted before the network observed anything', () => {
-    const reverted = { ...approval, status: 'reverted' } as const
-    expect(respond({ externalLegs: [approval, reverted] })).toMatchObject({
-      done: true,
-      status: 'reverted',
-    })
-    expect(respond({ externalLegs: [reverted] })).not.toHaveProperty('error')
-    expect(respond({ externalLegs: [reverted], node: over() }).status).toBe('success')
   })
 })
 
 describe('a quote', () => {
-  it('promises legs until the network observes the deposit, marked as unverified', () => {
-    const response = respond({ start: quote(), estimates })
-    expect(response).toMatchObject({ done: false, status: 'pending' })
-    expect(response).not.toHaveProperty('error')
-    expect(response.result).toMatchObject({
+  it('gives legs until the network observes the deposit, marked as unverified', () => {
+    const { result } = respond({ start: quote(), estimates })
+    expect(result).toMatchObject({
       quoteId: 'quote-1',
       unverified: true,
       startTimestamp: at(-5),
       estimatedEndTimestamp: at(55),
     })
-    expect(response.result.legs).toMatchObject([
+    const shared = { startTimestamp: null, endTimestamp: null, unverified: true }
+    expect(result.legs).toMatchObject([
       {
+        ...shared,
         chain: 'ETH',
         hash: `0x${hash.toLowerCase()}`,
         txnType: 'TRANSFER:IN',
-        fromAsset: 'ETH.ETH',
         fromAmount: '1.5',
         fromAddress: '0xclient',
         toAddress: '',
-        status: 'pending',
-        startTimestamp: null,
-        endTimestamp: null,
-        unverified: true,
       },
-      {
-        txnType: 'SWAP:ETH-BTC',
-        toAmount: '0.07',
-        toAmountLimit: '',
-        status: 'not_started',
-        limitSwap: null,
-        unverified: true,
-      },
-      {
-        chain: 'BTC',
-        hash: '',
-        txnType: 'TRANSFER:OUT',
-        toAmount: '0.07',
-        fromAddress: '',
-        toAddress: 'bc1client',
-        status: 'not_started',
-        unverified: true,
-      },
+      { ...shared, txnType: 'SWAP:ETH-BTC', toAmount: '0.07', toAmountLimit: '', limitSwap: null },
+      { ...shared, chain: 'BTC', hash: '', toAmount: '0.07', toAddress: 'bc1client' },
     ])
   })
 
-  it('of the service itself is not marked', () => {
-    const response = respond({ start: quote(), isOwnQuote: true })
-    expect(response.result.unverified).toBe(false)
-    for (const leg of response.result.legs) expect(leg.unverified).toBe(false)
-    expect(response.result.legs[2]?.toAmount).toBe('0.07')
+  const open = swapping({ pending: true })
+  it.each<[string, Input, string]>([
+    ['of a client', { start: quote(), node: open }, '1.5 0.07? 0.07?'],
+    ['of the service itself', { start: quote(), node: open, isOwnQuote: true }, '1.5 0.07 0.07'],
+    ['of the service, before a report', { start: quote(), isOwnQuote: true }, '1.5 0.07 0.07'],
+    ['after the payment', { start: quote(), node: over() }, '1.5 0.0000059 0.0000059'],
+    ['after a refund', { start: quote(), node: over({}, returned) }, '1.5  0.00000001'],
+    ['of another asset', { start: quote('LTC.LTC'), node: open }, '1.5  '],
+  ])('%s gives the amounts that no source reports, unverified: %#', (_, input, amounts) => {
+    const { legs } = respond(input).result
+    const shown = legs.map(({ toAmount, unverified }) => `${toAmount}${unverified ? '?' : ''}`)
+    expect(shown.join(' ')).toBe(amounts)
   })
 
-  it('has its deposit wait for the legs before it', () => {
-    const pending = { ...approval, status: 'pending' } as const
-    const first = (externalLegs: readonly ExternalLeg[]) =>
-      respond({ start: quote(), externalLegs }).result.legs[externalLegs.length]?.status
-    expect([first([approval]), first([pending]), first([approval, pending])]).toEqual([
-      'pending',
-      'not_started',
-      'not_started',
-    ])
-  })
-
-  it('gives the expected amount until the swap was paid, unverified unless it is the service’s', () => {
-    const swapping = { node: over(unswapped, unpaid), start: quote() }
-    const { legs } = respond(swapping).result
-    expect(legs[0]?.unverified).toBe(false)
-    expect(legs.slice(1)).toMatchObject([
-      { toAmount: '0.07', unverified: true },
-      { toAmount: '0.07', toAddress: 'bc1to', unverified: true },
-    ])
-    for (const leg of respond({ ...swapping, isOwnQuote: true }).result.legs) {
-      expect(leg.unverified).toBe(false)
-    }
-    const paid = respond({ node: over(), start: quote() }).result.legs
-    expect(paid[1]).toMatchObject({ toAmount: '0.0000059' })
-    for (const leg of paid) expect(leg.unverified).toBe(false)
-  })
-
-  it('gives no amount for another asset than the network reports, and none after a refund', () => {
-    const amountsOf = (input: Input) =>
-      respond(input)
-        .result.legs.map(({ toAmount }) => toAmount)
-        .slice(1)
-    const other = quote({ buyAsset: 'LTC.LTC' })
-    expect(amountsOf({ node: over(unswapped, unpaid), start: other })).toEqual(['', ''])
-    expect(amountsOf({ node: over(unswapped, unpaid), start: other, isOwnQuote: true })).toEqual([
-      '0.07',
-      '0.07',
-    ])
-    expect(amountsOf({ node: over({}, returned), start: quote() })[0]).toBe('')
-  })
-
-  it('has a start time that counts only until the network reports the transaction', () => {
-    const began = (input: Input) => respond({ start: quote(), ...input }).result.startTimestamp
-    expect(began({})).toBe(at(-5))
-    expect(began({ wasReported: true })).toBeNull()
-    expect(began({ node: over() })).toBeNull()
-    expect(began({ node: over(), times: { ...noTimes, confirmed: at(3) } })).toBeNull()
-    expect(began({ times: { ...noTimes, began: at(1) } })).toBe(at(1))
-  })
+  it.each<[Input, number | null]>([
+    [{}, at(-5)],
+    [{ wasReported: true }, null],
+    [{ node: over() }, null],
+    [{ node: over(), times: { ...noTimes, confirmed: at(3) } }, null],
+    [{ times: { ...noTimes, began: at(1) } }, at(1)],
+  ])('has a start time that counts only until the network reports it: %#', (input, began) =>
+    expect(respond({ start: quote(), ...input }).result.startTimestamp).toBe(began),
+  )
 })
 
-describe('a transaction without a report', () => {
-  it('is not found without a start', () => {
-    const { status, result } = respond()
-    expect([status, result.legs, result.firstTransactionHash]).toEqual(['not_found', [], hash])
-  })
-
-  it('is pending with the reason during an outage, or when it was reported before', () => {
-    expect(respond({ isOutage: true })).toMatchObject({
-      done: false,
-      status: 'pending',
-      result: { legs: [], currentLegIndex: 0, firstTransactionHash: hash },
-    })
-    expect(respond({ isOutage: true }).result.doubt).toBe('outage')
-    expect(respond({ wasReported: true }).result.doubt).toBe('lag')
-  })
-
-  it('is pending with the reason when its kind is not known', () => {
-    const unknown = { actions: [{ type: 'unheard', status: 'success' }] }
-    const response = respond({ actions: unknown, start: quote() })
-    expect(response).toMatchObject({
-      status: 'pending',
-      result: { legs: [] },
-      error: { message: 'The network reports this transaction as a kind that isn’t known here.' },
-    })
-    expect(respond({ actions: { actions: [] }, start: quote() })).not.toHaveProperty('error')
-  })
-})
-
-describe('an encoded response', () => {
-  it.each([
-    [{ done: false, status: 'not_found' }, 'not-found', 'not-seen', null],
-    [{ done: false, status: 'pending' }, 'moving', 'in-progress', null],
-    [{ done: true, status: 'success' }, 'final', 'unclear', 'done-without-steps'],
-  ])('%j is %s', (response, state, verdict, reason) => {
-    const encoded = encodeResponse(response)
-    expect(encoded.state).toBe(state)
-    expect(JSON.parse(String(encoded.bytes))).toEqual({ ...response, verdict, reason })
-  })
+it.each([
+  [{ done: false, status: 'not_found' }, 'not-found', 'not-seen', null],
+  [{ done: false, status: 'pending' }, 'moving', 'in-progress', null],
+  [{ done: true, status: 'success' }, 'final', 'unclear', 'done-without-steps'],
+])('%j is encoded as %s', (response, state, verdict, reason) => {
+  const encoded = encodeResponse(response)
+  expect(encoded.state).toBe(state)
+  expect(JSON.parse(String(encoded.bytes))).toEqual({ ...response, verdict, reason })
 })
