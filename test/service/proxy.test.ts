@@ -429,10 +429,13 @@ describe('the lists of an upstream', () => {
   })
 
   it.each([
-    ['more than 50,000 records', Array.from({ length: 50_001 }, (_, index) => record(index))],
     [
-      'more than 20 MB',
-      Array.from({ length: 10_001 }, () => record(1, { name: 'x'.repeat(2_000) })),
+      'more than 10 MB',
+      Array.from({ length: 5_001 }, () => record(1, { name: 'x'.repeat(2_000) })),
+    ],
+    [
+      'records that would have more than 10 MB here',
+      Array.from({ length: 30_000 }, (_, at) => record(at)),
     ],
   ])('are refused with %s', async (_, json) => {
     const over = await overUpstream({ json })

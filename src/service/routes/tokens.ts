@@ -12,7 +12,7 @@ import { describe, lookupRefusals } from './openapi'
 
 type Form = 'details' | 'names'
 
-/** In bytes: a list has at most 20 MB. The compressed forms of a body, which are not counted, have about a fifth of its size. */
+/** In bytes: a list has at most 10 MB. The compressed forms of a body, which are not counted, have about a fifth of its size. */
 const maxPreparedSize = 32_000_000
 
 /** `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. Each list is serialized and compressed once. */

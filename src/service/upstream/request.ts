@@ -129,16 +129,17 @@ function describeRedirect(location: string, from: string): string {
 
 /** Counts decoded bytes, since a small compressed body can hold gigabytes. */
 async function readText(response: Response, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = []
+  const decoder = new TextDecoder()
+  let text = ''
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
     if (size > maxBytes) {
       throw new UpstreamError('unexpected', 'its response is too large', { isOutage: false })
     }
-    chunks.push(chunk)
+    text += decoder.decode(chunk, { stream: true })
   }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  return text + decoder.decode()
 }
 
 function parse(text: string, status: number): unknown {

@@ -13,9 +13,8 @@ import { UpstreamError } from '../../upstream/request'
 import { type RequestService, upstreamName } from '../upstreamService'
 
 const seconds = 1_000
-/** Larger lists, and unions of lists, are refused: parsing one takes several times its size, beside a heap of 128 MB. */
-const maxBytes = 20_000_000
-const maxRecords = 50_000
+/** Larger lists, and unions of lists, are refused: making one takes ten times its size, and the process has 256 MB. */
+const maxBytes = 10_000_000
 
 const chainsPath = '/tokenlist/utils/chains/details'
 const currenciesPath = '/tokenlist/utils/currencies/details?categories='
@@ -41,7 +40,7 @@ export function createProxyLists({ request, describe, now }: ListsOptions): Toke
       // One after another, as each needs much memory.
       const fetched = last.then(() =>
         request({ ...wanted, demand: null }, ({ status, json }) =>
-          status === 200 && Array.isArray(json) && json.length <= maxRecords
+          status === 200 && Array.isArray(json)
             ? createList(json.flatMap((value: unknown) => read(value) ?? []))
             : undefined,
         ),
@@ -83,10 +82,12 @@ export function createProxyLists({ request, describe, now }: ListsOptions): Toke
 /** A record, serialized at once: as objects, large lists would fill the heap. */
 type NormalizedRecord = { name: string; json: string }
 
-function createList(records: readonly NormalizedRecord[]): ProxyList {
+/** Undefined for a list that is too large, as normalized records can be longer than those of the upstream. */
+function createList(records: readonly NormalizedRecord[]): ProxyList | undefined {
   const details = new TextEncoder().encode(`[${records.map(({ json }) => json).join(',')}]`)
   const names = encodeJson(records.map(({ name }) => name))
   const bytes = details.byteLength + names.byteLength
+  if (bytes > maxBytes) return undefined
   return { version: createVersion(), details: () => details, names: () => names, bytes }
 }
 

@@ -38,7 +38,7 @@ const TokensSchema = v.pipe(
 
 const hourMs = 3_600_000
 /** The longest lists have some thousand tokens. */
-const maxBytes = 20_000_000
+const maxBytes = 10_000_000
 
 type ListsOptions = {
   request: RequestService
