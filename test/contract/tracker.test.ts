@@ -10,7 +10,9 @@ const recorded: unknown = JSON.parse(
   readFileSync(new URL('../recordings/tracker.v2.pending.DOGE-RUNE.json', import.meta.url), 'utf8'),
 )
 const parse = (wire: unknown) => v.parse(TrackerResponseSchema, wire)
-const legOf = (leg: Record<string, unknown>) => parse({ result: { legs: [leg] } }).result.legs[0]
+const legOf = (leg: Record<string, unknown>) =>
+  parse({ result: { legs: [leg] } }).result.legs[0] ?? expect.fail('no leg')
+const isValid = (wire: unknown) => v.safeParse(TrackerResponseSchema, wire).success
 
 describe('a recorded response', () => {
   it('is normalized into one shape', () => {
@@ -34,133 +36,66 @@ describe('a recorded response', () => {
     const whole = v.parse(v.record(v.string(), v.unknown()), recorded)
     for (const field of Object.keys(whole)) {
       const { [field]: _, ...without } = whole
-      expect(() => parse(without)).not.toThrow()
-      expect(() => parse({ ...whole, [field]: null })).not.toThrow()
+      expect([isValid(without), isValid({ ...whole, [field]: null })]).toEqual([true, true])
     }
   })
 })
 
-describe('a status', () => {
-  it.each([
-    ['foo', 'foo'],
-    ['SUCCESS ', 'SUCCESS '],
-    ['__proto__', '__proto__'],
-    [null, 'null'],
-    [7, '7'],
-    [undefined, ''],
-    [{ a: 1 }, '{"a":1}'],
-    ['x'.repeat(80), 'x'.repeat(80)],
-    ['x'.repeat(200), `${'x'.repeat(80)}…`],
-  ])('of %j is kept as %j', (status, kept) => {
-    expect(legOf({ status })?.status).toBe(kept)
-    expect(parse({ done: false, status }).status).toBe(kept)
-  })
-})
+const long = 'x'.repeat(2_001)
+const second = 1_718_006_187
+const parts = { completed: '3', total: 5, refunded: 2, progress: 'x' }
+const counted = { completed: 3, total: 5, refunded: 2 }
 
-describe('a text', () => {
-  it.each([
-    ['a', 'a'],
-    [7, '7'],
-    [null, ''],
-    [undefined, ''],
-    ['x'.repeat(2_000), 'x'.repeat(2_000)],
-    ['x'.repeat(2_001), `${'x'.repeat(2_000)}…`],
-  ])('%j is read as %j', (given, read) => {
-    expect(legOf({ hash: given })?.hash).toBe(read)
-    expect(legOf({ provider: given })?.provider).toBe(read)
-  })
-
-  it('of another type is empty where no decision depends on it', () => {
-    expect(legOf({ provider: { a: 1 }, fromAddress: true })).toMatchObject({
-      provider: '',
-      fromAddress: '',
-    })
-  })
-
-  it('can be the address of an image', () => {
-    expect(legOf({ fromAssetImage: '/a.svg', toAssetImage: '/b.svg' })).toMatchObject({
-      fromAssetImage: '/a.svg',
-      toAssetImage: '/b.svg',
-    })
-  })
-})
-
-describe('a number', () => {
-  it.each([
-    ['65000', 65_000],
-    ['1.25', 1.25],
-    [65_000, 65_000],
-    [0, 0],
-    [['5'], null],
-    [-1, null],
-    ['', null],
-    [Number.NaN, null],
-    ['1e9', null],
-    [null, null],
-    [[], null],
-  ])('reads the duration %j as %j', (given, read) =>
-    expect(legOf({ estimatedDuration: given })?.estimatedDuration).toBe(read),
-  )
-
-  it.each(['-1', 99, 1.5, '1', Number.NaN, null, 'x'])(
-    'accepts the leg index %j',
-    (currentLegIndex) => {
-      expect(parse({ result: { currentLegIndex, legs: [{}] } }).result.legs).toHaveLength(1)
-    },
-  )
-
-  it.each([
-    ['seconds', 1_718_006_187],
-    ['milliseconds', 1_718_006_187_000],
-    ['microseconds', 1_718_006_187_000_000],
-    ['nanoseconds, as text', '1718006187000000000'],
-  ])('reads a timestamp in %s', (_, given) => {
-    expect(legOf({ updateTimestamp: given })?.updateTimestamp).toBe(1_718_006_187_000)
-  })
-
-  it.each([Date.UTC(2009, 0, 3), Date.UTC(2100, 0, 1) - 1])(
-    'reads %j as a timestamp in milliseconds',
-    (given) => expect(legOf({ updateTimestamp: given })?.updateTimestamp).toBe(given),
-  )
-
-  it.each([
-    0,
-    -1,
-    '',
-    null,
-    Date.UTC(2009, 0, 3) - 1,
-    Date.UTC(2100, 0, 1),
-    32_503_680_000_000,
-    Number.NaN,
-    {},
-  ])('reads the timestamp %j as unknown', (given) => {
-    expect(legOf({ updateTimestamp: given })?.updateTimestamp).toBeNull()
-  })
-
-  it.each([
-    ['46.7393', '46.7393'],
-    [46.7393, '46.7393'],
-    [2 ** 60, ''],
-    [Infinity, ''],
-    [0.5, '0.5'],
-    [0.00123456789012345, '0.00123456789012345'],
-    [1.23456789012345e-7, '1.23456789012345e-7'],
-    [1.234567890123456e-7, ''],
-    [1e-9, '1e-9'],
-    [1e21, '1e+21'],
-    [123456789.123456, '123456789.123456'],
+describe('a leg', () => {
+  it.each<[field: string, read: unknown, ...given: unknown[]]>([
+    ['status', 'SUCCESS ', 'SUCCESS '],
+    ['status', '__proto__', '__proto__'],
+    ['status', 'null', null],
+    ['status', '7', 7],
+    ['status', '', undefined],
+    ['status', '{"a":1}', { a: 1 }],
+    ['status', `${'x'.repeat(80)}…`, 'x'.repeat(81)],
+    ['hash', '7', 7, '7'],
+    ['hash', '', null, undefined],
+    ['hash', `${'x'.repeat(2_000)}…`, long],
+    // No decision depends on it.
+    ['provider', '', { a: 1 }, true, null],
+    ['fromAssetImage', '/a.svg', '/a.svg'],
+    ['estimatedDuration', 65_000, '65000', 65_000],
+    ['estimatedDuration', 1.25, '1.25'],
+    ['estimatedDuration', 0, 0],
+    ['estimatedDuration', null, ['5'], -1, '', Number.NaN, '1e9', null, []],
+    ['updateTimestamp', second * 1_000, second, second * 1e3, second * 1e6, `${second}000000000`],
+    ['updateTimestamp', Date.UTC(2009, 0, 3), Date.UTC(2009, 0, 3)],
+    ['updateTimestamp', null, 0, -1, '', null, Date.UTC(2009, 0, 3) - 1, Date.UTC(2100, 0, 1), {}],
+    ['fromAmount', '46.7393', '46.7393', 46.7393],
+    ['fromAmount', '0.00123456789012345', 0.00123456789012345],
+    ['fromAmount', '1.23456789012345e-7', 1.23456789012345e-7],
+    ['fromAmount', '1e+21', 1e21],
     // As parsed from a longer number: the digits behind are not those that were sent.
-    [0.1 + 0.2, ''],
-    [1234567890.1234567, ''],
-    [9007199254740991, ''],
-    [null, ''],
-    [{}, ''],
-    ['1'.repeat(200), '1'.repeat(200)],
-    ['1'.repeat(201), ''],
-    [true, ''],
-  ])('reads the amount %j as %j', (given, read) =>
-    expect(legOf({ fromAmount: given })?.fromAmount).toBe(read),
-  )
+    ['fromAmount', '', 1.234567890123456e-7, 0.1 + 0.2, 1234567890.1234567, 2 ** 60, Infinity],
+    ['fromAmount', '', null, {}, true, '1'.repeat(201)],
+    ['isStreamingSwap', true, true],
+    ['isStreamingSwap', false, 'true', undefined],
+    ['streamingSwapDetails', { ...counted, progress: [] }, parts],
+    ['streamingSwapDetails', null, null, undefined, 'x', 7],
+    ['limitSwap', { state: 'expired' }, { state: 'expired', more: 1 }],
+    ['limitSwap', null, undefined, null, 'open', [], {}, { state: 'OPEN' }, { state: {} }],
+  ])('reads %s as %j', (field, read, ...given) => {
+    const expected = given.map((value) => [value, read])
+    const found = given.map((value) => [
+      value,
+      new Map(Object.entries(legOf({ [field]: value }))).get(field),
+    ])
+    expect(found).toEqual(expected)
+  })
+
+  it('lists the parts of a streaming swap as not started, swapped or returned', () => {
+    const read = (progress: unknown) => legOf({ streamingSwapDetails: { progress } })
+    expect(read([0, 1, 2, 3, '1', null]).streamingSwapDetails?.progress).toEqual([0, 1, 2, 0, 0, 0])
+    const many = Array.from({ length: 10_001 }, () => 1)
+    expect(read(many).streamingSwapDetails?.progress).toHaveLength(10_000)
+  })
 })
 
 describe('parseWithAmounts', () => {
@@ -171,16 +106,13 @@ describe('parseWithAmounts', () => {
   }
 
   it('keeps all digits of amounts that are JSON numbers', () => {
-    expect(
-      read(
-        '{"fromAmount":123456789012345678901234567890.123456789012345678,\n "toAmount" : 5e-7 ,"toAmountLimit":1.00000000000000001}',
-      ),
-    ).toEqual(['123456789012345678901234567890.123456789012345678', '5e-7', '1.00000000000000001'])
-    expect(read('{"fromAmount":"1.50","toAmount":null,"toAmountLimit":-1}')).toEqual([
-      '1.50',
-      '',
+    const digits = '123456789012345678901234567890.123456789012345678'
+    expect(read(`{"fromAmount":${digits},\n "toAmount" : 5e-7 ,"toAmountLimit":-1}`)).toEqual([
+      digits,
+      '5e-7',
       '-1',
     ])
+    expect(read('{"fromAmount":"1.50","toAmount":null}')).toEqual(['1.50', '', ''])
   })
 
   it('does not change text inside JSON strings', () => {
@@ -195,118 +127,59 @@ describe('parseWithAmounts', () => {
         expect(parseWithAmounts(json)).toEqual(JSON.parse(json))
       }),
     )
-    for (const json of [
-      '{"toAmount":5',
-      '{"toAmount":5.5.5}',
-      '{"toAmount":05}',
-      '{"toAmount":1e}',
-    ]) {
-      expect(() => parseWithAmounts(json)).toThrow(SyntaxError)
+    for (const end of ['5', '5.5.5}', '05}', '1e}']) {
+      expect(() => parseWithAmounts(`{"toAmount":${end}`)).toThrow(SyntaxError)
     }
-    expect(() => parseWithAmounts('<html>')).toThrow(SyntaxError)
-  })
-})
-
-describe('done', () => {
-  it.each([true, false, null, undefined])('accepts %j', (done) => {
-    expect(parse({ done, status: 'pending' }).done).toBe(done === true)
-  })
-  it.each(['true', 1, {}, 'false'])('rejects %j', (done) => {
-    expect(v.safeParse(TrackerResponseSchema, { done, status: 'success' }).success).toBe(false)
   })
 })
 
 describe('a response', () => {
-  it.each([{ done: false }, { status: 'pending' }, { result: {} }])(
-    'may have only %j of its fields',
-    (wire) => expect(v.safeParse(TrackerResponseSchema, wire).success).toBe(true),
-  )
-  it('without legs has none', () => {
-    expect(parse({ result: { legs: null } }).result.legs).toEqual([])
-    expect(parse({ done: false }).result.legs).toEqual([])
+  it.each([true, false, null, undefined])('may have a done of %j', (done) => {
+    expect(parse({ done, status: 'pending' }).done).toBe(done === true)
   })
-})
 
-describe('an invalid response', () => {
   it.each([
+    { done: false },
+    { status: 'pending' },
+    { result: {} },
+    ...['-1', 99, 1.5, Number.NaN, null, 'x'].map((index) => ({
+      result: { currentLegIndex: index },
+    })),
+  ])('may be %j, without legs', (wire) => {
+    expect(parse(wire).result.legs ?? []).toEqual([])
+  })
+
+  it.each([
+    ...['true', 1, {}, 'false'].map((done) => ({ done, status: 'success' })),
     {},
     [],
     'pending',
-    7,
     null,
-    undefined,
     { message: 'hello' },
     { result: 'x', done: true },
     { result: { legs: {} } },
     { result: { legs: ['x'] } },
-  ])('%j is rejected', (wire) =>
-    expect(v.safeParse(TrackerResponseSchema, wire).success).toBe(false),
-  )
+  ])('cannot be %j', (wire) => expect(isValid(wire)).toBe(false))
 
-  it('names the field that differs', () => {
-    const { issues } = v.safeParse(TrackerResponseSchema, {
-      done: false,
-      result: { legs: [{}, { hash: {} }] },
-    })
+  it('that is invalid names the field', () => {
+    const wire = { done: false, result: { legs: [{}, { hash: {} }] } }
+    const { issues } = v.safeParse(TrackerResponseSchema, wire)
     expect(issues && v.getDotPath(issues[0])).toBe('result.legs.1.hash')
   })
 
-  it('is returned as an issue, never thrown, for any value', () => {
+  it('is never thrown, whatever its value', () => {
     fc.assert(
       fc.property(fc.anything(), (wire) => {
-        expect(v.safeParse(TrackerResponseSchema, wire).success).toBeTypeOf('boolean')
+        expect(isValid(wire)).toBeTypeOf('boolean')
       }),
     )
   })
 })
 
-describe('streaming details', () => {
-  it('keep the count of refunded parts beside invalid fields', () => {
-    const details = legOf({
-      streamingSwapDetails: { completed: '3', total: 5, refunded: 2, progress: 'x' },
-    })
-    expect(details?.streamingSwapDetails).toEqual({
-      completed: 3,
-      total: 5,
-      refunded: 2,
-      progress: [],
-    })
-  })
-  it('list each part as not started, swapped or returned', () => {
-    const read = (progress: unknown) =>
-      legOf({ streamingSwapDetails: { progress } })?.streamingSwapDetails
-    expect(read([0, 1, 2, 3, '1', null])?.progress).toEqual([0, 1, 2, 0, 0, 0])
-    expect(read(Array.from({ length: 10_001 }, () => 1))?.progress).toHaveLength(10_000)
-  })
-
-  it.each([
-    [true, true],
-    [false, false],
-    ['true', false],
-    [undefined, false],
-  ])('are announced by isStreamingSwap: %j is read as %j', (given, read) =>
-    expect(legOf({ isStreamingSwap: given })?.isStreamingSwap).toBe(read),
-  )
-
-  it.each([null, undefined, 'x', 7])('are null for %j', (given) => {
-    expect(legOf({ streamingSwapDetails: given })?.streamingSwapDetails).toBeNull()
-  })
-})
-
-describe('a limit order', () => {
-  it.each(['open', 'partly-filled', 'filled', 'expired', 'cancelled'])(
-    'accepts the state %s',
-    (state) => {
-      expect(legOf({ limitSwap: { state, more: 1 } })?.limitSwap).toEqual({ state })
-    },
-  )
-  it.each([undefined, null, 'open', 7, [], {}, { state: 'OPEN' }, { state: null }, { state: {} }])(
-    'of %j is none',
-    (limitSwap) => expect(legOf({ limitSwap })?.limitSwap).toBeNull(),
-  )
-})
-
 describe('an error response', () => {
+  const classify = (name: string, message: string, status = 400) =>
+    classifyRejection(status, { name, message })
+
   it.each([
     'Transaction not found',
     'No transaction found for this hash',
@@ -323,73 +196,37 @@ describe('an error response', () => {
     'No record of that hash',
     'no txn',
   ])('%j means that the transaction is not found', (message) => {
-    expect(classifyRejection(400, { name: '', message })).toBe('not-found')
-    expect(classifyRejection(400, { name: 'ValidationError', message })).toBe('not-found')
-    expect(classifyRejection(404, { name: '', message })).toBe('not-found')
+    expect(classify('', message)).toBe('not-found')
+    expect(classify('ValidationError', message)).toBe('not-found')
+    expect(classify('', message, 404)).toBe('not-found')
   })
 
   it.each([
-    ['ValidationError', ''],
-    ['', 'hash is invalid'],
-    ['', '"txn" must be an object'],
-    ['', 'No transaction hash provided'],
-    ['ParseError', 'odd'],
-  ])('with name %j and message %j is about the request', (name, message) => {
-    expect(classifyRejection(400, { name, message })).toBe('invalid')
+    ['invalid', 'ValidationError', ''],
+    ['invalid', '', 'hash is invalid'],
+    ['invalid', '', '"txn" must be an object'],
+    ['invalid', '', 'No transaction hash provided'],
+    ['invalid', 'ParseError', 'odd'],
+    ['refused', 'BadRequest', 'quota exceeded'],
+    ['refused', '', 'Plan does not allow it'],
+    ['refused', 'PriceNotFound', 'odd'],
+    ['not-found', '', ''],
+    ['not-found', 'NotFound', 'nothing known'],
+    ['not-found', 'TransactionNotFound', 'odd'],
+  ])('is %s with name %j and message %j', (meaning, name, message) => {
+    expect(classify(name, message)).toBe(meaning)
   })
 
-  it.each(['quota exceeded', 'Try later', 'Plan does not allow it'])(
-    'with message %j and status 400 may be temporary',
-    (message) => expect(classifyRejection(400, { name: 'BadRequest', message })).toBe('refused'),
-  )
-
-  it('without a message, or with status 404, means that the transaction is not found', () => {
-    expect(classifyRejection(400, { name: '', message: '' })).toBe('not-found')
-    expect(classifyRejection(400, { name: 'NotFound', message: 'nothing known' })).toBe('not-found')
-    expect(classifyRejection(400, { name: 'TransactionNotFound', message: 'odd' })).toBe(
-      'not-found',
-    )
-    expect(classifyRejection(400, { name: 'PriceNotFound', message: 'odd' })).toBe('refused')
-    expect(classifyRejection(404, { name: '', message: 'Cannot POST /tracker/v2/txn' })).toBe(
-      'not-found',
-    )
+  it('with status 404 means that the transaction is not found', () => {
+    expect(classify('', 'Cannot POST /tracker/v2/txn', 404)).toBe('not-found')
   })
 })
 
-describe('a tracking request', () => {
-  const txn = { quoteId: 'q', hash: 'h', sellAmount: '46.7393', route: {} }
-  it('may start tracking with an amount as text or as a number', () => {
-    for (const sellAmount of ['46.7393', 46.7393]) {
-      expect(v.parse(TrackerRequestSchema, { txn: { ...txn, sellAmount } })).toMatchObject({
-        txn: { sellAmount: '46.7393' },
-      })
-    }
+it('a tracking request may have an amount as a number, optional fields and unknown keys', () => {
+  const more = { startTimestamp: second, fromAddress: 'a', toAddress: null, isLending: false }
+  const txn = { quoteId: 'q', hash: 'h', sellAmount: 46.7393, route: {}, ...more, other: [1] }
+  expect(v.parse(TrackerRequestSchema, { txn, more })).toMatchObject({
+    txn: { sellAmount: '46.7393' },
   })
-  it('may have the optional fields of clients and unknown keys', () => {
-    const more = {
-      startTimestamp: 1_718_006_187_627,
-      fromAddress: 'a',
-      toAddress: null,
-      isStreamingSwap: true,
-      isLending: false,
-      other: [1],
-    }
-    expect(v.safeParse(TrackerRequestSchema, { txn: { ...txn, ...more }, more }).success).toBe(true)
-  })
-  it('may name an existing transaction by its hash', () => {
-    expect(v.parse(TrackerRequestSchema, { hash: 'h' })).toEqual({ hash: 'h' })
-  })
-  it.each([
-    {},
-    { hash: 7 },
-    { hash: '' },
-    { hash: 'x'.repeat(201) },
-    { txn: { ...txn, sellAmount: '-1' } },
-    { txn: { ...txn, sellAmount: Number.NaN } },
-    { txn: { ...txn, route: 'r' } },
-    { txn: { ...txn, quoteId: '' } },
-    [],
-  ])('%j is rejected', (body) =>
-    expect(v.safeParse(TrackerRequestSchema, body).success).toBe(false),
-  )
+  expect(v.parse(TrackerRequestSchema, { hash: 'h' })).toEqual({ hash: 'h' })
 })

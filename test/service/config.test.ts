@@ -56,15 +56,10 @@ describe('the configuration', () => {
     })
   })
 
-  it.each([
-    ['PORT', '65536'],
-    ['PORT', 'http'],
-    ['PORT', '-1'],
-    ['PORT', '0x10'],
+  it.each<[name: string, ...values: string[]]>([
+    ['PORT', '65536', 'http', '-1', '0x10'],
     ['HOST', 'a host'],
-    ['CROSSWATCH_PREFIX', 'Foo'],
-    ['CROSSWATCH_PREFIX', 'a/b'],
-    ['CROSSWATCH_PREFIX', 'thirteenchars'],
+    ['CROSSWATCH_PREFIX', 'Foo', 'a/b', 'thirteenchars'],
     ['CROSSWATCH_SOURCE', 'nowhere'],
     ['CROSSWATCH_NETWORK', 'bitcoin'],
     ['CROSSWATCH_NODE_URL', 'thornode.example'],
@@ -72,41 +67,47 @@ describe('the configuration', () => {
     ['CROSSWATCH_CLIENT_ID', 'a\nb'],
     ['CROSSWATCH_UPSTREAM_API', 'v3'],
     ['CROSSWATCH_UPSTREAM_PROVIDERS', 'THORCHAIN,near intents'],
-    ['CROSSWATCH_STORE', 'mysql://localhost'],
-    ['CROSSWATCH_STORE', 'redis://'],
-    ['CROSSWATCH_STORE', 'redis:localhost'],
-    ['CROSSWATCH_STORE', 'redis:/x'],
-    ['CROSSWATCH_STORE', 'rediss//x'],
-    ['CROSSWATCH_STORE', 'redis://:pa%ZZword@localhost'],
-    ['CROSSWATCH_STORE', 'redis://localhost/main'],
-    ['CROSSWATCH_STORE', 'rediss://localhost:99999'],
-    ['CROSSWATCH_RATE_LIMIT', '-1'],
-    ['CROSSWATCH_RATE_LIMIT', '1e3'],
-    ['CROSSWATCH_TRUSTED_PROXIES', 'proxy.example'],
-    ['CROSSWATCH_TRUSTED_PROXIES', '10.0.0.0/33'],
-    ['CROSSWATCH_TRUSTED_PROXIES', '::1/64/2'],
+    [
+      'CROSSWATCH_STORE',
+      'mysql://localhost',
+      'redis://',
+      'redis:localhost',
+      'redis:/x',
+      'rediss//x',
+      'redis://:pa%ZZword@localhost',
+      'redis://localhost/main',
+      'rediss://localhost:99999',
+    ],
+    ['CROSSWATCH_RATE_LIMIT', '-1', '1e3'],
+    ['CROSSWATCH_TRUSTED_PROXIES', 'proxy.example', '10.0.0.0/33', '::1/64/2'],
     ['CROSSWATCH_LOG', 'everything'],
-    ['CROSSWATCH_UPSTREAM_RATE', '0'],
-    ['CROSSWATCH_UPSTREAM_RATE', '1.5'],
-    ['CROSSWATCH_METRICS_PORT', '0'],
-    ['CROSSWATCH_METRICS_PORT', '65536'],
-    ['CROSSWATCH_SUPPORT_URL', 'http://help.example.com'],
-    ['CROSSWATCH_SUPPORT_URL', 'javascript:alert(1)'],
-    ['CROSSWATCH_SUPPORT_URL', 'help@example.com'],
-    ['CROSSWATCH_SUPPORT_URL', 'https://{hash}.example.com/'],
-    ['CROSSWATCH_SUPPORT_URL', 'https://help.example.com/?q={email}'],
-    ['CROSSWATCH_API_BASE_URL', 'api.example.com'],
-    ['CROSSWATCH_API_BASE_URL', 'ftp://api.example.com'],
+    ['CROSSWATCH_UPSTREAM_RATE', '0', '1.5'],
+    ['CROSSWATCH_METRICS_PORT', '0', '65536'],
+    [
+      'CROSSWATCH_SUPPORT_URL',
+      'http://help.example.com',
+      'javascript:alert(1)',
+      'help@example.com',
+      'https://{hash}.example.com/',
+      'https://help.example.com/?q={email}',
+    ],
+    [
+      'CROSSWATCH_API_BASE_URL',
+      'api.example.com',
+      'ftp://api.example.com',
+      'https://user:secret@api.example.com',
+      'https://api.example.com/?a=b',
+      "https://api.example.com/;script-src'unsafe-inline'",
+    ],
     ['CROSSWATCH_LOGO_BASE_URL', '/logos'],
-    ['CROSSWATCH_API_BASE_URL', 'https://user:secret@api.example.com'],
-    ['CROSSWATCH_API_BASE_URL', 'https://api.example.com/?a=b'],
-    ['CROSSWATCH_API_BASE_URL', "https://api.example.com/;script-src'unsafe-inline'"],
   ])(
-    'refuses %s=%s with one line that names the variable and the allowed values',
-    (name, value) => {
-      const read = () => readConfig({ ...sourceFor(name), [name]: value })
-      expect(read).toThrow(ConfigError)
-      expect(read).toThrow(new RegExp(`^${name} (?:is|cannot be) .*\\. It may be .+\\.$`))
+    'refuses each wrong %s with one line that names it and the allowed values',
+    (name, ...values) => {
+      for (const value of values) {
+        const read = () => readConfig({ ...sourceFor(name), [name]: value })
+        expect(read).toThrow(ConfigError)
+        expect(read).toThrow(new RegExp(`^${name} (?:is|cannot be) .*\\. It may be .+\\.$`))
+      }
     },
   )
 })

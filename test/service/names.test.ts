@@ -101,11 +101,6 @@ describe('the reverse lookup', () => {
 
 describe('an invalid parameter', () => {
   it.each([
-    '/xname/..%2f..%2fsecret',
-    '/xname/%00',
-    '/xname/%5C',
-    '/xname/%252F',
-    '/xname/%E0%A4%A',
     '/xname/registered/..%2fbob',
     '/xname/chains/a%20b',
     '/xname/b%C3%B6b',

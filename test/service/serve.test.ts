@@ -61,18 +61,6 @@ describe('the process', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  it('has a rate limit for rendering, beyond which the browser renders', async () => {
-    const address = await addressOf(start({ CROSSWATCH_RATE_LIMIT: '1' }))
-    const isRendered: boolean[] = []
-    for (const path of ['/names/alice', '/names/bob', '/names/carol']) {
-      const html = await (await fetch(address + path)).text()
-      isRendered.push(html.includes('id="server-state"'))
-    }
-    // A fifth of the API's limit.
-    expect(isRendered).toEqual([true, false, false])
-    expect((await fetch(`${address}/service`)).status).toBe(200)
-  })
-
   it('caches documents that are equal for all, and renders each transaction, name and address again', async () => {
     const address = await addressOf(start({}))
     const twice = async (path: string) => {

@@ -7,6 +7,8 @@ import {
   parseChains,
   parseCurrencies,
 } from '../../src/contract/tokens'
+import { getLogoPath } from '../../src/model/logos'
+import { createTokensRouter } from '../../src/service/routes/tokens'
 import { inProcessService } from '../support/inProcess'
 
 const router = inProcessService({ prefix: 'foo' }).service
@@ -144,4 +146,36 @@ describe('the encoding', () => {
     expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'))
     expect(await head.text()).toBe('')
   })
+})
+
+it('the logos are paths or absolute URLs as configured, and the page uses its own files for both', async () => {
+  const list = async (logoBaseUrl: string): Promise<string[]> => {
+    const { service } = inProcessService({ logoBaseUrl })
+    const read = async (path: string): Promise<unknown> =>
+      (await service.request(root + path)).json()
+    const { records: chains } = parseChains(await read('/chains/details'))
+    const { records: assets } = parseCurrencies(await read('/currencies/details'))
+    return [...chains.map(({ logo }) => logo), ...assets.map(({ image }) => image)]
+  }
+  const paths = await list('')
+  expect(paths.filter((path) => path !== '' && !path.startsWith('/logos/'))).toEqual([])
+  const base = 'https://crosswatch.test/below'
+  const addresses = await list(base)
+  expect(addresses).toEqual(paths.map((path) => path && base + path))
+  expect(addresses.map(getLogoPath)).toEqual(paths.map(getLogoPath))
+})
+
+it('a list of 20 MB is serialized once for all requests', async () => {
+  let count = 0
+  const read = () => {
+    count += 1
+    return new Uint8Array(20_000_000)
+  }
+  const list = { version: '1', details: read, names: read }
+  const lists = { chains: async () => ({ value: list, ageMs: 0 }), currencies: () => expect.fail() }
+  const tokens = createTokensRouter(lists, 'x')
+  for (let i = 0; i < 3; i += 1) {
+    expect((await tokens.request('/chains/details', {}, {})).status).toBe(200)
+  }
+  expect(count).toBe(1)
 })

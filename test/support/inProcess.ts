@@ -30,14 +30,17 @@ export function inProcessService({
   // Requests in the same process share one client's part.
   upstreamRate = 1_000,
   metricsPort = null,
+  logoBaseUrl = '',
   now = Date.now,
   ...options
-}: Partial<Pick<Config, 'prefix' | 'source' | 'store' | 'upstreamRate' | 'metricsPort'>> &
+}: Partial<
+  Pick<Config, 'prefix' | 'source' | 'store' | 'upstreamRate' | 'metricsPort' | 'logoBaseUrl'>
+> &
   Partial<Omit<AppOptions, 'config' | 'catalogue' | 'log'>> = {}): InProcess {
   const logged: string[] = []
   const log = (line: string) => logged.push(line)
   const service = createApp({
-    config: { prefix, source, store, upstreamRate, metricsPort },
+    config: { prefix, source, store, upstreamRate, metricsPort, logoBaseUrl },
     catalogue: realCatalogue(),
     log,
     now,

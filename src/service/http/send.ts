@@ -26,6 +26,9 @@ export function respond(
   const { env } = c
   env.route ??= routePath(c)
   const all: Record<string, string> = { ...headers }
+  // Otherwise the server sets it apart from the others, which makes Node check and copy each of them.
+  if (typeof body === 'string') all['content-length'] = String(Buffer.byteLength(body))
+  else if (body instanceof Uint8Array) all['content-length'] = String(body.byteLength)
   if (env.requestId !== undefined) all['x-request-id'] = env.requestId
   if (env.client?.isSecure === true) Object.assign(all, strictTransport)
   if (env.date !== undefined) all['date'] = env.date
