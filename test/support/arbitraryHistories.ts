@@ -92,6 +92,8 @@ const senders: Record<string, string> = {
 const chainOf = (asset: string): string => asset.split(/[.~/-]/, 1)[0] ?? ''
 const isHeld = (asset: string, own: string): boolean =>
   asset.includes('~') || chainOf(asset) === chainOf(own)
+/** The chain on which an asset moves: a traded one on the network's own. */
+const movesOn = (asset: string, own: string): string => chainOf(isHeld(asset, own) ? own : asset)
 
 const decimal = ({ asset, amount }: Coin): string => {
   const scale = asset === 'MAYA.CACAO' ? 10 : 8
@@ -108,7 +110,6 @@ type Plan = {
   memo: string
   outs: Out[]
   parts: number
-  reason: string
 }
 
 /** The node's responses, one after another: not observed, counting, swapping, planned, each output sent. */
@@ -117,7 +118,7 @@ function nodeOf(
   isSwap: boolean,
 ): unknown[] {
   const { own } = places[network]
-  const chain = isHeld(sold.asset, own) ? chainOf(own) : chainOf(sold.asset)
+  const chain = movesOn(sold.asset, own)
   const tx = {
     id: hash,
     chain,
@@ -128,14 +129,14 @@ function nodeOf(
     memo,
   }
   const planned = outs.map((out) => ({
-    chain: isHeld(out.asset, own) ? chainOf(own) : chainOf(out.asset),
+    chain: movesOn(out.asset, own),
     to_address: out.to,
     coin: { asset: out.asset, amount: out.amount },
     refund: out.refund === true,
   }))
   const sent = outs.map((out) => ({
     id: out.hash === '' ? zeros : out.hash,
-    chain: isHeld(out.asset, own) ? chainOf(own) : chainOf(out.asset),
+    chain: movesOn(out.asset, own),
     from_address: 'vault',
     to_address: out.to,
     coins: [{ asset: out.asset, amount: out.amount }],
@@ -299,7 +300,6 @@ const swaps: fc.Arbitrary<History> = choices.map((choice): History => {
     memo,
     outs,
     parts: outcome === 'part' ? 9 : choice.parts,
-    reason,
   }
   const taken = {
     ...sold,
@@ -330,152 +330,99 @@ const swaps: fc.Arbitrary<History> = choices.map((choice): History => {
   }
 })
 
-const actionChoices = fc.record({
-  which: fc.constantFrom(
-    'add',
-    'withdraw',
-    'name',
-    'bond',
-    'savers',
-    'refused-add',
-    'failed',
-    'send',
-    'fees',
-  ),
-  units: fc.integer({ min: 2_000_000, max: 900_000_000 }),
-  seed: fc.string({ minLength: 4, maxLength: 8 }),
-})
+type Action = {
+  memo: string
+  type: string
+  details?: object
+  from: string
+  sold: Coin
+  outs?: Out[]
+  verdict?: Truth['verdict']
+  /** Only the indexer reports it; `at-once`: as ended from the first, with outputs that are no payments. */
+  isUnseen?: true | 'at-once'
+}
 
-/** What is no swap, on THORChain. */
-const actions: fc.Arbitrary<History> = actionChoices.map(({ which, units, seed }): History => {
-  const hash = hashOf(`${seed}-in`)
-  const rune = { asset: 'THOR.RUNE', amount: String(units) }
-  const bitcoin = { asset: 'BTC.BTC', amount: String(units) }
+/** What is no swap, on THORChain, by its name. */
+const writeActions = (units: number, seed: string): Record<string, Action> => {
   const own = places.thor.ownAddress
-  const from = senders['BTC'] ?? ''
-  const base = { network: 'thor' as const, hash, parts: 1, reason: '', outs: [] as Out[] }
-  const payout: Out = {
-    asset: 'BTC.BTC',
-    to: from,
-    amount: String(units * 3),
-    hash: hashOf(`${seed}-out`),
+  const rune = { asset: 'THOR.RUNE', amount: String(units) }
+  const native = { from: own, sold: rune }
+  const bitcoin = {
+    from: senders['BTC'] ?? '',
+    sold: { asset: 'BTC.BTC', amount: String(units) },
   }
-  const refund: Out = {
-    asset: 'BTC.BTC',
-    to: from,
-    amount: String(units - 1_000),
-    hash: hashOf(`${seed}-back`),
-    refund: true,
+  const paid = (asset: string, to: string, amount: number, more: Partial<Out> = {}): Out[] => [
+    { asset, to, amount: String(amount), hash: hashOf(`${seed}-out`), ...more },
+  ]
+  const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
+  return {
+    add: { ...bitcoin, memo: '+:BTC.BTC', type: 'addLiquidity' },
+    savers: { ...bitcoin, memo: '+:BTC/BTC', type: 'addLiquidity' },
+    withdraw: {
+      ...bitcoin,
+      memo: '-:BTC.BTC:10000',
+      type: 'withdraw',
+      outs: paid('BTC.BTC', bitcoin.from, units * 3),
+    },
+    'refused-add': {
+      ...bitcoin,
+      memo: '+:BTC.BTC',
+      type: 'refund',
+      details: { reason: 'fail to validate add liquidity' },
+      outs: paid('BTC.BTC', bitcoin.from, units - 1_000, { refund: true }),
+      verdict: 'refunded',
+    },
+    name: { ...native, memo: '~:eld:THOR:thor1', type: 'thorname' },
+    bond: { ...native, memo: 'BOND:thor1node', type: 'bond' },
+    failed: {
+      ...native,
+      memo: 'BOND:thor1node',
+      type: 'failed',
+      details: { reason: 'insufficient funds', code: '5' },
+      verdict: 'failed',
+      isUnseen: 'at-once',
+    },
+    send: {
+      ...native,
+      memo: 'hello',
+      type: 'send',
+      outs: [{ ...rune, to: own, hash: '' }],
+      isUnseen: 'at-once',
+    },
+    fees: {
+      from: places.thor.collector,
+      sold: rune,
+      memo: 'THOR-PREFERRED-ASSET-v7',
+      type: 'swap',
+      outs: paid(usdc, '0x6e9426c27eec5b384ad2af85875e14b0eb74b233', units),
+      isUnseen: true,
+    },
   }
-  const history = (plan: Plan, indexer: unknown[], truth: Truth, isSeen = true): History => ({
-    kind: which,
-    hash,
-    network: createThorchain('thor'),
-    node: isSeen ? nodeOf(plan, false) : [unobserved],
-    indexer,
-    truth,
+}
+
+const actions: fc.Arbitrary<History> = fc
+  .record({
+    kind: fc.constantFrom(...Object.keys(writeActions(0, ''))),
+    units: fc.integer({ min: 2_000_000, max: 900_000_000 }),
+    seed: fc.string({ minLength: 4, maxLength: 8 }),
   })
-  const onChain = (memo: string, outs: Out[] = []): Plan => ({
-    ...base,
-    from,
-    sold: bitcoin,
-    memo,
-    outs,
+  .map(({ kind, units, seed }): History => {
+    const action = writeActions(units, seed)[kind]
+    if (action === undefined) throw new Error(`There is no action ${kind}.`)
+    const { type, details, outs = [], verdict = 'complete', isUnseen, ...sent } = action
+    const hash = hashOf(`${seed}-in`)
+    const plan: Plan = { network: 'thor', hash, outs, parts: 1, ...sent }
+    const indexer = indexerOf(plan, [{ type, details: { memo: sent.memo, ...details } }])
+    const isAtOnce = isUnseen === 'at-once'
+    return {
+      kind,
+      hash,
+      network: createThorchain('thor'),
+      node: isUnseen ? [unobserved] : nodeOf(plan, false),
+      indexer: isAtOnce ? [unlisted, indexer.at(-1)] : indexer,
+      truth: truthOf(verdict, isAtOnce ? [] : outs),
+    }
   })
-  const native = (memo: string): Plan => ({ ...base, from: own, sold: rune, memo })
-  switch (which) {
-    case 'add': {
-      const plan = onChain('+:BTC.BTC')
-      return history(
-        plan,
-        indexerOf(plan, [{ type: 'addLiquidity', details: { memo: plan.memo } }]),
-        truthOf('complete', []),
-      )
-    }
-    case 'savers': {
-      const plan = onChain('+:BTC/BTC')
-      return history(
-        plan,
-        indexerOf(plan, [{ type: 'addLiquidity', details: { memo: plan.memo } }]),
-        truthOf('complete', []),
-      )
-    }
-    case 'withdraw': {
-      const plan = onChain('-:BTC.BTC:10000', [payout])
-      return history(
-        plan,
-        indexerOf(plan, [{ type: 'withdraw', details: { memo: plan.memo } }]),
-        truthOf('complete', [payout]),
-      )
-    }
-    case 'refused-add': {
-      const plan = onChain('+:BTC.BTC', [refund])
-      const details = { memo: plan.memo, reason: 'fail to validate add liquidity' }
-      return history(
-        plan,
-        indexerOf(plan, [{ type: 'refund', details }]),
-        truthOf('refunded', [refund]),
-      )
-    }
-    case 'name': {
-      const plan = native('~:eld:THOR:thor1')
-      return history(
-        plan,
-        indexerOf(plan, [{ type: 'thorname', details: { memo: plan.memo } }]),
-        truthOf('complete', []),
-      )
-    }
-    case 'bond': {
-      const plan = native('BOND:thor1node')
-      return history(
-        plan,
-        indexerOf(plan, [{ type: 'bond', details: { memo: plan.memo } }]),
-        truthOf('complete', []),
-      )
-    }
-    case 'failed': {
-      const plan = native('BOND:thor1node')
-      const details = { memo: plan.memo, reason: 'insufficient funds', code: '5' }
-      return history(
-        plan,
-        [unlisted, indexerOf(plan, [{ type: 'failed', details }]).at(-1)],
-        truthOf('failed', []),
-        false,
-      )
-    }
-    case 'send': {
-      const plan = native('hello')
-      return history(
-        plan,
-        [
-          unlisted,
-          indexerOf({ ...plan, outs: [{ ...rune, to: own, hash: '' }] }, [
-            { type: 'send', details: { memo: 'hello' } },
-          ]).at(-1),
-        ],
-        truthOf('complete', []),
-        false,
-      )
-    }
-    case 'fees': {
-      const plan = native('THOR-PREFERRED-ASSET-v7')
-      const to = '0x6e9426c27eec5b384ad2af85875e14b0eb74b233'
-      const paid: Out = {
-        asset: 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48',
-        to,
-        amount: String(units),
-        hash: hashOf(`${seed}-out`),
-      }
-      const full = { ...plan, from: places.thor.collector, outs: [paid] }
-      return history(
-        full,
-        indexerOf(full, [{ type: 'swap', details: { memo: plan.memo } }]),
-        truthOf('complete', [paid]),
-        false,
-      )
-    }
-  }
-})
 
 export const arbitraryHistories: fc.Arbitrary<History> = fc.oneof(
   { weight: 3, arbitrary: swaps },
