@@ -7,14 +7,11 @@ import { createThorchain } from '../../src/service/networks/network'
 import { ActionsSchema } from '../../src/service/tracking/indexer'
 import { NodeResponseSchema } from '../../src/service/tracking/node'
 import { answerTo, recording, recordingNames } from '../support/mapped'
+import { type Spoil, pathsOf, spoilAt } from '../support/spoilJson'
 
 const names = recordingNames('real/').filter((name) =>
   /thornode\.tx-status|midgard\.(?:thor|maya)\.(?!pools|shape)/.test(name),
 )
-
-type Path = (string | number)[]
-/** The damages of a value: missing, another value, or a list. */
-type Spoil = (value: unknown) => unknown[]
 
 const spoils: Record<string, { of: 'fields' | 'elements' | 'both'; spoil: Spoil }> = {
   removed: { of: 'fields', spoil: () => [] },
@@ -22,30 +19,6 @@ const spoils: Record<string, { of: 'fields' | 'elements' | 'both'; spoil: Spoil 
   'made another type': { of: 'both', spoil: (value) => [typeof value === 'string' ? 7 : 'text'] },
   'made an object': { of: 'both', spoil: () => [{}] },
   repeated: { of: 'elements', spoil: (value) => [value, value] },
-}
-
-/** Lists the paths of all fields and elements below a value. */
-function pathsOf(value: unknown, at: Path = []): Path[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, below]) => {
-    const path = at.concat(Array.isArray(value) ? Number(key) : key)
-    return [path].concat(pathsOf(below, path))
-  })
-}
-
-/** Damages the value at a path. */
-function spoilAt(value: unknown, [key, ...rest]: Path, spoil: Spoil): unknown {
-  const next = (below: unknown) =>
-    rest.length === 0 ? spoil(below) : [spoilAt(below, rest, spoil)]
-  if (Array.isArray(value)) {
-    return value.flatMap((each: unknown, at) => (at === key ? next(each) : [each]))
-  }
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, below]: [string, unknown]) =>
-      name === key ? next(below).map((changed) => [name, changed]) : [[name, below]],
-    ),
-  )
 }
 
 /** The verdict and every payment; null without a usable response. */

@@ -20,6 +20,7 @@ import { formatPlace } from '../../../src/model/words/watchRow'
 import { getNextStep } from '../../../src/model/words/nextStep'
 import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { findBrokenRules } from '../../support/completeOracle'
+import { type Spoil, pathsOf, spoilAt } from '../../support/spoilJson'
 
 const now = Date.UTC(2026, 0, 5, 12)
 const nothing = createSnapshot('a'.repeat(64), now)
@@ -69,44 +70,6 @@ const correct: readonly unknown[] = [
   done('refunded', [...order('expired', 'refunded'), returnLeg('success')]),
 ]
 
-type Path = readonly (string | number)[]
-
-/** Every place in some JSON, the whole included. */
-const placesIn = (value: unknown, path: Path = []): Path[] =>
-  typeof value === 'object' && value !== null
-    ? [
-        path,
-        ...Object.entries(value).flatMap(([key, inner]) =>
-          placesIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
-        ),
-      ]
-    : [path]
-
-/** The same JSON with what stands at a place replaced by some entries: none removes it, two repeat it. */
-function replaced(
-  value: unknown,
-  [key, ...rest]: Path,
-  entries: (old: unknown) => unknown[],
-): unknown {
-  if (key === undefined) return entries(value)[0]
-  const change = (old: unknown) =>
-    rest.length === 0 ? entries(old) : [replaced(old, rest, entries)]
-  if (Array.isArray(value)) {
-    return value.flatMap((item, at) => (at === key ? change(item) : [item]))
-  }
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, old]) => {
-      if (name !== key) return [[name, old]]
-      const [first, ...more] = change(old)
-      // A field cannot be there twice: what is repeated becomes a list.
-      if (first === undefined) return []
-      return [[name, more.length === 0 ? first : [first, ...more]]]
-    }),
-  )
-}
-
-type Spoil = (old: unknown) => unknown[]
 const write =
   (value: unknown): Spoil =>
   () => [value]
@@ -137,8 +100,8 @@ const wires = fc
   })
   .map(({ wire, changes }) =>
     changes.reduce((value, { at, how }) => {
-      const places = placesIn(value)
-      return replaced(value, places[Math.floor(at * places.length)] ?? [], how)
+      const places = [[], ...pathsOf(value)]
+      return spoilAt(value, places[Math.floor(at * places.length)] ?? [], how)
     }, wire),
   )
 
@@ -207,8 +170,8 @@ describe('a response with invalid data', () => {
   it.each(correct.map((wire, at) => [at, wire] as const))(
     'in any one field of correct response %i has a verdict, and is complete only if no rule is broken',
     (_, wire) => {
-      for (const place of placesIn(wire)) {
-        for (const how of spoils) expect(liesIn(replaced(wire, place, how))).toEqual([])
+      for (const place of [[], ...pathsOf(wire)]) {
+        for (const how of spoils) expect(liesIn(spoilAt(wire, place, how))).toEqual([])
       }
     },
   )
