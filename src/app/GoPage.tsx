@@ -5,9 +5,8 @@ import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
 import { chainsQuery } from '../queries/chains'
 import { contractQuery, suggestedTokensQuery } from '../queries/tokens'
 import { SearchBox } from '../search/SearchBox'
-import { MarkedTypo } from '../search/SearchPanel'
 import { type Destination, findDestination, readQuery } from '../search/suggestions'
-import { SafeText } from '../ui/SafeText'
+import { MarkedTypo, SafeText } from '../ui/SafeText'
 import { paths } from './paths'
 
 /** Why a text cannot be opened, with the text in the search box. */

@@ -51,6 +51,10 @@ const result = v.object({
     lenientFlag,
     v.description('A client supplied the quote ID, and the legs that are marked likewise.'),
   ),
+  disputed: v.pipe(
+    lenientFlag,
+    v.description('Clients described the transaction differently: nothing that differs is sent.'),
+  ),
 })
 
 /** The response as trackers send it, read leniently. Its output is what this service sends. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Children, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { canHaveContracts } from '../model/chains/chains'
-import type { Typo } from '../model/recognise/damage'
 import { getVerdictLabel } from '../model/tokens/tokenText'
 import { chainsQuery } from '../queries/chains'
 import { registrationQuery } from '../queries/names'
@@ -12,7 +11,7 @@ import { watched } from '../storage/watched'
 import { useAnnounce } from '../ui/Announcer'
 import { Icon } from '../ui/Icon'
 import { Kbd } from '../ui/Kbd'
-import { SafeText } from '../ui/SafeText'
+import { MarkedTypo } from '../ui/SafeText'
 import { StatusIcon } from '../ui/StatusIcon'
 import { OptionRow } from './SearchOption'
 import {
@@ -217,20 +216,6 @@ const getRemove = ({ kind, destination: { recent } }: SearchOption) =>
   kind === 'recent' && recent ? () => removeRecent(recent) : undefined
 
 const isSameTicker = (a: string, b: string): boolean => a.trim().toUpperCase() === b.toUpperCase()
-
-/** A text with its wrong character in inverse ink. */
-export function MarkedTypo({ typo: { text, index } }: { typo: Typo }) {
-  const wrong = String.fromCodePoint(text.codePointAt(index) ?? 0)
-  return (
-    <span className="mt-1 block font-mono wrap-anywhere text-ink" translate="no">
-      <SafeText text={text.slice(0, index)} />
-      <mark className="rounded-flag bg-ink px-0.5 font-semibold text-paper">
-        <SafeText text={wrong} />
-      </mark>
-      <SafeText text={text.slice(index + wrong.length)} />
-    </span>
-  )
-}
 
 /** Returns the text after it has not changed for `debounceMs`; '' before. */
 function useDebounced(text: string): string {

@@ -95,3 +95,17 @@ export const MonoText = ({ children }: { children: ReactNode }) => (
     {children}
   </span>
 )
+
+/** A text with its wrong character in inverse ink. */
+export function MarkedTypo({ typo: { text, index } }: { typo: { text: string; index: number } }) {
+  const wrong = String.fromCodePoint(text.codePointAt(index) ?? 0)
+  return (
+    <span className="mt-1 block font-mono wrap-anywhere text-ink" translate="no">
+      <SafeText text={text.slice(0, index)} />
+      <mark className="rounded-flag bg-ink px-0.5 font-semibold text-paper">
+        <SafeText text={wrong} />
+      </mark>
+      <SafeText text={text.slice(index + wrong.length)} />
+    </span>
+  )
+}

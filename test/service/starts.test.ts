@@ -64,6 +64,19 @@ describe('two starts that differ', () => {
     },
   )
 
+  it('are reported as disputed, to everyone and over every source', async () => {
+    const overProxy = await overUpstream()
+    for (const over of [ticking(), overProxy]) {
+      await post(over, honest)
+      await post(over, honest)
+      expect((await track(over, { hash })).result.disputed).toBe(false)
+      await post(over, hostile)
+      over.later(5_000)
+      const { result } = await track(over, { hash })
+      expect(result).toMatchObject({ disputed: true, quoteId: '' })
+    }
+  })
+
   it('are not forwarded while they differ', async () => {
     const over = await overUpstream()
     over.state.respond = () => ({ json: {}, status: 503 })

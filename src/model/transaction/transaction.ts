@@ -31,6 +31,8 @@ export type TransactionSnapshot = {
   response: TrackerResponse | null
   /** The last response is "not found". */
   isNotFound: boolean
+  /** Clients described it differently, so the service sends only what they agree on. */
+  isDisputed: boolean
   /** The service answered without data. */
   hasNoData: boolean
   /** What a client said of a transaction that no source has reported: never facts. */
@@ -59,6 +61,7 @@ export const createSnapshot = (hash: string, now: number): TransactionSnapshot =
   requestedSince: now,
   response: null,
   isNotFound: false,
+  isDisputed: false,
   hasNoData: false,
   quoted: [],
   rows: [],
@@ -109,15 +112,17 @@ function merge(
   if (result.kind === 'not-found') return { ...before, isNotFound: true }
   const { response } = result
   const { legs } = response.result
+  const { disputed: isDisputed } = response.result
   if (decideVerdict(response).verdict === 'not-seen') {
     const quoted = legs.length === 0 ? before.quoted : reconcileLegs([], legs, now)
-    return { ...before, isNotFound: true, quoted }
+    return { ...before, isNotFound: true, isDisputed, quoted }
   }
   const isRefund = findRefund(response, readLegs(legs)) !== 'none'
   return {
     ...before,
     response,
     isNotFound: false,
+    isDisputed,
     hasNoData: false,
     quoted: [],
     rows: reconcileLegs(before.rows, legs.slice(0, maxLegs), now, isRefund),

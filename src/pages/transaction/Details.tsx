@@ -29,6 +29,7 @@ export function Details(shown: ShownTransaction) {
   return (
     <>
       <SampleNote hash={snapshot.hash} />
+      {snapshot.isDisputed && <NoteRow icon="warning" tone="warning" cause={disputeText} />}
       {polls.length === 0 && failure === null && !tracked.isRestored && (
         <div className="pt-7">
           <Loading startedAt={openedAt}>
@@ -52,6 +53,9 @@ export function Details(shown: ShownTransaction) {
     </>
   )
 }
+
+const disputeText =
+  'Two apps described this transaction differently, so only what the network reports is shown.'
 
 /** Marks a transaction as a sample of the sandbox, so that users do not mistake it for real money. */
 function SampleNote({ hash }: { hash: string }) {

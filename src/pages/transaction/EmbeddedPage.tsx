@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { redirect, useParams, useSearchParams } from 'react-router'
+import { redirect, useLoaderData, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { isHash } from '../../model/chains/hashes'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
@@ -7,7 +7,7 @@ import { serviceQuery } from '../../queries/service'
 import { chainsQuery } from '../../queries/chains'
 import { transactionQuery } from '../../queries/transaction'
 import { Icon } from '../../ui/Icon'
-import { SafeText } from '../../ui/SafeText'
+import { MalformedText, type Missing } from './NotFound'
 import { Tracker } from './Tracker'
 import { findHash } from './TransactionPage'
 
@@ -49,19 +49,21 @@ export { EmbeddedPage as Component }
 export async function loader({ context, request, params: { '*': text = '' } }: PageLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const chain = searchParams.get('chain')
-  const found = isHash(text) ? null : await findHash(text)
-  if (found !== null && typeof found !== 'string') {
+  if (!isHash(text)) {
+    const found = await findHash(text)
+    if (!('hash' in found)) return found
     return redirect(`/embed${paths.transaction(found.hash, chain ?? found.chain)}`)
   }
   return prefetch(context, (client) => [
     client.query(serviceQuery),
     client.query(chainsQuery),
-    ...(isHash(text) ? [client.query(transactionQuery(text, chain ?? ''))] : []),
+    client.query(transactionQuery(text, chain ?? '')),
   ])
 }
 
 /** In place of the transaction: the address has no hash, so the page around the frame has to be corrected. */
 function MissingHash({ text }: { text: string }) {
+  const missing = useLoaderData<Missing | undefined>()
   const isEmpty = text === ''
   return (
     <div className="page py-5">
@@ -72,13 +74,10 @@ function MissingHash({ text }: { text: string }) {
       <p className="mt-1 text-ink-2">
         {isEmpty
           ? 'The page around this frame names no transaction.'
-          : 'A hash has 64 hex digits, or 64 to 88 letters and digits on Solana.'}
+          : (missing?.problem ??
+            'A hash has 64 hex digits, or 64 to 88 letters and digits on Solana.')}
       </p>
-      {!isEmpty && (
-        <p className="mt-1 flex max-w-full font-mono text-row">
-          <SafeText text={text} limit={200} />
-        </p>
-      )}
+      {!isEmpty && <MalformedText text={text} missing={missing} />}
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getExplorerHost, getTransactionUrl } from '../../model/chains/explorers'
+import type { Recognition } from '../../model/recognise/recognise'
 import { formatBlockTime } from '../../model/time'
 import { chainsQuery } from '../../queries/chains'
 import { Button } from '../../ui/Button'
 import { ExternalLink } from '../../ui/ExternalLink'
-import { SafeText } from '../../ui/SafeText'
+import { MarkedTypo, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { tableClasses } from '../../ui/tableClasses'
 import { ChainName } from './Legs'
@@ -65,20 +66,30 @@ export function NotFound({ hash }: { hash: string }) {
   )
 }
 
-/** In place of a transaction: the text in the address contains no hash. `reason`: why, if known. */
-export function MalformedHash({ text, reason }: { text: string; reason: string | null }) {
+/** Why a text in an address is no hash, and its wrong character, as far as we know. */
+export type Missing = Pick<Recognition, 'problem' | 'typo'>
+
+type MalformedProps = { text: string; missing: Missing | undefined }
+
+/** In place of a transaction: the text in the address contains no hash. */
+export function MalformedHash({ text, missing }: MalformedProps) {
   return (
     <div className="page py-10">
       <title>Not a transaction hash - Crosswatch</title>
       <h1 className="text-title">That’s not a transaction hash</h1>
-      {reason !== null && <p className="mt-2 text-ink-2">{reason}</p>}
-      <p className="mt-1 mb-5 flex max-w-full font-mono text-row">
-        <SafeText text={text} limit={200} />
-      </p>
-      <p className="max-w-160 text-ink-2">
+      {missing?.problem && <p className="mt-2 text-ink-2">{missing.problem}</p>}
+      <MalformedText text={text} missing={missing} />
+      <p className="mt-5 max-w-160 text-ink-2">
         A hash has 64 characters, 0 to 9 and a to f, with 0x in front on EVM chains. On Solana it
         has 64 to 88 letters and digits. Search for it, or paste its explorer link.
       </p>
     </div>
   )
 }
+
+/** The text, with its wrong character marked. */
+export const MalformedText = ({ text, missing }: MalformedProps) => (
+  <p className="mt-1 flex max-w-full font-mono text-row">
+    {missing?.typo ? <MarkedTypo typo={missing.typo} /> : <SafeText text={text} limit={200} />}
+  </p>
+)

@@ -188,6 +188,7 @@ function createResponse(
       waitingFor,
       reportedBy,
       unverified: start !== null && !input.isOwnQuote,
+      ...(start?.isContested === true && { disputed: true }),
     },
     ...(message === '' ? {} : { error: { message } }),
   }

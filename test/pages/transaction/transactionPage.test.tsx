@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { watch, watched } from '../../../src/storage/watched'
 import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
+import { freshHash, post, startOf } from '../../support/sandboxed'
 import { complete, hash, underWay } from '../../support/swapResponses'
 import {
   openTransaction,
@@ -96,6 +97,20 @@ describe('the transaction page', () => {
     expect(getLinks()).toEqual(['etherscan.io', 'mempool.space', 'runescan.io'])
     await user.click(screen.getByRole('button', { name: /^Show all \d+ chains$/ }))
     expect(getLinks().length).toBeGreaterThan(10)
+  })
+
+  it('says that two apps described it differently, and shows neither description', async () => {
+    const over = inProcessService()
+    for (const quoteId of ['honest', 'hostile']) {
+      const route = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', expectedBuyAmount: '777' }
+      await post(over, startOf(freshHash, { quoteId, route, toAddress: quoteId }))
+    }
+    const { article, expectVerdict } = await openTransaction(freshHash, { over })
+    await expectVerdict('not-seen')
+    expect(await within(article).findByText(/^Two apps described this/)).toHaveTextContent(
+      'Two apps described this transaction differently, so only what the network reports is shown.',
+    )
+    expect(article).not.toHaveTextContent(/honest|hostile/)
   })
 
   it.each([
@@ -222,6 +237,13 @@ describe('the address of a transaction', () => {
     await user.click(await screen.findByRole('button', { name: 'Check now' }))
     await waitFor(() => expect(requests.length).toBeGreaterThan(1))
     for (const sent of requests) expect(sent).toEqual(body)
+  })
+
+  it.each(['/tx/', '/embed/tx/'])('%s marks the place of a wrong letter', async (path) => {
+    await renderApp(`${path}${'c'.repeat(63)}O`)
+    expect(await screen.findByText(/^Looks like a hash, but “O” is not a hex digit/)).toBeVisible()
+    expect(screen.getByText('O', { selector: 'mark *' })).toBeVisible()
+    expect(screen.getByText('c'.repeat(63))).toBeVisible()
   })
 
   it('is explained if it contains no hash', async () => {

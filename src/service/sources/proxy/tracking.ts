@@ -90,6 +90,7 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
         ...result,
         quoteId: isQuoted ? start.quoteId : result.quoteId,
         unverified: result.unverified || isQuoted,
+        disputed: result.disputed || start?.isContested === true,
         estimatedDuration: result.estimatedDuration ?? 0,
         currentLegIndex: Math.trunc(result.currentLegIndex ?? 0),
         legs: result.legs.map(normalizeLeg),

@@ -117,7 +117,7 @@ export function mapResponse(
       estimatedEndTimestamp: null,
       isStreamingSwap: legs.some(({ isStreamingSwap }) => isStreamingSwap),
       streamingSwapDetails: null,
-      ...(start !== null && { unverified: true }),
+      ...(start !== null && { unverified: true, disputed: start.isContested }),
     },
   }
   const ended = { ...response, done: true }
