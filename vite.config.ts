@@ -17,7 +17,7 @@ const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /src.(main|ui.|storage.|model.(\w+\.ts|chains.explorers|names.forward|words.sums)|contract.names|queries.prices|pages.tokens.(ListError|ChainParts))/,
+    test: /src.(main|ui.|storage.|model.(\w+\.ts|chains.explorers|names.forward|words.sums)|contract.names|queries.prices|pages.tokens.(ListError|ChainParts)|search.ChainLabel)/,
   },
   {
     name: 'tokens',

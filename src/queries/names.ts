@@ -12,9 +12,9 @@ import { retryOptions } from './client'
 
 /** A name can have dozens of addresses, with two requests for each. */
 const maxRequests = 6
-const queues = new WeakMap<QueryClient, TaskQueue>()
+const queues = new WeakMap<QueryClient, ReturnType<typeof createQueue>>()
 
-/** A query about a name or an address. At most six of a client's run at a time. */
+/** A query about a name or an address. At most six of a client's run at a time, first in, first out. */
 const nameQuery = <T>(
   queryKey: readonly string[],
   load: (signal: AbortSignal) => Promise<Cached<T>>,
@@ -23,12 +23,35 @@ const nameQuery = <T>(
     ...retryOptions,
     staleTime: 30_000,
     queryKey,
-    queryFn: withCachedFallback((signal, client) => {
-      const runLimited = queues.get(client) ?? createTaskQueue(maxRequests)
-      queues.set(client, runLimited)
-      return runLimited(async () => load(signal), signal)
+    queryFn: withCachedFallback(async (signal, client) => {
+      const queue = queues.get(client) ?? createQueue()
+      queues.set(client, queue)
+      await queue.enter()
+      try {
+        signal.throwIfAborted()
+        return await load(signal)
+      } finally {
+        queue.leave()
+      }
     }),
   })
+
+function createQueue() {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return {
+    enter: async () => {
+      if (running === maxRequests) return new Promise<void>((resolve) => waiting.push(resolve))
+      running += 1
+    },
+    leave: () => {
+      const next = waiting.shift()
+      // A finished request passes its slot on, so `running` stays the same.
+      if (next) next()
+      else running -= 1
+    },
+  }
+}
 
 /** Whether a name is registered, by whom, and until when. */
 export const registrationQuery = (name: string) =>
@@ -50,23 +73,11 @@ export const nameChainQuery = (name: string, chain: string) =>
 export const addressNamesQuery = (chain: string, address: string) =>
   nameQuery(['address', chain, address], (signal) => fetchAddressNames(chain, address, signal))
 
-/** Runs a task when one of its slots is free, first in, first out. A task whose `signal` is aborted in the queue does not start. */
-type TaskQueue = <T>(task: () => Promise<T>, signal?: AbortSignal) => Promise<T>
-
-export function createTaskQueue(maxRunning: number): TaskQueue {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (task, signal) => {
-    if (running < maxRunning) running += 1
-    // A finished task passes its slot on, so `running` stays the same.
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      signal?.throwIfAborted()
-      return await task()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}
+/** The checksum validation of an address. It sends no request: the code for it loads on demand. */
+export const checksumQuery = (chain: string, address: string) =>
+  queryOptions({
+    queryKey: ['checksum', chain, address],
+    queryFn: async () => (await import('../model/chains/checksums')).checkAddress(chain, address),
+    staleTime: Infinity,
+    retry: false,
+  })

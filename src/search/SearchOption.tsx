@@ -1,23 +1,19 @@
-import type { ChainRecord } from '../contract/tokens'
-import { getAddressPrefix, getChainName, isEvm } from '../model/chains/chains'
-import { findChainLogoPath, getLogoPath } from '../model/logos'
+import { getAddressPrefix, isEvm } from '../model/chains/chains'
+import { getLogoPath } from '../model/logos'
 import type { ListedToken } from '../model/tokens/search'
 import { getVerdictLabel, getVerdictTone, listWarnings } from '../model/tokens/tokenText'
 import { AssetLogo } from '../ui/AssetLogo'
-import { ChainBadge } from '../ui/ChainBadge'
 import { ToneFlag } from '../ui/Flag'
 import { TruncatedText } from '../ui/HashText'
 import { Icon } from '../ui/Icon'
 import { Kbd } from '../ui/Kbd'
 import { SafeText } from '../ui/SafeText'
+import { ChainLabel } from './ChainLabel'
 import type { SearchOption } from './suggestions'
-
-type Chains = readonly ChainRecord[] | undefined
 
 type OptionRowProps = {
   id: string
   option: SearchOption
-  chains: Chains
   isActive: boolean
   /** Enter opens this option although it is not active. */
   isEnterTarget: boolean
@@ -28,7 +24,7 @@ type OptionRowProps = {
 
 /** One option of the list, at least 40 px high. */
 export function OptionRow(props: OptionRowProps) {
-  const { id, option, chains, isActive, isEnterTarget, onActivate, onChoose, onRemove } = props
+  const { id, option, isActive, isEnterTarget, onActivate, onChoose, onRemove } = props
   return (
     <div role="presentation" className="relative">
       {/* The keyboard focus stays in the input, which points here by `aria-activedescendant`. */}
@@ -44,13 +40,9 @@ export function OptionRow(props: OptionRowProps) {
         className={`flex min-h-10 w-full cursor-pointer text-start items-center gap-3 ps-4 aria-selected:bg-accent-wash aria-selected:[box-shadow:inset_2px_0_var(--accent)] ${onRemove ? 'pe-12' : 'pe-4'}`}
       >
         {option.token ? (
-          <TokenContent
-            token={option.token}
-            showsVerdict={option.kind === 'exact token'}
-            chains={chains}
-          />
+          <TokenContent token={option.token} showsVerdict={option.kind === 'exact token'} />
         ) : (
-          <Content option={option} chains={chains} />
+          <Content option={option} />
         )}
         {(isActive || isEnterTarget) && (
           <span
@@ -83,7 +75,7 @@ export function OptionRow(props: OptionRowProps) {
   )
 }
 
-function Content({ option, chains }: { option: SearchOption; chains: Chains }) {
+function Content({ option }: { option: SearchOption }) {
   const { kind, icon, label, text, note, chain = '', warning } = option
   return (
     <>
@@ -100,7 +92,7 @@ function Content({ option, chains }: { option: SearchOption; chains: Chains }) {
         {label}{' '}
         {kind === 'chain' ? (
           <span className="ms-1 inline-flex align-middle">
-            <ChainOf code={text} chains={chains} />
+            <ChainLabel code={text} />
           </span>
         ) : kind === 'name' ? (
           <strong className="font-semibold">{text}</strong>
@@ -130,13 +122,9 @@ function Content({ option, chains }: { option: SearchOption; chains: Chains }) {
 
 const longTextLength = 32
 
-const ChainOf = ({ code, chains }: { code: string; chains: Chains }) => (
-  <ChainBadge code={code} name={getChainName(code)} logo={findChainLogoPath(chains, code)} />
-)
+type TokenContentProps = { token: ListedToken; showsVerdict: boolean }
 
-type TokenContentProps = { token: ListedToken; showsVerdict: boolean; chains: Chains }
-
-function TokenContent({ token, showsVerdict, chains }: TokenContentProps) {
+function TokenContent({ token, showsVerdict }: TokenContentProps) {
   const { ticker, protocol, address, identifier, image } = token.record
   const comparableAddress = isEvm(protocol) ? address.toLowerCase() : address
   const verdict = getVerdictLabel(token)
@@ -153,7 +141,7 @@ function TokenContent({ token, showsVerdict, chains }: TokenContentProps) {
           <SafeText text={ticker} limit={24} />
         </span>
         <span className="@min-[40rem]:w-44">
-          <ChainOf code={protocol} chains={chains} />
+          <ChainLabel code={protocol} />
         </span>
         {address !== '' && (
           <span className="text-ink-2">

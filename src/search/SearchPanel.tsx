@@ -128,7 +128,6 @@ export function SearchPanel(props: SearchPanelProps) {
                 key={option.destination.to}
                 id={getId(option)}
                 option={option}
-                chains={chains}
                 isActive={getId(option) === activeId}
                 isEnterTarget={activeId === null && canEnter && option === top}
                 onActivate={() => onActivate(getId(option))}

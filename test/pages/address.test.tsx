@@ -72,12 +72,6 @@ describe('the address page', () => {
     expect(theirs?.textContent).toBe('0x5E47c0A9E1b24d7F3a80c56B19e2D4f7086A2B91')
     expect(unmarked(theirs).at(-1)).toBe('6A2B91')
   })
-
-  it('explains an invalid address without sending a request', async () => {
-    const { requests } = await renderApp('/addresses/E!TH/0x1')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Not a valid address')
-    expect(requests.filter((path) => path.startsWith('/xname'))).toEqual([])
-  })
 })
 
 describe('a contract address', () => {
@@ -97,11 +91,6 @@ describe('a contract address', () => {
       `/tokens/ETH.USDC-${usdc}`,
     )
     expect(screen.queryByRole('button', { name: /QR/ })).toBeNull()
-  })
-
-  it('warns about a token that is not the common one, in any letter case', async () => {
-    await renderApp('/addresses/ETH/0X9ABC68B33961268A3EA4116214D7039226DE01E1')
-    expect(await contracts()).toHaveTextContent('Not the common USDC')
   })
 
   it('says on which other chain it is the contract of a token', async () => {
@@ -141,18 +130,6 @@ describe('a probably invalid address', () => {
     expect(await screen.findByRole('link', { name: 'treasury' })).toBeInTheDocument()
     expect(listNameRequests(requests)).not.toEqual([])
     expect(screen.getByText(/^The checksum doesn’t match.* Don’t send/)).toBeInTheDocument()
-  })
-
-  it('lists the chains on which it is valid', async () => {
-    const { requests } = await renderApp(
-      `/addresses/ETH/bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0ux`,
-    )
-    expect(await screen.findByText('Not a valid Ethereum address')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Open on Bitcoin' })).toHaveAttribute(
-      'href',
-      '/addresses/BTC/bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0ux',
-    )
-    expect(listNameRequests(requests)).toEqual([])
   })
 })
 

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createFailingService, respondHtml } from '../support/failingService'
 import { realCatalogue } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
 import { serviceWith } from '../support/serviceWith'
@@ -70,19 +69,6 @@ describe('the chains page', () => {
     const path = screen.getByRole('navigation', { name: 'Path' })
     expect(path.querySelector('img')).toHaveAttribute('src', ownLogo('BTC'))
   })
-
-  it('does the same on an asset page', async () => {
-    await renderApp('/tokens/USDC', { over: withLogosElsewhere() })
-    const list = await screen.findByRole('table', { name: 'Did you mean' })
-    const logos = [...list.querySelectorAll('tr img')].map((logo) => logo.getAttribute('src'))
-    expect(logos).toContain(ownLogo('ETH'))
-  })
-
-  it('shows a dash for missing values', async () => {
-    await renderApp('/chains', { over: withChains([{ chain: 'NEW' }]) })
-    const row = await rowOf('NEW')
-    expect(within(row).getAllByRole('cell', { name: '—' })).toHaveLength(4)
-  })
 })
 
 describe('the chain page', () => {
@@ -111,11 +97,5 @@ describe('the chain page', () => {
       await screen.findByRole('heading', { level: 1, name: 'Chain not supported' }),
     ).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Show all chains' })).toHaveAttribute('href', '/chains')
-  })
-
-  it('does not say so if the chains did not load', async () => {
-    await renderApp('/chains/BTC', createFailingService(respondHtml, '/chains/'))
-    expect(await screen.findByText('Unexpected response.')).toBeInTheDocument()
-    expect(screen.queryByText('Chain not supported')).toBeNull()
   })
 })

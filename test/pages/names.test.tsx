@@ -89,12 +89,6 @@ describe('the name page', () => {
     expect(screen.getByText(/^1–30 characters/)).toBeInTheDocument()
   })
 
-  it('says that a name has no addresses', async () => {
-    await renderApp('/names/nobody')
-    expect(await screen.findByText('No addresses yet')).toBeInTheDocument()
-    expect(screen.getByText('Registered')).toBeInTheDocument()
-  })
-
   it('says that nothing is checked before the checks have responses', async () => {
     const { fetch } = inProcessService()
     const over: Pick<ReturnType<typeof inProcessService>, 'fetch'> = {
@@ -137,28 +131,18 @@ describe('the name page', () => {
 })
 
 describe('contradictory responses about a name', () => {
-  it.each<[string, Record<string, unknown>, string, string]>([
-    [
-      'points to other names',
-      { '/xname/rlookup': { result: ['carol', 'dave'] } },
-      'ETH',
-      'belongs to carol and dave',
-    ],
-    ['points to no name', { '/xname/rlookup': { result: [] } }, 'ETH', 'not confirmed'],
-    ['is not listed', { '/xname/chains/': ['DOGE'] }, 'ETH', '0x0C5D'],
-    ['is missing', { '/xname/chains/': ['BTC', 'DOGE'] }, 'DOGE', '—'],
-  ])('make it unverified where its address %s', async (_, overrides, chain, text) => {
-    await renderApp('/names/treasury', { over: overrideResponses(overrides) })
-    await untilResult(chain, 'unverified')
-    expect(await findRow(chain)).toHaveTextContent(text)
+  // test/model/names/checks.test.ts has the other contradictions.
+  it('make it unverified where its address points to other names', async () => {
+    const over = overrideResponses({ '/xname/rlookup': { result: ['carol', 'dave'] } })
+    await renderApp('/names/treasury', { over })
+    await untilResult('ETH', 'unverified')
+    expect(await findRow('ETH')).toHaveTextContent('belongs to carol and dave')
   })
 
-  it.each([
-    ['treasury', { '/xname/registered/': false }],
-    ['surely-not-there', { '/xname/registered/': true }],
-    ['surely-not-there', { '/xname/chains/': ['ETH'] }],
-  ])('about the registration of %s are shown as a conflict: %j', async (name, overrides) => {
-    await renderApp(`/names/${name}`, { over: overrideResponses(overrides) })
+  it('about its registration are shown as a conflict', async () => {
+    await renderApp('/names/treasury', {
+      over: overrideResponses({ '/xname/registered/': false }),
+    })
     expect(await screen.findByText('Conflicting results')).toBeInTheDocument()
     expect(screen.queryByText(/isn’t registered$/)).toBeNull()
     expect(screen.getByText(/contradict each other\. Don’t send/)).toBeInTheDocument()
@@ -206,16 +190,6 @@ describe('a name during an outage', () => {
     await vi.advanceTimersByTimeAsync(31_000)
     expect(await screen.findByText('Registered')).toBeInTheDocument()
     expect(screen.queryByText(/^Crosswatch returned an error/)).toBeNull()
-  })
-
-  it('waits during a rate limit', async () => {
-    const init = { status: 429, headers: { 'retry-after': '20' } }
-    const over = overrideResponses({ '/xname/': Response.json({ message: 'slow' }, init) })
-    const { requests } = await renderApp('/names/eld', { over })
-    expect(await screen.findByText('Too many requests.')).toBeInTheDocument()
-    const button = screen.getByRole('button', { name: /^Retry now/ })
-    expect(button).toHaveAccessibleDescription(/^Crosswatch asked us to wait \d+ s more\.$/)
-    expect(listNameRequests(requests)).toHaveLength(3)
   })
 
   it('is explained once where the source has no names', async () => {
@@ -273,17 +247,6 @@ describe('the names page', () => {
     expect(await names.findByRole('link', { name: 'eld' })).toBeInTheDocument()
     expect(names.queryByText(/^Crosswatch returned an error/)).toBeNull()
     expect(screen.queryByText('Names aren’t available here.')).toBeNull()
-  })
-
-  it('says where the source has no names', async () => {
-    const over = overrideResponses({
-      '/service': await inProcessService()
-        .fetch('/service')
-        .then(async (response) => ({ ...(await response.json()), names: [], hasNames: false })),
-    })
-    await renderApp('/names', { over })
-    expect(await screen.findByText('Names aren’t available here.')).toBeInTheDocument()
-    expect(screen.getByRole('textbox', { name: 'Name' })).toBeInTheDocument()
   })
 })
 

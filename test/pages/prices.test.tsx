@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inProcessService } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
 import { noon } from '../support/samples'
-import { swapLegs, wireAnswer, wireLeg } from '../support/answers'
 
 const streaming = 'D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F692298C3'
 const refunded = '04ACE21B8F084FA3597BA8EAD7B035B80A9A62490C6611C6D5857B659E7ABEA1'
@@ -65,31 +64,16 @@ describe('the header of a transaction', () => {
     expect(queryValues()).toEqual(['≈ $4,692', '≈ $4,691'])
   })
 
+  const answer = (...prices: object[]) => ({ '/service/prices': () => Response.json(prices) })
+  const old = Date.now() - 11 * minuteMs
   it.each([
-    ['has no prices', { '/service/prices': () => Response.json([]) }],
-    [
-      'has a price of 0',
-      {
-        '/service/prices': () =>
-          Response.json([{ identifier: 'BTC.BTC', priceUsd: 0, timestamp: Date.now() }]),
-      },
-    ],
+    ['has no prices', answer()],
+    ['has a price of 0', answer({ identifier: 'BTC.BTC', priceUsd: 0, timestamp: Date.now() })],
     [
       'has only the price of another asset',
-      {
-        '/service/prices': () =>
-          Response.json([{ identifier: 'ETH.BTC', priceUsd: 1, timestamp: Date.now() }]),
-      },
+      answer({ identifier: 'ETH.BTC', priceUsd: 1, timestamp: Date.now() }),
     ],
-    [
-      'has only a price of more than ten minutes ago',
-      {
-        '/service/prices': () =>
-          Response.json([
-            { identifier: 'BTC.BTC', priceUsd: 1, timestamp: Date.now() - 11 * minuteMs },
-          ]),
-      },
-    ],
+    ['has only an old price', answer({ identifier: 'BTC.BTC', priceUsd: 1, timestamp: old })],
     ['fails', { '/service/prices': () => Response.json({ message: 'no' }, { status: 503 }) }],
   ] as const)('shows no value where the service %s', async (_, responses) => {
     const { article, over } = await openTransaction(streaming, sandboxWith(responses))
@@ -108,18 +92,6 @@ describe('the header of a transaction', () => {
     expect(over.requests).toEqual([])
   })
 
-  it('requests nothing from a service without prices', async () => {
-    const { fetch } = inProcessService()
-    const description: object = await (await fetch('/service')).json()
-    const { article, over } = await openTransaction(
-      streaming,
-      sandboxWith({ '/service': () => Response.json({ ...description, hasPrices: false }) }),
-    )
-    await within(article).findAllByText('USDT')
-    await act(async () => {})
-    expect(over.requests).toEqual([])
-  })
-
   it('requests nothing while the device is offline', async () => {
     onlineManager.setOnline(false)
     const { article, over } = await openTransaction(streaming)
@@ -128,19 +100,6 @@ describe('the header of a transaction', () => {
     expect(over.requests).toEqual([])
     act(() => onlineManager.setOnline(true))
     await findValues()
-  })
-
-  it('requests only the prices of assets whose amount is known', async () => {
-    const [deposit] = swapLegs('success', 'swapping', 'not_started')
-    const exchange = wireLeg('SWAP:TC-TC', 'swapping', { toAsset: 'ETH.ETH', toAmount: '' })
-    const json = wireAnswer(false, 'pending', [deposit, exchange])
-    const { over } = await openTransaction(
-      'AB'.repeat(32),
-      sandboxWith({ '/tracker/v2/txn': () => Response.json(json) }),
-    )
-    await findValues()
-    expect(queryValues()).toEqual(['≈ $52,250'])
-    expect(over.requests).toEqual(['/service/prices?identifier=BTC.BTC'])
   })
 
   it('hides a price that becomes older than ten minutes', async () => {
@@ -152,17 +111,6 @@ describe('the header of a transaction', () => {
     expect(queryValues()).toEqual(['≈ $4,692', '≈ $4,691'])
     await act(() => vi.advanceTimersByTimeAsync(0.2 * minuteMs))
     expect(queryValues()).toEqual([])
-  })
-})
-
-describe('other views of a transaction', () => {
-  it('have no dollar values', async () => {
-    const over = sandboxWith()
-    await renderApp(`/embed/tx/${streaming}`, { over })
-    await screen.findAllByText('USDT')
-    await act(async () => {})
-    expect(queryValues()).toEqual([])
-    expect(over.requests).toEqual([])
   })
 })
 
@@ -186,13 +134,5 @@ describe('the page of an asset', () => {
     expect(over.requests).toHaveLength(1)
     await act(() => vi.advanceTimersByTimeAsync(minuteMs))
     expect(over.requests).toHaveLength(2)
-  })
-
-  it('shows nothing for a token of the same ticker without a price of its own', async () => {
-    const over = sandboxWith()
-    await renderApp('/tokens/ETH.USDC-0x9abc68b33961268a3ea4116214d7039226de01e1', { over })
-    await waitFor(() => expect(over.requests).toHaveLength(1))
-    await act(async () => {})
-    expect(queryValues()).toEqual([])
   })
 })

@@ -101,11 +101,6 @@ describe('the asset page', () => {
     expect(await fact('Decimals', 'Token')).toHaveTextContent('Not reported')
   })
 
-  it('ignores the letter case of the identifier', async () => {
-    await renderApp(at(famous.toLowerCase()))
-    expect(await screen.findByRole('heading', { level: 1, name: 'USDC' })).toBeInTheDocument()
-  })
-
   it('warns about a duplicate ticker on fewer lists, and shows the others', async () => {
     await renderApp(at(namesake))
     expect(await screen.findByText('Not the common USDC')).toBeInTheDocument()
@@ -148,13 +143,6 @@ describe('the asset page', () => {
     if (!claim) throw new Error('The catalogue has no synthetic')
     await renderApp(at(claim.fullName))
     expect(await screen.findByText(/^None: Synthetic/)).toBeInTheDocument()
-  })
-
-  it('finds a synthetic with an unencoded slash in the URL', async () => {
-    await renderApp('/tokens/THOR.ETH/YFI-0x0bc529c00c6401aef6d220be8c6ea1667f6ad93e')
-    expect(await screen.findByRole('heading', { level: 1, name: 'YFI' })).toBeInTheDocument()
-    expect(document.title).toBe('YFI - Crosswatch')
-    expect(await fact('Kind', 'Token')).toHaveTextContent(/^Synthetic: /)
   })
 
   it('warns about a name with a foreign letter, and underlines the letter', async () => {
@@ -207,30 +195,6 @@ describe('the asset page', () => {
     )
   })
 
-  it('says that a contract is not listed, with suggestions', async () => {
-    await renderApp(at('ETH.USDC-0x1111111111111111111111111111111111111111'))
-    expect(await screen.findByRole('heading', { name: 'Token not listed' })).toBeInTheDocument()
-    const answer = 'This is not the contract of any of the 3,235 listed tokens.'
-    expect(screen.getByText(answer)).toBeInTheDocument()
-    const near = await screen.findByRole('table')
-    expect(within(near).getAllByText('USDC').length).toBeGreaterThan(3)
-    expect(screen.getByRole('link', { name: 'Search for USDC in Tokens' })).toHaveAttribute(
-      'href',
-      '/tokens?q=USDC',
-    )
-  })
-
-  it('warns about a contract that imitates a listed one, and never shows that one shortened', async () => {
-    const fake = `0xa0b869${'1'.repeat(28)}06eb48`
-    await renderApp(at(`ETH.USDC-${fake}`))
-    expect(await screen.findByText('Look-alike of USDC')).toBeInTheDocument()
-    expect(document.querySelector('main')).toHaveTextContent(
-      '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-    )
-    expect(document.querySelector('main')).toHaveTextContent(fake)
-    expect(screen.queryByRole('table')).toBeNull()
-  })
-
   it.each(['hello', 'a b', '<img src=x>', '.'.repeat(500)])(
     'explains what an identifier looks like to one who brings %j',
     async (text) => {
@@ -241,13 +205,4 @@ describe('the asset page', () => {
       expect(screen.getByText(/^An asset ID is a chain, a dot and a ticker/)).toBeInTheDocument()
     },
   )
-
-  it('does not say that an asset is not listed if the list did not load', async () => {
-    const over = serviceWith({
-      '/currencies/details': () => Response.json({ message: 'no' }, { status: 403 }),
-    })
-    await renderApp(at(famous), { over })
-    expect(await screen.findByText('Request rejected (403).')).toBeInTheDocument()
-    expect(screen.queryByText('Token not listed')).toBeNull()
-  })
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { realCatalogue } from '../support/inProcess'
 import { renderApp, untilKeysWork } from '../support/renderApp'
@@ -131,17 +131,6 @@ describe('the token browser', () => {
     expect(location.pathname).toBe('/tokens')
   })
 
-  it('restores the focus to the row that was opened, on going back', async () => {
-    const { user } = await open('/tokens')
-    const row = (await rows())[3]
-    const link = row && within(row).getByRole('link')
-    const href = link?.getAttribute('href')
-    await user.click(link ?? document.body)
-    await screen.findByRole('region', { name: 'Token' })
-    await act(async () => history.back())
-    await waitFor(() => expect(document.activeElement).toHaveAttribute('href', href))
-  })
-
   it('warns in the row of a token that is not the common one, with the reason on hover, focus and tap', async () => {
     const { user } = await open('/tokens?q=usdc&chain=ETH')
     const [common, copy] = await rows()
@@ -217,23 +206,6 @@ describe('the token browser', () => {
     expect(location.search).toBe('')
   })
 
-  it('shows an empty list, and the missing fields of other services', async () => {
-    await open('/tokens', [])
-    expect(await screen.findByText('No tokens available')).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Export' })).toHaveAccessibleDescription(
-      'Nothing to export.',
-    )
-    cleanup()
-    await open('/tokens', [{ ticker: 'BTC', protocol: 'BTC', decimals: 8 }])
-    const [row] = await rows()
-    expect(
-      row &&
-        within(row)
-          .getAllByRole('cell')
-          .map((cell) => cell.textContent),
-    ).toEqual(['BTBTC', 'BTC Bitcoin', 'Native coin', '8', '—', 'unknown', ''])
-  })
-
   it('saves the filtered list as a file, and counts what the format cannot contain', async () => {
     const saved: string[] = []
     vi.stubGlobal(
@@ -257,30 +229,6 @@ describe('the token browser', () => {
 })
 
 describe('a searched address', () => {
-  it('that is no listed contract gets that answer, with the number of listed tokens', async () => {
-    await renderApp(`/tokens?q=0x${'9'.repeat(40)}`)
-    const answer = 'This is not the contract of any of the 3,235 listed tokens.'
-    expect(await screen.findByText(answer)).toBeInTheDocument()
-  })
-
-  it('that begins and ends like a listed contract is shown beside it in full, with the difference underlined', async () => {
-    const fake = `0xa0b869${'1'.repeat(28)}06eb48`
-    await open(`/tokens?q=${fake}`)
-    expect(await screen.findByText('Look-alike of USDC')).toBeInTheDocument()
-    const marks = [...document.querySelectorAll('main mark')].map((mark) => mark.textContent)
-    expect(marks.join('')).toContain('1'.repeat(8))
-    const text = document.querySelector('main')?.textContent
-    expect(text).toContain(fake)
-    expect(text).toContain(usdc)
-    expect(screen.queryByRole('table')).toBeNull()
-  })
-
-  it('of a Bitcoin wallet gets no answer about contracts', async () => {
-    await open('/tokens?q=1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')
-    expect(await screen.findByText('No tokens found')).toBeInTheDocument()
-    expect(screen.queryByText(/not the contract/)).toBeNull()
-  })
-
   it('with look-alike letters is explained, as any other text', async () => {
     const { user } = await open('/tokens?q=USDС')
     const note = (await screen.findByText('Look-alike letters.')).closest('p')
@@ -325,23 +273,5 @@ describe('a list that cannot be loaded', () => {
     const notice = (await screen.findByText('Request rejected (403).')).closest('p')
     expect(notice).toHaveTextContent(/Showing tokens from \d\d:\d\d:\d\d, [\w ]+ ago\./)
     expect(await rows()).not.toHaveLength(0)
-  })
-
-  it('does not hide the tokens if only the chains do not load', async () => {
-    const over = serviceWith({ '/chains/details': () => respond(200, 'cut o') })
-    await renderApp('/tokens?q=usdc', { over })
-    expect(await rows()).not.toHaveLength(0)
-    const notice = (await screen.findByText('Unexpected response.')).closest('p')
-    expect(notice).toHaveTextContent('Chains haven’t loaded yet.')
-  })
-
-  it('is read again when it has changed', async () => {
-    let records = some.slice(0, 2)
-    const over = serviceWith({ '/currencies/details': () => Response.json(records) })
-    const { client } = await renderApp('/tokens', { over })
-    expect(await rows()).toHaveLength(2)
-    records = some
-    await act(() => client.refetchQueries({ queryKey: ['token list'] }))
-    await waitFor(() => expect(heading()).toHaveTextContent('Tokens 40 of 40'))
   })
 })

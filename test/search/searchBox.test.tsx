@@ -130,18 +130,6 @@ describe('the search box', () => {
     expect(screen.queryByRole('option', { name: /Polygon/ })).toBeNull()
   })
 
-  it('watches all transactions of a list', async () => {
-    const { user } = await renderApp('/')
-    const hashes = Array.from({ length: 30 }, (_, index) => hash.slice(2) + String(index + 10))
-    await user.click(box())
-    // An input element makes spaces of line breaks.
-    await user.paste(hashes.join(' '))
-    expect(await screen.findByRole('option', { name: 'Watch 30 transactions' })).toBe(options()[0])
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(at()).toBe('/tx'))
-    expect(await screen.findByRole('button', { name: /Watch all 30/ })).toBeVisible()
-  })
-
   it('marks the wrong letter of a hash, and stays on the page', async () => {
     const { user } = await renderApp('/')
     await user.click(box())
@@ -247,26 +235,6 @@ describe('recent searches', () => {
     await user.click(screen.getByRole('button', { name: 'Clear recent searches' }))
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(recents.read()).toEqual([])
-  })
-
-  it('are at most twenty, one for each form of an item, newest first', () => {
-    for (let i = 0; i < 30; i += 1) addRecent({ kind: 'name', text: `n${i}`, chain: '' })
-    for (const text of [hash, hash.toUpperCase(), `0x${hash}`])
-      addRecent({ kind: 'transaction', text, chain: '' })
-    for (const text of ['eld', 'ELD']) addRecent({ kind: 'name', text, chain: '' })
-    for (const text of [usdc, usdc.toLowerCase()])
-      addRecent({ kind: 'address', text, chain: 'ETH' })
-    expect(recents.read()).toHaveLength(20)
-    expect(
-      recents
-        .read()
-        .slice(0, 4)
-        .map(({ text }) => text),
-    ).toEqual([usdc.toLowerCase(), 'ELD', `0x${hash}`, 'n29'])
-    // Stored before forms were compared.
-    const entry = (text: string) => ({ kind: 'name', text, chain: '' })
-    localStorage.setItem('crosswatch:recents', JSON.stringify([entry('ELD'), entry('eld')]))
-    expect(recents.read()).toEqual([entry('ELD')])
   })
 })
 

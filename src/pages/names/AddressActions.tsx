@@ -3,9 +3,9 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { hasAddressForm, hasChecksum } from '../../model/chains/addresses'
 import { getChainName } from '../../model/chains/chains'
 import { formatPayment, type Payable } from '../../model/names/texts'
-import { checksumQuery } from '../../queries/checksum'
+import { checksumQuery } from '../../queries/names'
 import { Button } from '../../ui/Button'
-import { CopyButton, LabeledCopyButton } from '../../ui/CopyButton'
+import { LabeledCopyButton } from '../../ui/CopyButton'
 import { Dialog } from '../../ui/Dialog'
 import { Icon } from '../../ui/Icon'
 import { lazyComponent } from '../../ui/lazyComponent'
@@ -32,46 +32,61 @@ export const describeAddressProblem = (problem: AddressProblem, chain: string): 
     ? `Not a valid ${getChainName(chain)} address.`
     : 'The checksum doesn’t match, so this address has a typo.')
 
-/** `warning`: why nothing should be sent to the address yet; null if there is no reason. */
-type CopyAddressButtonProps = { chain: string; address: string; warning: string | null }
-
-/** Copies an address. One with a warning is copied only after a confirmation. */
-export function CopyAddressButton({ chain, address, warning }: CopyAddressButtonProps) {
-  const [isConfirming, setIsConfirming] = useState(false)
-  const contentName = `${getChainName(chain)} address`
-  if (warning === null) return <CopyButton text={address} contentName={contentName} />
-  return (
-    <>
-      <DialogIcon icon="copy" label={`Copy ${contentName}`} onOpen={() => setIsConfirming(true)} />
-      {isConfirming && (
-        <ConfirmSendDialog
-          warning={warning}
-          action={<LabeledCopyButton label="Copy anyway" text={address} />}
-          onClose={() => setIsConfirming(false)}
-        />
-      )}
-    </>
-  )
+type AddressActionsProps = {
+  payable: Payable
+  /** Why nothing should be sent to the address yet; null if there is no reason. */
+  warning: string | null
+  /** The button that copies an address without a warning. */
+  copyButton: ReactNode
+  /** At the end of these buttons: a link to an explorer. */
+  link?: ReactNode
+  canReceive: boolean
 }
 
-/** Opens the payment details of an address; with a warning, only after a confirmation. */
-export function PayButton({ payable, warning }: { payable: Payable; warning: string | null }) {
-  const [step, setStep] = useState<'closed' | 'confirming' | 'open'>('closed')
+/** Copies an address, or shows it for a payment. With a warning, both ask for a confirmation first. */
+export function AddressActions(props: AddressActionsProps) {
+  const { payable, warning, copyButton, link, canReceive } = props
+  const [dialog, setDialog] = useState<'copy' | 'receive' | 'qr' | null>(null)
+  const close = () => setDialog(null)
+  const chainName = getChainName(payable.chain)
   return (
     <>
-      <DialogIcon
-        icon="qr"
-        label={`Receive on ${getChainName(payable.chain)} (QR)`}
-        onOpen={() => setStep(warning === null ? 'open' : 'confirming')}
-      />
-      {step === 'confirming' && warning !== null && (
-        <ConfirmSendDialog
-          warning={warning}
-          action={<Button onClick={() => setStep('open')}>Show QR code anyway</Button>}
-          onClose={() => setStep('closed')}
+      {warning === null ? (
+        copyButton
+      ) : (
+        <DialogIcon
+          icon="copy"
+          label={`Copy ${chainName} address`}
+          onOpen={() => setDialog('copy')}
         />
       )}
-      {step === 'open' && <PayDialog payable={payable} onClose={() => setStep('closed')} />}
+      {link}
+      {canReceive && (
+        <DialogIcon
+          icon="qr"
+          label={`Receive on ${chainName} (QR)`}
+          onOpen={() => setDialog(warning === null ? 'qr' : 'receive')}
+        />
+      )}
+      {(dialog === 'copy' || dialog === 'receive') && (
+        <Dialog
+          title="Don’t send to this address yet"
+          onClose={close}
+          actions={
+            <>
+              <Button onClick={close}>Cancel</Button>
+              {dialog === 'copy' ? (
+                <LabeledCopyButton label="Copy anyway" text={payable.address} />
+              ) : (
+                <Button onClick={() => setDialog('qr')}>Show QR code anyway</Button>
+              )}
+            </>
+          }
+        >
+          <SafeText text={warning ?? ''} limit={1_000} />
+        </Dialog>
+      )}
+      {dialog === 'qr' && <PayDialog payable={payable} onClose={close} />}
     </>
   )
 }
@@ -90,23 +105,6 @@ const DialogIcon = ({ icon, label, onOpen }: DialogIconProps) => (
   >
     <Icon name={icon} size={14} />
   </button>
-)
-
-type ConfirmSendDialogProps = { warning: string; action: ReactNode; onClose: () => void }
-
-const ConfirmSendDialog = ({ warning, action, onClose }: ConfirmSendDialogProps) => (
-  <Dialog
-    title="Don’t send to this address yet"
-    onClose={onClose}
-    actions={
-      <>
-        <Button onClick={onClose}>Cancel</Button>
-        {action}
-      </>
-    }
-  >
-    <SafeText text={warning} limit={1_000} />
-  </Dialog>
 )
 
 function PayDialog({ payable, onClose }: { payable: Payable; onClose: () => void }) {

@@ -14,27 +14,26 @@ import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { checkForward, isWellFormedAddress } from '../../model/names/forward'
 import { formatList } from '../../model/text'
 import { chainsQuery } from '../../queries/chains'
-import { checksumQuery } from '../../queries/checksum'
 import { getQueryError, useQueryError } from '../../queries/describeError'
-import { addressNamesQuery, nameEntriesQuery } from '../../queries/names'
+import { addressNamesQuery, checksumQuery, nameEntriesQuery } from '../../queries/names'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { contractQuery } from '../../queries/tokens'
+import { ChainLabel } from '../../search/ChainLabel'
 import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ExplorerButton } from '../../ui/ExternalLink'
 import { QueryError } from '../../ui/QueryError'
 import { Loading } from '../../ui/Skeleton'
 import {
+  AddressActions,
   type AddressProblem,
-  CopyAddressButton,
   describeAddressProblem,
-  PayButton,
   useAddressProblem,
 } from './AddressActions'
 import { AddressNames, type CheckedName } from './AddressNames'
 import { ContractNote } from './ContractNote'
 import { toLookup } from './nameChecks'
-import { Band, ChainLinks, ChainWithLogo, FullAddress, InvalidText } from './NameParts'
+import { Band, ChainLinks, FullAddress, InvalidText } from './NameParts'
 
 /** Further names are not checked, to bound the number of requests. */
 const maxCheckedNames = 50
@@ -121,7 +120,7 @@ function WellFormedAddress({ chain, address }: AddressProps) {
 const AddressPath = ({ chain }: { chain: string }) => (
   <>
     <span className="text-ink-2">Address on</span>
-    <ChainWithLogo code={chain} />
+    <ChainLabel code={chain} />
   </>
 )
 
@@ -169,12 +168,12 @@ function FoundAddress({ chain, address, problem, isReady }: FoundAddressProps) {
           <h1 className="min-w-0 text-[1.375rem] leading-8 font-normal lg:text-[1.75rem]">
             <FullAddress chain={chain} address={address} />
           </h1>
-          {warning === null ? (
-            <LabeledCopyButton label="Copy" text={address} />
-          ) : (
-            <CopyAddressButton chain={chain} address={address} warning={warning} />
-          )}
-          {!isContract && <PayButton payable={payable} warning={warning} />}
+          <AddressActions
+            payable={payable}
+            warning={warning}
+            copyButton={<LabeledCopyButton label="Copy" text={address} />}
+            canReceive={!isContract}
+          />
         </div>
         {problem !== null && (
           <p className="mt-3">{`${describeAddressProblem(problem, chain)} Don’t send to it.`}</p>

@@ -1,16 +1,19 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
+import { getChainName } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import { type CheckOutcome, nameChecks } from '../../model/names/checks'
 import { isWellFormedAddress } from '../../model/names/forward'
 import { describeRoundTrip, roundTripExplanation } from '../../model/names/texts'
+import { ChainLabel } from '../../search/ChainLabel'
+import { CopyButton } from '../../ui/CopyButton'
 import { EmptyState } from '../../ui/EmptyState'
 import { ExplorerLink } from '../../ui/ExternalLink'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { CopyAddressButton, PayButton } from './AddressActions'
+import { AddressActions } from './AddressActions'
 import type { CheckedRow } from './nameChecks'
-import { ChainWithLogo, CheckIcon, ResultBadge } from './NameParts'
+import { CheckIcon, ResultBadge } from './NameParts'
 
 const checkLabels: Record<(typeof nameChecks)[number], string> = {
   listed: 'Chain listed',
@@ -78,7 +81,7 @@ function CheckRow({ name, row }: { name: string; row: CheckedRow }) {
       className="grid grid-cols-4 items-center gap-x-2 gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"
     >
       <th scope="row" className="col-span-2 font-normal whitespace-nowrap">
-        <ChainWithLogo code={chain} />
+        <ChainLabel code={chain} />
       </th>
       <td className="max-lg:order-3 max-lg:col-span-4">
         <Address name={name} row={row} />
@@ -114,15 +117,16 @@ function Address({ name, row }: { name: string; row: CheckedRow }) {
         >
           <SafeText text={address} limit={120} />
         </Link>
-        <CopyAddressButton chain={chain} address={address} warning={warning} />
-        <ExplorerLink href={getAddressUrl(chain, address) ?? undefined} contentName="address" />
-        {/* The text for a payment must not contain an invalid address. */}
-        {isWellFormedAddress(chain, address) && (
-          <PayButton
-            payable={{ chain, address, name, isVerified: result === 'verified', checkedAt }}
-            warning={warning}
-          />
-        )}
+        <AddressActions
+          payable={{ chain, address, name, isVerified: result === 'verified', checkedAt }}
+          warning={warning}
+          copyButton={<CopyButton text={address} contentName={`${getChainName(chain)} address`} />}
+          link={
+            <ExplorerLink href={getAddressUrl(chain, address) ?? undefined} contentName="address" />
+          }
+          // The text for a payment must not contain an invalid address.
+          canReceive={isWellFormedAddress(chain, address)}
+        />
       </span>
       <span className="block text-small text-ink-3">
         <SafeText text={describeRoundTrip(name, row)} limit={120} />

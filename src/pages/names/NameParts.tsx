@@ -4,13 +4,12 @@ import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths'
 import { nameRule } from '../../contract/names'
 import { getAddressPrefix, getChainName } from '../../model/chains/chains'
-import { findChainLogoPath } from '../../model/logos'
 import type { CheckOutcome, NameResult } from '../../model/names/checks'
 import { findNameProblem } from '../../model/names/nameProblem'
 import { chainsQuery } from '../../queries/chains'
+import { ChainLabel } from '../../search/ChainLabel'
 import { addRecent } from '../../storage/recents'
 import { Button } from '../../ui/Button'
-import { ChainBadge } from '../../ui/ChainBadge'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { TextField } from '../../ui/Field'
 import { Flag } from '../../ui/Flag'
@@ -91,12 +90,6 @@ export const NameLink = ({ name }: { name: string }) => (
   </Link>
 )
 
-export function ChainWithLogo({ code }: { code: string }) {
-  const { data } = useQuery(chainsQuery)
-  const logo = findChainLogoPath(data?.records, code)
-  return <ChainBadge code={code} name={getChainName(code)} logo={logo} />
-}
-
 /** An address in full, with its ends emphasized. */
 export const FullAddress = ({ chain, address }: { chain: string; address: string }) => (
   <FullText text={address} start={getAddressPrefix(chain, address).length + 6} end={6} />
@@ -137,7 +130,7 @@ export function ChainLinks({ title, codes, address }: ChainLinksProps) {
           {shown.map((code) => (
             <li key={code} className="flex min-h-10 items-center border-b border-line">
               <span className="flex-1">
-                <ChainWithLogo code={code} />
+                <ChainLabel code={code} />
               </span>
               <Link
                 className="link hit"

@@ -1,25 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ChainRecord } from '../../contract/tokens'
-import { getChainName } from '../../model/chains/chains'
-import { getChainLogoPath } from '../../model/logos'
 import { formatBlockTime, formatEstimate } from '../../model/time'
-import { chainsQuery } from '../../queries/chains'
-import { ChainBadge } from '../../ui/ChainBadge'
 import { Fact } from '../../ui/Facts'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { type Status, StatusBadge } from '../../ui/StatusIcon'
-
-/** The record of a chain code; undefined until the chains are loaded, or if none has this code. */
-export const useChain = (code: string): ChainRecord | undefined =>
-  useQuery(chainsQuery).data?.records.find(({ chain }) => chain === code)
-
-/** A chain with its logo, code and name. */
-export function ChainLabel({ code }: { code: string }) {
-  const chain = useChain(code)
-  const name = chain?.displayName || getChainName(code)
-  return <ChainBadge code={code} name={name} logo={getChainLogoPath(chain)} />
-}
 
 /** A chain's status. Two values are known, any other is shown as it is. */
 export function ChainStatus({ chain: { status }, size = 14 }: ChainStatusProps) {

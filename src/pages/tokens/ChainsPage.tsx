@@ -11,7 +11,8 @@ import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { EmptyState } from '../../ui/EmptyState'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
-import { ChainLabel, ChainStatus, formatConfirmations, getGasToken } from './ChainParts'
+import { ChainLabel } from '../../search/ChainLabel'
+import { ChainStatus, formatConfirmations, getGasToken } from './ChainParts'
 import { HiddenRecords, ListError } from './ListError'
 
 /** The chains as a table, halted ones first. In narrow windows each has two lines. */

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatCount } from '../../model/amounts'
 import type { ExportFormat, TokenExport } from '../../model/tokens/export'
 import type { TokenFilters } from '../../model/tokens/filters'
@@ -25,19 +24,15 @@ interface ExportDialogProps {
 export function ExportDialog({ filters, count, onClose }: ExportDialogProps) {
   const client = useQueryClient()
   const announce = useAnnounce()
-  const [result, setResult] = useState<TokenExport | 'failed' | null>(null)
-  const exportAs = async (format: ExportFormat) => {
-    try {
-      const file = await exportTokens(client, filters, format)
+  const { mutate, data, isError } = useMutation({
+    mutationFn: async (format: ExportFormat) => exportTokens(client, filters, format),
+    onSuccess: (file) => {
       // The Token List schema does not allow an empty list.
       if (file.count > 0) downloadText(file.text, file.name, file.type)
-      setResult(file)
       announce(describe(file))
-    } catch {
-      setResult('failed')
-      announce(failedText)
-    }
-  }
+    },
+    onError: () => announce(failedText),
+  })
   return (
     <Dialog
       title={`Export ${formatCount(count)} ${count === 1 ? 'token' : 'tokens'}`}
@@ -48,24 +43,20 @@ export function ExportDialog({ filters, count, onClose }: ExportDialogProps) {
       <ul className="mt-3">
         {formats.map(({ format, label, description }) => (
           <li key={format} className="flex items-center gap-3 border-t border-line py-2">
-            <Button icon="download" onClick={() => void exportAs(format)}>
+            <Button icon="download" onClick={() => mutate(format)}>
               {label}
             </Button>
             <span className="text-row text-ink-2">{description}</span>
           </li>
         ))}
       </ul>
-      {result === 'failed' && <p className="mt-3 text-fail">{failedText}</p>}
-      {result !== null && result !== 'failed' && (
-        <>
-          <p className="mt-3 font-medium">{describe(result)}</p>
-          {result.omitted.map(({ reason, count: omitted }) => (
-            <p key={reason} className="text-row text-ink-2">
-              {formatCount(omitted)} left out: {reason}.
-            </p>
-          ))}
-        </>
-      )}
+      {isError && <p className="mt-3 text-fail">{failedText}</p>}
+      {data && <p className="mt-3 font-medium">{describe(data)}</p>}
+      {data?.omitted.map(({ reason, count: omitted }) => (
+        <p key={reason} className="text-row text-ink-2">
+          {formatCount(omitted)} left out: {reason}.
+        </p>
+      ))}
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button'
 import { getFacetClasses } from '../../ui/facetClasses'
 import { IconButton } from '../../ui/IconButton'
 import { SkeletonRows } from '../../ui/Skeleton'
-import { ChainLabel } from './ChainParts'
+import { ChainLabel } from '../../search/ChainLabel'
 import { getFiltersPath } from './tokenFilters'
 
 export const filterPanelId = 'filters'

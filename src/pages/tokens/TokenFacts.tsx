@@ -8,7 +8,8 @@ import { Fact, Facts } from '../../ui/Facts'
 import { ShortText } from '../../ui/HashText'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { ChainStatus, SpeedFacts, TextFact, useChain } from './ChainParts'
+import { useChain } from '../../search/ChainLabel'
+import { ChainStatus, SpeedFacts, TextFact } from './ChainParts'
 import { getUnderlineProps } from './TokenRow'
 
 /** The facts of a token's record. */

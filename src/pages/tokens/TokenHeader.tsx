@@ -25,7 +25,7 @@ import { Flag, ToneFlag } from '../../ui/Flag'
 import { FullText, TruncatedText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
-import { ChainLabel } from './ChainParts'
+import { ChainLabel } from '../../search/ChainLabel'
 import { Ticker, warningIcons } from './TokenRow'
 
 /** The header of a token's page: ticker, chain, verdict and the full address. */

@@ -18,7 +18,7 @@ import { ShortText } from '../../ui/HashText'
 import type { IconName } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
 import { Tooltip } from '../../ui/Tooltip'
-import { ChainLabel } from './ChainParts'
+import { ChainLabel } from '../../search/ChainLabel'
 
 /** `isShort`: a list beside other content, without the column "Swappable". */
 export const getColumnClasses = (isShort: boolean): string =>
