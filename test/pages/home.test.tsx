@@ -5,10 +5,8 @@ import {
   respondUnavailable,
   createFailingService,
   type FailingService,
-  respondEmptyList,
   respondHtml,
 } from '../support/failingService'
-import { inProcessService } from '../support/inProcess'
 import { box, renderApp } from '../support/renderApp'
 
 const getRegion = (name: string) => within(screen.getByRole('region', { name }))
@@ -96,49 +94,20 @@ describe('the home page', () => {
     expect(await table.findByRole('cell', { name: /^Not updated, not yet/ })).toBeInTheDocument()
   })
 
-  it('omits samples and counts of a service without them', async () => {
-    const over = {
-      fetch: async (input: string | URL) =>
+  it.each([
+    [['halted'], 'halted'],
+    [['active', 'halted', 'napping'], '3 chains, 1 active'],
+    [[], 'No chains available'],
+  ])('shows chains with the statuses %j of a service without lists', async (statuses, text) => {
+    const over: FailingService['over'] = {
+      fetch: async (input) =>
         String(input) === '/tokenlist/utils/chains/details'
-          ? Response.json([{ chain: 'ETH', status: 'halted' }])
+          ? Response.json(statuses.map((status, at) => ({ chain: `C${at}`, status })))
           : new Response('{"message":"none"}', { status: 404 }),
     }
     await renderApp('/', { over })
-    expect(await screen.findByText('halted')).toBeInTheDocument()
+    expect(await screen.findByText(text)).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Try a sample swap' })).toBeNull()
-    expect(screen.queryByText(/tokens? across/)).toBeNull()
-  })
-
-  it('counts only chains with the status active as active', async () => {
-    const statuses = ['active', 'halted', 'napping']
-    const { fetch } = inProcessService()
-    const over: FailingService['over'] = {
-      fetch: async (input, init) =>
-        String(input) === '/tokenlist/utils/chains/details'
-          ? Response.json(statuses.map((status, at) => ({ chain: `C${at}`, status })))
-          : fetch(input, init),
-    }
-    await renderApp('/', { over })
-    expect(await screen.findByText('3 chains, 1 active')).toBeInTheDocument()
-  })
-
-  it('shows an empty state without chains, and no asset count', async () => {
-    const { fetch } = inProcessService()
-    let respond = (): void => undefined
-    const counted = new Promise<void>((resolve) => (respond = resolve))
-    const over: FailingService['over'] = {
-      fetch: async (input, init) => {
-        if (String(input) === '/tokenlist/utils/chains/details') {
-          await counted
-          return respondEmptyList()
-        }
-        const response = await fetch(input, init)
-        if (String(input) === '/tokenlist/utils/currencies') respond()
-        return response
-      },
-    }
-    await renderApp('/', { over })
-    expect(await screen.findByText('No chains available')).toBeInTheDocument()
     expect(screen.queryByText(/tokens? across/)).toBeNull()
   })
 

@@ -35,24 +35,21 @@ it('keeps a disabled button focusable, with its reason, without submitting its f
   expect(onEvent).not.toHaveBeenCalled()
 })
 
+const error = {
+  icon: 'plug',
+  tone: 'warning',
+  explanation: '',
+  quote: '',
+  note: 'Showing data from noon.',
+  next: '',
+  retryDisabledReason: undefined,
+} as const
+
 it('floats an error beside existing data and announces it once; otherwise the error replaces the data', () => {
   const page = (cause: string, place: 'floating' | 'banner') => (
     <Announcer>
       <main>
-        <QueryError
-          place={place}
-          describe={() => ({
-            icon: 'plug',
-            tone: 'warning',
-            cause,
-            explanation: '',
-            quote: '',
-            note: 'Showing data from noon.',
-            next: '',
-            retryDisabledReason: undefined,
-          })}
-          onRetry={doNothing}
-        />
+        <QueryError place={place} describe={() => ({ ...error, cause })} onRetry={doNothing} />
       </main>
     </Announcer>
   )
@@ -179,24 +176,23 @@ it('shows a whole address on hover, also while the pointer crosses the gap to it
   await waitFor(() => expect(findTooltip()).toBeNull())
 })
 
-it('copies the exact text with hidden characters, announces it, and resets after two seconds', async () => {
+it.each([
+  ['Copied', 'Copied', async () => undefined],
+  [
+    'Not copied',
+    'Couldn’t copy. Your browser blocked it.',
+    async () => Promise.reject(new Error()),
+  ],
+])('shows %j for two seconds after copying the exact text', async (shown, announced, write) => {
   vi.useFakeTimers()
-  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
+  const writeText = vi.fn<(text: string) => Promise<void>>(write)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   const button = drawAddress(`  ${address}\u200B`)
   await act(async () => button.click())
   expect(writeText).toHaveBeenCalledWith(`  ${address}\u200B`)
-  expect(screen.getByRole('status')).toHaveTextContent('Copied')
+  expect(screen.getByRole('status')).toHaveTextContent(announced)
   pass(1_999)
-  expect(button).toHaveTextContent('Copied')
+  expect(button).toHaveTextContent(shown)
   pass(1)
   expect(button).toHaveTextContent('')
-})
-
-it('says that the browser blocked copying', async () => {
-  vi.stubGlobal('navigator', {})
-  const button = drawAddress()
-  await act(async () => button.click())
-  expect(button).toHaveTextContent('Not copied')
-  expect(screen.getByRole('status')).toHaveTextContent('Couldn’t copy. Your browser blocked it.')
 })
