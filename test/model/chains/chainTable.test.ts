@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findAddressChains, hasAddressForm } from '../../../src/model/chains/addresses'
-import { listChainCodes, findChain } from '../../../src/model/chains/chains'
+import {
+  findChain,
+  getAddressPrefix,
+  getChainName,
+  isEvm,
+  listChainCodes,
+} from '../../../src/model/chains/chains'
 import { chainSpecs } from '../../../src/model/chains/chainTable'
 import { checkAddress } from '../../../src/model/chains/checksums'
 import { getAddressUrl, getTransactionUrl } from '../../../src/model/chains/explorers'
@@ -65,6 +71,25 @@ describe('the chain specifications', () => {
       'ARB AVAX BCH BNB BSC BTC DASH DOGE ETH GAIA KUJI LTC THOR XRD'.split(' '),
     )
     expect(codes.filter((code) => findChain(code) === undefined)).toEqual([])
+  })
+})
+
+describe('the chains', () => {
+  it('have names, and an unknown chain is named by its raw code', () => {
+    expect(getChainName('avax')).toBe('Avalanche')
+    expect(getChainName('FOO')).toBe('FOO')
+    expect(getChainName('constructor')).toBe('constructor')
+    expect(isEvm('BSC')).toBe(true)
+    expect(isEvm('BTC')).toBe(false)
+    // Its addresses begin with 0x too.
+    expect(isEvm('SUI')).toBe(false)
+    expect(isEvm('FOO')).toBe(false)
+  })
+
+  it('return an address prefix only for an address that has it', () => {
+    expect(getAddressPrefix('THOR', 'thor1abcdef')).toBe('thor1')
+    expect(getAddressPrefix('BTC', '1BoatSLRHtKNngkdXEeobR76b53LETtpyT')).toBe('')
+    expect(getAddressPrefix('FOO', '0xabc')).toBe('')
   })
 })
 

@@ -4,29 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isEvm, listChainCodes } from '../../../src/model/chains/chains'
 import { checkAddress } from '../../../src/model/chains/checksums'
+import { chainExamples } from './chainExamples'
 
-/** Invented addresses with valid checksums. */
-const links = [
-  ['ETH', '0x719584624BB836b6236a1BEcF56C22Dc204F37E5'],
-  ['AVAX', '0x719584624BB836b6236a1BEcF56C22Dc204F37E5'],
-  ['BSC', '0x719584624BB836b6236a1BEcF56C22Dc204F37E5'],
-  ['BTC', 'bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh9'],
-  ['THOR', 'thor12pstqh27q0rge93atgaxulsdhf44uzuut0mc48'],
-  ['DOGE', 'DFuDBWwHaZ3fQTFFGhxuFm7GcoVMKAM6wh'],
-  ['LTC', 'ltc1qu8zt74r75345ne07un96trjegamqmzarslqr63'],
-  ['GAIA', 'cosmos12z0glc9q22ksg6mna9eyydpyrf0nhr9640qt7p'],
-  ['KUJI', 'kujira1eq5vayj9xwezpmz24y3l390w7g5s3qwh8q7r9k'],
-  ['BCH', 'qp6dk6mllyx902z954a80dz7277fqzd4g59hftydnf'],
-  ['ARB', '0xc0D0516cBC3Df594c4E4C54f6444e3abC554d0FE'],
-  ['OP', '0x3AA13F2414931570B8724D4422536D6050676B2a'],
-  ['BASE', '0x0ab6CF953D6A2DC22dcb883e90b0601804931A39'],
-  ['SOL', '5EqX9nqjn59jvqA5vp8xKsFaXz1GE7hXuosFVqEufgEt'],
-  ['XRP', 'r9yehMdpsku1RoKDM82v5eCWcTFHCoWL8C'],
-  ['DASH', 'XiR4SS4fpG2TjbbaM53gs3QrD57p3nNuDJ'],
-  ['MAYA', 'maya1c8qqz0xsrr0y8dfwd88zhyxmhh0ae07egqwp79'],
-  ['XRD', 'account_rdx12x9wft66cnvtzdjsjkch8rjfq7x77mmw0dj3savpwamsumeht20mvs'],
-  ['DOT', '14fQwG2CcsiRBGQTukWpCLpBVdTyS8zWHKP1ve9Fc2NRyGer'],
-] as const
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const bech32 = '023456789acdefghjklmnpqrstuvwxyz'
 
@@ -50,52 +29,38 @@ describe('checkAddress', () => {
     expect(checkAddress(chain, address)).toBe('right')
   })
 
-  it('accepts an address of each kind, and finds no checksum on Solana and in EVM addresses in one case', () => {
-    for (const [chain, address] of links) {
-      const isEvmInOneCase = /^0x[0-9a-f]{40}$/.test(address)
-      const checksum = chain === 'SOL' || isEvmInOneCase ? 'none' : 'right'
-      expect([chain, address, checkAddress(chain, address)]).toEqual([chain, address, checksum])
-    }
-  })
-
   it('detects any one replaced character, in any place', () => {
     // EVM addresses are left out: their checksum is only in the case of their letters.
-    const withChecksum = links.filter(([chain]) => chain !== 'SOL' && !isEvm(chain))
+    const withChecksum = chainExamples.filter(
+      ({ code }) => code !== 'SOL' && code !== 'SUI' && !isEvm(code),
+    )
     fc.assert(
       fc.property(
         fc.constantFrom(...withChecksum),
         fc.nat(),
         fc.nat(),
-        ([chain, address], at, pick) => {
+        ({ code, address }, at, pick) => {
           const place = address.length - 1 - (at % 20)
           const others = Array.from(letters(address)).filter((each) => each !== address[place])
           const other = others[pick % others.length] ?? ''
           const changed = address.slice(0, place) + other + address.slice(place + 1)
-          expect(checkAddress(chain, changed)).toBe('wrong')
+          expect(checkAddress(code, changed)).toBe('wrong')
         },
       ),
       { numRuns: 300 },
     )
   })
 
-  it('detects one letter in the other case in an EVM address', () => {
-    expect(checkAddress('ETH', '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe('wrong')
-  })
-
   it('does not accept an EVM address with its last two digits swapped', () => {
-    const evm = links.filter(([chain]) => isEvm(chain))
-    expect(evm.length).toBeGreaterThan(5)
-    for (const [, address] of evm) {
-      const turned = address.slice(0, -2) + address.slice(-1) + address.slice(-2, -1)
-      if (turned !== address) expect([turned, checkAddress('ETH', turned)]).not.toContain('right')
-    }
+    const swapped = chainExamples
+      .filter(({ code, address }) => isEvm(code) && address.at(-1) !== address.at(-2))
+      .map(({ address }) => address.slice(0, -2) + address.slice(-1) + address.slice(-2, -1))
+    expect(swapped.map((address) => checkAddress('ETH', address))).not.toContain('right')
   })
 
-  it('finds no checksum in EVM addresses in one case and Solana addresses of the right length', () => {
+  it('finds no checksum in EVM addresses in one case', () => {
     expect(checkAddress('ETH', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')).toBe('none')
     expect(checkAddress('ETH', '0x0000000000000000000000000000000000000001')).toBe('none')
-    expect(checkAddress('SOL', '5EqX9nqjn59jvqA5vp8xKsFaXz1GE7hXuosFVqEufgEt')).toBe('none')
-    expect(checkAddress('SOL', '5EqX9nqjn59jvqA5vp8xKsFaXz1GE7hXuosFVqEufg')).toBe('wrong')
   })
 
   it('accepts a base58 address with “bc1” inside', () => {

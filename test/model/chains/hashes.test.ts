@@ -114,20 +114,17 @@ describe('a Sui digest', () => {
 })
 
 describe('a hash of zeros', () => {
-  it.each([
-    '0',
-    '00',
-    '0'.repeat(64),
-    `0x${'0'.repeat(64)}`,
-    `${'0'.repeat(64)}-1`,
-    '0'.repeat(88),
-  ])('%j is no transaction and has no explorer link', (zeros) => {
-    expect(isZeroHash(zeros)).toBe(true)
-    expect(parseHash(zeros)).toBeNull()
-    for (const code of ['ETH', 'BTC', 'THOR', 'SOL', 'XRD', 'SUI']) {
-      expect(getTransactionUrl(code, zeros)).toBeNull()
-    }
-  })
+  const zeros64 = '0'.repeat(64)
+  it.each(['0', '00', zeros64, `0x${zeros64}`, `${zeros64}-1`, '0'.repeat(88)])(
+    '%j is no transaction and has no explorer link',
+    (zeros) => {
+      expect(isZeroHash(zeros)).toBe(true)
+      expect(parseHash(zeros)).toBeNull()
+      for (const code of ['ETH', 'BTC', 'THOR', 'SOL', 'XRD', 'SUI']) {
+        expect(getTransactionUrl(code, zeros)).toBeNull()
+      }
+    },
+  )
 
   it('does not equal any other hash', () => {
     expect(isZeroHash('')).toBe(false)
