@@ -17,8 +17,6 @@ const tokens = listTokens([
   { ticker: 'ETH', lists: ['A'] },
   { ticker: 'A1', address: eth('e') },
   { ticker: 'AI', address: eth('f') },
-  { ticker: 'DÁI', protocol: 'AVAX', address: eth('7') },
-  { ticker: 'DA1', address: eth('6') },
 ])
 const get = (list: readonly ListedToken[], identifier: string): ListedToken => {
   const token = list.find(({ record }) => record.identifier === identifier)
@@ -31,22 +29,21 @@ const arbitrum = `ARB.USDC-${eth('b')}`
 const copy = `ETH.usdc-${eth('c')}`
 const imitation = `BSC.UЅDС-${eth('d')}`
 
-describe('findByIdentifier', () => {
-  const find = (identifier: string) => idsOf(findByIdentifier(tokens, identifier))
+describe('an identifier', () => {
+  it.each([
+    [common, [common]],
+    [common.toLowerCase(), [common]],
+    ['eth.eth', ['ETH.ETH']],
+    ['ETH.USDC', [common, copy]],
+    [`eip155:1/erc20:${eth('c')}`, [copy]],
+    [`eip155:10/erc20:${eth('c')}`, []],
+    [`ETH.USDC-${eth('9')}`, []],
+    ['__proto__', []],
+  ])('%s finds %j', (identifier, expected) =>
+    expect(idsOf(findByIdentifier(tokens, identifier))).toEqual(expected),
+  )
 
-  it('finds the exact identifier, otherwise ignores letter case', () => {
-    expect(find(common)).toEqual([common])
-    expect(find(common.toLowerCase())).toEqual([common])
-    expect(find('eth.eth')).toEqual(['ETH.ETH'])
-  })
-
-  it('finds all tokens of a short form, and none for an unlisted one', () => {
-    expect(find('ETH.USDC')).toEqual([common, copy])
-    expect(find(`ETH.USDC-${eth('9')}`)).toEqual([])
-    expect(find('__proto__')).toEqual([])
-  })
-
-  it('finds only the exact identifier where others match as well', () => {
+  it('finds only the exact one where others match as well', () => {
     const both = listTokens([
       { ticker: 'USDC', address: eth('1') },
       { fullName: 'ETH.USDC', ticker: 'USDC' },
@@ -56,7 +53,7 @@ describe('findByIdentifier', () => {
   })
 })
 
-describe('findContract', () => {
+describe('a contract', () => {
   const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
   const solana = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN'
   const listed = listTokens([
@@ -67,92 +64,65 @@ describe('findContract', () => {
   ])
 
   it.each([
-    ['an EVM contract on each chain, in any case', usdc.toLowerCase(), 'listed', ['USDC', 'COPY']],
-    ['a contract whose case carries data', solana, 'listed', ['JUP']],
-    ['a contract as nodes write it', solana.toUpperCase(), 'listed', ['JUP']],
-    [
-      'the ends of listed contracts, six characters each',
-      `0xa0b869${'1'.repeat(28)}06eb48`,
-      'look-alike',
-      ['USDC', 'COPY'],
-    ],
-    [
-      'the ends of a listed contract on Solana',
-      `JUPyiw${'1'.repeat(31)}NsDvCN`,
-      'look-alike',
-      ['JUP'],
-    ],
-    ['five characters at one end', `0xa0b869${'1'.repeat(29)}6eb48`, 'unlisted', undefined],
-    ['another address of such a chain', eth('9'), 'unlisted', undefined],
-    [
-      'an address of a chain without listed contracts',
-      '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
-      'unknown',
-      undefined,
-    ],
-    ['a part of an address', usdc.slice(0, 20), 'unknown', undefined],
-    ['no text', '', 'unknown', undefined],
-  ])('recognizes %s', (_, text, kind, tickers) => {
+    ['on each EVM chain, in any case', usdc.toLowerCase(), 'listed', ['USDC', 'COPY']],
+    ['whose case carries data', solana, 'listed', ['JUP']],
+    ['as nodes write it', solana.toUpperCase(), 'listed', ['JUP']],
+    ['with equal ends', `0xa0b869${'1'.repeat(28)}06eb48`, 'look-alike', ['USDC', 'COPY']],
+    ['with equal ends on Solana', `JUPyiw${'1'.repeat(31)}NsDvCN`, 'look-alike', ['JUP']],
+    ['with five equal characters', `0xa0b869${'1'.repeat(29)}6eb48`, 'unlisted', []],
+    ['of a chain with listed ones', eth('9'), 'unlisted', []],
+    ['of a chain without', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'unknown', []],
+    ['in part', usdc.slice(0, 20), 'unknown', []],
+    ['without text', '', 'unknown', []],
+  ])('%s is recognized', (_, text, kind, tickers) => {
     const finding = findContract(listed, text)
-    const found =
-      'tokens' in finding ? finding.tokens.map(({ record }) => record.ticker) : undefined
+    const found = 'tokens' in finding ? finding.tokens.map(({ record }) => record.ticker) : []
     expect([finding.kind, found]).toEqual([kind, tickers])
-  })
-
-  it('counts all listed tokens', () => {
-    expect(findContract(listed, eth('9'))).toEqual({ kind: 'unlisted', of: 4 })
+    if (kind !== 'unknown') expect(finding).toHaveProperty('of', 4)
   })
 })
 
-describe('findSameTicker', () => {
-  const othersOf = (identifier: string) => idsOf(findSameTicker(tokens, get(tokens, identifier)))
+describe('the same ticker', () => {
+  it.each([
+    // The same chain, then the number of lists, then look-alikes.
+    [common, [copy, arbitrum, imitation]],
+    [imitation, [common, arbitrum, copy]],
+    // Different tickers in ASCII.
+    [`ETH.A1-${eth('e')}`, []],
+  ])('as that of %s have %j', (identifier, others) =>
+    expect(idsOf(findSameTicker(tokens, get(tokens, identifier)))).toEqual(others),
+  )
 
-  it('sorts by the same chain, then by lists, then look-alikes', () => {
-    expect(othersOf(common)).toEqual([copy, arbitrum, imitation])
-    expect(othersOf(imitation)).toEqual([common, arbitrum, copy])
-  })
-
-  it('sorts a token without lists behind those on lists', () => {
+  it('is sorted with a token without lists behind those on lists', () => {
+    const lists = [undefined, undefined, [], ['A'], ['A', 'B']]
     const all = listTokens(
-      [undefined, undefined, [], ['A'], ['A', 'B']].map((lists, at) => ({
-        ticker: 'X',
-        address: eth(String(at)),
-        lists,
-      })),
+      lists.map((each, at) => ({ ticker: 'X', address: eth(String(at)), lists: each })),
     )
     const [token, none, empty, one, two] = all
     expect(token && findSameTicker(all, token)).toEqual([two, one, none, empty])
   })
-
-  it('does not mix up different ASCII tickers', () => {
-    expect(othersOf(`ETH.A1-${eth('e')}`)).toEqual([])
-  })
 })
 
-describe('findSameProject', () => {
+describe('the same project', () => {
   const image = '/logos/token-usdc.svg'
+  const foreign = 'https://a.test/same.svg'
+  const chainLogo = '/logos/chain-op.svg'
   const listed = listTokens([
     { fullName: 'ETH.USDC-0x1', image },
     { fullName: 'BSC.USDC-0x2', protocol: 'BSC', image },
     { fullName: 'AVAX.USDC-0x3', protocol: 'AVAX', image },
     { fullName: 'ARB.USDC-0x4', ticker: 'USDC', protocol: 'ARB', image: '/logos/token-other.svg' },
     { fullName: 'THOR.ETH/USDC-0x1', protocol: 'THOR', image },
-    { fullName: 'OP.A', protocol: 'OP', image: 'https://a.test/same.svg' },
-    { fullName: 'OP.B', protocol: 'OP', image: 'https://a.test/same.svg' },
-    { fullName: 'OP.E', protocol: 'OP', image: '/logos/chain-op.svg' },
-    { fullName: 'OP.F', protocol: 'OP', image: '/logos/chain-op.svg' },
-    { fullName: 'OP.C', protocol: 'OP' },
-    { fullName: 'OP.D', protocol: 'OP' },
+    ...['OP.A', 'OP.B'].map((fullName) => ({ fullName, protocol: 'OP', image: foreign })),
+    ...['OP.C', 'OP.D'].map((fullName) => ({ fullName, protocol: 'OP' })),
+    ...['OP.E', 'OP.F'].map((fullName) => ({ fullName, protocol: 'OP', image: chainLogo })),
   ])
 
   it.each([
     ['ETH.USDC-0x1', ['AVAX.USDC-0x3', 'BSC.USDC-0x2']],
     ['THOR.ETH/USDC-0x1', ['AVAX.USDC-0x3', 'BSC.USDC-0x2', 'ETH.USDC-0x1']],
-    ['ARB.USDC-0x4', []],
-    ['OP.A', []],
-    ['OP.C', []],
-    ['OP.E', []],
-  ])('finds tokens with the logo of %s from our origin, by chain, without claims', (id, others) => {
+    ...['ARB.USDC-0x4', 'OP.A', 'OP.C', 'OP.E'].map((id): [string, string[]] => [id, []]),
+  ])('as %s, by the logo from our origin and without claims, have %j', (id, others) => {
     expect(idsOf(findSameProject(listed, get(listed, id)))).toEqual(others)
   })
 })

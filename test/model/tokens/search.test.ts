@@ -1,225 +1,234 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findTokens, indexTokens, type ListedToken } from '../../../src/model/tokens/search'
+import {
+  canBeAddress,
+  canBeChain,
+  foldText,
+  rateMatch,
+  splitMatches,
+} from '../../../src/model/tokens/searchText'
 import { listTokens } from '../../support/listTokens'
 
 const searchTokens = (tokens: readonly ListedToken[], text: string) =>
   findTokens(indexTokens(tokens), text)
+const namesOf = (tokens: readonly ListedToken[], text: string): string[] =>
+  searchTokens(tokens, text).map(({ record }) => record.name || record.ticker)
 
-const tickers = (tokens: readonly ListedToken[], text: string): string[] =>
-  searchTokens(tokens, text).map(({ record }) => record.ticker)
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const jup = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN'
+const onChains = [{ ticker: 'X', protocol: 'GAIA' }, { ticker: 'Y' }]
+const addressed = [
+  { ticker: 'USDC', address: usdc },
+  { ticker: 'JUP', protocol: 'SOL', address: jup },
+  { ticker: 'BTC', protocol: 'BTC' },
+  { ticker: 'A0B8' },
+]
+const onArbitrum = [
+  { ticker: 'USDC' },
+  { ticker: 'USDC', name: 'bridged', protocol: 'ARB' },
+  { ticker: 'ARB', protocol: 'ARB' },
+]
 
-const someText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 30 }),
-  fc.string({ unit: 'grapheme', maxLength: 12 }),
-  fc.constantFrom(
-    'usdc',
-    'USDC',
-    'UЅDС',
-    '0x',
-    '__proto__',
-    'constructor',
-    '.*',
-    '(((((',
-    '\u200B',
-  ),
-)
-const someList = fc
-  .array(
-    fc.record({
-      ticker: someText,
-      name: someText,
-      address: someText,
-      protocol: fc.constantFrom('ETH', 'SOL', 'constructor', 'ѕ'),
-      fullName: someText,
-    }),
-    { maxLength: 20 },
-  )
-  .map(listTokens)
-
-describe('findTokens', () => {
-  it('ranks exact, whole-word prefix, prefix, whole word inside, inside, in this order', () => {
-    const records = listTokens(
+describe('a search', () => {
+  it.each<[string, readonly object[], string, string[]]>([
+    [
+      'ranks exact, whole-word prefix, prefix, whole word inside, inside',
       ['mUSDCx', 'axl.usdc', 'USDCx', 'USDC.e', 'USDC', 'DAI'].map((ticker) => ({ ticker })),
-    )
-    expect(tickers(records, 'usdc')).toEqual(['USDC', 'USDC.e', 'USDCx', 'axl.usdc', 'mUSDCx'])
-  })
+      'usdc',
+      ['USDC', 'USDC.e', 'USDCx', 'axl.usdc', 'mUSDCx'],
+    ],
+    [
+      'ranks a ticker before a name of equal quality, an exact name before a ticker prefix, the chain last',
+      [
+        { ticker: 'GMX', protocol: 'SOL' },
+        { ticker: 'X', name: 'Sol' },
+        { ticker: 'SOL.e', swappable: true },
+        { ticker: 'SOL' },
+      ],
+      'sol',
+      ['SOL', 'Sol', 'SOL.e', 'GMX'],
+    ],
+    [
+      'ranks equal matches by swappable, then by number of lists',
+      [
+        { ticker: 'USDC', name: 'one', lists: ['A'] },
+        { ticker: 'USDC', name: 'two', lists: ['A', 'B'] },
+        { ticker: 'USDC', name: 'swappable', lists: [], swappable: true },
+      ],
+      'usdc',
+      ['swappable', 'two', 'one'],
+    ],
+    ['requires every word to match', onArbitrum, ' arb  usdc ', ['bridged']],
+    ['takes the name of a chain', onArbitrum, 'usdc arbitrum', ['bridged']],
+    ['finds nothing with a word too many', onArbitrum, 'usdc arb nothing', []],
+    ['finds an address on EVM chains in any case', addressed, usdc.toLowerCase(), ['USDC']],
+    ['finds the start of an address', addressed, '0xa0b8', ['USDC']],
+    ['finds the end of an address', addressed, '3606EB48', ['USDC']],
+    ['finds four digits in addresses', addressed, 'eB48', ['USDC']],
+    ['finds a truncated address', addressed, '0xA0b8…eB48', ['USDC']],
+    ['finds a truncated address with spaces', addressed, '0xA0b8 … eB48', ['USDC']],
+    ['finds a truncated address with dots', addressed, '0xa0b8...eb48', ['USDC']],
+    ['finds an identifier', addressed, 'btc.btc', ['BTC']],
+    ['finds a whole identifier', addressed, `SOL.JUP-${jup}`, ['JUP']],
+    ['keeps the case of an identifier on Solana', addressed, `sol.jup-${jup}`, []],
+    ['keeps the case of an address on Solana', addressed, jup.toLowerCase(), []],
+    ['finds an address on Solana', addressed, jup, ['JUP']],
+    ['finds a CAIP-19 identifier', addressed, ` eip155:1/erc20:${usdc} `, ['USDC']],
+    ['finds a CAIP-19 identifier on its chain only', addressed, `eip155:10/erc20:${usdc}`, []],
+    ['searches no short word in addresses', [{ ticker: 'X', address: '0xada8' }], 'ada', []],
+    ['finds the tokens of a chain by its code', onChains, 'gaia', ['X']],
+    ['finds no part of a code', onChains, 'gai', []],
+    [
+      'ranks a phrase before its words in another order',
+      ['Coin of USD', 'My USD Coin', 'USD coin'].map((name) => ({ ticker: 'A', name })),
+      'usd  coin',
+      ['USD coin', 'My USD Coin', 'Coin of USD'],
+    ],
+    ['ignores accents and invisible characters', [{ ticker: 'ÉTH\u200B' }], 'eth', ['ÉTH\u200B']],
+    ['ignores letter case', [{ ticker: 'B', name: 'Crème' }], 'CREME', ['Crème']],
+    ['ignores added accents', [{ ticker: 'B', name: 'Crème' }], 'crè\u0300me', ['Crème']],
+    [
+      'finds look-alikes too, below the real tokens and those of a chain',
+      [
+        { ticker: 'ЅOL', swappable: true },
+        { ticker: 'X', protocol: 'SOL' },
+        { ticker: 'mSOL', protocol: 'ETH' },
+      ],
+      'sol',
+      ['mSOL', 'X', 'ЅOL'],
+    ],
+    [
+      'ranks several words by the sum of their ranks, below every phrase',
+      [
+        { ticker: 'mUSDC', protocol: 'ARB', swappable: true },
+        { ticker: 'USDC', protocol: 'ARB' },
+        { ticker: 'ARB', name: 'USDC (ARB)' },
+        { ticker: 'X', name: 'My Bridged arb usdc' },
+      ],
+      'arb usdc',
+      ['My Bridged arb usdc', 'USDC (ARB)', 'USDC', 'mUSDC'],
+    ],
+    [
+      'without a text finds all',
+      [{ ticker: 'A' }, { ticker: 'B', swappable: true }],
+      ' ',
+      ['B', 'A'],
+    ],
+  ])('%s', (_, raw, text, expected) => expect(namesOf(listTokens(raw), text)).toEqual(expected))
 
-  it('ranks a ticker before a name of equal quality, an exact name before a ticker prefix, and the chain last', () => {
-    const records = listTokens([
-      { ticker: 'GMX', protocol: 'SOL' },
-      { ticker: 'X', name: 'Sol' },
-      { ticker: 'SOL.e', swappable: true },
-      { ticker: 'SOL' },
-    ])
-    expect(tickers(records, 'sol')).toEqual(['SOL', 'X', 'SOL.e', 'GMX'])
-  })
-
-  it('ranks equal matches by swappable, then by number of lists', () => {
-    const records = listTokens([
-      { ticker: 'USDC', address: 'a', lists: ['A'] },
-      { ticker: 'USDC', address: 'b', lists: ['A', 'B'] },
-      { ticker: 'USDC', address: 'c', lists: [], swappable: true },
-    ])
-    expect(searchTokens(records, 'usdc').map(({ record }) => record.address)).toEqual([
-      'c',
-      'b',
-      'a',
-    ])
-  })
-
-  it('requires every word to match', () => {
-    const records = listTokens([
-      { ticker: 'USDC' },
-      { ticker: 'USDC', protocol: 'ARB' },
-      { ticker: 'ARB', protocol: 'ARB' },
-    ])
-    expect(searchTokens(records, ' arb  usdc ').map(({ record }) => record.identifier)).toEqual([
-      'ARB.USDC',
-    ])
-    expect(searchTokens(records, 'usdc arbitrum')).toHaveLength(1)
-    expect(searchTokens(records, 'usdc arb nothing')).toEqual([])
-  })
-
-  it('finds full and partial addresses, on EVM chains in any case', () => {
-    const address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-    const records = listTokens([{ ticker: 'USDC', address }, { ticker: 'A0B8' }])
-    expect(tickers(records, address.toLowerCase())).toEqual(['USDC'])
-    expect(tickers(records, '0xa0b8')).toEqual(['USDC'])
-    expect(tickers(records, '3606EB48')).toEqual(['USDC'])
-    for (const ends of ['eB48', '0xA0b8…eB48', '0xA0b8 … eB48', '0xa0b8...eb48']) {
-      expect(tickers(records, ends)).toEqual(['USDC'])
-    }
-  })
-
-  it('finds an identifier, on other chains than EVM chains in its own case', () => {
-    const address = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN'
-    const records = listTokens([
-      { ticker: 'BTC', protocol: 'BTC' },
-      { ticker: 'JUP', protocol: 'SOL', address },
-    ])
-    expect(tickers(records, 'btc.btc')).toEqual(['BTC'])
-    expect(tickers(records, `SOL.JUP-${address}`)).toEqual(['JUP'])
-    expect(tickers(records, `sol.jup-${address}`)).toEqual([])
-    expect(tickers(records, address.toLowerCase())).toEqual([])
-    expect(tickers(records, address)).toEqual(['JUP'])
-  })
-
-  it('searches no short word in addresses', () => {
-    const records = listTokens([
-      { ticker: 'X', address: '0xada86991c6218b36c1d19d4a2e9eb0ce3606eb48' },
-    ])
-    expect(tickers(records, 'ada')).toEqual([])
-    expect(tickers(records, 'ada8')).toEqual(['X'])
-  })
-
-  it('finds the tokens of a chain by its code', () => {
-    const records = listTokens([
-      { ticker: 'X', protocol: 'GAIA' },
-      { ticker: 'Y', protocol: 'ETH' },
-    ])
-    expect(tickers(records, 'gaia')).toEqual(['X'])
-    expect(tickers(records, 'gai')).toEqual([])
-  })
-
-  it('ranks a phrase before its words in another order', () => {
-    const records = listTokens([
-      { ticker: 'A', name: 'Coin of USD' },
-      { ticker: 'B', name: 'My USD Coin' },
-      { ticker: 'USD coin', name: 'C' },
-    ])
-    expect(tickers(records, 'usd  coin')).toEqual(['USD coin', 'B', 'A'])
-  })
-
-  it('ignores accents, letter case and invisible characters', () => {
-    const records = listTokens([{ ticker: 'ÉTH\u200B' }, { ticker: 'BTC', name: 'Crème' }])
-    expect(tickers(records, 'eth')).toContain('ÉTH\u200B')
-    expect(tickers(records, 'CREME')).toEqual(['BTC'])
-    expect(tickers(records, 'crè\u0300me')).toEqual(['BTC'])
-  })
-
-  it('finds look-alikes too, below the real tokens', () => {
-    const records = listTokens([{ ticker: 'UЅDС', swappable: true }, { ticker: 'mUSDC' }])
-    expect(tickers(records, 'usdc')).toEqual(['mUSDC', 'UЅDС'])
-  })
-
-  it('ranks look-alikes below the tokens of a chain', () => {
-    const records = listTokens([
-      { ticker: 'ЅOL', swappable: true },
-      { ticker: 'X', protocol: 'SOL' },
-    ])
-    expect(tickers(records, 'sol')).toEqual(['X', 'ЅOL'])
-  })
-
-  it('ranks several words by the sum of their ranks, below every phrase', () => {
-    const records = listTokens([
-      { ticker: 'mUSDC', protocol: 'ARB', swappable: true },
-      { ticker: 'USDC', protocol: 'ARB' },
-      { ticker: 'ARB', name: 'USDC' },
-      { ticker: 'X', name: 'My Bridged arb usdc' },
-    ])
-    expect(tickers(records, 'arb usdc')).toEqual(['X', 'ARB', 'USDC', 'mUSDC'])
-  })
-
-  it('returns all tokens for an empty text, swappable first', () => {
-    const records = listTokens([{ ticker: 'A' }, { ticker: 'B', swappable: true }])
-    expect(tickers(records, ' ')).toEqual(['B', 'A'])
-  })
-
-  it('never throws, and returns each index of the list at most once', () => {
-    fc.assert(
-      fc.property(someList, someText, (records, text) => {
-        const found = searchTokens(records, text)
-        expect(new Set(found).size).toBe(found.length)
-        expect(found.every((record) => records.includes(record))).toBe(true)
+  const someText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+    fc.constantFrom('usdc', 'USDC', 'UЅDС', '0x', '__proto__', 'constructor', '.*', '((', '\u200B'),
+  )
+  const protocol = fc.constantFrom('ETH', 'SOL', 'constructor', 'ѕ')
+  const someList = fc
+    .array(
+      fc.record({
+        ticker: someText,
+        name: someText,
+        address: someText,
+        protocol,
+        fullName: someText,
       }),
+      { maxLength: 20 },
     )
-  })
+    .map(listTokens)
 
-  it('returns the same order regardless of earlier searches', () => {
+  it('never throws, returns each token at most once, and the same order regardless of earlier searches', () => {
     fc.assert(
-      fc.property(someList, someText, someText, (records, text, other) => {
-        const index = indexTokens(records)
-        const once = findTokens(index, text)
+      fc.property(someList, someText, someText, (tokens, text, other) => {
+        const index = indexTokens(tokens)
+        const found = findTokens(index, text)
+        expect(new Set(found).size).toBe(found.length)
+        expect(found.every((token) => tokens.includes(token))).toBe(true)
         findTokens(index, other)
-        expect(findTokens(index, text)).toEqual(once)
+        expect(findTokens(index, text)).toEqual(found)
       }),
     )
   })
 
   it('never finds more with a second word', () => {
+    const word = fc.string({ maxLength: 5 })
     fc.assert(
-      fc.property(
-        someList,
-        fc.string({ maxLength: 5 }),
-        fc.string({ maxLength: 5 }),
-        (list, a, b) => {
-          fc.pre(a.trim() !== '' && !/\s/.test(a))
-          const wide = new Set(searchTokens(list, a))
-          expect(searchTokens(list, `${a} ${b}`).every((record) => wide.has(record))).toBe(true)
-        },
-      ),
-    )
-  })
-
-  it('ranks exact before prefix before inside for any ticker', () => {
-    const letters = fc.stringMatching(/^[a-z]{3,6}$/)
-    fc.assert(
-      fc.property(letters, letters, letters, (word, before, after) => {
-        const records = listTokens(
-          [`${before}${word}${after}`, `${word}${after}`, word].map((ticker) => ({
-            ticker,
-            protocol: 'DOT',
-          })),
-        )
-        const found = tickers(records, word)
-        fc.pre(
-          new Set(found).size === 3 &&
-            !before.includes(word) &&
-            !`${before}${word}`.startsWith(word),
-        )
-        expect(found).toEqual([word, `${word}${after}`, `${before}${word}${after}`])
+      fc.property(someList, word, word, (list, a, b) => {
+        fc.pre(a.trim() !== '' && !/\s/.test(a))
+        const wide = new Set(searchTokens(list, a))
+        expect(searchTokens(list, `${a} ${b}`).every((token) => wide.has(token))).toBe(true)
       }),
     )
   })
 })
+
+describe('the marked parts of a text', () => {
+  /** What is marked of a text. */
+  const marked = (...parameters: Parameters<typeof splitMatches>) =>
+    splitMatches(...parameters).filter((_, at) => at % 2 === 1)
+  const address = `0xada8${'face'.padEnd(36, '0')}`
+
+  it.each([
+    ['USDC.e', 'usdc', ['', 'USDC', '.e']],
+    ['USD Coin', 'sd co', ['U', 'SD Co', 'in']],
+    ['Tether USD', 'usd tether', ['', 'Tether', ' ', 'USD', '']],
+    ['Tether USD', 'usd arb', ['Tether ', 'USD', '']],
+    // Each letter once: the whole query first, then the longest word.
+    ['USD Coin', 'usd coin', ['', 'USD Coin', '']],
+    ['USDC', 'us usdc', ['', 'USDC', '']],
+    ['USDC', '', ['USDC']],
+    ['USDC', '   ', ['USDC']],
+    ['USDC', 'eth', ['USDC']],
+    ['USDС', 'usd', ['USDС']],
+  ])('of %j for %j are %j', (text, query, pieces) =>
+    expect(splitMatches(text, query)).toEqual(pieces),
+  )
+
+  it.each([
+    // In an address only long words, and both ends of a truncated address.
+    [address, 'ada eth', canBeAddress, []],
+    [address, 'ada8fa', canBeAddress, ['ada8fa']],
+    [address, 'usdc face', canBeAddress, ['face']],
+    ['0xA0b869…06eB48', '0xA0b8…eB48', canBeAddress, ['0xA0b8', 'eB48']],
+    // In a chain only the start of its code or name.
+    ['ARB ', 'usdc arb', canBeChain, ['ARB']],
+    ['Arbitrum', 'usdc arbi', canBeChain, ['Arbi']],
+    ['BASE', 'ase', canBeChain, []],
+    ['BASE', 'ba', canBeChain, []],
+  ])('of %s for %s with a rule are %j', (text, query, isSearched, expected) =>
+    expect(marked(text, query, isSearched)).toEqual(expected),
+  )
+
+  it('join to the text, and are words of the query', () => {
+    const text = fc.string({ maxLength: 12, unit: fc.constantFrom('a', 'B', 'c', ' ', '…', '.') })
+    const normalize = (part: string) => part.toLowerCase().replaceAll(/[\s….]+/g, ' ')
+    fc.assert(
+      fc.property(text, text, (shown, query) => {
+        expect(splitMatches(shown, query).join('')).toBe(shown)
+        for (const part of marked(shown, query)) {
+          expect(normalize(query)).toContain(normalize(part))
+        }
+      }),
+    )
+  })
+})
+
+it.each([
+  [' USD Coin ', 'usd coin'],
+  ['Crème\u200B', 'creme'],
+  ['ＵＳＤ', 'usd'],
+  ['x'.repeat(201), 'x'.repeat(200)],
+  [`é${'x'.repeat(200)}`, `e${'x'.repeat(199)}`],
+  // One character becomes several.
+  ['\u{FDFA}'.repeat(20), Array.from('صلى الله عليه وسلم'.repeat(20)).slice(0, 200).join('')],
+])('%j is folded to %j', (text, folded) => expect(foldText(text)).toBe(folded))
+
+it.each([
+  [0, ['usdc']],
+  [1, ['usdc.e', 'usdc{', 'usdc\u0080']],
+  [2, ['usdcz', 'usdcZ', 'usdc9', 'usdcж', 'usdc٣']],
+  [3, ['a usdc b', 'xusdc usdc']],
+  [4, ['axl-usdcx', 'xusdc.e']],
+  [Infinity, ['usd']],
+])('the quality %j of a match is that in %j', (quality, texts) =>
+  expect(texts.map((text) => rateMatch(text, 'usdc'))).toEqual(texts.map(() => quality)),
+)
