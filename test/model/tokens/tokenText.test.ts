@@ -16,246 +16,136 @@ import { listTokens } from '../../support/listTokens'
 const eth = (digit: string) => `0x${digit.repeat(40)}`
 const compare = 'Compare all 42 characters of the address before you use it.'
 
-/** Label, tone and reason of the first asset among all. */
+/** The first asset among all. */
 const judge = (...raw: object[]) => {
   const [token] = listTokens(raw)
   if (!token) throw new Error('There is no token.')
-  return {
-    verdict: [getVerdictLabel(token), getVerdictTone(token.flags), explainVerdict(token)],
-    warnings: listWarnings(token),
-  }
+  return token
 }
-const listsOf = (count: number | null) =>
-  count === null ? {} : { lists: Array.from({ length: count }, (_, at) => `L${at}`) }
+const describeToken = (...raw: object[]): string => {
+  const token = judge(...raw)
+  return `${getVerdictTone(token.flags)}: ${getVerdictLabel(token)}. ${explainVerdict(token)}`
+}
+const warningsOf = (...raw: object[]) => listWarnings(judge(...raw))
 const usdc = { ticker: 'USDC', protocol: 'ETH', address: eth('a') }
 const rival = { ...usdc, address: eth('b') }
 
 describe('the text of a verdict', () => {
-  const own = (lists: number | null, other: object = {}) => ({
-    ...usdc,
-    ...listsOf(lists),
-    ...other,
-  })
-  const other = (digit: string, lists: number | null, more: object = {}) => ({
-    ...own(lists, more),
-    address: eth(digit),
-  })
-  const doge = { ticker: 'DOGE' }
-  const notDoge = 'It is not DOGE itself, the coin of Dogecoin.'
-  const most = 'Most lists'
-  const one = '1 other token on Ethereum uses this ticker'
-  const two = '2 other tokens on Ethereum use this ticker'
+  /** By the ticker, and the numbers of lists of the token and its rivals ("?": unknown). */
+  const texts = {
+    'USDC 2 1':
+      'good: Most listed USDC on Ethereum (2 lists). 1 other token on Ethereum uses this ticker, on fewer lists (1).',
+    'USDC 3 1 2':
+      'good: Most listed USDC on Ethereum (3 lists). 2 other tokens on Ethereum use this ticker, on fewer lists (2 at most).',
+    'USDC 1 2':
+      'warning: Not the common USDC. Most lists (2) use a different USDC on Ethereum. Only 1 lists this one.',
+    'USDC 0 1':
+      'warning: Not the common USDC. Most lists (1) use a different USDC on Ethereum. None lists this one.',
+    'USDC 2 3':
+      'warning: Not the common USDC. Most lists (3) use a different USDC on Ethereum. Only 2 list this one.',
+    'USDC 1 1 1':
+      'plain: One of 3 USDC on Ethereum. 2 other tokens on Ethereum use this ticker, and none is on more lists (1).',
+    'USDC ? ?':
+      'plain: One of 2 USDC on Ethereum. 1 other token on Ethereum uses this ticker. We don’t know which of them is on most lists.',
+    'DOGE 2 1':
+      'good: Most listed DOGE on Ethereum (2 lists). 1 other token on Ethereum uses this ticker, on fewer lists (1). It is not DOGE itself, the coin of Dogecoin.',
+    'DOGE 1 1':
+      'plain: One of 2 DOGE on Ethereum. 1 other token on Ethereum uses this ticker, and none is on more lists (1). It is not DOGE itself, the coin of Dogecoin.',
+    'DOGE 1':
+      'plain: Only one on this chain. No other token on Ethereum uses this ticker. It is on 1 list. It is not DOGE itself, the coin of Dogecoin.',
+    // The coin of this chain has another ticker.
+    'GAIA ?': 'plain: Only one on this chain. No other token on Ethereum uses this ticker.',
+    'USDC 2':
+      'plain: Only one on this chain. No other token on Ethereum uses this ticker. It is on 2 lists.',
+    'USDC 0': 'plain: Not on any list. Not on any token list we know.',
+    'ETH 1':
+      'warning: Not the common ETH. ETH is the coin of Ethereum, which has no contract. This is a different token.',
+    'UЅDC 3':
+      'warning: Imitates USDC. The ticker uses look-alike characters and can be mistaken for USDC.',
+  }
 
-  it.each<[string, object[], string, 'good' | 'plain' | 'warning', string]>([
-    [
-      'most listed',
-      [own(2), other('b', 1)],
-      'Most listed USDC on Ethereum (2 lists)',
-      'good',
-      `${one}, on fewer lists (1).`,
-    ],
-    [
-      'most listed of three',
-      [own(3), other('b', 1), other('c', 2)],
-      'Most listed USDC on Ethereum (3 lists)',
-      'good',
-      `${two}, on fewer lists (2 at most).`,
-    ],
-    [
-      'on one list beside two',
-      [own(1), other('b', 2)],
-      'Not the common USDC',
-      'warning',
-      `${most} (2) use a different USDC on Ethereum. Only 1 lists this one.`,
-    ],
-    [
-      'on no list beside one',
-      [own(0), other('b', 1)],
-      'Not the common USDC',
-      'warning',
-      `${most} (1) use a different USDC on Ethereum. None lists this one.`,
-    ],
-    [
-      'on two lists beside three',
-      [own(2), other('b', 3)],
-      'Not the common USDC',
-      'warning',
-      `${most} (3) use a different USDC on Ethereum. Only 2 list this one.`,
-    ],
-    [
-      'on as many as two others',
-      [own(1), other('b', 1), other('c', 1)],
-      'One of 3 USDC on Ethereum',
-      'plain',
-      `${two}, and none is on more lists (1).`,
-    ],
-    [
-      'on unknown lists',
-      [own(null), other('b', null)],
-      'One of 2 USDC on Ethereum',
-      'plain',
-      `${one}. We don’t know which of them is on most lists.`,
-    ],
-    [
-      'named as another chain’s coin',
-      [own(2, doge), other('b', 1, doge)],
-      'Most listed DOGE on Ethereum (2 lists)',
-      'good',
-      `${one}, on fewer lists (1). ${notDoge}`,
-    ],
-    [
-      'one of two so named',
-      [own(1, doge), other('b', 1, doge)],
-      'One of 2 DOGE on Ethereum',
-      'plain',
-      `${one}, and none is on more lists (1). ${notDoge}`,
-    ],
-    [
-      'the only one so named',
-      [own(1, doge)],
-      'Only one on this chain',
-      'plain',
-      `No other token on Ethereum uses this ticker. It is on 1 list. ${notDoge}`,
-    ],
-    [
-      'named as a chain whose coin has another ticker',
-      [own(null, { ticker: 'GAIA' })],
-      'Only one on this chain',
-      'plain',
-      'No other token on Ethereum uses this ticker.',
-    ],
-    [
-      'the only one',
-      [own(2)],
-      'Only one on this chain',
-      'plain',
-      'No other token on Ethereum uses this ticker. It is on 2 lists.',
-    ],
-    ['on no list', [own(0)], 'Not on any list', 'plain', 'Not on any token list we know.'],
-    [
-      'named as its chain’s coin',
-      [own(1, { ticker: 'ETH' })],
-      'Not the common ETH',
-      'warning',
-      'ETH is the coin of Ethereum, which has no contract. This is a different token.',
-    ],
-    [
-      'an imitation on many lists',
-      [own(3, { ticker: 'UЅDC' })],
-      'Imitates USDC',
-      'warning',
-      'The ticker uses look-alike characters and can be mistaken for USDC.',
-    ],
-  ])('is right for one that is %s', (_, raw, label, tone, reason) => {
-    expect(judge(...raw).verdict).toEqual([label, tone, `${reason} ${compare}`])
+  it.each(Object.entries(texts))('of %s is %s', (key, text) => {
+    const [ticker = '', ...counts] = key.split(' ')
+    const raw = counts.map((count, at) => ({
+      ticker,
+      protocol: 'ETH',
+      address: eth(String(at)),
+      lists: count === '?' ? undefined : Array.from({ length: Number(count) }, (_, n) => `L${n}`),
+    }))
+    expect(describeToken(...raw)).toBe(`${text} ${compare}`)
   })
 
-  it.each([
-    [
-      { ticker: 'ETH', protocol: 'ETH', lists: ['a'] },
-      [
-        'Native coin of Ethereum',
-        'good',
-        'ETH is the coin of Ethereum. It has no contract address.',
-      ],
-    ],
-    [
-      { fullName: `THOR.ETH/USDC-${eth('a')}`, ticker: 'USDC', protocol: 'THOR', lists: ['a'] },
-      [
-        'Synthetic ETH.USDC on THORChain',
-        'plain',
-        'It exists only inside the network and stands for the asset on its own chain.',
-      ],
-    ],
-  ])('has no hint to compare an address for %j', (raw, expected) => {
-    expect(judge(raw).verdict).toEqual(expected)
+  it('has no hint to compare an address without one', () => {
+    const coin = { ticker: 'ETH', protocol: 'ETH', lists: ['a'] }
+    expect(describeToken(coin)).toBe(
+      'good: Native coin of Ethereum. ETH is the coin of Ethereum. It has no contract address.',
+    )
+    const claim = { ...coin, fullName: `THOR.ETH/USDC-${eth('a')}`, protocol: 'THOR' }
+    expect(describeToken(claim)).toBe(
+      'plain: Synthetic ETH.USDC on THORChain. It exists only inside the network and stands for the asset on its own chain.',
+    )
   })
 
   it('confirms no asset with a warning', () => {
     const named = { ...usdc, name: 'Claim at usdc.gift.xyz', lists: ['a', 'b'] }
-    expect(judge(named, { ...rival, lists: ['a'] }).verdict[1]).toBe('plain')
+    expect(describeToken(named, { ...rival, lists: ['a'] })).toMatch(/^plain: Most listed/)
   })
 })
 
-describe('a warning', () => {
-  it.each([
+describe('the warnings about a token', () => {
+  const letters = 'The name or ticker has letters of another script that look like Latin ones.'
+  it.each<[string, string, string, ...object[]]>([
+    ['look-alike', 'Look-alike letters', `${letters} ${compare}`, { ...usdc, name: 'Tethеr' }],
+    ['look-alike', 'Look-alike letters', letters, { ticker: 'DAI', protocol: 'SOL', name: 'Dаi' }],
     [
-      { ...usdc, name: 'Tethеr' },
-      'look-alike',
-      'Look-alike letters',
-      `The name or ticker has letters of another script that look like Latin ones. ${compare}`,
-    ],
-    [
-      { ticker: 'DAI', protocol: 'SOL', name: 'Dаi' },
-      'look-alike',
-      'Look-alike letters',
-      'The name or ticker has letters of another script that look like Latin ones.',
-    ],
-    [
-      { ...usdc, name: 'USD\u200BC' },
       'hidden-characters',
       'Hidden characters',
       'The name or ticker contains invisible characters, shown here as codes.',
+      { ...usdc, name: 'USD\u200BC' },
     ],
     [
-      { ...usdc, name: 'usdc.gift.xyz/a' },
       'link',
       'Link in name',
       'The name or ticker contains a web address. We don’t know who put it there.',
+      { ...usdc, name: 'usdc.gift.xyz/a' },
     ],
     [
-      { ...usdc, ticker: 'UЅDC' },
       'look-alike',
       'Imitates USDC',
       `The ticker uses look-alike characters and can be mistaken for USDC. ${compare}`,
+      { ...usdc, ticker: 'UЅDC' },
     ],
-  ])('of %j is %s', (raw, kind, label, reason) =>
-    expect(judge(raw).warnings).toEqual([{ kind, label, reason }]),
+    [
+      'similar-ends',
+      'Similar address',
+      `Another token’s address starts and ends with the same characters. ${compare}`,
+      { ...usdc, address: `0xaaaaaa${'1'.repeat(28)}bbbbbb` },
+      { ...usdc, ticker: 'DAI', address: `0xaaaaaa${'2'.repeat(28)}bbbbbb` },
+    ],
+    [
+      'not-common',
+      'Not the common USDC',
+      `Most lists (2) use a different USDC on Ethereum. Only 1 lists this one. ${compare}`,
+      { ...usdc, lists: ['a'] },
+      { ...rival, lists: ['a', 'b'] },
+    ],
+  ])('are %s: %s, %s', (kind, label, reason, ...raw) =>
+    expect(warningsOf(...raw)).toEqual([{ kind, label, reason }]),
   )
 
-  it('of an address with the ends of another one says so', () => {
-    const middle = (digits: string) => `0xaaaaaa${digits.repeat(28)}bbbbbb`
-    const [similar] = judge(
-      { ...usdc, address: middle('1') },
-      { ...usdc, ticker: 'DAI', address: middle('2') },
-    ).warnings
-    expect(similar).toEqual({
-      kind: 'similar-ends',
-      label: 'Similar address',
-      reason: `Another token’s address starts and ends with the same characters. ${compare}`,
-    })
+  it('begin with "not common", and have an imitation only once', () => {
+    const named = { ...usdc, name: 'Claim at usdc.gift.xyz\u200B', lists: ['a'] }
+    const labels = warningsOf(named, { ...rival, lists: ['a', 'b'] }).map(({ label }) => label)
+    expect(labels).toEqual(['Not the common USDC', 'Hidden characters', 'Link in name'])
   })
 
-  it('of a token that is not the common one has its verdict', () => {
-    const [first] = judge({ ...usdc, lists: ['a'] }, { ...rival, lists: ['a', 'b'] }).warnings
-    expect(first).toEqual({
-      kind: 'not-common',
-      label: 'Not the common USDC',
-      reason: `Most lists (2) use a different USDC on Ethereum. Only 1 lists this one. ${compare}`,
-    })
-  })
-})
-
-describe('listWarnings', () => {
-  it('lists "not common", then the flags, and an imitation only once', () => {
-    const words = (...raw: object[]) => judge(...raw).warnings.map(({ label }) => label)
-    expect(
-      words(
-        { ...usdc, name: 'Claim at usdc.gift.xyz\u200B', lists: ['a'] },
-        { ...rival, lists: ['a', 'b'] },
-      ),
-    ).toEqual(['Not the common USDC', 'Hidden characters', 'Link in name'])
-    expect(words({ ...usdc, ticker: 'UЅDC' })).toEqual(['Imitates USDC'])
-    expect(words({ ...usdc, name: 'Tethеr' })).toEqual(['Look-alike letters'])
-  })
-
-  it('is empty for a duplicate ticker, for an unlisted token, and for a token on many chains', () => {
-    expect(judge({ ...usdc, lists: ['a'] }, { ...rival, lists: ['b'] }).warnings).toEqual([])
-    expect(judge({ ...usdc, lists: [] }).warnings).toEqual([])
-    expect(
-      judge({ ...usdc, lists: ['a'] }, { ...usdc, protocol: 'BASE', lists: ['a', 'b'] }).warnings,
-    ).toEqual([])
-  })
+  it.each([
+    ['a duplicate ticker', { lists: ['a'] }, [{ ...rival, lists: ['b'] }]],
+    ['no list', { lists: [] }, []],
+    ['many chains', { lists: ['a'] }, [{ ...usdc, protocol: 'BASE', lists: ['a', 'b'] }]],
+  ])('are none for a token with %s', (_, own, others) =>
+    expect(warningsOf({ ...usdc, ...own }, ...others)).toEqual([]),
+  )
 })
 
 describe('describeSharing', () => {

@@ -15,90 +15,77 @@ const token = (digit: string, lists: number | null, other: object = {}) => ({
   ...listsOf(lists),
   ...other,
 })
+/** The verdict on each asset, with its rivals and their lists. */
 const verdictsOf = (...raw: object[]) => {
   const { records } = parseCurrencies(raw)
   const verdicts = computeVerdicts(records)
-  return records.map((record) => verdicts.get(record))
+  return records.map((record) => {
+    const { verdict, rivals, rivalLists } = verdicts.get(record) ?? {}
+    return `${verdict} ${rivals} ${rivalLists}`
+  })
 }
-const words = (...raw: object[]) => verdictsOf(...raw).map((ranked) => ranked?.verdict)
+const words = (...raw: object[]) => verdictsOf(...raw).map((ranked) => ranked.split(' ')[0])
 
-describe('computeVerdicts', () => {
-  it('distinguishes the token on most lists from its rivals on the chain', () => {
-    expect(verdictsOf(token('a', 9), token('b', 1), token('c', 4))).toEqual([
-      { verdict: 'most-listed', rivals: 2, rivalLists: 4 },
-      { verdict: 'not-common', rivals: 2, rivalLists: 9 },
-      { verdict: 'not-common', rivals: 2, rivalLists: 9 },
-    ])
-  })
+describe('the verdict', () => {
+  const usdcOn = (protocol: string) => ({ protocol })
+  const capitals = { address: `0x${'A'.repeat(40)}` }
+  const named = (ticker: string) => ({ ticker })
+  const coin = { ticker: 'ETH', protocol: 'ETH', ...listsOf(1) }
 
-  it('compares tickers on one chain, ignoring letter case and hidden characters', () => {
-    expect(words(token('a', 9), token('a', 1, { protocol: 'BASE' }))).toEqual(['only', 'only'])
-    expect(
-      words(
-        token('a', 9),
-        token('b', 1, { ticker: ' usdc' }),
-        token('c', 2, { ticker: 'US\u200BDC' }),
-      ),
-    ).toEqual(['most-listed', 'not-common', 'not-common'])
-    expect(words(token('a', 9), token('b', 1, { ticker: 'USDC.e' }))).toEqual(['only', 'only'])
-  })
+  it.each<[string, object[], string[]]>([
+    ['is per chain', [token('a', 9), token('a', 1, usdcOn('BASE'))], ['only', 'only']],
+    [
+      'ignores letter case and hidden characters',
+      [token('a', 9), token('b', 1, named(' usdc')), token('c', 2, named('US\u200BDC'))],
+      ['most-listed', 'not-common', 'not-common'],
+    ],
+    ['is per ticker', [token('a', 9), token('b', 1, named('USDC.e'))], ['only', 'only']],
+    ['on no list', [token('a', 0)], ['unlisted']],
+    ['on no list, as a rival', [token('a', 0), token('b', 0)], ['unlisted', 'unlisted']],
+    ['beside a listed one', [token('a', 0), token('b', 1)], ['not-common', 'most-listed']],
+    [
+      // It may be on more lists than the best known.
+      'beside one on unknown lists',
+      [token('a', null), token('b', 5), token('c', 1)],
+      ['shared', 'shared', 'not-common'],
+    ],
+    [
+      'of a contract that is listed twice',
+      [token('a', 2), token('a', 5, capitals), token('b', 3)],
+      ['most-listed', 'most-listed', 'not-common'],
+    ],
+    ['of a coin', [coin, token('a', 9, named('ETH'))], ['native', 'not-common']],
+    [
+      'of another chain’s coin',
+      [token('a', 2, named('DOGE')), token('b', 1, named('DOGE'))],
+      ['most-listed', 'not-common'],
+    ],
+    ['of an imitation of the coin', [{ ...coin, ticker: 'E\u200BTH' }], ['not-common']],
+  ])('%s', (_, raw, expected) => expect(words(...raw)).toEqual(expected))
 
-  it('prefers none of several tokens on equally many lists, and warns about those on fewer', () => {
-    expect(verdictsOf(token('a', 3), token('b', 3), token('c', 1))).toEqual([
-      { verdict: 'shared', rivals: 2, rivalLists: 3 },
-      { verdict: 'shared', rivals: 2, rivalLists: 3 },
-      { verdict: 'not-common', rivals: 2, rivalLists: 3 },
-    ])
-  })
-
-  it('reports a token on no list as unlisted, unless a rival is on a list', () => {
-    expect(words(token('a', 0))).toEqual(['unlisted'])
-    expect(words(token('a', 0), token('b', 0))).toEqual(['unlisted', 'unlisted'])
-    expect(words(token('a', 0), token('b', 1))).toEqual(['not-common', 'most-listed'])
-  })
-
-  it('computes no rank if the service does not report lists', () => {
-    expect(verdictsOf(token('a', null))).toEqual([{ verdict: 'only', rivals: 0, rivalLists: null }])
-    expect(verdictsOf(token('a', null), token('b', null))).toEqual([
-      { verdict: 'shared', rivals: 1, rivalLists: null },
-      { verdict: 'shared', rivals: 1, rivalLists: null },
-    ])
-    // The unknown one may be on more lists than the best known.
-    expect(words(token('a', null), token('b', 5), token('c', 1))).toEqual([
-      'shared',
-      'shared',
-      'not-common',
-    ])
-  })
-
-  it('counts a contract that is listed twice once', () => {
-    const capitals = `0x${'A'.repeat(40)}`
-    expect(verdictsOf(token('a', 2), token('a', 5, { address: capitals }))).toEqual([
-      { verdict: 'only', rivals: 0, rivalLists: null },
-      { verdict: 'only', rivals: 0, rivalLists: null },
-    ])
-    expect(words(token('a', 2), token('a', 5, { address: capitals }), token('b', 3))).toEqual([
-      'most-listed',
-      'most-listed',
-      'not-common',
-    ])
-  })
-
-  it('recognizes a chain’s native coin, which is never a contract', () => {
-    const coin = { ticker: 'ETH', protocol: 'ETH', ...listsOf(1) }
-    expect(words(coin, token('a', 9, { ticker: 'ETH' }))).toEqual(['native', 'not-common'])
+  it.each<[object[], string[]]>([
+    [
+      [token('a', 9), token('b', 1), token('c', 4)],
+      ['most-listed 2 4', 'not-common 2 9', 'not-common 2 9'],
+    ],
+    [
+      [token('a', 3), token('b', 3), token('c', 1)],
+      ['shared 2 3', 'shared 2 3', 'not-common 2 3'],
+    ],
+    [[token('a', null)], ['only 0 null']],
+    [
+      [token('a', null), token('b', null)],
+      ['shared 1 null', 'shared 1 null'],
+    ],
+    [
+      [token('a', 2), token('a', 5, capitals)],
+      ['only 0 null', 'only 0 null'],
+    ],
     // The catalogue need not have the coin itself.
-    expect(verdictsOf(token('a', 9, { ticker: 'Eth' }))).toEqual([
-      { verdict: 'not-common', rivals: 0, rivalLists: null },
-    ])
-    // Another chain's coin is a token here like any other.
-    expect(words(token('a', 2, { ticker: 'DOGE' }), token('b', 1, { ticker: 'DOGE' }))).toEqual([
-      'most-listed',
-      'not-common',
-    ])
-    // What imitates the coin by hidden characters is not the coin.
-    expect(words({ ticker: 'E\u200BTH', protocol: 'ETH' })).toEqual(['not-common'])
-  })
+    [[token('a', 9, named('Eth'))], ['not-common 0 null']],
+  ])('of %j has rivals and their lists: %j', (raw, expected) =>
+    expect(verdictsOf(...raw)).toEqual(expected),
+  )
 
   it('does not compare claims on assets of different chains', () => {
     const claim = (identifier: string, ticker: string, lists = 1) => ({
@@ -115,7 +102,7 @@ describe('computeVerdicts', () => {
         claim(`ETH~USDC-${address('a')}`, 'USDC'),
         claim('MAYA.THOR/RUNE', 'RUNE'),
       ),
-    ).toEqual(Array.from({ length: 4 }, () => ({ verdict: 'claim', rivals: 0, rivalLists: null })))
+    ).toEqual(['claim 0 null', 'claim 0 null', 'claim 0 null', 'claim 0 null'])
     expect(
       words(
         claim(`THOR.ETH/USDC-${address('a')}`, 'USDC', 2),
