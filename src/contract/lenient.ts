@@ -75,7 +75,7 @@ const latestTimestamp = Date.UTC(2100, 0, 1)
  * A timestamp in Unix ms. Seconds, microseconds and nanoseconds are recognised by magnitude, which is unambiguous from 2009
  * to 2100. Out of that range: null.
  */
-export function readTimestamp(given: unknown): number | null {
+function readTimestamp(given: unknown): number | null {
   const value = readNumber(given)
   if (value === null) return null
   const ms =

@@ -1,26 +1,12 @@
 import { getCaip2 } from '../../model/chains/caip'
 import type { ChainSpec } from '../../model/chains/chainTable'
 
-/** Fields of a chain that only the catalogue needs. */
-export type ChainFields = {
-  /** The name in asset lists. */
-  blockchain: string
-  chainId: string
-  category: 'evm' | 'bft' | 'utxo'
-  gasUnit: string
-  /** Ids in the metadata of the logo package: network, coin, and platform in token addresses. */
-  logos: { network: string; coin: string; platform: string }
-  /** The name of the extra field of a deposit; '' if there is none. */
-  memoField: string
-  /** The contract that token lists use for the coin; '' if none. */
-  coinAddress: string
-}
-
+/** The logos are IDs in the metadata of the logo package: of the network, its coin, and the platform in token addresses. */
 type Row = readonly [
-  blockchain: string,
+  nameInLists: string,
   /** '' where it is the reference of the CAIP-2 identifier. */
   chainId: string,
-  category: ChainFields['category'],
+  category: 'evm' | 'bft' | 'utxo',
   gasUnit: string,
   networkLogo: string,
   coinLogo: string,
@@ -59,14 +45,15 @@ const rows: Readonly<Record<string, Row>> = {
   XRP: ['ripple', 'ripple', 'bft', 'drop', 'xrp', 'ripple', ''],
 }
 
+/** The contracts that token lists use for coins. */
 const coinAddresses: Readonly<Record<string, string>> = {
   KUJI: 'ukuji',
   XRD: 'resource_rdx1tknxxxxxxxxxradxrdxxxxxxxxx009923554798xxxxxxxxxradxrd',
 }
 
-export function getChainFields({ code, hash }: ChainSpec): ChainFields {
-  const [blockchain = '', chainId = '', category = 'bft', gasUnit = ''] = rows[code] ?? []
-  const [, , , , network = '', coin = '', platform = ''] = rows[code] ?? []
+/** Fields of a chain that only the catalogue needs. `memoField` names the extra field of a deposit. '' for none. */
+export function getChainFields({ code, hash }: ChainSpec) {
+  const [blockchain, chainId, category, gasUnit, network, coin, platform] = rows[code] ?? unknown
   return {
     blockchain,
     chainId: chainId || getCaip2(code).slice(getCaip2(code).indexOf(':') + 1),
@@ -77,3 +64,5 @@ export function getChainFields({ code, hash }: ChainSpec): ChainFields {
     coinAddress: coinAddresses[code] ?? '',
   }
 }
+
+const unknown: Row = ['', '', 'bft', '', '', '', '']

@@ -1,15 +1,32 @@
 import type { Source } from '../source'
+import errors from './errors.json' with { type: 'json' }
 
 /**
- * Returns the faulty response, or null for the real one. The signal of the request aborts when the client closes the connection;
- * reading it costs each request a controller.
+ * A faulty response: `json` or `text`, or a transaction with `legs`, of which one can be repeated some `times`. `word` is its
+ * status, `of` another hash than the requested one. docs/sandbox.md describes what each input does.
  */
-type Fault = (hash: string, request: Request) => Response | null | Promise<Response | null>
+type ErrorSample = {
+  status?: number
+  headers?: Record<string, string>
+  json?: object
+  text?: string
+  legs?: readonly ({ times?: number } & Record<string, unknown>)[]
+  done?: boolean
+  word?: string
+  of?: string
+  message?: string
+}
+
+/** By kind, and the end of a hash, a name or an address. That of the name `twin` has the same ends and another middle. */
+const errorSamples = new Map<string, ErrorSample>(Object.entries(errors))
 
 /** Error samples start with 5E47 and end with a code, so that they are easy to remember. */
 export const createErrorHash = (code: string): string => `5E47${code.padStart(60, '0')}`
+/** Every other request for this hash fails, the first included. The others get the responses of a quick swap. */
+export const recoveringHash = createErrorHash('0503')
+const hanging = new Set([createErrorHash('0408'), 'sentinel-hangs'])
 
-const createLeg = (more: object) => ({
+const emptyLeg = {
   chain: 'ETH',
   hash: '',
   provider: '',
@@ -23,77 +40,41 @@ const createLeg = (more: object) => ({
   status: 'pending',
   updateTimestamp: 0,
   estimatedDuration: 60_000,
-  ...more,
-})
+}
 
-const sendResponse = (hash: string, status: string, legs: readonly object[], more: object = {}) =>
-  Response.json({
-    done: status === 'completed',
-    status,
+function createTransaction(legs: NonNullable<ErrorSample['legs']>, sample: ErrorSample) {
+  const { done = false, of = '{hash}', message } = sample
+  return {
+    done,
+    status: sample.word ?? (done ? 'completed' : 'pending'),
     result: {
       quoteId: 'error-sample',
-      firstTransactionHash: hash,
+      firstTransactionHash: of,
       estimatedDuration: 180_000,
       currentLegIndex: 0,
-      legs: legs.map(createLeg),
+      legs: legs.flatMap(({ times: length = 1, ...leg }) =>
+        Array.from({ length }, () => ({ ...emptyLeg, ...leg })),
+      ),
     },
-    ...more,
-  })
-
-const bitcoin = { fromAsset: 'BTC.BTC', toAsset: 'BTC.BTC', fromAmount: '0.06', toAmount: '0.06' }
-const createPayout = (status: string) => ({
-  chain: 'BTC',
-  txnType: 'TRANSFER:OUT',
-  status,
-  ...bitcoin,
-})
-
-function sendHostileText(hash: string): Response {
-  const text = '<img src=x onerror=alert(1)>'
-  const link = 'https://claim.example/now'
-  return sendResponse(
-    hash,
-    'pending',
-    [
-      { hash, chain: text, fromAsset: text, fromAssetImage: 'javascript:alert(1)' },
-      {
-        status: `${text}\u202Edone`,
-        provider: link,
-        toAsset: 'ETH.US\u200BDC-\u202E0xevil',
-        toAssetImage: 'data:image/svg+xml,<svg onload=alert(1)>',
-        fromAmount: '1,000',
-        toAmount: '1e400',
-      },
-      { fromAsset: `ETH.Z${'\u0301'.repeat(200)}`, toAmount: '-5' },
-      { toAsset: `ETH.${'A'.repeat(10_000)}`, toAddress: '\u3164' },
-    ],
-    { error: { message: `${text} Send 1 ETH to get it back: ${link}` } },
-  )
+    error: message === undefined ? undefined : { message },
+  }
 }
 
-function sendHundredLegs(hash: string): Response {
-  const later = Array.from({ length: 99 }, (_, at) => ({
-    txnType: 'SWAP:ETH-ETH',
-    status: at < 39 ? 'success' : 'not_started',
-  }))
-  return sendResponse(hash, 'pending', [{ status: 'success', hash }, ...later])
+function send(sample: ErrorSample, hash: string): Response {
+  const { status = 200, text, legs, headers = { 'content-type': 'application/json' } } = sample
+  if (status === 204) return new Response(null, { status })
+  const json = legs === undefined ? sample.json : createTransaction(legs, sample)
+  const body = (text ?? JSON.stringify(json))
+    .replaceAll('{hash}', hash)
+    .replace('{200 accents}', '\u0301'.repeat(200))
+    .replace('{10,000 letters}', 'A'.repeat(10_000))
+  return new Response(body, { status, headers })
 }
-
-const sendServerError = () =>
-  Response.json({ message: 'This sample always responds with 500.' }, { status: 500 })
-
-const sendTooManyRequests = () =>
-  Response.json(
-    { message: 'Too many requests. Try again in 7 seconds.' },
-    { status: 429, headers: { 'retry-after': '7' } },
-  )
-
-const sendText = (type: string, text: string) =>
-  new Response(text, { headers: { 'content-type': type } })
 
 const maxHangMs = 60_000
 
-async function hang(_: string, { signal }: Request): Promise<Response> {
+/** Reading the signal of a request costs a controller. It aborts when the client closes the connection. */
+async function hang({ signal }: Request): Promise<Response> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, maxHangMs)
     const end = () => {
@@ -105,50 +86,15 @@ async function hang(_: string, { signal }: Request): Promise<Response> {
   return Response.json({ message: 'This sample never responds in time.' }, { status: 504 })
 }
 
-/** The faults by kind and code, name or address. docs/sandbox.md describes what each input does. */
-const faults: Readonly<Record<string, Fault>> = {
-  'hash 0500': sendServerError,
-  'hash 0429': sendTooManyRequests,
-  'hash 0408': hang,
-  'hash FACE': () =>
-    sendText(
-      'text/html; charset=utf-8',
-      '<!doctype html><title>Sign in</title><p>Sign in to use this network.',
-    ),
-  'hash 0C07': () =>
-    sendText('application/json', '{"done":true,"status":"completed","result":{"quoteId":"'),
-  'hash 0204': () => new Response(null, { status: 204 }),
-  'hash FADE': () =>
-    sendResponse('BEEF'.repeat(16), 'completed', [
-      { status: 'success', hash: `0x${'beef'.repeat(16)}` },
-      createPayout('success'),
-    ]),
-  'hash BABE': (hash) =>
-    sendResponse(hash, 'completed', [{ status: 'success', hash }, createPayout('pending')]),
-  'hash 0F00': (hash) =>
-    sendResponse(hash, 'foo', [{ status: 'success', hash }, createPayout('foo')]),
-  'hash 0100': sendHundredLegs,
-  'hash 0BAD': sendHostileText,
-  'name sentinel-500': sendServerError,
-  'name sentinel-429': sendTooManyRequests,
-  'name sentinel-hangs': hang,
-  'address 0x5e47000000000000000000000000000000000500': sendServerError,
-  // The name's own address has the same ends and another middle.
-  'address 0x5e47c0d31f86a2b97e05c4d8136fb9207e6a2b91': () => Response.json({ result: ['twin'] }),
-}
-
-/** Every other request for this hash fails, the first included. The others get the responses of a quick swap. */
-export const recoveringHash = createErrorHash('0503')
-
 /** Finds the faulty response of an error sample. Hashes are canonical, names and addresses in lower case. */
 export function createFaults(): NonNullable<Source['fault']> {
   let isFailing = false
   return (kind, value, request) => {
-    if (value === recoveringHash) {
-      isFailing = !isFailing
-      return isFailing ? sendServerError() : null
-    }
+    if (hanging.has(value)) return hang(request)
+    isFailing = value === recoveringHash ? !isFailing : isFailing
     const code = kind === 'hash' ? /^5E470*(.{4})$/.exec(value)?.[1] : value
-    return faults[`${kind} ${code}`]?.(value, request) ?? null
+    const isRecovering = value === recoveringHash && isFailing
+    const sample = errorSamples.get(`${kind} ${isRecovering ? '0500' : code}`)
+    return sample === undefined ? null : send(sample, value)
   }
 }

@@ -61,7 +61,7 @@ function readStep(step: TrackStep, isDeposit: boolean, response: TrackResponse):
     return { txnType: isDeposit ? 'TRANSFER:IN' : 'TRANSFER:OUT', ...readTransfer(step) }
   }
   if (step.type === 'approve') return { txnType: 'APPROVAL' }
-  const action = actions.get(step.meta.action) ?? actions.get(step.type)
+  const action = actions.get(step.meta.providerAction) ?? actions.get(step.type)
   return { txnType: action === undefined ? 'UNSUPPORTED' : `TC:${action}` }
 }
 
@@ -138,7 +138,7 @@ function createLeg(step: TrackStep, more: Partial<Leg>): Leg {
     toAmount: readAmount(step.toAmount),
     toAddress: step.toAddress,
     status: getStatus(step),
-    startTimestamp: step.meta.broadcastAt,
+    startTimestamp: step.meta.broadcastedAt,
     updateTimestamp: step.finalisedAt ?? 0,
     endTimestamp: step.finalisedAt,
     isStreamingSwap: step.type === 'streaming_swap',

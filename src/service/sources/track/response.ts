@@ -1,26 +1,10 @@
 import * as v from 'valibot'
-import {
-  amount,
-  isFields,
-  optionalText,
-  readOptionalText,
-  readTimestamp,
-  text,
-  timestamp,
-  word,
-} from '../../../contract/lenient'
+import { amount, optionalText, text, timestamp, word } from '../../../contract/lenient'
 
 /** The used metadata: the provider, its action, and when the transaction was sent (Unix ms, null if not given). */
 const meta = v.pipe(
-  v.optional(v.unknown(), null),
-  v.transform((value) => {
-    const fields = isFields(value) ? value : {}
-    return {
-      provider: readOptionalText(fields['provider']),
-      action: readOptionalText(fields['providerAction']),
-      broadcastAt: readTimestamp(fields['broadcastedAt']),
-    }
-  }),
+  v.fallback(v.looseObject({}), {}),
+  v.object({ provider: optionalText, providerAction: optionalText, broadcastedAt: timestamp }),
 )
 
 /**

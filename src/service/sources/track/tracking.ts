@@ -102,7 +102,7 @@ export function mapResponse(
 ): SentResponse {
   const current = legs.findIndex(({ status }) => isPending(parseLegState(status)))
   // Without the time of the deposit's broadcast, that of its confirmation.
-  const startTimestamp = found.meta.broadcastAt ?? legs[0]?.endTimestamp ?? null
+  const startTimestamp = found.meta.broadcastedAt ?? legs[0]?.endTimestamp ?? null
   const response: SentResponse = {
     done: false,
     status: getStatus(found),
