@@ -3,34 +3,36 @@ import type { ChainRecord } from '../../src/contract/tokens'
 import { recording } from '../support/mapped'
 import { down, overNetwork } from '../support/scriptedNetwork'
 
-type Answers = { inbound: unknown; pools: unknown }
-
-/** The chains that a service lists for these responses of its node. */
-async function chainsOver({ inbound, pools }: Answers, prefix = 'thor') {
+/** A network whose node lists these inbound addresses and pools. */
+async function overLists(inbound: unknown, pools: unknown, prefix = 'thor') {
   const network = await overNetwork({ prefix })
-  network.script.other = (path) =>
-    path === `/gateway/${prefix}chain/inbound_addresses`
-      ? { json: inbound }
-      : path === `/gateway/${prefix}chain/pools`
-        ? { json: pools }
-        : down
-  const details = await network.service.request('/tokenlist/utils/chains/details')
-  const records: ChainRecord[] = await details.json()
-  const flat: unknown = await (await network.service.request('/tokenlist/utils/chains')).json()
-  // Both endpoints list the same chains.
-  expect(flat).toEqual(records.map(({ chain }) => chain))
-  return new Map(records.map((record) => [record.chain, record]))
+  const lists = new Map([
+    [`/gateway/${prefix}chain/inbound_addresses`, inbound],
+    [`/gateway/${prefix}chain/pools`, pools],
+  ])
+  network.script.other = (path) => (lists.has(path) ? { json: lists.get(path) } : down)
+  const get = (path: string) => network.service.request(`/tokenlist/utils/${path}`)
+  const readChains = async () => {
+    const records: ChainRecord[] = await (await get('chains/details')).json()
+    // Both endpoints list the same chains.
+    expect(await (await get('chains')).json()).toEqual(records.map(({ chain }) => chain))
+    return new Map(records.map((record) => [record.chain, record]))
+  }
+  return { ...network, get, readChains }
 }
+
+const chainsOver = async (...lists: Parameters<typeof overLists>) =>
+  (await overLists(...lists)).readChains()
 
 const statuses = (chains: Map<string, ChainRecord>) =>
   [...chains.values()].map(({ chain, status }) => `${chain} ${status}`)
 
 describe('the chains of a network', () => {
   it('are those of its inbound addresses and pools, and its own chain', async () => {
-    const chains = await chainsOver({
-      inbound: recording('real/thornode.inbound_addresses.2024'),
-      pools: recording('real/thornode.pools.2024'),
-    })
+    const chains = await chainsOver(
+      recording('real/thornode.inbound_addresses.2024'),
+      recording('real/thornode.pools.2024'),
+    )
     expect(statuses(chains)).toEqual([
       'AVAX active',
       'BCH active',
@@ -49,10 +51,8 @@ describe('the chains of a network', () => {
 
   it('exclude those of other networks, and are halted without an inbound address', async () => {
     const chains = await chainsOver(
-      {
-        inbound: recording('real/mayanode.inbound_addresses'),
-        pools: recording('real/midgard.maya.pools'),
-      },
+      recording('real/mayanode.inbound_addresses'),
+      recording('real/midgard.maya.pools'),
       'maya',
     )
     expect(statuses(chains)).toEqual([
@@ -69,16 +69,16 @@ describe('the chains of a network', () => {
   })
 
   it('are all halted while trading is paused globally', async () => {
-    const chains = await chainsOver({
-      inbound: recording('real/thornode.inbound_addresses.global-halt'),
-      pools: recording('real/thornode.pools.2026-10'),
-    })
+    const chains = await chainsOver(
+      recording('real/thornode.inbound_addresses.global-halt'),
+      recording('real/thornode.pools.2026-10'),
+    )
     expect(statuses(chains)).toEqual(['BTC halted', 'ETH halted', 'LTC halted', 'THOR halted'])
   })
 
   it('have a full record even without a listed asset', async () => {
     const inbound = ['TRON', 'XRP', 'ZEC', 'NOBLE'].map((chain) => ({ chain, gas_rate: '1' }))
-    const chains = await chainsOver({ inbound, pools: [] })
+    const chains = await chainsOver(inbound, [])
     expect([...chains.keys()]).toEqual(['NOBLE', 'THOR', 'TRON', 'XRP', 'ZEC'])
     expect(chains.get('ZEC')).toEqual({
       chain: 'ZEC',
@@ -108,31 +108,65 @@ describe('the chains of a network', () => {
   })
 
   it('are listed by their code when they are unknown', async () => {
-    const chains = await chainsOver({
-      inbound: [{ chain: 'NEW', gas_rate: '7', gas_rate_units: 'wei' }],
-      pools: [
+    const chains = await chainsOver(
+      [{ chain: 'NEW', gas_rate: '7', gas_rate_units: 'wei' }],
+      [
         { asset: 'OLD.COIN', status: 'Suspended' },
         { asset: 'nonsense', status: 'Available' },
       ],
-    })
+    )
     expect([...chains.keys()]).toEqual(['NEW', 'THOR'])
-    expect(chains.get('NEW')).toEqual({
-      chain: 'NEW',
-      chainId: '',
+    expect(chains.get('NEW')).toMatchObject({
       displayName: 'NEW',
       symbol: '',
-      logo: '',
-      providers: [],
-      status: 'active',
       category: '',
-      evm: false,
-      mainnet: true,
       defaultDecimals: null,
-      averageBlockTime: null,
-      confirmationsRequired: null,
       gasRate: 7,
       gasUnit: 'wei',
       gasAsset: null,
     })
+  })
+
+  it('are halted one by one, and each again when its halt ends', async () => {
+    const btc = { chain: 'BTC', gas_rate: '15' }
+    const network = await overLists([btc, { chain: 'ETH', halted: true }], [])
+    const readStatuses = async () => statuses(await network.readChains()).join(', ')
+    expect(await readStatuses()).toBe('BTC active, ETH halted, THOR active')
+    const json = [{ ...btc, chain_trading_paused: true }, { chain: 'ETH' }]
+    network.script.other = (path) => ({ json: path.endsWith('pools') ? [] : json })
+    network.later(61_000)
+    expect(await readStatuses()).toBe('BTC halted, ETH active, THOR active')
+  })
+
+  it('are those of the catalogue until a node responds', async () => {
+    const network = await overLists([], [])
+    network.script.other = () => down
+    const chains = await network.readChains()
+    expect(chains.get('ETH')).toMatchObject({ status: 'active', gasRate: null })
+  })
+})
+
+describe('the assets of a network', () => {
+  const fresh = 'ETH.FRESH-0X1111111111111111111111111111111111111111'
+  const pools = [
+    { asset: 'BTC.BTC', status: 'Available' },
+    { asset: 'LTC.LTC', status: 'Staged' },
+    { asset: 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48', status: 'Available' },
+    { asset: fresh, status: 'Available', decimals: '6' },
+  ]
+
+  it('are in chain-all with an available pool, and its own coin', async () => {
+    const { get } = await overLists([], pools)
+    const listed = await (await get('currencies?categories=thorchain-all')).json()
+    const usdc = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+    expect(listed).toEqual(['BTC.BTC', fresh, usdc, 'THOR.RUNE'])
+  })
+
+  it('are requested once a minute, and keep their ETag while nothing changes', async () => {
+    const { get, later, node } = await overLists([], pools)
+    const tag = (await get('currencies')).headers.get('etag')
+    later(61_000)
+    expect((await get('currencies')).headers.get('etag')).toBe(tag)
+    expect(node).toHaveLength(4)
   })
 })

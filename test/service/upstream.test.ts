@@ -107,6 +107,14 @@ describe('an exchange with an upstream', () => {
   })
 })
 
+it('a redirect is not followed', async () => {
+  const target = await startScriptedServer(() => ({ json: 1 }))
+  const headers = { location: `${target.address}/new` }
+  const moved = await startScriptedServer(() => ({ text: '', status: 301, headers }))
+  await expect(upstreamAt(moved.address).get()).rejects.toMatchObject({ kind: 'moved' })
+  expect(target.requests).toEqual([])
+})
+
 describe('several upstream addresses', () => {
   it('are tried in order until one succeeds, and appear in the health', async () => {
     const first = await startScriptedServer(() => down)
