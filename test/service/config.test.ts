@@ -149,7 +149,9 @@ describe('the source', () => {
     expect(readConfig(track).source).toEqual({ kind: 'track', ...upstream, providers: usual })
     const set = { CROSSWATCH_UPSTREAM_API_KEY: 'key', CROSSWATCH_UPSTREAM_PROVIDERS: 'NEAR, BTC,' }
     expect(readConfig({ ...track, ...set }).source).toEqual({
-      ...{ kind: 'track', ...upstream, apiKey: 'key' },
+      kind: 'track',
+      ...upstream,
+      apiKey: 'key',
       providers: ['NEAR', 'BTC'],
     })
   })
