@@ -52,7 +52,7 @@ it('a data folder of an earlier release is read: its starts are known, and its s
   expect(result?.quoteId).toBe('q-1')
   expect(result?.legs[0]).toMatchObject({ fromAsset: 'BTC.BTC', fromAmount: '0.5' })
   expect(await track(over, { hash: samples.quick })).toMatchObject({ done: true })
-  // Entries that cannot be read would have been set aside.
+  // A damaged entry would be logged.
   expect(over.logged).toEqual([])
   const names = readdirSync(path, { recursive: true }).map(String)
   expect(names.filter((name) => name.includes('.')).toSorted()).toEqual([
