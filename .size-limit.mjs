@@ -16,12 +16,16 @@ const workers = readdirSync(`${page}/assets`).filter((file) => /^tokenWorker-.*\
 /** The limits of pages that differ from `defaultLimit`. See docs/decisions.md. */
 const limits = new Map([
   ['HomePage', '151 kB'],
-  ['TransactionPage', '183 kB'],
-  ['EmbeddedPage', '184 kB'],
-  ['TokensPage', '190 kB'],
-  ['TokenPage', '190 kB'],
+  ['AddressPage', '166 kB'],
+  ['GoPage', '171 kB'],
+  ['ChainPage', '173 kB'],
+  ['TransactionsPage', '178 kB'],
+  ['TransactionPage', '182 kB'],
+  ['EmbeddedPage', '183 kB'],
+  ['TokensPage', '188 kB'],
+  ['TokenPage', '188 kB'],
 ])
-const defaultLimit = '177 kB'
+const defaultLimit = '157 kB'
 const workerPages = new Set(['TokensPage', 'TokenPage'])
 
 /**

@@ -50,7 +50,8 @@ export async function waitForList(page, size) {
  * Types a word into the token search and deletes it, key by key, and waits after each until the page no longer changes.
  * @param {Page} page
  * @param {string} word
- * @returns {Promise<number[]>} ms from each key's event until the paint after the last change of the list
+ * @returns {Promise<{ settleMs: number[], longTasks: number }>} `settleMs`: from each key's event until the paint after the last
+ * change of the list; `longTasks`: tasks of more than 50 ms
  */
 export async function typeWord(page, word) {
   await page.locator('input[type=search]').click()
@@ -62,10 +63,11 @@ export async function typeWord(page, word) {
     await page.waitForTimeout(1_000)
     times.push(await page.evaluate(() => Reflect.get(globalThis, 'settledAfter')()))
   }
-  return times.filter((ms) => ms > 0)
+  const longTasks = await page.evaluate(() => Reflect.get(globalThis, 'longTasks')())
+  return { settleMs: times.filter((ms) => ms > 0), longTasks }
 }
 
-/** Runs in the page: records when a key was pressed, and when the document was painted after its last change. */
+/** Runs in the page: records long tasks, when a key was pressed, and when the document was painted after its last change. */
 function recordChanges() {
   let pressed = 0
   let changed = 0
@@ -78,7 +80,11 @@ function recordChanges() {
     // A task that starts in a frame runs after its paint.
     requestAnimationFrame(() => setTimeout(() => (changed = performance.now())))
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-  Object.assign(globalThis, { settledAfter: () => changed - pressed })
+  let longTasks = 0
+  new PerformanceObserver((list) => (longTasks += list.getEntries().length)).observe({
+    type: 'longtask',
+  })
+  Object.assign(globalThis, { settledAfter: () => changed - pressed, longTasks: () => longTasks })
 }
 
 /**

@@ -47,7 +47,7 @@ export async function measureTokens() {
         { name: 'reference', ...(await serveTokens({ list, service: service.address, folder })) },
         { name: 'ours', ...(await serveTokens({ list, service: service.address, folder: null })) },
       ]
-      figures.push(await compareTyping(browser, served, Number(size), String(limit)))
+      figures.push(...(await compareTyping(browser, served, Number(size), String(limit))))
       if (size === real.length) figures.push(...(await compareScrolling(browser, served, size)))
       for (const { stop } of served) stop()
     }
@@ -72,19 +72,27 @@ export const buildReference = (folder) =>
  * @param {Served[]} served
  * @param {number} size number of assets
  * @param {string} limit
- * @returns {Promise<Compared>}
+ * @returns {Promise<Compared[]>}
  */
 async function compareTyping(browser, served, size, limit) {
   /** @type {Partial<Record<Served['name'], number>>} */
   const times = {}
+  /** @type {Partial<Record<Served['name'], number>>} */
+  const longTasks = {}
   for (const { name, address } of served) {
     const { context, page } = await openPage(browser, { cpu: 4 })
     await page.goto(`${address}/tokens`)
     await waitForList(page, size)
-    times[name] = median(await typeWord(page, word))
+    const typed = await typeWord(page, word)
+    times[name] = median(typed.settleMs)
+    longTasks[name] = typed.longTasks
     await context.close()
   }
-  return makeCompared(`keystroke, ms, ${size.toLocaleString('en')} assets`, times, limit)
+  const assets = `${size.toLocaleString('en')} assets`
+  return [
+    makeCompared(`keystroke, ms, ${assets}`, times, limit),
+    makeCompared(`long tasks while typing, ${assets}`, longTasks, '≤ 3'),
+  ]
 }
 
 /**
