@@ -35,8 +35,15 @@ export function getLabelRange(
 }
 
 const gapPx = 12
-/** Texts can extend beyond the drawing. */
-export const edgePx = 14
+/** How far texts can extend beyond the drawing: those above the ruler as far as there is nothing beside them. */
+const edges = { amount: [14, 14], remark: [14, 14], time: [14, 28], now: [60, 28] } as const
+
+/** Whether a label is not cut in a drawing of `width` px. */
+export function isInside(label: Label, width: number): boolean {
+  const [start, end] = getLabelRange(label, width)
+  const [left, right] = edges[label.kind]
+  return start >= -left && end <= width + right
+}
 
 /**
  * The labels in their order that fit at all widths: a later one that leaves the drawing, touches an earlier one or crosses the line of
@@ -53,8 +60,6 @@ export function placeLabels(
     [min, max].every((width) => getLabelRange(label, width)[0] > getOther(width)[1])
   const placed: Label[] = []
   for (const label of labels) {
-    const [start, end] = getLabelRange(label, min)
-    const isInside = start >= -edgePx && end <= min + edgePx
     const isFree = placed.every(
       (other) =>
         other.y !== label.y ||
@@ -68,7 +73,7 @@ export function placeLabels(
       label.kind === 'now' ||
       label.kind === 'time' ||
       isApart(label, (width) => [(now * width) / 100 - 2, (now * width) / 100 + 2])
-    if (isInside && isFree && isBesideNow) placed.push(label)
+    if (isInside(label, min) && isFree && isBesideNow) placed.push(label)
   }
   return placed
 }
@@ -80,10 +85,9 @@ export function createTimeLabel(
   x: number,
   { min }: Widths,
 ): Label {
-  const label = { text, kind, x, dx: 0, y: 12 }
-  const [start, end] = getLabelRange({ ...label, anchor: 'middle' }, min)
-  const isCut = kind === 'now' && (start < 0 || end > min)
-  return { ...label, anchor: isCut ? (x < 50 ? 'start' : 'end') : 'middle' }
+  const label: Label = { text, kind, x, dx: 0, y: 12, anchor: 'middle' }
+  if (kind === 'time' || isInside(label, min)) return label
+  return { ...label, anchor: x < 50 ? 'start' : 'end' }
 }
 
 /** The amounts and remarks of a drawing, the last and the first amount first. On a narrow drawing there are no remarks. */
@@ -112,8 +116,7 @@ function createLabel(
   if (text === '' || (kind === 'remark' && min < minRemarkPx)) return []
   const label = { text, kind, y: y + (kind === 'amount' ? -9 : 17) }
   const atStart: Label = { ...label, x: begin, dx: gapPx, anchor: 'start' }
-  const isInside = getLabelRange(atStart, min)[1] <= min + edgePx
-  return [isInside ? atStart : { ...label, x: end, dx: -gapPx, anchor: 'end' }]
+  return [isInside(atStart, min) ? atStart : { ...label, x: end, dx: -gapPx, anchor: 'end' }]
 }
 
 function formatInput({ hop: { row } }: Drawn): string {

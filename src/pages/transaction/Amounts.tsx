@@ -28,12 +28,12 @@ export function Amounts({ shown: { tracked, zone }, hasDollarValues }: AmountsPr
   const all = outcomes.filter(({ kind }) => !isOver || kind !== 'expected')
   const listed = all.slice(0, maxShown)
   const sums = sold === null || !hasDollarValues ? [] : [sold, ...listed]
-  const priced = sums.filter(({ amount }) => isPositive(amount))
+  const priced = sums.filter(({ amount, isQuoted }) => isPositive(amount) && !isQuoted)
   const findPrice = usePrices(priced.map(({ asset }) => asset))
   if (sold === null) return null
 
   const renderSum = (sum: Sum) => {
-    const price = hasDollarValues ? findPrice(sum.asset) : undefined
+    const price = hasDollarValues && !sum.isQuoted ? findPrice(sum.asset) : undefined
     const value = price === undefined ? '' : formatDollarValue(sum.amount, price.priceUsd)
     return (
       <span className="inline-grid">
