@@ -1,7 +1,6 @@
 import { memo, type MouseEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../app/paths'
-import { createGlyph } from '../model/trace/glyph'
 import { formatClock, getClocks } from '../model/transaction/clocks'
 import { getMoney, type Outcome, type Sum } from '../model/transaction/money'
 import { getLateness, getTiming } from '../model/transaction/timing'
@@ -21,9 +20,9 @@ import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { useNow } from '../ui/now'
 import { StatusBadge } from '../ui/StatusIcon'
-import { TraceGlyph } from '../ui/TraceGlyph'
 import { useIsVisible } from '../ui/visibility'
 import { NotifyButton } from './NotifyButton'
+import { TraceGlyph } from './TraceGlyph'
 import { WatchLabel } from './WatchLabel'
 
 export type WatchedTransaction = { item: Watched; tracked: Tracked }
@@ -124,7 +123,7 @@ const Row = memo(function Row({ item: { hash, label }, tracked, grid, onRemove }
         <Amounts sold={sold} outcomes={due} />
       </td>
       <td className="max-xl:order-4 max-xl:col-start-1">
-        <TraceGlyph {...createGlyph(snapshot.rows)} />
+        <TraceGlyph rows={snapshot.rows} />
       </td>
       <td className="min-w-0 truncate max-xl:order-5">
         {isLoading ? '…' : formatPlace(snapshot, due)}

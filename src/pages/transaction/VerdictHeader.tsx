@@ -1,14 +1,19 @@
-import { isPricedToday } from '../../model/dollars'
+import { isPositive } from '../../model/amounts'
+import { formatDollarValue, isPricedToday } from '../../model/dollars'
 import { formatTime } from '../../model/time'
+import { getMoney, type Sum } from '../../model/transaction/money'
 import { getTiming } from '../../model/transaction/timing'
 import { isFinal, type Verdict } from '../../model/transaction/verdict'
 import { summarizeLegs } from '../../model/words/legText'
 import { describeSource, formatReason } from '../../model/words/reasons'
+import { describePrice, formatSum } from '../../model/words/sums'
 import { getVerdictText } from '../../model/words/verdictText'
+import { usePrices } from '../../queries/prices'
+import { Amount, DollarValue } from '../../ui/Amount'
 import { Flag } from '../../ui/Flag'
+import { Icon } from '../../ui/Icon'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { StatusIcon, statusText } from '../../ui/StatusIcon'
-import { Amounts } from './Amounts'
 import type { ShownTransaction } from './pageText'
 
 interface VerdictHeaderProps {
@@ -86,4 +91,68 @@ function getSummary({ tracked: { snapshot }, lateness }: ShownTransaction): stri
   if (lateness !== 'none') return 'Taking longer than expected'
   const anomaly = anomalies.at(-1)
   return anomaly === undefined ? summarizeLegs(rows) : formatReason(anomaly.reason)
+}
+
+/** The legs show all payouts. */
+const maxShown = 4
+
+const outcomeStatus = { paid: 'complete', returned: 'refunded', expected: 'not-started' } as const
+
+/** The sold amount, and the paid, refunded or expected amounts, with their dollar values below them. */
+function Amounts({ shown: { tracked, zone }, hasDollarValues }: VerdictHeaderProps) {
+  const { rows, verdict } = tracked.snapshot
+  const { sold, outcomes } = getMoney(rows)
+  const all = isFinal(verdict) ? outcomes.filter(({ kind }) => kind !== 'expected') : outcomes
+  const listed = all.slice(0, maxShown)
+  const sums = sold === null || !hasDollarValues ? [] : [sold, ...listed]
+  const priced = sums.filter(({ amount, isQuoted }) => isPositive(amount) && !isQuoted)
+  const findPrice = usePrices(priced.map(({ asset }) => asset))
+  if (sold === null) return null
+
+  const renderSum = (sum: Sum) => {
+    const price = hasDollarValues && !sum.isQuoted ? findPrice(sum.asset) : undefined
+    const value = price === undefined ? '' : formatDollarValue(sum.amount, price.priceUsd)
+    return (
+      <span className="inline-grid">
+        <Amount {...formatSum(sum)} />
+        {/* The line is reserved and adds no width, so that a price that arrives later moves nothing. */}
+        {hasDollarValues && (
+          <span className="block min-h-[1lh] w-0 min-w-full text-row font-normal text-ink-2">
+            {price !== undefined && value !== '' && (
+              <DollarValue
+                value={value}
+                note={describePrice(price, zone)}
+                shownUntil={price.shownUntil}
+              />
+            )}
+          </span>
+        )}
+      </span>
+    )
+  }
+  const hasRefund = all.some(({ kind }) => kind === 'returned')
+  const more = all.length - listed.length
+  return (
+    <p className="mt-2 flex w-full flex-wrap items-start gap-x-3 gap-y-1 text-amount">
+      {renderSum(sold)}
+      {all.length > 0 && (
+        <span className="flex h-[1lh] items-center">
+          <Icon name="arrow-right" className="text-ink-2" />
+        </span>
+      )}
+      {listed.map((outcome, index) => (
+        <span key={index} className="inline-flex items-start gap-2">
+          {hasRefund && (
+            <span
+              className={`inline-flex h-[1lh] items-center ${statusText[outcomeStatus[outcome.kind]]}`}
+            >
+              <StatusIcon status={outcomeStatus[outcome.kind]} />
+            </span>
+          )}
+          {renderSum(outcome)}
+        </span>
+      ))}
+      {more > 0 && <span className="text-ink-2">and {more} more</span>}
+    </p>
+  )
 }

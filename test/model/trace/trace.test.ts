@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createGlyph } from '../../../src/model/trace/glyph'
 import { getLabelRange, isInside } from '../../../src/model/trace/labels'
 import { createTrace } from '../../../src/model/trace/trace'
 import { swapLegs, wireAnswer, wireLeg } from '../../support/answers'
@@ -65,7 +64,6 @@ describe('the drawing of a route', () => {
     const back = traced(refund, { hasEnded: true })?.lines.at(-1)
     expect(back?.tone).toBe('refund')
     expect(back?.drop).toBeGreaterThan(back?.y ?? Infinity)
-    expect(createGlyph(rowsOf(refund)).marks.map(({ shape }) => shape)).toEqual(['dot', 'square'])
   })
 
   it.each([
