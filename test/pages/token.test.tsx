@@ -76,16 +76,6 @@ describe('the asset page', () => {
     expect(await screen.findByText(reason, { exact: false })).toBeVisible()
   })
 
-  it('loads the chain’s logo from its own origin, whatever URL the service sends', async () => {
-    const logo = 'https://logos.example/logos/network-bitcoin.svg'
-    const over = serviceWith({
-      '/chains/details': [{ chain: 'BTC', displayName: 'Bitcoin', logo }],
-    })
-    await renderApp(at('BTC.BTC'), { over })
-    const badge = (await screen.findByText('on')).querySelector('[translate=no]')
-    expect(badge?.querySelector('img')).toHaveAttribute('src', '/logos/network-bitcoin.svg')
-  })
-
   it('says that decimals are missing, also beside those of a duplicate ticker', async () => {
     const records = [
       { ticker: 'AAA', protocol: 'ETH', address: '0x1' },

@@ -109,27 +109,6 @@ describe('the search box', () => {
     await waitFor(() => expect(options()[0]).toHaveTextContent('Not the common USDC'))
   })
 
-  it.each([
-    [
-      'none of the listed ones',
-      `0x${'12ab'.repeat(10)}`,
-      /not the contract of any of the 3,\d+ listed/,
-    ],
-    [
-      'one that looks like USDC',
-      '0xa0b8691111111111111111111111111106eb48'.replace('69', '6991'),
-      /Look-alike of USDC/,
-    ],
-  ])('says first that a contract is %s', async (_, address, warning) => {
-    const { user } = await renderApp('/names')
-    await user.click(box())
-    await user.paste(address)
-    await waitFor(() => expect(options()[0]).toHaveTextContent(warning))
-    // Only chains that exist here.
-    expect(screen.getByRole('option', { name: /Wallet or contract on Base/ })).toBeVisible()
-    expect(screen.queryByRole('option', { name: /Polygon/ })).toBeNull()
-  })
-
   it('marks the wrong letter of a hash, and stays on the page', async () => {
     const { user } = await renderApp('/')
     await user.click(box())
