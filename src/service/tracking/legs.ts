@@ -62,22 +62,21 @@ export type ExternalLeg = Transfer & {
  */
 export function createLegs(facts: Facts, context: LegContext): Leg[] {
   const { kind, end, deposit } = facts
-  const payouts = facts.payouts.map((payout) => createPayoutLeg(payout, facts, context))
-  if (isSwapKind(kind)) {
-    const legs = [createDepositLeg(facts, context), createActionLeg(facts, false, context)]
-    const isPaid = payouts.length > 0 || end === 'taken-as-fee' || end === 'refund-failed'
-    return [...legs, ...(isPaid ? payouts : [createExpectedLeg(facts, context)])]
-  }
   // Transfers and calls on the network's own chain have no deposit leg.
   const isInternal = deposit.chain === '' || deposit.chain === context.network.chain
-  const isAlone = deposit.asset === '' || kind === 'SEND' || (kind === 'CONTRACT' && isInternal)
-  const deposits = isAlone ? [] : [createDepositLeg(facts, context)]
-  const isUnknown = kind === 'REQUEST' && end === 'open' && payouts.length === 0
-  if (isUnknown && !isAlone) return deposits
-  return [...deposits, createActionLeg(facts, isAlone, context), ...payouts]
+  const isDirect = kind === 'SEND' || (kind === 'CONTRACT' && isInternal)
+  const isAlone = !isSwapKind(kind) && (deposit.asset === '' || isDirect)
+  const isUnknown = kind === 'REQUEST' && end === 'open' && facts.payouts.length === 0
+  const isUnpaid = end !== 'taken-as-fee' && end !== 'refund-failed' && facts.payouts.length === 0
+  return [
+    ...(isAlone ? [] : [createDepositLeg(facts, context)]),
+    ...(isUnknown && !isAlone ? [] : [createActionLeg(facts, isAlone, context)]),
+    ...(isSwapKind(kind) && isUnpaid ? [createExpectedLeg(facts, context)] : []),
+    ...facts.payouts.map((payout) => createPayoutLeg(payout, facts, context)),
+  ]
 }
 
-export const createExternalLeg = (external: ExternalLeg, context: LegContext): Leg => {
+export function createExternalLeg(external: ExternalLeg, context: LegContext): Leg {
   const { txnType, status, start, end, ...transfer } = external
   const span = createSpan(context, { start, end, estimate: 0 })
   return createTransferLeg(transfer, context, { txnType, status, ...span })

@@ -230,18 +230,14 @@ function readEnd(
   payouts: Facts['payouts'],
   network: Network,
 ): End {
-  const {
-    swap_finalised: finalised,
-    outbound_delay: delay,
-    outbound_signed: signed,
-  } = status.stages
+  const { swap_finalised: finalised, outbound_signed: signed } = status.stages
   // Without the stage, the network refunds the deposit, or has kept it.
   const isSwapped = state === 'done' || (state === 'waiting' && !finalised)
   const isPending =
     readArrival(status) !== 'final' ||
     !isSwapped ||
     payouts.some(({ sent }) => !sent) ||
-    delay?.completed === false ||
+    status.stages.outbound_delay?.completed === false ||
     signed?.completed === false
   if (isPending) return 'open'
   if (payouts.length === 0) return 'no-payment'
