@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createThorchain } from '../../../src/service/networks/network'
-import { classifyRefund } from '../../../src/service/tracking/facts'
+import { type End, classifyRefund } from '../../../src/service/tracking/facts'
 import { ActionsSchema } from '../../../src/service/tracking/indexer'
 import { readIndexerFacts } from '../../../src/service/tracking/indexerFacts'
 
@@ -251,108 +251,61 @@ describe('a limit order by the indexer', () => {
 })
 
 describe('the end by the indexer', () => {
-  const endOf = (...actions: readonly object[]) => factsOf(...actions)?.end
   const lost = (networkFees: readonly object[], more: object = none) =>
     action('refund', { networkFees }, more)
+  const refused = (reason: string) => action('refund', { reason }, none)
+  const paying = (memo: string, ...out: readonly object[]) => action('swap', { memo }, { out })
+  const pending = { status: 'pending' }
+  const failed = { status: 'failed' }
+  const internal = { txID: '' }
+  const unsigned = payment('BTC.BTC', '5', internal)
+  const traded = payment('BTC~BTC', '5', internal)
+  const rune = payment('THOR.RUNE', '5', internal)
+  const noSum = { address: 'bc1to', coins: [] }
+  const twoCoins = [deposit(ether('100'), coin('BTC.BTC', '7'))]
+  const spent = 'fail to refund: not enough asset to pay for fees'
+  const stuck = 'x; fail to refund (1): fail to prepare outbound tx: tx out item has zero coin'
 
-  it.each([
-    ['ended with its payout', [action('swap')], 'ended'],
+  it.each<[string, End, object[]]>([
+    ['a payout', 'ended', [action('swap')]],
+    ['a pending action', 'open', [action('swap'), action('swap', {}, pending)]],
+    ['a failed action', 'open', [action('swap', {}, failed)]],
+    ['a swap without a payout', 'open', [action('swap', {}, none)]],
+    ['a payout without a coin', 'open', [action('swap'), paying('=:b:bc1to', noSum)]],
+    ['a payout on another chain without a hash', 'open', [paying('=:b:bc1to', unsigned)]],
+    ['a payout inside the network', 'ended', [paying('=:b:bc1to', traded)]],
+    ['a payout on the network’s chain', 'ended', [paying('=:r:bc1to', rune)]],
     [
-      'open while one action is pending',
-      [action('swap'), action('swap', {}, { status: 'pending' })],
+      'payouts to two accounts',
       'open',
-    ],
-    ['open for a swap without a payout', [action('swap', {}, none)], 'open'],
-    [
-      'open with a payout without a coin',
-      [action('swap'), action('swap', {}, { out: [{ address: 'bc1to', coins: [] }] })],
-      'open',
-    ],
-    [
-      'open with a payout on another chain without a hash',
-      [action('swap', {}, { out: [payment('BTC.BTC', '5', { txID: '' })] })],
-      'open',
+      [paying('=:b:alice', payment('BTC.BTC', '5'), payment('BTC.BTC', '6', { address: 'x' }))],
     ],
     [
-      'ended with a payout inside the network',
-      [action('swap', {}, { out: [payment('BTC~BTC', '5', { txID: '' })] })],
+      'a deposit without payouts',
       'ended',
+      [action('addLiquidity', { memo: '+:BTC.BTC' }, { out: [noSum] })],
     ],
     [
-      'ended with a payout on the network’s chain',
-      [action('swap', { memo: '=:r:bc1to' }, { out: [payment('THOR.RUNE', '5', { txID: '' })] })],
-      'ended',
-    ],
-    [
-      'open with payouts to two accounts',
-      [
-        action(
-          'swap',
-          { memo: '=:b:alice' },
-          { out: [payment('BTC.BTC', '5'), payment('BTC.BTC', '6', { address: 'bc1other' })] },
-        ),
-      ],
-      'open',
-    ],
-    [
-      'ended for a deposit without payouts',
-      [action('addLiquidity', { memo: '+:BTC.BTC' }, { out: [{ address: 'thor1', coins: [] }] })],
-      'ended',
-    ],
-    [
-      'taken as fee for a withdrawal without payouts',
+      'a withdrawal without payouts',
+      'taken-as-fee',
       [action('withdraw', { memo: '-:BTC.BTC' }, none)],
-      'taken-as-fee',
     ],
-    ['rejected when one action failed', [action('swap'), action('failed', {}, none)], 'rejected'],
-    ['rejected when its send failed', [action('send', {}, { status: 'failed' })], 'rejected'],
-    ['open when another action has failed', [action('swap', {}, { status: 'failed' })], 'open'],
-    ['ended for a send', [action('send')], 'ended'],
-    ['ended with a refund', [action('refund', {}, { out: [payment('ETH.ETH', '90')] })], 'ended'],
-    ['unproven for a refund without a payment', [action('refund', {}, none)], 'no-payment'],
-    ['taken as fee when fees reach the deposit', [lost([ether('100')])], 'taken-as-fee'],
-    ['taken as fee when one of the fees does', [lost([ether('1'), ether('101')])], 'taken-as-fee'],
-    ['unproven when fees do not reach the deposit', [lost([ether('99')])], 'no-payment'],
-    ['unproven when fees of another asset do', [lost([coin('BTC.BTC', '100')])], 'no-payment'],
-    [
-      'unproven when fees reach only one of two coins',
-      [lost([ether('100')], { ...none, in: [deposit(ether('100'), coin('BTC.BTC', '7'))] })],
-      'no-payment',
-    ],
-    [
-      'unproven without a coin that fees could reach',
-      [lost([ether('100')], { ...none, in: [] })],
-      'no-payment',
-    ],
-    [
-      'taken as fee when the reason says so',
-      [action('refund', { reason: 'fail to refund: not enough asset to pay for fees' }, none)],
-      'taken-as-fee',
-    ],
-    [
-      'unproven when only one of two refunds was taken',
-      [lost([ether('100')]), lost([], none)],
-      'no-payment',
-    ],
-    [
-      'unpaid when the network failed to pay the refund',
-      [
-        action(
-          'refund',
-          {
-            reason: 'x; fail to refund (1): fail to prepare outbound tx: tx out item has zero coin',
-          },
-          { ...none, status: 'pending' },
-        ),
-      ],
-      'refund-failed',
-    ],
-    [
-      'ended with a payout beside a refund that fees took',
-      [action('swap'), lost([ether('100')])],
-      'ended',
-    ],
-  ])('is %s', (_, actions, end) => expect(endOf(...actions)).toBe(end))
+    ['an action that was rolled back', 'rejected', [action('swap'), action('failed', {}, none)]],
+    ['a failed send', 'rejected', [action('send', {}, failed)]],
+    ['a send', 'ended', [action('send')]],
+    ['a refund', 'ended', [action('refund', {}, { out: [payment('ETH.ETH', '90')] })]],
+    ['a refund without a payment', 'no-payment', [action('refund', {}, none)]],
+    ['fees that reach the deposit', 'taken-as-fee', [lost([ether('100')])]],
+    ['fees of which one does', 'taken-as-fee', [lost([ether('1'), ether('101')])]],
+    ['fees that do not reach it', 'no-payment', [lost([ether('99')])]],
+    ['fees of another asset', 'no-payment', [lost([coin('BTC.BTC', '100')])]],
+    ['fees of one of two coins', 'no-payment', [lost([ether('100')], { ...none, in: twoCoins })]],
+    ['fees without a deposit', 'no-payment', [lost([ether('100')], { ...none, in: [] })]],
+    ['a reason that names the fees', 'taken-as-fee', [refused(spent)]],
+    ['one of two refunds that fees took', 'no-payment', [lost([ether('100')]), lost([])]],
+    ['a refund that the network failed to pay', 'refund-failed', [refused(stuck)]],
+    ['a payout beside a refund that fees took', 'ended', [action('swap'), lost([ether('100')])]],
+  ])('after %s is %s', (_, end, actions) => expect(factsOf(...actions)?.end).toBe(end))
 })
 
 describe('the payments by the indexer', () => {
