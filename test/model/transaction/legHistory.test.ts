@@ -2,157 +2,74 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Leg } from '../../../src/contract/leg'
-import { reconcileLegs } from '../../../src/model/transaction/legHistory'
-import { answerOf, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import { type TrackedLeg, reconcileLegs } from '../../../src/model/transaction/legHistory'
+import { answerOf, wireAnswer, wireLeg } from '../../support/answers'
 
 const legsOf = (wire: readonly unknown[]): Leg[] =>
   answerOf(wireAnswer(false, 'pending', wire)).result.legs
 const hash = (digit: string) => digit.repeat(64)
 
-describe('reconcileLegs for one leg', () => {
-  it('keeps the row when the hash of the leg is reported later', () => {
-    const before = reconcileLegs([], legsOf(swapLegs('pending', 'not_started', 'not_started')), 1)
-    const [deposit, swap, payout] = swapLegs('success', 'pending', 'not_started')
-    const withHash = [deposit, swap, { ...payout, hash: hash('c') }]
-    const after = reconcileLegs(before, legsOf(withHash), 2)
-    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
-    expect(after.every(({ goneAt }) => goneAt === null)).toBe(true)
-  })
+const types = new Map([
+  ['in', 'TRANSFER:IN'],
+  ['swap', 'SWAP:TC-TC'],
+  ['out', 'TRANSFER:OUT'],
+])
+/** Reads legs from `type#hash/status`; a hash is one digit, repeated, maybe behind 0x. */
+const read = (text: string): Leg[] =>
+  legsOf(
+    text.split(' ').flatMap((leg) => {
+      const [, type = '', prefix = '', digit = '', status = 'success'] =
+        /^(\w+)(?:#(0x)?(\w))?(?:\/(\w+))?$/.exec(leg) ?? []
+      return type === ''
+        ? []
+        : [wireLeg(types.get(type) ?? 'STATUS', status, { hash: `${prefix}${hash(digit)}` })]
+    }),
+  )
+/** The rows after responses received at 1, 2, 3…: their ids, with `!` and the time where they are gone. */
+const play = (...responses: readonly string[]) =>
+  responses
+    .reduce<readonly TrackedLeg[]>((rows, text, at) => reconcileLegs(rows, read(text), at + 1), [])
+    .map(({ id, goneAt }) => (goneAt === null ? String(id) : `${id}!${goneAt}`))
+    .join(' ')
 
-  it('adds a row for another hash and marks the first row as missing', () => {
-    const payout = (digit: string) => [
-      wireLeg('TRANSFER:OUT', 'success', { hash: digit === '' ? '' : hash(digit) }),
-    ]
-    const before = reconcileLegs([], legsOf(payout('a')), 1)
-    const after = reconcileLegs(before, legsOf(payout('b')), 2)
-    expect(after.map(({ id, leg, goneAt }) => [id, leg.hash, goneAt])).toEqual([
-      [1, hash('a'), 2],
-      [2, hash('b'), null],
-    ])
-    const withoutHash = reconcileLegs(before, legsOf(payout('')), 2)
-    expect(withoutHash.map(({ id, goneAt }) => [id, goneAt])).toEqual([[1, null]])
-  })
+const swap = 'in swap/pending out/not_started'
 
-  it('keeps the rows when legs with hashes are reordered', () => {
-    const wire = [
-      wireLeg('TRANSFER:OUT', 'pending', { hash: hash('a') }),
-      wireLeg('TRANSFER:OUT', 'success', { hash: hash('b') }),
-    ]
-    const before = reconcileLegs([], legsOf(wire), 1)
-    const after = reconcileLegs(before, legsOf(wire.toReversed()), 2)
-    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id).toReversed())
-  })
-
-  it('returns one row for two legs with the same hash in different forms', () => {
-    const twice = [
-      wireLeg('TRANSFER:IN', 'success', { hash: hash('A') }),
-      wireLeg('TRANSFER:IN', 'success', { hash: `0x${hash('a')}` }),
-    ]
-    expect(reconcileLegs([], legsOf(twice), 1)).toHaveLength(1)
-  })
-
-  it('removes the duplicate of a leg without a hash when it is reported once again', () => {
-    const [deposit, swap, payout] = swapLegs('success', 'pending', 'not_started')
-    const once = legsOf([deposit, swap, payout])
-    const twice = legsOf([deposit, swap, swap, payout])
-    const before = reconcileLegs(reconcileLegs([], once, 1), twice, 2)
-    expect(before).toHaveLength(4)
-    const after = reconcileLegs(before, once, 3)
-    expect(after.map(({ leg, goneAt }) => [leg.txnType, goneAt])).toEqual([
-      ['TRANSFER:IN', null],
-      ['SWAP:TC-TC', null],
-      ['TRANSFER:OUT', null],
-    ])
-    const withHash = legsOf([deposit, { ...swap, status: 'success', hash: hash('c') }, payout])
-    expect(reconcileLegs(before, withHash, 3).map(({ goneAt }) => goneAt)).toEqual([
-      null,
-      null,
-      null,
-    ])
-  })
-
-  it('removes a duplicate without a hash also at the end', () => {
-    const [deposit] = legsOf([wireLeg('TRANSFER:IN', 'success')])
-    const twice = reconcileLegs([], legsOf([deposit, deposit]), 1)
-    expect(reconcileLegs(twice, legsOf([deposit]), 2)).toMatchObject([
-      { id: 1, leg: deposit, goneAt: null },
-    ])
-  })
-
-  it('keeps a missing leg without a hash when the one that remains becomes equal to it', () => {
-    const payout = (status: string) => wireLeg('TRANSFER:OUT', status)
-    const both = reconcileLegs([], legsOf([payout('pending'), payout('outbound')]), 1)
-    const one = reconcileLegs(both, legsOf([payout('pending')]), 2)
-    const equal = reconcileLegs(one, legsOf([payout('outbound')]), 3)
-    const after = reconcileLegs(equal, legsOf([payout('outbound')]), 4)
-    expect(after.map(({ id, goneAt }) => [id, goneAt])).toEqual([
-      [1, null],
-      [2, 2],
-    ])
-  })
-
-  it('leaves a row to the leg with its hash when another leg has lost its hash', () => {
-    const payout = (own: string) => wireLeg('TRANSFER:OUT', 'pending', { hash: own })
-    const idsOf = (before: readonly string[], now: readonly string[]) =>
-      reconcileLegs(
-        reconcileLegs([], legsOf(before.map(payout)), 1),
-        legsOf(now.map(payout)),
-        2,
-      ).map(({ id, leg, goneAt }) => [id, leg.hash, goneAt])
-    expect(idsOf([hash('a'), hash('b')], ['', hash('a')])).toEqual([
-      [2, '', null],
-      [1, hash('a'), null],
-    ])
-    expect(idsOf(['', hash('a')], [hash('a'), ''])).toEqual([
-      [2, hash('a'), null],
-      [1, '', null],
-    ])
-  })
-
-  it('marks a leg without a hash as missing when it differs from the one that remains', () => {
-    const payouts = ['1', '2'].map((toAmount) => wireLeg('TRANSFER:OUT', 'pending', { toAmount }))
-    const before = reconcileLegs([], legsOf(payouts), 1)
-    const after = reconcileLegs(before, legsOf(payouts.slice(0, 1)), 2)
-    expect(after.map(({ goneAt }) => goneAt)).toEqual([null, 2])
-  })
+describe('the rows of legs', () => {
+  it.each([
+    ['keep a leg whose hash is reported later', [swap, 'in swap/pending out#c'], '1 2 3'],
+    ['keep a leg that lost its hash', ['out#a', 'out'], '1'],
+    ['mark a leg as gone where another hash is reported', ['out#a', 'out#b'], '1!2 2'],
+    ['follow legs that are reordered', ['out#a out#b', 'out#b out#a'], '2 1'],
+    ['leave a row to the leg with its hash', ['out#a out#b', 'out out#a'], '2 1'],
+    ['leave a row to the leg that now has its hash', ['out out#a', 'out#a out'], '2 1'],
+    ['have a leg once that is doubled', ['in#A in#0xa'], '1'],
+    ['double a leg without a hash', ['in swap out', 'in swap swap out'], '1 2 4 3'],
+    ['drop it when it is reported once again', [swap, `in swap/pending ${swap}`, swap], '1 2 3'],
+    ['drop it also when it has a hash', ['in swap', 'in swap swap', 'in swap#c'], '1 2'],
+    ['drop it also at the end', ['in in', 'in'], '1'],
+    [
+      'keep a gone leg that becomes equal to another one',
+      ['out/pending out/outbound', 'out/pending', 'out/outbound', 'out/outbound'],
+      '1 2!2',
+    ],
+    ['keep the place of a gone leg', [swap, 'in out/not_started'], '1 2!2 3'],
+    ['take it back', [swap, 'in out/not_started', swap], '1 2 3'],
+    ['keep the time at which a leg was first gone', ['in swap out', '', ''], '1!2 2!2 3!2'],
+    ['keep several places', ['x#a x#b x#c x#d x#e', 'x#b x#d'], '1!2 2 3!2 4 5!2'],
+  ])('%s', (_, responses, rows) => expect(play(...responses)).toBe(rows))
 
   it.each(['0'.repeat(64), `0x${'0'.repeat(64)}`, '0'.repeat(88), '0x0'])(
-    'treats the hash %s as none, so that two such legs are two rows',
+    'take the hash %s for none',
     (zeros) => {
-      const payouts = ['1', '2'].map((toAmount) =>
-        wireLeg('TRANSFER:OUT', 'success', { toAmount, hash: zeros }),
-      )
-      expect(reconcileLegs([], legsOf(payouts), 1)).toHaveLength(2)
-      const planned = reconcileLegs([], legsOf([wireLeg('TRANSFER:OUT', 'pending')]), 1)
-      const paid = reconcileLegs(
-        planned,
-        legsOf([wireLeg('TRANSFER:OUT', 'success', { hash: zeros })]),
-        2,
-      )
-      expect(paid.map(({ id, goneAt }) => [id, goneAt])).toEqual([[1, null]])
+      const payout = (toAmount: string, own = zeros) =>
+        wireLeg('TRANSFER:OUT', 'success', { toAmount, hash: own })
+      expect(reconcileLegs([], legsOf([payout('1'), payout('2')]), 1)).toHaveLength(2)
+      const planned = reconcileLegs([], legsOf([payout('1', '')]), 1)
+      expect(reconcileLegs(planned, legsOf([payout('1')]), 2)).toMatchObject([
+        { id: 1, goneAt: null },
+      ])
     },
   )
-
-  it('keeps a missing leg in its place with the time, and reuses its row when it returns', () => {
-    const all = legsOf(swapLegs('success', 'pending', 'not_started'))
-    const before = reconcileLegs([], all, 1)
-    const [first, , last] = all
-    const without = reconcileLegs(
-      before,
-      [first, last].filter((leg) => leg !== undefined),
-      2,
-    )
-    expect(without.map(({ goneAt }) => goneAt)).toEqual([null, 2, null])
-    expect(reconcileLegs(without, all, 3).map(({ id, goneAt }) => [id, goneAt])).toEqual(
-      before.map(({ id }) => [id, null]),
-    )
-  })
-
-  it('keeps the time at which a leg was first missing', () => {
-    const before = reconcileLegs([], legsOf(swapLegs('success', 'pending', 'not_started')), 1)
-    const gone = reconcileLegs(reconcileLegs(before, [], 2), [], 3)
-    expect(gone.map(({ goneAt }) => goneAt)).toEqual([2, 2, 2])
-  })
 })
 
 describe('reconcileLegs over a history', () => {
@@ -206,21 +123,5 @@ describe('reconcileLegs over a history', () => {
     )
     const rows = reconcileLegs(reconcileLegs([], all, 1), [], 2)
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, at) => at + 51))
-  })
-
-  it('puts each missing leg after the leg that it followed', () => {
-    const all = legsOf(
-      ['a', 'b', 'c', 'd', 'e'].map((own) => wireLeg('STATUS', 'x', { hash: own })),
-    )
-    const rows = reconcileLegs([], all, 1)
-    const some = all.filter((_, index) => index === 1 || index === 3)
-    const after = reconcileLegs(rows, some, 2)
-    expect(after.map(({ leg: { hash: own }, goneAt }) => [own, goneAt])).toEqual([
-      ['a', 2],
-      ['b', null],
-      ['c', 2],
-      ['d', null],
-      ['e', 2],
-    ])
   })
 })
