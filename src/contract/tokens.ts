@@ -43,7 +43,7 @@ export const ChainRecordSchema = v.object({
 /**
  * One normalized asset. `protocol` is the chain code; `address` is '' for coins. `addressUrl` and `transactionUrl` are https
  * prefixes or ''. `image` is unchecked; `getLogoPath` decides whether it is shown. `lists`, `swappable` and `caip19` are our
- * additions; null means unknown. The page does not read `caip2` and `caip19`: it derives them for every service.
+ * additions; null means unknown.
  */
 export const CurrencyRecordSchema = v.object({
   identifier: v.string(),
@@ -133,6 +133,7 @@ export const readCurrency = (value: unknown): CurrencyRecord | null => {
     chainId: text(value['chainId']),
     apiIdentifier,
     decimals: numeric(value['decimals']),
+    ...(typeof value['caip19'] === 'string' && { caip19: text(value['caip19']) }),
     fullName,
     extraIdName: text(value['extraIdName']),
     image: text(value['image']),
@@ -167,6 +168,7 @@ export const readChain = (value: unknown): ChainRecord | null => {
   return {
     chain: text(value['chain']),
     chainId: text(value['chainId']),
+    ...(typeof value['caip2'] === 'string' && { caip2: text(value['caip2']) }),
     displayName: text(value['displayName']),
     symbol: text(value['symbol']),
     logo: text(value['logo']),

@@ -187,3 +187,14 @@ describe('a detailed list', () => {
 it('a flat list keeps only texts', () => {
   expect(v.parse(FlatListSchema, ['BTC.BTC', null, {}, ''])).toEqual(['BTC.BTC'])
 })
+
+it('CAIP identifiers are read where a service sends them as text', () => {
+  const currency = { ticker: 'BTC', protocol: 'BTC' }
+  const caip2 = 'bip122:000000000019d6689c085ae165831e93'
+  const caip19 = `${caip2}/slip44:0`
+  expect(readCurrency({ ...currency, caip19 })?.caip19).toBe(caip19)
+  expect(readCurrency({ ...currency, caip19: 7 })).toEqual(readCurrency(currency))
+  expect(readCurrency(currency)).not.toHaveProperty('caip19')
+  expect(readChain({ chain: 'BTC', caip2 })?.caip2).toBe(caip2)
+  expect(readChain({ chain: 'BTC', caip2: null })).not.toHaveProperty('caip2')
+})

@@ -18,30 +18,6 @@ type ChecksumKind =
   | 'solana'
   | 'none'
 
-/** What the page knows about a chain. The service's catalogue has further fields (`service/catalogue/chainFields.ts`). */
-export type ChainSpec = {
-  /** The code in the node and in asset lists: `BTC`. */
-  code: string
-  name: string
-  /** The ticker of the coin that pays for gas. */
-  coin: string
-  decimals: number
-  blockTimeMs: number
-  /** Blocks after which services usually accept a deposit; 1 where a block is final. */
-  confirmations: number
-  hash: HashForm
-  checksum: ChecksumKind
-  /** The prefix of current addresses; '' if there is none. */
-  addressStart: string
-  addresses: readonly RegExp[]
-  /** URL prefixes of explorer pages. */
-  explorer: { transaction: string; address: string }
-  /** Other explorers in pasted links: a host without www, or host and first path segment. */
-  otherExplorers: readonly string[]
-  /** URI schemes of wallet links (EIP-681), and short names before an address (EIP-3770). */
-  schemes: readonly string[]
-}
-
 const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const bech32Letters = '02-9ac-hj-np-z'
 
@@ -68,14 +44,18 @@ const zcash = [/^t[13][1-9A-HJ-NP-Za-km-z]{33}$/]
 const cardano = [bech32('addr', 50, 110)]
 
 type Row = readonly [
+  /** The code in the node and in asset lists: `BTC`. */
   code: string,
   name: string,
+  /** The ticker of the coin that pays for gas. */
   coin: string,
   decimals: number,
   blockTimeMs: number,
+  /** Blocks after which services usually accept a deposit; 1 where a block is final. */
   confirmations: number,
   hash: HashForm,
   checksum: ChecksumKind,
+  /** The prefix of current addresses; '' if there is none. */
   addressStart: string,
   addresses: readonly RegExp[],
 ]
@@ -115,8 +95,14 @@ const rows: readonly Row[] = [
   ['XRP', 'XRP Ledger', 'XRP', 6, 4_000, 1, 'upper', 'ripple', 'r', [base58('r', 24, 34)]],
 ]
 
-/** Explorer (host, path of a transaction and of an address, unless `tx` and `address`), further explorers, schemes. */
-type Links = readonly [explorer: string, otherExplorers: string, schemes: string]
+type Links = readonly [
+  /** Host, path of a transaction and of an address, unless `tx` and `address`. */
+  explorer: string,
+  /** Other explorers in pasted links: a host without www, or host and first path segment. */
+  otherExplorers: string,
+  /** URI schemes of wallet links (EIP-681), and short names before an address (EIP-3770). */
+  schemes: string,
+]
 
 const links: Readonly<Record<string, Links>> = {
   BTC: ['mempool.space', 'blockstream.info btcscan.org blockchair.com/bitcoin', 'bitcoin'],
@@ -153,7 +139,8 @@ const links: Readonly<Record<string, Links>> = {
 
 const splitWords = (text: string): string[] => text.split(' ').filter((word) => word !== '')
 
-export const chainSpecs: readonly ChainSpec[] = rows.map((row) => {
+/** What the page knows about the chains. The service's catalogue has further fields (`service/catalogue/chainFields.ts`). */
+export const chainSpecs = rows.map((row) => {
   const [code, name, coin, decimals, blockTimeMs, confirmations] = row
   const [, , , , , , hash, checksum, addressStart, addresses] = row
   const [explorer, otherExplorers, schemes] = links[code] ?? ['', '', '']
@@ -169,6 +156,7 @@ export const chainSpecs: readonly ChainSpec[] = rows.map((row) => {
     checksum,
     addressStart,
     addresses,
+    /** URL prefixes of explorer pages. */
     explorer: {
       transaction: `https://${place}/${transaction}/`,
       address: `https://${place}/${address}/`,
@@ -177,3 +165,4 @@ export const chainSpecs: readonly ChainSpec[] = rows.map((row) => {
     schemes: splitWords(schemes),
   }
 })
+export type ChainSpec = (typeof chainSpecs)[number]

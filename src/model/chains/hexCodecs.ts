@@ -52,13 +52,10 @@ export function encodeBech32m(prefix: string, hex: string): string {
 /** Returns null for another prefix, a letter that is not allowed, or a wrong checksum. */
 export function decodeBech32m(prefix: string, text: string): string | null {
   if (!text.startsWith(`${prefix}1`)) return null
-  const values = Array.from(text.slice(prefix.length + 1), (letter) =>
-    bech32Letters.indexOf(letter),
-  )
-  if (values.includes(-1) || computeChecksum(prefix, values) !== bech32mConstant) return null
-  const bits = values.slice(0, -6).map((value) => value.toString(2).padStart(5, '0'))
-  const bytes = bits.join('').match(/.{8}/g) ?? []
+  const letters = Array.from(text.slice(prefix.length + 1, -6))
+  const bits = letters.map((letter) => bech32Letters.indexOf(letter).toString(2).padStart(5, '0'))
+  const bytes = bits.join('').match(/[01]{8}/g) ?? []
   const hex = bytes.map((byte) => Number.parseInt(byte, 2).toString(16).padStart(2, '0'))
-  const rest = bits.join('').slice(bytes.length * 8)
-  return rest.length > 4 || rest.includes('1') ? null : hex.join('').toUpperCase()
+  const digits = hex.join('').toUpperCase()
+  return encodeBech32m(prefix, digits) === text ? digits : null
 }

@@ -22,27 +22,14 @@ export function exportTokens(
   format: ExportFormat,
   { at, origin }: { at: number; origin: string },
 ): TokenExport {
-  const name = `assets-${new Date(at).toISOString().slice(0, 10)}`
-  const all = { count: records.length, omitted: [] }
-  switch (format) {
-    case 'csv':
-      return {
-        ...all,
-        text: writeCsv(records),
-        type: 'text/csv;charset=utf-8',
-        name: `${name}.csv`,
-      }
-    case 'json':
-      return {
-        ...all,
-        text: JSON.stringify(records, null, 1),
-        type: 'application/json',
-        name: `${name}.json`,
-      }
-    case 'tokenlist':
-      return { ...writeTokenList(records, at, origin), name: `${name}.tokenlist.json` }
-  }
+  const name = `assets-${new Date(at).toISOString().slice(0, 10)}.${fileEndings[format]}`
+  if (format === 'tokenlist') return { ...writeTokenList(records, at, origin), name }
+  const text = format === 'csv' ? writeCsv(records) : JSON.stringify(records, null, 1)
+  const type = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json'
+  return { text, type, name, count: records.length, omitted: [] }
 }
+
+const fileEndings = { csv: 'csv', json: 'json', tokenlist: 'tokenlist.json' }
 
 const columns = [
   ['identifier', ({ identifier }) => identifier],
@@ -95,13 +82,8 @@ function writeTokenList(records: readonly CurrencyRecord[], at: number, origin: 
 }
 
 /** Returns why a Token List cannot contain an asset; null if it can. */
-const findOmissionReason = ({
-  address,
-  chainId,
-  decimals,
-  protocol,
-  ticker,
-}: CurrencyRecord): string | null => {
+function findOmissionReason(record: CurrencyRecord): string | null {
+  const { address, chainId, decimals, protocol, ticker } = record
   if (address === '') return 'without a contract address'
   if (!isEvm(protocol) || !/^0x[0-9a-f]{40}$/i.test(address) || !/^[1-9]\d{0,14}$/.test(chainId)) {
     return 'on chains a Token List can’t include'
@@ -110,9 +92,8 @@ const findOmissionReason = ({
     return 'without known decimals'
   }
   const length = Array.from(ticker).length
-  return length === 0 || length > schemaLimits.symbol || /\s/u.test(ticker)
-    ? 'with a ticker a Token List doesn’t allow'
-    : null
+  const isAllowed = length > 0 && length <= schemaLimits.symbol && !/\s/u.test(ticker)
+  return isAllowed ? null : 'with a ticker a Token List doesn’t allow'
 }
 
 /** A URL that the schema's `uri` format accepts: no spaces, no braces, no stray percent signs. */
