@@ -31,14 +31,8 @@ export function openUpstreamService(
 ) {
   const key = apiKey === '' ? {} : { 'x-api-key': apiKey }
   const headers = { ...key, ...(referer === '' ? {} : { referer }) }
-  const upstream = createUpstream({
-    name: 'upstream',
-    addresses: [address],
-    headers,
-    budget,
-    now,
-    log,
-  })
+  const common = { headers, budget, now, log }
+  const upstream = createUpstream({ ...common, name: 'upstream', addresses: [address] })
   const request: RequestService = (wanted, read) =>
     refuseOnUpstreamError(upstream.request({ timeoutMs, ...wanted }, read), upstreamName)
   return { request, health: () => upstream.health() }

@@ -1,15 +1,5 @@
 import { rmSync } from 'node:fs'
-import {
-  link,
-  mkdir,
-  readFile,
-  readdir,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises'
+import * as fs from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type OpenStorage, storedForMs } from './store'
@@ -22,7 +12,7 @@ export const folderStorage = (base: string, now: () => number): OpenStorage => {
   const isExpired = (mtimeMs: number): boolean => now() > mtimeMs + storedForMs
   async function setLifetime(file: string, lifetimeMs: number): Promise<void> {
     const seconds = (now() + lifetimeMs - storedForMs) / 1_000
-    await utimes(file, seconds, seconds)
+    await fs.utimes(file, seconds, seconds)
   }
 
   return (name, maxEntries) => {
@@ -45,34 +35,34 @@ export const folderStorage = (base: string, now: () => number): OpenStorage => {
       lifetimeMs: number,
       publish: (temporary: string, path: string) => Promise<void>,
     ): Promise<void> {
-      await mkdir(folder, { recursive: true })
+      await fs.mkdir(folder, { recursive: true })
       await isSwept
       written += 1
       const temporary = `${getFile(key)}.${written}.tmp`
       try {
-        await writeFile(temporary, text, { flush: true })
+        await fs.writeFile(temporary, text, { flush: true })
         await setLifetime(temporary, lifetimeMs)
         await publish(temporary, getFile(key))
       } finally {
-        await rm(temporary, { force: true })
+        await fs.rm(temporary, { force: true })
       }
       await evict()
     }
 
     async function read(key: string): Promise<string | null> {
-      const found = await unlessMissing(stat(getFile(key)))
+      const found = await unlessMissing(fs.stat(getFile(key)))
       if (found === null || isExpired(found.mtimeMs)) return null
-      return unlessMissing(readFile(getFile(key), 'utf8'))
+      return unlessMissing(fs.readFile(getFile(key), 'utf8'))
     }
 
     return {
       get: read,
-      set: (key, text, lifetimeMs) => write(key, text, lifetimeMs, rename),
+      set: (key, text, lifetimeMs) => write(key, text, lifetimeMs, fs.rename),
       async setIfAbsent(key, text, lifetimeMs) {
         // An expired entry would block its place.
-        if ((await read(key)) === null) await rm(getFile(key), { force: true })
+        if ((await read(key)) === null) await fs.rm(getFile(key), { force: true })
         try {
-          await write(key, text, lifetimeMs, link)
+          await write(key, text, lifetimeMs, fs.link)
           return true
         } catch (error) {
           if (getCode(error) === 'EEXIST') return false
@@ -92,18 +82,18 @@ async function deleteFiles(
   suffix: string,
   isUnneeded: (mtimeMs: number, place: number) => boolean,
 ): Promise<void> {
-  const names = (await unlessMissing(readdir(folder))) ?? []
+  const names = (await unlessMissing(fs.readdir(folder))) ?? []
   const found = await Promise.all(
     names
       .filter((name) => name.endsWith(suffix))
       .map(async (name) => {
         const path = join(folder, name)
-        return { path, mtimeMs: (await unlessMissing(stat(path)))?.mtimeMs ?? 0 }
+        return { path, mtimeMs: (await unlessMissing(fs.stat(path)))?.mtimeMs ?? 0 }
       }),
   )
   const youngestFirst = found.toSorted((a, b) => b.mtimeMs - a.mtimeMs)
   for (const [place, { path, mtimeMs }] of youngestFirst.entries()) {
-    if (isUnneeded(mtimeMs, place)) await rm(path, { force: true })
+    if (isUnneeded(mtimeMs, place)) await fs.rm(path, { force: true })
   }
 }
 
@@ -124,7 +114,7 @@ export async function lockFolder(path: string): Promise<void> {
     await makeFolder(path)
     const holder = await findHolder(file)
     if (holder !== '') throw new Error(`is used by ${holder}`)
-    await writeFile(file, `${hostname()} ${process.pid}`)
+    await fs.writeFile(file, `${hostname()} ${process.pid}`)
   } catch (error) {
     const code = getCode(error)
     if (code === '') throw error
@@ -136,15 +126,15 @@ export async function lockFolder(path: string): Promise<void> {
   }
   setInterval(() => {
     const seconds = Date.now() / 1_000
-    utimes(file, seconds, seconds).catch(() => {})
+    fs.utimes(file, seconds, seconds).catch(() => {})
   }, lockRenewalMs).unref()
   process.once('exit', () => rmSync(file, { force: true }))
 }
 
 /** Names the living process that has the lock; '' for none. */
 async function findHolder(file: string): Promise<string> {
-  const [host = '', id = ''] = ((await unlessMissing(readFile(file, 'utf8'))) ?? '').split(' ')
-  const lockedAt = (await unlessMissing(stat(file)))?.mtimeMs ?? 0
+  const [host = '', id = ''] = ((await unlessMissing(fs.readFile(file, 'utf8'))) ?? '').split(' ')
+  const lockedAt = (await unlessMissing(fs.stat(file)))?.mtimeMs ?? 0
   if (host === '' || Date.now() - lockedAt > maxLockAgeMs) return ''
   if (host !== hostname()) return `a process on ${host}`
   try {
@@ -158,13 +148,13 @@ async function findHolder(file: string): Promise<string> {
 /** Creates a folder and its parents. Node's `recursive` option never returns below /proc. */
 async function makeFolder(path: string): Promise<void> {
   try {
-    await mkdir(path)
+    await fs.mkdir(path)
   } catch (error) {
     const code = getCode(error)
-    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return
+    if (code === 'EEXIST' && (await fs.stat(path)).isDirectory()) return
     if (code !== 'ENOENT' || dirname(path) === path) throw error
     await makeFolder(dirname(path))
-    await mkdir(path)
+    await fs.mkdir(path)
   }
 }
 

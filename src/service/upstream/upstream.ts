@@ -138,26 +138,23 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       isPoor: (value: T) => boolean = () => false,
     ): Promise<Cached<T>> {
       let poor: Cached<T> | null = null
-      let error = new UpstreamError('unavailable', `there is no ${name} to ask`)
-      let hasFailed = false
+      let failure: UpstreamError | null = null
+      let obstacle: UpstreamError | null = null
       for (const target of targets) {
-        const obstacle = findObstacle(target, request)
-        if (obstacle !== null) {
-          if (!hasFailed) error = obstacle
-          continue
-        }
+        const found = findObstacle(target, request)
+        obstacle ??= found
+        if (found !== null) continue
         try {
-          const found = await send(target, request, read)
-          if (!isPoor(found.value)) return found
-          poor ??= found
-        } catch (failure) {
-          if (!(failure instanceof UpstreamError)) throw failure
-          error = failure
-          hasFailed = true
+          const reply = await send(target, request, read)
+          if (!isPoor(reply.value)) return reply
+          poor ??= reply
+        } catch (error) {
+          if (!(error instanceof UpstreamError)) throw error
+          failure = error
         }
       }
       if (poor !== null) return poor
-      throw error
+      throw failure ?? obstacle ?? new UpstreamError('unavailable', `there is no ${name} to ask`)
     },
     // `/tracker/health` concerns tracking alone.
     health: () =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { numeric, optionalText } from '../../../contract/lenient'
-import { type NameEntry, unregistered } from '../../../contract/names'
+import { unregistered } from '../../../contract/names'
 import { isSameAddress } from '../../../model/chains/addresses'
 import { type Cached, createCache } from '../../cache/cache'
 import { refuseOnUpstreamError } from '../../errors'
@@ -13,14 +13,10 @@ import type { NetworkUpstreams } from './requests'
 
 const EntriesSchema = v.array(v.object({ chain: v.string(), address: v.string() }))
 
-/** A registered name. `expiresAt` is the height of its last block, null or 0 when not given. */
-type Registered = { entries: NameEntry[]; expireHeight: number | null; owner: string }
+/** `GET /v2/{prefix}name/lookup/{name}` of an indexer. `expire`: the height of the name's last block; null or 0: not given. */
+const LookupSchema = v.object({ entries: EntriesSchema, expire: numeric, owner: optionalText })
+type Registered = v.InferOutput<typeof LookupSchema>
 
-/** `GET /v2/{prefix}name/lookup/{name}` of an indexer. */
-const LookupSchema = v.pipe(
-  v.object({ entries: EntriesSchema, expire: numeric, owner: optionalText }),
-  v.transform(({ expire, ...more }): Registered => ({ ...more, expireHeight: expire })),
-)
 /** `GET /{prefix}chain/{prefix}name/{name}` of a node. */
 const NodeNameSchema = v.pipe(
   v.object({
@@ -28,11 +24,9 @@ const NodeNameSchema = v.pipe(
     expire_block_height: numeric,
     owner: optionalText,
   }),
-  v.transform(({ aliases, expire_block_height: expireHeight, owner }): Registered => ({
-    entries: aliases,
-    expireHeight,
-    owner,
-  })),
+  v.transform(({ aliases: entries, expire_block_height: expire, owner }): Registered => {
+    return { entries, expire, owner }
+  }),
 )
 const NamesSchema = v.array(v.string())
 
@@ -142,8 +136,8 @@ export function createNetworkNames(
     async readRegistration(name, demand) {
       const { value, ageMs } = await lookUp(name, demand)
       if (value === null) return { value: unregistered, ageMs }
-      const { expireHeight, owner } = value
-      const expiresAt = expireHeight ? await computeExpiry(expireHeight, demand) : null
+      const { expire, owner } = value
+      const expiresAt = expire ? await computeExpiry(expire, demand) : null
       return { value: { isRegistered: true, expiresAt, owner }, ageMs }
     },
     reverseLookUp: (chain, address, demand) =>
