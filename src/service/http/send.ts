@@ -122,9 +122,10 @@ async function encode(body: PreparedBody, encoding: Encoding): Promise<Bytes> {
   }
 }
 
-// Quality 9 takes about 60 ms in a thread for the whole catalogue. Quality 11 takes 2.5 s and saves 8 % more.
+// Quality 9 takes about 60 ms in a thread for the whole catalogue. Quality 11 takes 2.5 s and saves 8 % more. A document of
+// 180 kB takes 1.4 ms with quality 3, and is no larger than with gzip's default, which takes 2.3 ms.
 async function compress({ bytes, isShortLived }: PreparedBody, encoding: Encoding): Promise<Bytes> {
-  const quality = isShortLived ? 4 : 9
+  const quality = isShortLived ? 3 : 9
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

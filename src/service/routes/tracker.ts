@@ -57,7 +57,8 @@ export function getDemand(c: Context<ServerEnv>, isWatched: boolean): NonNullabl
 export async function throwFault(
   c: Context<ServerEnv>,
   source: Source,
-  ...[kind, value]: [kind: 'hash' | 'name' | 'address', value: string]
+  kind: 'hash' | 'name' | 'address',
+  value: string,
 ): Promise<void> {
   const res = await source.fault?.(kind, value, c.req.raw)
   if (res) throw new HTTPException(undefined, { res })
@@ -143,7 +144,7 @@ export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
     })
     .post('/v2/txn', post, async (c) => {
       const asked = readRequest(await readBody(c))
-      if (source.fault) await throwFault(c, source, 'hash', asked.hash)
+      await throwFault(c, source, 'hash', asked.hash)
       const { txn, hash, requestedHash } = asked
       const { value, ageMs } = await (txn === null ? lookUp(c, asked) : startTracking(c, hash, txn))
       const headers = { ...postHeaders, ...createAgeHeader(ageMs) }
