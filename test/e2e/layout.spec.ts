@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/browser'
-import { disableServerRendering } from '../support/disableServerRendering'
+import { disableServerRendering, expect, test } from '../support/browser'
 import { errorSamplePath, samples } from '../support/samples'
 
 /** Narrow windows, other languages, touch screens, forced colours and print. `npm run test:visual` compares whole pages. */

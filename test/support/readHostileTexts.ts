@@ -5,10 +5,84 @@ import { readStartRequest, parseRefusedField } from '../../src/model/recognise/s
 import { findTokens, indexTokens } from '../../src/model/tokens/search'
 import { toPlainText } from '../../src/model/text'
 import * as v from 'valibot'
-import { hostileTexts } from './hostileTexts'
 import { listTokens } from './listTokens'
 
 /** A process of its own: passes hostile texts to every parser of untrusted text in the page, and prints their number. */
+
+/** The longest text that the search box reads. */
+const maxLength = 65_536
+/** The longest text that is also parsed as a link and as a word. Longer texts are only searched for hashes and addresses. */
+const maxWordLength = 4_096
+
+const repeat = (piece: string): string =>
+  piece.repeat(Math.ceil(maxLength / piece.length)).slice(0, maxLength)
+
+const visible =
+  `0x 0 a x " ( ) . , : / // ? # = & % %2 %41 - ~ { } {"a": [ https:// http://a.b/ a. a.b/ bitcoin: bc1 thor1 q 1 account_rdx1 ETH. ETH/ ETH- THOR. 0x0 é 😀 > ' | $`.split(
+    ' ',
+  )
+const pieces = [...visible, ' ', '\n', '`', 'tx ', '\u200B', '\uD800', '\u0301', '\u202E']
+
+const hex = '4c8a83c316b0247ae293f3d5a0b07974de4083f220bf5551acf20e66d17bc252'
+
+/** Near misses: almost hashes, almost addresses, links without a target. */
+const nearMisses = [
+  'a'.repeat(25),
+  `${'1'.repeat(34)}0`,
+  `${'A'.repeat(44)}0`,
+  `T${'1'.repeat(34)}`,
+  `0x${'a'.repeat(39)}`,
+  '0x'.repeat(20),
+  `0x${hex}1`,
+  `thor1${'q'.repeat(39)}b`,
+  `THOR1${'Q'.repeat(39)}b`,
+  `bc1${'q'.repeat(91)}`,
+  `bitcoin:${'q'.repeat(25)}`,
+  `bitcoin:${'q'.repeat(25)}/transfer?`,
+  'https://a.b/go?q=https://a.b/go?q=https://a.b/',
+  `0x${'a'.repeat(39)}o`,
+  `${'1'.repeat(20)}…${'l'.repeat(20)}`,
+  'https://a.b/c/d/e/f/g/h/i',
+  `https://a.b/${'a'.repeat(25)}`,
+  `https://a.b/block/${hex}`,
+  `https://a.b/names/${'!'.repeat(9)}`,
+  `a.b.c.d.ee/${'%41'.repeat(9)}`,
+  `{"txn":{"hash":"${hex}0"}}`,
+  'é'.repeat(30),
+]
+
+/** Joins lines that all differ, as in a log. */
+const makeLines = (line: (at: number) => string): string =>
+  Array.from({ length: maxLength / 32 }, (_, at) => line(at)).join('\n')
+
+const lists = [
+  makeLines((at) => `https://h${at}.example/a/${at}`),
+  makeLines((at) => `https://etherscan.io/block/${hex.slice(0, 56)}${String(at).padStart(8, '0')}`),
+  makeLines((at) => String(at).padStart(31, 'k')),
+  `{"txn":{${makeLines((at) => `"k${at}":${at},`)}"end":1}}`,
+  `{"routes":[${'{"a":1,"b":"x"},'.repeat(4_000)}1]}`,
+]
+
+/** Returns repetitions and seeded mixtures of texts that are hard for regular expressions, in both maximum lengths. */
+function hostileTexts(): string[] {
+  let seed = 20_260_105
+  const next = (below: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return seed % below
+  }
+  const pick = (): string => pieces[next(pieces.length)] ?? ''
+  const pure = pieces.map((piece) => repeat(piece))
+  const ended = pieces.map((piece) => `${repeat(piece).slice(0, maxLength - 1)}!`)
+  const pairs = Array.from({ length: 400 }, () => repeat(pick() + pick()))
+  const mixed = Array.from({ length: 200 }, () => {
+    const head = Array.from({ length: 1 + next(6) }, pick).join('')
+    return (head + repeat(pick())).slice(0, maxLength - 3) + pick()
+  })
+  const words = nearMisses.flatMap((word) => [repeat(`${word} `), repeat(`${word}\u200B`)])
+  const all = [...pure, ...ended, ...pairs, ...mixed, ...words, ...lists]
+  return all.flatMap((text) => [text.slice(0, maxLength), text.slice(0, maxWordLength)])
+}
+
 const texts = hostileTexts()
 for (const text of texts) {
   recognise(text)

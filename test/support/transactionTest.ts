@@ -1,6 +1,5 @@
 import type { Request } from '@playwright/test'
-import { expect, test as base } from './browser'
-import { disableServerRendering } from './disableServerRendering'
+import { disableServerRendering, expect, test as base } from './browser'
 import { hash } from './swapResponses'
 
 export { expect }
