@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { redirect, useLoaderData, useParams, useSearchParams } from 'react-router'
+import { useLoaderData, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { isHash } from '../../model/chains/hashes'
-import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
+import type { PageLoaderArgs } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
-import { chainsQuery } from '../../queries/chains'
-import { transactionQuery } from '../../queries/transaction'
 import { Icon } from '../../ui/Icon'
 import { MalformedText, type Missing } from './NotFound'
 import { Tracker } from './Tracker'
-import { findHash } from './TransactionPage'
+import { loadTransaction } from './TransactionPage'
 
 /**
  * `/embed/tx/{hash}`: a transaction in a frame of another site. It links to the full page in a new tab and to no other page, as
@@ -46,24 +44,12 @@ export function EmbeddedPage() {
 
 export { EmbeddedPage as Component }
 
-export async function loader({ context, request, params: { '*': text = '' } }: PageLoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const chain = searchParams.get('chain')
-  if (!isHash(text)) {
-    const found = await findHash(text)
-    if (!('hash' in found)) return found
-    return redirect(`/embed${paths.transaction(found.hash, chain ?? found.chain)}`)
-  }
-  return prefetch(context, (client) => [
-    client.query(serviceQuery),
-    client.query(chainsQuery),
-    client.query(transactionQuery(text, chain ?? '')),
-  ])
-}
+export const loader = (args: PageLoaderArgs) =>
+  loadTransaction(args, args.params['*'] ?? '', '/embed')
 
 /** In place of the transaction: the address has no hash, so the page around the frame has to be corrected. */
 function MissingHash({ text }: { text: string }) {
-  const missing = useLoaderData<Missing | undefined>()
+  const missing = useLoaderData<Missing | null>()
   const isEmpty = text === ''
   return (
     <div className="page py-5">

@@ -69,7 +69,7 @@ export function NotFound({ hash }: { hash: string }) {
 /** Why a text in an address is no hash, and its wrong character, as far as we know. */
 export type Missing = Pick<Recognition, 'problem' | 'typo'>
 
-type MalformedProps = { text: string; missing: Missing | undefined }
+type MalformedProps = { text: string; missing: Missing | null }
 
 /** In place of a transaction: the text in the address contains no hash. */
 export function MalformedHash({ text, missing }: MalformedProps) {

@@ -12,29 +12,32 @@ import { Tracker } from './Tracker'
 export function TransactionPage() {
   const { hash = '' } = useParams()
   const [params] = useSearchParams()
-  const missing = useLoaderData<Missing | undefined>()
+  const missing = useLoaderData<Missing | null>()
   if (isHash(hash)) return <Tracker key={hash} hash={hash} chain={params.get('chain') ?? ''} />
   return <MalformedHash text={hash} missing={missing} />
 }
 
 export { TransactionPage as Component }
 
-/** A text that contains a hash is redirected to the page of that hash. Returns what is wrong with any other text. */
-export async function loader({ context, request, params: { hash: text = '' } }: PageLoaderArgs) {
-  const chain = new URL(request.url).searchParams.get('chain')
-  if (!isHash(text)) {
-    const found = await findHash(text)
-    return 'hash' in found ? redirect(paths.transaction(found.hash, chain ?? found.chain)) : found
-  }
-  return prefetch(context, (client) => [
-    client.query(serviceQuery),
-    client.query(chainsQuery),
-    client.query(transactionQuery(text, chain ?? '')),
-  ])
-}
+export const loader = (args: PageLoaderArgs) => loadTransaction(args, args.params['hash'] ?? '')
 
-/** The hash in a text, such as an explorer link, and its chain ('' for none); else what is wrong with the text. */
-export async function findHash(text: string): Promise<{ hash: string; chain: string } | Missing> {
+/**
+ * Prefetches a transaction. A text that contains a hash, such as an explorer link, is redirected to the page of that hash below
+ * `base`. Returns what is wrong with any other text.
+ */
+export async function loadTransaction(
+  { context, request }: PageLoaderArgs,
+  text: string,
+  base = '',
+): Promise<Response | Missing | null> {
+  const chain = new URL(request.url).searchParams.get('chain')
+  if (isHash(text)) {
+    return prefetch(context, (client) => [
+      client.query(serviceQuery),
+      client.query(chainsQuery),
+      client.query(transactionQuery(text, chain ?? '')),
+    ])
+  }
   // Few addresses need it, and it is a tenth of this page's code.
   const [{ recognise }, { getHashChain }] = await Promise.all([
     import('../../model/recognise/recognise'),
@@ -42,7 +45,6 @@ export async function findHash(text: string): Promise<{ hash: string; chain: str
   ])
   const { readings, problem, typo } = recognise(text)
   const [reading] = readings
-  return reading?.kind === 'hash'
-    ? { hash: reading.text, chain: getHashChain(reading) }
-    : { problem, typo }
+  if (reading?.kind !== 'hash') return { problem, typo }
+  return redirect(base + paths.transaction(reading.text, chain ?? getHashChain(reading)))
 }

@@ -80,7 +80,7 @@ describe('the transaction page', () => {
   })
 
   it('says what to do with an unknown hash, and what its quote says, as unverified', async () => {
-    const legs = underWay.result.legs.map((leg) => ({ ...leg, unverified: true }))
+    const legs = underWay.result.legs.map((leg) => Object.assign({}, leg, { unverified: true }))
     const tracker = scriptTracker(respondWith(withLegs(legs)))
     const { article, expectVerdict, readLegStates, user } = await openTransaction(hash, tracker)
     await expectVerdict('not-seen')
@@ -97,6 +97,19 @@ describe('the transaction page', () => {
     expect(getLinks()).toEqual(['etherscan.io', 'mempool.space', 'runescan.io'])
     await user.click(screen.getByRole('button', { name: /^Show all \d+ chains$/ }))
     expect(getLinks().length).toBeGreaterThan(10)
+  })
+
+  it('marks an amount that only a quote gives, wherever it shows it', async () => {
+    const quoted = [swapLeg, payout].map((leg) => Object.assign({}, leg, { unverified: true }))
+    const tracker = scriptTracker(respondWith(withLegs([deposit, ...quoted])))
+    const { article, expectVerdict } = await openTransaction(hash, tracker)
+    await expectVerdict('in-progress')
+    const amounts = await within(article).findAllByText('8')
+    // In the header, of the swap, of the payout and in the details.
+    expect(amounts).toHaveLength(4)
+    for (const amount of amounts) expect(amount.parentElement).toHaveTextContent(/^quoted 8.ETH$/)
+    expect(within(article).getByText('Quoted payout')).toBeVisible()
+    expect(article).not.toHaveTextContent(/about 8/)
   })
 
   it('says that two apps described it differently, and shows neither description', async () => {
