@@ -51,37 +51,30 @@ const createRow = (
 }
 
 const notBack = 'Don’t send before you’ve asked the owner.'
-it.each([
-  ['a verified address', createRow({}), null],
+it.each<[Partial<CheckOutcomes>, string[], string, string | null]>([
+  [{}, [], '0x1', null],
+  [{ pointsBack: 'no' }, ['odin'], '0x1', `This address belongs to odin, not eld. ${notBack}`],
+  [{ pointsBack: 'no' }, [], '0x1', `This address doesn’t point back to eld. ${notBack}`],
   [
-    'an address of another name',
-    createRow({ pointsBack: 'no' }, ['odin']),
-    `This address belongs to odin, not eld. ${notBack}`,
-  ],
-  [
-    'an address without a name',
-    createRow({ pointsBack: 'no' }),
-    `This address doesn’t point back to eld. ${notBack}`,
-  ],
-  [
-    'several conflicts',
-    createRow({ listed: 'no', linked: 'no', pointsBack: 'no' }, ['odin', 'carol']),
+    { listed: 'no', linked: 'no', pointsBack: 'no' },
+    ['odin', 'carol'],
+    '0x1',
     `The name doesn’t list this chain. The link to this chain isn’t confirmed. This address belongs to odin and carol, not eld. ${notBack}`,
   ],
+  [{ hasAddress: 'no', pointsBack: 'no' }, [], '', 'The name has no address on this chain.'],
   [
-    'a chain without an address',
-    createRow({ hasAddress: 'no', pointsBack: 'no' }, [], ''),
-    'The name has no address on this chain.',
-  ],
-  [
-    'an error',
-    createRow({ pointsBack: 'failed' }),
+    { pointsBack: 'failed' },
+    [],
+    '0x1',
     'We couldn’t check this address. It may belong to someone else.',
   ],
-  ['a check under way', createRow({ linked: 'pending' }), 'This address isn’t checked yet.'],
-])('warns of sending to %s', (_, row, warning) => {
-  expect(getSendWarning('eld', row)).toBe(warning)
-})
+  [{ linked: 'pending' }, [], '0x1', 'This address isn’t checked yet.'],
+])(
+  'of %j with the names %j, the address %j has the warning %j',
+  (changes, names, address, warning) => {
+    expect(getSendWarning('eld', createRow(changes, names, address))).toBe(warning)
+  },
+)
 
 it.each([
   ['yes', ['eld'], 'verified both ways'],
@@ -95,24 +88,15 @@ it.each([
   expect(describeRoundTrip('eld', createRow({ pointsBack }, names, ''))).toBe('')
 })
 
-describe('the text for a payment', () => {
-  const checkedAt = Date.UTC(2026, 0, 5, 12, 4, 31)
-  const payable = { chain: 'BTC', address: 'bc1q', name: 'eld', isVerified: true, checkedAt }
-  const unknown = { ...payable, chain: 'FOO', name: '', checkedAt: 0 }
-  it.each([
-    [
-      payable,
-      null,
-      'Bitcoin (BTC)\nbc1q\nChecked 5 January 2026, 12:04:31 UTC for the name eld: verified\n',
-    ],
-    [
-      { ...payable, isVerified: false },
-      null,
-      'Bitcoin (BTC)\nbc1q\nChecked 5 January 2026, 12:04:31 UTC for the name eld: not verified\n',
-    ],
-    [unknown, null, 'FOO\nbc1q\nNot checked\n'],
-    [unknown, 'It is cut.', 'FOO\nbc1q\nNot checked\nIt is cut. Don’t send to it.\n'],
-  ])('of %j with the warning %j', (paid, warning, text) => {
-    expect(formatPayment(paid, warning)).toBe(text)
-  })
+const checkedAt = Date.UTC(2026, 0, 5, 12, 4, 31)
+const payable = { chain: 'BTC', address: 'bc1q', name: 'eld', isVerified: true, checkedAt }
+const unknown = { ...payable, chain: 'FOO', name: '', checkedAt: 0 }
+const checked = 'Bitcoin (BTC)\nbc1q\nChecked 5 January 2026, 12:04:31 UTC for the name eld'
+it.each([
+  [payable, null, `${checked}: verified\n`],
+  [{ ...payable, isVerified: false }, null, `${checked}: not verified\n`],
+  [unknown, null, 'FOO\nbc1q\nNot checked\n'],
+  [unknown, 'It is cut.', 'FOO\nbc1q\nNot checked\nIt is cut. Don’t send to it.\n'],
+])('the text to pay %j with the warning %j', (paid, warning, text) => {
+  expect(formatPayment(paid, warning)).toBe(text)
 })
