@@ -1,11 +1,11 @@
 import { paths, placePath } from '../app/paths'
-import { isName, nameRule } from '../contract/names'
+import { isName } from '../contract/names'
 import { formatCount } from '../model/amounts'
 import { isSameAsset, parseIdentifier } from '../model/assets'
 import { parseAddress } from '../model/chains/addresses'
 import { readCaip } from '../model/chains/caip'
 import { getChainName } from '../model/chains/chains'
-import { findNameProblem } from '../model/names/nameProblem'
+import { findNameProblem, isEnsName } from '../model/names/nameProblem'
 import type { Typo } from '../model/recognise/damage'
 import { getHashChain } from '../model/recognise/hash'
 import { readHashList } from '../model/recognise/hashList'
@@ -49,7 +49,7 @@ export function readQuery(text: string): SearchQuery {
   const name = readings.find(({ kind }) => kind === 'name')?.text ?? ''
   // A CAIP identifier names the chain, so tokens of other chains with its address are not meant.
   const contract = first === undefined || readCaip(text.trim()) ? '' : getContract(first)
-  const isEns = /^[^\s.].*\.eth$/i.test(ticker)
+  const isEns = isEnsName(ticker)
   // Words such as "wrapped bitcoin", and a part of a contract, can match tokens.
   const unread = text.length <= maxTokenQueryLength ? text.trim() : ''
   const identifier = first?.kind === 'identifier' ? first.text : ''
@@ -61,9 +61,7 @@ export function readQuery(text: string): SearchQuery {
     contract,
     tokenQuery: contract !== '' || isEns ? '' : first ? identifier || ticker || name : unread,
     word: first?.kind === 'ticker' && isName(ticker) ? ticker : '',
-    problem: isEns
-      ? `“${ticker}” is an ENS name, and ENS is not among the names here. A name here has ${nameRule}.`
-      : (problem ?? ''),
+    problem: (isEns ? nameProblem?.message : problem) ?? '',
     isDamaged: isEns || (problem !== null && problem !== unrecognizedText),
     typo,
     nameProblem: nameProblem?.isDeceptive === true ? nameProblem.message : '',

@@ -54,6 +54,13 @@ for (const [place, open] of places) {
   })
 }
 
+test('the address of a look-alike is copied only after a warning', async ({ page }) => {
+  await page.goto(`/addresses/ETH/${lookAlike}`)
+  await page.getByRole('button', { name: 'Copy Ethereum address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Don’t send to this address yet' })
+  await expect(dialog).toContainText('but 24 of 40 characters differ. Don’t use it.')
+})
+
 for (const [text, url] of [
   ['tether', '/tokens?q=tether'],
   ['usdc', '/tokens?q=usdc'],

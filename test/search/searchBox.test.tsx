@@ -127,7 +127,7 @@ describe('the search box', () => {
       `https://mempool.space/block/${hash}`,
       'This link is for a block. Paste a transaction link.',
     ],
-    ['a name of ENS', 'alice.eth', /^“alice\.eth” is an ENS name, and ENS is not among the names/],
+    ['a name of ENS', 'alice.eth', /^This is an ENS name, and ENS is not among the names/],
     ['a long text', 'a'.repeat(1_000_000), 'That’s too long to search for.'],
   ])('explains why %s cannot be opened, and Enter stays on the page', async (_, text, problem) => {
     const { user } = await renderApp('/settings')

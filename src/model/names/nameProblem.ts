@@ -11,6 +11,9 @@ const scripts: readonly (readonly [letters: RegExp, name: string])[] = [
 const allowed = /[a-z0-9+_-]/i
 const maxNameLength = 30
 
+/** Whether a text has the form of a name of Ethereum's name service, `alice.eth`. */
+export const isEnsName = (text: string): boolean => /^[^\s.].*\.eth$/i.test(text)
+
 /** Why a text is not a valid name. `isDeceptive`: it contains an invisible character, or one that looks like another. */
 export type NameProblem = { message: string; isDeceptive: boolean }
 
@@ -26,7 +29,9 @@ export function findNameProblem(text: string): NameProblem | null {
           message: characters.length > maxNameLength ? `Too long: ${count} characters.` : '',
           isDeceptive: false,
         }
-      : describeCharacter(wrong)
+      : wrong === '.' && isEnsName(text)
+        ? explain('This is an ENS name, and ENS is not among the names here.')
+        : describeCharacter(wrong)
   return { message: `${message} ${nameRule}`.trim(), isDeceptive }
 }
 

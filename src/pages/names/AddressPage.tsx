@@ -13,6 +13,7 @@ import { canHaveContracts, getChainName } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { checkForward, isWellFormedAddress } from '../../model/names/forward'
 import { formatList } from '../../model/text'
+import { describeLookAlike } from '../../model/tokens/tokenText'
 import { chainsQuery } from '../../queries/chains'
 import { getQueryError, useQueryError } from '../../queries/describeError'
 import { addressNamesQuery, checksumQuery, nameEntriesQuery } from '../../queries/names'
@@ -150,7 +151,8 @@ function FoundAddress({ chain, address, problem, isReady }: FoundAddressProps) {
   const isContract =
     contract?.kind === 'listed' && contract.tokens.some(({ record }) => record.protocol === chain)
   const explorer = getAddressUrl(chain, address)
-  const warning = describeWarning(checks)
+  const imitated = contract?.kind === 'look-alike' ? contract.tokens[0]?.record : undefined
+  const warning = imitated ? describeLookAlike(address, imitated).reason : describeWarning(checks)
   const payable = { chain, address, name: '', isVerified: false, checkedAt: query.dataUpdatedAt }
   return (
     <>

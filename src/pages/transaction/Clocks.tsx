@@ -84,7 +84,7 @@ interface ClockReadingProps {
   /** The same clock in UTC, if it shows a time. */
   utc?: Clock
   isFailing?: boolean
-  /** Replaces the note in print, where nothing counts down. */
+  /** Replaces the note, a countdown, in print. Without scripts there is no note. */
   printText?: string | undefined
 }
 
@@ -115,7 +115,9 @@ function ClockReading({ clock, utc = clock, isFailing = false, printText }: Cloc
         </span>
         {/* The countdown has one or two lines on a phone. */}
         <span className="block w-0 min-w-full text-small text-balance text-ink-2 max-md:min-h-[2lh]">
-          <span data-paper={printText}>{note}</span>
+          <span data-paper={printText} data-countdown={printText && ''}>
+            {note}
+          </span>
         </span>
       </dd>
     </div>

@@ -15,6 +15,8 @@ describe('findNameProblem', () => {
     ['el d', /^Contains a space\./, false],
     ['el\u00A0d', /^Contains an unusual space \(U\+00A0\)\./, false],
     ['é', /^“é” isn’t allowed in a name/, false],
+    ['alice.eth', /^This is an ENS name, and ENS is not among the names here\. 1–30/, false],
+    ['а.eth', /^“а” is a Cyrillic letter/, true],
     ['a/b', /^“\/” isn’t allowed in a name/, false],
     ['x'.repeat(31), /^Too long: 31 characters\. 1–30/, false],
     ['x'.repeat(1_001), /^Too long: far more than 30 characters/, false],
