@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import {
   NavigationType,
@@ -9,14 +10,15 @@ import {
 } from 'react-router'
 import { useStored } from '../storage/stored'
 import { watched } from '../storage/watched'
+import { showNotification } from '../ui/notification'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { FillSearchBox } from '../search/SearchBox'
 import { lazyComponent } from '../ui/lazyComponent'
 import { Shortcuts } from './Shortcuts'
-import { Notifications } from './Notifications'
 import { useTheme } from './theme'
 import { startServiceWorker } from './appUpdates'
+import { paths } from './paths'
 
 const ShortcutsDialog = lazyComponent(
   async () => (await import('./ShortcutsDialog')).ShortcutsDialog,
@@ -25,12 +27,12 @@ const ShortcutsDialog = lazyComponent(
 export function Layout() {
   const main = useRef<HTMLElement>(null)
   const hasSearchBox = useMatches().some(({ handle }) => readHasSearchBox(handle))
-  const isWatching = useStored(watched).length > 0
   const [areShortcutsShown, setAreShortcutsShown] = useState(false)
   const fillSearchBox = useRef<(text: string) => void>(() => undefined)
   const showShortcuts = () => setAreShortcutsShown(true)
   useFocusOnNavigation(main)
   useTheme()
+  useNotifications()
   useEffect(startServiceWorker, [])
   return (
     <FillSearchBox value={fillSearchBox}>
@@ -63,7 +65,6 @@ export function Layout() {
             <ShortcutsDialog onClose={() => setAreShortcutsShown(false)} />
           </Suspense>
         )}
-        {isWatching && <Notifications />}
         <ScrollRestoration />
       </div>
     </FillSearchBox>
@@ -87,4 +88,26 @@ function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
     const hasFocus = main.current?.contains(document.activeElement) ?? false
     if (type !== NavigationType.Replace && !hasFocus) main.current?.focus({ preventScroll: true })
   }, [pathname, type, main])
+}
+
+/** Shows notifications for watched transactions on every page. Their code loads only for users who watch one. */
+function useNotifications(): void {
+  const client = useQueryClient()
+  const isWatching = useStored(watched).length > 0
+  useEffect(() => {
+    if (!isWatching) return
+    const stop = new AbortController()
+    const start = async () => {
+      const { pollForNotifications } = await import('../queries/watchNotifications')
+      if (stop.signal.aborted) return
+      const stopPolling = pollForNotifications(client, ({ kind, title, body }, hash) => {
+        const tag = `${hash} ${kind}`
+        void showNotification({ title, body, tag, path: paths.transaction(hash) })
+      })
+      stop.signal.addEventListener('abort', stopPolling)
+    }
+    // Offline or after a deployment: the next page load tries again.
+    start().catch(() => undefined)
+    return () => stop.abort()
+  }, [client, isWatching])
 }

@@ -1,11 +1,11 @@
-export type NotificationState = 'granted' | 'refused' | 'unsupported'
-
 /** Whether the browser will ask for permission: it has not been given or refused before. */
 export const shouldRequestNotificationPermission = (): boolean =>
   'Notification' in globalThis && Notification.permission === 'default'
 
 /** Asks for permission. Call it only on a click, because browsers block other requests. */
-export async function requestNotificationPermission(): Promise<NotificationState> {
+export async function requestNotificationPermission(): Promise<
+  'granted' | 'refused' | 'unsupported'
+> {
   if (!('Notification' in globalThis)) return 'unsupported'
   try {
     return (await Notification.requestPermission()) === 'granted' ? 'granted' : 'refused'
@@ -15,24 +15,14 @@ export async function requestNotificationPermission(): Promise<NotificationState
 }
 
 /** A notification replaces an earlier one with the same `tag`, from any tab. A click opens `path`. */
-interface NotificationContent {
-  title: string
-  body: string
-  tag: string
-  path: string
-}
+type NotificationContent = { title: string; body: string; tag: string; path: string }
 
 /**
  * Shows a system notification, if permitted. The service worker shows it, because Android rejects notifications of pages;
  * src/offline/serviceWorker.ts handles the click. Without a service worker the page shows it.
  */
-export async function showNotification({
-  title,
-  body,
-  tag,
-  path,
-}: NotificationContent): Promise<void> {
-  const options = { body, tag, icon: '/favicon.svg' }
+export async function showNotification({ title, path, ...content }: NotificationContent) {
+  const options = { ...content, icon: '/favicon.svg' }
   try {
     // Undefined on plain http.
     const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
@@ -41,8 +31,7 @@ export async function showNotification({
       await registration.showNotification(title, { ...options, data: { path } })
       return
     }
-    const shown = new Notification(title, options)
-    shown.addEventListener('click', () => {
+    new Notification(title, options).addEventListener('click', () => {
       window.focus()
       location.assign(path)
     })
