@@ -84,6 +84,20 @@ describe('the payments of node and indexer', () => {
 })
 
 describe('the end of a transaction', () => {
+  const swapping = { swap_status: { pending: true }, swap_finalised: { completed: false } }
+  it.each([
+    ['open while the node swaps, whatever the indexer lists', over(swapping), indexer([one]), null],
+    [
+      'in doubt while the indexer lists it as pending',
+      node([one]),
+      indexer([one], { status: 'pending' }),
+      lag,
+    ],
+    ['in doubt while the indexer lists no payment', node([one]), indexer([]), lag],
+  ])('is %s', (_, fromNode, fromIndexer, expected) =>
+    expect(endOf(fromNode, fromIndexer)).toBe(expected),
+  )
+
   it('needs the node’s payment, unless all payments stay inside the network', () => {
     const unproven = node([], { stages: { ...over().stages, outbound_signed: null } })
     expect(endOf(unproven, indexer([one]))).toBe(lag)
