@@ -94,7 +94,7 @@ for (const [text, url] of [
 test('Enter explains a name of ENS, and stays on the page', async ({ page }) => {
   await page.goto('/settings')
   await box(page).fill('alice.eth')
-  await expect(page.getByText(/ENS is not among the names here\./)).toBeVisible()
+  await expect(page.getByText(/ENS is not among the names here\./).first()).toBeVisible()
   await box(page).press('Enter')
   await expect(page).toHaveURL('/settings')
 })

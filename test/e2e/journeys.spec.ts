@@ -91,6 +91,8 @@ test('someone checks a token: a pasted contract gets its verdict in the search b
   await page.getByRole('link', { name: /^Warnings \(\d+\)$/ }).click()
   await expect(page).toHaveURL(/warnings=only/)
   const chip = page.getByRole('button', { name: 'Not the common USDC' })
+  // Until then the unfiltered rows are shown, which have the chip too.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/1 of 3,\d+/)
   await expect(page.getByRole('row').filter({ has: chip })).toHaveCount(1)
   await chip.click()
   await expect(page.getByRole('tooltip')).toContainText('Most lists (9) use a different USDC')
