@@ -1,7 +1,8 @@
 import { getRoute, getTone, type Hop, type Tone } from '../model/trace/route'
 import type { TrackedLeg } from '../model/transaction/legHistory'
 
-const strokes: Record<Tone, string> = {
+/** The classes of a line by its tone. */
+export const strokes: Record<Tone, string> = {
   progress: 'stroke-progress',
   complete: 'stroke-complete',
   refund: 'stroke-refund',

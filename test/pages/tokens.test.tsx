@@ -229,7 +229,7 @@ describe('the token browser', () => {
 })
 
 describe('a searched address', () => {
-  it('with look-alike letters is explained, as any other text', async () => {
+  it('with look-alike letters is explained, like every text', async () => {
     const { user } = await open('/tokens?q=USDС')
     const note = (await screen.findByText('Look-alike letters.')).closest('p')
     expect(note).toHaveTextContent('letters of another script that look like Latin ones')

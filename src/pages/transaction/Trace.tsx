@@ -1,20 +1,12 @@
 import { useId } from 'react'
 import type { Label } from '../../model/trace/labels'
-import type { Tone } from '../../model/trace/route'
 import { createTrace, type Trace as TraceModel } from '../../model/trace/trace'
 import { isFinal } from '../../model/transaction/verdict'
 import { useNow } from '../../ui/now'
 import { StatusIcon, statusText } from '../../ui/StatusIcon'
+import { strokes } from '../../watchlist/TraceGlyph'
 import { ChainName } from './Legs'
 import { formatAnnouncement, type ShownTransaction } from './pageText'
-
-const strokes: Record<Tone, string> = {
-  progress: 'stroke-progress',
-  complete: 'stroke-complete',
-  refund: 'stroke-refund',
-  fail: 'stroke-fail',
-  ahead: 'stroke-line-2',
-}
 
 const percent = (x: number): string => `${x}%`
 
