@@ -122,14 +122,14 @@ async function readText({ body }: Response, signal: AbortSignal): Promise<string
   return new Response(body.pipeThrough(limit, { signal })).text()
 }
 
-/** Parses a response as JSON; undefined for an empty one and for an error without JSON. */
+/** Parses a response as JSON; undefined for an empty one and for an error without JSON. A page of HTML is no answer of the service. */
 function parseBody(text: string, { ok, status }: Response, parseJson = JSON.parse): unknown {
   if (text === '') return undefined
   try {
     return parseJson(text)
   } catch {
-    if (!ok) return undefined
     const isHtml = /^\s*</.test(text)
+    if (!ok && !isHtml) return undefined
     const reason = isHtml ? 'You may need to sign in to this Wi-Fi' : 'The response is not JSON'
     throw createInvalidResponseError(reason, status)
   }

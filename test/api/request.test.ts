@@ -85,6 +85,13 @@ describe('an error', () => {
     expect(await readError()).toMatchObject({ kind: 'unexpected', message, status: 200 })
   })
 
+  it('is unexpected for a page of HTML, also where a 404 is an answer', async () => {
+    await respond(404, '<!doctype html><p>Not found')
+    await expect(sendRequest({ path: '/some', expected: [404] })).rejects.toMatchObject({
+      kind: 'unexpected',
+    })
+  })
+
   it('is unexpected, with the path, for a response that violates the contract', async () => {
     await respond(200, '{"legs":[{"hash":"a"},{"hash":7}]}')
     const response = await sendRequest({ path: '/some' })

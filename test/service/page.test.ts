@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -12,9 +12,8 @@ const folder = mkdtempSync(join(tmpdir(), 'crosswatch-page-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const script = `console.info(${JSON.stringify('x'.repeat(5_000))})`
 const worker = 'const built={id:"build-0123456789abcdef",urls:["/index.html"]}'
-const metas = ['api-base-url', 'network-prefix', 'support-url'].map(
-  (name) => `<meta name="${name}" content="" />`,
-)
+const metas =
+  readFileSync('index.html', 'utf8').match(/<meta name="[a-z-]+" content="[^"]*" \/>/g) ?? []
 mkdirSync(join(folder, 'assets'))
 mkdirSync(join(folder, '.vite'))
 for (const [file, text] of Object.entries({
@@ -116,11 +115,12 @@ describe('a document', () => {
 
   it('without rendering is the bare page with the escaped configuration', async () => {
     const supportUrl = 'https://help.example.com/?report={report}'
-    const bare = await open({ apiBaseUrl: 'https://api.example.com/v1?a="<&', supportUrl })
+    const apiBaseUrl = 'https://api.example.com/v1?a="<&'
+    const bare = await open({ prefix: 'thor', apiBaseUrl, supportUrl })
     const response = await bare.request('http://page/tokens')
     const html = await response.text()
     expect(html).toContain('content="https://api.example.com/v1?a=&quot;&lt;&amp;"')
-    expect(html).toContain('<meta name="network-prefix" content="x" />')
+    expect(html).toContain('<meta name="network-prefix" content="thor" />')
     expect(html).toContain(`<meta name="support-url" content="${supportUrl}" />`)
     expect(response.headers.get('cache-control')).toBe('no-cache')
   })

@@ -16,9 +16,9 @@ export const fillMetas = (html: string, { prefix, apiBaseUrl, supportUrl }: Page
     ['network-prefix', prefix],
     ['support-url', supportUrl],
   ].reduce((filled, [name, value = '']) => {
-    const start = `<meta name="${name}" content="`
-    if (!filled.includes(start)) throw new Error(`index.html has no <meta name="${name}">.`)
-    return filled.replace(`${start}"`, () => `${start}${escapeAttribute(value)}"`)
+    const meta = new RegExp(`(?<=<meta name="${name}" content=")[^"]*`)
+    if (!meta.test(filled)) throw new Error(`index.html has no <meta name="${name}">.`)
+    return filled.replace(meta, () => escapeAttribute(value))
   }, html)
 
 const root = '<div id="root"></div>'
