@@ -29,7 +29,8 @@ export async function fetchCurrencyText(
     path,
     signal,
     acceptsCached: true,
-    parseJson: () => undefined,
+    // An HTML page of a Wi-Fi is an error at once.
+    parseJson: (html) => (/^\s*</.test(html) ? JSON.parse(html) : undefined),
   })
   return { data: { text, status }, cachedAt }
 }

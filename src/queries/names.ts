@@ -12,7 +12,7 @@ import { retryOptions } from './client'
 
 /** A name can have dozens of addresses, with two requests for each. */
 const maxRequests = 6
-const queues = new WeakMap<QueryClient, ReturnType<typeof createQueue>>()
+const limiters = new WeakMap<QueryClient, ReturnType<typeof createLimiter>>()
 
 /** A query about a name or an address. At most six of a client's run at a time, first in, first out. */
 const nameQuery = <T>(
@@ -24,32 +24,29 @@ const nameQuery = <T>(
     staleTime: 30_000,
     queryKey,
     queryFn: withCachedFallback(async (signal, client) => {
-      const queue = queues.get(client) ?? createQueue()
-      queues.set(client, queue)
-      await queue.enter()
-      try {
+      const limit = limiters.get(client) ?? createLimiter()
+      limiters.set(client, limit)
+      return limit(async () => {
         signal.throwIfAborted()
-        return await load(signal)
-      } finally {
-        queue.leave()
-      }
+        return load(signal)
+      })
     }),
   })
 
-function createQueue() {
+function createLimiter() {
   const waiting: (() => void)[] = []
-  let running = 0
-  return {
-    enter: async () => {
-      if (running === maxRequests) return new Promise<void>((resolve) => waiting.push(resolve))
-      running += 1
-    },
-    leave: () => {
+  let free = maxRequests
+  return async <T>(send: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await send()
+    } finally {
       const next = waiting.shift()
-      // A finished request passes its slot on, so `running` stays the same.
+      // A finished request passes its slot on.
       if (next) next()
-      else running -= 1
-    },
+      else free += 1
+    }
   }
 }
 

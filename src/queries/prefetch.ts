@@ -15,11 +15,6 @@ export async function prefetch(
   startQueries: (client: QueryClient) => readonly Promise<unknown>[],
 ): Promise<null> {
   const queries = Promise.allSettled(startQueries(context.get(queryClientContext)))
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const deadline = new Promise((resolve) => {
-    timer = setTimeout(resolve, deadlineMs)
-  })
-  await Promise.race([queries, deadline])
-  clearTimeout(timer)
+  await Promise.race([queries, new Promise((resolve) => setTimeout(resolve, deadlineMs))])
   return null
 }

@@ -1,153 +1,99 @@
-import { type CurrencyRecord, readCurrency, type TokenRecord } from '../contract/tokens'
+import { type CurrencyRecord, parseCurrencies, type TokenRecord } from '../contract/tokens'
 import { parseIdentifier } from '../model/assets'
-import { type ExportFormat, exportTokens, type TokenExport } from '../model/tokens/export'
+import { type ExportFormat, exportTokens } from '../model/tokens/export'
 import type { TokenFilters } from '../model/tokens/filters'
-import { type AssetFlags, computeFlags } from '../model/tokens/flags'
+import { computeFlags } from '../model/tokens/flags'
 import {
-  type ContractFinding,
   findByIdentifier,
   findContract,
   findSameProject,
   findSameTicker,
 } from '../model/tokens/lookup'
-import { findTokens, indexTokens, type ListedToken } from '../model/tokens/search'
-import { computeTokenView, type TokenList, type TokenView } from '../model/tokens/view'
+import { findTokens, indexTokens } from '../model/tokens/search'
+import { computeTokenView } from '../model/tokens/view'
 
 /** The texts of the responses: all assets, and those of each category that the service defines. */
 export type TokenResponses = { list: string; categories: Readonly<Record<string, string>> }
 
-/**
- * One page of the tokens that pass filters. `total` pass, of `of` in the list; `malformed` records were left out of it.
- * `contract`: what the lists say about the searched text, if it is an address. `categories`: the number of tokens in each.
- */
-export type FoundTokens = Omit<TokenView, 'tokens'> & {
-  total: number
-  of: number
-  malformed: number
-  rows: ListedToken[]
-  contract: ContractFinding
-  categories: Readonly<Record<string, number>>
-}
-
-/** A token with everything its page shows. `project`: on other chains. `others`: can be mistaken for it by their ticker. */
-export type TokenDetails = {
-  record: CurrencyRecord
-  flags: AssetFlags
-  categories: string[]
-  project: ListedToken[]
-  others: ListedToken[]
-}
-
-/** The token of an identifier; if it does not name exactly one, tokens that may be meant, and what is known of its address. */
-export type TokenAnswer =
-  | { kind: 'token'; token: TokenDetails }
-  | {
-      kind: 'several' | 'unknown' | 'malformed'
-      suggestions: ListedToken[]
-      contract: ContractFinding
-    }
-
-/** Whether the list has changed, or why it is unreadable. */
-export type LoadedTokens = { hasChanged: boolean } | { error: string }
-
-/** Holds one list of tokens and returns only what a page shows. It runs in the browser's worker and in the server process. */
-export type TokenEngine = {
-  /** Replaces the list. */
-  load: (responses: TokenResponses) => Promise<LoadedTokens>
-  /** The rows from `from` up to `to` (exclusive). */
-  find: (filters: TokenFilters, from: number, to: number) => Promise<FoundTokens>
-  token: (identifier: string) => Promise<TokenAnswer>
-  contract: (address: string) => Promise<ContractFinding>
-  /** The first matches of a text, and the number of all. */
-  suggest: (text: string) => Promise<{ total: number; rows: ListedToken[] }>
-  /** `origin`: the base of relative logo paths. */
-  export: (filters: TokenFilters, format: ExportFormat, origin: string) => Promise<TokenExport>
-}
+export type TokenEngine = ReturnType<typeof createTokenEngine>
+export type FoundTokens = Awaited<ReturnType<TokenEngine['find']>>
+export type TokenAnswer = Awaited<ReturnType<TokenEngine['token']>>
+export type TokenDetails = Extract<TokenAnswer, { kind: 'token' }>['token']
 
 const maxSuggestions = 8
 
-export function createTokenEngine(): TokenEngine {
-  let loaded: TokenResponses = { list: '[]', categories: {} }
-  let records = new Map<string, CurrencyRecord>()
-  let tokens: ListedToken[] = []
-  let list: TokenList = { index: [], categories: new Map() }
-  let malformed = 0
-  const suggest = (text: string) => findTokens(list.index, text)
+/** Holds one list of tokens and returns only what a page shows. It runs in the browser's worker and in the server process. */
+export function createTokenEngine() {
+  let loaded: readonly string[] = []
+  let list = readList({ list: '[]', categories: {} })
+  const suggest = (text: string) => {
+    const found = findTokens(list.index, text)
+    return { total: found.length, rows: found.slice(0, maxSuggestions) }
+  }
   return {
-    load: async (responses) => {
-      const isSame =
-        responses.list === loaded.list &&
-        Object.entries(responses.categories).every(([key, text]) => loaded.categories[key] === text)
-      if (isSame) return { hasChanged: false }
-      const values = parseList(responses.list)
-      if (!Array.isArray(values)) return { error: values }
-      const members = Object.entries(responses.categories).map(
-        ([category, text]) => [category, parseList(text)] as const,
-      )
-      const read = values.map(readCurrency).filter((record) => record !== null)
-      const flags = computeFlags(read)
-      records = new Map(read.map((record) => [record.identifier, record]))
-      tokens = [...flags].map(([record, its]) => ({ record: toTokenRecord(record), flags: its }))
-      list = { index: indexTokens(tokens), categories: readCategories(members, read) }
-      malformed = values.length - read.length
-      loaded = responses
-      return { hasChanged: true }
+    /** Replaces the list. Returns whether it has changed. Throws, and keeps the former list, if a response is no list. */
+    load: async (responses: TokenResponses): Promise<boolean> => {
+      const texts = [responses.list, ...Object.values(responses.categories)]
+      if (texts.every((text, index) => text === loaded[index])) return false
+      list = readList(responses)
+      loaded = texts
+      return true
     },
-    find: async (filters, from, to) => {
+    /**
+     * The tokens that pass filters: the rows from `from` up to `to` (exclusive). `total` pass, of `of` in the list; `malformed`
+     * records were left out of it. `contract`: what the lists say about the searched text, if it is an address. `categories`: the
+     * number of tokens in each.
+     */
+    find: async (filters: TokenFilters, from: number, to: number) => {
       const { tokens: found, ...view } = computeTokenView(list, filters)
+      const sizes = Array.from(list.categories, ([category, { size }]) => [category, size] as const)
       return {
         ...view,
         total: found.length,
-        of: tokens.length,
-        malformed,
+        of: list.tokens.length,
+        malformed: list.malformed,
         rows: found.slice(from, to),
-        contract: findContract(tokens, filters.q.trim()),
-        categories: Object.fromEntries(
-          Array.from(list.categories, ([category, { size }]) => [category, size]),
-        ),
+        contract: findContract(list.tokens, filters.q.trim()),
+        categories: Object.fromEntries<number | undefined>(sizes),
       }
     },
-    token: async (identifier) => {
-      const found = findByIdentifier(tokens, identifier)
+    /**
+     * The token of an identifier with everything its page shows: `project` are the same on other chains, `others` can be mistaken
+     * for it by their ticker. If it does not name exactly one: tokens that may be meant, and what is known of its address.
+     */
+    token: async (identifier: string) => {
+      const found = findByIdentifier(list.tokens, identifier)
       const [token] = found
-      const record = token && records.get(token.record.identifier)
+      const record = token && list.records.get(token.record.identifier)
       if (record && found.length === 1) {
-        const project = findSameProject(tokens, token)
-        const others = findSameTicker(tokens, token).filter((other) => !project.includes(other))
-        const categories = Array.from(list.categories)
+        const project = findSameProject(list.tokens, token)
+        const others = findSameTicker(list.tokens, token).filter((each) => !project.includes(each))
+        const categories = [...list.categories]
           .filter(([, identifiers]) => identifiers.has(record.identifier))
           .map(([category]) => category)
         const details = { ...token, record, categories, project, others }
-        return { kind: 'token', token: details }
+        return { kind: 'token' as const, token: details }
       }
       const parsed = parseIdentifier(identifier)
+      const missing = parsed ? ('unknown' as const) : ('malformed' as const)
+      const likely = suggest(parsed?.ticker || parsed?.address || identifier).rows
       return {
-        kind: found.length > 1 ? 'several' : parsed ? 'unknown' : 'malformed',
-        suggestions: (found.length > 1
-          ? found
-          : suggest(parsed?.ticker || parsed?.address || identifier)
-        ).slice(0, maxSuggestions),
-        contract: findContract(tokens, parsed?.address ?? ''),
+        kind: found.length > 1 ? ('several' as const) : missing,
+        suggestions: found.length > 1 ? found.slice(0, maxSuggestions) : likely,
+        contract: findContract(list.tokens, parsed?.address ?? ''),
       }
     },
-    contract: async (address) => findContract(tokens, address),
-    suggest: async (text) => {
-      const found = suggest(text)
-      return { total: found.length, rows: found.slice(0, maxSuggestions) }
-    },
-    export: async (filters, format, origin) => {
+    contract: async (address: string) => findContract(list.tokens, address),
+    /** The first matches of a text, and the number of all. */
+    suggest: async (text: string) => suggest(text),
+    /** `origin`: the base of relative logo paths. */
+    export: async (filters: TokenFilters, format: ExportFormat, origin: string) => {
       const found = computeTokenView(list, filters).tokens.flatMap(
-        ({ record }) => records.get(record.identifier) ?? [],
+        ({ record }) => list.records.get(record.identifier) ?? [],
       )
       return exportTokens(found, format, { at: Date.now(), origin })
     },
   }
-}
-
-/** Only what rows show is sent to the page. */
-const toTokenRecord = (record: CurrencyRecord): TokenRecord => {
-  const { identifier, name, ticker, address, protocol, decimals, image, lists, swappable } = record
-  return { identifier, name, ticker, address, protocol, decimals, image, lists, swappable }
 }
 
 /** The categories that consist of one chain's tokens by definition. */
@@ -156,30 +102,32 @@ const chainCategories = [
   ['avax-erc20s', 'AVAX'],
 ] as const
 
-/** Returns the identifiers in each category: those that the service lists, and those of the categories of one chain. */
-function readCategories(
-  listed: readonly (readonly [category: string, values: unknown[] | string])[],
-  records: readonly CurrencyRecord[],
-): TokenList['categories'] {
-  const known = new Set(records.map(({ identifier }) => identifier))
-  const ofService = listed.map(([category, values]) => {
-    const identifiers = Array.isArray(values) ? values.map(readCurrency) : []
-    const inList = identifiers.flatMap((record) => record?.identifier ?? [])
-    return [category, new Set(inList.filter((identifier) => known.has(identifier)))] as const
-  })
-  const ofChains = chainCategories.map(([category, chain]) => {
-    const onChain = records.filter(({ protocol, address }) => protocol === chain && address !== '')
-    return [category, new Set(onChain.map(({ identifier }) => identifier))] as const
-  })
-  return new Map([...ofService, ...ofChains])
+function readList(responses: TokenResponses) {
+  const { records, malformed } = parseCurrencies(JSON.parse(responses.list))
+  const byIdentifier = new Map(records.map((record) => [record.identifier, record]))
+  const tokens = Array.from(computeFlags(records), ([record, flags]) => ({
+    record: toTokenRecord(record),
+    flags,
+  }))
+  const categories = new Map<string, Set<string>>()
+  const addCategory = (category: string, members: readonly CurrencyRecord[]) => {
+    const listed = members.filter(({ identifier }) => byIdentifier.has(identifier))
+    categories.set(category, new Set(listed.map(({ identifier }) => identifier)))
+  }
+  for (const [category, text] of Object.entries(responses.categories)) {
+    addCategory(category, parseCurrencies(JSON.parse(text)).records)
+  }
+  for (const [category, chain] of chainCategories) {
+    const isOnChain = ({ protocol, address }: CurrencyRecord) =>
+      protocol === chain && address !== ''
+    addCategory(category, records.filter(isOnChain))
+  }
+  // `records` have all fields, `tokens` those of rows.
+  return { tokens, malformed, categories, records: byIdentifier, index: indexTokens(tokens) }
 }
 
-/** The list in a response, or the reason why it is invalid. */
-function parseList(text: string): unknown[] | string {
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value : 'Invalid type: Expected Array but received something else'
-  } catch {
-    return /^\s*</.test(text) ? 'You may need to sign in to this Wi-Fi' : 'The response is not JSON'
-  }
+/** Only what rows show is sent to the page. */
+const toTokenRecord = (record: CurrencyRecord): TokenRecord => {
+  const { identifier, name, ticker, address, protocol, decimals, image, lists, swappable } = record
+  return { identifier, name, ticker, address, protocol, decimals, image, lists, swappable }
 }

@@ -2,15 +2,13 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { createInvalidResponseError, getNetworkPrefix } from '../api/request'
 import { fetchCurrencyText } from '../api/tokens'
 import { listCategories } from '../contract/tokens'
-import type { ExportFormat, TokenExport } from '../model/tokens/export'
 import { type TokenFilters, writeFilters } from '../model/tokens/filters'
 import { withCachedFallback } from './cachedFallback'
 import { retryOptions } from './client'
 import type { RunningEngine } from './startTokenEngine'
-import type { FoundTokens } from './tokenEngine'
+import type { FoundTokens, TokenEngine } from './tokenEngine'
 
 const staleTime = 5 * 60_000
-const listOptions = { ...retryOptions, staleTime } as const
 
 /** The categories of the service other than `all`: the network's, then the tokens of one chain. */
 export const getCategories = (): string[] =>
@@ -21,33 +19,38 @@ export const getCategories = (): string[] =>
 /** Whether a category follows from the records. */
 const isOfOneChain = (category: string): boolean => category.endsWith('-erc20s')
 
+const listKey = ['token list'] as const
+
 /**
  * The engine that holds the whole list: in the browser in its worker. It is loaded when a page needs more than the server
  * rendered.
  */
 export const tokenListQuery = () =>
   queryOptions<RunningEngine>({
-    ...listOptions,
-    queryKey: ['token list'],
+    ...retryOptions,
+    queryKey: listKey,
     staleTime: ({ state }) => (state.data?.hasCrashed() ? 0 : staleTime),
     queryFn: withCachedFallback(async (signal, client) => {
-      const known = client.getQueryData<RunningEngine>(['token list'])
+      const known = client.getQueryData<RunningEngine>(listKey)
       // Started during the download.
       const start = known && !known.hasCrashed() ? known : startEngine()
-      const categories = getCategories().filter((category) => !isOfOneChain(category))
-      const [list, ...ofCategories] = await Promise.all([
+      const names = getCategories().filter((category) => !isOfOneChain(category))
+      const [list, ...categories] = await Promise.all([
         fetchCurrencyText([], signal),
-        ...categories.map((category) => fetchCurrencyText([category], signal)),
+        ...names.map(async (name) => [name, await fetchCurrencyText([name], signal)] as const),
       ])
-      const engine = await start
-      const loaded = await engine.load({
+      const responses = {
         list: list.data.text,
-        categories: Object.fromEntries(
-          categories.map((category, index) => [category, ofCategories[index]?.data.text ?? '']),
-        ),
-      })
-      if ('error' in loaded) throw createInvalidResponseError(loaded.error, list.data.status)
-      if (loaded.hasChanged) void client.invalidateQueries({ queryKey: ['tokens'] })
+        categories: Object.fromEntries(categories.map(([name, { data }]) => [name, data.text])),
+      }
+      const engine = await start
+      const hasChanged = await engine
+        .run((each) => each.load(responses))
+        .catch(({ name, message }: Error) => {
+          const reason = name === 'SyntaxError' ? 'The response is not JSON' : message
+          throw createInvalidResponseError(reason, list.data.status)
+        })
+      if (hasChanged) void client.invalidateQueries({ queryKey: ['tokens'] })
       return { data: engine, cachedAt: list.cachedAt }
     }),
     structuralSharing: false,
@@ -56,61 +59,52 @@ export const tokenListQuery = () =>
 /** Only pages that search tokens need the code of the worker's other end. */
 const startEngine = async () => (await import('./startTokenEngine')).startTokenEngine()
 
-/** Returns an engine with the list. Offline, the failed query has the cached list as its data. */
-async function loadEngine(client: QueryClient): Promise<RunningEngine> {
-  const query = tokenListQuery()
-  return client.query({ ...query, retry: false }).catch((error: unknown) => {
-    const cached = client.getQueryData(query.queryKey)
+/** Calls the engine, once it has the list. Offline, the failed query has the cached list as its data. */
+export async function callEngine<Value>(
+  client: QueryClient,
+  call: (engine: TokenEngine) => Promise<Value>,
+): Promise<Value> {
+  const loaded = client.query({ ...tokenListQuery(), retry: false }).catch((error: unknown) => {
+    const cached = client.getQueryData<RunningEngine>(listKey)
     if (cached === undefined) throw error
     return cached
   })
+  return (await loaded).run(call)
 }
 
-const engineOptions = { ...retryOptions, staleTime: Infinity } as const
+const engineQuery = <Value>(
+  key: readonly [kind: string, ...(readonly (string | number | object)[])],
+  call: (engine: TokenEngine) => Promise<Value>,
+) =>
+  queryOptions({
+    ...retryOptions,
+    staleTime: Infinity,
+    queryKey: ['tokens', ...key],
+    queryFn: async ({ client }) => callEngine(client, call),
+  })
 
 /** The number of rows that are loaded at once. */
 export const pageLength = 100
 
 /** A page of the tokens that pass filters; the first page has index 0. */
-export const foundTokensQuery = (filters: TokenFilters, page: number) =>
-  queryOptions<FoundTokens>({
-    ...engineOptions,
-    queryKey: ['tokens', 'found', writeFilters(filters), page],
-    queryFn: async ({ client }) =>
-      (await loadEngine(client)).find(filters, page * pageLength, (page + 1) * pageLength),
-    // A page further down has no rows until they are found.
-    placeholderData: (previous) => (page === 0 ? previous : undefined),
-  })
+export const foundTokensQuery = (filters: TokenFilters, page: number) => ({
+  ...engineQuery(['found', writeFilters(filters), page], (engine) =>
+    engine.find(filters, page * pageLength, (page + 1) * pageLength),
+  ),
+  // A page further down has no rows until they are found.
+  placeholderData: (previous: FoundTokens | undefined) => (page === 0 ? previous : undefined),
+})
 
 /** A token with what its page shows, by its identifier. */
 export const tokenQuery = (identifier: string) =>
-  queryOptions({
-    ...engineOptions,
-    queryKey: ['tokens', 'token', identifier],
-    queryFn: async ({ client }) => (await loadEngine(client)).token(identifier),
-  })
-
-/** Writes the tokens that pass filters as a file. */
-export const exportTokens = async (
-  client: QueryClient,
-  filters: TokenFilters,
-  format: ExportFormat,
-): Promise<TokenExport> =>
-  (await loadEngine(client)).export(filters, format, window.location.origin)
+  engineQuery(['token', identifier], (engine) => engine.token(identifier))
 
 /** What the token lists say about an address: an EVM address is looked up on each EVM chain. */
 export const contractQuery = (address: string) =>
-  queryOptions({
-    ...engineOptions,
-    queryKey: ['tokens', 'contract', address],
-    queryFn: async ({ client }) => (await loadEngine(client)).contract(address),
-  })
+  engineQuery(['contract', address], (engine) => engine.contract(address))
 
 /** The first matches of a text for the search box. */
-export const suggestedTokensQuery = (text: string) =>
-  queryOptions({
-    ...engineOptions,
-    queryKey: ['tokens', 'suggested', text],
-    queryFn: async ({ client }) => (await loadEngine(client)).suggest(text),
-    placeholderData: keepPreviousData,
-  })
+export const suggestedTokensQuery = (text: string) => ({
+  ...engineQuery(['suggested', text], (engine) => engine.suggest(text)),
+  placeholderData: keepPreviousData,
+})

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatCount } from '../../model/amounts'
 import type { ExportFormat, TokenExport } from '../../model/tokens/export'
 import type { TokenFilters } from '../../model/tokens/filters'
-import { exportTokens } from '../../queries/tokens'
+import { callEngine } from '../../queries/tokens'
 import { useAnnounce } from '../../ui/Announcer'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
@@ -25,7 +25,8 @@ export function ExportDialog({ filters, count, onClose }: ExportDialogProps) {
   const client = useQueryClient()
   const announce = useAnnounce()
   const { mutate, data, isError } = useMutation({
-    mutationFn: async (format: ExportFormat) => exportTokens(client, filters, format),
+    mutationFn: async (format: ExportFormat) =>
+      callEngine(client, (engine) => engine.export(filters, format, window.location.origin)),
     onSuccess: (file) => {
       // The Token List schema does not allow an empty list.
       if (file.count > 0) downloadText(file.text, file.name, file.type)
