@@ -3,7 +3,7 @@ const minute = 60 * second
 const hour = 60 * minute
 export const dayMs = 24 * hour
 /** Older times are written as a date. */
-export const longestAge = 30 * dayMs
+const longestAge = 30 * dayMs
 /** Longer durations are clock errors. */
 const maxDurationMs = 9_999 * dayMs
 

@@ -131,7 +131,7 @@ describe('a saved status', () => {
   it('that a response contradicts is reported as withdrawn', () => {
     const tracked = applyResponse(restored, reply(underWay), now)
     expect(readVerdicts(tracked)).toEqual(['in-progress', 'in-progress'])
-    expect(tracked.snapshot.formerEnd).toEqual({ verdict: 'complete', since: saved.at })
+    expect(tracked.snapshot.anomalies[0]?.reason).toMatchObject({ from: 'complete' })
     expect(getConfirmedVerdict(applyResponse(restored, notFound, now))).toBe('unclear')
   })
 

@@ -231,7 +231,7 @@ describe('polling a transaction', () => {
     await vi.advanceTimersByTimeAsync(10)
     responses[0]?.(pending)
     await vi.advanceTimersByTimeAsync(10)
-    expect(read()?.snapshot).toMatchObject({ verdict: 'complete', formerEnd: null })
+    expect(read()?.snapshot).toMatchObject({ verdict: 'complete', anomalies: [] })
   })
 })
 
@@ -298,7 +298,7 @@ describe('a saved end', () => {
     const tracked = client.getQueryData(transactionQuery(hash).queryKey)
     expect(tracked?.snapshot).toMatchObject({
       verdict: 'in-progress',
-      formerEnd: { verdict: 'complete' },
+      anomalies: [{ reason: { code: 'verdict-went-back', from: 'complete' } }, {}, {}],
     })
   })
 })

@@ -2,7 +2,6 @@ import {
   type DurationPart,
   splitDuration,
   dayMs,
-  longestAge,
   formatAge,
   formatDate,
   formatDuration,
@@ -17,7 +16,7 @@ import {
 } from '../time'
 import { getDelay, type Timing, getTiming } from './timing'
 import type { TransactionSnapshot } from './transaction'
-import { isFinal } from './verdict'
+import { isFinal, type Verdict } from './verdict'
 
 /** A snapshot with its polling times: the last successful poll, the last request, and the error, if polls fail. */
 export type PolledSnapshot = {
@@ -40,8 +39,9 @@ export type Clocks = { age: Clock; end: Clock; checked: Clock; lastChange: Clock
 
 /** The clocks at `now`, Unix ms by the server's clock. No reading is negative. */
 export function getClocks(polled: PolledSnapshot, now: number, zone: Zone): Clocks {
-  const view = { polled, timing: getTiming(polled.snapshot), now, zone }
-  const isOver = isFinal(polled.snapshot.verdict)
+  const { verdict } = polled.snapshot
+  const view: View = { polled, verdict, timing: getTiming(polled.snapshot), now, zone }
+  const isOver = isFinal(verdict)
   return {
     age: isOver ? getDurationClock(view) : getAgeClock(view),
     end: isOver ? getEndClock(view) : getEstimateClock(view),
@@ -50,7 +50,7 @@ export function getClocks(polled: PolledSnapshot, now: number, zone: Zone): Cloc
   }
 }
 
-type View = { polled: PolledSnapshot; timing: Timing; now: number; zone: Zone }
+type View = { polled: PolledSnapshot; verdict: Verdict; timing: Timing; now: number; zone: Zone }
 
 const createClock = (label: string, reading: Clock['reading'], note: string, suffix = '') => ({
   label,
@@ -59,6 +59,10 @@ const createClock = (label: string, reading: Clock['reading'], note: string, suf
   note,
 })
 const createUnknown = (label: string, note: string) => createClock(label, { words: '—' }, note)
+
+/** Parts without seconds after minutes. */
+const getLargestParts = (ms: number): DurationPart[] =>
+  splitDuration(ms).filter(({ unit }, index) => index === 0 || unit !== 's')
 
 /** When the reported data last changed: a recent poll can return old data. */
 function getLastChangeClock({ timing: { lastUpdateAt: at }, now, zone }: View): Clock {
@@ -72,8 +76,8 @@ function getLastChangeClock({ timing: { lastUpdateAt: at }, now, zone }: View): 
 
 /** How long it took. Without a reported start, how long the known part of it took. */
 function getDurationClock({ timing, zone }: View): Clock {
-  const { startedAt, knownSince, expectedAt } = timing
-  const endedAt = timing.endedAt ?? timing.lastUpdateAt
+  const { startedAt, knownSince, expectedAt, lastUpdateAt } = timing
+  const endedAt = timing.endedAt ?? lastUpdateAt
   const label = startedAt === null && knownSince !== null ? 'Swap and payout' : 'Took'
   const from = startedAt ?? knownSince
   if (from === null || endedAt === null) return createUnknown(label, 'Times not reported')
@@ -86,21 +90,16 @@ function getDurationClock({ timing, zone }: View): Clock {
   return createClock(label, settledParts(endedAt - from), note)
 }
 
-function getAgeClock({ polled: { snapshot }, timing, now, zone }: View): Clock {
-  const { verdict, requestedSince } = snapshot
+function getAgeClock({ polled: { snapshot }, verdict, timing, now, zone }: View): Clock {
   const isSearching = verdict === 'not-seen' || verdict === 'checking'
-  const since = isSearching ? requestedSince : timing.startedAt
+  const since = isSearching ? snapshot.requestedSince : timing.startedAt
   if (since === null) return createUnknown('Elapsed', 'Start time not reported')
-  const age = now - since
-  if (age > longestAge) {
-    return createClock('Started', { time: formatDate(since, zone) }, `${formatAge(age)} ago`)
-  }
   const note = `since ${formatTimeFrom(since, now, zone)}`
-  return createClock(isSearching ? 'Searching' : 'Elapsed', splitDuration(age), note)
+  return createClock(isSearching ? 'Searching' : 'Elapsed', splitDuration(now - since), note)
 }
 
-function getEndClock({ polled: { snapshot }, timing, now, zone }: View): Clock {
-  const label = snapshot.verdict === 'failed' ? 'Ended' : 'Finished'
+function getEndClock({ verdict, timing, now, zone }: View): Clock {
+  const label = verdict === 'failed' ? 'Ended' : 'Finished'
   const at = timing.endedAt ?? timing.lastUpdateAt
   if (at === null) return createUnknown(label, 'Time not reported')
   const date = formatDate(at, zone)
@@ -112,29 +111,24 @@ function getEndClock({ polled: { snapshot }, timing, now, zone }: View): Clock {
   return createClock(label, { time }, note)
 }
 
-function getEstimateClock({ polled, timing, now, zone }: View): Clock {
-  const isMoving = polled.snapshot.verdict === 'in-progress'
+function getEstimateClock({ polled, verdict, timing, now, zone }: View): Clock {
   const { expectedAt } = timing
-  const delay = getDelay(timing, now)
-  if (expectedAt === null || !isMoving) {
-    const isLate = delay !== null && isMoving
-    return createUnknown('Estimated time', isLate ? 'longer than expected' : 'No estimate yet')
+  const { failure, checkedAt } = polled
+  const delay = verdict === 'in-progress' ? getDelay(timing, now) : null
+  if (expectedAt === null || verdict !== 'in-progress') {
+    const note = delay === null ? 'No estimate yet' : 'longer than expected'
+    return createUnknown('Estimated time', note)
   }
   const at = formatMinuteFrom(expectedAt, now, zone)
   if (delay !== null) {
     return createClock('Estimated time', getLargestParts(delay), `estimate was ${at}`, 'late')
   }
-  const { failure, checkedAt } = polled
   const isStale = failure !== null && checkedAt !== null
   const note = `around ${at}${isStale ? `, as of ${formatTime(checkedAt, zone)}` : ''}`
   return createClock('Estimated', getLargestParts(roundEstimate(expectedAt - now)), note, 'left')
 }
 
-/** Parts without seconds after minutes. */
-const getLargestParts = (ms: number): DurationPart[] =>
-  splitDuration(ms).filter(({ unit }, index) => index === 0 || unit !== 's')
-
-function getCheckedClock({ polled, now, zone }: View): Clock {
+function getCheckedClock({ polled, now }: View): Clock {
   const { checkedAt, failure } = polled
   const left = getTimeToNextPoll(polled, now)
   const [verb, final] =
@@ -142,11 +136,9 @@ function getCheckedClock({ polled, now, zone }: View): Clock {
   const next =
     left === null ? final : left < 1_000 ? 'updating…' : `${verb} ${formatDuration(left)}`
   if (checkedAt === null) return createClock('Updated', { words: 'not yet' }, next)
-  const age = now - checkedAt
-  if (age > longestAge) return createClock('Updated', { time: formatDate(checkedAt, zone) }, next)
   // Seconds after minutes are left out while polls fail and the age grows.
-  const reading = failure === null ? splitDuration(age) : getLargestParts(age)
-  return createClock('Updated', reading, next, 'ago')
+  const split = failure === null ? splitDuration : getLargestParts
+  return createClock('Updated', split(now - checkedAt), next, 'ago')
 }
 
 /** Time until the next poll, in ms; null when no poll is planned. */

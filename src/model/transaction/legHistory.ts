@@ -1,7 +1,7 @@
 import type { Leg } from '../../contract/leg'
 import { normalizeHash } from '../chains/hashes'
 import { type LegKind, type ReadLeg, readLegs } from './legs'
-import type { LegState } from './status'
+import { isEnded } from './status'
 
 /** A leg with an id from 1 that is stable across responses. `goneAt`: when a response first omitted it. */
 export type TrackedLeg = ReadLeg & { id: number; goneAt: number | null }
@@ -105,18 +105,11 @@ export const findMissingSteps = (rows: readonly TrackedLeg[], hasFailed: boolean
 export const selectReported = (rows: readonly TrackedLeg[]): TrackedLeg[] =>
   rows.filter(({ goneAt }) => goneAt === null)
 
-const finishedStates: ReadonlySet<LegState> = new Set([
-  'complete',
-  'refunded',
-  'partially-refunded',
-  'gone',
-])
-
 /**
  * The row where the money is: the first leg in progress, else the first unfinished, else the last that is still reported.
  * The response's own `currentLegIndex` is not used, as trackers send -1, 99 and NaN.
  */
 export const findCurrentRow = (rows: readonly TrackedLeg[]): TrackedLeg | undefined =>
   rows.find(({ state }) => state === 'in-progress') ??
-  rows.find(({ state }) => !finishedStates.has(state)) ??
+  rows.find(({ state }) => state === 'failed' || !(isEnded(state) || state === 'gone')) ??
   rows.findLast(({ state }) => state !== 'gone')

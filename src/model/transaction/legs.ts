@@ -1,6 +1,6 @@
 import type { Leg, StreamingDetails } from '../../contract/leg'
 import { isSameAsset } from '../assets'
-import { type LegState, parseLegState } from './status'
+import { isRefundState, type LegState, parseLegState } from './status'
 
 export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 'status' | 'other'
 
@@ -31,8 +31,7 @@ const kinds: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
 export function getLegKind({ txnType }: Pick<Leg, 'txnType'>): LegKind {
   if (txnType.startsWith('SWAP:')) return 'swap'
   const form = /^(?:\w{1,20}:)?(TRANSFER:IN|TRANSFER:OUT|APPROVAL|STATUS)$/.exec(txnType)?.[1]
-  const kind = kinds.get(form ?? txnType)
-  return kind ?? (parseAction({ txnType }) === '' ? 'other' : 'action')
+  return kinds.get(form ?? txnType) ?? (parseAction({ txnType }) === '' ? 'other' : 'action')
 }
 
 /** The action of a `TC:<ACTION>` leg, such as "ADDLIQUIDITY"; '' for any other leg. */
@@ -42,10 +41,14 @@ export const parseAction = ({ txnType }: Pick<Leg, 'txnType'>): string =>
 /** Whether a kind of leg can move money: all but approvals and status rows. */
 export const isTransferKind = (kind: LegKind): boolean => kind !== 'approval' && kind !== 'status'
 
+/** Whether the network does something else than a swap, such as adding liquidity. */
+export const hasOnlyActions = (legs: readonly Pick<ReadLeg, 'kind'>[]): boolean =>
+  legs.some(({ kind }) => kind === 'action') && legs.every(({ kind }) => kind !== 'swap')
+
 export type Reading = {
   legs: readonly ReadLeg[]
   lastSwap: Leg | undefined
-  /** Whether it is another action than a swap, such as adding liquidity. */
+  /** Whether it is another action than a swap. */
   isAction: boolean
   /** The assets that deposits and swaps sell; none for an action, unless the action was refunded. */
   sold: readonly string[]
@@ -61,46 +64,40 @@ export function readLegs(legs: readonly Leg[]): Reading {
   })
   const lastSwapAt = read.findLastIndex(({ kind }) => kind === 'swap')
   const lastSwap = legs[lastSwapAt]
-  const isAction = lastSwap === undefined && read.some(({ kind }) => kind === 'action')
+  const isAction = hasOnlyActions(read)
   // A withdrawal pays out the deposited asset. It is no refund unless the status says so.
   const hasSale =
     !isAction || read.some(({ kind, state }) => kind === 'action' && isRefundState(state))
-  const sales = new Map<string, number>()
-  for (const [at, { leg, kind }] of read.entries()) {
-    const isSale = hasSale && (kind === 'deposit' || kind === 'swap') && leg.fromAsset !== ''
-    if (isSale && !sales.has(leg.fromAsset)) sales.set(leg.fromAsset, at)
-  }
-  const sold = [...sales]
+  const sales = read.map(({ leg, kind }) =>
+    hasSale && (kind === 'deposit' || kind === 'swap') ? leg.fromAsset : '',
+  )
+  const sold = sales.filter(Boolean)
   const getRole = ({ leg, kind, state }: Omit<ReadLeg, 'role'>, at: number): LegRole => {
     if (kind === 'deposit' || kind === 'swap') return kind
     if (kind !== 'payout') return 'other'
-    const earlier = sold.filter(([, place]) => place < at)
+    const earlier = sales.slice(0, at).filter(Boolean)
     const compared = earlier.length > 0 ? earlier : sold
-    const isRefund = compared.some(([asset]) => isSameAsset(asset, leg.toAsset))
+    const isRefund = compared.some((asset) => isSameAsset(asset, leg.toAsset))
     if (isRefund || isRefundState(state)) return 'refund'
     if (isTargetAsset(leg.toAsset, lastSwap)) return 'payout'
     return at < lastSwapAt ? 'other' : 'fee'
   }
   return {
     legs: read.map((each, at): ReadLeg => {
-      const { leg, kind } = each
+      const { leg, kind, state } = each
       const role = getRole(each, at)
-      return { leg, kind, role, state: getShownState(each.state, leg, role) }
+      return { leg, kind, role, state: state === 'complete' ? getEndState(leg, role) : state }
     }),
     lastSwap,
     isAction,
-    sold: sold.map(([asset]) => asset),
+    sold,
   }
 }
 
-export const isRefundState = (state: LegState): boolean =>
-  state === 'refunded' || state === 'partially-refunded'
-
 /** A refund that was paid is refunded whatever its status, and a swap with refunded parts is not complete. */
-function getShownState(state: LegState, { streamingSwapDetails }: Leg, role: LegRole): LegState {
-  if (state !== 'complete') return state
+function getEndState({ streamingSwapDetails }: Leg, role: LegRole): LegState {
   const refund = role === 'refund' ? 'whole' : getPartsRefund(streamingSwapDetails)
-  if (refund === 'none') return state
+  if (refund === 'none') return 'complete'
   return refund === 'part' ? 'partially-refunded' : 'refunded'
 }
 

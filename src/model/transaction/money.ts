@@ -1,6 +1,6 @@
 import { addAmounts, isPositive } from '../amounts'
 import { isSameAsset } from '../assets'
-import { isTransferKind } from './legs'
+import { hasOnlyActions, isTransferKind } from './legs'
 import { selectReported, type TrackedLeg } from './legHistory'
 import { parseLegState } from './status'
 
@@ -55,11 +55,9 @@ export const getLimit = ({ toAsset: asset, toAmountLimit: amount }: TrackedLeg['
   isQuoted: false,
 })
 
-/** Whether the network does something else than a swap, such as adding liquidity. */
-export function isActionOnly(rows: readonly TrackedLeg[]): boolean {
-  const kinds = new Set(selectReported(rows).map(({ kind }) => kind))
-  return kinds.has('action') && !kinds.has('swap')
-}
+/** Whether the reported legs are something else than a swap, such as adding liquidity. */
+export const isActionOnly = (rows: readonly TrackedLeg[]): boolean =>
+  hasOnlyActions(selectReported(rows))
 
 /**
  * The payouts after the last swap, without what someone else is paid. Without a payout, the last swap, or an action with an output

@@ -31,12 +31,19 @@ const states: ReadonlyMap<string, LegState> = new Map(
 export const parseLegState = (status: string): LegState => states.get(status) ?? 'unknown'
 
 /**
- * Statuses by which the chain itself reports that a transaction had no effect: only its fee was paid. Not `error`, which
- * may be the tracker's own, and not `replaced`, as the replacement may have moved the money.
+ * Whether the chain itself reports that a transaction had no effect: only its fee was paid. Not `error`, which may be the
+ * tracker's own, and not `replaced`, as the replacement may have moved the money.
  */
-const noEffectStatuses: ReadonlySet<string> = new Set(['reverted', 'dropped', 'cancelled'])
-export const hasNoEffect = (status: string): boolean => noEffectStatuses.has(status)
+export const hasNoEffect = (status: string): boolean =>
+  /^(?:reverted|dropped|cancelled)$/.test(status)
 
 /** Whether a state can still change without user action. */
 export const isPending = (state: LegState): boolean =>
   state === 'in-progress' || state === 'not-started'
+
+export const isRefundState = (state: LegState): boolean =>
+  state === 'refunded' || state === 'partially-refunded'
+
+/** Whether a step has ended, well or not. */
+export const isEnded = (state: LegState): boolean =>
+  state === 'complete' || state === 'failed' || isRefundState(state)

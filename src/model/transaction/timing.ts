@@ -1,6 +1,6 @@
 import { dayMs } from '../time'
-import { isTransferKind } from './legs'
 import { selectReported, type TrackedLeg } from './legHistory'
+import { isTransferKind } from './legs'
 import type { TransactionSnapshot } from './transaction'
 
 /** When a transaction started, ended and was expected to end; Unix ms, null if unknown. */
@@ -18,10 +18,12 @@ export type Timing = {
   isOpenEnded: boolean
 }
 
-type TimingInput = Pick<TransactionSnapshot, 'response' | 'rows' | 'changedAt'>
-
 /** The times of a transaction, from its own fields or else from its legs. */
-export function getTiming({ response, rows, changedAt }: TimingInput): Timing {
+export function getTiming({
+  response,
+  rows,
+  changedAt,
+}: Pick<TransactionSnapshot, 'response' | 'rows' | 'changedAt'>): Timing {
   const result = response?.result
   const reported = selectReported(rows)
   const legs = reported.map(({ leg }) => leg)
@@ -31,30 +33,30 @@ export function getTiming({ response, rows, changedAt }: TimingInput): Timing {
   const ownStart = first?.leg.startTimestamp === null ? null : knownSince
   const startedAt = result?.startTimestamp ?? ownStart
   const usual = startedAt === null ? 0 : (result?.estimatedDuration ?? 0)
-  const isResting = legs.some(({ limitSwap }) =>
-    /^(?:open|partly-filled)$/.test(limitSwap?.state ?? ''),
-  )
-  const isOpenEnded = isResting || (result?.waitingFor ?? null) !== null
+  const isOpenEnded =
+    (result?.waitingFor ?? null) !== null ||
+    legs.some(({ limitSwap }) => /^(?:open|partly-filled)$/.test(limitSwap?.state ?? ''))
   const ends = legs.map(({ endTimestamp }) => endTimestamp)
-  const expectedAt =
+  const updates = [changedAt, ...legs.map(({ updateTimestamp }) => updateTimestamp)]
+  const estimate =
     result?.estimatedEndTimestamp ??
-    sortKnown(legs.map(getEstimatedEnd)).at(-1) ??
+    findLatest(legs.map(getEstimatedEnd)) ??
     (startedAt !== null && usual > 0 ? startedAt + usual : null)
   return {
     startedAt,
     knownSince,
-    endedAt:
-      result?.endTimestamp ?? (ends.at(-1) === null ? null : (sortKnown(ends).at(-1) ?? null)),
+    endedAt: result?.endTimestamp ?? (ends.at(-1) === null ? null : findLatest(ends)),
     isEndApproximate: result?.isEndApproximate === true,
-    lastUpdateAt:
-      sortKnown([changedAt, ...legs.map(({ updateTimestamp }) => updateTimestamp)]).at(-1) ?? null,
-    expectedAt: isOpenEnded ? null : expectedAt,
+    lastUpdateAt: findLatest(updates),
+    expectedAt: isOpenEnded ? null : estimate,
     isOpenEnded,
   }
 }
 
 const sortKnown = (times: readonly (number | null)[]): number[] =>
   times.filter((at) => at !== null).toSorted((a, b) => a - b)
+const findLatest = (times: readonly (number | null)[]): number | null =>
+  sortKnown(times).at(-1) ?? null
 
 /** Services send the start as the end where they have no estimate. */
 const getEstimatedEnd = ({ startTimestamp, estimatedEndTimestamp }: TrackedLeg['leg']) =>
@@ -91,20 +93,18 @@ export type Span = {
 
 /** The spans of all rows. A leg that has not started is expected to start when the one before it ends. */
 export function getLegSpans(rows: readonly TrackedLeg[]): Span[] {
-  const spans: Span[] = []
-  for (const row of rows) spans.push(getSpan(row, spans.at(-1)?.to ?? null))
-  return spans
-}
-
-function getSpan({ leg, state }: TrackedLeg, earliest: number | null): Span {
-  const { startTimestamp, endTimestamp, updateTimestamp, estimatedDuration } = leg
-  const hasStarted = startTimestamp !== null
-  const from = startTimestamp ?? earliest
-  const hasEnded = state !== 'not-started' && state !== 'in-progress' && state !== 'unknown'
-  const usual = estimatedDuration ?? 0
-  const estimate = getEstimatedEnd(leg) ?? (from !== null && usual > 0 ? from + usual : null)
-  // The last update of an ended leg is at its end or shortly after.
-  const end = hasEnded ? (endTimestamp ?? updateTimestamp) : null
-  const to = end !== null && from !== null ? Math.max(from, end) : end
-  return { from, to: hasEnded ? to : estimate, hasStarted, hasEnded }
+  let earliest: number | null = null
+  return rows.map(({ leg, state }) => {
+    const { startTimestamp, endTimestamp, updateTimestamp, estimatedDuration } = leg
+    const from = startTimestamp ?? earliest
+    const hasEnded = state !== 'not-started' && state !== 'in-progress' && state !== 'unknown'
+    const usual = estimatedDuration ?? 0
+    const estimate = getEstimatedEnd(leg) ?? (from !== null && usual > 0 ? from + usual : null)
+    // The last update of an ended leg is at its end or shortly after.
+    const end = hasEnded ? (endTimestamp ?? updateTimestamp) : estimate
+    const isBefore = hasEnded && end !== null && from !== null && end < from
+    const to = isBefore ? from : end
+    earliest = to
+    return { from, to, hasStarted: startTimestamp !== null, hasEnded }
+  })
 }

@@ -1,15 +1,9 @@
+import type { Leg } from '../../contract/leg'
 import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
-import {
-  addChanges,
-  addAnomalies,
-  type Anomaly,
-  type Change,
-  findChanges,
-  updateAnomalies,
-} from './changes'
-import { readLegs } from './legs'
-import { findMissingSteps, reconcileLegs, type TrackedLeg } from './legHistory'
 import { normalizeHash } from '../chains/hashes'
+import { findMissingSteps, reconcileLegs, type TrackedLeg } from './legHistory'
+import { getParts, readLegs } from './legs'
+import { isEnded, parseLegState } from './status'
 import {
   decideVerdict,
   findRefund,
@@ -40,20 +34,46 @@ export type TransactionSnapshot = {
   rows: readonly TrackedLeg[]
   verdict: Verdict
   reason: Reason | null
-  /** Since when the verdict has been this final one; null while it is not final. */
-  finalSince: number | null
-  /** A final verdict that a later response withdrew, and since when it was shown. */
-  formerEnd: { verdict: Verdict; since: number } | null
   /** How many responses in a row confirmed the final verdict. A cached response does not count. */
   finalCount: number
   /** Whether any response reported a refund, whole or part. */
   wasRefunded: boolean
   /** When a step last changed, its parts and confirmations included; null after the first response. */
   changedAt: number | null
+  /** Oldest first. */
   anomalies: readonly Anomaly[]
   /** Newest first. */
   log: readonly Change[]
 }
+
+/** A contradiction and when it was first seen. Events stay; others go when a response no longer has them. */
+type Anomaly = { at: number; reason: Reason }
+
+/** A value before and after; '' or null for none. */
+type Difference<T> = { from: T; to: T }
+
+/** A change of one step; `formatChange` has the sentences. Statuses are as the service sent them. */
+export type StepChange =
+  | { code: 'added'; status: string }
+  | { code: 'gone' | 'again' | 'hash' }
+  | ({ code: 'status' | 'amount-in' | 'amount-out' } & Difference<string>)
+  | ({ code: 'parts' } & Difference<{ swapped: number; total: number; refunded: number } | null>)
+  | ({ code: 'confirmations' } & Difference<number | null>)
+
+/** What one log entry says. `note`: a text of the page, such as that a poll failed. */
+export type ChangeContent =
+  | { code: 'first'; status: string; steps: number }
+  | ({ code: 'verdict' } & Difference<Verdict>)
+  | ({ code: 'status' } & Difference<string>)
+  | { code: 'lost' | 'found-again' | 'done' | 'not-done' }
+  | { code: 'step'; step: number; change: StepChange }
+  | { code: 'note'; text: string }
+
+/** A log entry and its time. */
+type Change = { at: number; content: ChangeContent }
+
+const maxLogEntries = 200
+const maxEvents = 12
 
 /** A snapshot before any response. */
 export const createSnapshot = (hash: string, now: number): TransactionSnapshot => ({
@@ -67,8 +87,6 @@ export const createSnapshot = (hash: string, now: number): TransactionSnapshot =
   rows: [],
   verdict: 'checking',
   reason: null,
-  finalSince: null,
-  formerEnd: null,
   finalCount: 0,
   wasRefunded: false,
   changedAt: null,
@@ -77,13 +95,10 @@ export const createSnapshot = (hash: string, now: number): TransactionSnapshot =
 })
 
 /** Whether a response is about the requested hash: its first transaction's or a leg's, as users also paste a payout's. */
-export function isAbout(response: TrackerResponse, hash: string): boolean {
-  const { firstTransactionHash, legs } = response.result
-  const requested = normalizeHash(hash)
-  const first = normalizeHash(firstTransactionHash)
-  const legHashes = legs.map((leg) => normalizeHash(leg.hash))
-  if (requested !== '' && [first, ...legHashes].includes(requested)) return true
-  return first === '' && legHashes.every((legHash) => legHash === '')
+export function isAbout({ result }: TrackerResponse, hash: string): boolean {
+  const all = [result.firstTransactionHash, ...result.legs.map((leg) => leg.hash)]
+  const hashes = all.map(normalizeHash).filter((each) => each !== '')
+  return hashes.length === 0 || hashes.includes(normalizeHash(hash))
 }
 
 /** Applies the result of a poll, received at `now`. `age`: how many ms ago the service's sources confirmed it. */
@@ -111,8 +126,7 @@ function merge(
   if (result.kind === 'no-data') return { ...before, hasNoData: true }
   if (result.kind === 'not-found') return { ...before, isNotFound: true }
   const { response } = result
-  const { legs } = response.result
-  const { disputed: isDisputed } = response.result
+  const { legs, disputed: isDisputed } = response.result
   if (decideVerdict(response).verdict === 'not-seen') {
     const quoted = legs.length === 0 ? before.quoted : reconcileLegs([], legs, now)
     return { ...before, isNotFound: true, isDisputed, quoted }
@@ -136,14 +150,17 @@ function finish(
   merged: TransactionSnapshot,
   now: number,
 ): TransactionSnapshot {
-  const decided = { ...merged, ...decideOverTime(merged) }
-  const after = { ...decided, ...trackEnd(before, decided.verdict, now) }
+  const after = { ...merged, ...decideOverTime(merged) }
   const changes = findChanges(before, after)
+  const current = findContradictions(after)
+  const lasting = before.anomalies.filter(
+    ({ reason }) => events.has(reason.code) || current.some((each) => isSame(each, reason)),
+  )
   return {
     ...after,
     changedAt: changes.some(({ code }) => code === 'step') ? now : before.changedAt,
-    anomalies: updateAnomalies(before, after, now),
-    log: addChanges(before.log, changes, now),
+    anomalies: addAnomalies(lasting, [...current, ...findRegressions(before, after)], now),
+    log: addToLog(before.log, changes, now),
   }
 }
 
@@ -164,19 +181,6 @@ function decideOverTime(snapshot: TransactionSnapshot): ReasonedVerdict {
   return { verdict: 'unclear', reason: { code } }
 }
 
-function trackEnd(
-  { verdict: former, finalSince, formerEnd }: TransactionSnapshot,
-  verdict: Verdict,
-  now: number,
-): Pick<TransactionSnapshot, 'finalSince' | 'formerEnd'> {
-  if (verdict === former) return { finalSince, formerEnd }
-  const left = finalSince === null ? formerEnd : { verdict: former, since: finalSince }
-  return {
-    finalSince: isFinal(verdict) ? now : null,
-    formerEnd: left?.verdict === verdict ? null : left,
-  }
-}
-
 /** Records that a response about another transaction arrived, and ignores its data. */
 export function applyOtherTransaction(
   before: TransactionSnapshot,
@@ -194,5 +198,124 @@ export const addNote = (
   now: number,
 ): TransactionSnapshot => ({
   ...before,
-  log: addChanges(before.log, [{ code: 'note', text }], now),
+  log: addToLog(before.log, [{ code: 'note', text }], now),
 })
+
+const addToLog = (
+  log: readonly Change[],
+  changes: readonly ChangeContent[],
+  at: number,
+): readonly Change[] =>
+  [...changes.map((content) => ({ at, content })), ...log].slice(0, maxLogEntries)
+
+/** The changes between two snapshots. The first response is one entry. */
+function findChanges(from: TransactionSnapshot, to: TransactionSnapshot): ChangeContent[] {
+  const { response, rows } = to
+  if (from.response === null && response !== null) {
+    return [{ code: 'first', status: response.status, steps: rows.length }]
+  }
+  const [wasLost, isLost] = [from, to].map((each) => each.response !== null && each.isNotFound)
+  const [wasDone, isDone] = [from, to].map((each) => each.response?.done === true)
+  const steps = rows.flatMap((row, index) => {
+    const changes = findStepChanges(findRow(from, row), row)
+    return changes.map((change) => ({ code: 'step', step: index + 1, change }) as const)
+  })
+  return [
+    ...compare('verdict', from.verdict, to.verdict),
+    ...note(wasLost !== isLost, isLost ? 'lost' : 'found-again'),
+    ...compare('status', from.response?.status ?? '', response?.status ?? ''),
+    ...note(wasDone !== isDone, isDone ? 'done' : 'not-done'),
+    ...steps,
+  ]
+}
+
+const findRow = ({ rows }: TransactionSnapshot, { id }: TrackedLeg): TrackedLeg | undefined =>
+  rows.find((row) => row.id === id)
+
+function findStepChanges(before: TrackedLeg | undefined, row: TrackedLeg): StepChange[] {
+  const { leg, goneAt } = row
+  if (before === undefined) return [{ code: 'added', status: leg.status }]
+  if (goneAt !== null) return note(before.goneAt === null, 'gone')
+  const old = before.leg
+  return [
+    ...note(before.goneAt !== null, 'again'),
+    ...compare('status', old.status, leg.status),
+    ...note(normalizeHash(old.hash) === '' && normalizeHash(leg.hash) !== '', 'hash'),
+    ...compare('parts', countParts(old), countParts(leg)),
+    ...compare('confirmations', countConfirmations(old), countConfirmations(leg)),
+    ...compare('amount-in', old.fromAmount, leg.fromAmount),
+    ...compare('amount-out', old.toAmount, leg.toAmount),
+  ]
+}
+
+const countConfirmations = ({ confirmations }: Leg) => confirmations?.counted ?? null
+
+function countParts({ streamingSwapDetails }: Leg) {
+  const parts = getParts(streamingSwapDetails)
+  return parts && { swapped: parts.swapped, total: parts.total, refunded: parts.refunded }
+}
+
+/** Empty where nothing changed. */
+const compare = <const Code, T>(code: Code, from: T, to: T): ({ code: Code } & Difference<T>)[] =>
+  JSON.stringify(from) === JSON.stringify(to) ? [] : [{ code, from, to }]
+
+const note = <const Code>(hasChanged: boolean, code: Code): { code: Code }[] =>
+  hasChanged ? [{ code }] : []
+
+const events: ReadonlySet<Reason['code']> = new Set([
+  'verdict-went-back',
+  'step-went-back',
+  'another-transaction',
+])
+
+/** Adds reasons that are not in the list yet, first seen at `at`. Later events are left out of a full list. */
+function addAnomalies(
+  before: readonly Anomaly[],
+  reasons: readonly Reason[],
+  at: number,
+): readonly Anomaly[] {
+  const added = reasons.filter((reason) => !before.some((each) => isSame(each.reason, reason)))
+  const all = [...before, ...added.map((reason) => ({ at, reason }))]
+  const surplus = new Set(all.filter(({ reason }) => events.has(reason.code)).slice(maxEvents))
+  return all.filter((each) => !surplus.has(each))
+}
+
+const isSame = (a: Reason, b: Reason): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The reasons of a verdict that contradict what the response itself says. */
+const contradictions: ReadonlySet<Reason['code']> = new Set([
+  'done-without-steps',
+  'done-with-open-step',
+  'done-but-status',
+  'complete-with-open-step',
+  'not-found-but-done',
+  'not-found-with-steps',
+])
+
+/** What contradicts itself in the last response, and what is no longer reported. */
+function findContradictions(snapshot: TransactionSnapshot): Reason[] {
+  const { response, rows, isNotFound, verdict, reason } = snapshot
+  if (response === null) return []
+  const isDisagreement = reason?.code === 'doubt' && reason.doubt === 'disagree'
+  const isContradiction = isDisagreement || (reason !== null && contradictions.has(reason.code))
+  const steps = findMissingSteps(rows, verdict === 'failed')
+  return [
+    ...(isContradiction ? [reason] : []),
+    ...(steps.length > 0 ? [{ code: 'steps-gone', steps } as const] : []),
+    ...note(isNotFound, 'lost'),
+  ]
+}
+
+/** Steps that had ended and are open again, and a final verdict that was withdrawn. */
+function findRegressions(from: TransactionSnapshot, to: TransactionSnapshot): Reason[] {
+  const steps = to.rows.flatMap((row, index): Reason[] => {
+    const [before, now] = [findRow(from, row)?.leg.status ?? '', row.leg.status]
+    const wentBack = isEnded(parseLegState(before)) && !isEnded(parseLegState(now))
+    const isKnown = parseLegState(now) !== 'unknown'
+    return wentBack && isKnown
+      ? [{ code: 'step-went-back', step: index + 1, from: before, to: now }]
+      : []
+  })
+  if (!isFinal(from.verdict) || from.verdict === to.verdict) return steps
+  return [{ code: 'verdict-went-back', from: from.verdict, to: to.verdict }, ...steps]
+}

@@ -3,7 +3,6 @@ import type { TrackerResponse } from '../../contract/tracker'
 import { isSameAsset } from '../assets'
 import {
   getPartsRefund,
-  isRefundState,
   isTargetAsset,
   isTransferKind,
   type LegKind,
@@ -11,7 +10,7 @@ import {
   type Reading,
   readLegs,
 } from './legs'
-import { hasNoEffect, isPending, type LegState, parseLegState } from './status'
+import { hasNoEffect, isPending, isRefundState, type LegState, parseLegState } from './status'
 
 export type Verdict =
   | 'checking'
@@ -27,28 +26,18 @@ export type Verdict =
 type Step = { step: number; status: string }
 
 /**
- * Whether the payout leg is proven. `no-deposit`: no leg names what was sold. `not-named`: a deposit, swap or payout does
- * not name its asset. `sold-asset`: the payout is in an asset that was sold. `other-asset`: it is not the last swap's target.
+ * What keeps the payout leg from being proven. `no-deposit`: no leg names what was sold. `not-named`: a deposit, swap or
+ * payout does not name its asset. `sold-asset`: the payout is in an asset that was sold. `other-asset`: it is not the last
+ * swap's target.
  */
-type PayoutProof =
-  | 'proven'
-  | 'no-payout'
-  | 'no-deposit'
-  | 'not-named'
-  | 'sold-asset'
-  | 'other-asset'
+type ProofGap = 'no-payout' | 'no-deposit' | 'not-named' | 'sold-asset' | 'other-asset'
 
-/** The state of a limit order. */
 type OrderState = NonNullable<Leg['limitSwap']>['state']
 
 /** Why the network refunds a deposit, as far as we recognize it. */
 export type RefundCause = 'expired' | 'cancelled' | 'price-limit' | 'fees' | 'halted' | 'memo'
 
-/** Why the sources of the service leave a transaction open: one lags, one can't be reached, or they disagree. */
-type Doubt = NonNullable<TrackerResponse['result']['doubt']>
-
-/** What a transaction waits for, so that it is never late. */
-type Wait = NonNullable<TrackerResponse['result']['waitingFor']>
+type Result = TrackerResponse['result']
 
 /**
  * Why a verdict was given, or what contradicts it, as a code with its data; `formatReason` has the sentences. Steps count
@@ -65,13 +54,13 @@ export type Reason =
   | { code: 'unknown-status' | 'failed-status' | 'refund-but-status'; status: string }
   | { code: 'done-but-status' | 'not-marked-done'; status: string }
   | { code: 'done-but-order'; state: OrderState }
-  | ({ code: 'waiting'; order: OrderState | null } & Wait)
-  | { code: 'unproven'; proof: Exclude<PayoutProof, 'proven'> }
+  | ({ code: 'waiting'; order: OrderState | null } & NonNullable<Result['waitingFor']>)
+  | { code: 'unproven'; proof: ProofGap }
   | { code: 'refunding'; isPart: boolean; cause: RefundCause | null; message: string }
   | { code: 'refunded'; cause: RefundCause | null; message: string }
   | { code: 'refund-stuck'; message: string }
   | { code: 'failed'; kind: LegKind; status: string; message: string }
-  | { code: 'doubt'; doubt: Doubt }
+  | { code: 'doubt'; doubt: NonNullable<Result['doubt']> }
   | { code: 'verdict-went-back'; from: Verdict; to: Verdict }
   | { code: 'step-went-back'; step: number; from: string; to: string }
 
@@ -80,10 +69,7 @@ export type ReasonedVerdict = { verdict: Verdict; reason: Reason | null }
 
 /** Whether no more changes are expected. `unclear` is not final, as later responses may resolve it. */
 export const isFinal = (verdict: Verdict): boolean =>
-  verdict === 'complete' ||
-  verdict === 'refunded' ||
-  verdict === 'partially-refunded' ||
-  verdict === 'failed'
+  /^(?:complete|refunded|partially-refunded|failed)$/.test(verdict)
 
 /** Real transactions have fewer legs. A response with more is not read. */
 export const maxLegs = 200
@@ -96,15 +82,18 @@ export const maxLegs = 200
  */
 export function decideVerdict(response: TrackerResponse): ReasonedVerdict {
   const { done, status, message, result } = response
-  if (result.legs.length > maxLegs) return unclear({ code: 'too-many-steps' })
-  if (isOnlyQuoted(response)) return { verdict: 'not-seen', reason: null }
+  const { legs, doubt } = result
+  if (legs.length > maxLegs) return unclear({ code: 'too-many-steps' })
+  // No source has reported it, and its legs are only what a client said.
+  const isQuoted = legs.length > 0 && legs.every(({ unverified }) => unverified)
+  if (!done && doubt === null && isQuoted) return { verdict: 'not-seen', reason: null }
   if (status === 'not_found') {
-    if (!done && result.legs.length === 0) return { verdict: 'not-seen', reason: null }
+    if (!done && legs.length === 0) return { verdict: 'not-seen', reason: null }
     return unclear({ code: done ? 'not-found-but-done' : 'not-found-with-steps' })
   }
   // The service's status of a transaction whose refund the network cannot pay.
   if (status === 'refund_failed') return unclear({ code: 'refund-stuck', message })
-  const reading = readLegs(result.legs)
+  const reading = readLegs(legs)
   const refund = findRefund(response, reading)
   if (refund !== 'none') return decideRefund(response, reading, refund === 'part')
   const failed = findFailedLeg(response, reading)
@@ -116,10 +105,6 @@ export function decideVerdict(response: TrackerResponse): ReasonedVerdict {
   if (replaced !== null) return unclear({ code: 'replaced', step: replaced.step })
   return done ? decideDone(response, reading) : decideOpen(response, reading)
 }
-
-/** Whether no source has reported the transaction, and its legs are only what a client said. */
-const isOnlyQuoted = ({ done, result: { legs, doubt } }: TrackerResponse): boolean =>
-  !done && doubt === null && legs.length > 0 && legs.every(({ unverified }) => unverified)
 
 const unclear = (reason: Reason): ReasonedVerdict => ({ verdict: 'unclear', reason })
 
@@ -156,17 +141,16 @@ export function findRefund(
   { legs, sold, isAction }: Reading,
 ): 'none' | 'part' | 'whole' {
   const states = new Set<LegState>([parseLegState(status), ...legs.map(({ state }) => state)])
-  const details = [result.streamingSwapDetails, ...legs.map(({ leg }) => leg.streamingSwapDetails)]
-  const parts = new Set(details.map(getPartsRefund))
-  const isPartial = states.has('partially-refunded') || parts.has('part')
+  const details = [result, ...legs.map(({ leg }) => leg)]
+  const parts = new Set(details.map((each) => getPartsRefund(each.streamingSwapDetails)))
+  if (states.has('partially-refunded') || parts.has('part')) return 'part'
   const refunds = legs.filter(({ role }) => role === 'refund')
-  const isRefunded = states.has('refunded') || parts.has('whole') || refunds.length > 0
-  if (!isPartial && !isRefunded) return 'none'
+  if (!states.has('refunded') && !parts.has('whole') && refunds.length === 0) return 'none'
   // An action pays out any asset, if another of its payouts is the refund.
   const canBePaid =
     sold.length > 0 || (isAction && refunds.some(({ state }) => isRefundState(state)))
   const isPaid = legs.some(({ role, state }) => role === 'payout' && state !== 'not-started')
-  return isPartial || (canBePaid && isPaid) ? 'part' : 'whole'
+  return canBePaid && isPaid ? 'part' : 'whole'
 }
 
 /** A refund in progress is "in progress". One that arrived and is closed by the service is final. */
@@ -186,27 +170,31 @@ function decideRefund(
   }
   if (done && pending !== null) return unclear({ code: 'done-with-open-step', ...pending })
   if (pending !== null || !(done || isRefundState(state))) {
-    return { verdict: 'in-progress', reason: { code: 'refunding', isPart, cause, message } }
+    return inProgress({ code: 'refunding', isPart, cause, message })
   }
   const reason = { code: 'refunded', cause, message } as const
   return { verdict: isPart ? 'partially-refunded' : 'refunded', reason }
 }
 
 /**
- * Reads the network's message, or else the state of a limit order. The phrases are from THORNode's source. A "tx type" is the
- * memo's first word. Not every message with the word "memo" is about an invalid one.
+ * The network's messages, by phrases of THORNode's source; the first match decides. A "tx type" is the memo's first word. Not
+ * every message with the word "memo" is about an invalid one.
  */
+const refundMessages: readonly (readonly [RefundCause, RegExp])[] = [
+  ['price-limit', /less than price limit/i],
+  ['fees', /not enough (?:asset|fee|.*to pay for fee)/i],
+  ['halted', /halted|trading is paused/i],
+  ['memo', /^invalid tx type\b|\b(?:invalid|parse|decode|read)\b.{0,30}\bmemo\b/i],
+  ['memo', /\bmemo\b.{0,30}\b(?:invalid|empty|not valid)\b/i],
+  ['expired', /limit swap expired|swap has been completed/i],
+  ['cancelled', /limit swap cancell?ed/i],
+]
+
+/** Reads the network's message, or else the state of a limit order. */
 function classifyRefund({ message, result }: TrackerResponse): RefundCause | null {
-  if (/less than price limit/i.test(message)) return 'price-limit'
-  if (/not enough (?:asset|fee|.*to pay for fee)/i.test(message)) return 'fees'
-  if (/halted|trading is paused/i.test(message)) return 'halted'
-  if (/^invalid tx type\b|\b(?:invalid|parse|decode|read)\b.{0,30}\bmemo\b/i.test(message)) {
-    return 'memo'
-  }
-  if (/\bmemo\b.{0,30}\b(?:invalid|empty|not valid)\b/i.test(message)) return 'memo'
-  if (/limit swap expired|swap has been completed/i.test(message)) return 'expired'
-  if (/limit swap cancell?ed/i.test(message)) return 'cancelled'
-  const states = message === '' ? result.legs.map(({ limitSwap }) => limitSwap?.state) : []
+  const cause = refundMessages.find(([, words]) => words.test(message))?.[0]
+  if (cause !== undefined || message !== '') return cause ?? null
+  const states = result.legs.map(({ limitSwap }) => limitSwap?.state)
   return states.find((state) => state === 'expired' || state === 'cancelled') ?? null
 }
 
@@ -245,20 +233,21 @@ function decideDone({ status, result }: TrackerResponse, reading: Reading): Reas
   const orders = result.legs.flatMap(({ limitSwap }) => limitSwap?.state ?? [])
   const unfilled = orders.find((order) => order !== 'filled')
   if (unfilled !== undefined) return unclear({ code: 'done-but-order', state: unfilled })
-  const proof = provePayout(reading)
-  if (proof !== 'proven') return unclear({ code: 'unproven', proof })
-  return { verdict: 'complete', reason: null }
+  const proof = findProofGap(reading)
+  return proof === null
+    ? { verdict: 'complete', reason: null }
+    : unclear({ code: 'unproven', proof })
 }
 
 /**
  * The payout leg is the last leg other than a deposit. It is a payout, or a swap with no payout after it. Any other action
  * proves itself.
  */
-function provePayout({ legs, sold, lastSwap, isAction }: Reading): PayoutProof {
+function findProofGap({ legs, sold, lastSwap, isAction }: Reading): ProofGap | null {
   const transfers = legs.filter(({ kind }) => isTransferKind(kind))
   const last = transfers.findLast(({ kind }) => kind !== 'deposit')
   if (last === undefined || last.kind === 'other') return 'no-payout'
-  if (isAction) return 'proven'
+  if (isAction) return null
   const sellers = transfers.filter(({ kind }) => kind === 'deposit' || kind === 'swap')
   if (sellers.length === 0) return 'no-deposit'
   // An action after a swap takes in the bought asset and may pay out nothing.
@@ -266,33 +255,32 @@ function provePayout({ legs, sold, lastSwap, isAction }: Reading): PayoutProof {
   const asset = isIntake ? last.leg.fromAsset : last.leg.toAsset
   if (asset === '' || sellers.some(({ leg }) => leg.fromAsset === '')) return 'not-named'
   if (sold.some((each) => isSameAsset(each, asset))) return 'sold-asset'
-  if (!isTargetAsset(asset, lastSwap)) return 'other-asset'
   const payouts = transfers.filter(({ kind }) => kind === 'payout')
   const isPaid = payouts.length === 0 || payouts.some(({ role }) => role === 'payout')
-  return isPaid ? 'proven' : 'other-asset'
+  return isPaid && isTargetAsset(asset, lastSwap) ? null : 'other-asset'
 }
 
-function decideOpen(response: TrackerResponse, reading: Reading): ReasonedVerdict {
-  const { status } = response
+const inProgress = (reason: Reason | null): ReasonedVerdict => ({ verdict: 'in-progress', reason })
+
+/** The verdict before `done`: "in progress" with what it waits for, unless a status forbids it. */
+function decideOpen({ status, result }: TrackerResponse, reading: Reading): ReasonedVerdict {
+  const { doubt, waitingFor, legs } = result
   const state = parseLegState(status)
   if (state === 'unknown') return unclear({ code: 'unknown-status', status })
   if (state === 'failed') return unclear({ code: 'failed-status', status })
   const failed = findFailedStep(reading)
   if (failed !== null) return unclear({ code: 'failed-step', ...failed })
-  return { verdict: 'in-progress', reason: explainWait(response, findPending(reading)) }
-}
-
-function explainWait({ status, result }: TrackerResponse, pending: Step | null): Reason | null {
-  const { doubt, waitingFor, legs } = result
-  if (parseLegState(status) === 'complete' && legs.length > 0) {
-    return pending === null
-      ? { code: 'not-marked-done', status }
-      : { code: 'complete-with-open-step', whole: status, ...pending }
+  if (state === 'complete' && legs.length > 0) {
+    const open = findPending(reading)
+    if (open === null) return inProgress({ code: 'not-marked-done', status })
+    return inProgress({ code: 'complete-with-open-step', whole: status, ...open })
   }
-  const moving = legs.filter((leg) => parseLegState(leg.status) === 'in-progress')
-  const order = moving.find(({ limitSwap }) => limitSwap !== null)?.limitSwap?.state ?? null
-  if (waitingFor !== null) return { code: 'waiting', order, ...waitingFor }
-  if (doubt !== null) return { code: 'doubt', doubt }
-  if (order !== 'open' && order !== 'partly-filled') return null
-  return { code: 'waiting', order, reason: 'limit-price', chain: '', since: null, until: null }
+  const order = legs.find((leg) => leg.limitSwap && parseLegState(leg.status) === 'in-progress')
+    ?.limitSwap?.state
+  if (waitingFor !== null)
+    return inProgress({ code: 'waiting', order: order ?? null, ...waitingFor })
+  if (doubt !== null) return inProgress({ code: 'doubt', doubt })
+  if (order !== 'open' && order !== 'partly-filled') return inProgress(null)
+  const wait = { reason: 'limit-price', chain: '', since: null, until: null } as const
+  return inProgress({ code: 'waiting', order, ...wait })
 }

@@ -1,4 +1,4 @@
-import type { ChangeContent, StepChange } from '../transaction/changes'
+import type { ChangeContent, StepChange } from '../transaction/transaction'
 import { getVerdictText } from './verdictText'
 
 /** A log entry as a sentence: "Step 2: pending → complete". */
@@ -12,8 +12,6 @@ export function formatChange(content: ChangeContent): string {
       return `Network status: ${formatArrow(formatStatus(content.from), formatStatus(content.to))}`
     case 'step':
       return `Step ${content.step}: ${formatStepChange(content.change)}`
-    case 'more':
-      return count(content.count, 'more change')
     case 'note':
       return content.text
     default:

@@ -29,7 +29,9 @@ export function VerdictHeader({ shown, hasDollarValues }: VerdictHeaderProps) {
   // Shown instead of a reason that is missing. The details have the whole message.
   const isRefund = status === 'refunded' || status === 'partially-refunded'
   const message = summary === '' && isRefund ? (snapshot.response?.message ?? '') : ''
-  const { formerEnd } = snapshot
+  const withdrawn = snapshot.anomalies
+    .flatMap(({ at, reason }) => (reason.code === 'verdict-went-back' ? [{ ...reason, at }] : []))
+    .findLast(({ from }) => from !== snapshot.verdict)
   const { endedAt } = getTiming(snapshot)
   const isPriced = hasDollarValues && isPricedToday(isFinal(snapshot.verdict), endedAt, openedAt)
   return (
@@ -52,10 +54,10 @@ export function VerdictHeader({ shown, hasDollarValues }: VerdictHeaderProps) {
       {isRestored && failure === null && (
         <span className="self-end pb-1 text-amount font-normal text-ink-2">checking again</span>
       )}
-      {formerEnd !== null && (
+      {withdrawn !== undefined && (
         <span className="flex items-center gap-2 text-row text-ink-2">
-          <Flag icon="refresh">no longer {formatWord(formerEnd.verdict)}</Flag>
-          was {formatWord(formerEnd.verdict)} at {formatTime(formerEnd.since, zone)}
+          <Flag icon="refresh">no longer {formatWord(withdrawn.from)}</Flag>
+          was {formatWord(withdrawn.from)} until {formatTime(withdrawn.at, zone)}
         </span>
       )}
       <Amounts shown={shown} hasDollarValues={isPriced} />

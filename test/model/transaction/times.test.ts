@@ -145,7 +145,7 @@ describe('the clocks', () => {
   it.each([
     [open(times), 1, age, 'Elapsed: 1 min 0 s; since 07:56:27'],
     [open(times), 2 * 1_440, age, 'Elapsed: 2 d 0 h; since 10 June 2024, 07:56:27'],
-    [open(times), 31 * 1_440, age, 'Started: 10 June 2024; 31 days ago'],
+    [open(times), 31 * 1_440, age, 'Elapsed: 31 d 0 h; since 10 June 2024, 07:56:27'],
     [open(), 1, age, 'Elapsed: —; Start time not reported'],
     [ended(took), 9, age, 'Took: 2 min 14 s; from 07:56:27'],
     [
@@ -192,7 +192,7 @@ describe('the clocks', () => {
     [open(), 1, lastChange, 'Last change: —; Time not reported'],
     [open(), 1, checked, 'Updated: 0 s ago; refreshes in 6 s'],
     [open(), 3, checked, 'Updated: 2 min 0 s ago; updating…'],
-    [open(), 32 * 1_440, checked, 'Updated: 10 June 2024; updating…'],
+    [open(), 32 * 1_440, checked, 'Updated: 31 d 23 h ago; updating…'],
   ])('of case %# after %i min', (wire, minutes, clock, expected) =>
     expect(read(polledOf(wire), begun + minutes * minute)[clock]).toBe(expected),
   )

@@ -41,24 +41,16 @@ describe('the verdict over time', () => {
     ['never found', [unseen, notFound, unseen], { response: null, anomalies: [] }],
     ['lost while open', [pending, notFound], { verdict: 'in-progress', rows: { length: 3 } }],
     ['lost by not_found', [pending, unseen], { verdict: 'in-progress', rows: { length: 3 } }],
-    ['an end', [complete], { verdict: 'complete', finalSince: 1, formerEnd: null, finalCount: 1 }],
-    ['an end twice', [complete, complete], { finalSince: 1, finalCount: 2 }],
+    ['an end', [complete], { verdict: 'complete', finalCount: 1 }],
+    ['an end twice', [complete, complete], { finalCount: 2 }],
     ['an end, then no data', [complete, noData], { finalCount: 1 }],
     [
       'an end that is lost',
       [complete, notFound],
       { verdict: 'unclear', reason: { code: 'end-lost' }, finalCount: 0 },
     ],
-    [
-      'an end that is withdrawn',
-      [complete, pending],
-      { verdict: 'in-progress', finalSince: null, formerEnd: { verdict: 'complete', since: 1 } },
-    ],
-    [
-      'an end that returns',
-      [complete, pending, complete],
-      { finalSince: 3, formerEnd: null, finalCount: 1 },
-    ],
+    ['an end that is withdrawn', [complete, pending], { verdict: 'in-progress', finalCount: 0 }],
+    ['an end that returns', [complete, pending, complete], { verdict: 'complete', finalCount: 1 }],
     [
       'a leg that is missing at the end',
       [answered(false, 'pending', [deposit, swap, payout, returnLeg('pending')]), complete],

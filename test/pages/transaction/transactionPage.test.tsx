@@ -194,7 +194,7 @@ describe('the transaction page', () => {
     await advance(60_000)
     await expectVerdict('in-progress')
     expect(screen.getByText('no longer complete')).toBeVisible()
-    expect(screen.getAllByText(/was complete at \d\d:\d\d:\d\d/)[0]).toBeVisible()
+    expect(screen.getAllByText(/was complete until \d\d:\d\d:\d\d/)[0]).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Inconsistencies' })).toBeVisible()
   })
 
