@@ -35,6 +35,7 @@ export function describeRequestError(
 ): RequestErrorText {
   const attempts = failures > 1 ? `, ${failures} attempts` : ''
   const code = status === null ? '' : ` (${status})`
+  const reason = message === '' ? '' : 'Reason:'
   switch (kind) {
     case 'offline':
       return warn('plug', 'Offline.', 'Your device has no internet connection.')
@@ -44,14 +45,12 @@ export function describeRequestError(
       const wait = retryAfter ? ` ${formatDuration(retryAfter)}` : ''
       return warn('clock', 'Too many requests.', `Crosswatch asked us to wait${wait}.`)
     }
-    case 'refused': {
-      const reason = message === '' ? '' : 'Reason:'
+    case 'refused':
       return { ...warn('warning', `Request rejected${code}.`, reason, message), tone: 'error' }
-    }
-    case 'unavailable': {
-      const cause = code === '' ? 'Can’t reach Crosswatch' : `Crosswatch returned an error${code}`
-      return warn('plug', `${cause}${attempts}.`)
-    }
+    case 'unavailable':
+      return status === null
+        ? warn('plug', `Can’t reach Crosswatch${attempts}.`)
+        : warn('plug', `Crosswatch returned an error${code}${attempts}.`, reason, message)
     case 'unsupported':
       return warn('warning', 'Not available here.', '', message)
     case 'unexpected':

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { useQueryError } from '../../queries/describeError'
-import { healthQuery } from '../../queries/service'
+import { healthQuery, serviceQuery } from '../../queries/service'
 import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
+import { SampleTransactions } from '../../watchlist/SampleTransactions'
 import { TrackByJson } from './TrackByJson'
 import { Watchlist } from './Watchlist'
 import { WatchMany } from './WatchMany'
@@ -11,9 +12,10 @@ import { WatchMany } from './WatchMany'
 const unavailableText =
   'Tracking is unavailable. We retry every minute. Your swaps aren’t affected.'
 
-/** `/tx`: the watchlist, and a form to start tracking from JSON. Each navigation to it fills the forms anew. */
+/** `/tx`: the watchlist, a form to start tracking from JSON, and the samples. Each navigation to it fills the forms anew. */
 export function TransactionsPage() {
   const { key } = useLocation()
+  const { samples = [] } = useQuery(serviceQuery).data ?? {}
   const failure = useQueryError([useQuery(healthQuery)], unavailableText)
   return (
     <div className="page py-7 md:py-10">
@@ -31,6 +33,7 @@ export function TransactionsPage() {
           </div>
         )}
       </Section>
+      <SampleTransactions samples={samples} />
     </div>
   )
 }

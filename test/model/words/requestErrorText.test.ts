@@ -45,6 +45,15 @@ describe('the text of a request error', () => {
     })
   })
 
+  it('quotes why the service has no answer', () => {
+    const message = 'The network’s indexer cannot be reached.'
+    expect(describeRequestError({ ...facts, status: 502, message })).toMatchObject({
+      cause: 'Crosswatch returned an error (502).',
+      explanation: 'Reason:',
+      quote: message,
+    })
+  })
+
   it('names the invalid field of an unexpected response', () => {
     const { quote } = describeRequestError({
       ...facts,
