@@ -5,7 +5,7 @@ import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
 import { chainsQuery } from '../queries/chains'
 import { contractQuery, suggestedTokensQuery } from '../queries/tokens'
 import { SearchBox } from '../search/SearchBox'
-import { type Destination, findDestination, readQuery } from '../search/suggestions'
+import { type Destination, readQuery, suggest } from '../search/suggestions'
 import { MarkedTypo, SafeText } from '../ui/SafeText'
 import { paths } from './paths'
 
@@ -51,7 +51,7 @@ export const loader = async ({ context, request }: PageLoaderArgs) => {
 
 async function resolve(text: string, client: QueryClient): Promise<Destination | null> {
   const query = readQuery(text)
-  const { contract, tokenQuery, word, isDamaged } = query
+  const { contract, tokenQuery, word, problem } = query
   // Nothing shows these queries, so nothing would stop their repetition.
   const [finding, matches, registration, chains] = await Promise.all([
     contract === ''
@@ -67,9 +67,10 @@ async function resolve(text: string, client: QueryClient): Promise<Destination |
   ])
   const isRegistered = registration?.isRegistered
   const chainCodes = chains?.records.map(({ chain }) => chain)
-  const found = findDestination(query, { finding, matches, isRegistered, chainCodes })
+  const [group] = suggest(query, { finding, matches, isRegistered, chainCodes })
+  const found = group?.options[0]
   // Without a response, the token list opens, which shows the error.
-  const isMissing = tokenQuery !== '' && matches === undefined && !isDamaged
+  const isMissing = tokenQuery !== '' && matches === undefined && problem === ''
   return isMissing && (found === undefined || (word !== '' && isRegistered !== true))
     ? { to: paths.tokens({ q: tokenQuery }) }
     : (found ?? null)

@@ -13,7 +13,6 @@ import { watched } from '../storage/watched'
 import { showNotification } from '../ui/notification'
 import { Footer } from './Footer'
 import { Header } from './Header'
-import { FillSearchBox } from '../search/SearchBox'
 import { lazyComponent } from '../ui/lazyComponent'
 import { Shortcuts } from './Shortcuts'
 import { useTheme } from './theme'
@@ -28,46 +27,43 @@ export function Layout() {
   const main = useRef<HTMLElement>(null)
   const hasSearchBox = useMatches().some(({ handle }) => readHasSearchBox(handle))
   const [areShortcutsShown, setAreShortcutsShown] = useState(false)
-  const fillSearchBox = useRef<(text: string) => void>(() => undefined)
   const showShortcuts = () => setAreShortcutsShown(true)
   useFocusOnNavigation(main)
   useTheme()
   useNotifications()
   useEffect(startServiceWorker, [])
   return (
-    <FillSearchBox value={fillSearchBox}>
-      <div className="flex min-h-dvh flex-col">
-        <a
-          href="#main"
-          className="absolute start-2 -top-20 z-20 rounded-field bg-accent px-4 py-2 font-medium text-accent-on focus:top-2"
-          onClick={(event) => {
-            // Without a fragment in the URL and an extra history entry.
-            event.preventDefault()
-            main.current?.focus()
-          }}
-        >
-          Skip to the content
-        </a>
-        <Header hasSearchBox={!hasSearchBox} />
-        <noscript>
-          <p className="page border-b border-line py-2 text-row text-ink-2">
-            JavaScript is off: this page shows its state at the time it was loaded. Reload it for
-            the current one. Lists can be searched, but not watched.
-          </p>
-        </noscript>
-        <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
-          <Outlet />
-        </main>
-        <Footer onShowShortcuts={showShortcuts} />
-        <Shortcuts onShowList={showShortcuts} />
-        {areShortcutsShown && (
-          <Suspense>
-            <ShortcutsDialog onClose={() => setAreShortcutsShown(false)} />
-          </Suspense>
-        )}
-        <ScrollRestoration />
-      </div>
-    </FillSearchBox>
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute start-2 -top-20 z-20 rounded-field bg-accent px-4 py-2 font-medium text-accent-on focus:top-2"
+        onClick={(event) => {
+          // Without a fragment in the URL and an extra history entry.
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        Skip to the content
+      </a>
+      <Header hasSearchBox={!hasSearchBox} />
+      <noscript>
+        <p className="page border-b border-line py-2 text-row text-ink-2">
+          JavaScript is off: this page shows its state at the time it was loaded. Reload it for the
+          current one. Lists can be searched, but not watched.
+        </p>
+      </noscript>
+      <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <Footer onShowShortcuts={showShortcuts} />
+      <Shortcuts onShowList={showShortcuts} />
+      {areShortcutsShown && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setAreShortcutsShown(false)} />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { useOpenPasted } from '../search/PasteButton'
-import { searchBoxId } from '../search/SearchBox'
+import { focusSearchBox } from '../search/SearchBox'
 import { settings } from '../storage/settings'
 import { useStored } from '../storage/stored'
 import { paths } from './paths'
@@ -13,7 +13,11 @@ type Shortcut = { keys: string; label: string; run: (actions: Actions) => void }
 
 /** Elements are marked with `data-key`: in the focused row, otherwise on the page. */
 export const shortcuts: readonly Shortcut[] = [
-  { keys: '/', label: 'Search (also Ctrl K / ⌘ K, or just paste anywhere)', run: focusSearchBox },
+  {
+    keys: '/',
+    label: 'Search (also Ctrl K / ⌘ K, or just paste anywhere)',
+    run: () => focusSearchBox(),
+  },
   { keys: 'j', label: 'Next row', run: () => focusRow(1) },
   { keys: 'k', label: 'Previous row', run: () => focusRow(-1) },
   {
@@ -91,10 +95,6 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.matches('input:not([type=radio], [type=checkbox]), textarea, select'))
-
-function focusSearchBox(): void {
-  document.getElementById(searchBoxId)?.focus()
-}
 
 const rowSelector = 'tbody tr, [data-row]'
 

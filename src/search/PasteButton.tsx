@@ -1,21 +1,20 @@
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../app/paths'
 import { Button } from '../ui/Button'
 import { useAnnounce } from '../ui/Announcer'
 import { useHydrated } from '../ui/now'
-import { FillSearchBox } from './SearchBox'
+import { focusSearchBox } from './SearchBox'
 
 /** Returns a function that opens pasted text: several hashes on the page that can watch them, other text in the search box. */
 export function useOpenPasted(): (text: string) => Promise<void> {
   const navigate = useNavigate()
-  const fillSearchBox = use(FillSearchBox)
   return async (text) => {
     if (await hasSeveralHashes(text.trim())) {
       await navigate(paths.transactions(), { state: { hashes: text } })
     }
     // An input element removes line breaks, and Enter would read the changed text.
-    else fillSearchBox.current(text.replaceAll(/[\r\n]+/g, ' '))
+    else focusSearchBox(text.replaceAll(/[\r\n]+/g, ' '))
   }
 }
 

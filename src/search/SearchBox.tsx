@@ -1,13 +1,4 @@
-import {
-  createContext,
-  type KeyboardEvent,
-  type RefObject,
-  use,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, patterns } from '../app/paths'
 import { recents, addRecent } from '../storage/recents'
@@ -18,18 +9,24 @@ import { Kbd } from '../ui/Kbd'
 import type { SearchPanel } from './SearchPanel'
 import type { Destination } from './suggestions'
 
-export const searchBoxId = 'search'
-/** The function that puts a text into the page's search box, as if it were pasted there. The box sets it. */
-export const FillSearchBox = createContext<RefObject<(text: string) => void>>({
-  current: () => undefined,
-})
-
+const inputId = 'search'
 const ids = { list: 'search-list', problem: 'search-problem' }
 
 /** `keyCode` of a key that an input method handles. Safari sends no `isComposing` with the last one. */
 const imeKeyCode = 229
 
 const shortPlaceholder = 'Hash, address, name or token'
+
+/** Moves the focus to the page's search box, with a text if one is pasted. The box reads its text when it gets the focus. */
+export function focusSearchBox(pasted?: string): void {
+  const input = document.getElementById(inputId)
+  if (!(input instanceof HTMLInputElement)) return
+  if (pasted !== undefined) {
+    input.blur()
+    input.value = pasted
+  }
+  input.focus()
+}
 
 /**
  * The search box: opens the page of a hash, an address, a name, a ticker or a link. Before hydration it is a plain form that
@@ -66,27 +63,15 @@ export function SearchBox({ isHero = false, initialText = '' }) {
     // Further text can have been typed while the page was loading.
     setText((current) => (current === text ? '' : current))
   }
-  const onFocus = () => {
-    // If it fails to load, Enter opens `/go`, as without JavaScript.
-    import('./SearchPanel').then(setPanel, () => undefined)
-  }
-
-  const fillRef = use(FillSearchBox)
-  const onFill = useEffectEvent((pasted: string) => {
-    input.current?.focus()
-    changeText(pasted)
-  })
-  useEffect(() => {
-    fillRef.current = (pasted) => onFill(pasted)
-  }, [fillRef])
-
-  // The user can type and focus before hydration, without events for React.
-  const adoptEarlyInput = useEffectEvent((element: HTMLInputElement) => {
+  /** Reads text that came without an event: typed before hydration, or from `focusSearchBox`. */
+  const adoptText = (element: HTMLInputElement) => {
     if (element.value !== text) changeText(element.value)
-    if (document.activeElement === element) onFocus()
-  })
+    // If it fails to load, Enter opens `/go`, as without JavaScript.
+    if (document.activeElement === element) import('./SearchPanel').then(setPanel, () => undefined)
+  }
+  const adoptEarlyText = useEffectEvent(adoptText)
   useEffect(() => {
-    if (input.current) adoptEarlyInput(input.current)
+    if (input.current) adoptEarlyText(input.current)
   }, [])
 
   const moveActive = (step: 1 | -1) => {
@@ -124,8 +109,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
   /** Opens the active option, else the first. Before the first is known, `/go` finds it. */
   const onEnter = async () => {
     const isDecided = document.getElementById(ids.list)?.ariaBusy === 'false'
-    const options = findOptions()
-    const chosen = options.find(({ id }) => id === activeId) ?? (isDecided ? options[0] : undefined)
+    const chosen = findOptions().find(({ id }) => (activeId === null ? isDecided : id === activeId))
     if (chosen) chosen.click()
     else if (isDecided) announce(document.getElementById(ids.problem)?.textContent ?? '')
     else await open({ to: paths.go(text) })
@@ -158,7 +142,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
       >
         <input
           ref={input}
-          id={searchBoxId}
+          id={inputId}
           name="q"
           type="text"
           role="combobox"
@@ -178,7 +162,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           }
           value={text}
           onChange={(event) => changeText(event.currentTarget.value)}
-          onFocus={onFocus}
+          onFocus={(event) => adoptText(event.currentTarget)}
           onBlur={close}
           onClick={() => setIsOpen(true)}
           onKeyDown={onKeyDown}

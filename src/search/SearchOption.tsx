@@ -1,7 +1,8 @@
-import { getAddressPrefix, isEvm } from '../model/chains/chains'
+import { getShownStartLength } from '../model/chains/similarAddresses'
 import { getLogoPath } from '../model/logos'
-import type { ListedToken } from '../model/tokens/search'
 import { getVerdictLabel, getVerdictTone, listWarnings } from '../model/tokens/tokenText'
+import type { ListedToken } from '../model/tokens/search'
+import { removeRecent } from '../storage/recents'
 import { AssetLogo } from '../ui/AssetLogo'
 import { ToneFlag } from '../ui/Flag'
 import { TruncatedText } from '../ui/HashText'
@@ -15,16 +16,17 @@ type OptionRowProps = {
   id: string
   option: SearchOption
   isActive: boolean
-  /** Enter opens this option although it is not active. */
+  /** Whether Enter opens it. */
   isEnterTarget: boolean
   onActivate: () => void
   onChoose: () => void
-  onRemove: (() => void) | undefined
 }
 
 /** One option of the list, at least 40 px high. */
 export function OptionRow(props: OptionRowProps) {
-  const { id, option, isActive, isEnterTarget, onActivate, onChoose, onRemove } = props
+  const { id, option, isActive, isEnterTarget, onActivate, onChoose } = props
+  const { group, recent, token } = option
+  const removed = group === 'Recent' ? recent : undefined
   return (
     <div role="presentation" className="relative">
       {/* The keyboard focus stays in the input, which points here by `aria-activedescendant`. */}
@@ -37,14 +39,14 @@ export function OptionRow(props: OptionRowProps) {
         onMouseDown={(event) => event.preventDefault()}
         onMouseMove={isActive ? undefined : onActivate}
         onClick={onChoose}
-        className={`flex min-h-10 w-full cursor-pointer text-start items-center gap-3 ps-4 aria-selected:bg-accent-wash aria-selected:[box-shadow:inset_2px_0_var(--accent)] ${onRemove ? 'pe-12' : 'pe-4'}`}
+        className={`flex min-h-10 w-full cursor-pointer text-start items-center gap-3 ps-4 aria-selected:bg-accent-wash aria-selected:[box-shadow:inset_2px_0_var(--accent)] ${removed ? 'pe-12' : 'pe-4'}`}
       >
-        {option.token ? (
-          <TokenContent token={option.token} showsVerdict={option.kind === 'exact token'} />
+        {token ? (
+          <TokenContent token={token} showsVerdict={group === 'Exact match'} />
         ) : (
           <Content option={option} />
         )}
-        {(isActive || isEnterTarget) && (
+        {isEnterTarget && (
           <span
             aria-hidden="true"
             className="inline-flex items-center gap-2 text-small text-ink-2 max-md:hidden"
@@ -56,7 +58,7 @@ export function OptionRow(props: OptionRowProps) {
           </span>
         )}
       </button>
-      {onRemove && (
+      {removed && (
         // Only for the pointer: an option must not contain a button, and the Delete key does the same.
         <button
           type="button"
@@ -65,7 +67,7 @@ export function OptionRow(props: OptionRowProps) {
           tabIndex={-1}
           title="Remove"
           onMouseDown={(event) => event.preventDefault()}
-          onClick={onRemove}
+          onClick={() => removeRecent(removed)}
           className="hit absolute top-1/2 end-3 inline-flex size-6 [translate:0_-50%] items-center justify-center rounded-field text-ink-2 hover:text-ink"
         >
           <Icon name="close" size={14} />
@@ -75,8 +77,11 @@ export function OptionRow(props: OptionRowProps) {
   )
 }
 
+/** Longer texts are truncated where they do not fit. */
+const longTextLength = 32
+
 function Content({ option }: { option: SearchOption }) {
-  const { kind, icon, label, text, note, chain = '', warning } = option
+  const { group, icon, label, text, note, chain = '', warning } = option
   return (
     <>
       <span className="inline-flex w-6 shrink-0 justify-center text-ink-2">
@@ -90,11 +95,11 @@ function Content({ option }: { option: SearchOption }) {
           </span>
         )}
         {label}{' '}
-        {kind === 'chain' ? (
+        {group === 'Chains' ? (
           <span className="ms-1 inline-flex align-middle">
             <ChainLabel code={text} />
           </span>
-        ) : kind === 'name' ? (
+        ) : group === 'Name' ? (
           <strong className="font-semibold">{text}</strong>
         ) : text.length <= longTextLength ? (
           <span className="inline-flex max-w-full align-bottom font-mono">
@@ -102,15 +107,11 @@ function Content({ option }: { option: SearchOption }) {
           </span>
         ) : (
           <>
-            {/* In full where it fits. */}
             <span className="hidden font-mono wrap-anywhere @min-[48rem]:inline">
               <SafeText text={text} limit={120} />
             </span>
             <span className="@min-[48rem]:hidden">
-              <TruncatedText
-                text={text}
-                start={Math.max(8, getAddressPrefix(chain, text).length + 6)}
-              />
+              <TruncatedText text={text} start={getShownStartLength(chain, text)} />
             </span>
           </>
         )}
@@ -120,13 +121,8 @@ function Content({ option }: { option: SearchOption }) {
   )
 }
 
-const longTextLength = 32
-
-type TokenContentProps = { token: ListedToken; showsVerdict: boolean }
-
-function TokenContent({ token, showsVerdict }: TokenContentProps) {
+function TokenContent({ token, showsVerdict }: { token: ListedToken; showsVerdict: boolean }) {
   const { ticker, protocol, address, identifier, image } = token.record
-  const comparableAddress = isEvm(protocol) ? address.toLowerCase() : address
   const verdict = getVerdictLabel(token)
   const warnings = listWarnings(token).filter(({ label }) => !showsVerdict || label !== verdict)
   return (
@@ -134,7 +130,7 @@ function TokenContent({ token, showsVerdict }: TokenContentProps) {
       <AssetLogo
         src={getLogoPath(image) ?? undefined}
         ticker={ticker}
-        seed={address === '' ? identifier : `${protocol} ${comparableAddress}`}
+        seed={identifier.toLowerCase()}
       />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <span className="flex w-20 min-w-0 font-medium text-ink">
@@ -145,11 +141,7 @@ function TokenContent({ token, showsVerdict }: TokenContentProps) {
         </span>
         {address !== '' && (
           <span className="text-ink-2">
-            <TruncatedText
-              text={address}
-              start={getAddressPrefix(protocol, address).length + 6}
-              end={6}
-            />
+            <TruncatedText text={address} start={getShownStartLength(protocol, address)} end={6} />
           </span>
         )}
         <span className="inline-flex flex-wrap gap-2 @min-[40rem]:ms-auto">

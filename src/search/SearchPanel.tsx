@@ -1,27 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Children, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
-import { canHaveContracts } from '../model/chains/chains'
+import { useEffect, useMemo, useState } from 'react'
 import { getVerdictLabel } from '../model/tokens/tokenText'
 import { chainsQuery } from '../queries/chains'
 import { registrationQuery } from '../queries/names'
 import { contractQuery, suggestedTokensQuery } from '../queries/tokens'
-import { clearRecents, recents, removeRecent } from '../storage/recents'
+import { clearRecents, recents } from '../storage/recents'
 import { useStored } from '../storage/stored'
 import { watched } from '../storage/watched'
 import { useAnnounce } from '../ui/Announcer'
-import { Icon } from '../ui/Icon'
+import { Icon, type IconName } from '../ui/Icon'
 import { Kbd } from '../ui/Kbd'
 import { MarkedTypo } from '../ui/SafeText'
 import { StatusIcon } from '../ui/StatusIcon'
 import { OptionRow } from './SearchOption'
-import {
-  type Destination,
-  isDecided,
-  readQuery,
-  type SearchOption,
-  suggest,
-  type SuggestionSources,
-} from './suggestions'
+import { type Destination, isDecided, readQuery, suggest } from './suggestions'
 
 type SearchPanelProps = {
   text: string
@@ -35,24 +27,27 @@ type SearchPanelProps = {
 
 const debounceMs = 120
 
+const loadError = 'Tokens couldn’t be loaded.'
+const unrecognizedText =
+  'We don’t recognize that. Paste a transaction hash, address, name or token ticker.'
+
 /** The options for a text. `aria-busy`: the first one can still change, so that Enter must not open it. */
 export function SearchPanel(props: SearchPanelProps) {
   const { text, ids, activeId, onActivate, onChoose, onProblem } = props
   const query = useMemo(() => readQuery(text), [text])
-  const { readings, contract, tokenQuery, word, nameProblem } = query
+  const { contract, tokenQuery, word, typo, nameProblem } = query
   const announce = useAnnounce()
-  const prefix = useId()
 
   // Nothing is requested before the text has settled.
-  const isSettled = useDebounced(text) === text
+  const [settled, setSettled] = useState('')
+  const isSettled = settled === text
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), debounceMs)
+    return () => clearTimeout(timer)
+  }, [text])
   const canLoad = isSettled && `${contract}${tokenQuery}` !== ''
-  const [first] = readings
-  const isWallet = first?.kind === 'address' && !first.chains.some(canHaveContracts)
   const chains = useQuery({ ...chainsQuery, enabled: canLoad }).data?.records
-  const lookup = useQuery({
-    ...contractQuery(contract),
-    enabled: canLoad && contract !== '' && !isWallet,
-  })
+  const lookup = useQuery({ ...contractQuery(contract), enabled: canLoad && contract !== '' })
   const search = useQuery({
     ...suggestedTokensQuery(tokenQuery),
     enabled: canLoad && tokenQuery !== '',
@@ -65,9 +60,9 @@ export function SearchPanel(props: SearchPanelProps) {
     // Other words stay private until Enter.
     enabled: matches?.rows.some(({ record }) => isSameTicker(record.ticker, word)) ?? false,
   })
-  const sources: SuggestionSources = {
+  const sources = {
     matches: found,
-    finding: isWallet ? { kind: 'unknown' } : contract === '' ? undefined : lookup.data,
+    finding: contract === '' ? undefined : lookup.data,
     // After an error the tokens are used, because a retry takes seconds.
     isRegistered:
       registered.data?.isRegistered ?? (registered.failureCount > 0 ? false : undefined),
@@ -77,25 +72,28 @@ export function SearchPanel(props: SearchPanelProps) {
   }
   const groups = suggest(query, sources)
   const options = groups.flatMap((group) => group.options)
+  const [top] = options
   const canEnter = isDecided(query, { ...sources, matches })
-  const getId = (option: SearchOption) => `${prefix}${option.destination.to}`
-  const hasRecents = options.some(({ kind }) => kind === 'recent')
+  const hasRecents = options.some(({ group }) => group === 'Recent')
 
-  const isRefused = matches ? matches.total === 0 : query.isDamaged
-  const problem = isRefused ? query.problem : ''
+  // A part of a contract can match tokens although it looks like a damaged hash.
+  const hasMatches = matches !== undefined && matches.total > 0
+  const isUnknown = canEnter && top === undefined
+  const problem = hasMatches
+    ? ''
+    : query.problem || (isUnknown ? nameProblem || unrecognizedText : '')
   useEffect(() => onProblem(problem !== ''), [problem, onProblem])
 
   const isKnown = !canLoad || matches !== undefined || sources.finding !== undefined
   const hasFailed = !isKnown && (search.failureReason ?? lookup.failureReason) !== null
-  const [top] = options
-  const verdict = top?.kind === 'exact token' && top.token ? getVerdictLabel(top.token) : ''
-  const announcement = [
-    hasFailed ? loadError : '',
-    ...(problem === ''
-      ? [verdict || (groups[0]?.title ?? ''), top?.warning?.text ?? '', nameProblem]
-      : [problem]),
-    problem === '' ? `${options.length} ${options.length === 1 ? 'result' : 'results'}` : '',
+  const verdict = top?.group === 'Exact match' && top.token ? getVerdictLabel(top.token) : ''
+  const results = [
+    verdict || (groups[0]?.title ?? ''),
+    top?.warning?.text ?? '',
+    nameProblem,
+    options.length === 1 ? '1 result' : `${options.length} results`,
   ]
+  const announcement = [hasFailed ? loadError : '', ...(problem === '' ? results : [problem])]
     .filter((part) => part !== '')
     .map((part) => part.replace(/\.?$/, '.'))
     .join(' ')
@@ -123,18 +121,21 @@ export function SearchPanel(props: SearchPanelProps) {
             <div aria-hidden="true" className="px-4 py-1 text-small text-ink-3">
               {group.title}
             </div>
-            {group.options.map((option) => (
-              <OptionRow
-                key={option.destination.to}
-                id={getId(option)}
-                option={option}
-                isActive={getId(option) === activeId}
-                isEnterTarget={activeId === null && canEnter && option === top}
-                onActivate={() => onActivate(getId(option))}
-                onChoose={() => onChoose(option.destination)}
-                onRemove={getRemove(option)}
-              />
-            ))}
+            {group.options.map((option) => {
+              const id = `search-option-${option.to}`
+              const isActive = id === activeId
+              return (
+                <OptionRow
+                  key={id}
+                  id={id}
+                  option={option}
+                  isActive={isActive}
+                  isEnterTarget={isActive || (activeId === null && canEnter && option === top)}
+                  onActivate={() => onActivate(id)}
+                  onChoose={() => onChoose(option)}
+                />
+              )
+            })}
           </div>
         ))}
       </div>
@@ -151,36 +152,28 @@ export function SearchPanel(props: SearchPanelProps) {
             </span>
             <span className="min-w-0">
               {problem}
-              {query.typo && <MarkedTypo typo={query.typo} />}
+              {typo && <MarkedTypo typo={typo} />}
             </span>
           </div>
         )}
-        {nameProblem !== '' && (
-          <div className="px-4 py-2.5 text-ink-3">
-            <p className="text-small">Not a valid name</p>
-            <p className="mt-1.5 flex items-center gap-3">
-              <span className="inline-flex w-6 justify-center">
-                <Icon name="person" />
-              </span>
-              {nameProblem}
-            </p>
-          </div>
+        {problem === '' && nameProblem !== '' && (
+          <p className="flex items-center gap-3 px-4 py-2.5 text-ink-3">
+            <span className="inline-flex w-6 justify-center">
+              <Icon name="person" />
+            </span>
+            Not a valid name. {nameProblem}
+          </p>
         )}
       </div>
-      {options.length > 0 && (
+      {top && (
         <div
           className={`min-h-9 shrink-0 items-center gap-4 border-t border-line bg-paper px-4 text-small text-ink-2 @min-[36rem]:flex ${hasRecents ? 'flex' : 'hidden'}`}
         >
           <span aria-hidden="true" className="hidden items-center gap-4 @min-[36rem]:inline-flex">
-            <KeyHint label="navigate">
-              <Icon name="arrow-up" size={14} />
-              <Icon name="arrow-down" size={14} />
-            </KeyHint>
-            <KeyHint label="open">
-              <Icon name="enter" size={14} />
-            </KeyHint>
-            {hasRecents && <KeyHint label="remove">Del</KeyHint>}
-            <KeyHint label="close">Esc</KeyHint>
+            <KeyHint label="navigate" keys={['arrow-up', 'arrow-down']} />
+            <KeyHint label="open" keys={['enter']} />
+            {hasRecents && <KeyHint label="remove" keys={['Del']} />}
+            <KeyHint label="close" keys={['Esc']} />
           </span>
           {hasRecents && (
             <button
@@ -199,29 +192,19 @@ export function SearchPanel(props: SearchPanelProps) {
   )
 }
 
-const loadError = 'Tokens couldn’t be loaded.'
-
-/** The keys are the children. */
-const KeyHint = ({ label, children }: { label: string; children: ReactNode }) => (
+const KeyHint = ({
+  label,
+  keys,
+}: {
+  label: string
+  keys: readonly (IconName | 'Del' | 'Esc')[]
+}) => (
   <span className="inline-flex items-center gap-1.5">
-    {Children.map(children, (key) => (
-      <Kbd>{key}</Kbd>
+    {keys.map((key) => (
+      <Kbd key={key}>{key === 'Del' || key === 'Esc' ? key : <Icon name={key} size={14} />}</Kbd>
     ))}
     {label}
   </span>
 )
 
-const getRemove = ({ kind, destination: { recent } }: SearchOption) =>
-  kind === 'recent' && recent ? () => removeRecent(recent) : undefined
-
 const isSameTicker = (a: string, b: string): boolean => a.trim().toUpperCase() === b.toUpperCase()
-
-/** Returns the text after it has not changed for `debounceMs`; '' before. */
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), debounceMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}

@@ -1,3 +1,4 @@
+import type { TokenRecord } from '../contract/tokens'
 import { compareAddresses } from '../model/chains/similarAddresses'
 import type { ContractFinding } from '../model/tokens/lookup'
 import { describeLookAlike, describeUnlisted } from '../model/tokens/tokenText'
@@ -14,22 +15,24 @@ type UnlistedContractProps = { address: string; contract: ContractFinding; hint?
  */
 export function UnlistedContract({ address, contract, hint }: UnlistedContractProps) {
   if (contract.kind !== 'unlisted' && contract.kind !== 'look-alike') return null
-  const [imitated] = contract.kind === 'look-alike' ? contract.tokens : []
-  const lead = <p className="text-lead">{describeUnlisted(contract.of)}</p>
-  if (!imitated) {
-    return (
-      <div className="py-4">
-        {lead}
-        {hint && <p className="mt-1 text-ink-2">{hint}</p>}
-      </div>
-    )
-  }
-  const { protocol, ticker, address: listed } = imitated.record
-  const { label, reason } = describeLookAlike(address, imitated.record)
-  const [own = [], other = []] = compareAddresses(protocol, address, listed)
+  const [imitated] = contract.tokens
   return (
     <div className="py-4">
-      {lead}
+      <p className="text-lead">{describeUnlisted(contract.of)}</p>
+      {imitated ? (
+        <Imitation address={address} record={imitated.record} />
+      ) : (
+        hint && <p className="mt-1 text-ink-2">{hint}</p>
+      )}
+    </div>
+  )
+}
+
+function Imitation({ address, record }: { address: string; record: TokenRecord }) {
+  const { label, reason } = describeLookAlike(address, record)
+  const [own = [], other = []] = compareAddresses(record.protocol, address, record.address)
+  return (
+    <>
       <p className="mt-2">
         <ToneFlag tone="warning" text={label} />
       </p>
@@ -39,9 +42,9 @@ export function UnlistedContract({ address, contract, hint }: UnlistedContractPr
       <ComparedTexts
         rows={[
           { label: 'This address', segments: own },
-          { label: ticker, segments: other },
+          { label: record.ticker, segments: other },
         ]}
       />
-    </div>
+    </>
   )
 }

@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../src/contract/tokens'
 import { computeFlags } from '../../src/model/tokens/flags'
 import type { ListedToken } from '../../src/model/tokens/search'
-import {
-  findDestination,
-  isDecided,
-  readQuery,
-  suggest,
-  type SuggestionSources,
-} from '../../src/search/suggestions'
+import { isDecided, readQuery, suggest, type SuggestionSources } from '../../src/search/suggestions'
 import type { Recent } from '../../src/storage/recents'
 
 const hash = '4C8A83C3D17BC2524C8A83C3D17BC2524C8A83C3D17BC2524C8A83C3D17BC252'
@@ -32,18 +26,18 @@ const matching = (tickers: string[], total = tickers.length) => ({
 })
 const known = (over: Partial<SuggestionSources> = {}): SuggestionSources => ({
   matches: matching([]),
-  finding: { kind: 'unknown' },
+  finding: { kind: 'unknown', tokens: [], of: 0 },
   isRegistered: false,
   chainCodes,
   ...over,
 })
 const groups = (text: string, over: Partial<SuggestionSources> = {}) =>
   suggest(readQuery(text), known(over)).map(({ title, options }) =>
-    [title].concat(options.map(({ destination }) => destination.to)),
+    [title].concat(options.map(({ to }) => to)),
   )
 const titles = (...args: Parameters<typeof groups>) => groups(...args).map(([title]) => title)
 const enter = (text: string, over: Partial<SuggestionSources> = {}) =>
-  findDestination(readQuery(text), known(over))?.to
+  suggest(readQuery(text), known(over))[0]?.options[0]?.to
 
 describe('Enter', () => {
   const tokens = matching(['TETHER', 'USDT'], 6)
@@ -89,7 +83,7 @@ describe('Enter', () => {
   it('passes JSON that starts tracking in the history state, never in the URL', () => {
     const json = `{"txn":{"hash":"${hash}"}}`
     const expected = { to: '/tx', state: { start: json } }
-    expect(findDestination(readQuery(json), {})).toEqual(expected)
+    expect(suggest(readQuery(json), {})[0]?.options[0]).toMatchObject(expected)
   })
 })
 
@@ -123,7 +117,7 @@ describe('the suggestions', () => {
   it('have chains by the start of their name or code, only those of the service', () => {
     const chains = (text: string) => groups(text).find(([title]) => title?.startsWith('Chain'))
     expect(chains('bit')).toEqual(['Chains', '/chains/BCH', '/chains/BTC'])
-    expect(chains('xyz')).toEqual(['Chain', '/chains/XYZ'])
+    expect(chains('xyz')).toEqual(['Chains', '/chains/XYZ'])
     expect(chains('avalanche')).toBeUndefined()
     expect(groups(contract)).toEqual([
       ['Address', `/addresses/ETH/${contract}`, `/addresses/BASE/${contract}`],
@@ -183,14 +177,11 @@ describe('the tokens of a contract', () => {
 
 describe('readQuery', () => {
   it.each([
-    ['wrapped bitcoin', { tokenQuery: 'wrapped bitcoin', isDamaged: false }],
+    ['wrapped bitcoin', { tokenQuery: 'wrapped bitcoin', problem: '' }],
     ['"usdc"', { tokenQuery: 'usdc', word: 'usdc', problem: '' }],
     // Twenty digits may be a name; one more was meant for a hash.
     [hash.slice(0, 20), { problem: '', tokenQuery: hash.slice(0, 20) }],
-    [
-      hash.slice(0, 21),
-      { problem: 'Incomplete: 21 of 64 characters. Copy the full hash.', isDamaged: true },
-    ],
+    [hash.slice(0, 21), { problem: 'Incomplete: 21 of 64 characters. Copy the full hash.' }],
     [
       `${hash.slice(0, -1)}O`,
       {

@@ -1,6 +1,5 @@
 import { isName } from '../../contract/names'
 import { findAddressChains } from '../chains/addresses'
-import { getChainName } from '../chains/chains'
 import { chainSpecs } from '../chains/chainTable'
 import { isZeroHash } from '../chains/hashes'
 import { formatCodePoint } from '../text'
@@ -17,7 +16,7 @@ const shortened = /^[0-9a-z_]{3,}(?:…|\.{2,3})[0-9a-z]{3,}$/i
 /** Hex texts of up to this length can be names. */
 const maxNameLength = 20
 
-const explain = (problem: string): Damage => ({ problem, typo: null })
+export const explain = (problem: string): Damage => ({ problem, typo: null })
 
 /** Explains why a text without spaces is not the hash or address that it looks like; null for any other text. */
 export function explainDamage(bare: string): Damage | null {
@@ -48,9 +47,8 @@ function describeLength(digits: number): string {
 /** Nearly all characters of a hash, or of an address after 0x, are hex digits, but one or two are not, such as O for 0. */
 function explainDigit(bare: string): Damage | null {
   const [, prefix = '', body = ''] = /^((?:0x)*)(.{40}|.{62,66})$/iu.exec(bare) ?? []
-  const digits = Array.from(body)
-  const [first, , third] = digits.filter((digit) => !/[0-9a-f]/i.test(digit))
-  const isHash = digits.length > 40
+  const isHash = Array.from(body).length > 40
+  const [first, , third] = body.match(/[^0-9a-f]/giu) ?? []
   if (first === undefined || third !== undefined || (prefix === '' && !isHash)) return null
   // One beyond ASCII can look like a digit, so its code is added.
   const quoted = /^[!-~]$/.test(first) ? `“${first}”` : `“${first}” (${formatCodePoint(first)})`
@@ -63,14 +61,14 @@ function explainDigit(bare: string): Damage | null {
 /** The text starts like a bech32 address. */
 function explainStart(bare: string): Damage | null {
   const text = bare.toLowerCase()
-  const chain = text.startsWith('account_rdx1')
-    ? 'XRD'
-    : chainSpecs.find(
-        ({ addressStart }) => addressStart.length > 2 && text.startsWith(addressStart),
-      )?.code
-  return chain === undefined
-    ? null
-    : explain(`Not a valid ${getChainName(chain)} address. Check for a typo or missing characters.`)
+  const spec = chainSpecs.find(({ code, addressStart }) =>
+    code === 'XRD'
+      ? text.startsWith('account_rdx1')
+      : addressStart.length > 2 && text.startsWith(addressStart),
+  )
+  return spec
+    ? explain(`Not a valid ${spec.name} address. Check for a typo or missing characters.`)
+    : null
 }
 
 /** The text would be a base58 address, except for letters that base58 excludes. */

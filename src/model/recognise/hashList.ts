@@ -1,4 +1,4 @@
-import { parseHash } from '../chains/hashes'
+import { normalizeHash } from '../chains/hashes'
 import { recognise } from './recognise'
 
 /** The hashes of a pasted list without duplicates, and the lines without a hash, each with the reason. */
@@ -12,12 +12,12 @@ export function readHashList(text: string): HashList {
   const unread: HashList['unread'] = []
   for (const line of text.split(/[\r\n,;]+/).flatMap(splitLine)) {
     const hashes = listHashes(line)
-    const added = hashes.filter((hash) => !byHash.has(parseHash(hash) ?? hash))
+    const added = hashes.filter((hash) => !byHash.has(normalizeHash(hash)))
     if (hashes.length === 0) {
       unread.push({ line, reason: recognise(line).problem ?? 'No transaction hash found.' })
     } else if (byHash.size + added.length > maxHashes) {
       unread.push({ line, reason: `Only ${maxHashes} hashes can be added at once.` })
-    } else for (const hash of added) byHash.set(parseHash(hash) ?? hash, hash)
+    } else for (const hash of added) byHash.set(normalizeHash(hash), hash)
   }
   return { hashes: [...byHash.values()], unread }
 }
@@ -28,8 +28,7 @@ const listHashes = (line: string): string[] =>
 /** An input element writes pasted line breaks as spaces, so several hashes of a line are read word by word. */
 function splitLine(text: string): string[] {
   const line = text.trim()
-  if (line === '') return []
-  return listHashes(line).length < 2
-    ? [line]
-    : line.split(/\s+/).filter((word) => word.length >= 16)
+  return listHashes(line).length > 1
+    ? line.split(/\s+/).filter((word) => word.length >= 16)
+    : [line].filter(Boolean)
 }

@@ -5,9 +5,8 @@ import { findCaip2Chain } from '../chains/caip'
 import { findChain, findChainByName, isEvm } from '../chains/chains'
 import { chainSpecs } from '../chains/chainTable'
 import { findExplorerChain } from '../chains/explorers'
-import { type Damage, explainDamage } from './damage'
-import { readHash } from './hash'
-import { createReading, type Reading } from './reading'
+import { type Damage, explain, explainDamage } from './damage'
+import { createReading, readHash, type Reading } from './hash'
 
 const withScheme = /^https?:\/\//i
 const bareHost = /^(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,12}[/?#]/i
@@ -21,53 +20,40 @@ const chainByScheme = new Map(
 /** After these path segments, a hash is not a transaction's. */
 const otherPages = new Set(['block', 'blocks'])
 
-/** The reading of a link. Without one: the `query` that it passes to this dashboard ('' for none), and the `problem`. */
-type ReadLink = Damage & { reading: Reading | null; query: string }
+/** A link without a reading: the search that it passes to this dashboard, `query` ('' for none), and why it has no reading. */
+type ReadLink = { reading: Reading } | { reading: null; query: string; damage: Damage }
 
 /** Reads a link without spaces; null for a text that is no link. */
 export function readLink(text: string): ReadLink | null {
   const paid = readPayment(text)
-  if (paid) return { reading: paid, query: '', problem: '', typo: null }
-  const absolute = withScheme.test(text) ? text : bareHost.test(text) ? `https://${text}` : ''
-  if (absolute === '' || !URL.canParse(absolute)) return null
+  if (paid) return { reading: paid }
+  const absolute = bareHost.test(text) && !withScheme.test(text) ? `https://${text}` : text
+  if (!withScheme.test(absolute) || !URL.canParse(absolute)) return null
   const url = new URL(absolute)
   const explorer = findExplorerChain(url)
   // A link can contain an encoded link, which can be encoded twice.
   const parts = splitUrl(`${url.pathname}${url.search}${url.hash}`)
     .flatMap(splitUrl)
     .flatMap(splitUrl)
-  const found =
+  const reading =
     findTransaction(parts, explorer) ??
     findFirst(parts, readAddress) ??
     (explorer === null ? readOwnPage(url) : null) ??
     findFirst(parts, (_, index) => readDenominationAt(parts, index))
+  if (reading) return { reading: narrowToChain(reading, explorer ?? findNamedChain(parts)) }
   // `/go?q=…` and `/tokens?q=…` of this dashboard.
   const isSearch = explorer === null && /^\/(?:go|tokens)\/?$/.test(url.pathname)
-  return {
-    reading: found && narrowToChain(found, explorer ?? findNamedChain(parts)),
-    query: isSearch ? (url.searchParams.get('q') ?? '') : '',
-    ...explainLink(parts),
-  }
+  const query = isSearch ? (url.searchParams.get('q') ?? '') : ''
+  const damage = parts.some((part) => otherPages.has(part))
+    ? explain('This link is for a block. Paste a transaction link.')
+    : (findFirst(parts, explainDamage) ?? explain('No hash or address found in this link.'))
+  return { reading: null, query, damage }
 }
 
 const findFirst = <Found>(
   parts: readonly string[],
-  read: (part: string, index: number) => Found | null,
-): Found | null => {
-  for (const [index, part] of parts.entries()) {
-    const found = read(part, index)
-    if (found !== null) return found
-  }
-  return null
-}
-
-const explainLink = (parts: readonly string[]): Damage =>
-  parts.some((part) => otherPages.has(part))
-    ? { problem: 'This link is for a block. Paste a transaction link.', typo: null }
-    : (findFirst(parts, explainDamage) ?? {
-        problem: 'No hash or address found in this link.',
-        typo: null,
-      })
+  read: (part: string, index: number) => Found | null | undefined,
+): Found | null => parts.map(read).find((found) => found !== null && found !== undefined) ?? null
 
 /** Splits path, query and fragment into decoded parts, in order. */
 const splitUrl = (text: string): string[] =>

@@ -3,15 +3,14 @@ import { parseIdentifier } from '../assets'
 import { readCaip } from '../chains/caip'
 import { findChain, findChainByName } from '../chains/chains'
 import { normalizeSpaces, removeSpaces } from '../text'
-import { explainDamage, minItemLength, type Typo } from './damage'
-import { readHash } from './hash'
+import { type Damage, explain, explainDamage, minItemLength, type Typo } from './damage'
+import { createReading, readHash, type Reading } from './hash'
 import { findNamedChain, narrowToChain, readAddress, readDenomination, readLink } from './links'
-import { createReading, type Reading } from './reading'
 import { readStart } from './start'
 
 /**
- * The readings of a text, likeliest first. `problem`: why there is no reading; null with one, and for an empty text. `typo`:
- * the wrong character that the problem names.
+ * The readings of a text, likeliest first. `problem`: why there is no reading, as far as it is known; otherwise null. `typo`: the
+ * wrong character that the problem names.
  */
 export type Recognition = { readings: Reading[]; problem: string | null; typo: Typo | null }
 
@@ -24,57 +23,50 @@ const maxWordLength = 200
 const maxReadings = 4
 const maxCandidates = 100
 
-export const unrecognizedText =
-  'We don’t recognize that. Paste a transaction hash, address, name or token ticker.'
-
 /**
  * A pasted text. `bare`: a short text without spaces and punctuation around it, else ''. `isProse`: it has several words; spaces
- * can also break a hash or a link. `followsLink`: whether the search in a link to this dashboard is read.
+ * can also break a hash or a link.
  */
-type Pasted = { text: string; bare: string; isProse: boolean; followsLink: boolean }
+type Pasted = { text: string; bare: string; isProse: boolean }
 
 /** Tried in order: each returns its readings, an explanation why there is none, or null to try the next. */
-const readers: readonly ((pasted: Pasted) => Reading[] | Recognition | null)[] = [
+const readers: readonly ((pasted: Pasted) => Reading[] | Damage | Recognition | null)[] = [
   readJson,
   readItem,
   ({ bare }) => readIdentifier(bare),
   readCaipPlace,
   readWordsOrLink,
   readBrokenHash,
-  readLinkProblem,
+  readSearchLink,
   explainText,
-  readSingleWord,
+  readNameOrTicker,
 ]
 
 /**
  * Recognizes a typed or pasted text. It finds hashes and addresses with spaces around or inside them, with a doubled or missing
  * `0x`, in quotes, in explorer links and payment links, and among other words. Their letter case is kept.
  */
-export const recognise = (text: string): Recognition => readText(text, true)
-
-function readText(text: string, followsLink: boolean): Recognition {
-  if (text.length > maxTextLength) return explain('That’s too long to search for.')
+export function recognise(text: string): Recognition {
+  const nothing = { readings: [], problem: null, typo: null }
+  if (text.length > maxTextLength) return { ...nothing, problem: 'That’s too long to search for.' }
   const words = normalizeSpaces(text)
   const isShort = text.trim().length <= maxLinkLength && !words.startsWith('{')
   const bare = isShort ? stripPunctuation(removeSpaces(text)) : ''
   const isProse = text.length > maxWordLength || words.includes(' ') || !isShort
   for (const read of readers) {
-    const result = read({ text, bare, isProse, followsLink })
-    if (Array.isArray(result)) return { readings: result, problem: null, typo: null }
-    if (result !== null) return result
+    const result = read({ text, bare, isProse })
+    if (Array.isArray(result) && result.length > 0) return { ...nothing, readings: result }
+    if (result !== null && !Array.isArray(result)) return { ...nothing, ...result }
   }
-  return explain(words === '' ? null : unrecognizedText)
+  return nothing
 }
 
-const explain = (problem: string | null): Recognition => ({ readings: [], problem, typo: null })
-
 /** `{"txn":{…}}`, `{"hash":"4c8a…"}`, or a hash inside of other JSON. */
-function readJson({ text }: Pasted): Reading[] | Recognition | null {
+function readJson({ text }: Pasted): Reading[] | Damage | null {
   const json = text.trim()
   if (!json.startsWith('{')) return null
   const start = readStart(json)
-  if (start !== null) return [start]
-  const found = findInProse(text)
+  const found = start === null ? findInWords(text) : [start]
   return found.length > 0 ? found : explain('This JSON looks incomplete.')
 }
 
@@ -109,7 +101,7 @@ function readIdentifier(bare: string): Reading[] | null {
 }
 
 /** `eip155:1`, `eip155:1:0xa0b8…`, `eip155:1/erc20:0xa0b8…`. */
-function readCaipPlace({ bare }: Pasted): Reading[] | Recognition | null {
+function readCaipPlace({ bare }: Pasted): Reading[] | Damage | null {
   const caip = readCaip(bare)
   switch (caip?.kind) {
     case 'chain':
@@ -124,37 +116,33 @@ function readCaipPlace({ bare }: Pasted): Reading[] | Recognition | null {
   }
 }
 
-/** `https://etherscan.io/tx/0x4c8a…`, `My hash is 4c8a…`, several hashes, `bitcoin cash`. */
-function readWordsOrLink({ text, bare, isProse }: Pasted): Reading[] | null {
-  const found = isProse ? findInProse(text) : findInWords(text)
-  const link = found.length < 2 || !isProse ? readLink(bare)?.reading : null
-  if (link) return [link]
-  return found.length > 0 ? found : null
-}
-
-/** Finds hashes among other words, otherwise addresses, otherwise a link to this dashboard or a chain name. */
-function findInProse(text: string): Reading[] {
+/** `https://etherscan.io/tx/0x4c8a…`, `My hash is 4c8a…`, several hashes. */
+function readWordsOrLink({ text, bare, isProse }: Pasted): Reading[] {
   const found = findInWords(text)
-  if (found.length > 0) return found
-  const ownPage = /https?:\/\/[^\s/]{1,100}\/(?:names|tokens|chains)\/[^\s/?#]{1,120}/i
-  const [page = ''] = text.length > maxLinkLength ? [] : (ownPage.exec(text) ?? [])
-  const reading = readLink(stripPunctuation(page))?.reading
-  if (reading) return [reading]
-  const chain = text.length > maxWordLength ? undefined : findChainByName(normalizeSpaces(text))
-  return chain ? [createReading('chain', chain.code)] : []
+  const link = found.length < 2 || !isProse ? readLink(bare)?.reading : null
+  return link ? [link] : found
 }
 
 /** Spaces, quotes and brackets; beyond ASCII the whole punctuation block, which has most invisible characters. */
 const separator = /[\s"'`<>()[\]{},;|=\u00AB\u00AD\u00BB\u061C\u180E\u2000-\u206F]+/
 
-/** Finds hashes, otherwise addresses, in words that contain an item between other characters, such as `tx:0x4c8a…/1`. */
+/** A link to a page of this dashboard. */
+const ownPage = /https?:\/\/[^\s/]{1,100}\/(?:names|tokens|chains)\/[^\s/?#]/i
+
+/** Whether a word has an item between other characters, such as `tx:0x4c8a…/1`. */
+const containsItem = (word: string): boolean =>
+  word.length >= minItemLength &&
+  word.length <= maxLinkLength &&
+  (ownPage.test(word) ||
+    word.split(/\W+/).some((run) => run.length >= minItemLength && readExact(run) !== null))
+
+/** Finds hashes among other words, otherwise addresses and links to this dashboard. */
 function findInWords(text: string): Reading[] {
   const found = new Map<string, Reading>()
   let candidates = 0
   for (const word of text.split(separator)) {
     if (found.size >= maxReadings || candidates === maxCandidates) break
-    if (word.length < minItemLength || word.length > maxLinkLength) continue
-    if (!word.split(/\W+/).some((run) => run.length >= minItemLength && readExact(run))) continue
+    if (!containsItem(word)) continue
     for (const reading of readWord(stripPunctuation(word))) found.set(reading.text, reading)
     candidates += 1
   }
@@ -187,10 +175,9 @@ function readBrokenHash({ text, bare, isProse }: Pasted): Reading[] | null {
   const words = isProse && bare !== '' ? normalizeSpaces(text).split(' ') : []
   for (const [at, word] of words.entries()) {
     let joined = stripPunctuation(word.replace(/^.*[:/=]/, ''))
-    // A doubled 0x is possible. Shorter pieces are words: "a", "be", "add".
-    for (let next = at + 1; /^(?:0x){0,3}[0-9a-f]{4,63}$/i.test(joined); next += 1) {
-      const piece = words[next]
-      if (piece === undefined) break
+    for (const piece of words.slice(at + 1)) {
+      // A doubled 0x is possible. Shorter pieces are words: "a", "be", "add".
+      if (!/^(?:0x){0,3}[0-9a-f]{4,63}$/i.test(joined)) break
       joined += stripPunctuation(piece)
       const found = readHash(joined)
       if (found) return [found]
@@ -200,45 +187,40 @@ function readBrokenHash({ text, bare, isProse }: Pasted): Reading[] | null {
 }
 
 /** `https://crosswatch.example/go?q=usdc` is read as its search; another link without an item has a problem. */
-function readLinkProblem({ bare, followsLink }: Pasted): Recognition | null {
+function readSearchLink({ bare }: Pasted): Damage | Recognition | null {
   const link = readLink(bare)
-  if (link === null) return null
-  if (followsLink && link.query !== '') return readText(link.query, false)
-  return { readings: [], problem: link.problem, typo: link.typo }
+  if (link === null || link.reading !== null) return null
+  return link.query === '' ? link.damage : recognise(link.query)
 }
 
 /** `hedera:mainnet`, `0x4c8a…c252`, and texts with a typo. */
-function explainText({ bare }: Pasted): Recognition | null {
+function explainText({ bare }: Pasted): Damage | null {
   const caip = readCaip(bare)
-  if (caip?.kind === 'none') return explain(caip.problem)
-  const damage = explainDamage(bare)
-  return damage && { readings: [], ...damage }
+  return caip?.kind === 'none' ? explain(caip.problem) : explainDamage(bare)
 }
 
-/** `usdc`, `bitcoin`, `alice`, `ETH.USDC`: the meanings of a word. Only the service knows which of them exist. */
-function readSingleWord({ bare, isProse }: Pasted): Reading[] | null {
-  if (isProse || bare === '') return null
+/** `usdc`, `bitcoin cash`, `alice`, `ETH.USDC`: the meanings of a word. Only the service knows which of them exist. */
+function readNameOrTicker({ text, bare, isProse }: Pasted): Reading[] {
+  const named = findChainByName(isProse ? normalizeSpaces(text) : bare)
+  if (isProse && named) return [createReading('chain', named.code)]
+  if (isProse || bare === '') return []
   const chain = findChain(parseIdentifier(bare)?.chain ?? '')?.code
   const identifier = chain === undefined ? [] : [createReading('identifier', bare, [chain])]
   // "ETH-USDC-0x…" is a secured asset; "eth-usdc" can be one too, but is a name as well.
   if (chain !== undefined && (/[./~]/.test(bare) || bare.length > 30)) return identifier
-  const named = findChainByName(bare)
   const coded = findChain(bare)
-  const readings = [
+  return [
     ...(named ? [createReading('chain', named.code)] : []),
     ...(/^[^\s/\\]{1,20}$/u.test(bare) ? [createReading('ticker', bare)] : []),
     ...(coded && coded !== named ? [createReading('chain', coded.code)] : []),
     ...readName(bare),
     ...identifier,
   ]
-  return readings.length > 0 ? readings : null
 }
 
 /** Removes quotes, brackets and full stops around a word, which are often copied along. */
-function stripPunctuation(word: string): string {
-  const start = word.replace(/^["'`<([{\u00AB\u2018\u201C\u201E\u2039]+/, '')
-  // Only the last characters are tested: a long run of punctuation would take quadratic time.
-  const cut = Math.max(0, start.length - 8)
-  const end = start.slice(cut).replace(/["'`>)\]},;.!\u00BB\u2019\u201D\u203A]+$/, '')
-  return start.slice(0, cut) + end
-}
+const stripPunctuation = (word: string): string =>
+  word
+    .replace(/^["'`<([{\u00AB\u2018\u201C\u201E\u2039]+/, '')
+    // Without the limit, a long run of punctuation would take quadratic time.
+    .replace(/["'`>)\]},;.!\u00BB\u2019\u201D\u203A]{1,8}$/, '')

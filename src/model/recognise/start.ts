@@ -6,19 +6,17 @@ import {
   TrackingStartSchema,
 } from '../../contract/trackerRequest'
 import { removeSpaces } from '../text'
-import { cleanHash } from './hash'
-import { createReading, type Reading } from './reading'
+import { cleanHash, createReading, type Reading } from './hash'
 
 /** A field of a start request. `value` is a summary, `problem` what is wrong with it; '' for nothing. */
 export type StartField = { name: string; value: string; problem: string }
 
 /**
- * JSON read as a start request. `problem`: why it is none, or ''. `form`: a start request, or a quote, which lacks the hash.
- * `routes`: the labels of a quote's routes. `txn`: the request, once every field is valid.
+ * JSON read as a start request. `problem`: why it is none, or ''. `routes`: the labels of a quote's routes; a quote lacks the
+ * hash. `txn`: the request, once every field is valid.
  */
 export type StartReading = {
   problem: string
-  form: 'txn' | 'quote' | null
   fields: StartField[]
   routes: string[]
   txn: TrackingStart | null
@@ -34,20 +32,18 @@ export type QuoteChoice = { hash: string; route: number }
 export function readStart(text: string): Reading | null {
   const json = parse(text)
   if (json === null) return null
-  const hash = readHashField(isFields(json['txn']) ? json['txn']['hash'] : json['hash'])
+  const { txn, quoteId, routes } = json
+  const hash = readHashField(isFields(txn) ? txn['hash'] : json['hash'])
   if (hash !== null && Object.keys(json).join() === 'hash') return createReading('hash', hash)
-  const isStart =
-    isFields(json['txn']) || typeof json['quoteId'] === 'string' || Array.isArray(json['routes'])
+  const isStart = isFields(txn) || typeof quoteId === 'string' || Array.isArray(routes)
   return isStart ? { kind: 'start', text, chains: [], hash } : null
 }
 
+const jsonObject = v.pipe(v.string(), v.parseJson(), v.custom<Fields>(isFields))
+
 function parse(text: string): Fields | null {
-  try {
-    const json: unknown = JSON.parse(text)
-    return isFields(json) ? json : null
-  } catch {
-    return null
-  }
+  const { success, output } = v.safeParse(jsonObject, text)
+  return success ? output : null
 }
 
 const readHashField = (value: unknown): string | null =>
@@ -56,28 +52,19 @@ const readHashField = (value: unknown): string | null =>
 /** Reads a start request (`{"txn":…}`), or a quote response with the values that it lacks, for the user to confirm. */
 export function readStartRequest(text: string, chosen: QuoteChoice): StartReading {
   const json = parse(text)
-  const txn = json?.['txn']
-  if (isFields(txn)) return { ...checkFields(txn), problem: '', form: 'txn', routes: [] }
-  const routes = json === null ? [] : listRoutes(json)
+  if (json === null) return explain('This isn’t valid JSON. Paste an object in braces.')
+  if (isFields(json['txn'])) return readFields(json['txn'], [])
+  const routes = listRoutes(json)
   const route = routes[chosen.route] ?? routes[0]
-  if (json === null || route === undefined) {
-    const problem =
-      json === null
-        ? 'This isn’t valid JSON. Paste an object in braces.'
-        : 'hash' in json
-          ? 'This transaction is already tracked. Search for its hash.'
-          : 'Paste an object with "txn" or a quote with "routes".'
-    return { problem, form: null, fields: [], routes: [], txn: null }
-  }
-  const labels = routes.map(({ sellAsset, buyAsset }) =>
-    [sellAsset, buyAsset]
-      .map(summarize)
-      .filter((asset) => asset !== '')
-      .join(' to '),
+  if (route !== undefined) return readFields(convertQuote(json, route, chosen.hash), routes)
+  return explain(
+    'hash' in json
+      ? 'This transaction is already tracked. Search for its hash.'
+      : 'Paste an object with "txn" or a quote with "routes".',
   )
-  const start = convertQuote(json, route, chosen.hash)
-  return { ...checkFields(start), problem: '', form: 'quote', routes: labels }
 }
+
+const explain = (problem: string): StartReading => ({ problem, fields: [], routes: [], txn: null })
 
 /** A quote response lists routes; a single route has the sold and the bought asset. */
 function listRoutes(json: Fields): Fields[] {
@@ -99,15 +86,18 @@ const fieldNames = Object.keys(TrackingStartSchema.entries)
 const requiredFields = new Set(['quoteId', 'hash', 'sellAmount', 'route'])
 
 /** Checks the required fields, and those optional ones that are present. */
-function checkFields(txn: Fields): Pick<StartReading, 'fields' | 'txn'> {
+function readFields(txn: Fields, routes: readonly Fields[]): StartReading {
   const hash = readHashField(txn['hash'])
   const parsed = v.safeParse(TrackingStartSchema, hash === null ? txn : { ...txn, hash })
-  const problems = new Map(
-    (parsed.issues ?? []).toReversed().map((issue) => [issue.path?.[0].key, describeIssue(issue)]),
-  )
-  if (hash === null && !problems.has('hash')) {
-    problems.set('hash', 'is neither 64 hex digits nor a Solana signature')
-  }
+  const problems = new Map([
+    ...(hash === null
+      ? [['hash', 'is neither 64 hex digits nor a Solana signature'] as const]
+      : []),
+    // The first problem of a field replaces its later ones.
+    ...(parsed.issues ?? [])
+      .toReversed()
+      .map((issue) => [String(issue.path?.[0].key), describeIssue(issue)] as const),
+  ])
   const fields = fieldNames
     .filter((name) => requiredFields.has(name) || (txn[name] ?? null) !== null)
     .map((name) => ({
@@ -115,7 +105,14 @@ function checkFields(txn: Fields): Pick<StartReading, 'fields' | 'txn'> {
       value: name === 'hash' && hash !== null ? hash : summarize(txn[name]),
       problem: problems.get(name) ?? '',
     }))
-  return { fields, txn: problems.size === 0 && parsed.success ? parsed.output : null }
+  return {
+    problem: '',
+    fields,
+    routes: routes.map(({ sellAsset, buyAsset }) =>
+      [sellAsset, buyAsset].map(summarize).filter(Boolean).join(' to '),
+    ),
+    txn: problems.size === 0 && parsed.success ? parsed.output : null,
+  }
 }
 
 /** Parses a validation error of the service: "txn.sellAmount is not a decimal amount." */

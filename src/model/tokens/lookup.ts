@@ -1,4 +1,3 @@
-import type { TokenRecord } from '../../contract/tokens'
 import { isSameAsset, parseIdentifier } from '../assets'
 import { isSameContract, parseAddress } from '../chains/addresses'
 import { getAddressEnds } from '../chains/similarAddresses'
@@ -17,35 +16,37 @@ export const findByIdentifier = (
 }
 
 /**
- * What the lists say about an address:
- * - `listed`: it is the contract of these tokens, one on each chain
- * - `look-alike`: it is not listed, but begins and ends like the contracts of these tokens
- * - `unlisted`: it is on a chain with listed contracts, and none of `of` listed tokens has it
+ * What the lists say about an address. `of`: the number of listed tokens.
+ * - `listed`: it is the contract of `tokens`, one on each chain
+ * - `look-alike`: it is not listed, but begins and ends like the contracts of `tokens`
+ * - `unlisted`: it is on a chain with listed contracts, and no listed token has it
  * - `unknown`: a text that is no address, or an address of a chain without listed contracts
  */
-export type ContractFinding =
-  | { kind: 'listed' | 'look-alike'; tokens: ListedToken[]; of: number }
-  | { kind: 'unlisted'; of: number }
-  | { kind: 'unknown' }
+export type ContractFinding = {
+  kind: 'listed' | 'look-alike' | 'unlisted' | 'unknown'
+  tokens: ListedToken[]
+  of: number
+}
 
 /** Finds an address among the contracts of a list, on all chains. */
-export const findContract = (tokens: readonly ListedToken[], text: string): ContractFinding => {
+export const findContract = (all: readonly ListedToken[], text: string): ContractFinding => {
   const { address, chains } = parseAddress(text) ?? { address: text, chains: [] }
-  const isListed = ({ address: own, protocol }: TokenRecord) =>
-    // A cheap filter before the comparison by the chain's rules.
-    own.length === address.length && own !== '' && isSameContract(protocol, own, address)
-  const listed = tokens.filter(({ record }) => isListed(record))
-  const of = tokens.length
+  const of = all.length
+  const listed = all.filter(
+    ({ record: { address: own, protocol } }) =>
+      // A cheap filter before the comparison by the chain's rules.
+      own.length === address.length && own !== '' && isSameContract(protocol, own, address),
+  )
   if (listed.length > 0) return { kind: 'listed', tokens: listed, of }
-  const comparable = tokens.filter(
+  const comparable = all.filter(
     ({ record }) => record.address !== '' && chains.includes(record.protocol),
   )
-  if (comparable.length === 0) return { kind: 'unknown' }
-  const alike = comparable.filter(
+  const tokens = comparable.filter(
     ({ record: { protocol, address: own } }) =>
       getAddressEnds(protocol, own) === getAddressEnds(protocol, address),
   )
-  return alike.length > 0 ? { kind: 'look-alike', tokens: alike, of } : { kind: 'unlisted', of }
+  if (tokens.length > 0) return { kind: 'look-alike', tokens, of }
+  return { kind: comparable.length > 0 ? 'unlisted' : 'unknown', tokens, of }
 }
 
 /**

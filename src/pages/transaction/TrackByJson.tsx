@@ -73,7 +73,7 @@ export function TrackByJson() {
           setText(event.currentTarget.value)
         }}
       />
-      {reading?.form === 'quote' && (
+      {reading !== null && reading.routes.length > 0 && (
         <div className="flex flex-wrap gap-4">
           <TextField
             label="Hash of the first transaction"
@@ -94,7 +94,7 @@ export function TrackByJson() {
           )}
         </div>
       )}
-      {reading !== null && reading.form !== null && (
+      {reading !== null && reading.fields.length > 0 && (
         <FieldTable fields={reading.fields} refused={refused} />
       )}
       {error !== null && refused === null && <StartError error={error} />}

@@ -1,4 +1,4 @@
-import type { Reading } from '../../../src/model/recognise/reading'
+import type { Reading } from '../../../src/model/recognise/hash'
 
 const hash = '4C8A83C316B0247AE293F3D5A0B07974DE4083F220BF5551ACF20E66D17BC252'
 const lower = hash.toLowerCase()

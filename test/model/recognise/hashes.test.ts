@@ -15,10 +15,7 @@ describe('readHashList', () => {
     expect(hashes).toHaveLength(47)
     expect(unread).toEqual([
       { line: lines[7], reason: 'Incomplete: 62 of 64 characters. Copy the full hash.' },
-      {
-        line: 'not a hash',
-        reason: 'We don’t recognize that. Paste a transaction hash, address, name or token ticker.',
-      },
+      { line: 'not a hash', reason: 'No transaction hash found.' },
       { line: lines[33], reason: 'No transaction hash found.' },
     ])
   })
