@@ -37,7 +37,7 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
               key={label}
               to={to}
               aria-current={isWithin(pathname, pathPrefixes) ? 'page' : undefined}
-              className="hit rounded-flag py-1.5 text-ink-2 hover:text-ink aria-[current]:rounded-none aria-[current]:font-medium aria-[current]:text-ink aria-[current]:[box-shadow:0_2px_0_var(--ink)] aria-[current]:forced-colors:underline"
+              className="hit rounded-flag py-1.5 text-ink-2 hover:text-ink aria-[current]:rounded-none aria-[current]:font-medium aria-[current]:text-ink aria-[current]:[box-shadow:0_2px_0_var(--color-ink)] aria-[current]:forced-colors:underline"
             >
               {label}
             </Link>
@@ -45,7 +45,8 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
         </nav>
         <div className="flex-1" />
         {hasSearchBox && (
-          <div className="header-search">
+          // On a phone it is an icon until it has the focus, and then as wide as the header.
+          <div className="max-md:h-11 max-md:content-center max-md:focus-within:absolute max-md:focus-within:inset-x-4 max-md:focus-within:z-10 max-md:not-focus-within:w-11 max-md:not-focus-within:*:*:border-transparent max-md:not-focus-within:*:*:bg-transparent md:me-1 md:w-100 md:min-w-0">
             <SearchBox />
           </div>
         )}

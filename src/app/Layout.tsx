@@ -10,14 +10,12 @@ import {
 } from 'react-router'
 import { useStored } from '../storage/stored'
 import { watched } from '../storage/watched'
-import { showNotification } from '../ui/notification'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { lazyComponent } from '../ui/lazyComponent'
 import { Shortcuts } from './Shortcuts'
 import { useTheme } from './theme'
 import { startServiceWorker } from './appUpdates'
-import { paths } from './paths'
 
 const ShortcutsDialog = lazyComponent(
   async () => (await import('./ShortcutsDialog')).ShortcutsDialog,
@@ -94,13 +92,8 @@ function useNotifications(): void {
     if (!isWatching) return
     const stop = new AbortController()
     const start = async () => {
-      const { pollForNotifications } = await import('../queries/watchNotifications')
-      if (stop.signal.aborted) return
-      const stopPolling = pollForNotifications(client, ({ kind, title, body }, hash) => {
-        const tag = `${hash} ${kind}`
-        void showNotification({ title, body, tag, path: paths.transaction(hash) })
-      })
-      stop.signal.addEventListener('abort', stopPolling)
+      const { startNotifications } = await import('./notifications')
+      if (!stop.signal.aborted) stop.signal.addEventListener('abort', startNotifications(client))
     }
     // Offline or after a deployment: the next page load tries again.
     start().catch(() => undefined)

@@ -39,7 +39,7 @@ export function OptionRow(props: OptionRowProps) {
         onMouseDown={(event) => event.preventDefault()}
         onMouseMove={isActive ? undefined : onActivate}
         onClick={onChoose}
-        className={`flex min-h-10 w-full cursor-pointer text-start items-center gap-3 ps-4 aria-selected:bg-accent-wash aria-selected:[box-shadow:inset_2px_0_var(--accent)] ${removed ? 'pe-12' : 'pe-4'}`}
+        className={`flex min-h-10 w-full cursor-pointer text-start items-center gap-3 ps-4 aria-selected:bg-accent-wash aria-selected:[box-shadow:inset_2px_0_var(--color-accent)] ${removed ? 'pe-12' : 'pe-4'}`}
       >
         {token ? (
           <TokenContent token={token} showsVerdict={group === 'Exact match'} />

@@ -22,7 +22,7 @@ export function Amount({ value, ticker, prefix = '', whole, payments = '' }: Amo
       {value}
     </span>
   )
-  const wholeNumber = (
+  const note = (
     <span translate="no" className="font-mono text-row text-ink">
       {whole}
     </span>
@@ -30,7 +30,7 @@ export function Amount({ value, ticker, prefix = '', whole, payments = '' }: Amo
   return (
     <span dir="ltr" className="wrap-anywhere">
       {prefix !== '' && <span className="font-normal text-ink-2">{prefix} </span>}
-      {whole === undefined ? number : <WithNote note={wholeNumber}>{number}</WithNote>}
+      {whole === undefined ? number : <WithNote note={note}>{number}</WithNote>}
       {'\u00A0'}
       <span translate="no" className="font-medium">
         <SafeText text={ticker} limit={24} />

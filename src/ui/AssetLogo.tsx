@@ -9,7 +9,7 @@ type LogoImageProps = {
   fallback: ReactNode
 }
 
-/** A lazily loaded image of our own origin with a visible edge. Renders the fallback for any other image, and if it fails to load. */
+/** A lazily loaded image of our own origin, with an edge that is visible for a white logo on white and a black one on black. Renders the fallback for any other image, and if it fails to load. */
 export function LogoImage({ src, size, radius, fallback }: LogoImageProps) {
   const [failedPath, setFailedPath] = useState<string>()
   const image = useRef<HTMLImageElement>(null)
@@ -20,21 +20,17 @@ export function LogoImage({ src, size, radius, fallback }: LogoImageProps) {
   }, [path])
   if (path === undefined || path === failedPath) return fallback
   return (
-    <span
-      className={`inner-hairline relative inline-block shrink-0 ${sizeClasses[size]} ${radius}`}
-    >
-      <img
-        ref={image}
-        src={path}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        width={size}
-        height={size}
-        onError={() => setFailedPath(path)}
-        className={`size-full object-cover ${radius}`}
-      />
-    </span>
+    <img
+      ref={image}
+      src={path}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width={size}
+      height={size}
+      onError={() => setFailedPath(path)}
+      className={`inline-block shrink-0 object-cover outline-1 -outline-offset-1 outline-hairline ${sizeClasses[size]} ${radius}`}
+    />
   )
 }
 
@@ -49,8 +45,7 @@ function getOwnPath(src: string | undefined): string | undefined {
   return origin === placeholderOrigin && !pathname.startsWith('//') ? pathname + search : undefined
 }
 
-type AssetLogoProps = {
-  src: string | undefined
+type IdenticonProps = {
   ticker: string
   /** The normalized asset ID, from which an identicon is computed. */
   seed: string
@@ -58,57 +53,42 @@ type AssetLogoProps = {
 }
 
 /** An asset's round logo, or an identicon without one. */
-export function AssetLogo({ src, ticker, seed, size = 24 }: AssetLogoProps) {
-  const identicon = (
-    // Browsers' translators replace text by elements that an SVG does not render.
-    <span translate="no" className={`inline-block shrink-0 ${sizeClasses[size]}`}>
-      <Identicon ticker={ticker} seed={seed} size={size} />
-    </span>
-  )
-  return <LogoImage src={src} size={size} radius="rounded-full" fallback={identicon} />
-}
+export const AssetLogo = (props: IdenticonProps & { src: string | undefined }) => (
+  <LogoImage
+    src={props.src}
+    size={props.size ?? 24}
+    radius="rounded-full"
+    fallback={<Identicon {...props} />}
+  />
+)
 
 /** Positions of a mark on the rim. */
 const positionCount = 24
-const degreesPerPosition = 360 / positionCount
 
 /**
  * Two letters of the ticker, and two marks on the rim whose angles come from the asset ID, so that two assets with the same
  * ticker usually look different.
  */
-export function Identicon({ ticker, seed, size }: { ticker: string; seed: string; size: number }) {
+export function Identicon({ ticker, seed, size = 24 }: IdenticonProps) {
   const hash = hashText(seed)
-  const heavyPosition = hash % positionCount
+  const heavy = hash % positionCount
   // The two marks never have the same angle.
-  const lightPosition = heavyPosition + 1 + (Math.floor(hash / positionCount) % (positionCount - 1))
+  const light = heavy + 1 + (Math.floor(hash / positionCount) % (positionCount - 1))
   const rotate = (position: number) =>
-    `rotate(${(position % positionCount) * degreesPerPosition} 16 16)`
+    `rotate(${((position % positionCount) * 360) / positionCount} 16 16)`
   const letters = ticker.match(/[\p{L}\p{N}]/gu) ?? ['?']
   return (
-    <svg aria-hidden="true" className="block" width={size} height={size} viewBox="0 0 32 32">
-      <circle cx="16" cy="16" r="15.25" className="fill-well stroke-line-2" strokeWidth="1.25" />
-      <path
-        d="M16 .75v3.5"
-        transform={rotate(lightPosition)}
-        className="stroke-ink-3"
-        strokeWidth="1.75"
-      />
-      <path
-        d="M16 .75v4.5"
-        transform={rotate(heavyPosition)}
-        className="stroke-ink"
-        strokeWidth="3"
-      />
-      <text
-        x="16"
-        y="19.9"
-        textAnchor="middle"
-        fontSize="11"
-        className="fill-ink-2 font-mono font-semibold"
-      >
-        {letters.slice(0, 2).join('')}
-      </text>
-    </svg>
+    // Browsers' translators replace text by elements that an SVG does not render.
+    <span translate="no" className={`inline-block shrink-0 ${sizeClasses[size]}`}>
+      <svg aria-hidden="true" viewBox="0 0 32 32" className="fill-well font-mono text-[11px]/none">
+        <circle cx="16" cy="16" r="15.25" className="stroke-line-2 stroke-[1.25]" />
+        <path d="M16 .75v3.5" transform={rotate(light)} className="stroke-ink-3 stroke-[1.75]" />
+        <path d="M16 .75v4.5" transform={rotate(heavy)} className="stroke-ink stroke-3" />
+        <text x="16" y="19.9" textAnchor="middle" className="fill-ink-2 font-semibold">
+          {letters.slice(0, 2).join('')}
+        </text>
+      </svg>
+    </span>
   )
 }
 

@@ -13,8 +13,7 @@ type ChainBadgeProps = {
 }
 
 /** A chain's square logo, code and name. An unknown chain is shown by its code, with a letter as the logo. */
-export function ChainBadge({ code, name: fullName, logo, isNameOnly = false }: ChainBadgeProps) {
-  const name = fullName === code ? undefined : fullName
+export function ChainBadge({ code, name, logo, isNameOnly = false }: ChainBadgeProps) {
   const letter = (
     <span
       aria-hidden="true"
@@ -23,18 +22,19 @@ export function ChainBadge({ code, name: fullName, logo, isNameOnly = false }: C
       {code.match(/[\p{L}\p{N}]/u)?.[0] ?? '?'}
     </span>
   )
+  const hasName = name !== undefined && name !== '' && name !== code
   return (
     <span translate="no" className="inline-flex max-w-full items-center gap-2 align-bottom">
       <LogoImage src={logo} size={16} radius="rounded-flag" fallback={letter} />
-      {!(isNameOnly && name) && (
+      {!(isNameOnly && hasName) && (
         <span
-          className={`clamped font-mono text-small font-medium text-ink ${name ? 'shrink-0' : ''}`}
+          className={`font-mono text-small font-medium text-ink ${hasName ? 'shrink-0' : 'clamped'}`}
         >
           <SafeText text={code} limit={24} />
         </span>
       )}
       {/* The flex row hides this space, but screen readers need it between code and name. */}{' '}
-      {name && (
+      {hasName && (
         <span className="clamped text-row text-ink-2">
           <SafeText text={name} limit={40} />
         </span>

@@ -14,13 +14,14 @@ type CopyButtonProps = {
 /** An icon that copies the text before it. The confirmation overlays the text after it, so the layout does not shift. */
 export function CopyButton({ text, contentName, describedBy }: CopyButtonProps) {
   const { result, copy } = useCopy(text)
+  const label = `Copy ${contentName}`
   return (
     <button
       type="button"
-      onClick={() => void copy()}
+      onClick={copy}
       data-key="c"
-      aria-label={`Copy ${contentName}`}
-      title={`Copy ${contentName}`}
+      aria-label={label}
+      title={label}
       aria-describedby={describedBy}
       data-copied={result === '' ? undefined : ''}
       className="peer hit icon-target rounded-flag text-ink-2 hover:text-ink"
@@ -51,14 +52,14 @@ export function LabeledCopyButton(props: LabeledCopyButtonProps) {
   return (
     <button
       type="button"
-      onClick={() => void copy()}
+      onClick={copy}
       data-key={icon === 'copy' ? 'c' : undefined}
       className={getButtonClasses(variant)}
     >
       <Icon name={result === 'Copied' ? 'check' : icon} size={14} />
       <span className="grid *:[grid-area:1/1]">
         <span className={result === '' ? '' : 'invisible'}>{label}</span>
-        {result !== '' && <span>{result}</span>}
+        <span>{result}</span>
       </span>
     </button>
   )
@@ -66,18 +67,16 @@ export function LabeledCopyButton(props: LabeledCopyButtonProps) {
 
 const resultTimeMs = 2_000
 
-/** Returns a function that copies `text` and announces the result, and the result for two seconds. */
+/** Returns a click handler that copies `text` and announces the result, and the result for two seconds. */
 function useCopy(text: LabeledCopyButtonProps['text']) {
   const announce = useAnnounce()
   const [result, setResult] = useState<'' | 'Copied' | 'Not copied'>('')
-
   useEffect(() => {
     if (result === '') return
     const timer = setTimeout(() => setResult(''), resultTimeMs)
     return () => clearTimeout(timer)
   }, [result])
-
-  async function copy() {
+  const write = async () => {
     try {
       // The clipboard is missing on plain http, and rejects without permission.
       await navigator.clipboard.writeText(typeof text === 'string' ? text : await text())
@@ -88,5 +87,5 @@ function useCopy(text: LabeledCopyButtonProps['text']) {
       announce('Couldn’t copy. Your browser blocked it.')
     }
   }
-  return { result, copy }
+  return { result, copy: () => void write() }
 }

@@ -4,14 +4,10 @@ import { Icon } from './Icon'
 
 const otherSite = { target: '_blank', rel: 'noopener noreferrer' } as const
 
+type ExternalLinkProps = { href: string | undefined; children?: ReactNode }
+
 /** A text link to another site, named after its host by default. Renders only the text unless `href` is a valid https URL. */
-export function ExternalLink({
-  href,
-  children,
-}: {
-  href: string | undefined
-  children?: ReactNode
-}) {
+export function ExternalLink({ href, children }: ExternalLinkProps) {
   const url = parseHttpsUrl(href)
   if (!url) return children
   return (

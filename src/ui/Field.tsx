@@ -11,18 +11,19 @@ type LabelProps = {
 }
 
 type FieldProps = LabelProps & {
-  /** Renders the control with the attributes that connect it to its label and description. */
+  /** Renders the control with its id, the attributes that connect it to its description, and without the browser's suggestions. */
   children: (control: {
     id: string
     'aria-describedby': string | undefined
     'aria-invalid': true | undefined
+    autoComplete: 'off'
+    spellCheck: false
   }) => ReactNode
 }
 
 export function Field({ label, isLabelHidden, hint, error, children }: FieldProps) {
   const id = useId()
   const description = error ?? hint
-  const descriptionId = description ? `${id}-description` : undefined
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 text-small text-ink-3'}>
@@ -30,28 +31,31 @@ export function Field({ label, isLabelHidden, hint, error, children }: FieldProp
       </label>
       {children({
         id,
-        'aria-describedby': descriptionId,
+        'aria-describedby': description ? `${id}-description` : undefined,
         'aria-invalid': error ? true : undefined,
+        autoComplete: 'off',
+        spellCheck: false,
       })}
       {description && (
         <p
-          id={descriptionId}
-          className={`mt-2 flex items-start gap-2 text-row ${error ? 'text-fail' : 'text-ink-2'}`}
+          id={`${id}-description`}
+          className={`mt-2 flex items-start gap-2 text-row text-pretty ${error ? 'text-fail' : 'text-ink-2'}`}
         >
           {error && (
             <span className="mt-0.5 inline-flex">
               <StatusIcon status="failed" />
             </span>
           )}
-          <span className="min-w-0 text-pretty">{description}</span>
+          <span className="min-w-0">{description}</span>
         </p>
       )}
     </div>
   )
 }
 
+/** Phones zoom into inputs with less than 16 px. The touch target is 44 px, larger than the box of 36 px. */
 const sizeClasses = {
-  normal: 'h-9 gap-2.5 px-3 text-field',
+  normal: 'h-9 gap-2.5 px-3 text-body pointer-coarse:text-[1rem] pointer-coarse:*:-my-1.25',
   hero: 'h-13 gap-3 px-4 text-[1.0625rem]/6 md:h-14 md:gap-4 md:px-5',
 } as const
 
@@ -69,68 +73,46 @@ export const fieldInputClasses =
   'min-w-0 flex-1 self-stretch bg-transparent text-ellipsis text-ink outline-none'
 
 /** The frame of an input: 36 px high, or up to 56 px in a hero. */
-export function FieldBox({ size = 'normal', icon, isInvalid, after, children }: FieldBoxProps) {
-  return (
-    <span
-      className={`field-box flex w-full items-center rounded-field border bg-sheet text-ink-2 ${sizeClasses[size]} ${isInvalid ? 'border-fail' : 'border-line-2'}`}
-    >
-      {icon && <Icon name={icon} size={size === 'hero' ? 20 : 16} />}
-      {children}
-      {after}
-    </span>
-  )
-}
+export const FieldBox = ({ size = 'normal', icon, isInvalid, after, children }: FieldBoxProps) => (
+  <span
+    className={`field-box flex w-full items-center rounded-field border bg-sheet text-ink-2 ${sizeClasses[size]} ${isInvalid ? 'border-fail' : 'border-line-2'}`}
+  >
+    {icon && <Icon name={icon} size={size === 'hero' ? 20 : 16} />}
+    {children}
+    {after}
+  </span>
+)
 
-type TextFieldProps = LabelProps &
-  Omit<ComponentProps<'input'>, 'className' | 'id'> & {
-    icon?: IconName
-    /** Uses the monospaced font, for a hash, an address or a name. */
-    isMono?: boolean
-  }
+type TextFieldProps = LabelProps & Omit<ComponentProps<'input'>, 'className' | 'id'>
 
-export function TextField(props: TextFieldProps) {
-  const { label, isLabelHidden = false, hint, error, icon, isMono, ...input } = props
-  return (
-    <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
-      {(control) => (
-        <FieldBox isInvalid={Boolean(error)} icon={icon}>
-          <input
-            type="text"
-            autoComplete="off"
-            spellCheck={false}
-            {...input}
-            {...control}
-            className={`${fieldInputClasses} ${isMono ? 'font-mono' : ''}`}
-          />
-        </FieldBox>
-      )}
-    </Field>
-  )
-}
+/** A line of monospaced text: a hash, an address or a name. */
+export const TextField = ({ label, hint, error, ...input }: TextFieldProps) => (
+  <Field {...{ label, hint, error }}>
+    {(control) => (
+      <FieldBox isInvalid={Boolean(error)}>
+        <input type="text" {...input} {...control} className={`${fieldInputClasses} font-mono`} />
+      </FieldBox>
+    )}
+  </Field>
+)
 
 type TextAreaProps = LabelProps & Omit<ComponentProps<'textarea'>, 'className' | 'id'>
 
 /** Several lines of monospaced text, such as JSON, with label, hint and error. */
-export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <textarea
-          rows={8}
-          autoComplete="off"
-          spellCheck={false}
-          {...area}
-          {...control}
-          className={`w-full rounded-field border bg-sheet px-3 py-2 font-mono text-row text-ink ${error ? 'border-fail' : 'border-line-2'}`}
-        />
-      )}
-    </Field>
-  )
-}
+export const TextArea = ({ label, hint, error, ...area }: TextAreaProps) => (
+  <Field {...{ label, hint, error }}>
+    {(control) => (
+      <textarea
+        rows={8}
+        {...area}
+        {...control}
+        className={`w-full resize-y rounded-field border bg-sheet px-3 py-2 font-mono text-row text-ink ${error ? 'border-fail' : 'border-line-2'}`}
+      />
+    )}
+  </Field>
+)
 
-type SelectFieldProps<Value extends string> = {
-  label: string
-  isLabelHidden?: boolean
+type SelectFieldProps<Value extends string> = Pick<LabelProps, 'label' | 'isLabelHidden'> & {
   icon?: IconName
   options: readonly { value: Value; label: string }[]
   value: Value

@@ -23,15 +23,11 @@ export const Flag = ({ variant = 'outlined', icon, children }: FlagProps) => (
   </span>
 )
 
-const tones = {
-  good: { variant: 'outlined', icon: 'check' },
-  plain: { variant: 'outlined', icon: 'info' },
-  warning: { variant: 'inverse', icon: 'warning' },
-} as const
+const toneIcons = { good: 'check', plain: 'info', warning: 'warning' } as const
 
 /** A flag that confirms, informs or warns. Its text is untrusted. */
-export const ToneFlag = ({ tone, text }: { tone: keyof typeof tones; text: string }) => (
-  <Flag {...tones[tone]}>
+export const ToneFlag = ({ tone, text }: { tone: keyof typeof toneIcons; text: string }) => (
+  <Flag variant={tone === 'warning' ? 'inverse' : 'outlined'} icon={toneIcons[tone]}>
     <SafeText text={text} limit={60} />
   </Flag>
 )

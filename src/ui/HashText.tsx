@@ -18,14 +18,11 @@ type TruncatedTextProps = {
 /** Splits a text for truncation. `middle` is empty if the truncated text would not be shorter. */
 function truncateMiddle({ text, start = 8, end = 8 }: TruncatedTextProps) {
   const characters = Array.from(text)
-  const headLength = Math.max(minEndLength, start)
-  const tailLength = Math.max(minEndLength, end)
-  if (characters.length <= headLength + tailLength + 1) return { head: text, middle: '', tail: '' }
-  return {
-    head: characters.slice(0, headLength).join(''),
-    middle: characters.slice(headLength, -tailLength).join(''),
-    tail: characters.slice(-tailLength).join(''),
-  }
+  const from = Math.max(minEndLength, start)
+  const to = characters.length - Math.max(minEndLength, end)
+  if (to <= from + 1) return { head: text, middle: '', tail: '' }
+  const join = (first: number, last?: number) => characters.slice(first, last).join('')
+  return { head: join(0, from), middle: join(from, to), tail: join(to) }
 }
 
 /** A hash or address, truncated in the middle. Use it inside links; elsewhere use `ShortText`, which also shows the full text. */
@@ -73,10 +70,10 @@ export function ShortText({ contentName, href, ...props }: ShortTextProps) {
   const { head, tail } = truncateMiddle(props)
   const note = (
     <>
-      <span className="block text-row">
+      <span className="mb-1 block text-row">
         <FullText {...props} />
       </span>
-      <span className="mt-1 block">{`${contentName}, ${Array.from(props.text).length} characters`}</span>
+      {`${contentName}, ${Array.from(props.text).length} characters`}
     </>
   )
   return (
@@ -107,6 +104,9 @@ type ComparedTextsProps = {
   }[]
 }
 
+const differingClasses =
+  'bg-transparent font-semibold text-inherit underline decoration-ink decoration-2 underline-offset-3'
+
 /** Full hashes or addresses below each other, with the differing segments underlined. */
 export const ComparedTexts = ({ rows }: ComparedTextsProps) => (
   <span className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-row">
@@ -119,14 +119,7 @@ export const ComparedTexts = ({ rows }: ComparedTextsProps) => (
           {segments.map(({ text, differs, start }) => {
             const Segment = differs ? 'mark' : 'span'
             return (
-              <Segment
-                key={start}
-                className={
-                  differs
-                    ? 'bg-transparent font-semibold text-inherit underline decoration-ink decoration-2 underline-offset-3'
-                    : undefined
-                }
-              >
+              <Segment key={start} className={differs ? differingClasses : undefined}>
                 <SafeText text={text} limit={200} />
               </Segment>
             )

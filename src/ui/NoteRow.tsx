@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon'
 import { SafeText } from './SafeText'
 
-const toneClasses = {
+export const toneClasses = {
   neutral: 'text-ink-2',
   warning: 'text-refund',
   error: 'text-fail',

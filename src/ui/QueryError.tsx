@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useAnnounce } from './Announcer'
 import { Button } from './Button'
 import { Icon, type IconName } from './Icon'
-import { NoteRow } from './NoteRow'
+import { NoteRow, toneClasses } from './NoteRow'
 import { useNow } from './now'
 import { MonoText, SafeText } from './SafeText'
 import { getBottomBar } from './Toast'
@@ -35,43 +35,38 @@ type QueryErrorProps = {
   onRetry: () => void
 }
 
-const toneClasses = {
-  warning: { wash: 'bg-refund-wash', icon: 'text-refund' },
-  error: { wash: 'bg-fail-wash', icon: 'text-fail' },
-} as const
-
 /** A failed request with its cause and a Retry button. It does not replace data that is already shown. */
 export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
-  const { icon, tone, cause, explanation, quote, note, next, retryDisabledReason } =
-    describe(useNow())
+  const message = describe(useNow())
+  const { icon, tone, cause, next } = message
   const retry = (
-    <Button icon="refresh" disabledReason={retryDisabledReason} onClick={onRetry}>
+    <Button icon="refresh" disabledReason={message.retryDisabledReason} onClick={onRetry}>
       Retry now
     </Button>
   )
   const text = (
     <>
-      {explanation}{' '}
-      {quote !== '' && (
+      {message.explanation}{' '}
+      {message.quote !== '' && (
         <>
           <MonoText>
-            <SafeText text={quote} limit={200} />
+            <SafeText text={message.quote} limit={200} />
           </MonoText>{' '}
         </>
       )}
-      {note}
+      {message.note}
     </>
   )
   if (place === 'row') return <NoteRow {...{ icon, tone, cause, action: retry }}>{text}</NoteRow>
   const isFloating = place === 'floating'
   const banner = (
     <div
-      className={`text-row ${isFloating ? 'border-t border-line-2 max-md:text-small' : 'border-b border-line'} ${toneClasses[tone].wash}`}
+      className={`text-row ${isFloating ? 'border-t border-line-2 max-md:text-small' : 'border-b border-line'} ${tone === 'warning' ? 'bg-refund-wash' : 'bg-fail-wash'}`}
       data-notice={tone}
     >
       <div className="page flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 py-1">
         <p className="flex min-w-0 flex-1 basis-full items-start gap-3 md:basis-0">
-          <Icon name={icon} className={`mt-0.5 ${toneClasses[tone].icon}`} />
+          <Icon name={icon} className={`mt-0.5 ${toneClasses[tone]}`} />
           <span className="min-w-0 [@media(height<24rem)]:line-clamp-2">
             <strong className="font-semibold">{cause}</strong> {text}
           </span>

@@ -22,10 +22,10 @@ export function SafeText({ text, limit = 80, isForeign }: SafeTextProps) {
       {isPlain
         ? text
         : readHostileText(text, limit, isForeign).map((piece, index) =>
-            piece.kind === 'plain' ? (
+            piece.classes === '' ? (
               piece.text
             ) : (
-              <span key={index} className={pieceClasses[piece.kind]}>
+              <span key={index} className={piece.classes}>
                 {piece.text}
               </span>
             ),
@@ -34,13 +34,8 @@ export function SafeText({ text, limit = 80, isForeign }: SafeTextProps) {
   )
 }
 
-const pieceClasses = {
-  marked: 'underline decoration-ink decoration-2 underline-offset-2',
-  escaped: 'mx-px rounded-flag border border-line-2 px-0.5 font-mono text-[0.75em]',
-} as const
-
-/** A piece of a text: unchanged, marked as foreign, or the code of an invisible character. */
-type TextPiece = { kind: 'plain' | keyof typeof pieceClasses; text: string }
+const foreignClasses = 'underline decoration-ink decoration-2 underline-offset-2'
+const codeClasses = 'mx-px rounded-flag border border-line-2 px-0.5 font-mono text-[0.75em]'
 
 /**
  * Characters that are invisible, reorder text, or look like a space: controls, format characters (bidi, zero width, soft hyphen),
@@ -48,40 +43,35 @@ type TextPiece = { kind: 'plain' | keyof typeof pieceClasses; text: string }
  */
 const invisible =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\u2800]/u
-const combining = /\p{M}/u
 /** Combining marks per letter. Vietnamese needs two. */
 const maxMarks = 2
 
 /**
- * Splits untrusted text for display. Invisible characters become their code (`U+200B`), line breaks and tabs become spaces, and
- * excess combining marks are removed. After `limit` characters the text ends with an ellipsis.
+ * Splits untrusted text into pieces with their classes. Invisible characters become their code (`U+200B`), line breaks and tabs
+ * become spaces, and excess combining marks are removed. After `limit` characters the text ends with an ellipsis.
  */
-function readHostileText(
-  text: string,
-  limit: number,
-  isForeign: (character: string) => boolean = () => false,
-): TextPiece[] {
-  const pieces: TextPiece[] = []
-  const append = (kind: TextPiece['kind'], shown: string) => {
+function readHostileText(text: string, limit: number, isForeign?: (character: string) => boolean) {
+  const pieces: { text: string; classes: string }[] = []
+  const append = (shown: string, classes = '') => {
     const last = pieces.at(-1)
-    if (kind !== 'escaped' && last?.kind === kind) last.text += shown
-    else pieces.push({ kind, text: shown })
+    if (last?.classes === classes && classes !== codeClasses) last.text += shown
+    else pieces.push({ text: shown, classes })
   }
-  let shown = 0
+  let count = 0
   let marks = 0
   for (const character of text) {
-    if (shown === limit) {
-      append('plain', '…')
+    const isInvisible = invisible.test(character)
+    // Combining marks do not count, so that the limit never separates them from their letter. An invisible one is shown as its code.
+    marks = /\p{M}/u.test(character) && !isInvisible ? marks + 1 : 0
+    if (marks > maxMarks) continue
+    if (marks === 0) count += 1
+    if (count > limit) {
+      append('…')
       break
     }
-    // An invisible combining mark is shown as its code, so it counts as a character.
-    marks = combining.test(character) && !invisible.test(character) ? marks + 1 : 0
-    if (marks > maxMarks) continue
-    // Combining marks do not count, so that the limit never separates them from their letter.
-    if (marks === 0) shown += 1
-    if (/[\t\n\r]/.test(character)) append('plain', ' ')
-    else if (invisible.test(character)) append('escaped', formatCode(character))
-    else append(isForeign(character) ? 'marked' : 'plain', character)
+    if (/[\t\n\r]/.test(character)) append(' ')
+    else if (isInvisible) append(formatCode(character), codeClasses)
+    else append(character, isForeign?.(character) ? foreignClasses : '')
   }
   return pieces
 }

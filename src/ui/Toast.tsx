@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useAnnounce } from './Announcer'
 import { IconButton } from './IconButton'
@@ -6,32 +6,10 @@ import { type Status, StatusIcon, statusText } from './StatusIcon'
 
 const displayTimeMs = 6000
 
-type ToastProps = { status: Status; action?: ReactNode; onClose: () => void; children: ReactNode }
-
-/** A short message at the bottom of the window. The page shows the same elsewhere; the caller announces it. */
-export function Toast({ status, action, onClose, children }: ToastProps) {
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    const timer = setTimeout(() => close(), displayTimeMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return createPortal(
-    <aside
-      aria-label="Note"
-      className="floats absolute inset-x-4 bottom-full mb-4 flex min-h-11 items-center gap-3 py-1 ps-3.5 pe-1.5 text-row md:start-auto md:end-10 md:max-w-140"
-    >
-      <span className={`inline-flex ${statusText[status]}`}>
-        <StatusIcon status={status} />
-      </span>
-      <p className="min-w-0 flex-1">{children}</p>
-      {action}
-      <IconButton icon="close" label="Close" onClick={onClose} />
-    </aside>,
-    getBottomBar(),
-  )
-}
-
-/** Returns a function that announces and shows a short message, and the message to render. */
+/**
+ * Returns a function that announces and shows a short message at the bottom of the window, and the element to render. The page
+ * shows the same elsewhere.
+ */
 export function useToast() {
   const announce = useAnnounce()
   const [shown, setShown] = useState<{ text: string; status: Status; action: ReactNode }>()
@@ -42,24 +20,29 @@ export function useToast() {
     },
     [announce],
   )
-  const toast = shown && (
-    <Toast key={shown.text} {...shown} onClose={() => setShown(undefined)}>
-      {shown.text}
-    </Toast>
-  )
+  useEffect(() => {
+    if (shown === undefined) return
+    const timer = setTimeout(() => setShown(undefined), displayTimeMs)
+    return () => clearTimeout(timer)
+  }, [shown])
+  const toast =
+    shown &&
+    createPortal(
+      <aside
+        aria-label="Note"
+        className="floats absolute inset-x-4 bottom-full mb-4 flex min-h-11 items-center gap-3 py-1 ps-3.5 pe-1.5 text-row md:start-auto md:end-10 md:max-w-140"
+      >
+        <span className={`inline-flex ${statusText[shown.status]}`}>
+          <StatusIcon status={shown.status} />
+        </span>
+        <p className="min-w-0 flex-1">{shown.text}</p>
+        {shown.action}
+        <IconButton icon="close" label="Close" onClick={() => setShown(undefined)} />
+      </aside>,
+      getBottomBar(),
+    )
   return { toast, showToast }
 }
 
-/**
- * Returns the element that sticks to the bottom of the window, and creates it on the first call. It contains the error banner,
- * with toasts above it. It is the last element of the document, so it covers no content at the end of the page.
- */
-export function getBottomBar(): HTMLElement {
-  const existing = document.getElementById('bottom-bar')
-  if (existing !== null) return existing
-  const bar = document.createElement('div')
-  bar.id = 'bottom-bar'
-  bar.className = 'sticky bottom-0 z-9 print:static'
-  document.body.append(bar)
-  return bar
-}
+/** The element of index.html that sticks to the bottom of the window. It contains the error banner, with toasts above it. */
+export const getBottomBar = () => document.getElementById('bottom-bar') ?? document.body

@@ -2,8 +2,6 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 const gapPx = 6
 const windowMarginPx = 8
-/** Time for the pointer to move from the anchor to the tooltip. */
-const closeDelayMs = 200
 
 type TooltipProps = {
   content: ReactNode
@@ -16,12 +14,6 @@ export function Tooltip({ content, children }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false)
   const anchor = useRef<HTMLSpanElement>(null)
   const id = useId()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const show = (isShown: boolean) => {
-    clearTimeout(timer.current)
-    setIsOpen(isShown)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!isOpen) return
     const stop = new AbortController()
@@ -45,14 +37,11 @@ export function Tooltip({ content, children }: TooltipProps) {
       ref={anchor}
       role="presentation"
       className="relative inline-flex max-w-full items-center gap-2 rounded-flag"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && show(true)}
-      onPointerLeave={() => {
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => setIsOpen(false), closeDelayMs)
-      }}
-      onFocus={() => show(true)}
-      onBlur={() => show(false)}
-      onClick={() => show(true)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setIsOpen(true)}
+      onPointerLeave={() => setIsOpen(false)}
+      onFocus={() => setIsOpen(true)}
+      onBlur={() => setIsOpen(false)}
+      onClick={() => setIsOpen(true)}
     >
       {children(isOpen ? id : undefined)}
       {isOpen && (
@@ -61,7 +50,8 @@ export function Tooltip({ content, children }: TooltipProps) {
           ref={placePopup}
           role="tooltip"
           popover="manual"
-          className="floats fixed inset-auto m-0 max-w-[calc(100vw-16px)] px-3.5 py-2.5 font-sans text-small text-ink-3"
+          // The pseudo-element covers the gap to the anchor, so that the pointer can cross it.
+          className="floats fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-visible before:absolute before:-inset-2 before:-z-1 px-3.5 py-2.5 font-sans text-small text-ink-3"
         >
           {content}
         </span>
@@ -72,22 +62,17 @@ export function Tooltip({ content, children }: TooltipProps) {
 
 /** Shows the popup in the top layer below its parent, or above it if there is not enough space. Returns the ref's cleanup. */
 function placePopup(popup: HTMLElement): () => void {
-  // Browsers before 2024 have no popovers; the fixed position works without the top layer.
-  if ('showPopover' in popup) popup.showPopover()
   const place = () => {
-    const anchor = popup.parentElement?.getBoundingClientRect() ?? new DOMRect()
+    const { left, top, bottom } = popup.parentElement?.getBoundingClientRect() ?? new DOMRect()
     const { width, height } = popup.getBoundingClientRect()
     const maxLeft = window.innerWidth - width - windowMarginPx
-    const left = Math.max(windowMarginPx, Math.min(anchor.left, maxLeft))
-    const below = anchor.bottom + gapPx
-    const fitsBelow = below + height + windowMarginPx <= window.innerHeight
-    popup.style.left = `${left}px`
-    popup.style.top = `${fitsBelow ? below : anchor.top - gapPx - height}px`
+    const fitsBelow = bottom + gapPx + height + windowMarginPx <= window.innerHeight
+    popup.style.left = `${Math.max(windowMarginPx, Math.min(left, maxLeft))}px`
+    popup.style.top = `${fitsBelow ? bottom + gapPx : top - gapPx - height}px`
   }
+  popup.showPopover()
   place()
-  const stop = new AbortController()
   // Keyboard focus scrolls the anchor into view after the tooltip has opened.
-  const options = { capture: true, passive: true, signal: stop.signal }
-  window.addEventListener('scroll', place, options)
-  return () => stop.abort()
+  window.addEventListener('scroll', place, { capture: true, passive: true })
+  return () => window.removeEventListener('scroll', place, { capture: true })
 }

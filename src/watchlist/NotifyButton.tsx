@@ -7,10 +7,6 @@ import { Button, getButtonClasses } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Icon } from '../ui/Icon'
 import { iconButtonClasses } from '../ui/IconButton'
-import {
-  requestNotificationPermission,
-  shouldRequestNotificationPermission,
-} from '../ui/notification'
 import { useToast } from '../ui/Toast'
 
 export const watchlistFullText = `Your watchlist is full (${maxWatched}). Remove a transaction first.`
@@ -20,6 +16,8 @@ const resultTexts = {
   refused: 'Notifications are blocked. Allow them in your browser’s site settings.',
   unsupported: 'This browser can’t show notifications. Follow your swap on this page.',
 }
+
+const hasNotifications = () => 'Notification' in globalThis
 
 interface NotifyButtonProps {
   hash: string
@@ -37,7 +35,7 @@ export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButton
 
   const enable = async () => {
     setIsDialogOpen(false)
-    const state = await requestNotificationPermission()
+    const state = await requestPermission()
     const isWatched = state === 'granted' && watch(hash)
     if (isWatched) setNotify(hash, true)
     const text = state === 'granted' && !isWatched ? watchlistFullText : resultTexts[state]
@@ -47,7 +45,7 @@ export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButton
     if (isEnabled) {
       setNotify(hash, false)
       showToast('Notifications are off.', 'complete')
-    } else if (shouldRequestNotificationPermission()) setIsDialogOpen(true)
+    } else if (hasNotifications() && Notification.permission === 'default') setIsDialogOpen(true)
     else void enable()
   }
   return (
@@ -83,4 +81,14 @@ export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButton
       {toast}
     </>
   )
+}
+
+/** Asks for permission, on a click only, because browsers block other requests. */
+async function requestPermission(): Promise<keyof typeof resultTexts> {
+  if (!hasNotifications()) return 'unsupported'
+  try {
+    return (await Notification.requestPermission()) === 'granted' ? 'granted' : 'refused'
+  } catch {
+    return 'unsupported'
+  }
 }

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, useRef } from 'react'
+import { memo, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../app/paths'
 import { formatClock, getClocks } from '../model/transaction/clocks'
@@ -20,7 +20,6 @@ import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { useNow } from '../ui/now'
 import { StatusBadge } from '../ui/StatusIcon'
-import { useIsVisible } from '../ui/visibility'
 import { NotifyButton } from './NotifyButton'
 import { TraceGlyph } from './TraceGlyph'
 import { WatchLabel } from './WatchLabel'
@@ -199,4 +198,19 @@ function Amounts({ sold, outcomes }: { sold: Sum | null; outcomes: readonly Outc
       ))}
     </>
   )
+}
+
+/** Returns whether an element is in the window, or within 200 px of it. It is true until measured. */
+function useIsVisible(element: RefObject<Element | null>): boolean {
+  const [isVisible, setIsVisible] = useState(true)
+  useEffect(() => {
+    if (element.current === null) return
+    const observer = new IntersectionObserver(
+      (entries) => setIsVisible(entries.at(-1)?.isIntersecting ?? true),
+      { rootMargin: '200px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isVisible
 }

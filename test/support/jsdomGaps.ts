@@ -4,7 +4,8 @@
  */
 export function fillJsdomGaps(): void {
   const gaps: [object, Record<string, unknown>][] = [
-    [globalThis, { matchMedia: neverMatches, scrollTo: nothing, ResizeObserver: NoResizes }],
+    [globalThis, { matchMedia: neverMatches, scrollTo: nothing, ResizeObserver: NoObserver }],
+    [globalThis, { IntersectionObserver: NoObserver }],
     [globalThis, { requestIdleCallback: runSoon, cancelIdleCallback: clearTimeout }],
     [Element.prototype, { scrollIntoView: nothing }],
     [Document.prototype, { startViewTransition: transitionAtOnce }],
@@ -20,7 +21,7 @@ export function fillJsdomGaps(): void {
 
 function nothing(): void {}
 
-class NoResizes {
+class NoObserver {
   observe = nothing
   unobserve = nothing
   disconnect = nothing

@@ -99,7 +99,7 @@ const Figure = ({ label, value, unit = '', note }: FigureProps) => (
   <div className="min-w-0 border-s border-line ps-3 pe-2 first:border-s-0 first:ps-0 md:px-4 md:first:border-s md:first:ps-4">
     <dt className="text-small text-ink-3">{label}</dt>
     <dd>
-      <span className="text-clock">{value}</span>
+      <span className="font-mono text-clock">{value}</span>
       {unit !== '' && <span className="ms-1 text-row text-ink-2">{unit}</span>}
       <span className="block text-small text-ink-2 md:truncate">
         <SafeText text={note} />

@@ -66,7 +66,6 @@ export function NameSearch() {
       <TextField
         label="Name"
         name="name"
-        isMono
         autoCapitalize="off"
         enterKeyHint="search"
         onChange={({ currentTarget: { value } }) =>

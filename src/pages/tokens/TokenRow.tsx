@@ -46,7 +46,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
   const { address, decimals, identifier, image, lists, protocol, swappable, ticker } = record
   const isFoundByAddress = splitMatches(address, q, canBeAddress).length > 1
   const current = isCurrent
-    ? 'bg-accent-wash [box-shadow:inset_2px_0_var(--accent)]'
+    ? 'bg-accent-wash [box-shadow:inset_2px_0_var(--color-accent)]'
     : 'hover:bg-well'
   return (
     <tr
@@ -66,7 +66,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
         <Link
           to={paths.token(identifier)}
           aria-current={isCurrent ? 'page' : undefined}
-          className="stretched stretched-ring min-w-0 overflow-clip font-medium text-ellipsis"
+          className="stretched min-w-0 overflow-clip font-medium text-ellipsis"
         >
           <RowTicker token={token} q={q} />
         </Link>

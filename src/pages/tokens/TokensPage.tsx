@@ -217,8 +217,6 @@ function SearchField({ value, onChange, onFocus, onBlur }: SearchFieldProps) {
             ref={input}
             type="search"
             name="q"
-            autoComplete="off"
-            spellCheck={false}
             placeholder="Ticker, name or address"
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}

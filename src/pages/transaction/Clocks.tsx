@@ -101,11 +101,11 @@ function ClockReading({ clock, utc = clock, isFailing = false, printText }: Cloc
       <dd title={formatTooltip(clock, utc)}>
         <span className="flex items-baseline gap-x-1.5 whitespace-nowrap md:gap-x-2">
           {'words' in reading && <span className="text-amount font-normal">{reading.words}</span>}
-          {'time' in reading && <span className="text-clock">{reading.time}</span>}
+          {'time' in reading && <span className="font-mono text-clock">{reading.time}</span>}
           {Array.isArray(reading) &&
             reading.map(({ value, unit }, index) => (
               <span key={unit} className="inline-flex items-baseline gap-0.5">
-                <span className="text-clock">{value}</span>
+                <span className="font-mono text-clock">{value}</span>
                 <span className="text-row text-ink-2">
                   {unit}
                   {index === reading.length - 1 && suffix !== '' && ` ${suffix}`}

@@ -77,7 +77,6 @@ export function TrackByJson() {
         <div className="flex flex-wrap gap-4">
           <TextField
             label="Hash of the first transaction"
-            isMono
             value={chosen.hash}
             onChange={(event) => setChosen({ ...chosen, hash: event.currentTarget.value })}
           />

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { pollForNotifications } from '../queries/watchNotifications'
+import { paths } from './paths'
+
+/** Shows system notifications of watched transactions; returns a function that stops them. Their code loads only for users who watch one. */
+export const startNotifications = (client: QueryClient) =>
+  pollForNotifications(client, ({ kind, title, body }, hash) => {
+    // A notification replaces an earlier one with the same tag, from any tab.
+    const options = { body, tag: `${hash} ${kind}`, icon: '/favicon.svg' }
+    void showNotification(title, paths.transaction(hash), options)
+  })
+
+/**
+ * A click opens `path`. The service worker shows it, because Android rejects notifications of pages; src/offline/serviceWorker.ts
+ * handles the click. Without a service worker the page shows it.
+ */
+async function showNotification(title: string, path: string, options: NotificationOptions) {
+  try {
+    // Undefined on plain http.
+    const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
+    const registration = await workers?.getRegistration()
+    if (registration?.active) {
+      await registration.showNotification(title, { ...options, data: { path } })
+      return
+    }
+    new Notification(title, options).addEventListener('click', () => {
+      window.focus()
+      location.assign(path)
+    })
+  } catch {
+    // Not permitted. The page shows the same message.
+  }
+}
