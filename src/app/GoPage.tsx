@@ -13,7 +13,19 @@ import { paths } from './paths'
 export function GoPage() {
   const [params] = useSearchParams()
   const destination = useLoaderData<Destination | null>()
-  if (destination) return <Navigate to={destination.to} replace state={destination.state} />
+  if (destination) {
+    return (
+      <>
+        <Navigate to={destination.to} replace state={destination.state} />
+        <noscript>
+          <p className="page py-10">
+            Watching several transactions and starting from JSON need JavaScript. Search for one
+            hash at a time.
+          </p>
+        </noscript>
+      </>
+    )
+  }
   const text = readText(params)
   const { problem, typo, nameProblem } = readQuery(text)
   return (

@@ -23,6 +23,8 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main tr[data-place] a').first()).toHaveText('USDC')
     await page.getByRole('link', { name: 'Chains', exact: true }).click()
     await expect(findTitle(page)).toHaveText(/^Chains/)
+    await page.goto(`/go?q=${samples.complete}+${samples.refunded}`)
+    await expect(page.locator('main noscript p')).toContainText('need JavaScript')
   })
 
   for (const [text, url] of [
