@@ -1,27 +1,31 @@
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-export const dayMs = 24 * hour
+const secondMs = 1_000
+export const minuteMs = 60 * secondMs
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
 /** Older times are written as a date. */
 const longestAge = 30 * dayMs
 /** Longer durations are clock errors. */
 const maxDurationMs = 9_999 * dayMs
 
+const units = [
+  ['d', dayMs],
+  ['h', hourMs],
+  ['min', minuteMs],
+  ['s', secondMs],
+] as const
+
 /** One part of a duration: a number as text and its unit. */
-export type DurationPart = { value: string; unit: 's' | 'min' | 'h' | 'd' }
+export type DurationPart = { value: string; unit: (typeof units)[number][0] }
 
 /** A duration in its two largest units: 9 min 56 s, 1 h 04 min, 2 d 3 h. Takes ms; negative values and NaN give 0 s. */
 export function splitDuration(ms: number): DurationPart[] {
-  const left = Number.isFinite(ms) ? Math.min(Math.max(0, Math.floor(ms)), maxDurationMs) : 0
-  const [days, hours] = [Math.floor(left / dayMs), Math.floor((left % dayMs) / hour)]
-  const [minutes, seconds] = [
-    Math.floor((left % hour) / minute),
-    Math.floor((left % minute) / second),
-  ]
-  if (days > 0) return [part(days, 'd'), part(hours, 'h')]
-  if (hours > 0) return [part(hours, 'h'), { value: String(minutes).padStart(2, '0'), unit: 'min' }]
-  if (minutes > 0) return [part(minutes, 'min'), part(seconds, 's')]
-  return [part(seconds, 's')]
+  const left = Number.isFinite(ms) ? Math.min(Math.max(0, ms), maxDurationMs) : 0
+  const [first, second] = units.filter(([unit, unitMs]) => left >= unitMs || unit === 's')
+  if (first === undefined) return []
+  const parts = [{ value: String(Math.floor(left / first[1])), unit: first[0] }]
+  if (second === undefined) return parts
+  const count = String(Math.floor((left % first[1]) / second[1]))
+  return [...parts, { value: count.padStart(second[0] === 'min' ? 2 : 1, '0'), unit: second[0] }]
 }
 
 /** The same without a second unit of zero, for a duration that does not tick: 2 min, 1 h. */
@@ -37,8 +41,8 @@ export const formatDuration = (ms: number): string =>
 /** The time between two blocks: "250 ms", "2.5 s", "10 min": below a minute, tenths tell chains apart. '' when unknown. */
 export function formatBlockTime(ms: number | null): string {
   if (ms === null || ms <= 0) return ''
-  if (ms < second) return `${Math.round(ms)} ms`
-  return ms < minute ? `${Math.round(ms / 100) / 10} s` : formatDuration(ms)
+  if (ms < secondMs) return `${Math.round(ms)} ms`
+  return ms < minuteMs ? `${Math.round(ms / 100) / 10} s` : formatDuration(ms)
 }
 
 /** An estimate: "about 13 min", rounded by `roundEstimate`. */
@@ -46,7 +50,7 @@ export const formatEstimate = (ms: number): string => `about ${formatDuration(ro
 
 /** Rounds an estimate in ms: to 5 s below a minute, minutes below two hours, quarters of an hour above. */
 export function roundEstimate(ms: number): number {
-  const grain = ms < minute ? 5 * second : ms < 2 * hour ? minute : 15 * minute
+  const grain = ms < minuteMs ? 5 * secondMs : ms < 2 * hourMs ? minuteMs : 15 * minuteMs
   return Math.max(grain, Math.round(ms / grain) * grain)
 }
 
@@ -68,7 +72,7 @@ const months =
 
 /** How far the zone is ahead of UTC at a time, in ms. */
 export const getZoneOffset = (zone: Zone, at: number): number =>
-  zone === 'utc' ? 0 : -new Date(at).getTimezoneOffset() * minute
+  zone === 'utc' ? 0 : -new Date(at).getTimezoneOffset() * minuteMs
 
 /** A date whose UTC fields are those of the zone. */
 const shiftToZone = (at: number, zone: Zone): Date => new Date(at + getZoneOffset(zone, at))
@@ -119,8 +123,3 @@ export function formatZone(zone: Zone, at: number): string {
 /** The tooltip of a time: its UTC form, where that differs from `shown`. */
 export const formatUtcTooltip = (shown: string, utc: string): string | undefined =>
   shown === utc ? undefined : `In UTC: ${utc}`
-
-const part = (value: number, unit: DurationPart['unit']): DurationPart => ({
-  value: String(value),
-  unit,
-})

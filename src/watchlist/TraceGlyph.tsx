@@ -1,4 +1,4 @@
-import { getRoute, getTone, type Hop, type Tone } from '../model/trace/route'
+import { getRoute, type Hop, splitLine, type Tone } from '../model/trace/route'
 import type { TrackedLeg } from '../model/transaction/legHistory'
 
 /** The classes of a line by its tone. */
@@ -22,8 +22,9 @@ const fills: Record<Tone, string> = {
  * row shows the same as text.
  */
 export function TraceGlyph({ rows }: { rows: readonly TrackedLeg[] }) {
-  const { chains, hops, steps } = getRoute(rows) ?? { chains: [''], hops: [], steps: 1 }
+  const { chains, hops } = getRoute(rows) ?? { chains: [''], hops: [] }
   const [first] = hops
+  const steps = hops.at(-1)?.end ?? 1
   const x = (step: number) => 4 + (96 * step) / steps
   const y = (lane: number) => (chains.length < 2 ? 12 : 4 + (16 * lane) / (chains.length - 1))
   return (
@@ -32,30 +33,27 @@ export function TraceGlyph({ rows }: { rows: readonly TrackedLeg[] }) {
         <path key={chain} d={`M0 ${y(lane)}H104`} className="stroke-line" />
       ))}
       {first === undefined && <Run d={`M${x(0)} ${y(0)}H${x(1)}`} tone="ahead" />}
-      {hops.map((hop) => {
-        const { row, step, lane, from } = hop
-        const tone = getTone(hop)
-        // A leg in progress is drawn half done, as its progress is unknown here.
-        const done = tone === 'progress' ? step + 0.5 : step + 1
-        return (
-          <g key={row.id}>
-            <Run d={`M${x(step)} ${y(from ?? lane)}V${y(lane)}H${x(done)}`} tone={tone} />
-            {done < step + 1 && <Run d={`M${x(done)} ${y(lane)}H${x(step + 1)}`} tone="ahead" />}
-          </g>
-        )
-      })}
-      {first && <circle cx={x(0)} cy={y(first.lane)} r="3" className={fills[getTone(first)]} />}
       {hops.map((hop) => (
-        <g key={hop.row.id} transform={`translate(${x(hop.step + 1)} ${y(hop.lane)})`}>
-          {getTone(hop) === 'progress' && (
+        <g key={hop.row.id}>
+          {splitLine(hop).map(({ from, to, tone }, index) => {
+            const lane = index === 0 ? (hop.from ?? hop.lane) : hop.lane
+            const d = `M${x(from)} ${y(lane)}V${y(hop.lane)}H${x(to)}`
+            return <Run key={index} d={d} tone={tone} />
+          })}
+        </g>
+      ))}
+      {first && <circle cx={x(0)} cy={y(first.lane)} r="3" className={fills[first.tone]} />}
+      {hops.map((hop) => (
+        <g key={hop.row.id} transform={`translate(${x(hop.end)} ${y(hop.lane)})`}>
+          {hop.tone === 'progress' && (
             <circle
-              cx={x(0.5) - x(1)}
+              cx={x(hop.done) - x(hop.end)}
               r="3.25"
               className={`fill-sheet ${strokes.progress}`}
               strokeWidth="2"
             />
           )}
-          {hop.isLast && <End hop={hop} />}
+          {hop.isLast && <End tone={hop.tone} />}
         </g>
       ))}
     </svg>
@@ -71,8 +69,7 @@ const Run = ({ d, tone }: { d: string; tone: Tone }) => (
 )
 
 /** A dot marks a payout, a square a refund, and a ring a planned end. */
-function End({ hop }: { hop: Hop }) {
-  const tone = getTone(hop)
+function End({ tone }: Pick<Hop, 'tone'>) {
   if (tone === 'refund') {
     return <rect x="-3" y="-3" width="6" height="6" rx="1" className={fills.refund} />
   }

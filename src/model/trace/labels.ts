@@ -1,11 +1,10 @@
 import { formatDuration } from '../time'
 import { getParts } from '../transaction/legs'
-import { getInput } from '../transaction/money'
-import { formatAction, formatOrder } from '../words/legText'
-import { describeWait, formatParts } from '../words/location'
+import { getInput, getOutput } from '../transaction/money'
+import { describeWait, formatAction, formatOrder, formatParts } from '../words/legText'
 import { formatPlainSum } from '../words/sums'
-import { getTone } from './route'
-import type { Drawn } from './shapes'
+import type { Hop } from './route'
+import type { Trace } from './trace'
 
 /**
  * A text at its baseline: `x` in percent, from there `dx` and `y` in px. Amounts are above the lines and remarks below; times are
@@ -13,142 +12,108 @@ import type { Drawn } from './shapes'
  */
 export type Label = {
   text: string
+  kind: 'amount' | 'remark' | 'time' | 'now'
   x: number
   dx: number
   y: number
-  anchor: 'start' | 'middle' | 'end'
-  kind: 'amount' | 'remark' | 'time' | 'now'
+  textAnchor: 'start' | 'middle' | 'end'
 }
 
-/** A drawing that is `min` to `max` px wide. */
-export type Widths = { min: number; max: number }
+/** The `y` of the ruler. Its place is reserved without a ruler too, so that the lanes do not shift. */
+export const rulerY = 28
+export const getLaneY = (lane: number): number => rulerY + 28 + 42 * lane
+const rulerTextY = 12
 
 /** The horizontal range of a label in a drawing of `width` px. A model cannot measure text: sans is estimated generously. */
-export function getLabelRange(
-  { text, x, dx, anchor, kind }: Label,
-  width: number,
-): [number, number] {
+export function getLabelRange({ text, kind, x, dx, textAnchor }: Label, width: number) {
   const own = Array.from(text).length * (kind === 'remark' ? 6.7 : 7.21)
-  const start = { start: 0, middle: own / 2, end: own }[anchor]
-  const at = (x * width) / 100 + dx - start
-  return [at, at + own]
+  const from = (x * width) / 100 + dx - { start: 0, middle: own / 2, end: own }[textAnchor]
+  return { from, to: from + own }
 }
 
-const gapPx = 12
 /** How far texts can extend beyond the drawing: those above the ruler as far as there is nothing beside them. */
 const edges = { amount: [14, 14], remark: [14, 14], time: [14, 28], now: [60, 28] } as const
 
-/** Whether a label is not cut in a drawing of `width` px. */
+/** Whether a label is not cut in a drawing of `width` px, and so in wider ones. */
 export function isInside(label: Label, width: number): boolean {
-  const [start, end] = getLabelRange(label, width)
+  const { from, to } = getLabelRange(label, width)
   const [left, right] = edges[label.kind]
-  return start >= -left && end <= width + right
+  return from >= -left && to <= width + right
 }
 
+/** Drawings are not wider. */
+const maxPx = 1_024
+
+/** Positions are linear in the width: what is before another label at both widths is so at all widths between. */
+const isBefore = (label: Label, other: Label, gap: number, minPx: number): boolean =>
+  [minPx, maxPx].every((px) => getLabelRange(label, px).to + gap < getLabelRange(other, px).from)
+
+const gapPx = 12
+/** Narrower drawings have no remarks. */
+const minRemarkPx = 700
+
 /**
- * The labels in their order that fit at all widths: a later one that leaves the drawing, touches an earlier one or crosses the line of
- * the present at `now` percent is left out, as the steps on the page have it.
+ * The labels of a drawing that is at least `width` px wide. One that leaves the drawing, touches a more important one or crosses the
+ * line of the present is left out, as the steps on the page have it.
  */
-export function placeLabels(
-  labels: readonly Label[],
-  now: number | null,
-  { min, max }: Widths,
-): Label[] {
-  // Positions are linear in the width: what is on one side at both widths is there at all widths between.
-  const isApart = (label: Label, getOther: (width: number) => readonly [number, number]) =>
-    [min, max].every((width) => getLabelRange(label, width)[1] < getOther(width)[0]) ||
-    [min, max].every((width) => getLabelRange(label, width)[0] > getOther(width)[1])
+export function createLabels({ hops, ticks, now }: Trace, width: number): Label[] {
+  type Place = readonly [x: number, dx: number, textAnchor: Label['textAnchor']]
+  /** In the first place where it is inside the drawing. */
+  const write = (kind: Label['kind'], text: string, y: number, ...places: Place[]): Label[] => {
+    const labels = places.map(([x, dx, textAnchor]) => ({ text, kind, x, dx, y, textAnchor }))
+    return text === '' ? [] : labels.filter((label) => isInside(label, width)).slice(0, 1)
+  }
+  /** At the start of a leg, or before its end where the drawing ends. */
+  const writeOn = ({ begin, end, lane }: Hop, kind: 'amount' | 'remark', text: string) => {
+    const y = getLaneY(lane) + (kind === 'amount' ? -9 : 17)
+    return write(kind, text, y, [begin, gapPx, 'start'], [end, -gapPx, 'end'])
+  }
+  const nowAt = now?.x ?? 0
+  const times = ticks.filter(({ label }) => label !== '')
+  const last = hops.filter(({ isLast }) => isLast)
+  const first = hops.slice(0, 1).filter(({ isLast }) => !isLast)
+  const between = hops.slice(1).filter(({ isLast, row }) => !isLast && row.role !== 'swap')
+  const candidates = [
+    write('now', now?.label ?? '', rulerTextY, [nowAt, 0, 'middle'], [nowAt, 0, 'end']),
+    // The ends of the ruler say the most.
+    ...[...times.slice(0, 1), ...times.slice(-1), ...times.slice(1, -1)].map(({ x, label }) =>
+      write('time', label, rulerTextY, [x, 0, 'middle']),
+    ),
+    ...last.map((hop) => writeOn(hop, 'amount', formatOutput(hop))),
+    ...first.map((hop) => writeOn(hop, 'amount', formatPlainSum(getInput(hop.row)))),
+    ...(width < minRemarkPx ? [] : hops).map((hop) => writeOn(hop, 'remark', describe(hop, width))),
+    ...between.map((hop) => writeOn(hop, 'amount', formatOutput(hop))),
+  ]
   const placed: Label[] = []
-  for (const label of labels) {
-    const isFree = placed.every(
-      (other) =>
-        other.y !== label.y ||
-        isApart(label, (width) => {
-          const [from, to] = getLabelRange(other, width)
-          return [from - gapPx, to + gapPx]
-        }),
-    )
+  for (const label of candidates.flat()) {
+    const isApart = (other: Label, gap: number) =>
+      isBefore(label, other, gap, width) || isBefore(other, label, gap, width)
+    const isFree = placed.every((other) => other.y !== label.y || isApart(other, gapPx))
     const isBesideNow =
-      now === null ||
-      label.kind === 'now' ||
-      label.kind === 'time' ||
-      isApart(label, (width) => [(now * width) / 100 - 2, (now * width) / 100 + 2])
-    if (isInside(label, min) && isFree && isBesideNow) placed.push(label)
+      now === null || label.y === rulerTextY || isApart({ ...label, text: '', x: now.x, dx: 0 }, 2)
+    if (isFree && isBesideNow) placed.push(label)
   }
   return placed
 }
 
-/** Above its place, or beside it where the drawing ends. */
-export function createTimeLabel(
-  kind: 'time' | 'now',
-  text: string,
-  x: number,
-  { min }: Widths,
-): Label {
-  const label: Label = { text, kind, x, dx: 0, y: 12, anchor: 'middle' }
-  if (kind === 'time' || isInside(label, min)) return label
-  return { ...label, anchor: x < 50 ? 'start' : 'end' }
-}
-
-/** The amounts and remarks of a drawing, the last and the first amount first. On a narrow drawing there are no remarks. */
-export function createLegLabels(drawn: readonly Drawn[], widths: Widths): Label[] {
-  const last = drawn.filter(({ hop }) => hop.isLast)
-  const first = drawn.slice(0, 1).filter(({ hop }) => !hop.isLast)
-  const between = drawn.slice(1).filter(({ hop }) => !hop.isLast && hop.row.role !== 'swap')
-  return [
-    ...last.flatMap((each) => createLabel(each, 'amount', formatOutput(each), widths)),
-    ...first.flatMap((each) => createLabel(each, 'amount', formatInput(each), widths)),
-    ...drawn.flatMap((each) => createLabel(each, 'remark', describe(each, widths), widths)),
-    ...between.flatMap((each) => createLabel(each, 'amount', formatOutput(each), widths)),
-  ]
-}
-
-/** Narrower drawings have no remarks. */
-const minRemarkPx = 700
-
-/** A label at the start of a leg, or before its end where the drawing ends. */
-function createLabel(
-  { begin, end, y }: Drawn,
-  kind: 'amount' | 'remark',
-  text: string,
-  { min }: Widths,
-): Label[] {
-  if (text === '' || (kind === 'remark' && min < minRemarkPx)) return []
-  const label = { text, kind, y: y + (kind === 'amount' ? -9 : 17) }
-  const atStart: Label = { ...label, x: begin, dx: gapPx, anchor: 'start' }
-  return [isInside(atStart, min) ? atStart : { ...label, x: end, dx: -gapPx, anchor: 'end' }]
-}
-
-function formatInput({ hop: { row } }: Drawn): string {
-  const { asset, amount, isQuoted } = getInput(row)
-  const sum = formatPlainSum(amount, asset)
-  return isQuoted && sum !== '' ? `quoted ${sum}` : sum
-}
-
-function formatOutput({ hop }: Drawn): string {
-  const { leg, state } = hop.row
-  const sum = formatPlainSum(leg.toAmount, leg.toAsset)
-  const tone = getTone(hop)
-  const about = tone === 'ahead' || tone === 'progress' ? 'about ' : ''
-  const prefix = leg.unverified ? 'quoted ' : about
-  return sum === '' ? '' : `${prefix}${sum}${state === 'refunded' ? ' refunded' : ''}`
+function formatOutput({ row, tone }: Hop): string {
+  const sum = formatPlainSum(getOutput(row.leg, tone === 'ahead' || tone === 'progress'))
+  return sum !== '' && row.state === 'refunded' ? `${sum} refunded` : sum
 }
 
 /** Smaller delays are within the accuracy of estimates. */
 const minDelayMs = 60_000
+const minGapPx = 70
 
 /** The remark on a leg: its delay, its action or order, its parts, its wait, or that it is an estimate. */
-function describe({ hop, late, done, end }: Drawn, { min }: Widths): string {
-  const { leg, kind } = hop.row
-  const tone = getTone(hop)
+function describe({ row: { leg, kind }, tone, isLast, late, done, end }: Hop, width: number) {
   if (tone === 'progress' && late >= minDelayMs) return `${formatDuration(late)} over estimate`
   const own = kind === 'action' ? formatAction(leg) : formatOrder(leg)
   if (own !== '') return own
-  if (tone === 'ahead') return hop.isLast ? 'estimate' : ''
+  if (tone === 'ahead') return isLast ? 'estimate' : ''
   const parts = getParts(leg.streamingSwapDetails)
   if (parts !== null) return formatParts(parts)
   if (tone === 'progress') return describeWait(leg)[0] ?? ''
   // A gap between two legs.
-  const minGapPx = 70
-  return ((end - done) * min) / 100 > minGapPx ? 'no data' : ''
+  return ((end - done) * width) / 100 > minGapPx ? 'no data' : ''
 }

@@ -1,47 +1,11 @@
 import { selectReported, type TrackedLeg } from '../transaction/legHistory'
-import { isTransferKind } from '../transaction/legs'
+import { getParts, isTransferKind } from '../transaction/legs'
 import type { LegState } from '../transaction/status'
-
-/** One leg of the route: its lane, the lane it comes from, and its step. Final payouts share one step. */
-export type Hop = {
-  row: TrackedLeg
-  lane: number
-  from: number | null
-  step: number
-  isLast: boolean
-}
-
-/** The route over chains: each chain once, in the order of arrival. */
-export type Route = { chains: string[]; hops: Hop[]; steps: number }
-
-/** Larger routes are not readable as a drawing. */
-const limits = { lanes: 6, hops: 12 }
-
-/** The route by the last response; null if there is none or it is too large. Approvals and status rows are not part of it. */
-export function getRoute(rows: readonly TrackedLeg[]): Route | null {
-  const transfers = selectReported(rows).filter(({ kind }) => isTransferKind(kind))
-  const chains = [...new Set(transfers.map(({ leg }) => leg.chain.toUpperCase()))]
-  const isTooLarge = chains.length > limits.lanes || transfers.length > limits.hops
-  if (transfers.length === 0 || isTooLarge) return null
-  const lanes = transfers.map(({ leg }) => chains.indexOf(leg.chain.toUpperCase()))
-  const lastSwap = transfers.findLastIndex(({ kind }) => kind !== 'payout')
-  const fork = lastSwap + 1
-  const hops = transfers.map((row, index): Hop => ({
-    row,
-    lane: lanes[index] ?? 0,
-    from: index === 0 ? null : (lanes[Math.min(index, fork) - 1] ?? null),
-    step: Math.min(index, fork),
-    isLast: index >= fork || (fork === transfers.length && index === lastSwap),
-  }))
-  return { chains, hops, steps: Math.min(transfers.length, fork + 1) }
-}
 
 /** The color of a line. A swap with some refunded parts is complete: its refund is a leg of its own. */
 export type Tone = 'progress' | 'complete' | 'refund' | 'fail' | 'ahead'
 
-/** The tone of a leg; future and uncertain states are dashed. */
-export const getTone = ({ row }: Hop): Tone => tones[row.state]
-
+/** Future and uncertain states are dashed. */
 const tones: Record<LegState, Tone> = {
   'not-started': 'ahead',
   'in-progress': 'progress',
@@ -52,4 +16,87 @@ const tones: Record<LegState, Tone> = {
   'not-seen': 'ahead',
   unknown: 'ahead',
   gone: 'ahead',
+}
+
+/**
+ * One leg of the route: its lane, the lane that it comes from if that is another one, and its extent, begin ≤ done ≤ end. Until
+ * `done` it is known; after it comes the future, or a gap without data. `late`: ms over its estimate.
+ */
+export type Hop = {
+  row: TrackedLeg
+  tone: Tone
+  lane: number
+  from: number | null
+  isLast: boolean
+  begin: number
+  done: number
+  end: number
+  late: number
+}
+
+/** Larger routes are not readable as a drawing. */
+const limits = { lanes: 6, hops: 12 }
+
+/**
+ * The route of the last response over its chains, each once and in the order of arrival; null if there is none or it is too
+ * large. Hops are in equal steps, half done while they are in progress; final payouts share one step. Approvals and status rows
+ * are not part of it.
+ */
+export function getRoute(rows: readonly TrackedLeg[]): { chains: string[]; hops: Hop[] } | null {
+  const transfers = selectReported(rows).filter(({ kind }) => isTransferKind(kind))
+  const all = transfers.map(({ leg }) => leg.chain.toUpperCase())
+  const chains = [...new Set(all)]
+  const isTooLarge = chains.length > limits.lanes || transfers.length > limits.hops
+  if (transfers.length === 0 || isTooLarge) return null
+  const lanes = all.map((chain) => chains.indexOf(chain))
+  const fork = transfers.findLastIndex(({ kind }) => kind !== 'payout') + 1
+  const hops = transfers.map((row, index): Hop => {
+    const tone = tones[row.state]
+    const lane = lanes[index] ?? 0
+    const begin = Math.min(index, fork)
+    const from = lanes[begin - 1] ?? lane
+    return {
+      row,
+      tone,
+      lane,
+      from: from === lane ? null : from,
+      isLast: index >= Math.min(fork, transfers.length - 1),
+      begin,
+      done: begin + (tone === 'progress' ? 0.5 : tone === 'ahead' ? 0 : 1),
+      end: begin + 1,
+      late: 0,
+    }
+  })
+  return { chains, hops }
+}
+
+/** A shorter gap after a leg is drawn as part of it, in percent. */
+const minGap = 0.8
+
+type Piece = { from: number; to: number; tone: Tone }
+
+/** The line of a hop: one piece, or a second one for its future or a gap. */
+export function splitLine({ tone, begin, done, end }: Hop): Piece[] {
+  const isWhole = tone === 'progress' ? done >= end : end - done < minGap
+  if (tone === 'ahead' || isWhole) return [{ from: begin, to: end, tone }]
+  return [
+    { from: begin, to: done, tone },
+    { from: done, to: end, tone: 'ahead' },
+  ]
+}
+
+/** More parts, and ticks closer than this share in percent, are not distinguishable. */
+const maxParts = 60
+const minTickGap = 0.2
+
+/**
+ * The parts of a streaming swap on a piece of its line. Their times are not reported, so finished ones are distributed evenly over
+ * the past and the others over the future; not where they have no space, such as after a missed estimate.
+ */
+export function placeParts({ row }: Hop, { from, to, tone }: Piece) {
+  const parts = getParts(row.leg.streamingSwapDetails)
+  if (parts === null || parts.total > maxParts) return []
+  const each = parts.each.filter((part) => (part === 'ahead') === (tone === 'ahead'))
+  const gap = (to - from) / each.length
+  return gap < minTickGap ? [] : each.map((part, at) => ({ part, x: from + gap * (at + 0.5) }))
 }

@@ -1,114 +1,113 @@
-import { formatTime, type Zone } from '../time'
-import type { TrackedLeg } from '../transaction/legHistory'
-import { createLegLabels, createTimeLabel, type Label, placeLabels, type Widths } from './labels'
-import { createLayout } from './layout'
-import { getRoute } from './route'
-import { createTicks } from './ruler'
 import {
-  createLines,
-  createMarks,
-  createPartTicks,
-  type Drawn,
-  type Line,
-  type Mark,
-  type PartTick,
-} from './shapes'
+  dayMs,
+  formatDate,
+  formatMinute,
+  formatTime,
+  getZoneOffset,
+  hourMs,
+  minuteMs,
+  type Zone,
+} from '../time'
+import type { TrackedLeg } from '../transaction/legHistory'
+import { getLegSpans } from '../transaction/timing'
+import { getRoute, type Hop } from './route'
 
-/** In windows from 1,200 px, from 1,024 px, and from 320 px, with a scroll bar. */
-const widths = {
-  wide: { min: 928, max: 1_024 },
-  medium: { min: 752, max: 1_024 },
-  narrow: { min: 156, max: 768 },
-} as const satisfies Record<string, Widths>
-
-/** The texts that fit in a range of widths, and the ticks of the ruler: a long one has a time. */
-type Labels = { labels: Label[]; ticks: { x: number; isLong: boolean }[] }
-
-/**
- * A drawing: `x` in percent of its width, `y` and heights in px. `now` and `lastResponseX` are the positions of the present and of the
- * last successful poll.
- */
-export type Trace = {
-  height: number
-  top: number
-  lanes: { chain: string; y: number }[]
-  lines: Line[]
-  parts: PartTick[]
-  marks: Mark[]
-  texts: Record<keyof typeof widths, Labels>
-  now: number | null
-  lastResponseX: number | null
-  isToScale: boolean
-}
-
-const laneHeightPx = 42
-/** The height of the ruler. It is reserved without a ruler too, so that the lanes do not shift. */
-const top = 28
-
-/**
- * The geometry of a trace; null if the route cannot be drawn. `lastResponseAt` is the last successful poll while newer ones fail,
- * else null.
- */
-export function createTrace({
-  rows,
-  now,
-  lastResponseAt,
-  hasEnded,
-  zone,
-}: {
+interface TraceInput {
   rows: readonly TrackedLeg[]
+  /** The server's clock in Unix ms. */
   now: number
+  /** The last successful poll while newer ones fail, else null. */
   lastResponseAt: number | null
   hasEnded: boolean
   zone: Zone
-}): Trace | null {
+}
+
+/** A drawing; all positions are in percent of its width. Without a scale it has no ruler and no present. */
+export type Trace = NonNullable<ReturnType<typeof createTrace>>
+
+/** The geometry of a trace, by time or, if a time is missing, in equal steps; null if the route cannot be drawn. */
+export function createTrace({ rows, now, lastResponseAt, hasEnded, zone }: TraceInput) {
   const route = getRoute(rows)
   if (route === null) return null
-  const { stretches, isToScale } = createLayout(route, rows, lastResponseAt ?? now, now)
-  const present = isToScale && !hasEnded ? now : null
+  const timed = scaleByTime(route.hops, rows, lastResponseAt ?? now, now)
+  const hops = timed ?? route.hops
+  const present = timed === null || hasEnded ? null : now
   // Clocks can differ, so the present may be before the first leg.
-  const begin = Math.min(present ?? Infinity, ...stretches.map((each) => each.begin))
-  const end = Math.max(present ?? begin, ...stretches.map((each) => each.end))
+  const begin = Math.min(present ?? Infinity, ...hops.map((hop) => hop.begin))
+  const end = Math.max(present ?? begin, ...hops.map((hop) => hop.end))
   const xOf = (at: number) => (100 * (at - begin)) / (end - begin)
-  const yOf = (lane: number) => top + 28 + lane * laneHeightPx
-  const drawn = stretches.map(({ hop, late, ...each }): Drawn => ({
-    hop,
-    late,
-    begin: xOf(each.begin),
-    done: xOf(each.done),
-    end: xOf(each.end),
-    y: yOf(hop.lane),
-    drop: hop.from === null || hop.from === hop.lane ? null : yOf(hop.from),
-  }))
-  const nowX = present === null ? null : xOf(present)
-  const ticks = (isToScale ? createTicks(begin, end, zone) : []).map(({ at, label }) => ({
-    x: xOf(at),
-    label,
-  }))
-  const place = (range: Widths): Labels => {
-    const times = ticks.flatMap(({ x, label }) =>
-      label === null ? [] : createTimeLabel('time', label, x, range),
-    )
-    const nowLabel =
-      nowX === null ? [] : createTimeLabel('now', `now ${formatTime(now, zone)}`, nowX, range)
-    // The ends of the ruler say the most.
-    const ordered = [...times.slice(0, 1), ...times.slice(-1), ...times.slice(1, -1)]
-    const all = [nowLabel, ordered, createLegLabels(drawn, range)].flat()
-    const labels = placeLabels(all, nowX, range)
-    const isLong = (at: number) => labels.some(({ kind, x }) => kind === 'time' && x === at)
-    return { labels, ticks: ticks.map(({ x }) => ({ x, isLong: isLong(x) })) }
-  }
   const isStale = lastResponseAt !== null && present !== null && lastResponseAt < present
   return {
-    height: yOf(route.chains.length - 1) + 20,
-    top,
-    lanes: route.chains.map((chain, lane) => ({ chain, y: yOf(lane) })),
-    lines: drawn.flatMap(createLines),
-    parts: drawn.flatMap(createPartTicks),
-    marks: createMarks(drawn),
-    texts: { wide: place(widths.wide), medium: place(widths.medium), narrow: place(widths.narrow) },
-    now: nowX,
+    chains: route.chains,
+    hops: hops.map((hop) =>
+      Object.assign(hop, { begin: xOf(hop.begin), done: xOf(hop.done), end: xOf(hop.end) }),
+    ),
+    ticks: timed === null ? [] : createTicks(begin, end, zone),
+    now: present === null ? null : { x: xOf(present), label: `now ${formatTime(present, zone)}` },
     lastResponseX: isStale ? xOf(Math.max(lastResponseAt, begin)) : null,
-    isToScale,
+    isToScale: timed !== null,
   }
+}
+
+/** The hops in Unix ms; null if a time is missing, or without any duration. Times never run backwards. */
+function scaleByTime(
+  hops: readonly Hop[],
+  rows: readonly TrackedLeg[],
+  lastResponseAt: number,
+  now: number,
+): Hop[] | null {
+  const all = getLegSpans(rows)
+  const spans = hops.map(({ row }) => all[rows.indexOf(row)])
+  const timed: Hop[] = []
+  for (const [index, hop] of hops.entries()) {
+    const span = spans[index]
+    // Final payouts, which share a step, start where the last leg before them ends.
+    const begin = timed[hop.begin - 1]?.end ?? span?.from ?? null
+    const next = hop.isLast ? undefined : spans[index + 1]
+    const own = hop.row.state === 'unknown' ? null : (span?.to ?? null)
+    // The line of a leg extends to the start of the next leg.
+    const due = (next?.hasStarted === true ? next.from : null) ?? own
+    if (begin === null || due === null) return null
+    const isOpen = hop.tone === 'progress'
+    const end = Math.max(begin, due, isOpen ? now : begin)
+    const known = hop.tone === 'ahead' ? begin : isOpen ? lastResponseAt : (own ?? due)
+    const done = Math.min(Math.max(begin, known), end)
+    const late = isOpen ? Math.max(0, now - (own ?? due)) : 0
+    timed.push({ ...hop, begin, done, end, late })
+  }
+  const hasDuration = timed.some(({ end }) => end > (timed[0]?.begin ?? end))
+  return hasDuration ? timed : null
+}
+
+/** Round intervals of labels: in seconds, minutes, hours and days. Ticks divide each into the number of parts below. */
+const intervals = [
+  ...[5, 10, 15, 30].map((count) => count * 1_000),
+  ...[1, 2, 5, 10, 15, 30].map((count) => count * minuteMs),
+  ...[1, 2, 6, 12].map((count) => count * hourMs),
+  ...[1, 7, 30, 365].map((count) => count * dayMs),
+]
+const tickCounts = [5, 5, 3, 3, 4, 4, 5, 5, 3, 3, 4, 4, 6, 4, 4, 7, 6, 12]
+
+/** Labels are at least this share of the ruler apart. */
+const minShare = 0.115
+
+/** The ticks between two times (Unix ms), at round times of the zone, with a label for a major one, else ''. */
+function createTicks(from: number, to: number, zone: Zone): { x: number; label: string }[] {
+  const place = intervals.findIndex((ms) => ms >= minShare * (to - from))
+  const [interval, count] = [intervals[place] ?? to - from, tickCounts[place] ?? 1]
+  const grain = interval / count
+  const offset = getZoneOffset(zone, from)
+  const first = Math.ceil((from + offset) / grain)
+  const last = Math.floor((to + offset) / grain)
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const at = (first + index) * grain - offset
+    const label = (first + index) % count === 0 ? formatTick(at, interval, zone) : ''
+    return { x: (100 * (at - from)) / (to - from), label }
+  })
+}
+
+function formatTick(at: number, interval: number, zone: Zone): string {
+  if (interval < minuteMs) return formatTime(at, zone)
+  // Without the year: a trace is shorter.
+  return interval < dayMs ? formatMinute(at, zone) : formatDate(at, zone).replace(/ \d+$/, '')
 }

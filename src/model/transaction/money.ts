@@ -47,6 +47,12 @@ export const getInput = ({ leg, kind }: Pick<TrackedLeg, 'leg' | 'kind'>): Sum =
   return { asset, amount, estimated: false, isQuoted: unverified && kind !== 'swap' }
 }
 
+/** What a leg pays out. */
+export const getOutput = (leg: TrackedLeg['leg'], estimated: boolean): Sum => {
+  const { toAsset: asset, toAmount: amount, unverified: isQuoted } = leg
+  return { asset, amount, estimated, isQuoted }
+}
+
 /** The minimum that a swap must pay. */
 export const getLimit = ({ toAsset: asset, toAmountLimit: amount }: TrackedLeg['leg']): Sum => ({
   asset,
@@ -76,15 +82,16 @@ function findFinalPayouts(legs: readonly TrackedLeg[]): TrackedLeg[] {
 }
 
 function addOutcome(sums: Outcome[], { leg, role }: TrackedLeg): Outcome[] {
-  const { toAsset: asset, toAmount: amount, toAddress: address, chain, unverified } = leg
+  const { toAddress: address, chain } = leg
   const state = parseLegState(leg.status)
-  const estimated = state !== 'complete' && state !== 'refunded'
+  const sum = getOutput(leg, state !== 'complete' && state !== 'refunded')
+  const { asset, amount, estimated, isQuoted } = sum
   const kind = role === 'refund' ? 'returned' : estimated ? 'expected' : 'paid'
   const at = sums.findIndex(
     (each) =>
       each.kind === kind &&
       each.estimated === estimated &&
-      each.isQuoted === unverified &&
+      each.isQuoted === isQuoted &&
       each.address === address &&
       isSameAsset(each.asset, asset),
   )
@@ -92,7 +99,6 @@ function addOutcome(sums: Outcome[], { leg, role }: TrackedLeg): Outcome[] {
   const total = same === undefined ? null : addAmounts(same.amount, amount)
   // An unknown amount makes no sum.
   if (same === undefined || total === null) {
-    const sum = { asset, amount, estimated, isQuoted: unverified }
     return [...sums, { ...sum, kind, chain, address, count: 1 }]
   }
   return sums.with(at, { ...same, amount: total, count: same.count + 1 })

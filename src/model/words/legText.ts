@@ -1,6 +1,7 @@
+import { formatCount } from '../amounts'
 import { shortNameOf } from '../assets'
 import { getChainName } from '../chains/chains'
-import { isZeroHash } from '../chains/hashes'
+import { isZeroHash, normalizeHash } from '../chains/hashes'
 import {
   formatDuration,
   formatEstimate,
@@ -10,7 +11,7 @@ import {
   type Zone,
 } from '../time'
 import type { TrackedLeg } from '../transaction/legHistory'
-import { getParts, parseAction } from '../transaction/legs'
+import { getParts, parseAction, type Parts } from '../transaction/legs'
 import { parseLegState } from '../transaction/status'
 import type { Span } from '../transaction/timing'
 
@@ -72,36 +73,68 @@ export function formatPartCount(leg: Leg | undefined): string {
   return parts === null ? '' : `, ${parts.swapped + parts.refunded} of ${parts.total}`
 }
 
+/** "14 of 23 parts swapped", "14 of 23 parts swapped, 2 refunded". */
+export const formatParts = ({ total, swapped, refunded }: Parts): string =>
+  `${swapped} of ${total} parts swapped${refunded > 0 ? `, ${refunded} refunded` : ''}`
+
+/** A payout is sent once it has a hash; before, it is planned or queued. */
+export const isSent = ({ hash }: Leg): boolean => normalizeHash(hash) !== ''
+
+/** "1 of 2 confirmations", "2 confirmations needed"; '' if the count is unknown. */
+export function formatConfirmations(confirmations: NonNullable<Leg['confirmations']>): string {
+  const { counted, required } = confirmations
+  if (required === null) return ''
+  if (counted !== null) return `${counted} of ${required} confirmations`
+  return `${required} ${required === 1 ? 'confirmation' : 'confirmations'} needed`
+}
+
+/** The wait in the payout queue: "about 4 min (38 blocks)"; '' if unknown, null if not queued. */
+export function formatQueue(queue: Leg['queue']): string | null {
+  if (queue === null) return null
+  const { remaining, blocks } = queue
+  const left = remaining === null ? '' : formatEstimate(remaining)
+  if (blocks === null) return left
+  const count = `${formatCount(blocks)} ${blocks === 1 ? 'block' : 'blocks'}`
+  return left === '' ? count : `${left} (${count})`
+}
+
+/** What a leg in progress waits for, if a node reports it: confirmations or the payout queue. */
+export function describeWait({ confirmations, queue }: Leg): string[] {
+  const left = confirmations?.remaining ?? 0
+  const queued = formatQueue(queue)
+  return [
+    confirmations && formatConfirmations(confirmations),
+    left > 0 && `${formatEstimate(left)} left`,
+    queued && `in the payout queue, ${queued}`,
+  ].flatMap((text) => text || [])
+}
+
 /** The title of a leg; the raw type for an unknown kind. */
 export function formatLegTitle({ leg, kind, role }: TrackedLeg): string {
-  const { fromAsset, toAsset, txnType } = leg
+  const [sold, bought] = [shortNameOf(leg.fromAsset), shortNameOf(leg.toAsset)]
   switch (kind) {
     case 'approval':
-      return `Approve ${shortNameOf(fromAsset)}`.trimEnd()
-    case 'swap': {
-      const title = leg.limitSwap === null ? 'Swap' : 'Limit swap'
-      return `${title} ${shortNameOf(fromAsset)} to ${shortNameOf(toAsset)}`
-    }
+      return `Approve ${sold}`.trimEnd()
+    case 'swap':
+      return `${leg.limitSwap === null ? 'Swap' : 'Limit swap'} ${sold} to ${bought}`
     case 'deposit':
       return 'Deposit'
     case 'payout':
       if (role === 'refund') return 'Refund'
-      return role === 'other' ? `Transfer ${shortNameOf(toAsset)}` : 'Payout'
+      return role === 'other' ? `Transfer ${bought}` : 'Payout'
     case 'status':
       return 'Status'
     case 'action':
       return formatAction(leg)
     case 'other':
-      return txnType === '' ? 'Unknown step' : txnType
+      return leg.txnType === '' ? 'Unknown step' : leg.txnType
   }
 }
 
 /** What is shown in place of a leg's hash, and why; null if the leg has one. */
-export function explainMissingHash({
-  state,
-  leg: { hash, chain },
-  kind,
-}: TrackedLeg): [text: string, why: string] | null {
+export function explainMissingHash(row: TrackedLeg): [text: string, why: string] | null {
+  const { state, kind } = row
+  const { hash, chain } = row.leg
   const isNetworkStep = (kind === 'swap' || kind === 'action') && state !== 'not-started'
   // Legs inside the network have no transaction in an explorer.
   if (isZeroHash(hash) || (hash === '' && isNetworkStep)) {
@@ -120,31 +153,30 @@ export function formatLegTime(
   zone: Zone,
 ): { when: string; long: string } {
   if (goneAt !== null) return { when: `not listed since ${formatTime(goneAt, zone)}`, long: '' }
-  if (hasStarted && from !== null) {
-    const start = formatTimeFrom(from, hasEnded ? (to ?? from) : now, zone)
-    if (to === null) return { when: hasEnded ? start : `${start} –`, long: '' }
-    if (hasEnded) return formatEnd(`${start} – `, from, to)
+  const since = hasStarted ? from : null
+  if (hasEnded) {
+    const start = since === null ? '' : formatTimeFrom(since, to ?? since, zone)
+    if (to === null) return { when: start, long: '' }
+    // An end computed from heights has no seconds.
+    const [end, took] = leg.isEndApproximate
+      ? [`about ${formatMinuteFrom(to, since ?? to, zone)}`, formatEstimate]
+      : [formatTimeFrom(to, since ?? to, zone), formatDuration]
+    if (since === null) return { when: `Finished ${end}`, long: '' }
+    return { when: `${start} – ${end}`, long: `took ${took(to - since)}` }
+  }
+  if (since !== null) {
+    const when = `${formatTimeFrom(since, now, zone)} –`
+    if (to === null) return { when, long: '' }
     const isLate = to <= now
     const long = isLate
       ? `due ${formatMinuteFrom(to, now, zone)}`
       : `${formatEstimate(to - now)} left`
-    return { when: `${start} –`, long }
+    return { when, long }
   }
-  if (hasEnded) return to === null ? { when: '', long: '' } : formatEnd('Finished ', null, to)
   const duration = leg.estimatedDuration ?? 0
   return {
     when: from === null ? '' : `about ${formatMinuteFrom(Math.max(from, now), now, zone)}`,
     long: duration <= 0 ? '' : `about ${formatDuration(duration)}`,
-  }
-
-  /** An end computed from heights has no seconds. */
-  function formatEnd(start: string, since: number | null, end: number) {
-    const isAbout = leg.isEndApproximate
-    const time = isAbout
-      ? `about ${formatMinuteFrom(end, since ?? end, zone)}`
-      : formatTimeFrom(end, since ?? end, zone)
-    const took = isAbout ? formatEstimate : formatDuration
-    return { when: start + time, long: since === null ? '' : `took ${took(end - since)}` }
   }
 }
 

@@ -32,11 +32,12 @@ export function formatSum(sum: Sum & { count?: number }): FormattedSum {
   }
 }
 
-/** "0.5 BTC" as plain text; '' if the amount or asset is unknown. */
-export const formatPlainSum = (amount: string, asset: string): string =>
-  parseAmount(amount) === null || asset === ''
-    ? ''
-    : `${formatAmount(amount)} ${toPlainText(shortNameOf(asset), 12)}`
+/** "0.5 BTC", "about 8 ETH" or "quoted 0.5 BTC" as plain text; '' if the amount or asset is unknown. */
+export function formatPlainSum(sum: Sum): string {
+  const { prefix, value, ticker } = formatSum(sum)
+  if (value === '—' || sum.asset === '') return ''
+  return `${prefix} ${value} ${toPlainText(ticker, 12)}`.trimStart()
+}
 
 /** "3.71735433 ETH paid to 0x511cd…af2b09 in 2 payments". */
 export function formatOutcome(outcome: Outcome): string {

@@ -7,8 +7,7 @@ import { getMoney, type Outcome, type Sum } from '../transaction/money'
 import { getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal } from '../transaction/verdict'
-import { formatPartCount } from './legText'
-import { isSent } from './location'
+import { formatPartCount, isSent } from './legText'
 
 /** Where the money of a watched transaction is, in few words: "Maya, 14 of 23", "Bitcoin and Ethereum". */
 export function formatPlace(

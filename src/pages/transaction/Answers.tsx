@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { describeLocation, type Fact } from '../../model/words/location'
-import { getNextStep, type NotePiece } from '../../model/words/nextStep'
+import { describeLocation, type Fact, getNextStep, type NotePiece } from '../../model/words/answers'
 import { formatSum } from '../../model/words/sums'
 import { createSupportLink } from '../../queries/support'
 import { Amount } from '../../ui/Amount'
@@ -75,10 +74,9 @@ function Answer({ question, sentence, amount = '', children }: AnswerProps) {
   )
 }
 
-const factStatus = { paid: 'complete', returned: 'refunded' } as const
-
-function LocationFact({ label, kind, sum, words, at }: Fact) {
-  const status = kind && factStatus[kind]
+function LocationFact({ label, sum, words, hasStatus }: Fact) {
+  const status = hasStatus ? (sum?.kind === 'returned' ? 'refunded' : 'complete') : undefined
+  const { chain = '', address = '' } = sum ?? {}
   return (
     <>
       <dt className={`flex items-center gap-1.5 ${status ? statusText[status] : 'text-ink-2'}`}>
@@ -89,8 +87,8 @@ function LocationFact({ label, kind, sum, words, at }: Fact) {
         <>
           <dd className="md:text-end">{sum && <Amount {...formatSum(sum)} />}</dd>
           <dd className="flex items-center gap-2 max-md:col-span-2 max-md:empty:hidden">
-            {at && <Icon name="arrow-right" size={14} className="text-ink-3" />}
-            {at && <AddressText {...at} />}
+            {address !== '' && <Icon name="arrow-right" size={14} className="text-ink-3" />}
+            {address !== '' && <AddressText chain={chain} address={address} />}
           </dd>
         </>
       ) : (

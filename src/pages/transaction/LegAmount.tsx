@@ -3,10 +3,9 @@ import { getAddressPrefix, getChainName } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import type { TrackedLeg } from '../../model/transaction/legHistory'
 import { getParts, type Parts } from '../../model/transaction/legs'
-import { getInput, type Sum } from '../../model/transaction/money'
-import { formatOrder } from '../../model/words/legText'
+import { getInput, getOutput, type Sum } from '../../model/transaction/money'
+import { describeWait, formatOrder } from '../../model/words/legText'
 import { formatSum } from '../../model/words/sums'
-import { describeWait } from '../../model/words/location'
 import { Amount } from '../../ui/Amount'
 import { CopyButton } from '../../ui/CopyButton'
 import { Flag } from '../../ui/Flag'
@@ -19,8 +18,7 @@ export function LegAmount(row: TrackedLeg) {
   const isAction = kind === 'action'
   const isOver = state === 'complete' || state === 'refunded' || state === 'partially-refunded'
   const from = { ...getInput(row), estimated: state === 'not-started' && kind !== 'deposit' }
-  const { toAsset: asset, toAmount: amount, unverified: isQuoted } = leg
-  const to: Sum = { asset, amount, estimated: !isOver, isQuoted }
+  const to = getOutput(leg, !isOver)
   // An action, such as a name registration, may have no output.
   const hasBoth = kind === 'swap' || (isAction && from.asset !== '' && to.asset !== '')
   const only = kind === 'payout' || (isAction && from.asset === '') ? to : from

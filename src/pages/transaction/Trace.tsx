@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import type { Label } from '../../model/trace/labels'
+import { createLabels, getLaneY, type Label, rulerY } from '../../model/trace/labels'
+import { type Hop, placeParts, splitLine } from '../../model/trace/route'
 import { createTrace, type Trace as TraceModel } from '../../model/trace/trace'
 import { isFinal } from '../../model/transaction/verdict'
 import { useNow } from '../../ui/now'
@@ -9,6 +10,7 @@ import { ChainName } from './Legs'
 import { formatAnnouncement, type ShownTransaction } from './pageText'
 
 const percent = (x: number): string => `${x}%`
+const across = (from: number, to = from) => ({ x1: percent(from), x2: percent(to) })
 
 /** The route of the money as a drawing; nothing if there is no route. Renders every second. */
 export function Trace({ shown }: { shown: ShownTransaction }) {
@@ -25,8 +27,7 @@ export function Trace({ shown }: { shown: ShownTransaction }) {
     zone: shown.zone,
   })
   if (trace === null) return null
-  const { lanes } = trace
-  const chains = lanes.length === 1 ? '1 chain' : `${lanes.length} chains`
+  const chains = trace.chains.length === 1 ? '1 chain' : `${trace.chains.length} chains`
   return (
     <div className="relative border-t border-line pt-5 pb-3">
       {!trace.isToScale && (
@@ -36,7 +37,7 @@ export function Trace({ shown }: { shown: ShownTransaction }) {
       <div dir="ltr" translate="no" className="flex">
         {/* A lane is 42 px high, and the first one is centered 56 px below the top. */}
         <div className="w-37 shrink-0 pt-8.75 *:flex *:h-10.5 *:items-center max-md:w-26">
-          {lanes.map(({ chain }) => (
+          {trace.chains.map((chain) => (
             <div key={chain}>
               <ChainName code={chain} />
             </div>
@@ -47,10 +48,13 @@ export function Trace({ shown }: { shown: ShownTransaction }) {
             role="img"
             aria-label={`Route across ${chains}. ${formatAnnouncement(shown)}`}
             className="block w-full overflow-visible"
-            height={trace.height}
+            height={getLaneY(trace.chains.length - 1) + 20}
             fill="none"
           >
-            <Drawing trace={trace} />
+            <Drawing {...trace} />
+            {ranges.map((range) => (
+              <Texts key={range.width} trace={trace} {...range} />
+            ))}
           </svg>
         </div>
       </div>
@@ -58,63 +62,119 @@ export function Trace({ shown }: { shown: ShownTransaction }) {
   )
 }
 
-function Drawing({ trace }: { trace: TraceModel }) {
-  const { top, height, lanes, lines, parts, marks, texts, now, lastResponseX } = trace
-  const bottom = height - 4
+/** The least width of the drawing in windows from 1,200 px, from 1,024 px, and from 320 px, with a scroll bar. */
+const ranges = [
+  { className: 'max-xl:hidden', width: 928 },
+  { className: 'max-lg:hidden xl:hidden', width: 752 },
+  { className: 'lg:hidden', width: 156 },
+]
+
+function Drawing({ chains, hops, now, lastResponseX, isToScale }: TraceModel) {
+  const hatchId = useId()
+  const bottom = getLaneY(chains.length - 1) + 16
+  const lanes = chains.map((_, lane) => getLaneY(lane))
   return (
     <>
-      {trace.isToScale && <line x1="-14" x2="100%" y1={top} y2={top} className="stroke-line" />}
-      {lanes.map(({ chain, y }) => (
-        <line key={chain} x1="-14" x2="100%" y1={y} y2={y} className="stroke-line" />
+      {[...(isToScale ? [rulerY] : []), ...lanes].map((y) => (
+        <line key={y} x1="-14" x2="100%" y1={y} y2={y} className="stroke-line" />
       ))}
+      {/* The time since the last successful poll. */}
       {lastResponseX !== null && now !== null && (
-        <StaleArea from={lastResponseX} to={now} top={top} bottom={bottom} />
+        <>
+          <pattern id={hatchId} {...hatch}>
+            <path d="M0 0V6" className="stroke-line" strokeWidth="2" />
+          </pattern>
+          <rect
+            x={percent(lastResponseX)}
+            y={rulerY}
+            width={percent(now.x - lastResponseX)}
+            height={bottom - rulerY}
+            fill={`url(#${hatchId})`}
+          />
+          <line {...across(lastResponseX)} y1={rulerY} y2={bottom} className="stroke-line-2" />
+        </>
       )}
-      {lines.map(({ x1, x2, y, drop, tone }, index) => {
-        const look =
-          tone === 'ahead'
-            ? { strokeWidth: 1.5, strokeDasharray: '3 4' }
-            : { strokeWidth: 3, strokeLinecap: 'square' as const }
-        return (
-          <g key={index} className={strokes[tone]} {...look}>
-            {drop !== null && <VerticalLine x={x1} y1={drop} y2={y} />}
-            <line x1={percent(x1)} x2={percent(x2)} y1={y} y2={y} strokeLinecap="butt" />
-          </g>
-        )
-      })}
-      {/* A part of a streaming swap: up when swapped, down when refunded, thin when pending. */}
-      {parts.map(({ x, y, part, tone }, index) => (
-        <VerticalLine
-          key={index}
-          x={x}
-          y1={y}
-          y2={part === 'returned' ? y + 9 : y - (part === 'ahead' ? 6 : 9)}
-          strokeWidth={part === 'ahead' ? 1 : 2}
-          className={part === 'returned' ? 'stroke-refund' : strokes[tone]}
-        />
+      {hops.map((hop) => (
+        <HopLine key={hop.row.id} {...hop} />
       ))}
-      {now !== null && <VerticalLine x={now} y1={top - 6} y2={bottom} className="stroke-ink" />}
-      {marks.map((mark, index) => (
-        <TraceMark key={index} mark={mark} cx={percent(mark.x)} />
-      ))}
-      <Texts {...texts.wide} top={top} className="max-xl:hidden" />
-      <Texts {...texts.medium} top={top} className="max-lg:hidden xl:hidden" />
-      <Texts {...texts.narrow} top={top} className="lg:hidden" />
+      {now !== null && (
+        <line {...across(now.x)} y1={rulerY - 6} y2={bottom} className="stroke-ink" />
+      )}
+      <Marks hops={hops} />
     </>
   )
 }
 
-interface VerticalLineProps {
-  x: number
-  y1: number
-  y2: number
-  strokeWidth?: number
-  className?: string
+const hatch = {
+  width: 6,
+  height: 6,
+  patternUnits: 'userSpaceOnUse',
+  patternTransform: 'rotate(45)',
 }
 
-const VerticalLine = ({ x, ...rest }: VerticalLineProps) => (
-  <line x1={percent(x)} x2={percent(x)} {...rest} />
-)
+/**
+ * A line on the lane, with a vertical one from the lane before it, and a tick for each part of a streaming swap: up when swapped,
+ * down when refunded, thin when pending.
+ */
+function HopLine(hop: Hop) {
+  const y = getLaneY(hop.lane)
+  return splitLine(hop).map((piece, index) => {
+    const { from, to, tone } = piece
+    const look =
+      tone === 'ahead'
+        ? { strokeWidth: 1.5, strokeDasharray: '3 4' }
+        : { strokeWidth: 3, strokeLinecap: 'square' as const }
+    return (
+      <g key={index} className={strokes[tone]}>
+        {index === 0 && hop.from !== null && (
+          <line {...across(from)} y1={getLaneY(hop.from)} y2={y} {...look} />
+        )}
+        <line {...across(from, to)} y1={y} y2={y} {...look} strokeLinecap="butt" />
+        {placeParts(hop, piece).map(({ part, x }) => (
+          <line
+            key={x}
+            {...across(x)}
+            y1={y}
+            y2={part === 'returned' ? y + 9 : y - (part === 'ahead' ? 6 : 9)}
+            strokeWidth={part === 'ahead' ? 1 : 2}
+            className={part === 'returned' ? 'stroke-refund' : undefined}
+          />
+        ))}
+      </g>
+    )
+  })
+}
+
+/** The marks of the start, of a final status or an expected end, and of the current position. */
+function Marks({ hops }: Pick<TraceModel, 'hops'>) {
+  // Several legs can be in progress; the money is in the first.
+  const current = hops.find(({ tone }) => tone === 'progress')
+  return hops.map((hop, index) => {
+    const { row, tone, isLast } = hop
+    const y = getLaneY(hop.lane)
+    const [begin, done, end] = [hop.begin, hop.done, hop.end].map(percent)
+    const isOver = tone !== 'ahead' && tone !== 'progress'
+    return (
+      <g key={row.id} className={statusText[row.state]}>
+        {index === 0 && <circle cx={begin} cy={y} r="4.5" className="fill-current" />}
+        {isLast && !isOver && (
+          <circle cx={end} cy={y} r="4.5" strokeWidth="1.5" className="fill-sheet stroke-line-2" />
+        )}
+        {isOver && (isLast || tone === 'fail') && (
+          <svg x={done} y={y} className="overflow-visible">
+            <circle r="10" className="fill-sheet" />
+            <g transform="translate(-8 -8)">
+              <StatusIcon status={row.state} />
+            </g>
+          </svg>
+        )}
+        {hop === current && (
+          <circle cx={done} cy={y} r="6" strokeWidth="2.5" className="fill-sheet stroke-current" />
+        )}
+      </g>
+    )
+  })
+}
 
 const labelClasses: Record<Label['kind'], string> = {
   amount: 'fill-ink-2 font-mono',
@@ -123,28 +183,32 @@ const labelClasses: Record<Label['kind'], string> = {
   now: 'fill-ink font-mono font-medium',
 }
 
-type TextsProps = TraceModel['texts']['wide'] & { top: number; className: string }
+interface TextsProps {
+  trace: TraceModel
+  width: number
+  className: string
+}
 
-/** The ruler's ticks and all texts for some widths of the window. */
-function Texts({ labels, ticks, top, className }: TextsProps) {
+/** The ruler's ticks and all texts for some widths of the window. A tick with a time is longer. */
+function Texts({ trace, width, className }: TextsProps) {
+  const labels = createLabels(trace, width)
+  const times = new Set(labels.flatMap(({ kind, x }) => (kind === 'time' ? x : [])))
   return (
     <g className={className}>
-      {ticks.map(({ x, isLong }) => (
-        <VerticalLine
+      {trace.ticks.map(({ x }) => (
+        <line
           key={x}
-          x={x}
-          y1={top}
-          y2={top - (isLong ? 8 : 4)}
+          {...across(x)}
+          y1={rulerY}
+          y2={rulerY - (times.has(x) ? 8 : 4)}
           className="stroke-line-2"
         />
       ))}
-      {labels.map(({ x, dx, y, anchor, kind, text }, index) => (
+      {labels.map(({ text, kind, x, ...place }, index) => (
         <text
           key={index}
           x={percent(x)}
-          dx={dx}
-          y={y}
-          textAnchor={anchor}
+          {...place}
           strokeWidth="4"
           className={`stroke-sheet text-small [paint-order:stroke] ${labelClasses[kind]}`}
         >
@@ -152,52 +216,5 @@ function Texts({ labels, ticks, top, className }: TextsProps) {
         </text>
       ))}
     </g>
-  )
-}
-
-function TraceMark({ mark, cx }: { mark: TraceModel['marks'][number]; cx: string }) {
-  const { y, shape, state } = mark
-  const color = statusText[state]
-  switch (shape) {
-    case 'dot':
-      return <circle cx={cx} cy={y} r="4.5" className={`fill-current ${color}`} />
-    case 'now': {
-      const classes = `fill-sheet stroke-current ${color}`
-      return <circle cx={cx} cy={y} r="6" strokeWidth="2.5" className={classes} />
-    }
-    case 'ring':
-      return (
-        <circle cx={cx} cy={y} r="4.5" strokeWidth="1.5" className="fill-sheet stroke-line-2" />
-      )
-    case 'status':
-      return (
-        <svg x={cx} y={y} className={`overflow-visible ${color}`}>
-          <circle r="10" className="fill-sheet" />
-          <g transform="translate(-8 -8)">
-            <StatusIcon status={state} />
-          </g>
-        </svg>
-      )
-  }
-}
-
-/** The time since the last successful poll. */
-function StaleArea({ from, to, top, bottom }: Record<'from' | 'to' | 'top' | 'bottom', number>) {
-  const id = useId()
-  const hatch = { width: 6, height: 6, patternUnits: 'userSpaceOnUse' }
-  return (
-    <>
-      <pattern id={id} {...hatch} patternTransform="rotate(45)">
-        <path d="M0 0V6" className="stroke-line" strokeWidth="2" />
-      </pattern>
-      <rect
-        x={percent(from)}
-        y={top}
-        width={percent(to - from)}
-        height={bottom - top}
-        fill={`url(#${id})`}
-      />
-      <VerticalLine x={from} y1={top} y2={bottom} className="stroke-line-2" />
-    </>
   )
 }

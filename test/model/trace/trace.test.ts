@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { getLabelRange, isInside } from '../../../src/model/trace/labels'
+import { createLabels, getLabelRange, getLaneY, isInside } from '../../../src/model/trace/labels'
+import { placeParts, splitLine } from '../../../src/model/trace/route'
 import { createTrace } from '../../../src/model/trace/trace'
 import { swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { begun, known } from '../../support/observations'
@@ -25,8 +26,12 @@ const timed = () => {
 const rowsOf = (legs: readonly unknown[]) => known([wireAnswer(false, 'pending', legs)]).rows
 const traced = (legs: readonly unknown[], more: Partial<Parameters<typeof createTrace>[0]> = {}) =>
   createTrace({ rows: rowsOf(legs), ...view, ...more })
+type Trace = NonNullable<ReturnType<typeof traced>>
+const labelsIn = (trace: Trace | null, width = 928) =>
+  trace === null ? [] : createLabels(trace, width)
 const textsOf = (...input: Parameters<typeof traced>) =>
-  traced(...input)?.texts.wide.labels.map(({ text }) => text)
+  labelsIn(traced(...input)).map(({ text }) => text)
+const linesOf = (trace: Trace | null) => trace?.hops.flatMap(splitLine) ?? []
 const refund = [
   wireLeg('TRANSFER:IN', 'success'),
   wireLeg('SWAP:TC-TC', 'refunded', { chain: 'THOR', toAsset: 'ETH.ETH' }),
@@ -34,36 +39,32 @@ const refund = [
 ]
 
 describe('the drawing of a route', () => {
-  it('orders the lanes as the money reaches them', () => {
-    expect(traced(timed())?.lanes.map(({ chain }) => chain)).toEqual(['BTC', 'THOR', 'ETH'])
+  it('orders the lanes as the money reaches them, and leads a refund back to its deposit', () => {
+    expect(traced(timed())?.chains).toEqual(['BTC', 'THOR', 'ETH'])
+    const back = traced(refund, { hasEnded: true })?.hops.at(-1)
+    expect(back).toMatchObject({ tone: 'refund', lane: 0, from: 1 })
   })
 
-  it('is to scale when all times are known, and its solid line ends at the present', () => {
-    const trace = traced(timed(), { now: begun + 1.5 * minute })
-    expect(trace?.isToScale).toBe(true)
-    const solid = trace?.lines.find(({ tone }) => tone === 'progress')
-    expect(solid?.x2).toBeCloseTo(trace?.now ?? Number.NaN, 5)
-    expect(trace?.texts.medium.ticks.some(({ isLong }) => isLong)).toBe(true)
+  it('is to scale when all times are known, and its solid line ends at the last response', () => {
+    const lastResponseAt = begun + 1.2 * minute
+    for (const more of [{ lastResponseAt: null }, { lastResponseAt }]) {
+      const trace = traced(timed(), { now: begun + 1.8 * minute, ...more })
+      const latest = trace?.lastResponseX ?? trace?.now?.x
+      expect(trace?.isToScale).toBe(true)
+      expect(trace?.hops.find(({ tone }) => tone === 'progress')?.done).toBeCloseTo(latest ?? 0, 5)
+      if (more.lastResponseAt !== null) expect(latest).toBeLessThan(trace?.now?.x ?? 0)
+    }
   })
 
   it('has equal steps, without ruler and present, when a time is missing', () => {
     const trace = traced(swapLegs('success', 'swapping', 'not_started'))
-    expect(trace).toMatchObject({ isToScale: false, now: null, texts: { wide: { ticks: [] } } })
-    expect(trace?.marks.map(({ shape }) => shape)).toEqual(['dot', 'now', 'ring'])
-  })
-
-  it('ends the solid line at the last response while polls fail', () => {
-    const times = { now: begun + 1.8 * minute, lastResponseAt: begun + 1.2 * minute }
-    const trace = traced(timed(), times)
-    const solid = trace?.lines.find(({ tone }) => tone === 'progress')
-    expect(trace?.lastResponseX).toBeLessThan(trace?.now ?? 0)
-    expect(solid?.x2).toBeCloseTo(trace?.lastResponseX ?? Number.NaN, 5)
-  })
-
-  it('leads a refund back to the lane of its deposit', () => {
-    const back = traced(refund, { hasEnded: true })?.lines.at(-1)
-    expect(back?.tone).toBe('refund')
-    expect(back?.drop).toBeGreaterThan(back?.y ?? Infinity)
+    expect(trace).toMatchObject({ isToScale: false, now: null, ticks: [] })
+    expect(linesOf(trace).map(({ tone }) => tone)).toEqual([
+      'complete',
+      'progress',
+      'ahead',
+      'ahead',
+    ])
   })
 
   it.each([
@@ -75,8 +76,9 @@ describe('the drawing of a route', () => {
     const [deposit, swap, payout] = timed()
     const details = { total, completed: 3, refunded: 0, progress: [] }
     const legs = [deposit, { ...swap, streamingSwapDetails: details }, payout]
-    const parts = traced(legs, { now: begun + minutes * minute })?.parts ?? []
-    const count = (wanted: string) => parts.filter(({ part }) => part === wanted).length
+    const { hops } = traced(legs, { now: begun + minutes * minute }) ?? expect.fail()
+    const ticks = hops.flatMap((hop) => splitLine(hop).flatMap((piece) => placeParts(hop, piece)))
+    const count = (wanted: string) => ticks.filter(({ part }) => part === wanted).length
     expect([count('swapped'), count('ahead')]).toEqual(counts)
   })
 
@@ -96,9 +98,9 @@ describe('the drawing of a route', () => {
   it('shows a gap between two legs as a gap', () => {
     const [deposit, swap, payout] = timed()
     const legs = [{ ...deposit, endTimestamp: begun + 0.2 * minute }, swap, payout]
-    const [first, gap] = traced(legs)?.lines ?? []
+    const [first, gap] = linesOf(traced(legs))
     expect(first).toMatchObject({ tone: 'complete' })
-    expect(gap).toMatchObject({ tone: 'ahead', y: first?.y, x1: first?.x2, drop: null })
+    expect(gap).toMatchObject({ tone: 'ahead', from: first?.to })
     expect(textsOf(legs)).toContain('no data')
   })
 
@@ -110,27 +112,26 @@ describe('the drawing of a route', () => {
         endTimestamp: index === 11 ? begun + 60 * minute : begun + (index + 1) * 1_000,
       }),
     )
-    const lines = traced(legs, { hasEnded: true })?.lines ?? []
+    const lines = linesOf(traced(legs, { hasEnded: true }))
     expect(lines).toHaveLength(12)
-    lines.slice(1).forEach(({ x1 }, index) => expect(x1).toBe(lines[index]?.x2))
+    lines.slice(1).forEach(({ from }, index) => expect(from).toBe(lines[index]?.to))
   })
 })
 
 describe('the labels of a drawing', () => {
   it('are the amounts above the lines and the remarks below', () => {
     const trace = traced(timed(), { now: begun + 1.1 * minute })
-    const legLabels = trace?.texts.wide.labels.filter(({ y }) => y > 12)
-    const places = legLabels?.map(({ text, y }) => [text, y - 56])
-    expect(places).toEqual([
-      ['about 8 ETH', 2 * 42 - 9],
-      ['0.5 BTC', -9],
-      ['estimate', 2 * 42 + 17],
+    const legLabels = labelsIn(trace).filter(({ y }) => y > 12)
+    expect(legLabels.map(({ text, y }) => [text, y])).toEqual([
+      ['about 8 ETH', getLaneY(2) - 9],
+      ['0.5 BTC', getLaneY(0) - 9],
+      ['estimate', getLaneY(2) + 17],
     ])
   })
 
   it('say how late a leg in progress is', () => {
     expect(textsOf(timed(), { now: begun + 14 * minute })).toContain('12 min over estimate')
-    expect(textsOf(timed(), { now: begun + 1.9 * minute })?.join()).not.toContain('over estimate')
+    expect(textsOf(timed(), { now: begun + 1.9 * minute }).join()).not.toContain('over estimate')
   })
 })
 
@@ -154,7 +155,7 @@ describe('the ruler', () => {
       { ...payout, estimatedEndTimestamp: start + 4_000 * minute },
     ]
     const trace = traced(legs, { zone: 'local', hasEnded: true, now: start })
-    const times = trace?.texts.wide.labels.filter(({ kind }) => kind === 'time') ?? []
+    const times = labelsIn(trace).filter(({ kind }) => kind === 'time')
     const labels = times.map(({ text }) => text)
     expect(labels.length).toBeGreaterThan(3)
     for (const label of labels) expect(label).toMatch(/^(00|06|12|18):00$|June/)
@@ -189,37 +190,36 @@ describe('any drawing', () => {
       fc.property(anyInput, ({ legs, ...more }) => {
         const trace = traced(legs, more)
         if (trace === null) return
-        const { height, now, lastResponseX, texts } = trace
-        const xs = [
-          ...trace.lines.flatMap(({ x1, x2 }) => [x1, x2]),
-          ...trace.marks.map(({ x }) => x),
-          ...trace.parts.map(({ x }) => x),
-          ...(now === null ? [] : [now]),
-          ...(lastResponseX === null ? [] : [lastResponseX]),
-        ]
-        for (const x of xs) {
+        const { hops, chains, now, lastResponseX } = trace
+        for (const x of [now?.x ?? 0, lastResponseX ?? 0]) {
           expect(x).toBeGreaterThanOrEqual(0)
           expect(x).toBeLessThanOrEqual(100)
         }
-        for (const { x1, x2 } of trace.lines) expect(x2).toBeGreaterThanOrEqual(x1)
+        for (const { begin, done, end } of hops) {
+          const xs = [0, begin, done, end, 100]
+          expect(xs).toEqual(xs.toSorted((a, b) => a - b))
+        }
         // Drawings in windows of 1,024 with and without a scroll bar, 1,200, 1,280, 320, 390 and 1,023 px.
-        for (const [{ labels }, width] of [
-          [texts.medium, 752],
-          [texts.medium, 768],
-          [texts.wide, 928],
-          [texts.wide, 1_024],
-          [texts.narrow, 156],
-          [texts.narrow, 226],
-          [texts.narrow, 768],
+        for (const [least, width] of [
+          [752, 752],
+          [752, 768],
+          [928, 928],
+          [928, 1_024],
+          [156, 156],
+          [156, 226],
+          [156, 768],
         ] as const) {
+          const labels = labelsIn(trace, least)
           for (const label of labels) expect(isInside(label, width)).toBe(true)
-          const boxes = labels.map((label) => ({ range: getLabelRange(label, width), y: label.y }))
-          const present = now === null ? -Infinity : (now * width) / 100
-          boxes.forEach(({ range: [x1, x2], y }, index) => {
-            expect(y).toBeLessThanOrEqual(height)
-            expect(y > 12 && x1 < present && present < x2).toBe(false)
+          const present = now === null ? -Infinity : (now.x * width) / 100
+          const boxes = labels.map((label) =>
+            Object.assign(getLabelRange(label, width), { y: label.y }),
+          )
+          boxes.forEach(({ from, to, y }, index) => {
+            expect(y).toBeLessThanOrEqual(getLaneY(chains.length - 1) + 20)
+            expect(y > 12 && from < present && present < to).toBe(false)
             for (const other of boxes.slice(index + 1)) {
-              const isBeside = x1 >= other.range[1] || other.range[0] >= x2
+              const isBeside = from >= other.to || other.from >= to
               expect(other.y !== y || isBeside).toBe(true)
             }
           })

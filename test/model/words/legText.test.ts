@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { getLegSpans } from '../../../src/model/transaction/timing'
 import {
+  describeWait,
   explainMissingHash,
   formatAction,
   formatLegTime,
   formatLegTitle,
   formatOrder,
 } from '../../../src/model/words/legText'
-import { describeWait } from '../../../src/model/words/location'
 import { formatLegState } from '../../../src/model/words/verdictText'
 import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { begun, known } from '../../support/observations'

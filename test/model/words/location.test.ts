@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TransactionSnapshot } from '../../../src/model/transaction/transaction'
 import { formatHeadline } from '../../../src/model/words/headline'
-import { describeLocation } from '../../../src/model/words/location'
+import { describeLocation } from '../../../src/model/words/answers'
 import { formatSum } from '../../../src/model/words/sums'
 import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { arbitraryWire } from '../../support/arbitraryTransactions'
@@ -228,7 +228,7 @@ describe('where the money is, its facts, and the headline', () => {
     const paying = { ...payout, status: 'outbound', queue, toAddress: to }
     const { sentence, facts } = describeLocation(known([open(deposit, swap, paying)]))
     expect(sentence).toBe(`Swapped. Your payout${wait}`)
-    expect(facts).toMatchObject([{ label: 'Your payout', at: { chain: 'ETH', address: to } }])
+    expect(facts).toMatchObject([{ label: 'Your payout', sum: { chain: 'ETH', address: to } }])
   })
 
   it('say that a payout goes on into a token outside the network', () => {
