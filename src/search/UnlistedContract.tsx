@@ -6,14 +6,13 @@ import { ToneFlag } from '../ui/Flag'
 import { ComparedTexts } from '../ui/HashText'
 import { SafeText } from '../ui/SafeText'
 
-/** `hint`: what to do about a contract that is not listed and imitates none. */
-type UnlistedContractProps = { address: string; contract: ContractFinding; hint?: string }
+type UnlistedContractProps = { address: string; contract: ContractFinding }
 
 /**
  * Says that no listed token has an address as its contract, and which one it imitates: both addresses in full, because their
  * truncated forms are the same. Renders nothing for other texts.
  */
-export function UnlistedContract({ address, contract, hint }: UnlistedContractProps) {
+export function UnlistedContract({ address, contract }: UnlistedContractProps) {
   if (contract.kind !== 'unlisted' && contract.kind !== 'look-alike') return null
   const [imitated] = contract.tokens
   return (
@@ -22,7 +21,10 @@ export function UnlistedContract({ address, contract, hint }: UnlistedContractPr
       {imitated ? (
         <Imitation address={address} record={imitated.record} />
       ) : (
-        hint && <p className="mt-1 text-ink-2">{hint}</p>
+        <p className="mt-1 text-ink-2">
+          Anybody can create a token with any name. Check the contract in an explorer before you
+          trust it.
+        </p>
       )}
     </div>
   )

@@ -269,6 +269,7 @@ describe('a list that cannot be loaded', () => {
     await user.click(screen.getByRole('button', { name: 'Retry now' }))
     expect(await rows()).not.toHaveLength(0)
     isFailing = true
+    await user.click(field())
     await act(() => client.refetchQueries({ queryKey: ['token list'] }))
     const notice = (await screen.findByText('Request rejected (403).')).closest('p')
     expect(notice).toHaveTextContent(/Showing tokens from \d\d:\d\d:\d\d, [\w ]+ ago\./)

@@ -15,12 +15,12 @@ import { getButtonClasses } from '../../ui/Button'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { EmptyState } from '../../ui/EmptyState'
 import { Fact, Facts } from '../../ui/Facts'
-import { Icon } from '../../ui/Icon'
+import { PageBand } from '../../search/PageBand'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { ChainStatus, SpeedFacts, TextFact } from './ChainParts'
-import { ListError } from './ListError'
+import { ListErrors } from './ListErrors'
 import { TokenTable } from './TokenTable'
 
 /** The tokens of a chain. The URL has their sort order. */
@@ -42,15 +42,12 @@ export function ChainPage() {
   const query = useQuery(foundTokensQuery(filters, 0))
   const chain = findChainRecord(chainList.data?.records, code)
   const tokens = chain && query.data
-  const missing = [chainList, ...(chain ? [query] : [])]
+  const missing = chain ? query : chainList
   return (
     <>
       <title>{`${chain?.displayName || code.slice(0, 80)} - Crosswatch`}</title>
       {(chain || !chainList.data) && <ChainHeader code={chain?.chain ?? code} chain={chain} />}
-      <ListError list="chains" queries={[chainList]} />
-      {getQueryError(chainList) === null && (
-        <ListError list="tokens" queries={[query]} isFloating />
-      )}
+      <ListErrors main="chains" chains={[chainList]} tokens={[query]} />
       <div className="page py-7 lg:py-10">
         {chain && <ChainDetails chain={chain} />}
         {tokens && (
@@ -78,13 +75,25 @@ export function ChainPage() {
             )}
           </Section>
         )}
-        {missing.some((each) => each.isPending && getQueryError(each) === null) && (
+        {missing.isPending && getQueryError(missing) === null && (
           <Loading>
             <SkeletonRows count={12} rowClasses="h-16 xl:h-10" hasLogo />
           </Loading>
         )}
         {!chain && chainList.data && (
-          <UnknownChain code={code} count={chainList.data.records.length} />
+          <>
+            <h1 className="text-title">Chain not supported</h1>
+            <p className="mt-2 flex max-w-full font-mono text-ink-2">
+              <SafeText text={code} limit={80} />
+            </p>
+            <p className="mt-3 mb-4 max-w-160">
+              We support {chainList.data.records.length} chains; none uses this code. A code is
+              short, such as BTC or ETH.
+            </p>
+            <Link to={paths.chains()} className={getButtonClasses()}>
+              Show all chains
+            </Link>
+          </>
         )}
       </div>
     </>
@@ -95,34 +104,31 @@ export function ChainPage() {
 function ChainHeader({ code, chain }: { code: string; chain: ChainRecord | undefined }) {
   const isHalted = chain?.status === 'halted'
   return (
-    <div className={`border-b border-line bg-sheet ${isHalted ? 'border-t-4 border-t-fail' : ''}`}>
-      <div className="page pt-4 pb-6">
-        <nav aria-label="Path" className="flex h-8 items-center gap-3 text-row">
-          <Link to={paths.chains()} className="link hit">
-            Chains
-          </Link>
-          <Icon name="chevron-right" size={14} className="text-ink-3" />
-          <span aria-current="page" className="flex min-w-0">
-            <ChainBadge code={code} logo={getChainLogoPath(chain)} />
+    <PageBand
+      parent={[paths.chains(), 'Chains']}
+      current={
+        <span aria-current="page" className="flex min-w-0">
+          <ChainBadge code={code} logo={getChainLogoPath(chain)} />
+        </span>
+      }
+      className={isHalted ? 'border-t-4 border-t-fail' : ''}
+    >
+      <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
+        <h1 className="text-verdict">
+          <SafeText text={chain?.displayName || getChainName(code)} limit={40} />
+        </h1>
+        {chain && (
+          <span className="text-lead">
+            <ChainStatus status={chain.status} size={16} />
           </span>
-        </nav>
-        <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
-          <h1 className="text-verdict">
-            <SafeText text={chain?.displayName || getChainName(code)} limit={40} />
-          </h1>
-          {chain && (
-            <span className="text-lead">
-              <ChainStatus chain={chain} size={16} />
-            </span>
-          )}
-        </div>
-        {isHalted && (
-          <p className="mt-2 max-w-160 text-ink-2">
-            Swaps to and from this chain are paused. Funds on the chain itself aren’t affected.
-          </p>
         )}
       </div>
-    </div>
+      {isHalted && (
+        <p className="mt-2 max-w-160 text-ink-2">
+          Swaps to and from this chain are paused. Funds on the chain itself aren’t affected.
+        </p>
+      )}
+    </PageBand>
   )
 }
 
@@ -152,23 +158,6 @@ function ChainDetails({ chain }: { chain: ChainRecord }) {
     </Section>
   )
 }
-
-const UnknownChain = ({ code, count }: { code: string; count: number }) => (
-  <>
-    <h1 className="text-title">Chain not supported</h1>
-    <p className="mt-2 flex max-w-full font-mono text-ink-2">
-      <SafeText text={code} limit={80} />
-    </p>
-    <p className="mt-3 max-w-160">
-      We support {count} chains; none uses this code. A code is short, such as BTC or ETH.
-    </p>
-    <p className="mt-4">
-      <Link to={paths.chains()} className={getButtonClasses()}>
-        Show all chains
-      </Link>
-    </p>
-  </>
-)
 
 export { ChainPage as Component }
 

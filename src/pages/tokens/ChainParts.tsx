@@ -1,17 +1,8 @@
-import type { ReactNode } from 'react'
 import type { ChainRecord } from '../../contract/tokens'
 import { formatBlockTime, formatEstimate } from '../../model/time'
 import { Fact } from '../../ui/Facts'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { type Status, StatusBadge } from '../../ui/StatusIcon'
-
-/** A chain's status. Two values are known, any other is shown as it is. */
-export function ChainStatus({ chain: { status }, size = 14 }: ChainStatusProps) {
-  const [icon, word] = statusTexts[status] ?? ['unknown', `Unknown status: ${status}`]
-  return <StatusBadge status={icon} word={word} size={size} />
-}
-
-type ChainStatusProps = { chain: ChainRecord; size?: 14 | 16 }
 
 const statusTexts: Partial<Record<string, readonly [status: Status, word: string]>> = {
   active: ['complete', 'Active'],
@@ -19,19 +10,24 @@ const statusTexts: Partial<Record<string, readonly [status: Status, word: string
   '': ['unknown', 'Unknown'],
 }
 
-/** How many blocks a deposit waits for, and about how long: "12, about 2 min". '' when unknown. */
-export function formatConfirmations(chain: ChainRecord): string {
-  const { averageBlockTime, confirmationsRequired: blocks } = chain
-  if (blocks === null) return ''
-  if (averageBlockTime === null || blocks === 0) return String(blocks)
-  return `${blocks}, ${formatEstimate(blocks * averageBlockTime)}`
+/** A chain's status. Two values are known, any other is shown as it is. */
+export function ChainStatus({ status, size = 14 }: { status: string; size?: 14 | 16 }) {
+  const [icon, word] = statusTexts[status] ?? ['unknown', `Unknown status: ${status}`]
+  return <StatusBadge status={icon} word={word} size={size} />
+}
+
+/** How many blocks a deposit waits for, and about how long: "12", "about 2 min". '' when unknown. */
+export function formatConfirmations({ averageBlockTime, confirmationsRequired }: ChainRecord) {
+  const blocks = String(confirmationsRequired ?? '')
+  const isTimed = averageBlockTime !== null && confirmationsRequired
+  return [blocks, isTimed ? formatEstimate(confirmationsRequired * averageBlockTime) : ''] as const
 }
 
 /** How fast a chain is, and what its fees are paid in. */
 export const SpeedFacts = ({ chain }: { chain: ChainRecord }) => (
   <>
     <Fact label="Block time">{formatBlockTime(chain.averageBlockTime)}</Fact>
-    <Fact label="Confirmations">{formatConfirmations(chain)}</Fact>
+    <Fact label="Confirmations">{formatConfirmations(chain).filter(Boolean).join(', ')}</Fact>
     <TextFact label="Gas token" text={getGasToken(chain)} />
   </>
 )
@@ -41,7 +37,7 @@ export const getGasToken = ({ gasAsset }: ChainRecord): string =>
   gasAsset?.identifier || gasAsset?.ticker || ''
 
 /** A fact in monospaced text, which is untrusted; '' if missing. */
-export const TextFact = ({ label, text }: { label: string; text: string }): ReactNode => (
+export const TextFact = ({ label, text }: { label: string; text: string }) => (
   <Fact label={label}>
     {text && (
       <MonoText>

@@ -9,19 +9,19 @@ import { chainCountsQuery, chainsQuery } from '../../queries/chains'
 import { getQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { EmptyState } from '../../ui/EmptyState'
-import { MonoText, SafeText } from '../../ui/SafeText'
+import { SafeText } from '../../ui/SafeText'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { ChainLabel } from '../../search/ChainLabel'
 import { ChainStatus, formatConfirmations, getGasToken } from './ChainParts'
-import { HiddenRecords, ListError } from './ListError'
+import { HiddenRecords, ListErrors } from './ListErrors'
 
 /** The chains as a table, halted ones first. In narrow windows each has two lines. */
 export function ChainsPage() {
   const query = useQuery(chainsQuery)
   const counts = useQuery(chainCountsQuery)
-  const { records, malformed = 0 } = query.data ?? {}
-  const active = records?.filter(({ status }) => status === 'active').length ?? 0
-  const ordered = (records ?? []).toSorted(
+  const { records = [], malformed = 0 } = query.data ?? {}
+  const active = records.filter(({ status }) => status === 'active').length
+  const ordered = records.toSorted(
     (a, b) => Number(b.status === 'halted') - Number(a.status === 'halted'),
   )
   return (
@@ -31,13 +31,12 @@ export function ChainsPage() {
         <h1 className="text-title">
           Chains{' '}
           <span className="ms-1.5 text-amount font-normal text-ink-2">
-            {ordered.length > 0 && describeChainCount(ordered.length, active)}
+            {records.length > 0 && describeChainCount(records.length, active)}
           </span>
         </h1>
       </div>
       {/* Below the title, so that it does not move the title. */}
-      <ListError list="chains" queries={[query]} />
-      {getQueryError(query) === null && <ListError list="tokens" queries={[counts]} isFloating />}
+      <ListErrors main="chains" chains={[query]} tokens={[counts]} />
       <div className="page pb-7 lg:pb-8">
         <HiddenRecords list="chains" count={malformed} />
         {query.isPending && getQueryError(query) === null && (
@@ -45,23 +44,19 @@ export function ChainsPage() {
             <SkeletonRows count={12} rowClasses="h-16 lg:h-10" />
           </Loading>
         )}
-        {records?.length === 0 && (
+        {query.data && records.length === 0 && (
           <EmptyState title="No chains available">
             The network hasn’t published any chains yet.
           </EmptyState>
         )}
-        {ordered.length > 0 && (
+        {records.length > 0 && (
           <table className="block text-start text-row" aria-label="Chains">
             <thead className="block max-lg:sr-only">
               <tr
-                className={`grid border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal ${columnClasses}`}
+                className={`grid border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal *:nth-[3]:text-end *:nth-[4]:text-end ${columnClasses}`}
               >
                 {columns.map((label) => (
-                  <th
-                    key={label}
-                    scope="col"
-                    className={label === 'Tokens' || label === 'Block time' ? 'text-end' : ''}
-                  >
+                  <th key={label} scope="col">
                     {label}
                   </th>
                 ))}
@@ -83,36 +78,26 @@ export function ChainsPage() {
   )
 }
 
-const columns = [
-  'Chain',
-  'Status',
-  'Tokens',
-  'Block time',
-  'Confirmations',
-  'Gas token',
-  'Providers',
-] as const
+const columns = 'Chain,Status,Tokens,Block time,Confirmations,Gas token,Providers'.split(',')
 
 const columnClasses =
   'lg:grid-cols-[minmax(0,1.5fr)_96px_64px_96px_minmax(0,1fr)_minmax(0,0.7fr)_minmax(0,1.7fr)]'
 
 /** `count`: the number of its tokens; undefined until known. */
 function Row({ chain, count }: { chain: ChainRecord; count: number | undefined }) {
-  const confirmations = formatConfirmations(chain)
-  const [blocks = '', wait] = confirmations.split(', ')
+  const [blocks, wait] = formatConfirmations(chain)
   const providers = chain.providers.join(', ')
-  const gasToken = getGasToken(chain)
   return (
     <tr
-      className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line hover:bg-well lg:min-h-10 lg:*:pe-4 ${columnClasses}`}
+      className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line *:min-w-0 hover:bg-well lg:min-h-10 lg:*:pe-4 ${columnClasses}`}
     >
-      <td className="min-w-0">
+      <td>
         <Link to={paths.chain(chain.chain)} className="stretched flex max-w-full">
           <ChainLabel code={chain.chain} />
         </Link>
       </td>
       <td className="max-lg:justify-self-end">
-        <ChainStatus chain={chain} />
+        <ChainStatus status={chain.status} />
       </td>
       <td className="lg:text-end">
         {count === undefined ? '—' : formatCount(count)}
@@ -120,27 +105,21 @@ function Row({ chain, count }: { chain: ChainRecord; count: number | undefined }
       </td>
       <td className="text-end max-lg:hidden">{formatBlockTime(chain.averageBlockTime) || '—'}</td>
       <td className="text-ink-2 max-lg:justify-self-end lg:text-ink">
-        <span className="max-lg:hidden">{confirmations || '—'}</span>
+        <span className="max-lg:hidden">{[blocks, wait].filter(Boolean).join(', ') || '—'}</span>
         {/* Two lines have no column head. */}
         {blocks !== '' && (
           <span className="lg:hidden">
-            {`${blocks} ${blocks === '1' ? 'confirmation' : 'confirmations'}${wait ? ` · ${wait}` : ''}`}
+            {[`${blocks} ${blocks === '1' ? 'confirmation' : 'confirmations'}`, wait]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         )}
       </td>
-      <td className="min-w-0 max-lg:hidden">
-        {gasToken === '' ? (
-          '—'
-        ) : (
-          <MonoText>
-            <SafeText text={gasToken} />
-          </MonoText>
-        )}
+      <td translate="no" className="font-mono max-lg:hidden">
+        <SafeText text={getGasToken(chain) || '—'} />
       </td>
-      <td className="min-w-0 text-ink-2 max-lg:hidden">
-        <span className="block truncate font-mono text-small" title={providers}>
-          <SafeText text={providers || '—'} limit={200} />
-        </span>
+      <td className="truncate font-mono text-small text-ink-2 max-lg:hidden" title={providers}>
+        <SafeText text={providers || '—'} limit={200} />
       </td>
     </tr>
   )

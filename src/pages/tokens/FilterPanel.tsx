@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../model/amounts'
 import type { TokenFilters } from '../../model/tokens/filters'
@@ -28,30 +28,23 @@ interface FilterPanelProps {
  */
 export function FilterPanel({ filters, found, order }: FilterPanelProps) {
   const { total = 0, counts = [] } = found ?? {}
-  const createFacet = (kind: 'categories' | 'chains', value: string, count?: number): Facet => {
+  const renderFacet = (
+    kind: 'categories' | 'chains',
+    value: string,
+    count: number | undefined,
+    label: ReactNode,
+  ) => {
     const isSelected = filters[kind].includes(value)
-    const values = isSelected
-      ? filters[kind].filter((each) => each !== value)
-      : [...filters[kind], value]
-    return { value, to: getFiltersPath({ ...filters, [kind]: values }), isSelected, count }
+    const others = filters[kind].filter((each) => each !== value)
+    const to = getFiltersPath({ ...filters, [kind]: isSelected ? others : [...others, value] })
+    return <Facet key={value} {...{ to, isSelected, count, label }} />
   }
-  const all: Facet = {
-    value: 'all',
-    to: getFiltersPath({ ...filters, categories: [] }),
-    isSelected: filters.categories.length === 0,
-    count: found?.of,
-  }
-  const categories = getCategories().map((category) =>
-    createFacet('categories', category, found?.categories[category]),
-  )
-  const chains = counts.map(([code, count]) => createFacet('chains', code.toUpperCase(), count))
-  const isEmpty = ({ count, isSelected }: Facet) => count === 0 && !isSelected
-  const empty = chains.filter(isEmpty)
-  const renderChain = (facet: Facet) => (
-    <FacetLink key={facet.value} facet={facet}>
-      <ChainLabel code={facet.value} />
-    </FacetLink>
-  )
+  const chains = counts.map(([chain, count]) => {
+    const code = chain.toUpperCase()
+    const isEmpty = count === 0 && !filters.chains.includes(code)
+    return { isEmpty, facet: renderFacet('chains', code, count, <ChainLabel code={code} />) }
+  })
+  const empty = chains.filter(({ isEmpty }) => isEmpty)
   return (
     <aside
       id={filterPanelId}
@@ -71,22 +64,27 @@ export function FilterPanel({ filters, found, order }: FilterPanelProps) {
       <div className="max-lg:px-4 max-lg:py-4">
         <div className="mb-5 lg:hidden">{order}</div>
         <FacetGroup title="Category">
-          {[all, ...categories].map((facet) => (
-            <FacetLink key={facet.value} facet={facet}>
-              {getCategoryLabel(facet.value)}
-            </FacetLink>
-          ))}
+          <Facet
+            to={getFiltersPath({ ...filters, categories: [] })}
+            isSelected={filters.categories.length === 0}
+            count={found?.of}
+            label={getCategoryLabel('all')}
+          />
+          {getCategories().map((category) => {
+            const count = found?.categories[category]
+            return renderFacet('categories', category, count, getCategoryLabel(category))
+          })}
         </FacetGroup>
         {found === undefined && <SkeletonRows count={10} rowClasses="h-7" />}
-        {counts.length > 0 && (
+        {chains.length > 0 && (
           <FacetGroup title="Chain">
-            {chains.filter((facet) => !isEmpty(facet)).map(renderChain)}
+            {chains.filter(({ isEmpty }) => !isEmpty).map(({ facet }) => facet)}
             {empty.length > 0 && (
               <details>
                 <summary className="flex h-7 cursor-pointer items-center text-row text-ink-2 pointer-coarse:min-h-11">
                   {empty.length} {empty.length === 1 ? 'chain' : 'chains'} without matches
                 </summary>
-                {empty.map(renderChain)}
+                {empty.map(({ facet }) => facet)}
               </details>
             )}
           </FacetGroup>
@@ -101,32 +99,26 @@ export function FilterPanel({ filters, found, order }: FilterPanelProps) {
   )
 }
 
-/** A filter as a link, which works before scripts. A second click removes it. `count`: how many tokens it leaves, if known. */
-type Facet = { value: string; to: string; isSelected: boolean; count: number | undefined }
+/** `count`: how many tokens it leaves, if known. */
+type FacetProps = { to: string; isSelected: boolean; count: number | undefined; label: ReactNode }
 
-type FacetLinkProps = { facet: Facet; children: ReactNode }
-
-const FacetLink = ({ facet: { to, isSelected, count }, children }: FacetLinkProps) => (
+/** A filter as a link, which works before scripts. A second click removes it. */
+const Facet = ({ to, isSelected, count, label }: FacetProps) => (
   <Link
     to={to}
     preventScrollReset
     aria-current={isSelected ? 'true' : undefined}
     className={getFacetClasses(isSelected)}
   >
-    <span className="min-w-0 flex-1 truncate">{children}</span>
+    <span className="min-w-0 flex-1 truncate">{label}</span>
     {/* The flex row hides this space, but screen readers need it between name and count. */}{' '}
     {count !== undefined && <span className="text-ink-2">{formatCount(count)}</span>}
   </Link>
 )
 
-function FacetGroup({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <nav aria-labelledby={id} className="mt-5 first-of-type:mt-0">
-      <p id={id} className="mb-1.5 text-small text-ink-3">
-        {title}
-      </p>
-      {children}
-    </nav>
-  )
-}
+const FacetGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <nav aria-label={title} className="mt-5 first-of-type:mt-0">
+    <p className="mb-1.5 text-small text-ink-3">{title}</p>
+    {children}
+  </nav>
+)

@@ -107,7 +107,7 @@ export function ChainFacts({ code }: { code: string }) {
       {chain ? (
         <Facts>
           <Fact label="Status">
-            <ChainStatus chain={chain} />
+            <ChainStatus status={chain.status} />
           </Fact>
           <TextFact label="Chain ID" text={chain.chainId} />
           <SpeedFacts chain={chain} />

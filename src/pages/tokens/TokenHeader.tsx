@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { TokenRecord } from '../../contract/tokens'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
@@ -21,77 +20,72 @@ import { AssetLogo } from '../../ui/AssetLogo'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { DollarValue } from '../../ui/Amount'
 import { ExplorerButton } from '../../ui/ExternalLink'
-import { Flag, ToneFlag } from '../../ui/Flag'
+import { ToneFlag } from '../../ui/Flag'
 import { FullText, TruncatedText } from '../../ui/HashText'
-import { Icon } from '../../ui/Icon'
+import { PageBand } from '../../search/PageBand'
 import { SafeText } from '../../ui/SafeText'
 import { ChainLabel } from '../../search/ChainLabel'
-import { Ticker, warningIcons } from './TokenRow'
+import { Ticker } from './TokenRow'
 
 /** The header of a token's page: ticker, chain, verdict and the full address. */
 export function TokenHeader({ token }: { token: TokenDetails }) {
   const { address, identifier, image, protocol, ticker } = token.record
   const explorer = getAddressUrl(protocol, address)
   return (
-    <div className="border-b border-line bg-sheet">
-      <div className="page pt-4 pb-5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-row">
-          <nav
-            aria-label="Path"
-            className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full"
-          >
-            <Link to={paths.tokens()} className="link hit">
-              Tokens
-            </Link>
-            <Icon name="chevron-right" size={14} className="text-ink-3" />
-            <span aria-current="page" className="min-w-0 overflow-clip">
-              {/* As many characters as fit on a phone. */}
-              <TruncatedText
-                text={identifier}
-                start={Math.min(20, protocol.length + ticker.length + 10)}
-                end={6}
-              />
-            </span>
-          </nav>
+    <PageBand
+      parent={[paths.tokens(), 'Tokens']}
+      current={
+        <span aria-current="page" className="min-w-0 overflow-clip">
+          {/* As many characters as fit on a phone. */}
+          <TruncatedText
+            text={identifier}
+            start={Math.min(20, protocol.length + ticker.length + 10)}
+            end={6}
+          />
+        </span>
+      }
+      actions={
+        <>
           <LabeledCopyButton text={identifier} label="Copy asset ID" />
           {explorer && <ExplorerButton href={explorer}>{getExplorerHost(explorer)}</ExplorerButton>}
-        </div>
-        <div className="mt-5 flex flex-wrap items-start gap-x-10 gap-y-5">
-          <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
-            <AssetLogo
-              src={getLogoPath(image) ?? undefined}
-              ticker={ticker}
-              seed={identifier.toLowerCase()}
-              size={56}
-            />
-            <div className="min-w-0">
-              <h1 translate="no" className="text-verdict">
-                <Ticker ticker={ticker} flags={token.flags} limit={40} />
-              </h1>
-              <p className="mt-1 flex items-center gap-2 text-ink-2">
-                on
-                <ChainLabel code={protocol} />
-              </p>
-              <Price record={token.record} />
-            </div>
-          </div>
-          <TokenVerdict token={token} />
-        </div>
-        <div className="mt-6 border-t border-line pt-4">
-          <h2 className="text-small text-ink-3">Contract address</h2>
-          {address === '' ? (
-            <p className="mt-1 text-ink-2">None: {describeMissingAddress(token.record)}.</p>
-          ) : (
-            <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-amount font-normal lg:text-[22px]/8">
-              <span className="font-mono max-md:max-w-[22ch]">
-                <FullText text={address} start={8} end={6} />
-              </span>
-              <LabeledCopyButton text={address} label="Copy" />
+        </>
+      }
+    >
+      <div className="mt-5 flex flex-wrap items-start gap-x-10 gap-y-5">
+        <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
+          <AssetLogo
+            src={getLogoPath(image) ?? undefined}
+            ticker={ticker}
+            seed={identifier.toLowerCase()}
+            size={56}
+          />
+          <div className="min-w-0">
+            <h1 translate="no" className="text-verdict">
+              <Ticker ticker={ticker} flags={token.flags} limit={40} />
+            </h1>
+            <p className="mt-1 flex items-center gap-2 text-ink-2">
+              on
+              <ChainLabel code={protocol} />
             </p>
-          )}
+            <Price record={token.record} />
+          </div>
         </div>
+        <TokenVerdict token={token} />
       </div>
-    </div>
+      <div className="mt-6 border-t border-line pt-4">
+        <h2 className="text-small text-ink-3">Contract address</h2>
+        {address === '' ? (
+          <p className="mt-1 text-ink-2">None: {describeMissingAddress(token.record)}.</p>
+        ) : (
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-amount font-normal lg:text-[22px]/8">
+            <span className="font-mono max-md:max-w-[22ch]">
+              <FullText text={address} start={8} end={6} />
+            </span>
+            <LabeledCopyButton text={address} label="Copy" />
+          </p>
+        )}
+      </div>
+    </PageBand>
   )
 }
 
@@ -113,28 +107,24 @@ function Price({ record: { identifier, ticker } }: { record: TokenRecord }) {
 /** The verdict on a token with its reason, its warnings, and the number of tokens with the same ticker. */
 function TokenVerdict({ token }: { token: TokenDetails }) {
   const label = getVerdictLabel(token)
-  const sharing = describeSharing(token.record, token.others)
+  const verdict = { label, reason: explainVerdict(token) }
   const warnings = listWarnings(token).filter((warning) => warning.label !== label)
+  const sharing = describeSharing(token.record, token.others)
   return (
-    <ul className="w-full border-line md:w-115 md:border-s md:ps-4">
-      {[{ kind: null, label, reason: explainVerdict(token) }, ...warnings].map(
-        ({ kind, label: text, reason }) => (
-          <li key={kind} className="mt-3 first:mt-0">
-            {kind === null ? (
-              <ToneFlag tone={getVerdictTone(token.flags)} text={text} />
-            ) : (
-              <Flag variant="inverse" icon={warningIcons[kind]}>
-                <SafeText text={text} limit={60} />
-              </Flag>
-            )}
-            {/* It may contain another asset's ticker, which is untrusted. */}
-            <p className="mt-1 text-ink-2">
-              <SafeText text={reason} limit={600} />
-            </p>
-          </li>
-        ),
-      )}
-      {sharing !== '' && <li className="mt-3 text-ink-3">{sharing}</li>}
+    <ul className="w-full space-y-3 border-line md:w-115 md:border-s md:ps-4">
+      {[verdict, ...warnings].map((each) => (
+        <li key={each.label}>
+          <ToneFlag
+            tone={each === verdict ? getVerdictTone(token.flags) : 'warning'}
+            text={each.label}
+          />
+          {/* It may contain another asset's ticker, which is untrusted. */}
+          <p className="mt-1 text-ink-2">
+            <SafeText text={each.reason} limit={600} />
+          </p>
+        </li>
+      ))}
+      {sharing !== '' && <li className="text-ink-3">{sharing}</li>}
     </ul>
   )
 }

@@ -12,7 +12,7 @@ import { tokenQuery } from '../../queries/tokens'
 import { PageHead } from '../../ui/PageHead'
 import { SafeText } from '../../ui/SafeText'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
-import { ListError } from './ListError'
+import { ListErrors } from './ListErrors'
 import { SimilarTokens } from './SimilarTokens'
 import { ChainFacts, TokenFacts } from './TokenFacts'
 import { TokenHeader } from './TokenHeader'
@@ -24,60 +24,51 @@ export function TokenPage() {
   const query = useQuery(tokenQuery(identifier))
   const chainList = useQuery(chainsQuery)
   const answer = query.data
-  if (answer?.kind === 'token') {
-    const { token } = answer
-    const { ticker, protocol } = token.record
+  if (answer && answer.kind !== 'token') {
+    return <UnknownToken identifier={identifier} answer={answer} />
+  }
+  const errors = <ListErrors main="tokens" tokens={[query]} chains={[chainList]} />
+  if (answer === undefined) {
     return (
       <>
-        <PageHead
-          title={`${getPlainTitle(ticker)} - Crosswatch`}
-          preview={{
-            title: `${toPlainText(ticker)} on ${toPlainText(getChainName(protocol))}`,
-            description: toPlainText(
-              `${getVerdictLabel(token)}. ${explainVerdict(token)}`,
-              maxDescriptionLength,
-            ),
-          }}
-        />
-        <TokenHeader token={token} />
-        <ListError list="tokens" queries={[query]} />
-        {getQueryError(query) === null && (
-          <ListError list="chains" queries={[chainList]} isFloating />
-        )}
-        <div className="page grid gap-x-10 py-7 lg:grid-cols-[400px_minmax(0,1fr)] lg:py-10">
-          <div className="min-w-0">
-            <TokenFacts token={token} />
-            <ChainFacts code={protocol} />
-          </div>
-          <div className="mt-7 min-w-0 lg:mt-0">
-            <SimilarTokens token={token} />
-          </div>
+        <title>{`${toPlainText(identifier, 60)} - Crosswatch`}</title>
+        <div className="border-b border-line bg-sheet">
+          <h1 className="page h-80 pt-20 font-mono text-title md:h-60">
+            <SafeText text={identifier} limit={100} />
+          </h1>
         </div>
+        {errors}
+        {getQueryError(query) === null && (
+          <div className="page py-7 lg:py-10">
+            <Loading>
+              <SkeletonRows count={12} hasLogo />
+            </Loading>
+          </div>
+        )}
       </>
     )
   }
+  const { token } = answer
+  const ticker = toPlainText(token.record.ticker)
+  const place = toPlainText(getChainName(token.record.protocol))
+  const description = toPlainText(`${getVerdictLabel(token)}. ${explainVerdict(token)}`, 300)
   return (
     <>
-      <title>{`${getPlainTitle(identifier)} - Crosswatch`}</title>
-      {answer ? (
-        <UnknownToken identifier={identifier} answer={answer} />
-      ) : (
-        <>
-          <div className="border-b border-line bg-sheet">
-            <h1 className="page h-80 pt-20 font-mono text-title md:h-60">
-              <SafeText text={identifier} limit={100} />
-            </h1>
-          </div>
-          <ListError list="tokens" queries={[query]} />
-          {query.isPending && getQueryError(query) === null && (
-            <div className="page py-7 lg:py-10">
-              <Loading>
-                <SkeletonRows count={12} hasLogo />
-              </Loading>
-            </div>
-          )}
-        </>
-      )}
+      <PageHead
+        title={`${ticker} - Crosswatch`}
+        preview={{ title: `${ticker} on ${place}`, description }}
+      />
+      <TokenHeader token={token} />
+      {errors}
+      <div className="page grid gap-x-10 py-7 lg:grid-cols-[400px_minmax(0,1fr)] lg:py-10">
+        <div className="min-w-0">
+          <TokenFacts token={token} />
+          <ChainFacts code={token.record.protocol} />
+        </div>
+        <div className="mt-7 min-w-0 lg:mt-0">
+          <SimilarTokens token={token} />
+        </div>
+      </div>
     </>
   )
 }
@@ -87,15 +78,6 @@ const joinIdentifier = ({
   identifier = '',
   '*': rest,
 }: Readonly<Record<string, string | undefined>>) => (rest ? `${identifier}/${rest}` : identifier)
-
-/** A tab's title cannot show hidden characters, so marks, controls and bidirectional overrides are left out. */
-const getPlainTitle = (text: string): string =>
-  text
-    .slice(0, 400)
-    .replaceAll(/[\p{C}\p{M}]/gu, '')
-    .slice(0, 60)
-
-const maxDescriptionLength = 300
 
 export { TokenPage as Component }
 

@@ -7,15 +7,10 @@ import { getShownStartLength } from '../../model/chains/similarAddresses'
 import { getLogoPath } from '../../model/logos'
 import type { ListedToken } from '../../model/tokens/search'
 import { canBeAddress, plainTextPattern, splitMatches } from '../../model/tokens/searchText'
-import {
-  describeMissingAddress,
-  listWarnings,
-  type TokenWarning,
-} from '../../model/tokens/tokenText'
+import { describeMissingAddress, listWarnings } from '../../model/tokens/tokenText'
 import { AssetLogo } from '../../ui/AssetLogo'
 import { Flag } from '../../ui/Flag'
 import { ShortText } from '../../ui/HashText'
-import type { IconName } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
 import { Tooltip } from '../../ui/Tooltip'
 import { ChainLabel } from '../../search/ChainLabel'
@@ -44,10 +39,18 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
   const { token, q = '', index, isShort = false, isCurrent = false } = props
   const { record, flags } = token
   const { address, decimals, identifier, image, lists, protocol, swappable, ticker } = record
-  const isFoundByAddress = splitMatches(address, q, canBeAddress).length > 1
   const current = isCurrent
     ? 'bg-accent-wash [box-shadow:inset_2px_0_var(--color-accent)]'
     : 'hover:bg-well'
+  const shortAddress = address !== '' && (
+    <ShortText
+      text={address}
+      start={getShownStartLength(protocol, address)}
+      end={6}
+      contentName={`${getChainName(protocol)} address`}
+    />
+  )
+  const isFoundByAddress = splitMatches(address, q, canBeAddress).length > 1
   return (
     <tr
       aria-rowindex={index === undefined ? undefined : index + 2}
@@ -74,18 +77,14 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
       <td className="flex min-w-0 max-xl:col-start-2 max-xl:row-start-2 max-xl:ps-3 max-xl:[&_.text-row]:hidden">
         <ChainLabel code={protocol} />
       </td>
-      <td className="flex min-w-0 items-center max-xl:overflow-x-clip max-xl:col-span-2 max-xl:row-start-2 max-xl:before:px-2 max-xl:before:text-ink-3 max-xl:before:content-['·']">
-        {address === '' ? (
+      <td className="flex min-w-0 items-center max-xl:col-span-2 max-xl:row-start-2 max-xl:overflow-x-clip max-xl:before:px-2 max-xl:before:text-ink-3 max-xl:before:content-['·']">
+        {address === '' && (
           <span className="truncate text-ink-3">{describeMissingAddress(record)}</span>
+        )}
+        {isFoundByAddress ? (
+          <span className="rounded-[2px] bg-accent-wash">{shortAddress}</span>
         ) : (
-          <span className={isFoundByAddress ? 'rounded-[2px] bg-accent-wash' : ''}>
-            <ShortText
-              text={address}
-              start={getShownStartLength(protocol, address)}
-              end={6}
-              contentName={`${getChainName(protocol)} address`}
-            />
-          </span>
+          shortAddress
         )}
       </td>
       <td className="text-end max-xl:hidden">{decimals ?? '—'}</td>
@@ -156,14 +155,6 @@ export const Ticker = ({ ticker, flags, limit = 24 }: TickerProps) => (
   <SafeText text={ticker} limit={limit} {...getUnderlineProps(flags)} />
 )
 
-export const warningIcons: Record<TokenWarning['kind'], IconName> = {
-  'not-common': 'warning',
-  'look-alike': 'warning',
-  'similar-ends': 'warning',
-  'hidden-characters': 'eye',
-  link: 'link',
-}
-
 /** A token's warnings as one chip with the first label. Hover, focus and tap show all reasons. */
 function RowWarnings({ token }: { token: ListedToken }) {
   const warnings = listWarnings(token)
@@ -188,7 +179,7 @@ function RowWarnings({ token }: { token: ListedToken }) {
         <button type="button" aria-describedby={describedBy} className="hit rounded-flag">
           {/* Without scripts, other buttons are hidden. */}
           <span className="flex gap-1.5 [visibility:visible]">
-            <Flag variant="inverse" icon={warningIcons[first.kind]}>
+            <Flag variant="inverse" icon="warning">
               <SafeText text={first.label} limit={28} />
             </Flag>
             {warnings.length > 1 && <Flag>+{warnings.length - 1}</Flag>}

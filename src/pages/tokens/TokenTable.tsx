@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Link, NavigationType, useLocation, useNavigationType } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { isFields } from '../../contract/lenient'
 import type { TokenFilters, TokenSort } from '../../model/tokens/filters'
 import type { FoundTokens } from '../../queries/tokenEngine'
@@ -18,8 +18,8 @@ interface TokenTableProps {
   getSortPath: (sort: TokenSort) => string
 }
 
-/** Rows in the server's HTML, enough for a desktop window. */
-const serverRows = 20
+/** Rows in the server's HTML, enough for most windows. Hydration is faster with few. */
+const serverRows = 16
 /** So many rows before they are visible, their page is loaded. */
 const prefetchedRows = 60
 /** The height of a row with one line, in wide windows. */
@@ -31,7 +31,8 @@ export function TokenTable({ filters, found, getSortPath }: TokenTableProps) {
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
   const isHydrated = useHydrated()
   // In narrow windows, CSS gives the rows two lines.
-  const rowHeightPx = body?.rows[0]?.offsetHeight || shortRowPx
+  const row = body?.querySelector<HTMLElement>('[data-place]')
+  const rowHeightPx = row?.offsetHeight || shortRowPx
   const virtualizer = useWindowVirtualizer({
     count: total,
     estimateSize: () => rowHeightPx,
@@ -45,7 +46,9 @@ export function TokenTable({ filters, found, getSortPath }: TokenTableProps) {
     : listIndexes(Math.min(serverRows, total))
   const first = indexes[0] ?? 0
   const last = indexes.at(-1) ?? 0
-  const pages = isHydrated ? listPages(first - prefetchedRows, last + prefetchedRows, total) : []
+  const lastPage = Math.floor(Math.min(last + prefetchedRows, total - 1) / pageLength)
+  const firstPage = Math.max(1, Math.floor((first - prefetchedRows) / pageLength))
+  const pages = isHydrated ? listIndexes(lastPage + 1).slice(firstPage) : []
   const loaded = useQueries({ queries: pages.map((page) => foundTokensQuery(filters, page)) })
   const getToken = (index: number) => {
     const page = Math.floor(index / pageLength)
@@ -70,13 +73,8 @@ export function TokenTable({ filters, found, getSortPath }: TokenTableProps) {
           ref={setBody}
           translate="no"
           className="block [contain:layout] [overflow-anchor:none]"
-          // The CSP allows no style attribute in the server's HTML.
-          style={
-            isHydrated
-              ? { height: total * rowHeightPx, paddingTop: first * rowHeightPx }
-              : undefined
-          }
         >
+          <Spacer rows={first} />
           {indexes.map((index) => {
             const token = getToken(index)
             return token ? (
@@ -94,19 +92,25 @@ export function TokenTable({ filters, found, getSortPath }: TokenTableProps) {
               </tr>
             )
           })}
+          <Spacer rows={total - 1 - last} />
         </tbody>
       </table>
     </div>
   )
 }
 
-const listIndexes = (count: number) => Array.from({ length: count }, (_, index) => index)
+const Spacer = ({ rows }: { rows: number }) => (
+  <tr aria-hidden className="block text-[64px] xl:text-[40px]">
+    <td className="block">
+      <Height rows={rows} />
+    </td>
+  </tr>
+)
 
-/** The pages after the first one that rows from `first` to `last` are in. */
-function listPages(first: number, last: number, total: number): number[] {
-  const lastPage = Math.floor(Math.min(last, total - 1) / pageLength)
-  return listIndexes(lastPage + 1).slice(Math.max(1, Math.floor(first / pageLength)))
-}
+/** The height of rows that are not rendered, 1em each: the CSP allows no style attribute in the server's HTML. */
+const Height = ({ rows }: { rows: number }) => <svg className="block w-0" height={`${rows}em`} />
+
+const listIndexes = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 type Column = { label: string; sort?: TokenSort; isDescending?: boolean; isNumber?: boolean }
 
@@ -128,74 +132,70 @@ interface TableHeadsProps {
 }
 
 /** The column headers, visually hidden above two-line rows. */
-export function TableHeads({ isShort = false, sort = 'match', getSortPath }: TableHeadsProps) {
-  return (
-    <thead className="block max-xl:sr-only">
-      <tr
-        className={`grid h-9 items-center border-b border-line text-small whitespace-nowrap text-ink-3 *:pe-4 *:font-normal ${getColumnClasses(isShort)}`}
-      >
-        {columns
-          .filter(({ label }) => !isShort || label !== 'Swappable')
-          .map(({ label, sort: by, isDescending = false, isNumber = false }) => {
-            const isSorted = sort === by
-            const direction = isDescending ? 'descending' : 'ascending'
-            const isLink = getSortPath && by
-            return (
-              <th
-                key={label}
-                scope="col"
-                className={isNumber ? 'text-end' : undefined}
-                aria-sort={isLink && (isSorted ? direction : 'none')}
-              >
-                {isLink ? (
-                  <Link
-                    to={getSortPath(isSorted ? 'match' : by)}
-                    preventScrollReset
-                    className={`hit inline-flex items-center gap-1 rounded-flag hover:text-ink ${isSorted ? 'font-medium text-ink' : ''}`}
-                  >
-                    {label}
-                    {isSorted && <Icon name={isDescending ? 'arrow-down' : 'arrow-up'} size={14} />}
-                  </Link>
-                ) : (
-                  label
-                )}
-              </th>
-            )
-          })}
-      </tr>
-    </thead>
-  )
-}
+export const TableHeads = ({ isShort = false, sort, getSortPath }: TableHeadsProps) => (
+  <thead className="block max-xl:sr-only">
+    <tr
+      className={`grid h-9 items-center border-b border-line text-small whitespace-nowrap text-ink-3 *:pe-4 *:font-normal ${getColumnClasses(isShort)}`}
+    >
+      {columns
+        .filter(({ label }) => !isShort || label !== 'Swappable')
+        .map(({ label, sort: by, isDescending, isNumber }) => {
+          const isLink = getSortPath && by
+          const direction = isDescending ? 'descending' : 'ascending'
+          return (
+            <th
+              key={label}
+              scope="col"
+              className={isNumber ? 'text-end' : undefined}
+              aria-sort={isLink && (sort === by ? direction : 'none')}
+            >
+              {isLink ? (
+                <Link
+                  to={getSortPath(sort === by ? 'match' : by)}
+                  preventScrollReset
+                  className={`hit inline-flex items-center gap-1 rounded-flag hover:text-ink ${sort === by ? 'font-medium text-ink' : ''}`}
+                >
+                  {label}
+                  {sort === by && (
+                    <Icon name={isDescending ? 'arrow-down' : 'arrow-up'} size={14} />
+                  )}
+                </Link>
+              ) : (
+                label
+              )}
+            </th>
+          )
+        })}
+    </tr>
+  </thead>
+)
 
 /**
- * Restores the focus of the row that was opened, and the scroll position, when the user comes back to this history entry, which
- * keeps both. React Router restores the scroll position too, but after a reload the page is still too short for it. Returns the
- * click handler that saves the row.
+ * Scrolls to the opened row and focuses it when the user comes back to this history entry, which keeps it. React Router restores
+ * the scroll position too, but after a reload the rows are not there yet. Returns the table's click handler.
  */
 function useOpenedRow(body: HTMLElement | null) {
   const { state } = useLocation()
-  const isPopped = useNavigationType() === NavigationType.Pop
-  const { href, scrollY } = isPopped && isFields(state) ? state : {}
-  const restored = useRef<unknown>(undefined)
+  const opened = useRef(isFields(state) ? state : {})
   useLayoutEffect(() => {
-    if (!body || typeof scrollY !== 'number') return
-    window.scrollTo(0, scrollY)
-    // Later, the user may be elsewhere.
-    saveInEntry({ href })
-  }, [body, scrollY, href])
+    const { scrollY } = opened.current
+    if (body && typeof scrollY === 'number') window.scrollTo(0, scrollY)
+  }, [body])
   useEffect(() => {
-    if (typeof href !== 'string' || restored.current === href) return
-    const link = body?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
+    const { row } = opened.current
+    const selector = typeof row === 'string' && `a[href="${CSS.escape(row)}"]`
+    const link = selector && body?.querySelector<HTMLElement>(selector)
     if (!link) return
-    restored.current = href
     link.focus({ preventScroll: true })
+    opened.current = {}
+    saveInEntry(null)
   })
   return ({ target }: MouseEvent) => {
     const link = target instanceof Element && target.closest('tr a')
-    if (link) saveInEntry({ href: link.getAttribute('href'), scrollY: window.scrollY })
+    if (link) saveInEntry({ row: link.getAttribute('href'), scrollY: window.scrollY })
   }
 }
 
 /** React Router keeps the state of a history entry in `usr`. */
-const saveInEntry = (usr: object): void =>
+const saveInEntry = (usr: object | null): void =>
   window.history.replaceState({ ...window.history.state, usr }, '')

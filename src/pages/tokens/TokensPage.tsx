@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatCount } from '../../model/amounts'
@@ -8,7 +8,6 @@ import {
   readFilters,
   type TokenFilters,
   type TokenSort,
-  tokenSorts,
   writeFilters,
 } from '../../model/tokens/filters'
 import { findLatinForm } from '../../model/tokens/lookAlikes'
@@ -22,7 +21,7 @@ import { UnlistedContract } from '../../search/UnlistedContract'
 import { useAnnounce } from '../../ui/Announcer'
 import { Button, getButtonClasses } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
-import { Field, FieldBox, SelectField, fieldInputClasses } from '../../ui/Field'
+import { Field, FieldBox, fieldInputClasses, SelectField } from '../../ui/Field'
 import { Icon } from '../../ui/Icon'
 import { IconButton } from '../../ui/IconButton'
 import { lazyComponent } from '../../ui/lazyComponent'
@@ -30,34 +29,54 @@ import { NoteRow } from '../../ui/NoteRow'
 import { SafeText } from '../../ui/SafeText'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { FilterPanel, filterPanelId } from './FilterPanel'
-import { HiddenRecords, ListError } from './ListError'
+import { HiddenRecords, ListErrors } from './ListErrors'
 import { getFiltersPath, useTokenFilters } from './tokenFilters'
 import { TokenTable } from './TokenTable'
-import { unlistedHint } from './UnknownToken'
 
 // Few visitors open it.
 const ExportDialog = lazyComponent(async () => (await import('./ExportDialog')).ExportDialog)
 
+/** The rendered rows do not need the whole list. It is loaded for the first key, and for the copy of the service worker. */
+const listDelayMs = 3_000
+/** Debounces the count for screen readers. */
+const announceDelayMs = 600
+
+const sortOptions: readonly { value: TokenSort; label: string }[] = [
+  { value: 'match', label: 'Best match first' },
+  { value: 'swap', label: 'Swappable first' },
+  { value: 'lists', label: 'Most lists first' },
+  { value: 'ticker', label: 'Ticker, A to Z' },
+  { value: 'name', label: 'Name, A to Z' },
+  { value: 'chain', label: 'Chain, A to Z' },
+]
+/** Without a text, the default order is "swappable first". */
+const textlessSortOptions = sortOptions
+  .filter(({ value }) => value !== 'swap')
+  .map(({ value, label }) => ({ value, label: value === 'match' ? 'Swappable first' : label }))
+
 /** The token browser. The URL alone decides what it shows, so that a view can be shared and reloaded. */
 export function TokensPage() {
-  const client = useQueryClient()
   const announce = useAnnounce()
   const navigate = useNavigate()
   const { filters, type, flush } = useTokenFilters()
   const [isExporting, setIsExporting] = useState(false)
+  const [needsList, setNeedsList] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   // The field updates at once, the list with lower priority.
   const listFilters = useDeferredValue(filters)
   const query = useQuery(foundTokensQuery(listFilters, 0))
   const found = query.data
-  // Only for its errors and its retries: the search loads it on the first key.
-  const list = useQuery({ ...tokenListQuery(), enabled: isRequested })
+  const list = useQuery({ ...tokenListQuery(), enabled: needsList })
   const chainList = useQuery(chainsQuery)
-  const isFailing = getQueryError(list) !== null || getQueryError(query) !== null
 
-  const preload = () => void client.query(tokenListQuery()).catch(() => undefined)
-  const preloadLater = useEffectEvent(preload)
+  // Before hydration, text is typed and the field is focused without events for React.
+  const adoptEarlyInput = useEffectEvent(() => {
+    if (input.current && input.current.value !== filters.q) type(input.current.value)
+    if (document.activeElement === input.current) setNeedsList(true)
+  })
   useEffect(() => {
-    const timer = setTimeout(() => preloadLater(), preloadDelayMs)
+    adoptEarlyInput()
+    const timer = setTimeout(() => setNeedsList(true), listDelayMs)
     return () => clearTimeout(timer)
   }, [])
   const count = found && `${formatCount(found.total)} of ${formatCount(found.of)}`
@@ -67,19 +86,26 @@ export function TokensPage() {
     return () => clearTimeout(timer)
   }, [announce, count])
 
+  const clearButton = (
+    <span className="-me-2 inline-flex">
+      <IconButton
+        icon="close"
+        label="Clear"
+        onClick={() => {
+          type('')
+          // The button is removed.
+          input.current?.focus()
+        }}
+      />
+    </span>
+  )
   const chosen = filters.categories.length + filters.chains.length
   const order = (
     <SelectField
       label="Order"
       isLabelHidden
       value={filters.sort}
-      // Without a text, the default order is "swappable first".
-      options={tokenSorts
-        .filter((value) => filters.q !== '' || value !== 'swap')
-        .map((value) => ({
-          value,
-          label: sortLabels[filters.q === '' && value === 'match' ? 'swap' : value],
-        }))}
+      options={filters.q === '' ? textlessSortOptions : sortOptions}
       onChange={(sort) =>
         void navigate(getFiltersPath({ ...filters, sort }), { preventScrollReset: true })
       }
@@ -121,7 +147,24 @@ export function TokensPage() {
                   <input key={name} type="hidden" name={name} value={value} />
                 ),
               )}
-              <SearchField value={filters.q} onChange={type} onFocus={preload} onBlur={flush} />
+              <Field label="Search tokens" isLabelHidden>
+                {(control) => (
+                  <FieldBox icon="search" after={filters.q && clearButton}>
+                    <input
+                      ref={input}
+                      type="search"
+                      name="q"
+                      placeholder="Ticker, name or address"
+                      value={filters.q}
+                      onChange={({ currentTarget }) => type(currentTarget.value)}
+                      onFocus={() => setNeedsList(true)}
+                      onBlur={flush}
+                      {...control}
+                      className={fieldInputClasses}
+                    />
+                  </FieldBox>
+                )}
+              </Field>
               <span className="w-44 max-lg:hidden">{order}</span>
               <span className="inline-flex h-9 items-center lg:hidden">
                 <Button icon="filter" popoverTarget={filterPanelId}>
@@ -146,8 +189,7 @@ export function TokensPage() {
         </div>
       </div>
       {/* Below the controls, in place of missing rows, so that it does not move the controls. */}
-      <ListError list="tokens" queries={[list, query]} isFloating={found !== undefined} />
-      {!isFailing && <ListError list="chains" queries={[chainList]} isFloating />}
+      <ListErrors main="tokens" tokens={[list, query]} chains={[chainList]} />
       {isExporting && found && (
         <Suspense>
           <ExportDialog
@@ -161,81 +203,15 @@ export function TokensPage() {
   )
 }
 
-/** For the first key, and for the copy that the service worker keeps. The rendered rows do not need the whole list. */
-const preloadDelayMs = 3_000
-/** Debounces the count for screen readers. */
-const announceDelayMs = 600
-
-const isRequested = ({ state }: { state: { data: unknown; error: unknown } }): boolean =>
-  state.data !== undefined || state.error !== null
-
-const sortLabels: Record<TokenSort, string> = {
-  match: 'Best match first',
-  swap: 'Swappable first',
-  lists: 'Most lists first',
-  ticker: 'Ticker, A to Z',
-  name: 'Name, A to Z',
-  chain: 'Chain, A to Z',
-}
-
-interface SearchFieldProps {
-  value: string
-  onChange: (value: string) => void
-  onFocus: () => void
-  onBlur: () => void
-}
-
-function SearchField({ value, onChange, onFocus, onBlur }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  // Text that was typed before hydration, without events for React.
-  const adoptEarlyInput = useEffectEvent((element: HTMLInputElement) => {
-    if (element.value !== value) onChange(element.value)
-    if (document.activeElement === element) onFocus()
-  })
-  useEffect(() => {
-    if (input.current) adoptEarlyInput(input.current)
-  }, [])
-  // Clearing removes the button, so the focus has to move.
-  const clear = () => {
-    onChange('')
-    input.current?.focus()
-  }
-  return (
-    <Field label="Search tokens" isLabelHidden>
-      {(control) => (
-        <FieldBox
-          icon="search"
-          after={
-            value && (
-              <span className="-me-2 inline-flex">
-                <IconButton icon="close" label="Clear" onClick={clear} />
-              </span>
-            )
-          }
-        >
-          <input
-            ref={input}
-            type="search"
-            name="q"
-            placeholder="Ticker, name or address"
-            value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
-            onFocus={onFocus}
-            onBlur={onBlur}
-            {...control}
-            className={fieldInputClasses}
-          />
-        </FieldBox>
-      )}
-    </Field>
-  )
-}
-
 /** What is special about the text, the list and the results, and the warnings filter. */
 function ResultNotes({ filters, found }: { filters: TokenFilters; found: FoundTokens }) {
   const { total, of, malformed, contract, warned } = found
-  const { q, warnings } = filters
+  const { q, categories, chains, warnings } = filters
   const latin = findLatinForm(q)
+  const place =
+    (chains.length > 0 ? ` on ${chains.map(getChainName).join(' or ')}` : '') +
+    (categories.length > 0 ? ` in ${categories.map(getCategoryLabel).join(' or ')}` : '') +
+    (warnings ? ' with a warning' : '')
   return (
     <>
       <HiddenRecords list="tokens" count={malformed} />
@@ -249,7 +225,7 @@ function ResultNotes({ filters, found }: { filters: TokenFilters; found: FoundTo
           .
         </NoteRow>
       )}
-      <UnlistedContract address={q.trim()} contract={contract} hint={unlistedHint} />
+      <UnlistedContract address={q.trim()} contract={contract} />
       {total > 0 && (
         <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-row text-ink-2">
           {(warned > 0 || warnings) && (
@@ -277,7 +253,7 @@ function ResultNotes({ filters, found }: { filters: TokenFilters; found: FoundTo
             {q === '' ? 'No tokens' : 'No token matches “'}
             <SafeText text={q} />
             {q !== '' && '”'}
-            <SafeText text={describePlace(filters)} limit={200} />.
+            <SafeText text={place} limit={200} />.
             {q !== '' && ' Try a ticker plus a chain, like “usdc base”.'}
           </p>
           <Link to={getFiltersPath(noFilters)} className={getButtonClasses()}>
@@ -288,16 +264,6 @@ function ResultNotes({ filters, found }: { filters: TokenFilters; found: FoundTo
     </>
   )
 }
-
-/** " on Radix in Ethereum tokens with a warning" */
-const describePlace = ({ categories, chains, warnings }: TokenFilters): string =>
-  [
-    chains.length > 0 && ` on ${chains.map(getChainName).join(' or ')}`,
-    categories.length > 0 && ` in ${categories.map(getCategoryLabel).join(' or ')}`,
-    warnings && ' with a warning',
-  ]
-    .filter(Boolean)
-    .join('')
 
 export { TokensPage as Component }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { parseIdentifier } from '../../model/assets'
 import { readCaip } from '../../model/chains/caip'
+import { toPlainText } from '../../model/text'
 import type { TokenAnswer } from '../../queries/tokenEngine'
 import { UnlistedContract } from '../../search/UnlistedContract'
 import { getButtonClasses } from '../../ui/Button'
@@ -14,9 +15,6 @@ const titles = {
   unknown: 'Token not listed',
   malformed: 'Not a valid asset ID',
 } as const
-
-export const unlistedHint =
-  'Anybody can create a token with any name. Check the contract in an explorer before you trust it.'
 
 type UnknownTokenProps = { identifier: string; answer: Exclude<TokenAnswer, { kind: 'token' }> }
 
@@ -45,13 +43,14 @@ export function UnknownToken({ identifier, answer }: UnknownTokenProps) {
   }
   return (
     <div className="page py-7 lg:py-10">
+      <title>{`${toPlainText(identifier, 60)} - Crosswatch`}</title>
       <h1 className="text-title">{titles[kind]}</h1>
       <p className="mt-2 text-ink-2">
         <MonoText>
           <SafeText text={identifier} limit={200} />
         </MonoText>
       </p>
-      <UnlistedContract address={address} contract={contract} hint={unlistedHint} />
+      <UnlistedContract address={address} contract={contract} />
       <div className="mt-2 max-w-160">{reasons[kind]}</div>
       {caip?.kind !== 'none' && (
         <p className="mt-4">

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../ui/Icon'
+
+type PageBandProps = {
+  /** The path and the name of the list that the page belongs to. */
+  parent: readonly [path: string, name: string]
+  /** The subject of the page, after the link to its list. */
+  current: ReactNode
+  /** Buttons at the end of the first line. */
+  actions?: ReactNode
+  /** For what the subject's state needs, such as an edge in its colour. */
+  className?: string
+  children: ReactNode
+}
+
+/** The full-width header of a page about one thing, with the path to it. */
+export const PageBand = ({ parent, current, actions, className, children }: PageBandProps) => (
+  <div className={`border-b border-line bg-sheet ${className ?? ''}`}>
+    <div className="page pt-4 pb-6">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-row">
+        <nav aria-label="Path" className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full">
+          <Link to={parent[0]} className="link hit">
+            {parent[1]}
+          </Link>
+          <Icon name="chevron-right" size={14} className="text-ink-3" />
+          {current}
+        </nav>
+        {actions}
+      </div>
+      {children}
+    </div>
+  </div>
+)
