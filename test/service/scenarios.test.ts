@@ -10,7 +10,7 @@ import {
   createScenario,
   playScenario,
 } from '../../src/service/sources/sandbox/simulate'
-import { createStoredStart } from '../../src/service/tracking/storedStart'
+import { createStoredStart } from '../../src/service/store/starts'
 
 const began = Date.UTC(2026, 0, 5, 12)
 const context = {
@@ -20,7 +20,7 @@ const context = {
 
 const createPosted = (route: Record<string, string>, isStreamingSwap = false): Scenario => {
   const txn = { quoteId: 'q', hash: 'AB'.repeat(32), sellAmount: '2', route, isStreamingSwap }
-  return createScenario('AB'.repeat(32), createStoredStart(txn.hash, txn, began), 'THOR')
+  return createScenario('AB'.repeat(32), createStoredStart(txn, began), 'THOR')
 }
 const scenarios: { title: string; end: string; scenario: Scenario }[] = [
   ...sampleScenarios.map((scenario) => ({

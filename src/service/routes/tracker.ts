@@ -20,7 +20,7 @@ import {
   VerdictResponseSchema,
   encodeNotFound,
 } from '../tracking/encodedResponse'
-import type { StoredStart } from '../tracking/storedStart'
+import type { StoredStart } from '../store/starts'
 import type { Demand } from '../upstream/budget'
 import { describe, jsonContent, lookupRefusals, queryParameter } from './openapi'
 

@@ -4,7 +4,7 @@ import type { Cached } from '../cache/cache'
 import type { FetchedResponse } from '../cache/trackingCache'
 import type { Catalogue } from '../catalogue/catalogue'
 import type { Store } from '../store/store'
-import type { StoredStart } from '../tracking/storedStart'
+import type { StoredStart } from '../store/starts'
 import type { Demand, UpstreamBudget } from '../upstream/budget'
 import type { Health } from '../upstream/upstream'
 

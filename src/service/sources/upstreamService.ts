@@ -5,10 +5,11 @@ import type { FetchedResponse } from '../cache/trackingCache'
 import type { SourceConfig } from '../config'
 import { refuseOnUpstreamError } from '../errors'
 import { type Store, withFallback } from '../store/store'
-import { createNotFound, encodeResponse } from '../tracking/encodedResponse'
-import type { StoredStart } from '../tracking/storedStart'
+import { encodeResponse } from '../tracking/encodedResponse'
+import type { StoredStart } from '../store/starts'
 import {
   type ResponseContext,
+  createNotFound,
   createTrackerResponse,
   emptyInput,
 } from '../tracking/trackerResponse'

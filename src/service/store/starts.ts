@@ -1,12 +1,75 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { TrackingStart } from '../../contract/trackerRequest'
-import {
-  type StoredStart,
-  StoredStartSchema,
-  createStoredStart,
-  mergeStarts,
-} from '../tracking/storedStart'
+import * as v from 'valibot'
+import { type TrackingStart, TrackingStartSchema } from '../../contract/trackerRequest'
+import { parseAmount } from '../../model/amounts'
 import { type Store, storedForMs, withFallback } from './store'
+
+/**
+ * The stored form of a `{ txn }` that started tracking. The route is opaque and may be large, so only common fields are
+ * stored. '' means "not given"; times are Unix ms.
+ */
+const StoredStartSchema = v.object({
+  quoteId: v.string(),
+  sellAsset: v.string(),
+  sellAmount: v.string(),
+  buyAsset: v.string(),
+  expectedBuyAmount: v.string(),
+  fromAddress: v.string(),
+  toAddress: v.string(),
+  isStreamingSwap: v.boolean(),
+  /** SHA-256 of the whole route, so that two starts can be compared. */
+  routeDigest: v.optional(v.string(), ''),
+  /** Clients sent starts that differ: only what they agree on is kept. */
+  isContested: v.optional(v.boolean(), false),
+  /** The whole start, until the service behind this one has accepted it; null where none needs it. */
+  unsent: v.optional(v.nullable(TrackingStartSchema), null),
+  /** The client's time of the first leg, and the time of the request. */
+  startTimestamp: v.number(),
+  begunAt: v.number(),
+})
+export type StoredStart = v.InferOutput<typeof StoredStartSchema>
+
+/** Uses `now` (Unix ms) as the start time when the client sends none, or its clock is ahead. */
+export const createStoredStart = (txn: TrackingStart, now: number): StoredStart => ({
+  quoteId: txn.quoteId,
+  sellAsset: readField(txn.route, ['sellAsset', 'fromAsset']),
+  sellAmount: parseAmount(txn.sellAmount) ?? '',
+  buyAsset: readField(txn.route, ['buyAsset', 'toAsset']),
+  expectedBuyAmount:
+    parseAmount(readField(txn.route, ['expectedBuyAmount', 'expectedOutput', 'buyAmount'])) ?? '',
+  fromAddress: txn.fromAddress ?? '',
+  toAddress: txn.toAddress ?? '',
+  isStreamingSwap: txn.isStreamingSwap === true,
+  routeDigest: createHash('sha256').update(JSON.stringify(txn.route)).digest('base64url'),
+  isContested: false,
+  unsent: null,
+  startTimestamp: Math.min(txn.startTimestamp ?? now, now),
+  begunAt: now,
+})
+
+/** Returns the first field that is text: versions of quotes name fields differently. */
+function readField(route: TrackingStart['route'], names: readonly string[]): string {
+  const found = names.map((name) => Object.hasOwn(route, name) && route[name])
+  const text = found.find((value) => typeof value === 'string')
+  return typeof text === 'string' ? text.slice(0, 200) : ''
+}
+
+const describingFields = [
+  ...(['quoteId', 'sellAsset', 'sellAmount', 'buyAsset', 'expectedBuyAmount'] as const),
+  ...(['fromAddress', 'toAddress', 'isStreamingSwap', 'routeDigest'] as const),
+]
+
+/**
+ * Merges another client's start into the first one: fields that differ become empty, as nobody knows who is right. Returns
+ * the first one itself where they agree.
+ */
+function mergeStarts(first: StoredStart, other: StoredStart): StoredStart {
+  const contested = describingFields.filter((name) => first[name] && first[name] !== other[name])
+  if (contested.length === 0) return first
+  const emptied = contested.map((name) => [name, name === 'isStreamingSwap' ? false : ''])
+  return { ...first, ...Object.fromEntries(emptied), isContested: true, unsent: null }
+}
 
 export type Starts = ReturnType<typeof createStarts>
 
@@ -38,7 +101,7 @@ export function createStarts(
      * the given start, for this client alone. Throws a 503 when the store fails.
      */
     async add(hash: string, txn: TrackingStart) {
-      const given = { ...createStoredStart(hash, txn, now()), unsent: keepsUnsent ? txn : null }
+      const given = { ...createStoredStart(txn, now()), unsent: keepsUnsent ? txn : null }
       const first = await stored.keepFirst(hash, given)
       const merged = mergeStarts(first, given)
       if (merged !== first) await stored.write(hash, merged)

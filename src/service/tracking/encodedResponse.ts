@@ -1,51 +1,17 @@
 import * as v from 'valibot'
-import {
-  type WireResponse,
-  TrackerResponseSchema,
-  WireResponseSchema,
-} from '../../contract/tracker'
+import { TrackerResponseSchema, WireResponseSchema } from '../../contract/tracker'
 import { decideVerdict } from '../../model/transaction/verdict'
+import { type SentResponse, createNotFound } from './trackerResponse'
 
-type Result = WireResponse['result']
-
-/** A tracker response as this service sends it. The response "not found" has only the fields of the interface. */
-export type SentResponse = Pick<WireResponse, 'done' | 'status'> & {
-  result: Partial<Result> &
-    Pick<
-      Result,
-      'quoteId' | 'firstTransactionHash' | 'estimatedDuration' | 'currentLegIndex' | 'legs'
-    >
-  error?: WireResponse['error']
-}
-
-/** The response for a transaction that no source reported. It does not prove that there is none. */
-export const createNotFound = (hash: string): SentResponse => ({
-  done: false,
-  status: 'not_found',
-  result: {
-    quoteId: '',
-    firstTransactionHash: hash,
-    estimatedDuration: 0,
-    currentLegIndex: 0,
-    legs: [],
-  },
-})
+const ends = ['complete', 'refunded', 'partially-refunded', 'failed'] as const
 
 /** The response with this service's verdict, an addition to the interface: other trackers send none, and the page decides itself. */
 export const VerdictResponseSchema = v.object({
   ...WireResponseSchema.entries,
   verdict: v.pipe(
-    v.picklist([
-      'not-seen',
-      'in-progress',
-      'complete',
-      'refunded',
-      'partially-refunded',
-      'failed',
-      'unclear',
-    ]),
+    v.picklist(['not-seen', 'in-progress', ...ends, 'unclear']),
     v.description(
-      'What the response proves, decided as on the page. Only complete, refunded, partially-refunded and failed are ends.',
+      `What the response proves, decided as on the page. Only ${ends.join(', ')} are ends.`,
     ),
   ),
   reason: v.pipe(

@@ -3,16 +3,12 @@ import { isSameAsset, parseIdentifier } from '../../model/assets'
 import { type Kind, findKindByType, isSwapKind } from '../networks/kinds'
 import { type Memo, parseMemo } from '../networks/memo'
 import type { Network } from '../networks/network'
-import { removeDuplicates } from './payees'
+import { coinSchema, removeDuplicates } from './payees'
 
 /** `GET /v2/actions?txid={HASH}` of a network's indexer (Midgard). Amounts: integers as text in base units. */
 
 const text = v.nullish(v.string(), '')
 const count = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,30}$/), v.transform(Number)), 0)
-const coinSchema = v.object({
-  asset: v.string(),
-  amount: v.pipe(v.string(), v.regex(/^\d{1,80}$/)),
-})
 const streamedCoin = v.fallback(coinSchema, { asset: '', amount: '0' })
 
 /** A list without repeats: indexers repeat entries. */

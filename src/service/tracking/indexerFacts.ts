@@ -5,7 +5,15 @@ import type { Network } from '../networks/network'
 import { type End, type Facts, type Payout, type SwapParts, emptyFacts } from './facts'
 import { type Action, type SelectedActions, selectActions } from './indexer'
 import { readTarget, timeSwap } from './node'
-import { type Payment, createPayment, getAssetChain, selectPayouts, toAmount } from './payees'
+import {
+  type Coin,
+  type Payment,
+  createPayment,
+  getAssetChain,
+  isSameText,
+  selectPayouts,
+  toAmount,
+} from './payees'
 
 /** Reads the facts of the transaction `hash` from the indexer's actions. Null when no action is of a known kind. */
 export function readIndexerFacts(
@@ -16,23 +24,16 @@ export function readIndexerFacts(
   const selected = selectActions(listed, network)
   if (selected === null) return null
   const { kind, memo, actions } = selected
+  const { outputs } = getKindRule(kind)
   const deposit = readDeposit(actions, network, hash)
+  const { chain, asset: sold, from } = deposit
   const senders = actions.flatMap((action) => action.in.map(({ address }) => address))
-  const payments = listPayments(selected, deposit.asset, hash, network)
-  const context = { network, kind, memo, sold: deposit.asset, senders }
-  const { payouts: listedPayouts, isCertain } = selectPayouts(payments, context)
-  const refund = readRefund(actions, listedPayouts)
+  const payments = listPayments(selected, sold, hash, network)
+  const paid = selectPayouts(payments, { network, kind, memo, sold, senders })
+  const refund = readRefund(actions, paid.payouts)
   // A refund that is not listed is not paid yet, or was paid inside the network. Its amount is not known.
-  const due = {
-    ...deposit,
-    amount: '',
-    hash: '',
-    from: '',
-    to: deposit.from,
-    isRefund: true,
-    sent: false,
-  }
-  const payouts = refund === 'due' ? [...listedPayouts, due] : listedPayouts
+  const due = { ...emptyFacts.deposit, chain, asset: sold, to: from, isRefund: true, sent: false }
+  const payouts = refund === 'due' ? [...paid.payouts, due] : paid.payouts
   const order = kind === 'LIMIT-SWAP' ? readOrderState(actions) : null
   const { parts, interval } = readParts(actions)
   const isLoan = kind === 'LENDINGOPEN' || kind === 'LENDINGREPAY'
@@ -43,8 +44,14 @@ export function readIndexerFacts(
       (parts === null || parts.tried >= parts.total) &&
       order !== 'open' &&
       order !== 'partly-filled')
-  const isWhole = isCertain && !hasIncompletePayment(selected, payouts, network)
-  const facts: Facts = {
+  // A payment without its amount, or without its hash on another chain, may be the user's.
+  const isIncomplete =
+    (outputs === 'payout' &&
+      actions.some(({ out }) => out.some((side) => side.coins.length === 0))) ||
+    payouts.some(
+      (each) => each.sent && each.hash === '' && !['', network.chain].includes(each.chain),
+    )
+  return {
     ...emptyFacts,
     kind,
     deposit,
@@ -56,40 +63,37 @@ export function readIndexerFacts(
     },
     order,
     payouts,
-    credit: getKindRule(kind).outputs === 'credit' ? readCredit(actions, network) : null,
+    credit: outputs === 'credit' ? readCredit(actions, network) : null,
+    end: readEnd(selected, refund, payouts, isOver && paid.isCertain && !isIncomplete),
     needsOtherAsset:
       kind === 'ADDLIQUIDITY' &&
       actions.some((action) => action.status === 'pending' && action.in.length === 1),
     reason: readReason(actions, payouts),
   }
-  return { ...facts, end: readEnd(selected, refund, payouts, isOver && isWhole) }
 }
 
 /** Adds up amounts in base units. */
-const sumUnits = (coins: readonly { amount: string }[]): bigint =>
+const sumUnits = (coins: readonly Coin[]): bigint =>
   coins.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 
-const isSameText = (left: string, right: string): boolean =>
-  left.toUpperCase() === right.toUpperCase()
+const listCoins = (sides: Action['in']): Coin[] => sides.flatMap(({ coins }) => coins)
 
 /**
  * Reads the whole deposit. Each action has its share of it, but a streaming swap's input is only the swapped part, and its
  * `depositedCoin` lacks the affiliate's fee. The largest sum is the deposit.
  */
 function readDeposit(actions: readonly Action[], network: Network, hash: string): Facts['deposit'] {
-  const listInputs = (isOrder: boolean) =>
+  const [shares = [], placed = []] = [false, true].map((isOrder) =>
     actions
       .filter(({ type }) => (type === 'limit_swap') === isOrder)
-      .flatMap((action) => action.in.filter(({ txID }) => isSameText(txID, hash)))
-  const [shares, placed] = [listInputs(false), listInputs(true)]
+      .flatMap((action) => action.in.filter(({ txID }) => isSameText(txID, hash))),
+  )
   const sides = [...shares, ...placed]
   const asset = sides[0]?.coins[0]?.asset ?? ''
-  const candidates = [
-    shares.flatMap(({ coins }) => coins),
-    placed.flatMap(({ coins }) => coins),
-    actions.flatMap((action) => action.metadata.streamingSwapMeta?.depositedCoin ?? []),
-  ]
-  const units = candidates
+  const streamed = actions.flatMap(
+    ({ metadata }) => metadata.streamingSwapMeta?.depositedCoin ?? [],
+  )
+  const units = [listCoins(shares), listCoins(placed), streamed]
     .map((coins) => sumUnits(coins.filter((coin) => coin.asset === asset)))
     .reduce((most, sum) => (sum > most ? sum : most))
   return {
@@ -114,22 +118,19 @@ function listPayments(
 ): Payment[] {
   // For kinds without payouts, only a refund goes to the user.
   const isPaying = getKindRule(kind).outputs === 'payout'
-  const payments = new Map<string, Payment>()
-  for (const { type, out } of actions) {
-    if (!isPaying && type !== 'refund') continue
-    for (const { coins, txID, address, affiliate: isMarkedAffiliate } of out) {
-      const [coin] = coins
-      if (coin === undefined) continue
+  const payments = actions.flatMap(({ type, out }) => {
+    if (!isPaying && type !== 'refund') return []
+    return out.flatMap(({ coins: [coin], txID, address, affiliate: isMarkedAffiliate }) => {
+      if (coin === undefined) return []
       const hash = isZeroHash(txID) || isSameText(txID, deposit) ? '' : txID
       // The swap's refund lists the payout too.
       const isRefund = type === 'refund' && !isSwapKind(kind) && isSameAsset(coin.asset, sold)
-      payments.set(
-        [hash.toUpperCase(), address, coin.asset, coin.amount].join('|'),
-        createPayment(coin, address, network, { hash, isMarkedAffiliate, isRefund }),
-      )
-    }
-  }
-  return [...payments.values()]
+      const key = [hash.toUpperCase(), address, coin.asset, coin.amount].join('|')
+      const more = { hash, isMarkedAffiliate, isRefund }
+      return [[key, createPayment(coin, address, network, more)] as const]
+    })
+  })
+  return [...new Map(payments).values()]
 }
 
 /**
@@ -138,15 +139,13 @@ function listPayments(
  * type_streaming_swap.go). All parts are equal.
  */
 function readParts(actions: readonly Action[]): { parts: SwapParts | null; interval: number } {
-  const swap = actions.find(({ type }) => type === 'swap')
-  const meta = swap?.metadata.streamingSwapMeta
+  const meta = actions.find(({ type }) => type === 'swap')?.metadata.streamingSwapMeta
   if (!meta || meta.quantity <= 1) return { parts: null, interval: 0 }
   const { count: tried, quantity: total, interval } = meta
   const [deposited, taken] = [Number(meta.depositedCoin.amount), Number(meta.inCoin.amount)]
   const isOver = tried >= total && deposited > 0
   const share = isOver ? Math.round((total * (deposited - taken)) / deposited) : 0
-  const returned = Math.min(total, Math.max(0, share))
-  return { parts: { tried, total, returned }, interval }
+  return { parts: { tried, total, returned: Math.min(total, Math.max(0, share)) }, interval }
 }
 
 /**
@@ -160,11 +159,7 @@ function readOrderState(actions: readonly Action[]): Facts['order'] {
     return /limit swap expired|swap has been completed/i.test(closing) ? 'expired' : null
   }
   const [filled = 0n, placed = 0n] = ['swap', 'limit_swap'].map((wanted) =>
-    sumUnits(
-      actions
-        .filter(({ type }) => type === wanted)
-        .flatMap((action) => action.in.flatMap(({ coins }) => coins)),
-    ),
+    sumUnits(actions.filter(({ type }) => type === wanted).flatMap((each) => listCoins(each.in))),
   )
   if (filled === 0n) return 'open'
   return filled >= placed ? 'filled' : 'partly-filled'
@@ -182,21 +177,6 @@ function readCredit(actions: readonly Action[], network: Network): Facts['credit
   return { asset, amount, to: others.length === 0 ? to : '' }
 }
 
-/** Whether a payment lacks its amount, or its hash on another chain. It may be the user's. */
-function hasIncompletePayment(
-  { kind, actions }: SelectedActions,
-  payouts: readonly Payout[],
-  network: Network,
-): boolean {
-  const isWithoutSum =
-    getKindRule(kind).outputs === 'payout' &&
-    actions.some(({ out }) => out.some(({ coins }) => coins.length === 0))
-  const isWithoutHash = payouts.some(
-    ({ chain, hash, sent }) => sent && hash === '' && chain !== '' && chain !== network.chain,
-  )
-  return isWithoutSum || isWithoutHash
-}
-
 const isRefundAction = ({ type }: Action): boolean => type === 'refund'
 
 type RefundState = 'none' | 'listed' | 'due' | 'taken-as-fee' | 'failed'
@@ -207,19 +187,18 @@ function readRefund(actions: readonly Action[], payouts: readonly Payout[]): Ref
   if (refunds.length === 0) return 'none'
   if (payouts.some(({ isRefund }) => isRefund)) return 'listed'
   if (refunds.every(isSpentOnFees)) return 'taken-as-fee'
-  return refunds.some(hasFailed) ? 'failed' : 'due'
+  return refunds.some(({ metadata }) => failedRefund.test(metadata.reason)) ? 'failed' : 'due'
 }
 
-const hasFailed = ({ metadata }: Action): boolean => /fail to refund/.test(metadata.reason)
+const failedRefund = /fail to refund/
 
 /** Whether a refund was not paid because fees used it up: the reason says so, or the fees reach the deposit. */
-function isSpentOnFees(refund: Action): boolean {
-  const { networkFees, reason } = refund.metadata
-  const coins = refund.in.flatMap((side) => side.coins)
-  const isCovered = ({ asset, amount }: { asset: string; amount: string }) =>
+function isSpentOnFees({ in: inputs, metadata: { networkFees, reason } }: Action): boolean {
+  const coins = listCoins(inputs)
+  const isCovered = ({ asset, amount }: Coin) =>
     networkFees.some((fee) => isSameAsset(fee.asset, asset) && BigInt(fee.amount) >= BigInt(amount))
   return (
-    (hasFailed(refund) && /not enough asset to pay for fees/.test(reason)) ||
+    (failedRefund.test(reason) && /not enough asset to pay for fees/.test(reason)) ||
     (coins.length > 0 && coins.every(isCovered))
   )
 }
@@ -247,19 +226,18 @@ function readEnd(
 }
 
 /** Reasons of newer nodes that name no cause: that of the failed parts is better. */
-const isWithoutCause = (reason: string): boolean =>
-  /^(?:streaming partial-refund|swap has been completed)\.?$/i.test(reason.trim())
+const withoutCause = /^(?:streaming partial-refund|swap has been completed)\.?$/i
 
 function readReason(actions: readonly Action[], payouts: readonly Payout[]): string {
   const reasons = actions
     .filter(({ type, status }) => type !== 'send' || status === 'failed')
     .map(({ metadata }) => metadata.reason)
     .filter(Boolean)
-  const given = reasons.find((reason) => !isWithoutCause(reason))
+  const given = reasons.find((reason) => !withoutCause.test(reason.trim()))
   if (given !== undefined) return given
   if (reasons.length === 0 && !payouts.some(({ isRefund }) => isRefund)) return ''
-  const ofParts = actions.flatMap(
-    (action) => action.metadata.streamingSwapMeta?.failedSwapReasons ?? [],
+  const [ofPart] = actions.flatMap(
+    ({ metadata }) => metadata.streamingSwapMeta?.failedSwapReasons ?? [],
   )
-  return ofParts[0] ?? reasons[0] ?? ''
+  return ofPart ?? reasons[0] ?? ''
 }

@@ -6,6 +6,7 @@ import type { Describe } from '../catalogue/catalogue'
 import { isSwapKind } from '../networks/kinds'
 import { isRequestedAsset } from '../networks/memo'
 import type { Network } from '../networks/network'
+import type { StoredStart } from '../store/starts'
 import {
   type AssetAmount,
   type Facts,
@@ -18,7 +19,6 @@ import {
   isResting,
 } from './facts'
 import { getAssetChain } from './payees'
-import type { StoredStart } from './storedStart'
 
 /** The statuses of this service; trackers may send others. */
 export type LegStatus =
@@ -61,18 +61,20 @@ export type ExternalLeg = Transfer & {
  * its deposit if there is one, the action, and its payouts. Without a known kind there is only the deposit until it ends.
  */
 export function createLegs(facts: Facts, context: LegContext): Leg[] {
-  const { kind, end, deposit } = facts
+  const { kind, end, deposit, payouts } = facts
+  const isSwap = isSwapKind(kind)
   // Transfers and calls on the network's own chain have no deposit leg.
   const isInternal = deposit.chain === '' || deposit.chain === context.network.chain
   const isDirect = kind === 'SEND' || (kind === 'CONTRACT' && isInternal)
-  const isAlone = !isSwapKind(kind) && (deposit.asset === '' || isDirect)
-  const isUnknown = kind === 'REQUEST' && end === 'open' && facts.payouts.length === 0
-  const isUnpaid = end !== 'taken-as-fee' && end !== 'refund-failed' && facts.payouts.length === 0
+  const isAlone = !isSwap && (deposit.asset === '' || isDirect)
+  const isUnpaid = payouts.length === 0
+  const isUnknown = kind === 'REQUEST' && end === 'open' && isUnpaid && !isAlone
+  const isExpected = isSwap && isUnpaid && end !== 'taken-as-fee' && end !== 'refund-failed'
   return [
     ...(isAlone ? [] : [createDepositLeg(facts, context)]),
-    ...(isUnknown && !isAlone ? [] : [createActionLeg(facts, isAlone, context)]),
-    ...(isSwapKind(kind) && isUnpaid ? [createExpectedLeg(facts, context)] : []),
-    ...facts.payouts.map((payout) => createPayoutLeg(payout, facts, context)),
+    ...(isUnknown ? [] : [createActionLeg(facts, isAlone, context)]),
+    ...(isExpected ? [createExpectedLeg(facts, context)] : []),
+    ...payouts.map((payout) => createPayoutLeg(payout, facts, context)),
   ]
 }
 
@@ -84,15 +86,17 @@ export function createExternalLeg(external: ExternalLeg, context: LegContext): L
 
 function createDepositLeg(facts: Facts, context: LegContext): Leg {
   const { deposit, arrival, confirmations, end } = facts
+  const { times, estimates } = context
+  const isFinal = arrival === 'final'
   const arriving: LegStatus = arrival === 'mempool' ? 'mempool' : 'inbound'
   return createTransferLeg(deposit, context, {
     txnType: 'TRANSFER:IN',
-    status: end === 'rejected' ? 'reverted' : arrival === 'final' ? 'success' : arriving,
+    status: end === 'rejected' ? 'reverted' : isFinal ? 'success' : arriving,
     confirmations,
     ...createSpan(context, {
-      start: context.times.began,
-      end: arrival === 'final' ? context.times.confirmed : null,
-      estimate: context.estimates.inbound,
+      start: times.began,
+      end: isFinal ? times.confirmed : null,
+      estimate: estimates.inbound,
       remaining: confirmations?.remaining,
     }),
   })
@@ -123,23 +127,23 @@ function createActionLeg(facts: Facts, isAlone: boolean, context: LegContext): L
 function readSwap(facts: Facts, context: LegContext): Partial<Leg> {
   const { deposit, target, order } = facts
   const paid = sumPaid(facts)
-  const asset = getTargetAsset(facts)
-  const isPaid = isPositive(paid.amount) && isSameAsset(paid.asset, asset)
+  const toAsset = getTargetAsset(facts)
+  const isPaid = isPositive(paid.amount) && isSameAsset(paid.asset, toAsset)
   const toAmount = isPaid ? paid.amount : getQuotedAmount(facts, context)
   // `TC` for the network's own coin and claims, otherwise the asset's chain.
-  const [from, to] = [deposit.asset, asset].map((each) => {
+  const [from, to] = [deposit.asset, toAsset].map((each) => {
     const chain = getAssetChain(each)
     return chain === '' || chain === context.network.chain ? 'TC' : chain
   })
   const streamingSwapDetails = createStreamingDetails(facts)
   return {
     txnType: `SWAP:${from}-${to}`,
-    toAsset: asset,
+    toAsset,
     toAmount,
     toAmountLimit: target.limit,
     isStreamingSwap: streamingSwapDetails !== null,
     streamingSwapDetails,
-    limitSwap: order === null ? null : { state: order },
+    limitSwap: order && { state: order },
     unverified: !isPaid && toAmount !== '' && !context.isOwnQuote,
   }
 }
@@ -156,12 +160,11 @@ const readAction = ({ deposit, credit, kind }: Facts, isAlone: boolean): Partial
 
 /** The sum of the payouts in the asset of the first one, as a swap may have several outbounds. */
 function sumPaid({ payouts }: Facts): AssetAmount {
-  const [first, ...others] = payouts.filter(({ isRefund }) => !isRefund)
-  if (first === undefined) return { asset: '', amount: '' }
-  const amount = others
-    .filter(({ asset }) => isSameAsset(asset, first.asset))
-    .reduce((sum, each) => addAmounts(sum, each.amount) ?? sum, first.amount)
-  return { asset: first.asset, amount }
+  const paid = payouts.filter(({ isRefund }) => !isRefund)
+  const asset = paid[0]?.asset ?? ''
+  const same = paid.filter((each) => isSameAsset(each.asset, asset)).map(({ amount }) => amount)
+  const [first = '', ...others] = same
+  return { asset, amount: others.reduce((sum, amount) => addAmounts(sum, amount) ?? sum, first) }
 }
 
 /** The full identifier of the memo's asset. For a short code that the network's table lacks, the paid asset decides. */
@@ -203,29 +206,30 @@ function getQuotedAmount(facts: Facts, { start, isOwnQuote, describe }: LegConte
 /** Sources report only how many parts were refunded. The last ones are marked, because prices drift over time. */
 function createStreamingDetails({ swap: { parts } }: Facts): StreamingDetails | null {
   if (parts === null || parts.total > 10_000) return null
-  const { tried, total, returned } = parts
-  const completed = Math.max(0, tried - returned)
+  const { tried, total, returned: refunded } = parts
+  const completed = Math.max(0, tried - refunded)
   const getState = (index: number): PartState => (index < completed ? 1 : index < tried ? 2 : 0)
   const progress = Array.from({ length: total }, (_, index) => getState(index))
-  return { completed, total, refunded: returned, progress }
+  return { completed, total, refunded, progress }
 }
 
 function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Leg {
   const { isRefund, sent } = payout
   const { times, estimates } = context
+  const queue = sent ? null : facts.queue
   const isDue = facts.swap.state === 'done' && facts.arrival === 'final' && facts.end !== 'rejected'
   const open: LegStatus = isDue ? 'outbound' : 'not_started'
   return createTransferLeg(payout, context, {
     txnType: 'TRANSFER:OUT',
     status: sent ? (isRefund ? 'refunded' : 'success') : open,
-    queue: sent ? null : facts.queue,
+    queue,
     dexOut: isRefund ? null : facts.target.dexOut,
     isEndApproximate: sent && times.sent !== null && times.isSentComputed,
     ...createSpan(context, {
       start: isDue ? times.swapped : null,
       end: sent ? times.sent : null,
       estimate: estimates.outbound,
-      remaining: sent ? null : facts.queue?.remaining,
+      remaining: queue?.remaining,
     }),
   })
 }

@@ -28,8 +28,9 @@ export function mergeFacts(sources: Sources, network: Network, known: Known): Fa
   const indexer = sources.actions ? readIndexerFacts(sources.actions, network, sources.hash) : null
   const facts = node ?? indexer
   if (facts === null) return null
+  const other = indexer ?? facts
   // The indexer may know the kind of a memo that this service cannot parse.
-  const kind = facts.kind === 'REQUEST' && indexer ? indexer.kind : facts.kind
+  const kind = facts.kind === 'REQUEST' ? other.kind : facts.kind
   const decision = decideEnd({ node, indexer }, sources, kind, known.isOld)
   const isEnded = decision.end !== 'open'
   const { swap } = facts
@@ -37,18 +38,18 @@ export function mergeFacts(sources: Sources, network: Network, known: Known): Fa
     ...facts,
     ...decision,
     kind,
-    target: facts.target.asset === '' && indexer ? indexer.target : facts.target,
+    target: facts.target.asset === '' ? other.target : facts.target,
     swap: {
-      parts: mergeParts([swap.parts, indexer?.swap.parts ?? null, known.parts], isEnded),
-      duration: swap.parts === null && indexer?.swap.parts ? indexer.swap.duration : swap.duration,
-      remaining: swap.remaining ?? indexer?.swap.remaining ?? null,
+      parts: mergeParts([swap.parts, other.swap.parts, known.parts], isEnded),
+      duration: swap.parts === null && other.swap.parts ? other.swap.duration : swap.duration,
+      remaining: swap.remaining ?? other.swap.remaining,
       state: isEnded ? 'done' : swap.state,
     },
-    order: indexer === null ? facts.order : indexer.order,
-    payouts: indexer !== null && facts.payouts.length === 0 ? indexer.payouts : facts.payouts,
-    credit: indexer?.credit ?? facts.credit,
-    needsOtherAsset: indexer?.needsOtherAsset ?? false,
-    reason: (indexer ?? facts).reason,
+    order: other.order,
+    payouts: facts.payouts.length === 0 ? other.payouts : facts.payouts,
+    credit: other.credit,
+    needsOtherAsset: other.needsOtherAsset,
+    reason: other.reason,
   }
 }
 
@@ -132,15 +133,13 @@ function comparePayouts(node: readonly Payout[], indexer: readonly Payout[]): Fa
   return nodeHasMore || indexerHasMore ? 'lag' : null
 }
 
-/** The payments of each hash as text. Payments inside the network have none and are grouped by asset. */
+/** The payments of each hash as sorted text. Payments inside the network have none and are grouped by asset. */
 function groupPayments(payouts: readonly Payout[]): ReadonlyMap<string, string> {
-  const groups = new Map<string, string>()
-  const sorted = payouts
-    .map(({ hash, asset, amount, isRefund }) => {
-      const group = hash === '' ? `internal ${asset.toUpperCase()} ${isRefund}` : hash.toUpperCase()
-      return [group, `${asset.toUpperCase()} ${amount} ${isRefund}`] as const
-    })
-    .toSorted(([, a], [, b]) => (a < b ? -1 : 1))
-  for (const [group, text] of sorted) groups.set(group, `${groups.get(group) ?? ''}|${text}`)
-  return groups
+  const groups = new Map<string, string[]>()
+  for (const { hash, amount, isRefund, ...payout } of payouts) {
+    const asset = payout.asset.toUpperCase()
+    const group = hash === '' ? `internal ${asset} ${isRefund}` : hash.toUpperCase()
+    groups.set(group, [...(groups.get(group) ?? []), `${asset} ${amount} ${isRefund}`])
+  }
+  return new Map([...groups].map(([group, texts]) => [group, texts.toSorted().join('|')]))
 }

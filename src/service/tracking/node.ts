@@ -3,15 +3,16 @@ import { findChain } from '../../model/chains/chains'
 import { type Kind, getKindRule, isSwapKind } from '../networks/kinds'
 import { type Memo, parseMemo } from '../networks/memo'
 import type { Network } from '../networks/network'
+import { type Facts, type Swap, type SwapParts, emptyFacts, networkBlockMs } from './facts'
 import {
-  type End,
-  type Facts,
-  type Swap,
-  type SwapParts,
-  emptyFacts,
-  networkBlockMs,
-} from './facts'
-import { type Payment, createPayment, removeDuplicates, selectPayouts, toAmount } from './payees'
+  type Payment,
+  coinSchema,
+  createPayment,
+  isSameText,
+  removeDuplicates,
+  selectPayouts,
+  toAmount,
+} from './payees'
 
 /** `GET /{prefix}chain/tx/status/{HASH}` of a network's node. Amounts: integers as text in the network's base units. */
 
@@ -20,10 +21,6 @@ const flag = v.nullish(v.boolean(), false)
 const positive = v.transform((value: number) => Math.max(0, value))
 const count = v.nullish(v.pipe(v.number(), v.finite(), positive), 0)
 const optionalStage = v.nullish(v.object({ completed: flag }))
-const coinSchema = v.object({
-  asset: v.string(),
-  amount: v.pipe(v.string(), v.regex(/^\d{1,80}$/)),
-})
 
 const transactionSchema = v.object({
   id: text,
@@ -113,7 +110,8 @@ export function readNodeFacts(status: NodeStatus, network: Network): Facts | nul
       delay && !delay.completed
         ? { remaining: delay.remaining_delay_seconds * 1_000, blocks: delay.remaining_delay_blocks }
         : null,
-    end: isCertain ? readEnd(status, swap.state, payouts, network) : 'open',
+    end:
+      isCertain && !isPending(status, swap, payouts) ? readEnd(status, payouts, network) : 'open',
   }
 }
 
@@ -155,9 +153,10 @@ export function timeSwap(
 }
 
 function readArrival({ stages }: NodeStatus): Facts['arrival'] {
-  if (!stages.inbound_observed.completed) return 'mempool'
-  const isCounted = stages.inbound_confirmation_counted?.completed ?? true
-  return isCounted && stages.inbound_finalised?.completed === true ? 'final' : 'confirming'
+  const { inbound_observed, inbound_confirmation_counted: counted, inbound_finalised } = stages
+  if (!inbound_observed.completed) return 'mempool'
+  const isFinal = counted?.completed !== false && inbound_finalised?.completed === true
+  return isFinal ? 'final' : 'confirming'
 }
 
 /** For a chain whose block time is not known. */
@@ -199,49 +198,53 @@ function readSwap(status: NodeStatus, kind: Kind, memo: Memo | null): Swap {
 
 /** Lists the sent payments, and the planned ones that were not sent yet. The sent amount is smaller by the chain's fee. */
 function listPayments({ planned_out_txs, out_txs }: NodeStatus, network: Network): Payment[] {
-  const planned = [...planned_out_txs]
+  const planned = new Set(planned_out_txs)
   const sent = removeDuplicates(out_txs).flatMap((out) => {
     const { id: hash, from_address: from, to_address: to } = out
     const [coin] = out.coins
     if (coin === undefined) return []
-    const at = planned.findIndex(
+    const plan = [...planned].find(
       (each) =>
         each.chain === out.chain &&
-        each.to_address.toLowerCase() === to.toLowerCase() &&
-        each.coin.asset.toUpperCase() === coin.asset.toUpperCase(),
+        isSameText(each.to_address, to) &&
+        isSameText(each.coin.asset, coin.asset),
     )
-    const plan = at < 0 ? undefined : planned.splice(at, 1)[0]
+    if (plan !== undefined) planned.delete(plan)
     const isRefund = plan?.refund === true || /^refund:/i.test(out.memo)
     return [createPayment(coin, to, network, { hash, from, isRefund })]
   })
-  const open = planned.map(({ coin, to_address: to, refund: isRefund }) =>
+  const open = [...planned].map(({ coin, to_address: to, refund: isRefund }) =>
     createPayment(coin, to, network, { isRefund, sent: false }),
   )
   return [...sent, ...open]
 }
 
-/**
- * Ended: the deposit is final, the swap is finalised, no stage is open, and every payout to the user was sent. A payout to
- * another chain also needs a plan or the stage `outbound_signed`; payouts inside the network have neither (querier.go).
- */
-function readEnd(
-  status: NodeStatus,
-  state: Swap['state'],
-  payouts: Facts['payouts'],
-  network: Network,
-): End {
-  const { swap_finalised: finalised, outbound_signed: signed } = status.stages
+/** Whether the deposit is not final, the swap not finalised, a stage open, or a payout to the user not sent. */
+function isPending(status: NodeStatus, { state }: Swap, payouts: Facts['payouts']): boolean {
+  const {
+    swap_finalised: finalised,
+    outbound_delay: delay,
+    outbound_signed: signed,
+  } = status.stages
   // Without the stage, the network refunds the deposit, or has kept it.
   const isSwapped = state === 'done' || (state === 'waiting' && !finalised)
-  const isPending =
+  return (
     readArrival(status) !== 'final' ||
     !isSwapped ||
     payouts.some(({ sent }) => !sent) ||
-    status.stages.outbound_delay?.completed === false ||
+    delay?.completed === false ||
     signed?.completed === false
-  if (isPending) return 'open'
+  )
+}
+
+/** A payout to another chain needs a plan or the stage `outbound_signed`; payouts inside the network have neither (querier.go). */
+function readEnd(
+  { planned_out_txs: planned, stages }: NodeStatus,
+  payouts: Facts['payouts'],
+  network: Network,
+): Facts['end'] {
   if (payouts.length === 0) return 'no-payment'
   const isInternal = payouts.every(({ chain }) => chain === '' || chain === network.chain)
-  const isPlanned = status.planned_out_txs.length > 0 || signed?.completed === true
+  const isPlanned = planned.length > 0 || stages.outbound_signed?.completed === true
   return isInternal || isPlanned ? 'ended' : 'open'
 }

@@ -1,4 +1,5 @@
 import { base58, bech32 } from '@scure/base'
+import * as v from 'valibot'
 import { parseBaseUnits } from '../../model/amounts'
 import { isSameAsset, parseIdentifier } from '../../model/assets'
 import { isZeroHash } from '../../model/chains/hashes'
@@ -6,6 +7,16 @@ import { type Kind, isSwapKind } from '../networks/kinds'
 import { type Memo, isRequestedAsset } from '../networks/memo'
 import { type Network, getDecimals } from '../networks/network'
 import type { Payout } from './facts'
+
+/** An amount of an asset as nodes and indexers send it: an integer in base units. */
+export const coinSchema = v.object({
+  asset: v.string(),
+  amount: v.pipe(v.string(), v.regex(/^\d{1,80}$/)),
+})
+export type Coin = v.InferOutput<typeof coinSchema>
+
+export const isSameText = (left: string, right: string): boolean =>
+  left.toUpperCase() === right.toUpperCase()
 
 /** One payment by the network, as a source reports it. `isRefund`: the plan or the memo marks it as a refund. */
 export type Payment = Payout & { isMarkedAffiliate: boolean }
@@ -85,15 +96,15 @@ export function selectPayouts(
   context: PaymentContext,
 ): { payouts: Payout[]; isCertain: boolean } {
   const payees = whoIsPaid(all, context)
-  const payouts = all.flatMap((payment, at) =>
-    payees[at] === 'affiliate' ? [] : { ...payment, isRefund: isRefund(payment, context) },
-  )
+  const payouts = all
+    .filter((_, at) => payees[at] !== 'affiliate')
+    .map((payment) => Object.assign({}, payment, { isRefund: isRefund(payment, context) }))
   return { payouts, isCertain: !payees.includes('unknown') }
 }
 
 /** Reads a payment of `amount` base units. */
 export const createPayment = (
-  { asset, amount }: { asset: string; amount: string },
+  { asset, amount }: Coin,
   to: string,
   network: Network,
   more: Partial<Payment>,

@@ -2,7 +2,7 @@ import type { Leg } from '../../contract/leg'
 import type { WireResponse } from '../../contract/tracker'
 import { parseIdentifier } from '../../model/assets'
 import { formatHashForChain } from '../../model/chains/hashes'
-import { type SentResponse, createNotFound } from './encodedResponse'
+import type { StoredStart } from '../store/starts'
 import { type Facts, classifyRefund, emptyFacts, isResting } from './facts'
 import {
   type ExternalLeg,
@@ -13,7 +13,27 @@ import {
   endStatuses,
 } from './legs'
 import { getAssetChain } from './payees'
-import type { StoredStart } from './storedStart'
+
+type Result = WireResponse['result']
+
+/** A tracker response as this service sends it. "Not found" has only the fields of the interface. */
+export type SentResponse = Pick<WireResponse, 'done' | 'status'> & {
+  result: Partial<Result> & Pick<Result, keyof typeof noResult>
+  error?: WireResponse['error']
+}
+
+const noResult = {
+  quoteId: '',
+  firstTransactionHash: '',
+  estimatedDuration: 0,
+  currentLegIndex: 0,
+  legs: [],
+}
+
+/** The response for a transaction that no source reported. It does not prove that there is none. */
+export const createNotFound = (firstTransactionHash: string): SentResponse => {
+  return { done: false, status: 'not_found', result: { ...noResult, firstTransactionHash } }
+}
 
 export type ResponseContext = Pick<LegContext, 'network' | 'describe'>
 
@@ -84,19 +104,19 @@ function createUnreported(
   const doubt = isOutage ? 'outage' : wasReported && !isReported ? 'lag' : null
   const isUnknownKind = isReported && doubt === null
   if (start === null && doubt === null && !isUnknownKind) return createNotFound(hash)
-  const isFirst = externalLegs.every(({ status }) => status === 'success')
-  const quoted = start === null || isReported ? [] : createQuotedLegs(start, hash, isFirst, context)
+  const quoted =
+    start === null || isReported ? [] : createQuotedLegs(start, hash, externalLegs, context)
   const message = isUnknownKind
     ? 'The network reports this transaction as a kind that isn’t known here.'
     : ''
   return createResponse(input, [...externalLegs, ...quoted], { doubt, message })
 }
 
-/** The legs of a client's start. `isFirst`: no leg before the deposit is open. */
+/** The legs of a client's start. The deposit is pending once no leg before it is open. */
 function createQuotedLegs(
   start: StoredStart,
   hash: string,
-  isFirst: boolean,
+  before: readonly Leg[],
   context: LegContext,
 ): Leg[] {
   const { sellAsset: asset, sellAmount: amount, fromAddress: from, buyAsset, toAddress } = start
@@ -107,17 +127,15 @@ function createQuotedLegs(
     deposit: { chain, hash, from, to: '', asset, amount },
     target: { ...emptyFacts.target, asset: buyAsset, address: toAddress },
   }
-  const quoted = { status: 'not_started', unverified: !context.isOwnQuote }
-  const [deposit, ...others] = createLegs(facts, context).map((leg) => Object.assign(leg, quoted))
-  if (deposit === undefined) return []
-  return [isFirst ? { ...deposit, status: 'pending' } : deposit, ...others]
+  const isFirst = before.every(({ status }) => status === 'success')
+  return createLegs(facts, context).map((leg, at) => {
+    const status = at === 0 && isFirst ? 'pending' : 'not_started'
+    return Object.assign(leg, { status, unverified: !context.isOwnQuote })
+  })
 }
 
 /** What an open transaction waits for that has no usual duration. */
-function findWait(
-  facts: Facts,
-  { times, haltedChains }: ResponseInput,
-): WireResponse['result']['waitingFor'] {
+function findWait(facts: Facts, { times, haltedChains }: ResponseInput): Result['waitingFor'] {
   if (facts.end !== 'open') return null
   const none = { chain: '', since: null, until: null }
   if (facts.needsOtherAsset) return { ...none, reason: 'other-asset' }
@@ -146,7 +164,7 @@ function getStatus(facts: Facts, done: boolean): LegStatus {
   return swap.state === 'done' ? 'outbound' : swap.state
 }
 
-type Outcome = Partial<Pick<WireResponse['result'], 'doubt' | 'waitingFor' | 'reportedBy'>> & {
+type Outcome = Partial<Pick<Result, 'doubt' | 'waitingFor' | 'reportedBy'>> & {
   done?: boolean
   status?: LegStatus
   message?: string
@@ -167,7 +185,7 @@ function createResponse(
   const usual = waitingFor !== null || swap === null ? 0 : inbound + swap + outbound
   const since = began ?? (times.confirmed === null ? null : times.confirmed - inbound)
   const current = legs.findIndex((each) => !settledStatuses.has(each.status))
-  const details = legs.map((leg) => leg.streamingSwapDetails).find((each) => each !== null)
+  const details = legs.find((leg) => leg.isStreamingSwap)?.streamingSwapDetails ?? null
   return {
     done,
     status,
@@ -182,8 +200,8 @@ function createResponse(
       endTimestamp: end,
       estimatedEndTimestamp: end ?? (usual === 0 || since === null ? null : since + usual),
       isEndApproximate: end !== null && last?.isEndApproximate === true,
-      isStreamingSwap: details !== undefined,
-      streamingSwapDetails: details ?? null,
+      isStreamingSwap: details !== null,
+      streamingSwapDetails: details,
       doubt,
       waitingFor,
       reportedBy,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createStoredStart } from '../../../src/service/tracking/storedStart'
+import { createStoredStart } from '../../../src/service/store/starts'
 
 const now = Date.UTC(2026, 0, 5)
 const txn = { quoteId: 'q', hash: ` ${'AB'.repeat(32)}\n`, sellAmount: '1.50', route: {} }
 const start = (route: Record<string, unknown>, more: object = {}) =>
-  createStoredStart('AB'.repeat(32), { ...txn, ...more, route }, now)
+  createStoredStart({ ...txn, ...more, route }, now)
 
 describe('a stored start', () => {
   it('has the fields of the request, and the common fields of its route', () => {
@@ -21,7 +21,6 @@ describe('a stored start', () => {
     }
     expect(start(route, more)).toEqual({
       quoteId: 'q',
-      hash: 'AB'.repeat(32),
       sellAsset: 'ETH.ETH',
       sellAmount: '1.5',
       buyAsset: 'BTC.BTC',

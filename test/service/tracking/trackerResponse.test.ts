@@ -7,7 +7,7 @@ import { ActionsSchema } from '../../../src/service/tracking/indexer'
 import type { ExternalLeg } from '../../../src/service/tracking/legs'
 import { mergeFacts } from '../../../src/service/tracking/mergeFacts'
 import { NodeResponseSchema } from '../../../src/service/tracking/node'
-import { createStoredStart } from '../../../src/service/tracking/storedStart'
+import { createStoredStart } from '../../../src/service/store/starts'
 import {
   createTrackerResponse,
   emptyInput,
@@ -49,7 +49,6 @@ const respond = ({ node, actions, parts = null, ...more }: Input = {}) => {
 
 const quote = (buyAsset = 'BTC.BTC') =>
   createStoredStart(
-    hash,
     {
       quoteId: 'quote-1',
       hash,

@@ -2,11 +2,13 @@ import * as v from 'valibot'
 import type { Sample } from '../../../contract/service'
 import { isSameAddress } from '../../../model/chains/addresses'
 import { type Store, withFallback } from '../../store/store'
-import { type SentResponse, createNotFound, encodeResponse } from '../../tracking/encodedResponse'
+import { encodeResponse } from '../../tracking/encodedResponse'
 import { mergeFacts } from '../../tracking/mergeFacts'
-import { type StoredStart, createStoredStart } from '../../tracking/storedStart'
+import { type StoredStart, createStoredStart } from '../../store/starts'
 import {
   type ResponseContext,
+  type SentResponse,
+  createNotFound,
   createTrackerResponse,
   emptyInput,
 } from '../../tracking/trackerResponse'
@@ -130,7 +132,6 @@ const createQuote = (
   begunAt: number,
 ): StoredStart =>
   createStoredStart(
-    hash,
     {
       quoteId: `sample-${hash.slice(0, 8).toLowerCase()}`,
       hash,

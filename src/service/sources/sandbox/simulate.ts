@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
-import type { SentResponse } from '../../tracking/encodedResponse'
 import {
   type AssetAmount,
   type Facts,
@@ -12,10 +11,11 @@ import {
 } from '../../tracking/facts'
 import type { ExternalLeg } from '../../tracking/legs'
 import { getAssetChain } from '../../tracking/payees'
-import type { StoredStart } from '../../tracking/storedStart'
+import type { StoredStart } from '../../store/starts'
 import {
   type ResponseContext,
   type ResponseInput,
+  type SentResponse,
   createTrackerResponse,
   emptyInput,
 } from '../../tracking/trackerResponse'
