@@ -2,7 +2,6 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Announcer } from '../ui/Announcer'
 import { RenderTime } from '../ui/now'
-import { supportPageTranslation } from './pageTranslation'
 
 type AppProps = {
   /** A new one for each page load, render and test. */
@@ -13,22 +12,19 @@ type AppProps = {
   children: ReactNode
 }
 
-export function App({ client, renderedAt, children }: AppProps) {
-  useEffect(() => supportPageTranslation(document.body), [])
-  return (
-    <QueryClientProvider client={client}>
-      <RenderTime value={renderedAt}>
-        <Announcer>
-          {/* React hydrates the content of this boundary in slices, and at once where the user clicks. */}
-          <Suspense>
-            {children}
-            <AfterHydration />
-          </Suspense>
-        </Announcer>
-      </RenderTime>
-    </QueryClientProvider>
-  )
-}
+export const App = ({ client, renderedAt, children }: AppProps) => (
+  <QueryClientProvider client={client}>
+    <RenderTime value={renderedAt}>
+      <Announcer>
+        {/* React hydrates the content of this boundary in slices, and at once where the user clicks. */}
+        <Suspense>
+          {children}
+          <AfterHydration />
+        </Suspense>
+      </Announcer>
+    </RenderTime>
+  </QueryClientProvider>
+)
 
 /** Its effect runs when everything beside it is hydrated. */
 function AfterHydration() {

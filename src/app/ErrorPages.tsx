@@ -5,13 +5,11 @@ import { SafeText } from '../ui/SafeText'
 import { paths } from './paths'
 
 /** The error page without the layout, whose own error it may show. */
-export function CrashPage() {
-  return (
-    <main>
-      <PageCrash />
-    </main>
-  )
-}
+export const CrashPage = () => (
+  <main>
+    <PageCrash />
+  </main>
+)
 
 /** The error page within the layout: for errors of a page, and for files that a newer release has replaced. */
 export function PageCrash() {
@@ -40,10 +38,8 @@ export function NotFoundPage() {
       <title>Page not found - Crosswatch</title>
       <div className="page py-10">
         <h1 className="text-title">Page not found</h1>
-        <p className="mt-2 mb-6 flex max-w-full text-ink-2">
-          <span className="font-mono">
-            <SafeText text={pathname} limit={120} />
-          </span>
+        <p className="mt-2 mb-6 max-w-full font-mono text-ink-2">
+          <SafeText text={pathname} limit={120} />
         </p>
         <SearchBox isHero />
         <p className="mt-6 text-ink-2">

@@ -65,17 +65,12 @@ async function resolve(text: string, client: QueryClient): Promise<Destination |
   const query = readQuery(text)
   const { contract, tokenQuery, word, problem } = query
   // Nothing shows these queries, so nothing would stop their repetition.
-  const [finding, matches, registration, chains] = await Promise.all([
-    contract === ''
-      ? undefined
-      : withTimeout(client.query({ ...contractQuery(contract), retry: false })),
-    tokenQuery === ''
-      ? undefined
-      : withTimeout(client.query({ ...suggestedTokensQuery(tokenQuery), retry: false })),
-    word === ''
-      ? undefined
-      : withTimeout(client.query({ ...registrationQuery(word.toLowerCase()), retry: false })),
-    contract === '' ? undefined : withTimeout(client.query({ ...chainsQuery, retry: false })),
+  const once = { retry: false } as const
+  const [finding, chains, matches, registration] = await Promise.all([
+    settle(contract, () => client.query({ ...contractQuery(contract), ...once })),
+    settle(contract, () => client.query({ ...chainsQuery, ...once })),
+    settle(tokenQuery, () => client.query({ ...suggestedTokensQuery(tokenQuery), ...once })),
+    settle(word, () => client.query({ ...registrationQuery(word.toLowerCase()), ...once })),
   ])
   const isRegistered = registration?.isRegistered
   const chainCodes = chains?.records.map(({ chain }) => chain)
@@ -90,10 +85,9 @@ async function resolve(text: string, client: QueryClient): Promise<Destination |
 
 const timeoutMs = 2_000
 
-async function withTimeout<Value>(response: Promise<Value>): Promise<Value | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<undefined>((done) => {
-    timer = setTimeout(() => done(undefined), timeoutMs)
-  })
-  return Promise.race([response.catch(() => undefined), timeout]).finally(() => clearTimeout(timer))
+/** Requests data about a text; undefined for an empty text, and for a failed or late response. */
+async function settle<Value>(text: string, request: () => Promise<Value>) {
+  if (text === '') return undefined
+  const timeout = new Promise<undefined>((done) => setTimeout(done, timeoutMs))
+  return Promise.race([request().catch(() => undefined), timeout])
 }

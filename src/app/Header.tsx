@@ -5,21 +5,19 @@ import { Icon } from '../ui/Icon'
 import { iconButtonClasses } from '../ui/IconButton'
 import { paths } from './paths'
 
-/** `pathPrefixes` are those of the pages that belong to a section: `/addresses/…` belongs to Names. */
+/** `pages`: those that belong to a section. */
 const sections = [
-  { label: 'Tokens', to: paths.tokens(), pathPrefixes: ['/tokens'] },
-  { label: 'Chains', to: paths.chains(), pathPrefixes: ['/chains'] },
-  { label: 'Transactions', to: paths.transactions(), pathPrefixes: ['/tx'] },
-  { label: 'Names', to: paths.names(), pathPrefixes: ['/names', '/addresses'] },
+  { label: 'Tokens', to: paths.tokens(), pages: /^\/tokens\b/ },
+  { label: 'Chains', to: paths.chains(), pages: /^\/chains\b/ },
+  { label: 'Transactions', to: paths.transactions(), pages: /^\/tx\b/ },
+  { label: 'Names', to: paths.names(), pages: /^\/(names|addresses)\b/ },
 ] as const
-const settings = { label: 'Settings', to: paths.settings(), pathPrefixes: ['/settings'] } as const
-
-const isWithin = (pathname: string, pathPrefixes: readonly string[]): boolean =>
-  pathPrefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))
+const settings = { label: 'Settings', to: paths.settings(), pages: /^\/settings\b/ } as const
 
 /** The logo, navigation, settings, and the search box unless the page has its own. */
 export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
   const { pathname } = useLocation()
+  const menu = useRef<HTMLElement>(null)
   return (
     <header className="border-b border-line">
       <div className="page relative flex h-13 items-center gap-2 md:h-14">
@@ -32,18 +30,18 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
           Crosswatch
         </Link>
         <nav aria-label="Main" className="ms-5 flex gap-5.5 max-md:hidden">
-          {sections.map(({ label, to, pathPrefixes }) => (
+          {sections.map(({ label, to, pages }) => (
             <Link
               key={label}
               to={to}
-              aria-current={isWithin(pathname, pathPrefixes) ? 'page' : undefined}
+              aria-current={pages.test(pathname) ? 'page' : undefined}
               className="hit rounded-flag py-1.5 text-ink-2 hover:text-ink aria-[current]:rounded-none aria-[current]:font-medium aria-[current]:text-ink aria-[current]:[box-shadow:0_2px_0_var(--color-ink)] aria-[current]:forced-colors:underline"
             >
               {label}
             </Link>
           ))}
         </nav>
-        <div className="flex-1" />
+        <span className="flex-1" />
         {hasSearchBox && (
           // On a phone it is an icon until it has the focus, and then as wide as the header.
           <div className="max-md:h-11 max-md:content-center max-md:focus-within:absolute max-md:focus-within:inset-x-4 max-md:focus-within:z-10 max-md:not-focus-within:w-11 max-md:not-focus-within:*:*:border-transparent max-md:not-focus-within:*:*:bg-transparent md:me-1 md:w-100 md:min-w-0">
@@ -59,68 +57,45 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
         >
           <Icon name="sliders" />
         </Link>
-        <PhoneMenu pathname={pathname} />
+        {/* The menu is a popover, which opens and closes without scripts too. */}
+        <button
+          type="button"
+          aria-label="Menu"
+          title="Menu"
+          popoverTarget="menu"
+          className={`${iconButtonClasses} -me-2 md:hidden`}
+        >
+          <Icon name="menu" size={20} />
+        </button>
+        <nav
+          ref={menu}
+          id="menu"
+          popover="auto"
+          aria-label="Menu"
+          className="floats fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-full rounded-b-none border-x-0 border-b-0 px-4 md:hidden"
+        >
+          {[...sections, settings].map(({ label, to, pages }) => (
+            <Link
+              key={label}
+              to={to}
+              onClick={() => menu.current?.hidePopover()}
+              aria-current={pages.test(pathname) ? 'page' : undefined}
+              className="flex h-12 items-center border-b border-line text-lead last:border-b-0 aria-[current]:text-accent"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
       </div>
     </header>
   )
 }
 
-/** The Crosswatch logo. The attributes beside the classes draw it without a stylesheet too. */
-function CrosswatchLogo() {
-  return (
-    <svg
-      aria-hidden="true"
-      className="shrink-0"
-      width="20"
-      height="18"
-      viewBox="0 0 20 18"
-      fill="none"
-    >
-      <path d="M1 3h18M1 9h18M1 15h18" className="stroke-line-2" strokeWidth="1.25" />
-      <path
-        d="M1 3h6.25v6h5v6H16"
-        stroke="currentColor"
-        className="stroke-ink"
-        strokeWidth="2.25"
-      />
-      <circle cx="16" cy="15" r="2.75" fill="currentColor" className="fill-accent" />
-    </svg>
-  )
-}
-
-/** A popover, which opens and closes without scripts too. */
-function PhoneMenu({ pathname }: { pathname: string }) {
-  const menu = useRef<HTMLElement>(null)
-  return (
-    <div className="-me-2 md:hidden">
-      <button
-        type="button"
-        aria-label="Menu"
-        title="Menu"
-        popoverTarget="menu"
-        className={iconButtonClasses}
-      >
-        <Icon name="menu" size={20} />
-      </button>
-      <nav
-        ref={menu}
-        id="menu"
-        popover="auto"
-        aria-label="Menu"
-        className="floats fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-full rounded-b-none border-x-0 border-b-0 px-4"
-      >
-        {[...sections, settings].map(({ label, to, pathPrefixes }) => (
-          <Link
-            key={label}
-            to={to}
-            onClick={() => menu.current?.hidePopover()}
-            aria-current={isWithin(pathname, pathPrefixes) ? 'page' : undefined}
-            className="flex h-12 items-center border-b border-line text-lead last:border-b-0 aria-[current]:text-accent"
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-    </div>
-  )
-}
+/** The attributes beside the classes draw it without a stylesheet too. */
+const CrosswatchLogo = () => (
+  <svg aria-hidden="true" width="20" height="18" viewBox="0 0 20 18" fill="none">
+    <path d="M1 3h18M1 9h18M1 15h18" className="stroke-line-2" strokeWidth="1.25" />
+    <path d="M1 3h6.25v6h5v6H16" stroke="currentColor" strokeWidth="2.25" />
+    <circle cx="16" cy="15" r="2.75" fill="currentColor" className="fill-accent" />
+  </svg>
+)

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import {
   NavigationType,
@@ -8,28 +7,26 @@ import {
   useMatches,
   useNavigationType,
 } from 'react-router'
-import { useStored } from '../storage/stored'
-import { watched } from '../storage/watched'
+import { lazyComponent } from '../ui/lazyComponent'
+import { useHydrated } from '../ui/now'
 import { Footer } from './Footer'
 import { Header } from './Header'
-import { lazyComponent } from '../ui/lazyComponent'
-import { Shortcuts } from './Shortcuts'
-import { useTheme } from './theme'
-import { startServiceWorker } from './appUpdates'
 
-const ShortcutsDialog = lazyComponent(
-  async () => (await import('./ShortcutsDialog')).ShortcutsDialog,
+/** Offline or after a deployment, pages work without it. */
+const Background = lazyComponent(() =>
+  import('./Background').then(
+    (module) => module.Background,
+    () => () => null,
+  ),
 )
 
 export function Layout() {
   const main = useRef<HTMLElement>(null)
   const hasSearchBox = useMatches().some(({ handle }) => readHasSearchBox(handle))
-  const [areShortcutsShown, setAreShortcutsShown] = useState(false)
-  const showShortcuts = () => setAreShortcutsShown(true)
+  const [isShortcutListShown, showShortcutList] = useState(false)
+  const [isNewVersionAvailable, setIsNewVersionAvailable] = useState(false)
+  const isHydrated = useHydrated()
   useFocusOnNavigation(main)
-  useTheme()
-  useNotifications()
-  useEffect(startServiceWorker, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -53,11 +50,17 @@ export function Layout() {
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer onShowShortcuts={showShortcuts} />
-      <Shortcuts onShowList={showShortcuts} />
-      {areShortcutsShown && (
+      <Footer
+        isNewVersionAvailable={isNewVersionAvailable}
+        onShowShortcuts={() => showShortcutList(true)}
+      />
+      {isHydrated && (
         <Suspense>
-          <ShortcutsDialog onClose={() => setAreShortcutsShown(false)} />
+          <Background
+            isShortcutListShown={isShortcutListShown}
+            showShortcutList={showShortcutList}
+            onNewVersion={() => setIsNewVersionAvailable(true)}
+          />
         </Suspense>
       )}
       <ScrollRestoration />
@@ -82,21 +85,4 @@ function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
     const hasFocus = main.current?.contains(document.activeElement) ?? false
     if (type !== NavigationType.Replace && !hasFocus) main.current?.focus({ preventScroll: true })
   }, [pathname, type, main])
-}
-
-/** Shows notifications for watched transactions on every page. Their code loads only for users who watch one. */
-function useNotifications(): void {
-  const client = useQueryClient()
-  const isWatching = useStored(watched).length > 0
-  useEffect(() => {
-    if (!isWatching) return
-    const stop = new AbortController()
-    const start = async () => {
-      const { startNotifications } = await import('./notifications')
-      if (!stop.signal.aborted) stop.signal.addEventListener('abort', startNotifications(client))
-    }
-    // Offline or after a deployment: the next page load tries again.
-    start().catch(() => undefined)
-    return () => stop.abort()
-  }, [client, isWatching])
 }

@@ -1,54 +1,49 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type NavigateFunction, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useOpenPasted } from '../search/PasteButton'
 import { focusSearchBox } from '../search/SearchBox'
 import { settings } from '../storage/settings'
 import { useStored } from '../storage/stored'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { Icon } from '../ui/Icon'
+import { Kbd } from '../ui/Kbd'
 import { paths } from './paths'
 
-type Actions = { navigate: NavigateFunction; onShowList: () => void }
+/** Keys that fields and lists handle themselves. */
+const ownKeys = [
+  ['Esc', 'Close'],
+  ['↑ ↓ ⏎', 'Move through results, open'],
+] as const
 
-/** `keys`: one key, or two that are pressed one after the other. */
-type Shortcut = { keys: string; label: string; run: (actions: Actions) => void }
-
-/** Elements are marked with `data-key`: in the focused row, otherwise on the page. */
-export const shortcuts: readonly Shortcut[] = [
-  {
-    keys: '/',
-    label: 'Search (also Ctrl K / ⌘ K, or just paste anywhere)',
-    run: () => focusSearchBox(),
-  },
-  { keys: 'j', label: 'Next row', run: () => focusRow(1) },
-  { keys: 'k', label: 'Previous row', run: () => focusRow(-1) },
-  {
-    keys: 'c',
-    label: 'Copy the selected row, or this page’s hash or address',
-    run: () => clickElement('c'),
-  },
-  { keys: 'w', label: 'Watch / unwatch', run: () => clickElement('w') },
-  { keys: 'r', label: 'Check now', run: () => clickElement('r') },
-  { keys: 'g h', label: 'Home', run: ({ navigate }) => void navigate(paths.home()) },
-  { keys: 'g t', label: 'Tokens', run: ({ navigate }) => void navigate(paths.tokens()) },
-  { keys: 'g c', label: 'Chains', run: ({ navigate }) => void navigate(paths.chains()) },
-  {
-    keys: 'g x',
-    label: 'Transactions',
-    run: ({ navigate }) => void navigate(paths.transactions()),
-  },
-  { keys: 'g n', label: 'Names', run: ({ navigate }) => void navigate(paths.names()) },
-  { keys: 'g s', label: 'Settings', run: ({ navigate }) => void navigate(paths.settings()) },
-  { keys: '?', label: 'Show shortcuts', run: ({ onShowList }) => onShowList() },
-]
-
-/** The second key must follow the first within this time. */
+/** The second of two keys must follow the first within this time. */
 const secondKeyTimeoutMs = 1_500
 
-/** Handles the keyboard shortcuts, and text that is pasted outside of fields. */
-export function Shortcuts({ onShowList }: { onShowList: () => void }) {
+type ShortcutsProps = { isListShown: boolean; showList: (isShown: boolean) => void }
+
+/** Handles the keyboard shortcuts, and text that is pasted outside of fields. Shows the list of shortcuts. */
+export function Shortcuts({ isListShown, showList }: ShortcutsProps) {
   const navigate = useNavigate()
   const openPasted = useOpenPasted()
   const { shortcuts: areSingleKeysOn } = useStored(settings)
   const firstKey = useRef({ key: '', at: 0 })
+
+  /** One key, or two that are pressed one after the other. */
+  const shortcuts: readonly (readonly [keys: string, label: string, run: () => unknown])[] = [
+    ['/', 'Search (also Ctrl K / ⌘ K, or just paste anywhere)', () => focusSearchBox()],
+    ['j', 'Next row', () => focusRow(1)],
+    ['k', 'Previous row', () => focusRow(-1)],
+    ['c', 'Copy the selected row, or this page’s hash or address', () => clickElement('c')],
+    ['w', 'Watch / unwatch', () => clickElement('w')],
+    ['r', 'Check now', () => clickElement('r')],
+    ['g h', 'Home', () => navigate(paths.home())],
+    ['g t', 'Tokens', () => navigate(paths.tokens())],
+    ['g c', 'Chains', () => navigate(paths.chains())],
+    ['g x', 'Transactions', () => navigate(paths.transactions())],
+    ['g n', 'Names', () => navigate(paths.names())],
+    ['g s', 'Settings', () => navigate(paths.settings())],
+    ['?', 'Show shortcuts', () => showList(true)],
+  ]
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, timeStamp } = event
@@ -61,21 +56,21 @@ export function Shortcuts({ onShowList }: { onShowList: () => void }) {
     if (!isSearch && (isCommand || isTyping(event.target) || !areSingleKeysOn)) return
     const isSecondKey = timeStamp - first.at < secondKeyTimeoutMs
     const shortcut =
-      shortcuts.find(({ keys }) => isSecondKey && keys === `${first.key} ${key}`) ??
-      shortcuts.find(({ keys }) => keys === (isSearch ? '/' : key))
+      shortcuts.find(([keys]) => isSecondKey && keys === `${first.key} ${key}`) ??
+      shortcuts.find(([keys]) => keys === (isSearch ? '/' : key))
     if (shortcut === undefined) {
       firstKey.current = { key, at: timeStamp }
       return
     }
     event.preventDefault()
-    shortcut.run({ navigate, onShowList })
+    shortcut[2]()
   })
 
   // The clipboard is read only by this handler and by the Paste button on phones.
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    if (isTyping(event.target) || event.defaultPrevented || isModalOpen()) return
     const text = event.clipboardData?.getData('text/plain') ?? ''
-    if (text.trim() === '') return
+    if (isTyping(event.target) || event.defaultPrevented || isModalOpen() || text.trim() === '')
+      return
     event.preventDefault()
     void openPasted(text)
   })
@@ -86,8 +81,37 @@ export function Shortcuts({ onShowList }: { onShowList: () => void }) {
     window.addEventListener('paste', (event) => onPaste(event), { signal: stop.signal })
     return () => stop.abort()
   }, [])
-  return null
+
+  const close = () => showList(false)
+  if (!isListShown) return null
+  return (
+    <Dialog
+      title="Keyboard shortcuts"
+      onClose={close}
+      actions={<Button onClick={close}>Close</Button>}
+    >
+      <dl className="text-row">
+        {[...ownKeys, ...shortcuts].map(([keys, label]) => (
+          <div key={keys} className="flex min-h-8 items-center gap-3 border-b border-line">
+            <dt className="flex w-24 shrink-0 gap-1">
+              {keys.split(' ').map((key) => (
+                <Kbd key={key}>{renderKey(key)}</Kbd>
+              ))}
+            </dt>
+            <dd className="min-w-0 py-1">{label}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-row">You can turn single-key shortcuts off in Settings.</p>
+    </Dialog>
+  )
 }
+
+/** The fonts have no such characters. */
+const keyIcons = { '↑': 'arrow-up', '↓': 'arrow-down', '⏎': 'enter' } as const
+
+const renderKey = (key: string) =>
+  key === '↑' || key === '↓' || key === '⏎' ? <Icon name={keyIcons[key]} size={14} /> : key
 
 const isModalOpen = (): boolean => document.querySelector('dialog[open]') !== null
 
@@ -106,10 +130,8 @@ const findVisible = (selector: string, within: ParentNode = document): HTMLEleme
 function clickElement(key: string): void {
   const selector = `[data-key="${key}"]`
   const focusedRow = document.activeElement?.closest(rowSelector)
-  const [found] = [
-    ...(focusedRow ? findVisible(selector, focusedRow) : []),
-    ...findVisible(`main ${selector}`),
-  ]
+  const inRow = focusedRow ? findVisible(selector, focusedRow) : []
+  const [found] = inRow.length > 0 ? inRow : findVisible(`main ${selector}`)
   found?.click()
 }
 

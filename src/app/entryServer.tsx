@@ -33,26 +33,20 @@ export function createRenderer(connection: Connection): RenderPage {
   return async (request) => {
     const client = createQueryClient()
     try {
-      const requestContext = new RouterContextProvider()
-      requestContext.set(queryClientContext, client)
+      const requestContext = new RouterContextProvider(new Map([[queryClientContext, client]]))
       client.query({ ...tokens, queryFn: readTokens }).catch(() => undefined)
       const context = await handler.query(request, { requestContext })
       if (context instanceof Response) return context
-      const isLoading = client
-        .getQueryCache()
-        .getAll()
-        .some(({ state }) => state.status !== 'success')
+      const cache = client.getQueryCache()
+      const isLoading = cache.getAll().some(({ state }) => state.status !== 'success')
       await removeIncompleteQueries(client)
       // After the last query, so that data which the browser loads is always newer.
       const renderedAt = Date.now()
+      const router = createStaticRouter(handler.dataRoutes, context)
       const rendered = renderToString(
         <StrictMode>
           <App client={client} renderedAt={renderedAt}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
           </App>
         </StrictMode>,
       )
@@ -63,7 +57,7 @@ export function createRenderer(connection: Connection): RenderPage {
         status: statusCode === 404 ? 404 : 200,
         head,
         html: rendered.slice(head.length),
-        state: createStateElement(client, { loaderData }, renderedAt),
+        state: createStateElement(client, { renderedAt, router: { loaderData } }),
         modules: matches.map(({ route }) => route.id),
         isPrivate: matches.some(({ route }) => route.handle?.isPrivate === true),
         isLoading,

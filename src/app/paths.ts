@@ -49,16 +49,6 @@ type Place = {
 }
 
 export function placePath({ kind, text, chain }: Place): string {
-  switch (kind) {
-    case 'transaction':
-      return paths.transaction(text)
-    case 'name':
-      return paths.name(text)
-    case 'address':
-      return paths.address(chain, text)
-    case 'asset':
-      return paths.token(text)
-    case 'chain':
-      return paths.chain(text)
-  }
+  if (kind === 'address') return paths.address(chain, text)
+  return kind === 'asset' ? paths.token(text) : paths[kind](text)
 }

@@ -3,7 +3,6 @@ import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
 import { serviceQuery } from '../queries/service'
 import { CrashPage, NotFoundPage, PageCrash } from './ErrorPages'
 import { Layout } from './Layout'
-import { createLinksIn } from './linksIn'
 import { embeddedTransactionPattern, patterns } from './paths'
 
 /** Each page is a lazy chunk that exports `Component` and, where it loads data, `loader`. */
@@ -12,18 +11,18 @@ const files = import.meta.glob<Pick<RouteObject, 'Component' | 'loader'>>([
   './GoPage.tsx',
 ])
 
-type PageOptions = Pick<
-  RouteObject,
-  'handle' | 'shouldRevalidate' | 'ErrorBoundary' | 'HydrateFallback'
->
-
 /** The `id` of a page's route is its source file, by which the service finds the scripts to preload. */
-function page(path: string, file: string, options: PageOptions = {}): RouteObject {
+function page(path: string, file: string, options: Partial<RouteObject> = {}): RouteObject {
   const load = files[file]
   if (load === undefined) throw new Error(`There is no page ${file}.`)
   const id = new URL(file, 'file:///src/app/').pathname.slice(1)
-  return { id, path, lazy: load, ...options }
+  return Object.assign({ id, path, lazy: load }, options)
 }
+
+/** Few visitors come by such a link. */
+const openLinkIn = async (args: PageLoaderArgs) => (await import('./linksIn')).openLinkIn(args)
+
+const linksIn = ['/track', '/name/:name', '/address/:address', '/token/:chain/:address']
 
 /** The page has a search box, so the header has none. */
 const hasSearchBox = { handle: { hasSearchBox: true } }
@@ -36,7 +35,12 @@ const revalidateOnNewPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) 
   currentUrl.pathname !== nextUrl.pathname
 
 const pages: RouteObject[] = [
-  ...createLinksIn(page(patterns.home, '../pages/home/HomePage.tsx', hasSearchBox)),
+  ...linksIn.map((path) => ({ path, loader: openLinkIn })),
+  {
+    loader: (args: PageLoaderArgs) =>
+      new URL(args.request.url).searchParams.get('hash') ? openLinkIn(args) : null,
+    children: [page(patterns.home, '../pages/home/HomePage.tsx', hasSearchBox)],
+  },
   page(patterns.tokens, '../pages/tokens/TokensPage.tsx', {
     shouldRevalidate: revalidateOnNewPage,
   }),
@@ -58,13 +62,15 @@ const pages: RouteObject[] = [
   },
 ]
 
+/** Rendered until the page's chunk is loaded, if the server has not rendered the page. */
+const HydrateFallback = () => null
+
 /** The route table of browser and server. */
 export const routes: RouteObject[] = [
   {
     Component: Layout,
     ErrorBoundary: CrashPage,
-    // Rendered until the page's chunk is loaded, if the server has not rendered the page.
-    HydrateFallback: () => null,
+    HydrateFallback,
     // For the footer.
     loader: ({ context }: PageLoaderArgs) =>
       prefetch(context, (client) => [client.query(serviceQuery)]),
@@ -76,6 +82,6 @@ export const routes: RouteObject[] = [
   page(embeddedTransactionPattern, '../pages/transaction/EmbeddedPage.tsx', {
     ...isPrivate,
     ErrorBoundary: CrashPage,
-    HydrateFallback: () => null,
+    HydrateFallback,
   }),
 ]

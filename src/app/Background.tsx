@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { createTrustedScriptUrl } from '../queries/trustedScript'
+import { settings } from '../storage/settings'
+import { useStored } from '../storage/stored'
+import { watched } from '../storage/watched'
+import { supportPageTranslation } from './pageTranslation'
+import { Shortcuts } from './Shortcuts'
+
+type BackgroundProps = {
+  isShortcutListShown: boolean
+  showShortcutList: (isShown: boolean) => void
+  onNewVersion: () => void
+}
+
+/** What pages need once they are alive: Layout.tsx loads it after hydration. */
+export function Background(props: BackgroundProps) {
+  const onNewVersion = useEffectEvent(props.onNewVersion)
+  useTheme()
+  useNotifications()
+  useEffect(() => supportPageTranslation(document.body), [])
+  useEffect(() => startServiceWorker(() => onNewVersion()), [])
+  return <Shortcuts isListShown={props.isShortcutListShown} showList={props.showShortcutList} />
+}
+
+/**
+ * Applies the chosen theme to the document, and its background to the browser's bars. A script in index.html applies it before
+ * the first paint; this also follows changes in Settings and in other tabs.
+ */
+function useTheme(): void {
+  const { theme } = useStored(settings)
+  useEffect(() => {
+    const page = document.documentElement
+    if (theme === 'system') delete page.dataset['theme']
+    else page.dataset['theme'] = theme
+    const paper = getComputedStyle(page).backgroundColor
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+      meta.dataset['system'] ??= meta.content
+      meta.content = theme === 'system' ? meta.dataset['system'] : paper
+    }
+  }, [theme])
+}
+
+/** Shows notifications for watched transactions on every page. Their code loads only for users who watch one. */
+function useNotifications(): void {
+  const client = useQueryClient()
+  const isWatching = useStored(watched).length > 0
+  useEffect(() => {
+    if (!isWatching) return
+    const stop = new AbortController()
+    const start = async () => {
+      const { startNotifications } = await import('./notifications')
+      if (!stop.signal.aborted) stop.signal.addEventListener('abort', startNotifications(client))
+    }
+    // Offline or after a deployment: the next page load tries again.
+    start().catch(() => undefined)
+    return () => stop.abort()
+  }, [client, isWatching])
+}
+
+/** Time between update checks of a visible tab. A tab that is shown again checks at once. */
+const updateCheckIntervalMs = 60 * 60_000
+
+/**
+ * Registers the service worker (src/offline) and checks for new versions, while the tab is open. Does nothing in development and
+ * without service worker support. Calls `onNewVersion` when a newer version is installed while this tab runs the previous one.
+ */
+function startServiceWorker(onNewVersion: () => void): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const workers = navigator.serviceWorker
+  const checkForUpdate = async () => (await workers.getRegistration())?.update()
+  const tryCheck = () => {
+    // Offline, or the file is missing: the next check tries again.
+    if (document.visibilityState === 'visible') checkForUpdate().catch(() => undefined)
+  }
+  let isFirst = workers.controller === null
+  workers.addEventListener('controllerchange', () => {
+    if (!isFirst) onNewVersion()
+    isFirst = false
+  })
+  document.addEventListener('visibilitychange', tryCheck)
+  setInterval(tryCheck, updateCheckIntervalMs)
+  // The page works without a service worker too.
+  workers.register(createTrustedScriptUrl('/sw.js')).catch(() => undefined)
+}
