@@ -10,12 +10,11 @@ import { Refusal } from './errors'
 import { respond, sendEmpty, sendJson } from './http/send'
 import { type Client, createClientReader } from './middleware/client'
 import { apiHeaders, preflightHeaders } from './middleware/headers'
-import type { Limits } from './middleware/limits'
+import { type Limits, createLimits } from './middleware/limits'
 import { type ServerEnv, receiveRequest } from './middleware/request'
 import { findNetwork } from './networks/network'
 import type { ObservedRequest } from './observe/log'
 import { createNamesRouter } from './routes/names'
-import { createOpenApiRouter } from './routes/openapi'
 import { createServiceRouter } from './routes/service'
 import { createTokensRouter } from './routes/tokens'
 import { createTrackerRouter } from './routes/tracker'
@@ -27,7 +26,7 @@ import { createTrackSource } from './sources/track/track'
 import { folderStorage } from './store/folder'
 import { redisStorage } from './store/redis'
 import { createStarts } from './store/starts'
-import { createStore, memoryStorage } from './store/store'
+import { type OpenStorage, createStore, memoryStorage } from './store/store'
 import { createUpstreamBudget, createWatch, defaultUpstreamRate } from './upstream/budget'
 
 /** Ms since 1970 by a clock that is never set. Instances exchange such times. */
@@ -43,22 +42,23 @@ export type AppOptions = {
   monotonic?: () => number
   /** The connection of a Redis store. */
   redis?: Redis | null
-  /** Null for no limits. Requests in the same process are not counted. */
-  limits?: Limits | null
+  limits?: Limits
   clientOf?: (incoming: IncomingMessage) => Client
   observe?: (request: ObservedRequest) => void
   /** Whether the process is shutting down: `/readyz` is then a 503. */
   isStopping?: () => boolean
 }
 
+/** The first path segments of additions to the interface. */
+const ownRoots = ['service', 'openapi.json', 'healthz', 'readyz', 'metrics']
+
 /** The service as one Hono app, independent of its process. A page is added to it; tests call it through `app.request`. */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
-  const { config, log, now = Date.now, monotonic = readMonotonicClock } = options
-  const { redis = null, limits = null, observe = () => {}, isStopping = () => false } = options
-  const { clientOf = createClientReader(() => false) } = options
-  const { prefix, store: place, upstreamRate = defaultUpstreamRate, metricsPort = null } = config
-  const local = place.kind === 'folder' ? folderStorage(place.path, now) : memoryStorage(now)
-  const store = createStore(redis === null ? local : redisStorage(redis), log)
+  const { config, log, now = Date.now, monotonic = readMonotonicClock, redis = null } = options
+  const { limits = createLimits(0, null), clientOf = createClientReader(() => false) } = options
+  const { observe = () => {}, isStopping = () => false } = options
+  const { prefix, upstreamRate = defaultUpstreamRate, metricsPort = null } = config
+  const store = createStore(openStorage(config.store, redis, now), log)
   const { source, lists } = openSource(config.source, {
     catalogue: addLogoBase(options.catalogue, config.logoBaseUrl ?? ''),
     prefix,
@@ -68,28 +68,22 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     monotonic,
     log,
   })
-  const shared = redis === null ? null : redisStorage(redis)('response', 50_000)
-  const cache = createTrackingCache(shared, monotonic, source.freshMs)
+  const cache = createTrackingCache(redis === null ? null : store, monotonic, source.freshMs)
   const starts = createStarts(store, { keepsUnsent: source.forwardsStarts === true, now })
   const watch = createWatch(monotonic)
-  const restart = async (hash: string) => {
+  async function restart(hash: string): Promise<boolean> {
     const isSample = (await source.restart?.(hash)) ?? false
     cache.delete(hash)
     return isSample
   }
 
-  const api = new Hono<ServerEnv>()
-    .route('/tokenlist/utils', createTokensRouter(lists, prefix))
-    .route('/tracker', createTrackerRouter({ source, cache, starts, limits, watch }))
-    .route('/', createServiceRouter({ source, prefix, now, restart, metricsPort, isStopping }))
   const names = new Hono<ServerEnv>().route(`/${prefix}name`, createNamesRouter(source, prefix))
-  const described = new Hono<ServerEnv>().route('/', api).route('/', names)
   const roots = ['tokenlist', 'tracker', `${prefix}name`, ...ownRoots]
-
   const app = new Hono<ServerEnv>()
   app.use(receiveRequest({ roots, clientOf, limits, observe, now }))
-  app.route('/', api)
-  app.route('/', createOpenApiRouter(described))
+  app.route('/tokenlist/utils', createTokensRouter(lists, prefix))
+  app.route('/tracker', createTrackerRouter({ source, cache, starts, limits, watch }))
+  app.route('/', createServiceRouter({ source, prefix, now, restart, metricsPort, isStopping }))
   // Their patterns overlap: as a part of the app they would cost every request its fast router.
   app.all(`/${prefix}name/*`, (c) => names.fetch(c.req.raw, c.env))
   for (const root of roots) app.all(`/${root}/*`, answerUnmatched(app))
@@ -98,9 +92,6 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   }
   return app
 }
-
-/** The first path segments of additions to the interface. */
-const ownRoots = ['service', 'openapi.json', 'healthz', 'readyz', 'metrics']
 
 /**
  * Responds at the service's paths that no route has answered: to a browser that asks before a request from another origin
@@ -112,24 +103,27 @@ const answerUnmatched =
     const { method, path } = c.req
     if (method === 'OPTIONS') {
       const asked = c.req.header('access-control-request-headers')
-      return sendEmpty(c, 204, {
-        ...preflightHeaders,
-        ...(asked !== undefined && { 'access-control-allow-headers': asked }),
-      })
+      const allowed = asked === undefined ? {} : { 'access-control-allow-headers': asked }
+      return sendEmpty(c, 204, { ...preflightHeaders, ...allowed })
     }
     const hasRoute = (other: string) =>
       app.router
         .match(other, path)[0]
         .some(([[, route]]) => route.method === other && route.path !== '/*')
-    const allowed = [hasRoute('GET') ? 'GET, HEAD' : '', hasRoute('POST') ? 'POST' : ''].filter(
-      Boolean,
-    )
+    const allowed = [
+      ...(hasRoute('GET') ? ['GET, HEAD'] : []),
+      ...(hasRoute('POST') ? ['POST'] : []),
+    ]
     if (allowed.length === 0) throw new Refusal(404, 'There is nothing at this path.')
-    const allow = `${allowed.join(', ')}, OPTIONS`
-    throw new Refusal(405, `${method} is not allowed here. Allowed: ${allow}.`, {
-      headers: { allow },
-    })
+    const allow = [...allowed, 'OPTIONS'].join(', ')
+    const headers = { allow }
+    throw new Refusal(405, `${method} is not allowed here. Allowed: ${allow}.`, { headers })
   }
+
+function openStorage(store: Config['store'], redis: Redis | null, now: () => number): OpenStorage {
+  if (redis !== null) return redisStorage(redis)
+  return store.kind === 'folder' ? folderStorage(store.path, now) : memoryStorage(now)
+}
 
 function openSource(
   config: Config['source'],

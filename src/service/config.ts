@@ -3,27 +3,8 @@ import { logLevels } from './observe/log'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-type UpstreamConfig = { address: string; apiKey: string; referer: string }
-
-/** The configured source and its upstreams. Addresses have no trailing slash. */
-export type SourceConfig =
-  | { kind: 'sandbox' }
-  | {
-      kind: 'network'
-      /** The network's name in the paths of its node and indexer: "thor". */
-      prefix: string
-      nodes: string[]
-      indexers: string[]
-      clientId: string
-    }
-  | ({ kind: 'proxy' } & UpstreamConfig)
-  /** An upstream that speaks the successor of this interface. */
-  | ({ kind: 'track'; providers: string[] } & UpstreamConfig)
-
-type Preset = { prefix: string; nodes: string[]; indexers: string[] }
-
 /** The public addresses of spring 2026. CROSSWATCH_NODE_URL and CROSSWATCH_INDEXER_URL override them. */
-const networkPresets: Readonly<Record<'thorchain' | 'mayachain', Preset>> = {
+const networkPresets = {
   thorchain: {
     prefix: 'thor',
     nodes: [
@@ -41,6 +22,7 @@ const networkPresets: Readonly<Record<'thorchain' | 'mayachain', Preset>> = {
     indexers: ['https://midgard.mayachain.info'],
   },
 }
+type Preset = (typeof networkPresets)['thorchain']
 
 /**
  * Thrown for an invalid value: the message is one line that names the variable and the allowed values. The value is only
@@ -48,9 +30,8 @@ const networkPresets: Readonly<Record<'thorchain' | 'mayachain', Preset>> = {
  */
 export class ConfigError extends Error {
   constructor(name: string, allowed: string, value = '') {
-    const isPlain = /^[\w.,-]{1,40}$/.test(value.trim()) && !name.endsWith('_KEY')
-    const state =
-      value.trim() === '' ? 'is missing' : isPlain ? `is "${value.trim()}"` : 'cannot be used'
+    const isPlain = /^[\w.,-]{1,40}$/.test(value) && !name.endsWith('_KEY')
+    const state = value === '' ? 'is missing' : isPlain ? `is "${value}"` : 'cannot be used'
     super(`${name} ${state}. It may be ${allowed}.`)
   }
 }
@@ -69,9 +50,9 @@ const oneOf = <const Word extends string>(...words: readonly Word[]): Rule<Word>
   parse: (text) => words.find((word) => word === text),
 })
 
-const text = (allowed: string, isAllowed: (text: string) => boolean): Rule<string> => ({
+const text = (allowed: string, pattern: Pick<RegExp, 'test'>): Rule<string> => ({
   allowed,
-  parse: (given) => (isAllowed(given) ? given : undefined),
+  parse: (given) => (pattern.test(given) ? given : undefined),
 })
 
 const list = ({ allowed, parse }: Rule<string>): Rule<string[]> => ({
@@ -83,7 +64,11 @@ const list = ({ allowed, parse }: Rule<string>): Rule<string[]> => ({
   },
 })
 
-const plainText = text('plain ASCII text', (given) => /^[\x20-\x7e]{0,500}$/.test(given))
+const hostName = text('a host name or an IP address, such as 127.0.0.1', /^[A-Za-z0-9.:-]{1,253}$/)
+const networkPrefix = text('1 to 12 lower-case letters or digits', /^[a-z0-9]{1,12}$/)
+const plainText = text('plain ASCII text', /^[\x20-\x7e]{0,500}$/)
+const proxyAddress = text('an address or a range such as 10.0.0.0/8', { test: isAddressRange })
+const provider = text('a name such as NEAR', /^\w{1,40}$/)
 
 /** Without user, query or fragment: paths are appended to it, and the content security policy contains it. */
 const address: Rule<string> = {
@@ -100,11 +85,13 @@ const addresses = list(address)
 /** With `{report}` and `{hash}` behind the host alone, so that no transaction decides where a link leads. */
 const supportAddress = text(
   'an https: or mailto: address, with {report} and {hash} where it has a place for them',
-  (given) => {
-    const url = given.replaceAll(/\{(?:report|hash)\}/g, '')
-    const isMail = /^mailto:[\w.+-]+@[\w.-]+(?:\?\S*)?$/.test(given)
-    const isPage = /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?$/.test(given)
-    return (isMail || isPage) && !/[{}"<>\\]/.test(url) && URL.canParse(url)
+  {
+    test(given) {
+      const isMail = /^mailto:[\w.+-]+@[\w.-]+(?:\?\S*)?$/.test(given)
+      const isPage = /^https:\/\/[\w.-]+(?::\d{1,5})?(?:[/?#]\S*)?$/.test(given)
+      const rest = given.replaceAll(/\{(?:report|hash)\}/g, '')
+      return (isMail || isPage) && !/[{}"<>\\]/.test(rest)
+    },
   },
 )
 
@@ -117,19 +104,19 @@ const store: Rule<StoreConfig> = {
   allowed: 'memory, a folder such as .crosswatch/, or redis://host:port',
   parse(given) {
     if (given === 'memory') return { kind: 'memory' }
-    if (isRedis(given)) return { kind: 'redis', url: given }
+    if (/^rediss?:\/\//i.test(given) && URL.canParse(given)) {
+      const { hostname, pathname, username, password } = new URL(given)
+      const isDecodable = !/%(?![0-9a-f]{2})/i.test(username + password)
+      const isRedis = hostname !== '' && isDecodable && /^(?:\/\d{0,5})?$/.test(pathname)
+      return isRedis ? { kind: 'redis', url: given } : undefined
+    }
     // `redis:/host` and `rediss//host` are misspelt addresses, not folders. A single letter is a drive.
     const isMisspelt = /^(?:[a-z][a-z0-9+.-]+:|rediss?\/)/i.test(given) || given.includes('\0')
     return isMisspelt ? undefined : { kind: 'folder', path: given }
   },
 }
 
-function isRedis(given: string): boolean {
-  if (!/^rediss?:\/\//i.test(given) || !URL.canParse(given)) return false
-  const { hostname, pathname, username, password } = new URL(given)
-  const isDecodable = !/%(?![0-9a-f]{2})/i.test(username + password)
-  return hostname !== '' && isDecodable && /^(?:\/\d{0,5})?$/.test(pathname)
-}
+type Read = <Unset, Value>(name: string, unset: Unset, rule: Rule<Value>) => Unset | Value
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -146,27 +133,14 @@ export function readConfig(env: Environment) {
   }
   const network = read('CROSSWATCH_NETWORK', null, oneOf('thorchain', 'mayachain'))
   const preset = network && networkPresets[network]
-  const prefixRule = text('1 to 12 lower-case letters or digits', (given) =>
-    /^[a-z0-9]{1,12}$/.test(given),
-  )
-  const prefix = read('CROSSWATCH_PREFIX', preset?.prefix ?? 'x', prefixRule)
+  const prefix = read('CROSSWATCH_PREFIX', preset?.prefix ?? 'x', networkPrefix)
+  const perMinute = number(0, 999_999_999, 'requests a minute; 0: no limit')
   return {
     /** 0 selects a free port. */
     port: read('PORT', 4_173, number(0, 65_535, '0 picks a free one')),
-    host: read(
-      'HOST',
-      '127.0.0.1',
-      text('a host name or an IP address, such as 127.0.0.1', (given) =>
-        /^[A-Za-z0-9.:-]{1,253}$/.test(given),
-      ),
-    ),
+    host: read('HOST', '127.0.0.1', hostName),
     prefix,
-    source: readSource(
-      read,
-      env,
-      preset ?? { prefix, nodes: [], indexers: [] },
-      preset === null ? 'sandbox' : 'network',
-    ),
+    source: readSource(read, env, preset, prefix),
     /** Requests a second to all upstreams together. */
     upstreamRate: read('CROSSWATCH_UPSTREAM_RATE', 20, number(1, 100_000, 'requests a second')),
     store: read('CROSSWATCH_STORE', { kind: 'folder', path: '.crosswatch' } as const, store),
@@ -177,16 +151,8 @@ export function readConfig(env: Environment) {
     /** The base of the logos' paths in responses; '' for none. */
     logoBaseUrl: read('CROSSWATCH_LOGO_BASE_URL', '', address),
     /** Requests a minute for each client; 0: no limit. */
-    rateLimit: read(
-      'CROSSWATCH_RATE_LIMIT',
-      1_200,
-      number(0, 999_999_999, 'requests a minute; 0: no limit'),
-    ),
-    trustedProxies: read(
-      'CROSSWATCH_TRUSTED_PROXIES',
-      [],
-      list(text('an address or a range such as 10.0.0.0/8', isAddressRange)),
-    ),
+    rateLimit: read('CROSSWATCH_RATE_LIMIT', 1_200, perMinute),
+    trustedProxies: read('CROSSWATCH_TRUSTED_PROXIES', [], list(proxyAddress)),
     logLevel: read('CROSSWATCH_LOG', 'info', oneOf(...logLevels)),
     /** The port of `/metrics`; null for the main port. */
     metricsPort: read('CROSSWATCH_METRICS_PORT', null, number(1, 65_535, 'a port')),
@@ -195,45 +161,47 @@ export function readConfig(env: Environment) {
   }
 }
 
-type Read = <Unset, Value>(name: string, unset: Unset, rule: Rule<Value>) => Unset | Value
+/** The configured source and its upstreams. Addresses have no trailing slash. */
+export type SourceConfig = ReturnType<typeof readSource>
 
 /** Combines the variables of the sources. CROSSWATCH_NETWORK implies the source `network`. Throws a `ConfigError`. */
-function readSource(
-  read: Read,
-  env: Environment,
-  network: Preset,
-  usual: 'sandbox' | 'network',
-): SourceConfig {
-  const nodes = read('CROSSWATCH_NODE_URL', network.nodes, addresses)
-  const indexers = read('CROSSWATCH_INDEXER_URL', network.indexers, addresses)
+function readSource(read: Read, env: Environment, preset: Preset | null, ownPrefix: string) {
+  const nodes = read('CROSSWATCH_NODE_URL', preset?.nodes ?? [], addresses)
+  const indexers = read('CROSSWATCH_INDEXER_URL', preset?.indexers ?? [], addresses)
   const clientId = read('CROSSWATCH_CLIENT_ID', 'crosswatch', plainText)
   const upstream = {
     address: read('CROSSWATCH_UPSTREAM_URL', '', address),
     apiKey: read('CROSSWATCH_UPSTREAM_API_KEY', '', plainText),
     referer: read('CROSSWATCH_UPSTREAM_REFERER', '', plainText),
   }
+  // An upstream of the API `track` speaks the successor of this interface.
   const api = read('CROSSWATCH_UPSTREAM_API', 'v2', oneOf('v2', 'track'))
-  const provider = text('a name such as NEAR', (given) => /^\w{1,40}$/.test(given))
   const usualProviders = ['THORCHAIN', 'MAYACHAIN_STREAMING']
   const providers = read('CROSSWATCH_UPSTREAM_PROVIDERS', usualProviders, list(provider))
-  const kind = read('CROSSWATCH_SOURCE', usual, oneOf('sandbox', 'network', 'proxy'))
+  const given = read('CROSSWATCH_SOURCE', null, oneOf('sandbox', 'network', 'proxy'))
+  const kind = given ?? (preset === null ? 'sandbox' : 'network')
   switch (kind) {
     case 'sandbox': {
       const upstreams = ['CROSSWATCH_NODE_URL', 'CROSSWATCH_INDEXER_URL', 'CROSSWATCH_UPSTREAM_URL']
-      const given = upstreams.find((name) => (env[name] ?? '').trim() !== '')
-      if (given === undefined) return { kind }
+      const set = upstreams.find((name) => (env[name] ?? '').trim() !== '')
+      if (set === undefined) return { kind }
       // An operator who sets an upstream does not want simulated transactions.
-      const allowed = `network or proxy where ${given} is set`
-      throw new ConfigError('CROSSWATCH_SOURCE', allowed, env['CROSSWATCH_SOURCE'])
+      throw new ConfigError(
+        'CROSSWATCH_SOURCE',
+        `network or proxy where ${set} is set`,
+        given ?? '',
+      )
     }
     case 'network': {
-      const missing = nodes.length === 0 ? 'NODE' : indexers.length === 0 ? 'INDEXER' : ''
-      if (missing !== '') throw new ConfigError(`CROSSWATCH_${missing}_URL`, addresses.allowed)
-      return { kind, prefix: network.prefix, nodes, indexers, clientId }
+      if (nodes.length === 0) throw new ConfigError('CROSSWATCH_NODE_URL', addresses.allowed)
+      if (indexers.length === 0) throw new ConfigError('CROSSWATCH_INDEXER_URL', addresses.allowed)
+      // The network's name in the paths of its node and indexer can differ from that in the service's own paths.
+      return { kind, prefix: preset?.prefix ?? ownPrefix, nodes, indexers, clientId }
     }
-    case 'proxy':
+    case 'proxy': {
       if (upstream.address === '') throw new ConfigError('CROSSWATCH_UPSTREAM_URL', address.allowed)
-      return api === 'v2' ? { kind, ...upstream } : { kind: 'track', ...upstream, providers }
+      return api === 'v2' ? { kind, ...upstream } : { kind: api, ...upstream, providers }
+    }
   }
 }
 

@@ -32,43 +32,29 @@ export function refuseForNow(status: 429 | 503, retryAfterMs: number, reason: st
   return new Refusal(status, message, { headers: { 'retry-after': String(seconds) } })
 }
 
-/**
- * Turns an upstream's error into a response for the client. Its texts are fixed: an upstream's own words may repeat the key,
- * an address or another client's data.
- */
-export function toRefusal(
-  { kind, retryAfterMs, message }: UpstreamError,
-  upstreamName: string,
-): Refusal {
-  switch (kind) {
-    case 'over-budget':
-      return refuseForNow(503, retryAfterMs, 'Too many new lookups now.')
-    case 'rate-limited':
-      return refuseForNow(429, retryAfterMs, `${upstreamName} reports too many requests.`)
-    case 'unavailable':
-      return refuseForNow(503, retryAfterMs, `${upstreamName} is not available now.`)
-    case 'timeout':
-      return new Refusal(504, `${upstreamName} sent ${message}.`)
-    case 'invalid':
-      return new Refusal(400, `${upstreamName} calls the request invalid.`)
-    case 'refused':
-      return new Refusal(502, `${upstreamName} refuses the request.`)
-    case 'unexpected':
-      return new Refusal(502, `${upstreamName} sent a response that does not match the interface.`)
-    case 'moved':
-      return new Refusal(502, `${upstreamName} has moved. The operator has to say where to.`)
-    case 'unreachable':
-      return new Refusal(502, `${upstreamName} cannot be reached.`)
-  }
+/** Fixed texts: an upstream's own words may repeat the key, an address or another client's data. */
+const upstreamRefusals = {
+  'over-budget': [503, 'Too many new lookups now.'],
+  'rate-limited': [429, '{upstream} reports too many requests.'],
+  unavailable: [503, '{upstream} is not available now.'],
+  timeout: [504, '{upstream} sent {message}.'],
+  invalid: [400, '{upstream} calls the request invalid.'],
+  refused: [502, '{upstream} refuses the request.'],
+  unexpected: [502, '{upstream} sent a response that does not match the interface.'],
+  moved: [502, '{upstream} has moved. The operator has to say where to.'],
+  unreachable: [502, '{upstream} cannot be reached.'],
+} as const
+
+/** Turns an upstream's error into a response for the client. */
+export function toRefusal({ kind, retryAfterMs, message }: UpstreamError, upstream: string) {
+  const [status, text] = upstreamRefusals[kind]
+  const reason = text.replace('{upstream}', upstream).replace('{message}', message)
+  return status === 429 || status === 503
+    ? refuseForNow(status, retryAfterMs, reason)
+    : new Refusal(status, reason)
 }
 
-export async function refuseOnUpstreamError<T>(
-  result: T | Promise<T>,
-  upstreamName: string,
-): Promise<T> {
-  try {
-    return await result
-  } catch (error) {
-    throw error instanceof UpstreamError ? toRefusal(error, upstreamName) : error
-  }
-}
+export const refuseOnUpstreamError = <T>(result: T | Promise<T>, upstream: string): Promise<T> =>
+  Promise.resolve(result).catch((error: unknown) => {
+    throw error instanceof UpstreamError ? toRefusal(error, upstream) : error
+  })

@@ -129,10 +129,10 @@ async function openStore(
 
 /** Returns a fetch of this service, for renders. An aborted request ends at once. */
 function fetchFrom(app: Hono<ServerEnv>) {
-  return (path: string, init: RequestInit): Promise<Response> =>
+  return (path: string, { signal, ...init }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
-      init.signal?.throwIfAborted()
-      init.signal?.addEventListener('abort', () => reject(init.signal?.reason), { once: true })
+      signal?.throwIfAborted()
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
       Promise.resolve(app.request(path, init)).then(resolve, reject)
     })
 }
@@ -161,26 +161,21 @@ function stop(servers: readonly Server[]): void {
 
 function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { code, port }: NodeJS.ErrnoException & { port?: number } = error
+  const { code = '', port }: NodeJS.ErrnoException & { port?: number } = error
+  if (code === '') return error.message
   const { HOST = '127.0.0.1', CROSSWATCH_METRICS_PORT } = process.env
-  const name = String(port) === CROSSWATCH_METRICS_PORT ? 'CROSSWATCH_METRICS_PORT' : 'PORT'
-  switch (code) {
-    case undefined:
-      return error.message
-    case 'EADDRINUSE': {
-      const free = name === 'PORT' ? ': PORT=0 picks a free one' : ` with ${name}`
-      return `Port ${port} is in use. Stop what uses it, or choose another${free}.`
-    }
-    case 'EACCES':
-      return `Port ${port} needs more rights. Choose one above 1024 with ${name}.`
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
+  const isMain = String(port) !== CROSSWATCH_METRICS_PORT
+  const other = isMain ? ': PORT=0 picks a free one' : ' with CROSSWATCH_METRICS_PORT'
+  const name = isMain ? 'PORT' : 'CROSSWATCH_METRICS_PORT'
+  const noAddress = `HOST ${HOST} is no address of this machine. 127.0.0.1 is.`
+  const known = new Map([
+    ['EADDRINUSE', `Port ${port} is in use. Stop what uses it, or choose another${other}.`],
+    ['EACCES', `Port ${port} needs more rights. Choose one above 1024 with ${name}.`],
+    ['EADDRNOTAVAIL', noAddress],
+    ['ENOTFOUND', noAddress],
     // There is no network.
-    case 'EAI_AGAIN':
-      return `HOST ${HOST} is no address of this machine. 127.0.0.1 is.`
-    case 'ENOENT':
-      return 'The page or the catalogue is not built. Run "npm run build".'
-    default:
-      return `Crosswatch could not start: ${error.message}`
-  }
+    ['EAI_AGAIN', noAddress],
+    ['ENOENT', 'The page or the catalogue is not built. Run "npm run build".'],
+  ])
+  return known.get(code) ?? `Crosswatch could not start: ${error.message}`
 }

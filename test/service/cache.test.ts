@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createCache } from '../../src/service/cache/cache'
 import { type FetchedResponse, createTrackingCache } from '../../src/service/cache/trackingCache'
-import { memoryStorage } from '../../src/service/store/store'
+import { createStore, memoryStorage } from '../../src/service/store/store'
 import { encodeResponse } from '../../src/service/tracking/encodedResponse'
 
 const createResponse = (done: boolean, status: string): FetchedResponse => ({
@@ -33,7 +33,7 @@ function followed(first = moving) {
         return state.says()
       }
       const { value, ageMs } = await cache.get('A', fetch, isOutdated)
-      return { status: JSON.parse(value.bytes.toString()).status, ageMs }
+      return { status: JSON.parse(value.text).status, ageMs }
     },
   }
 }
@@ -159,7 +159,11 @@ describe('a cache that instances share', () => {
   function shared(skewMs: number) {
     let at = 1_000_000
     const storage = memoryStorage(() => at)('response', 100)
-    const [one, two] = [0, skewMs].map((skew) => createTrackingCache(storage, () => at + skew))
+    const store = createStore(
+      () => storage,
+      () => undefined,
+    )
+    const [one, two] = [0, skewMs].map((skew) => createTrackingCache(store, () => at + skew))
     const later = (ms: number) => (at += ms)
     return { one: one ?? expect.fail(), two: two ?? expect.fail(), later }
   }

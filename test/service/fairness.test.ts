@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
 import { createClientReader, createProxyCheck } from '../../src/service/middleware/client'
+import { createLimits } from '../../src/service/middleware/limits'
 import { createRendering } from '../../src/service/page/document'
 import { createUpstreamBudget, createWatch } from '../../src/service/upstream/budget'
 import { startOf } from '../support/sandboxed'
@@ -12,6 +13,7 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 
 const trusted = ['127.0.0.0/8']
+const unlimited = createLimits(0, null)
 const hashOf = (index: number): string => index.toString(16).toUpperCase().padStart(64, 'A')
 const count = (statuses: readonly number[], status: number): number =>
   statuses.filter((each) => each === status).length
@@ -146,7 +148,7 @@ describe('rendering', () => {
         running -= 1
         return page
       },
-      null,
+      unlimited,
       (line) => expect.fail(line),
     )
     const all = await Promise.all(Array.from({ length: 200 }, () => render('http://a/', client)))
@@ -171,7 +173,7 @@ describe('rendering', () => {
     const logged: string[] = []
     const render = createRendering(
       () => Promise.reject(new Error('no')),
-      null,
+      unlimited,
       (line) => logged.push(line),
     )
     for (let i = 0; i < 3; i += 1) expect(await render('http://a/', client)).toBeNull()

@@ -246,7 +246,7 @@ describe('the process', () => {
     const running = start({ CROSSWATCH_STORE: built.entry })
     expect(await running.ended).toBe(1)
     expect(running.err()).toBe(
-      `CROSSWATCH_STORE: the folder ${built.entry} cannot be written: a file is in its place (EEXIST).\n`,
+      `CROSSWATCH_STORE: the folder ${built.entry} cannot be written: a file is in its place.\n`,
     )
   })
 

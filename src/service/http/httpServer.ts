@@ -4,18 +4,16 @@ import { RequestError, getRequestListener } from '@hono/node-server'
 import { normalizeAddress } from '../middleware/client'
 import { apiHeaders } from '../middleware/headers'
 
-/** Limits for slow clients: for the headers, for the whole request, and for silence on the connection. */
-type ClientTimeouts = { headersMs: number; requestMs: number; silenceMs: number }
-
 type ServerOptions = {
   log: (line: string) => void
   /** Trusted proxies have as many connections as they like. */
   isTrusted?: (address: string) => boolean
-  timeouts?: ClientTimeouts
+  /** Limits for slow clients: for the headers, for the whole request, and for silence on the connection. */
+  timeouts?: { headersMs: number; requestMs: number; silenceMs: number }
 }
 
 // The silence is longer than any response, and ends connections whose client does not read.
-const usualTimeouts: ClientTimeouts = { headersMs: 5_000, requestMs: 15_000, silenceMs: 75_000 }
+const usualTimeouts = { headersMs: 5_000, requestMs: 15_000, silenceMs: 75_000 }
 /** Longer than the poll delay of a young transaction. */
 const keepAliveTimeoutMs = 20_000
 const maxHeaderSize = 16 * 1024
@@ -29,7 +27,6 @@ export function createHttpServer(
   app: App,
   { log, isTrusted = () => false, timeouts = usualTimeouts }: ServerOptions,
 ): Server {
-  const { headersMs, requestMs, silenceMs } = timeouts
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     errorHandler: (error) => sendFailure(error, log),
     // HTTP/1.0 has no Host header, but a URL needs a host.
@@ -38,13 +35,13 @@ export function createHttpServer(
   const options = {
     maxHeaderSize,
     keepAliveTimeout: keepAliveTimeoutMs,
-    headersTimeout: headersMs,
-    requestTimeout: requestMs,
+    headersTimeout: timeouts.headersMs,
+    requestTimeout: timeouts.requestMs,
     // Node's default of 30 s would let slow requests live three times as long.
-    connectionsCheckingInterval: Math.min(1_000, headersMs / 4),
+    connectionsCheckingInterval: Math.min(1_000, timeouts.headersMs / 4),
   }
   const server = createServer(options, (incoming, outgoing) => void listener(incoming, outgoing))
-  server.setTimeout(silenceMs)
+  server.setTimeout(timeouts.silenceMs)
   server.maxConnections = maxConnections
   server.on('connection', limitConnections(isTrusted))
   server.on('clientError', refuseMalformedRequest)
@@ -68,41 +65,34 @@ function limitConnections(isTrusted: (address: string) => boolean): (socket: Soc
   }
 }
 
-const errorHeaders = {
-  ...apiHeaders,
-  'cache-control': 'no-store',
-  'content-type': 'application/json',
-}
-const malformed = { status: '400 Bad Request', message: 'The request is not well-formed.' }
-const refusals = new Map([
+const uncached = { 'cache-control': 'no-store', 'content-type': 'application/json' }
+const malformed = ['400 Bad Request', 'The request is not well-formed.'] as const
+const refusals = new Map<string | undefined, readonly [status: string, message: string]>([
   [
     'HPE_HEADER_OVERFLOW',
-    {
-      status: '431 Request Header Fields Too Large',
-      message: 'The headers are larger than 16 kB.',
-    },
+    ['431 Request Header Fields Too Large', 'The headers are larger than 16 kB.'],
   ],
-  [
-    'ERR_HTTP_REQUEST_TIMEOUT',
-    { status: '408 Request Timeout', message: 'The request took too long to arrive.' },
-  ],
+  ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request took too long to arrive.']],
 ])
 
 /** Requests that Node's parser refuses never reach Hono, so this writes the response to the socket. */
 function refuseMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const { status, message } = refusals.get(error.code ?? '') ?? malformed
+  const [status, message] = refusals.get(error.code) ?? malformed
   const body = JSON.stringify({ message })
   const length = { 'content-length': Buffer.byteLength(body), connection: 'close' }
-  const lines = Object.entries({ ...errorHeaders, ...length }).map((header) => header.join(': '))
+  const headers = Object.entries({ ...apiHeaders, ...uncached, ...length })
+  const lines = [`HTTP/1.1 ${status}`, ...headers.map((header) => header.join(': ')), '', body]
   // Destroyed as well: a client that does not close its side must not keep the connection open.
-  socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'), () => socket.destroy())
+  socket.end(lines.join('\r\n'), () => socket.destroy())
 }
 
 function sendFailure(error: unknown, log: (line: string) => void): Response {
   const isMalformed = error instanceof RequestError
   if (!isMalformed) log(`A request failed: ${String(error)}`)
   const failed = 'The service failed to respond. The error has been logged.'
-  const body = JSON.stringify({ message: isMalformed ? malformed.message : failed })
-  return new Response(body, { status: isMalformed ? 400 : 500, headers: errorHeaders })
+  return Response.json(
+    { message: isMalformed ? malformed[1] : failed },
+    { status: isMalformed ? 400 : 500, headers: { ...apiHeaders, ...uncached } },
+  )
 }

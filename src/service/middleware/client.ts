@@ -9,20 +9,19 @@ export type Client = { address: string; groups: readonly string[]; isSecure: boo
 
 const maxHops = 20
 
+const getFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
 /** Returns a function that tells whether an address is a trusted proxy. Throws for an entry that is no address or range. */
 export function createProxyCheck(trusted: readonly string[]): (address: string) => boolean {
   const proxies = new BlockList()
   for (const entry of trusted) {
-    const [address = '', bits, ...more] = entry.split('/')
-    const isIPv6 = isIP(address) === 6
-    const count = bits === undefined ? (isIPv6 ? 128 : 32) : /^\d+$/.test(bits) ? Number(bits) : -1
-    if (more.length > 0) throw new Error(`${entry} is not a range of addresses.`)
-    proxies.addSubnet(address, count, isIPv6 ? 'ipv6' : 'ipv4')
+    const [, address = '', bits] = /^([^/]+)(?:\/(\d+))?$/.exec(entry) ?? []
+    const family = getFamily(address)
+    proxies.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
   }
   // Nearly every request, where there is no proxy.
   if (trusted.length === 0) return () => false
-  return (address) =>
-    isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return (address) => isIP(address) !== 0 && proxies.check(address, getFamily(address))
 }
 
 export function isAddressRange(entry: string): boolean {
@@ -47,8 +46,8 @@ export function createClientReader(
     const addresses = String(headers['x-forwarded-for'] ?? '').split(',')
     const hops = addresses.slice(-maxHops).map((each) => normalizeAddress(each.trim()))
     // From the nearest hop: the first unknown address could have forged all entries before it.
-    const stranger = hops.toReversed().find((hop) => !isTrusted(hop))
-    const address = stranger !== undefined && isIP(stranger) !== 0 ? stranger : peer
+    const stranger = hops.toReversed().find((hop) => !isTrusted(hop)) ?? ''
+    const address = isIP(stranger) === 0 ? peer : stranger
     const isSecure = /^\s*https\s*(?:,|$)/.test(String(headers['x-forwarded-proto'] ?? ''))
     return { address, groups: getGroups(address), isSecure }
   }

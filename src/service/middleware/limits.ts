@@ -1,9 +1,13 @@
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { metrics } from '../observe/metrics'
+import type { Client } from './client'
 
-/** Counts one request of a client's groups. Returns 0 when it is allowed, otherwise the ms until the next try. */
-type RateLimit = (groups: readonly string[]) => Promise<number>
+/**
+ * Counts one request of a client. Returns 0 when it is allowed, otherwise the ms until the next try. Requests in the same
+ * process, of renders and tests, have no client and are not counted.
+ */
+type RateLimit = (client: Pick<Client, 'groups'> | undefined) => Promise<number>
 
 /** `api`: requests. `rendering`: documents, which cost more. `starts`: writes to the store, which hold memory for days. */
 export type Limits = Readonly<Record<'api' | 'rendering' | 'starts', RateLimit>>
@@ -46,9 +50,11 @@ function createLimit(
       inMemoryBlockOnConsumed: allowance.points,
     })
   })
-  return async (groups) => {
+  return async (client) => {
     try {
-      for (const [index, group] of groups.entries()) await counters[index]?.consume(group)
+      for (const [index, group] of (client?.groups ?? []).entries()) {
+        await counters[index]?.consume(group)
+      }
       return 0
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused

@@ -26,7 +26,7 @@ type RequestOptions = {
   /** The first path segments that belong to the service; every other path is the page's. */
   roots: readonly string[]
   clientOf: (incoming: IncomingMessage) => Client
-  limits: Limits | null
+  limits: Limits
   /** Called once the response has been sent. */
   observe: (request: ObservedRequest) => void
   /** Returns Unix ms. */
@@ -67,8 +67,8 @@ export const receiveRequest =
       }),
     )
     const root = checkTarget(target, roots)
-    if (limits !== null && root !== undefined && !uncountedRoots.has(root)) {
-      const waitMs = await limits.api(client.groups)
+    if (root !== undefined && !uncountedRoots.has(root)) {
+      const waitMs = await limits.api(client)
       if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
     }
     return next()
@@ -84,6 +84,10 @@ function readRequestId({ headers }: IncomingMessage): string {
 }
 
 const maxTargetLength = 8 * 1024
+/** Line separators would be line breaks in a log or a script. */
+const control = /[\p{Cc}\u2028\u2029]/u
+/** A dot segment, or what another decoding could make one. */
+const hidden = /^\.\.?$|[/\\%]/
 
 /**
  * Returns the root of the service that a raw request target leads to, undefined for the page. Throws a 4xx for a target that a
@@ -99,21 +103,14 @@ function checkTarget(target: string, roots: readonly string[]): string | undefin
   // Nearly every request: no encoded characters, no segment that starts with a dot.
   if (/^(?:\/[\w+~-][\w+~.-]*)*\/?$/.test(path)) return roots.find((root) => root === first)
   const segments = path.split('/').map(decode)
-  const isApi = segments.some((segment) => segment !== null && roots.includes(segment))
-  const isBad = segments.some(
-    (segment) => segment === null || hasControl(segment) || (isApi && isHidden(segment)),
-  )
-  if (isBad) throw new Refusal(400, 'The path has a segment that is not plain text.')
+  const isApi = segments.some((segment) => roots.includes(segment ?? ''))
+  const isBad = (segment: string | null) =>
+    segment === null || control.test(segment) || (isApi && hidden.test(segment))
+  if (segments.some(isBad)) {
+    throw new Refusal(400, 'The path has a segment that is not plain text.')
+  }
   return roots.find((root) => root === decode(first))
 }
-
-const isHidden = (segment: string): boolean =>
-  segment === '.' || segment === '..' || /[/\\%]/.test(segment)
-
-/** Line separators, too, would be line breaks in a log or a script. */
-const lineBreaks = '\u007f\u2028\u2029'
-const hasControl = (text: string): boolean =>
-  Array.from(text).some((character) => character < ' ' || lineBreaks.includes(character))
 
 function decode(segment: string): string | null {
   try {

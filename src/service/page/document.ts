@@ -9,17 +9,22 @@ import { metrics } from '../observe/metrics'
 /** The configuration of the page. One build serves any network and service. */
 export type PageConfig = { prefix: string; apiBaseUrl: string; supportUrl: string }
 
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
 /** Writes the configuration into the meta elements of index.html. */
-export const fillMetas = (html: string, { prefix, apiBaseUrl, supportUrl }: PageConfig): string =>
-  [
-    ['api-base-url', apiBaseUrl],
-    ['network-prefix', prefix],
-    ['support-url', supportUrl],
-  ].reduce((filled, [name, value = '']) => {
+export function fillMetas(html: string, { prefix, apiBaseUrl, supportUrl }: PageConfig): string {
+  const metas = {
+    'api-base-url': apiBaseUrl,
+    'network-prefix': prefix,
+    'support-url': supportUrl,
+  }
+  return Object.entries(metas).reduce((filled, [name, value]) => {
     const meta = new RegExp(`(?<=<meta name="${name}" content=")[^"]*`)
     if (!meta.test(filled)) throw new Error(`index.html has no <meta name="${name}">.`)
     return filled.replace(meta, () => escapeAttribute(value))
   }, html)
+}
 
 const root = '<div id="root"></div>'
 const defaultTitle = /<title>[^<]*<\/title>/
@@ -35,17 +40,15 @@ export function fillDocument(
   preloads: string,
   url: string,
 ): string {
-  const hasPreview = head.includes('<meta ')
   const image = new URL('/previews/crosswatch.png', url).href
-  const addresses = `<meta property="og:url" content="${escapeAttribute(url)}"><meta property="og:image" content="${escapeAttribute(image)}">`
+  const addresses = Object.entries({ url, image }).map(
+    ([name, value]) => `<meta property="og:${name}" content="${escapeAttribute(value)}">`,
+  )
   return template
-    .replace(hasPreview ? defaultHead : defaultTitle, () => head + addresses)
+    .replace(head.includes('<meta ') ? defaultHead : defaultTitle, () => head + addresses.join(''))
     .replace(root, () => `<div id="root">${html}</div>`)
     .replace('</body>', () => `${preloads}${state}</body>`)
 }
-
-const escapeAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Returns the hashes of inline scripts and styles for the content security policy. */
 export const hashInlineContent = (html: string): { scripts: string[]; styles: string[] } => ({
@@ -56,9 +59,8 @@ export const hashInlineContent = (html: string): { scripts: string[]; styles: st
 const hashContent = ([, content = '']: RegExpExecArray): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
-/** A built file in Vite's manifest. `imports` are keys of the same manifest. */
-type Chunk = { file: string; imports?: string[] }
-type Manifest = Readonly<Record<string, Chunk>>
+/** The built files in Vite's manifest, by source. `imports` are keys of the same manifest. */
+type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
 
 /**
  * Returns a function that creates module preloads, so that browsers fetch a page's files together with those that `template`
@@ -98,16 +100,14 @@ export type Render = (
  */
 export function createRendering(
   render: RenderPage,
-  limits: Limits | null,
+  limits: Limits,
   log: (line: string) => void,
 ): Render {
   let running = 0
   const waiting: (() => void)[] = []
   return async (url, client) => {
-    if (client !== undefined && limits !== null && (await limits.rendering(client.groups)) > 0) {
-      return null
-    }
-    if (running + waiting.length >= maxRenders + maxWaiting) {
+    if ((await limits.rendering(client)) > 0) return null
+    if (waiting.length >= maxWaiting) {
       metrics.rateLimited.inc({ limit: 'rendering' })
       return null
     }

@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../errors'
-import { type PreparedBody, prepareBytes, respond, sendPrepared } from '../http/send'
+import { type PreparedBody, prepareBody, respond, sendPrepared } from '../http/send'
 import { createAgeHeader, createPageHeaders } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
 import {
@@ -21,7 +21,7 @@ import {
 const sharedSeconds = 5
 const sharedCaching = `public, max-age=${sharedSeconds}`
 /** In bytes. Documents count twice for their compressed form. */
-const maxDocumentsSize = 16_000_000
+const maxDocumentsSize = 8_000_000
 
 /** At the root, because its path decides its scope. */
 const serviceWorkerPath = '/sw.js'
@@ -38,10 +38,10 @@ export async function createPage(
   const paths = await listFiles(folder)
   const read = (path: string) => readFile(join(folder, path), 'utf8')
   const html = fillMetas(await read('index.html'), config)
-  const template = prepare(Buffer.from(html), '/index.html')
+  const template = prepare(html, '/index.html')
   const files = new Map([['/index.html', template]])
   if (paths.has(serviceWorkerPath)) {
-    const worker = Buffer.from(markWorker(await read(serviceWorkerPath), html))
+    const worker = markWorker(await read(serviceWorkerPath), html)
     files.set(serviceWorkerPath, prepare(worker, serviceWorkerPath))
   }
   const preloads = await readModulePreloads(folder, html)
@@ -54,23 +54,29 @@ export async function createPage(
     ttl: sharedSeconds * 1_000,
   })
 
-  async function sendFile(c: Context<ServerEnv>, pathname: string): Promise<Response> {
-    c.env.route = 'file'
-    const headers = getHeaders(pathname)
-    const known = files.get(pathname) ?? (paths.has(pathname) ? await load(folder, pathname) : null)
-    if (known === null) {
-      const missing = JSON.stringify({ message: 'There is no such file.' })
-      const type = { 'content-type': 'application/json', 'cache-control': 'no-store' }
-      return respond(c, 404, missing, { ...headers, ...type })
-    }
-    files.set(pathname, known)
-    const caching = isHashed(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache'
-    return sendPrepared(c, known, { ...headers, 'cache-control': caching })
+  /** Null for no such file, also one that a newer build has replaced since the start. */
+  async function load(path: string): Promise<PreparedBody | null> {
+    const known = files.get(path)
+    if (known !== undefined || !paths.has(path)) return known ?? null
+    const content = await readFile(join(folder, path)).catch(() => null)
+    if (content === null) return null
+    const file = prepare(new Uint8Array(content), path)
+    files.set(path, file)
+    return file
   }
 
-  async function sendDocument(c: Context<ServerEnv>, pathname: string): Promise<Response> {
+  async function sendFile(c: Context<ServerEnv>, path: string): Promise<Response> {
+    c.env.route = 'file'
+    const headers = getHeaders(path)
+    const file = await load(path)
+    if (file === null) throw new Refusal(404, 'There is no such file.', { headers })
+    const caching = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+    return sendPrepared(c, file, { ...headers, 'cache-control': caching })
+  }
+
+  async function sendDocument(c: Context<ServerEnv>, path: string): Promise<Response> {
     c.env.route = 'page'
-    const headers = getHeaders(pathname)
+    const headers = getHeaders(path)
     const url = getPublicUrl(c)
     const cached = documents.get(url)
     if (cached !== undefined) {
@@ -85,7 +91,7 @@ export async function createPage(
     }
     if (!rendered) return sendPrepared(c, template, { ...headers, 'cache-control': 'no-cache' })
     const text = fillDocument(html, rendered, preloads(rendered.modules), url)
-    const document = prepareBytes(new TextEncoder().encode(text), template.type, true)
+    const document = prepareBody(text, template.type, true)
     const isPrivate = rendered.isPrivate || rendered.status !== 200
     if (!isPrivate && !rendered.isLoading) documents.set(url, document)
     const caching = isPrivate ? 'no-store' : rendered.isLoading ? 'no-cache' : sharedCaching
@@ -96,10 +102,8 @@ export async function createPage(
     .get('*', async (c) => {
       // Without the service around it.
       c.env ??= {}
-      const { pathname } = new URL(c.req.url)
-      return paths.has(pathname) || looksLikeFile(pathname)
-        ? sendFile(c, pathname)
-        : sendDocument(c, pathname)
+      const path = c.req.path
+      return paths.has(path) || looksLikeFile(path) ? sendFile(c, path) : sendDocument(c, path)
     })
     .all('*', (c) => {
       c.env.route = 'page'
@@ -131,21 +135,14 @@ const isHashed = (path: string): boolean => /^\/(assets|logos)\//.test(path)
 const looksLikeFile = (path: string): boolean =>
   isHashed(path) || /^\/[^/]+\.(js|css|map|json|txt|xml|ico|png|svg|woff2?|webmanifest)$/.test(path)
 
+/** The paths of the files, as in URLs. */
 async function listFiles(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return new Set(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
-      .filter((path) => !path.startsWith('/.')),
-  )
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
+  return new Set(paths.filter((path) => !path.startsWith('/.')))
 }
 
-/** Null for a file that a newer build has replaced since the start. */
-async function load(folder: string, path: string): Promise<PreparedBody | null> {
-  const content = await readFile(join(folder, path)).catch(() => null)
-  return content === null ? null : prepare(content, path)
-}
-
-const prepare = (content: Buffer, path: string): PreparedBody =>
-  prepareBytes(new Uint8Array(content), getMimeType(path) ?? 'application/octet-stream')
+const prepare = (content: Uint8Array<ArrayBuffer> | string, path: string): PreparedBody =>
+  prepareBody(content, getMimeType(path) ?? 'application/octet-stream')

@@ -8,14 +8,7 @@ import { sendEmpty, sendJson } from '../http/send'
 import { createAgeHeader } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
 import type { Source } from '../sources/source'
-import { describe, lookupRefusals, queryParameter } from './openapi'
 import { getDemand, throwFault } from './tracker'
-
-const exampleAddress = '0x2fa5cb1c4e0d2b7a9f83e6d5c4b3a29180716253'
-const NamesSchema = v.array(v.string())
-const EntriesSchema = v.array(
-  v.object({ result: NamesSchema, chain: v.string(), address: v.string() }),
-)
 
 /**
  * The five name endpoints below `/{prefix}name`. Only as the first segment, `registered`, `chains`, `chain` and `rlookup` are
@@ -41,33 +34,8 @@ export function createNamesRouter(source: Source, prefix: string): Hono<ServerEn
     return { found, headers }
   }
 
-  const refusals = [...lookupRefusals, 501] as const
-  const registered = describe('Names', 'Whether a name is registered.', {
-    found:
-      'It is. No body, or `{ expiresAt, owner }` (Unix ms or null, an address or empty) where the network reports them.',
-    refusals,
-    responses: { 404: { description: 'It is not. No body.' } },
-  })
-  const chains = describe('Names', 'The chains that a name is linked to.', {
-    schema: NamesSchema,
-    refusals: [...refusals, 404],
-  })
-  const linked = describe('Names', 'Whether a chain is linked to a name.', {
-    schema: v.boolean(),
-    parameters: [queryParameter(parameter, 'alice'), queryParameter('chain', 'ETH')],
-    refusals,
-  })
-  const reverse = describe('Names', 'The names that are linked to an address.', {
-    schema: v.object({ result: NamesSchema }),
-    parameters: [queryParameter('address', exampleAddress), queryParameter('chain', 'ETH')],
-    refusals,
-  })
-  const entries = describe('Names', 'The chains and addresses that a name is linked to.', {
-    schema: EntriesSchema,
-    refusals: [...refusals, 404],
-  })
   return new Hono<ServerEnv>()
-    .get(`/registered/:${parameter}`, registered, async (c) => {
+    .get(`/registered/:${parameter}`, async (c) => {
       const name = await checkName(c, c.req.param(parameter))
       const { value, ageMs } = await source.readRegistration(name, getDemand(c, false))
       const { isRegistered, ...about } = value
@@ -76,17 +44,17 @@ export function createNamesRouter(source: Source, prefix: string): Hono<ServerEn
       if (isRegistered && isDescribed) return sendJson(c, about, headers)
       return sendEmpty(c, isRegistered ? 200 : 404, headers)
     })
-    .get(`/chains/:${parameter}`, chains, async (c) => {
+    .get(`/chains/:${parameter}`, async (c) => {
       const { found, headers } = await lookUpEntries(c)
       return sendJson(c, [...new Set(found.map(({ chain }) => chain))], headers)
     })
-    .get('/chain', linked, async (c) => {
+    .get('/chain', async (c) => {
       const name = readQueryParameter(c, parameter)
       const chain = readChain(c)
       const { found, headers } = await lookUp(c, name)
       return sendJson(c, found?.some((entry) => entry.chain === chain) ?? false, headers)
     })
-    .get('/rlookup', reverse, async (c) => {
+    .get('/rlookup', async (c) => {
       const address = readQueryParameter(c, 'address')
       if (!v.is(AddressSchema, address)) throw new Refusal(400, 'address is not an address.')
       const chain = readChain(c)
@@ -100,7 +68,7 @@ export function createNamesRouter(source: Source, prefix: string): Hono<ServerEn
       const { value, ageMs } = await source.reverseLookUp(chain, address, getDemand(c, false))
       return sendJson(c, { result: value }, createAgeHeader(ageMs))
     })
-    .get(`/:${parameter}`, entries, async (c) => {
+    .get(`/:${parameter}`, async (c) => {
       const { found, headers } = await lookUpEntries(c)
       const listed = found.map(({ chain, address }) => ({
         result: [chain, address],
@@ -117,19 +85,10 @@ function readChain(c: Context<ServerEnv>): string {
   return chain.toUpperCase()
 }
 
-/**
- * Reads one query parameter. A `+` stays a plus, because names contain it; Hono would decode it to a space. Throws a 400 that
- * names a missing, empty or malformed parameter.
- */
+/** A `+` stays a plus, because names contain it. Throws a 400 that names a missing or empty parameter. */
 function readQueryParameter(c: Context<ServerEnv>, name: string): string {
   const query = /\?([^#]*)/.exec(c.req.url)?.[1] ?? ''
-  const pair = query.split('&').find((each) => each.startsWith(`${name}=`))
-  if (pair === undefined || pair.length === name.length + 1) {
-    throw new Refusal(400, `${name} is missing.`)
-  }
-  try {
-    return decodeURIComponent(pair.slice(name.length + 1))
-  } catch {
-    throw new Refusal(400, `${name} is not properly percent-encoded.`)
-  }
+  const value = new URLSearchParams(query.replaceAll('+', '%2B')).get(name) ?? ''
+  if (value === '') throw new Refusal(400, `${name} is missing.`)
+  return value
 }

@@ -1,14 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import * as v from 'valibot'
-import { ChainRecordSchema, CurrencyRecordSchema, listCategories } from '../../contract/tokens'
+import { listCategories } from '../../contract/tokens'
 import type { Cached } from '../cache/cache'
 import type { SentList, TokenLists } from '../catalogue/tokenLists'
 import { Refusal } from '../errors'
-import { type PreparedBody, jsonType, prepareBytes, sendPrepared } from '../http/send'
+import { type PreparedBody, jsonType, prepareBody, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
-import { describe, lookupRefusals } from './openapi'
 
 type Form = 'details' | 'names'
 
@@ -17,6 +15,7 @@ const maxPreparedSize = 32_000_000
 
 /** `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. Each list is serialized and compressed once. */
 export function createTokensRouter(lists: TokenLists, prefix: string): Hono<ServerEnv> {
+  const categories = listCategories(prefix)
   const prepared = new LRUCache<string, { version: string; body: PreparedBody }>({
     maxSize: maxPreparedSize,
     sizeCalculation: ({ body }) => body.bytes.byteLength,
@@ -30,7 +29,7 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
   ): Response | Promise<Response> {
     let current = prepared.get(`${form} ${key}`)
     if (current?.version !== value.version) {
-      current = { version: value.version, body: prepareBytes(value[form](), jsonType) }
+      current = { version: value.version, body: prepareBody(value[form](), jsonType) }
       prepared.set(`${form} ${key}`, current)
     }
     const headers = { ...apiHeaders, 'cache-control': 'no-cache', ...createAgeHeader(ageMs) }
@@ -43,35 +42,15 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
   async function sendCurrencies(c: Context<ServerEnv>, form: Form): Promise<Response> {
     const queries = c.req.queries()
     const values = [...(queries['categories'] ?? []), ...(queries['categories[]'] ?? [])]
-    const categories = readCategories(values, listCategories(prefix))
-    return send(c, await lists.currencies(categories), categories.join(','), form)
+    const selected = readCategories(values, categories)
+    return send(c, await lists.currencies(selected), selected.join(','), form)
   }
 
-  const categories = {
-    name: 'categories',
-    in: 'query',
-    description: 'Separated by commas or repeated. Without it, all assets.',
-    schema: { type: 'array', items: { type: 'string', enum: listCategories(prefix) } },
-    style: 'form',
-    explode: false,
-  } as const
-  const describeList = (summary: string, schema: v.GenericSchema, parameters = [categories]) =>
-    describe('Token list', summary, { schema, parameters, refusals: lookupRefusals })
-  const NamesSchema = v.array(v.string())
-  const AssetsSchema = v.array(v.omit(CurrencyRecordSchema, ['identifier']))
   return new Hono<ServerEnv>()
-    .get('/chains', describeList('The codes of the chains.', NamesSchema, []), (c) =>
-      sendChains(c, 'names'),
-    )
-    .get('/chains/details', describeList('The chains.', v.array(ChainRecordSchema), []), (c) =>
-      sendChains(c, 'details'),
-    )
-    .get('/currencies', describeList('The identifiers of the assets.', NamesSchema), (c) =>
-      sendCurrencies(c, 'names'),
-    )
-    .get('/currencies/details', describeList('The assets.', AssetsSchema), (c) =>
-      sendCurrencies(c, 'details'),
-    )
+    .get('/chains', (c) => sendChains(c, 'names'))
+    .get('/chains/details', (c) => sendChains(c, 'details'))
+    .get('/currencies', (c) => sendCurrencies(c, 'names'))
+    .get('/currencies/details', (c) => sendCurrencies(c, 'details'))
 }
 
 /** Real clients send few. */

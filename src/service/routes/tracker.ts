@@ -9,26 +9,21 @@ import {
 import { hashRule, parseHash } from '../../model/chains/hashes'
 import type { FetchedResponse, TrackingCache } from '../cache/trackingCache'
 import { Refusal, createInvalidRequest, refuseForNow } from '../errors'
-import { jsonType, prepareBytes, respond, sendEmpty, sendPrepared } from '../http/send'
+import { jsonType, prepareBody, respond, sendEmpty, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../middleware/headers'
 import type { Limits } from '../middleware/limits'
 import type { ServerEnv } from '../middleware/request'
 import type { Source, TrackOptions } from '../sources/source'
 import type { Starts } from '../store/starts'
-import {
-  type EncodedResponse,
-  VerdictResponseSchema,
-  encodeNotFound,
-} from '../tracking/encodedResponse'
+import { type EncodedResponse, encodeNotFound } from '../tracking/encodedResponse'
 import type { StoredStart } from '../store/starts'
 import type { Demand } from '../upstream/budget'
-import { describe, jsonContent, lookupRefusals, queryParameter } from './openapi'
 
 type TrackerOptions = {
   source: Source
   cache: TrackingCache
   starts: Starts
-  limits: Limits | null
+  limits: Limits
   /** Notes a poll of a hash, and tells whether somebody waits for it. */
   watch: (hash: string) => boolean
 }
@@ -102,8 +97,7 @@ export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
 
   /** Stores a start. Where clients disagree, each sees what it sent, marked as unverified; all others see neither description. */
   async function startTracking(c: Context<ServerEnv>, hash: string, txn: TrackingStart) {
-    const { client } = c.env
-    const waitMs = client === undefined || limits === null ? 0 : await limits.starts(client.groups)
+    const waitMs = await limits.starts(c.env.client)
     if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
     const asked = { chain: undefined, demand: getDemand(c, watch(hash)) }
     const { shown, isNew, isContested } = await starts.add(hash, txn)
@@ -112,29 +106,8 @@ export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
     return { value: response, ageMs }
   }
 
-  const health = describe('Tracker', 'Whether the latest lookups got replies.', {
-    found: 'They did, or there were none. No body.',
-    refusals: [503],
-  })
-  const tracked = {
-    found:
-      'Its state; `not_found` when no source has reported it. `Age`: seconds since the sources last confirmed it.',
-    schema: VerdictResponseSchema,
-    typeMode: 'output',
-  } as const
-  const post = describe('Tracker', 'Starts tracking a transaction, or returns its state.', {
-    ...tracked,
-    requestBody: { required: true, content: jsonContent(TrackerRequestSchema) },
-    refusals: [...lookupRefusals, 413],
-  })
-  const get = describe('Tracker', 'The state of a transaction, for links, monitors and caches.', {
-    ...tracked,
-    parameters: [queryParameter('chain', 'BTC', false)],
-    refusals: lookupRefusals,
-    responses: { 304: { description: 'It is still the one of `If-None-Match`.' } },
-  })
   return new Hono<ServerEnv>()
-    .get('/health', health, (c) => {
+    .get('/health', (c) => {
       const upstreams = source.health()
       const available = new Set(upstreams.filter(({ ok }) => ok).map(({ name }) => name))
       const failing = new Set(upstreams.map(({ name }) => name).filter((it) => !available.has(it)))
@@ -142,19 +115,19 @@ export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
       const names = [...failing].join(' and its ')
       throw new Refusal(503, `The tracker got no response from its ${names}.`)
     })
-    .post('/v2/txn', post, async (c) => {
+    .post('/v2/txn', async (c) => {
       const asked = readRequest(await readBody(c))
       await throwFault(c, source, 'hash', asked.hash)
       const { txn, hash, requestedHash } = asked
       const { value, ageMs } = await (txn === null ? lookUp(c, asked) : startTracking(c, hash, txn))
       const headers = { ...postHeaders, ...createAgeHeader(ageMs) }
-      return respond(c, 200, getBytes(value, requestedHash), headers)
+      return respond(c, 200, getText(value, requestedHash), headers)
     })
-    .get('/v2/txn/:hash', get, async (c) => {
+    .get('/v2/txn/:hash', async (c) => {
       const asked = readLookup({ hash: c.req.param('hash'), chain: c.req.query('chain') })
       await throwFault(c, source, 'hash', asked.hash)
       const { value, ageMs } = await lookUp(c, asked)
-      return sendPrepared(c, prepareBytes(getBytes(value, asked.requestedHash), jsonType, true), {
+      return sendPrepared(c, prepareBody(getText(value, asked.requestedHash), jsonType, true), {
         ...apiHeaders,
         'cache-control': `public, max-age=${maxAge[value.state]}`,
         ...createAgeHeader(ageMs),
@@ -163,8 +136,8 @@ export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
 }
 
 /** A "not found" response repeats the hash as requested. */
-const getBytes = ({ state, bytes }: EncodedResponse, requestedHash: string) =>
-  state === 'not-found' ? encodeNotFound(requestedHash) : bytes
+const getText = ({ state, text }: EncodedResponse, requestedHash: string): string =>
+  state === 'not-found' ? encodeNotFound(requestedHash) : text
 
 /** In bytes. A start of tracking has about 10 kB, and several times that with calldata in its route. */
 const maxBodySize = 64 * 1024

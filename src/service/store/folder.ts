@@ -4,28 +4,37 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type OpenStorage, storedForMs } from './store'
 
+/** Of files that are being written, beside the collections. */
+const temporaryName = 'tmp'
+
 /**
  * Storage in a folder of files, which one process uses. Writes are atomic: a temporary file is flushed, then renamed or linked.
  * An entry expires 30 days after its modification time, which is set back for shorter lifetimes. `now` returns Unix ms.
  */
-export const folderStorage = (base: string, now: () => number): OpenStorage => {
+export function folderStorage(base: string, now: () => number): OpenStorage {
   const isExpired = (mtimeMs: number): boolean => now() > mtimeMs + storedForMs
-  async function setLifetime(file: string, lifetimeMs: number): Promise<void> {
+  async function setLifetime(path: string, lifetimeMs: number): Promise<void> {
     const seconds = (now() + lifetimeMs - storedForMs) / 1_000
-    await fs.utimes(file, seconds, seconds)
+    await fs.utimes(path, seconds, seconds)
   }
 
   return (name, maxEntries) => {
     const folder = join(base, name)
-    const getFile = (key: string) => join(folder, `${key}.json`)
-    // What earlier processes left unfinished. A failure only leaves these files there.
-    const isSwept = deleteFiles(folder, '.tmp', () => true).catch(() => {})
+    const getPath = (key: string) => join(folder, `${key}.json`)
     let written = 0
 
-    /** Reads the folder now and then, as it takes some time: in between, a tenth more entries than the limit may exist. */
+    /** Deletes what has expired, and what expires first beyond the limit. */
     async function evict(): Promise<void> {
-      if (written % Math.ceil(maxEntries / 10) !== 0) return
-      await deleteFiles(folder, '.json', (at, place) => isExpired(at) || place >= maxEntries)
+      const files = await Promise.all(
+        (await fs.readdir(folder)).map(async (file) => {
+          const path = join(folder, file)
+          return { path, mtimeMs: (await unlessMissing(fs.stat(path)))?.mtimeMs ?? 0 }
+        }),
+      )
+      const youngestFirst = files.toSorted((a, b) => b.mtimeMs - a.mtimeMs)
+      for (const [place, { path, mtimeMs }] of youngestFirst.entries()) {
+        if (isExpired(mtimeMs) || place >= maxEntries) await fs.rm(path, { force: true })
+      }
     }
 
     /** Writes a temporary file, which `publish` gives its name. */
@@ -35,32 +44,34 @@ export const folderStorage = (base: string, now: () => number): OpenStorage => {
       lifetimeMs: number,
       publish: (temporary: string, path: string) => Promise<void>,
     ): Promise<void> {
-      await fs.mkdir(folder, { recursive: true })
-      await isSwept
       written += 1
-      const temporary = `${getFile(key)}.${written}.tmp`
+      const temporary = join(base, temporaryName, `${name}-${written}`)
+      await fs.mkdir(folder, { recursive: true })
+      await fs.mkdir(dirname(temporary), { recursive: true })
       try {
         await fs.writeFile(temporary, text, { flush: true })
         await setLifetime(temporary, lifetimeMs)
-        await publish(temporary, getFile(key))
+        await publish(temporary, getPath(key))
       } finally {
         await fs.rm(temporary, { force: true })
       }
-      await evict()
+      // It takes some time: in between, a tenth more entries than the limit may exist.
+      if (written % Math.ceil(maxEntries / 10) === 0) await evict()
     }
 
-    async function read(key: string): Promise<string | null> {
-      const found = await unlessMissing(fs.stat(getFile(key)))
+    async function get(key: string): Promise<string | null> {
+      const found = await unlessMissing(fs.stat(getPath(key)))
       if (found === null || isExpired(found.mtimeMs)) return null
-      return unlessMissing(fs.readFile(getFile(key), 'utf8'))
+      return unlessMissing(fs.readFile(getPath(key), 'utf8'))
     }
 
     return {
-      get: read,
+      get,
       set: (key, text, lifetimeMs) => write(key, text, lifetimeMs, fs.rename),
       async setIfAbsent(key, text, lifetimeMs) {
+        if ((await get(key)) !== null) return false
         // An expired entry would block its place.
-        if ((await read(key)) === null) await fs.rm(getFile(key), { force: true })
+        await fs.rm(getPath(key), { force: true })
         try {
           await write(key, text, lifetimeMs, fs.link)
           return true
@@ -70,30 +81,9 @@ export const folderStorage = (base: string, now: () => number): OpenStorage => {
         }
       },
       async renew(key, lifetimeMs) {
-        await unlessMissing(setLifetime(getFile(key), lifetimeMs))
+        await unlessMissing(setLifetime(getPath(key), lifetimeMs))
       },
     }
-  }
-}
-
-/** Deletes files of a folder that `isUnneeded`, by modification time (ms) and place, the youngest first. */
-async function deleteFiles(
-  folder: string,
-  suffix: string,
-  isUnneeded: (mtimeMs: number, place: number) => boolean,
-): Promise<void> {
-  const names = (await unlessMissing(fs.readdir(folder))) ?? []
-  const found = await Promise.all(
-    names
-      .filter((name) => name.endsWith(suffix))
-      .map(async (name) => {
-        const path = join(folder, name)
-        return { path, mtimeMs: (await unlessMissing(fs.stat(path)))?.mtimeMs ?? 0 }
-      }),
-  )
-  const youngestFirst = found.toSorted((a, b) => b.mtimeMs - a.mtimeMs)
-  for (const [place, { path, mtimeMs }] of youngestFirst.entries()) {
-    if (isUnneeded(mtimeMs, place)) await fs.rm(path, { force: true })
   }
 }
 
@@ -101,12 +91,12 @@ async function deleteFiles(
 const lockRenewalMs = 10_000
 const maxLockAgeMs = 30_000
 
-/** Errors that a retry cannot fix. */
+/** Errors that a retry cannot fix. A disk that is full or read-only may change later. */
 const permanent = new Set(['EEXIST', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG', 'ELOOP', 'EACCES'])
 
 /**
  * Prepares a folder as the store of this process alone, until the process exits. Throws an error with the reason when another
- * process uses it, or when it can never be written. A disk that is full or read-only may change later.
+ * process uses it, or when it can never be written.
  */
 export async function lockFolder(path: string): Promise<void> {
   const file = join(path, 'lock')
@@ -115,14 +105,14 @@ export async function lockFolder(path: string): Promise<void> {
     const holder = await findHolder(file)
     if (holder !== '') throw new Error(`is used by ${holder}`)
     await fs.writeFile(file, `${hostname()} ${process.pid}`)
+    // What earlier processes left unfinished.
+    await fs.rm(join(path, temporaryName), { recursive: true, force: true })
   } catch (error) {
     const code = getCode(error)
     if (code === '') throw error
     if (!permanent.has(code)) return
-    const isFile = code === 'EEXIST' || code === 'ENOTDIR'
-    throw new Error(`cannot be written: ${isFile ? `a file is in its place (${code})` : code}`, {
-      cause: error,
-    })
+    const reason = code === 'EEXIST' ? 'a file is in its place' : code
+    throw new Error(`cannot be written: ${reason}`, { cause: error })
   }
   setInterval(() => {
     const seconds = Date.now() / 1_000
@@ -137,9 +127,11 @@ async function findHolder(file: string): Promise<string> {
   const lockedAt = (await unlessMissing(fs.stat(file)))?.mtimeMs ?? 0
   if (host === '' || Date.now() - lockedAt > maxLockAgeMs) return ''
   if (host !== hostname()) return `a process on ${host}`
+  // After a restart of a container, both can have the same ID.
+  if (Number(id) === process.pid) return ''
   try {
-    if (Number(id) !== process.pid) process.kill(Number(id), 0)
-    return Number(id) === process.pid ? '' : `process ${id}`
+    process.kill(Number(id), 0)
+    return `process ${id}`
   } catch (error) {
     return getCode(error) === 'EPERM' ? `process ${id}` : ''
   }
@@ -147,15 +139,9 @@ async function findHolder(file: string): Promise<string> {
 
 /** Creates a folder and its parents. Node's `recursive` option never returns below /proc. */
 async function makeFolder(path: string): Promise<void> {
-  try {
-    await fs.mkdir(path)
-  } catch (error) {
-    const code = getCode(error)
-    if (code === 'EEXIST' && (await fs.stat(path)).isDirectory()) return
-    if (code !== 'ENOENT' || dirname(path) === path) throw error
-    await makeFolder(dirname(path))
-    await fs.mkdir(path)
-  }
+  if ((await unlessMissing(fs.stat(path)))?.isDirectory()) return
+  if (dirname(path) !== path) await makeFolder(dirname(path))
+  await fs.mkdir(path)
 }
 
 const getCode = (error: unknown): string =>

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { type TrackingStart, TrackingStartSchema } from '../../contract/trackerRequest'
 import { parseAmount } from '../../model/amounts'
@@ -77,8 +76,6 @@ export type Starts = ReturnType<typeof createStarts>
 const maxStarts = 10_000
 /** A start that no source reports: those that expire first are evicted first. */
 const unreportedForMs = storedForMs / 4
-const renewalIntervalMs = 3_600_000
-const maxRenewed = 20_000
 
 /**
  * The starts of tracking that clients sent. Nobody can prove that a start is theirs. `keepsUnsent`: the source forwards starts
@@ -89,12 +86,6 @@ export function createStarts(
   { keepsUnsent, now }: { keepsUnsent: boolean; now: () => number },
 ) {
   const stored = store.collection('start', StoredStartSchema, maxStarts, unreportedForMs)
-  const renewed = new LRUCache<string, boolean>({
-    max: maxRenewed,
-    ttl: renewalIntervalMs,
-    perf: { now },
-    ttlResolution: 0,
-  })
   return {
     /**
      * Stores a start. Where another client described the hash differently, only what both agree on is stored, and `shown` is
@@ -106,18 +97,17 @@ export function createStarts(
       const merged = mergeStarts(first, given)
       if (merged !== first) await stored.write(hash, merged)
       const { isContested } = merged
-      const shown: StoredStart = isContested ? { ...given, unsent: null } : first
-      return { shown, isNew: first === given, isContested }
+      return {
+        shown: isContested ? { ...given, unsent: null } : first,
+        isNew: first === given,
+        isContested,
+      }
     },
     /** Returns the stored start or null. Throws a 503 when the store cannot be read: that is not "none". */
-    read: (hash: string) => stored.read(hash),
+    read: stored.read,
     /** Keeps a start that is being polled: longer once a source has reported its hash. */
-    async renew(hash: string, isReported: boolean): Promise<void> {
-      if (renewed.get(hash) === isReported) return
-      renewed.set(hash, isReported)
-      const lifetimeMs = isReported ? storedForMs : unreportedForMs
-      await withFallback(stored.renew(hash, lifetimeMs), undefined)
-    },
+    renew: (hash: string, isReported: boolean): Promise<void> =>
+      withFallback(stored.renew(hash, isReported ? storedForMs : unreportedForMs), undefined),
     /** Notes that the service behind this one has accepted the start. */
     async setSent(hash: string): Promise<void> {
       // Another client may have contested it since it was read.

@@ -1,12 +1,13 @@
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { Refusal } from '../errors'
 import { metrics } from '../observe/metrics'
 
 /**
- * One collection of texts by key, each with a lifetime in ms. Beyond the limit of entries, those that expire first are deleted.
+ * One collection of texts by key, each with a lifetime in ms. Beyond the limit of entries, those that are renewed stay longest.
  * Methods throw the errors of the driver: a full disk, a lost connection.
  */
-export type Storage = {
+type Storage = {
   get(key: string): Promise<string | null>
   set(key: string, text: string, lifetimeMs: number): Promise<void>
   /** Stores the text unless there is one, atomically. Returns whether it did. */
@@ -18,17 +19,6 @@ export type Storage = {
 /** A driver: opens a collection. `name` consists of letters. */
 export type OpenStorage = (name: string, maxEntries: number) => Storage
 
-/** Each method throws a 503 when the storage fails: full, read-only, out of reach. */
-type Collection<T> = {
-  /** Returns the entry; null for none, and for a damaged one. */
-  read(id: string): Promise<T | null>
-  /** Stores the entry unless there is one; returns the stored one. */
-  keepFirst(id: string, entry: T): Promise<T>
-  write(id: string, entry: T): Promise<void>
-  /** Gives the entry a new lifetime from now. */
-  renew(id: string, lifetimeMs: number): Promise<void>
-}
-
 /** Swaps take hours at most, and users look at them for weeks. */
 export const storedForMs = 30 * 24 * 3_600_000
 
@@ -38,59 +28,55 @@ export type Store = ReturnType<typeof createStore>
 export function createStore(open: OpenStorage, log: (line: string) => void) {
   const failing = new Set<string>()
 
-  async function refuseOnFailure<T>(operation: Promise<T>, done: 'read' | 'written'): Promise<T> {
+  /** Throws a 503 when the storage fails: full, read-only, out of reach. */
+  async function attempt<T>(done: 'read' | 'written', operation: Promise<T>): Promise<T> {
     try {
       const result = await operation
       if (failing.delete(done)) log(`The store can be ${done} again.`)
       return result
     } catch (error) {
-      metrics.storageFailures.inc({ operation: done === 'read' ? 'read' : 'write' })
+      const isRead = done === 'read'
+      metrics.storageFailures.inc({ operation: isRead ? 'read' : 'write' })
       if (!failing.has(done)) log(`The store cannot be ${done}: ${String(error)}`)
       failing.add(done)
-      const message =
-        done === 'read'
-          ? 'The service cannot read its store now.'
-          : 'The service cannot store anything now. Reading goes on.'
-      throw new Refusal(503, message)
+      const unwritable = 'The service cannot store anything now. Reading goes on.'
+      throw new Refusal(503, isRead ? 'The service cannot read its store now.' : unwritable)
     }
   }
 
   return {
-    /** `lifetimeMs`: of a new entry. */
+    /** Opens a collection of JSON. `lifetimeMs`: of an entry that is written without another one. */
     collection<T>(
       name: string,
       schema: v.GenericSchema<unknown, T>,
       maxEntries: number,
       lifetimeMs = storedForMs,
-    ): Collection<T> {
+    ) {
       const storage = open(name, maxEntries)
       const parse = v.safeParser(v.pipe(v.string(), v.parseJson(), schema))
-      const read = async (id: string): Promise<T | null> => {
-        const text = await refuseOnFailure(storage.get(id), 'read')
+      const write = (id: string, entry: T, ms = lifetimeMs): Promise<void> =>
+        attempt('written', storage.set(id, JSON.stringify(entry), ms))
+
+      /** Returns the entry; null for none, and for a damaged one. */
+      async function read(id: string): Promise<T | null> {
+        const text = await attempt('read', storage.get(id))
         const parsed = parse(text)
         if (parsed.success) return parsed.output
         if (text !== null) log(`The stored ${name}:${id} is damaged and counts as none.`)
         return null
       }
-      const write = (id: string, entry: T): Promise<void> =>
-        refuseOnFailure(storage.set(id, JSON.stringify(entry), lifetimeMs), 'written')
-      return {
-        read,
-        write,
-        async keepFirst(id, entry) {
-          const text = JSON.stringify(entry)
-          const known = await read(id)
-          if (known !== null) return known
-          const stored = storage.setIfAbsent(id, text, lifetimeMs)
-          if (await refuseOnFailure(stored, 'written')) return entry
-          const first = await read(id)
-          if (first !== null) return first
-          // A damaged entry is in its place.
-          await write(id, entry)
-          return entry
-        },
-        renew: (id, ms) => refuseOnFailure(storage.renew(id, ms), 'written'),
+
+      /** Stores the entry unless there is one; returns the stored one. */
+      async function keepFirst(id: string, entry: T): Promise<T> {
+        const stored = storage.setIfAbsent(id, JSON.stringify(entry), lifetimeMs)
+        if (await attempt('written', stored)) return entry
+        const first = await read(id)
+        if (first === null) await write(id, entry)
+        return first ?? entry
       }
+
+      const renew = (id: string, ms: number) => attempt('written', storage.renew(id, ms))
+      return { read, write, keepFirst, renew }
     },
   }
 }
@@ -105,45 +91,32 @@ export async function withFallback<T>(result: Promise<T>, fallback: T): Promise<
   }
 }
 
-/** Of one collection in memory. A character has two bytes. */
+/** Of one collection in memory. A character has two bytes at most. */
 const maxMemoryBytes = 16_000_000
-const sizeOf = (key: string, text: string): number => 2 * (text.length + key.length) + 200
 
-/** Storage until the process ends. `now` returns Unix ms. */
+/** Storage until the process ends, which deletes the least recently used entries first. `now` returns Unix ms. */
 export const memoryStorage =
   (now: () => number): OpenStorage =>
   (_, maxEntries) => {
-    const entries = new Map<string, { text: string; expiresAt: number }>()
-    let size = 0
-    const read = (key: string): string | null => {
-      const entry = entries.get(key)
-      return entry !== undefined && now() <= entry.expiresAt ? entry.text : null
-    }
-    const remove = (key: string): void => {
-      size -= sizeOf(key, entries.get(key)?.text ?? '')
-      entries.delete(key)
-    }
-    async function set(key: string, text: string, lifetimeMs: number): Promise<void> {
-      if (entries.has(key)) remove(key)
-      entries.set(key, { text, expiresAt: now() + lifetimeMs })
-      size += sizeOf(key, text)
-      if (entries.size <= maxEntries && size <= maxMemoryBytes) return
-      // A tenth at once, as this sorts all entries.
-      const others = [...entries].filter(([each]) => each !== key)
-      const oldestFirst = others.toSorted(([, a], [, b]) => a.expiresAt - b.expiresAt)
-      for (const [each] of oldestFirst.slice(0, Math.ceil(entries.size / 10))) remove(each)
-    }
+    const entries = new LRUCache<string, string>({
+      max: maxEntries,
+      maxSize: maxMemoryBytes,
+      sizeCalculation: (text, key) => 2 * (text.length + key.length) + 200,
+      perf: { now },
+      ttlResolution: 0,
+    })
+    const set = (key: string, text: string, ttl: number) => void entries.set(key, text, { ttl })
     return {
-      get: async (key) => read(key),
-      set,
+      get: async (key) => entries.get(key) ?? null,
+      set: async (key, text, lifetimeMs) => set(key, text, lifetimeMs),
       async setIfAbsent(key, text, lifetimeMs) {
-        if (read(key) !== null) return false
-        await set(key, text, lifetimeMs)
-        return true
+        const isAbsent = !entries.has(key)
+        if (isAbsent) set(key, text, lifetimeMs)
+        return isAbsent
       },
       async renew(key, lifetimeMs) {
-        const entry = entries.get(key)
-        if (entry !== undefined) entry.expiresAt = now() + lifetimeMs
+        const text = entries.get(key)
+        if (text !== undefined) set(key, text, lifetimeMs)
       },
     }
   }

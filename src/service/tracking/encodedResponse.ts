@@ -22,22 +22,17 @@ export const VerdictResponseSchema = v.object({
   ),
 })
 
-/** A tracker response as JSON, encoded once for all clients. */
-export type EncodedResponse = {
-  bytes: Buffer<ArrayBuffer>
-  state: 'not-found' | 'moving' | 'final'
-}
+/** A tracker response as JSON, serialized once for all clients. */
+export type EncodedResponse = { text: string; state: 'not-found' | 'moving' | 'final' }
 
-/** Encodes a response with its verdict. */
+/** Serializes a response with its verdict. */
 export function encodeResponse(response: Pick<SentResponse, 'done' | 'status'>): EncodedResponse {
   const { verdict, reason } = decideVerdict(v.parse(TrackerResponseSchema, response))
-  const bytes = encode({ ...response, verdict, reason: reason?.code ?? null })
+  const text = JSON.stringify({ ...response, verdict, reason: reason?.code ?? null })
   const state = response.done ? 'final' : response.status === 'not_found' ? 'not-found' : 'moving'
-  return { bytes, state }
+  return { text, state }
 }
 
 /** The body for a hash that no source reported. Its verdict is always the same. */
-export const encodeNotFound = (hash: string): Buffer<ArrayBuffer> =>
-  encode({ ...createNotFound(hash), verdict: 'not-seen', reason: null })
-
-const encode = (response: object): Buffer<ArrayBuffer> => Buffer.from(JSON.stringify(response))
+export const encodeNotFound = (hash: string): string =>
+  JSON.stringify({ ...createNotFound(hash), verdict: 'not-seen', reason: null })

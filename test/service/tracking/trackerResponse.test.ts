@@ -373,5 +373,5 @@ it.each([
 ])('%j is encoded as %s', (response, state, verdict, reason) => {
   const encoded = encodeResponse(response)
   expect(encoded.state).toBe(state)
-  expect(JSON.parse(String(encoded.bytes))).toEqual({ ...response, verdict, reason })
+  expect(JSON.parse(encoded.text)).toEqual({ ...response, verdict, reason })
 })

@@ -85,7 +85,6 @@ export function createMarket(
 
   const cache = createCache<Market, null>({
     name: 'market',
-    retryMs: 2_000,
     now: monotonic,
     async fetch() {
       const root = `/${network.prefix}chain`

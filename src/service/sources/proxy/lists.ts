@@ -32,7 +32,6 @@ export function createProxyLists({ request, describe, now }: ListsOptions): Toke
     sizeOf: ({ bytes }) => bytes,
     // Of all lists together. They are bytes outside the heap.
     maxBytes: 24_000_000,
-    retryMs: 2 * seconds,
     now,
     fetch(path) {
       const read = path === chainsPath ? normalizeChain : normalizeCurrency

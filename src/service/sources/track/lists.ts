@@ -59,7 +59,6 @@ export function createTrackLists(options: ListsOptions): TokenLists {
     keepMs: 25 * hourMs,
     sizeOf: (tokens) => 400 * tokens.length,
     maxBytes: 64_000_000,
-    retryMs: 2_000,
     now,
     async fetch(provider) {
       const path = `/tokens?provider=${encodeURIComponent(provider)}`

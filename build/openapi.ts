@@ -1,0 +1,246 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import { version } from '../package.json'
+import { NameChainSchema, NameChainsSchema } from '../src/contract/names'
+import { PricesSchema, ServiceDescriptionSchema } from '../src/contract/service'
+import { SpecifiedNameEntrySchema } from '../src/contract/specified'
+import { ChainRecordSchema, CurrencyRecordSchema, listCategories } from '../src/contract/tokens'
+import { TrackerRequestSchema } from '../src/contract/trackerRequest'
+import { VerdictResponseSchema } from '../src/service/tracking/encodedResponse'
+
+/** The error responses: JSON with `message`, and with `name` where the interface has one. */
+const refusals = {
+  400: 'The request is invalid.',
+  404: 'There is nothing of this name or at this path.',
+  413: 'The body is larger than 64 kB.',
+  429: 'Too many requests. `Retry-After`: seconds until the next try.',
+  500: 'The service failed.',
+  501: 'The service has no source for this.',
+  502: 'The upstream gave no usable reply.',
+  503: 'The service, its upstream or its store is not available now.',
+  504: 'The upstream did not reply in time.',
+}
+type RefusalStatus = keyof typeof refusals
+
+/** The statuses of an endpoint that checks its request, and asks an upstream. */
+const lookup = [400, 502, 503, 504] as const
+const nameLookup = [...lookup, 501] as const
+
+/** A parameter of text in the query. Path parameters follow from the path. */
+const query = (name: string, example: string, required = true) => ({
+  name,
+  in: 'query',
+  required,
+  schema: { type: 'string' },
+  example,
+})
+const categories = {
+  name: 'categories',
+  in: 'query',
+  description: 'Separated by commas or repeated. Without it, all assets.',
+  schema: { type: 'array', items: { type: 'string', enum: listCategories('x') } },
+  style: 'form',
+  explode: false,
+}
+
+/** `status`, `found` and `schema` describe the successful response: without a schema it has no JSON. */
+type Endpoint = {
+  summary: string
+  status?: 200 | 204
+  found?: string
+  schema?: v.GenericSchema
+  parameters?: readonly object[]
+  refusals?: readonly RefusalStatus[]
+  requestBody?: object
+  responses?: Readonly<Record<number, object>>
+}
+
+const toContent = (schema: v.GenericSchema, typeMode: 'input' | 'output') => {
+  const { $schema: _, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
+  return { 'application/json': { schema: json } }
+}
+
+const NamesSchema = v.array(v.string())
+const StatusSchema = v.object({ status: v.picklist(['ok', 'ready', 'stopping']) })
+const tracked = {
+  found:
+    'Its state; `not_found` when no source has reported it. `Age`: seconds since the sources last confirmed it.',
+  schema: VerdictResponseSchema,
+}
+
+/** Every endpoint of the service, by method and path, with the network's default prefix. */
+const endpoints: Record<string, Record<string, Endpoint>> = {
+  'Token list': {
+    'GET /tokenlist/utils/chains': {
+      summary: 'The codes of the chains.',
+      schema: NamesSchema,
+      refusals: lookup,
+    },
+    'GET /tokenlist/utils/chains/details': {
+      summary: 'The chains.',
+      schema: v.array(ChainRecordSchema),
+      refusals: lookup,
+    },
+    'GET /tokenlist/utils/currencies': {
+      summary: 'The identifiers of the assets.',
+      schema: NamesSchema,
+      parameters: [categories],
+      refusals: lookup,
+    },
+    'GET /tokenlist/utils/currencies/details': {
+      summary: 'The assets.',
+      schema: v.array(v.omit(CurrencyRecordSchema, ['identifier'])),
+      parameters: [categories],
+      refusals: lookup,
+    },
+  },
+  Tracker: {
+    'GET /tracker/health': {
+      summary: 'Whether the latest lookups got replies.',
+      found: 'They did, or there were none. No body.',
+      refusals: [503],
+    },
+    'POST /tracker/v2/txn': {
+      summary: 'Starts tracking a transaction, or returns its state.',
+      ...tracked,
+      requestBody: { required: true, content: toContent(TrackerRequestSchema, 'input') },
+      refusals: [...lookup, 413],
+    },
+    'GET /tracker/v2/txn/{hash}': {
+      summary: 'The state of a transaction, for links, monitors and caches.',
+      ...tracked,
+      parameters: [query('chain', 'BTC', false)],
+      refusals: lookup,
+      responses: { 304: { description: 'It is still the one of `If-None-Match`.' } },
+    },
+  },
+  Names: {
+    'GET /xname/registered/{xname}': {
+      summary: 'Whether a name is registered.',
+      found:
+        'It is. No body, or `{ expiresAt, owner }` (Unix ms or null, an address or empty) where the network reports them.',
+      refusals: nameLookup,
+      responses: { 404: { description: 'It is not. No body.' } },
+    },
+    'GET /xname/chains/{xname}': {
+      summary: 'The chains that a name is linked to.',
+      schema: NameChainsSchema,
+      refusals: [...nameLookup, 404],
+    },
+    'GET /xname/chain': {
+      summary: 'Whether a chain is linked to a name.',
+      schema: NameChainSchema,
+      parameters: [query('xname', 'alice'), query('chain', 'ETH')],
+      refusals: nameLookup,
+    },
+    'GET /xname/rlookup': {
+      summary: 'The names that are linked to an address.',
+      schema: v.object({ result: NamesSchema }),
+      parameters: [
+        query('address', '0x2fa5cb1c4e0d2b7a9f83e6d5c4b3a29180716253'),
+        query('chain', 'ETH'),
+      ],
+      refusals: nameLookup,
+    },
+    'GET /xname/{xname}': {
+      summary: 'The chains and addresses that a name is linked to.',
+      schema: v.array(SpecifiedNameEntrySchema),
+      refusals: [...nameLookup, 404],
+    },
+  },
+  'This service': {
+    'GET /service': {
+      summary: 'Describes this service and its samples.',
+      schema: ServiceDescriptionSchema,
+    },
+    'GET /service/prices': {
+      summary: 'Prices of assets in US dollars, for information only.',
+      found: 'With the time of each in Unix ms. Assets without a recent price are left out.',
+      schema: PricesSchema,
+      parameters: [query('identifier', 'BTC.BTC')],
+      refusals: lookup,
+    },
+    'POST /service/samples/{hash}/restart': {
+      summary: 'Restarts a sample of the sandbox.',
+      refusals: [404, 503],
+      status: 204,
+    },
+    'GET /healthz': { summary: 'Whether the process responds.', schema: StatusSchema },
+    'GET /readyz': {
+      summary: 'Whether the process takes requests.',
+      schema: StatusSchema,
+      responses: {
+        503: { description: 'It is shutting down.', content: toContent(StatusSchema, 'output') },
+      },
+    },
+    'GET /metrics': {
+      summary: 'Metrics in the Prometheus format.',
+      found: 'For clients on this machine, or on a port of their own.',
+      refusals: [404],
+    },
+  },
+}
+
+function describeOperation(
+  tag: string,
+  path: string,
+  { summary, status = 200, found = 'As described.', schema, ...endpoint }: Endpoint,
+): object {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+  const statuses: RefusalStatus[] = [...(endpoint.refusals ?? []), 429, 500]
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  return {
+    tags: [tag],
+    summary,
+    parameters: [...inPath, ...(endpoint.parameters ?? [])],
+    ...(endpoint.requestBody && { requestBody: endpoint.requestBody }),
+    responses: {
+      [status]: { description: found, ...(schema && { content: toContent(schema, 'output') }) },
+      ...Object.fromEntries(
+        statuses.map((refusal) => [refusal, { description: refusals[refusal], content }]),
+      ),
+      ...endpoint.responses,
+    },
+  }
+}
+
+/** Describes the service in OpenAPI 3.1, for docs/openapi.json. The service sends that with its own prefix. */
+export function createOpenApiDocument(): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [tag, tagged] of Object.entries(endpoints)) {
+    for (const [target, endpoint] of Object.entries(tagged)) {
+      const [verb = '', path = ''] = target.split(' ')
+      const method = verb.toLowerCase()
+      const words = path.replaceAll('{', '/By/').match(/\w+/g) ?? []
+      const operationId =
+        method + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
+      const operation = { operationId, ...describeOperation(tag, path, endpoint) }
+      paths[path] = { ...paths[path], [method]: operation }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Crosswatch',
+      version,
+      description: 'Assets, transactions and names of a cross-chain swap network.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    components: {
+      schemas: {
+        Refusal: {
+          type: 'object',
+          description: 'Every error response, unless it has no body.',
+          properties: { name: { type: 'string' }, message: { type: 'string' } },
+          required: ['message'],
+        },
+      },
+    },
+    paths,
+  }
+}
