@@ -7,6 +7,7 @@ import {
   isLinked,
 } from '../api/names'
 import type { Cached } from '../api/request'
+import { hasAddressForm, hasChecksum } from '../model/chains/addresses'
 import { withCachedFallback } from './cachedFallback'
 import { retryOptions } from './client'
 
@@ -70,11 +71,18 @@ export const nameChainQuery = (name: string, chain: string) =>
 export const addressNamesQuery = (chain: string, address: string) =>
   nameQuery(['address', chain, address], (signal) => fetchAddressNames(chain, address, signal))
 
-/** The checksum validation of an address. It sends no request: the code for it loads on demand. */
-export const checksumQuery = (chain: string, address: string) =>
+/**
+ * Why a text is probably not an address on a chain; null if there is no reason. It sends no request: the code for checksums loads
+ * on demand.
+ */
+export const addressProblemQuery = (chain: string, address: string) =>
   queryOptions({
-    queryKey: ['checksum', chain, address],
-    queryFn: async () => (await import('../model/chains/checksums')).checkAddress(chain, address),
+    queryKey: ['address problem', chain, address],
+    queryFn: async (): Promise<'form' | 'checksum' | null> => {
+      if (!hasAddressForm(chain, address)) return 'form'
+      if (!hasChecksum(chain, address)) return null
+      const { checkAddress } = await import('../model/chains/checksums')
+      return checkAddress(chain, address) === 'wrong' ? 'checksum' : null
+    },
     staleTime: Infinity,
-    retry: false,
   })

@@ -33,6 +33,16 @@ describe('the address page', () => {
     )
   })
 
+  it('shows a name as unverified that has expired, although it resolves to the address', async () => {
+    const { user } = await renderApp('/addresses/BTC/bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl')
+    const found = within(await names())
+    expect(await found.findByText('Unverified')).toBeInTheDocument()
+    expect(found.queryByText('Verified')).toBeNull()
+    expect(found.getByText('It expired on 3 March 2025.', { exact: false })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Copy Bitcoin address' }))
+    expect(screen.getByRole('dialog')).toHaveTextContent('claims the name bob, which has expired.')
+  })
+
   it('reports an unknown chain regardless of the response', async () => {
     await renderApp('/addresses/XYZ/abc')
     const title = await screen.findByText('No name on XYZ')

@@ -68,7 +68,7 @@ it.each([
   'an address of %s written %s is read as the network writes it',
   async (chain, typed, written) => {
     const { requests } = await renderApp(paths.address(chain, typed))
-    expect(await screen.findByText('Verified')).toBeVisible()
+    expect(await screen.findByText('points back')).toBeVisible()
     expect(location.pathname).toBe(paths.address(chain.toUpperCase(), written))
     expect(listRequestedAddresses(requests)[0]).toBe(written)
   },

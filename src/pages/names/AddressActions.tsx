@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { hasAddressForm, hasChecksum } from '../../model/chains/addresses'
 import { getChainName } from '../../model/chains/chains'
 import { formatPayment, type Payable } from '../../model/names/texts'
-import { checksumQuery } from '../../queries/names'
+import { addressProblemQuery } from '../../queries/names'
 import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { Dialog } from '../../ui/Dialog'
@@ -15,22 +14,11 @@ import { FullAddress } from './NameParts'
 
 const QrCode = lazyComponent(async () => (await import('./QrCode')).QrCode)
 
-/** `problem`: why a text is probably not an address on a chain; null if there is no reason. `isPending`: its checksum is computed. */
-export function useAddressProblem(chain: string, address: string) {
-  const hasForm = hasAddressForm(chain, address)
-  const enabled = hasForm && hasChecksum(chain, address)
-  const { data, isPending } = useQuery({ ...checksumQuery(chain, address), enabled })
-  const problem = !hasForm ? ('form' as const) : data === 'wrong' ? ('checksum' as const) : null
-  return { problem, isPending: enabled && isPending }
-}
-
-export type AddressProblem = ReturnType<typeof useAddressProblem>['problem']
-
-export const describeAddressProblem = (problem: AddressProblem, chain: string): string | null =>
-  problem &&
-  (problem === 'form'
+/** Why a text is probably not an address on a chain, as a sentence. */
+export const describeAddressProblem = (problem: 'form' | 'checksum', chain: string): string =>
+  problem === 'form'
     ? `Not a valid ${getChainName(chain)} address.`
-    : 'The checksum doesn’t match, so this address has a typo.')
+    : 'The checksum doesn’t match, so this address has a typo.'
 
 type AddressActionsProps = {
   payable: Payable
@@ -46,40 +34,36 @@ type AddressActionsProps = {
 /** Copies an address, or shows it for a payment. With a warning, both ask for a confirmation first. */
 export function AddressActions(props: AddressActionsProps) {
   const { payable, warning, copyButton, link, canReceive } = props
-  const [dialog, setDialog] = useState<'copy' | 'receive' | 'qr' | null>(null)
+  const [dialog, setDialog] = useState<'warning' | 'qr' | null>(null)
   const close = () => setDialog(null)
   const chainName = getChainName(payable.chain)
+  const renderIcon = (icon: 'copy' | 'qr', label: string) => (
+    <button
+      type="button"
+      data-key={icon === 'copy' ? 'c' : undefined}
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      className="hit icon-target rounded-flag text-ink-2 hover:text-ink"
+      onClick={() => setDialog(warning === null ? 'qr' : 'warning')}
+    >
+      <Icon name={icon} size={14} />
+    </button>
+  )
   return (
     <>
-      {warning === null ? (
-        copyButton
-      ) : (
-        <DialogIcon
-          icon="copy"
-          label={`Copy ${chainName} address`}
-          onOpen={() => setDialog('copy')}
-        />
-      )}
+      {warning === null ? copyButton : renderIcon('copy', `Copy ${chainName} address`)}
       {link}
-      {canReceive && (
-        <DialogIcon
-          icon="qr"
-          label={`Receive on ${chainName} (QR)`}
-          onOpen={() => setDialog(warning === null ? 'qr' : 'receive')}
-        />
-      )}
-      {(dialog === 'copy' || dialog === 'receive') && (
+      {canReceive && renderIcon('qr', `Receive on ${chainName} (QR)`)}
+      {dialog === 'warning' && (
         <Dialog
           title="Don’t send to this address yet"
           onClose={close}
           actions={
             <>
               <Button onClick={close}>Cancel</Button>
-              {dialog === 'copy' ? (
-                <LabeledCopyButton label="Copy anyway" text={payable.address} />
-              ) : (
-                <Button onClick={() => setDialog('qr')}>Show QR code anyway</Button>
-              )}
+              <LabeledCopyButton label="Copy anyway" text={payable.address} />
+              {canReceive && <Button onClick={() => setDialog('qr')}>Show QR code anyway</Button>}
             </>
           }
         >
@@ -91,25 +75,10 @@ export function AddressActions(props: AddressActionsProps) {
   )
 }
 
-type DialogIconProps = { icon: 'copy' | 'qr'; label: string; onOpen: () => void }
-
-const DialogIcon = ({ icon, label, onOpen }: DialogIconProps) => (
-  <button
-    type="button"
-    data-key={icon === 'copy' ? 'c' : undefined}
-    aria-label={label}
-    title={label}
-    aria-haspopup="dialog"
-    className="hit icon-target rounded-flag text-ink-2 hover:text-ink"
-    onClick={onOpen}
-  >
-    <Icon name={icon} size={14} />
-  </button>
-)
-
 function PayDialog({ payable, onClose }: { payable: Payable; onClose: () => void }) {
   const { chain, address, name, isVerified } = payable
-  const warning = describeAddressProblem(useAddressProblem(chain, address).problem, chain)
+  const { data: problem = null } = useQuery(addressProblemQuery(chain, address))
+  const warning = problem && describeAddressProblem(problem, chain)
   return (
     <Dialog
       title={`Receive on ${getChainName(chain)}`}

@@ -1,14 +1,9 @@
 import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { replace, useParams } from 'react-router'
+import { Link, replace, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { isName } from '../../contract/names'
-import {
-  findAddressChains,
-  hasAddressForm,
-  hasChecksum,
-  parseAddress,
-} from '../../model/chains/addresses'
+import { findAddressChains, parseAddress } from '../../model/chains/addresses'
 import { canHaveContracts, getChainName } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { checkForward, isWellFormedAddress } from '../../model/names/forward'
@@ -16,25 +11,27 @@ import { formatList } from '../../model/text'
 import { describeLookAlike } from '../../model/tokens/tokenText'
 import { chainsQuery } from '../../queries/chains'
 import { getQueryError, useQueryError } from '../../queries/describeError'
-import { addressNamesQuery, checksumQuery, nameEntriesQuery } from '../../queries/names'
+import {
+  addressNamesQuery,
+  addressProblemQuery,
+  nameEntriesQuery,
+  registrationQuery,
+} from '../../queries/names'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { contractQuery } from '../../queries/tokens'
 import { ChainLabel } from '../../search/ChainLabel'
 import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ExplorerButton } from '../../ui/ExternalLink'
+import { useFirstRenderTime } from '../../ui/now'
 import { QueryError } from '../../ui/QueryError'
+import { Section } from '../../ui/Section'
 import { Loading } from '../../ui/Skeleton'
-import {
-  AddressActions,
-  type AddressProblem,
-  describeAddressProblem,
-  useAddressProblem,
-} from './AddressActions'
+import { AddressActions, describeAddressProblem } from './AddressActions'
 import { AddressNames, type CheckedName } from './AddressNames'
 import { ContractNote } from './ContractNote'
 import { toLookup } from './nameChecks'
-import { Band, ChainLinks, FullAddress, InvalidText } from './NameParts'
+import { Band, FullAddress, InvalidText } from './NameParts'
 
 /** Further names are not checked, to bound the number of requests. */
 const maxCheckedNames = 50
@@ -68,13 +65,13 @@ export function loader({ context, params: { chain = '', address = '' } }: PageLo
 
 /** Loads the names of an address without a problem, and what these names lead to. */
 async function loadNames(client: QueryClient, chain: string, address: string): Promise<void> {
-  if (!hasAddressForm(chain, address)) return
-  const isWrong =
-    hasChecksum(chain, address) && (await client.query(checksumQuery(chain, address))) === 'wrong'
-  if (isWrong) return
+  if ((await client.query(addressProblemQuery(chain, address))) !== null) return
   const names = await client.query(addressNamesQuery(chain, address))
   const checked = names.slice(0, maxCheckedNames).filter(isName)
-  await Promise.allSettled(checked.map((name) => client.query(nameEntriesQuery(name))))
+  await Promise.allSettled([
+    ...checked.map((name) => client.query(nameEntriesQuery(name))),
+    ...checked.map((name) => client.query(registrationQuery(name))),
+  ])
 }
 
 type AddressProps = { chain: string; address: string }
@@ -82,30 +79,26 @@ type AddressProps = { chain: string; address: string }
 /** Checks the form and the checksum before any request. The user can look up an invalid address anyway. */
 function WellFormedAddress({ chain, address }: AddressProps) {
   const [isConfirmed, setIsConfirmed] = useState(false)
-  const { problem, isPending } = useAddressProblem(chain, address)
-  if (isConfirmed || problem === null) {
-    const isReady = isConfirmed || !isPending
-    return <FoundAddress chain={chain} address={address} problem={problem} isReady={isReady} />
-  }
-  const isForm = problem === 'form'
+  const { data: problem } = useQuery(addressProblemQuery(chain, address))
+  if (isConfirmed || !problem) return <FoundAddress {...{ chain, address, problem }} />
   return (
     <>
       <title>Check this address - Crosswatch</title>
-      <Band path={<AddressPath chain={chain} />}>
+      <Band current={<AddressPath chain={chain} />}>
         <h1 className="mt-5 text-title">
-          {isForm ? `Not a valid ${getChainName(chain)} address` : 'Check this address'}
+          {problem === 'form' ? `Not a valid ${getChainName(chain)} address` : 'Check this address'}
         </h1>
         <p className="mt-3 text-lead font-normal">
           <FullAddress chain={chain} address={address} />
         </p>
         <p className="mt-3 mb-5 max-w-160 text-ink-2">
-          {isForm
+          {problem === 'form'
             ? 'Check which chain was meant.'
             : 'The checksum doesn’t match, so it has a typo. Copy it again from the source. Don’t send to it.'}
         </p>
         <Button onClick={() => setIsConfirmed(true)}>Look up anyway</Button>
       </Band>
-      {isForm && (
+      {problem === 'form' && (
         <div className="page py-7">
           <ChainLinks
             title="Looks like an address on"
@@ -125,27 +118,36 @@ const AddressPath = ({ chain }: { chain: string }) => (
   </>
 )
 
-/** `isReady`: requests may be sent. */
-type FoundAddressProps = AddressProps & { problem: AddressProblem; isReady: boolean }
+/** `problem`: undefined until it is checked. No request is sent before. */
+type FoundAddressProps = AddressProps & { problem: 'form' | 'checksum' | null | undefined }
 
-function FoundAddress({ chain, address, problem, isReady }: FoundAddressProps) {
+function FoundAddress({ chain, address, problem }: FoundAddressProps) {
+  const now = useFirstRenderTime()
+  const isReady = problem !== undefined
   const query = useQuery({ ...addressNamesQuery(chain, address), enabled: isReady })
   const names = query.data?.slice(0, maxCheckedNames) ?? []
-  const forward = useQueries({
+  const entries = useQueries({
     queries: names.map((name) => ({ ...nameEntriesQuery(name), enabled: isName(name) })),
   })
+  const registrations = useQueries({
+    queries: names.map((name) => ({ ...registrationQuery(name), enabled: isName(name) })),
+  })
   const checks = names.flatMap((name, index): CheckedName[] => {
-    const entries = forward[index]
-    if (!entries) return []
+    const [ofName, registration] = [entries[index], registrations[index]]
+    if (!ofName || !registration) return []
     // An invalid name has no address, so nothing is requested.
-    const lookup = isName(name) ? toLookup(entries) : ({ state: 'known', value: null } as const)
-    return [{ name, ...checkForward(chain, address, lookup) }]
+    const lookup = isName(name) ? toLookup(ofName) : ({ state: 'known', value: null } as const)
+    return [{ name, ...checkForward(chain, address, lookup, toLookup(registration), now) }]
   })
   const contractOf = useQuery({
     ...contractQuery(address),
     enabled: isReady && canHaveContracts(chain),
   })
-  const failure = useQueryError([query, ...forward], 'Missing names may still exist.', 'results')
+  const failure = useQueryError(
+    [query, ...entries, ...registrations],
+    'Missing names may still exist.',
+    'results',
+  )
   const hasNoTokens = getQueryError(contractOf) !== null
   const contract = hasNoTokens ? undefined : contractOf.data
   const isContract =
@@ -153,12 +155,11 @@ function FoundAddress({ chain, address, problem, isReady }: FoundAddressProps) {
   const explorer = getAddressUrl(chain, address)
   const imitated = contract?.kind === 'look-alike' ? contract.tokens[0]?.record : undefined
   const warning = imitated ? describeLookAlike(address, imitated).reason : describeWarning(checks)
-  const payable = { chain, address, name: '', isVerified: false, checkedAt: query.dataUpdatedAt }
   return (
     <>
       <title>{`Names of an address on ${getChainName(chain)} - Crosswatch`}</title>
       <Band
-        path={<AddressPath chain={chain} />}
+        current={<AddressPath chain={chain} />}
         actions={
           explorer !== null && (
             <ExplorerButton href={explorer}>{getExplorerHost(explorer)}</ExplorerButton>
@@ -171,13 +172,19 @@ function FoundAddress({ chain, address, problem, isReady }: FoundAddressProps) {
             <FullAddress chain={chain} address={address} />
           </h1>
           <AddressActions
-            payable={payable}
+            payable={{
+              chain,
+              address,
+              name: '',
+              isVerified: false,
+              checkedAt: query.dataUpdatedAt,
+            }}
             warning={warning}
             copyButton={<LabeledCopyButton label="Copy" text={address} />}
             canReceive={!isContract}
           />
         </div>
-        {problem !== null && (
+        {problem && (
           <p className="mt-3">{`${describeAddressProblem(problem, chain)} Don’t send to it.`}</p>
         )}
         {contract && <ContractNote chain={chain} address={address} contract={contract} />}
@@ -208,15 +215,17 @@ function FoundAddress({ chain, address, problem, isReady }: FoundAddressProps) {
   )
 }
 
-/** Why nothing should be sent to an address that claims only names with other addresses; null if it claims none. */
+/** Why nothing should be sent to an address that claims only unverified names; null if it claims none. */
 function describeWarning(checks: readonly CheckedName[]): string | null {
-  const claimed = checks.filter(({ result }) => result === 'unverified').map(({ name }) => name)
+  const claimed = checks.filter(({ result }) => result === 'unverified')
   if (claimed.length === 0 || checks.some(({ result }) => result === 'verified')) return null
-  const [claim, lead] =
+  const names = formatList(claimed.map(({ name }) => name))
+  const isExpired = claimed.every(({ expiredAt }) => expiredAt !== null)
+  const [claim, problem] =
     claimed.length === 1
-      ? ['the name', 'which leads to another address']
-      : ['the names', 'which lead elsewhere']
-  return `This address claims ${claim} ${formatList(claimed)}, ${lead}. Don’t send before you’ve asked the owner.`
+      ? [`the name ${names}, which`, isExpired ? 'has expired' : 'leads to another address']
+      : [`the names ${names}, which`, isExpired ? 'have expired' : 'lead elsewhere']
+  return `This address claims ${claim} ${problem}. Don’t send before you’ve asked the owner.`
 }
 
 function describeNames(
@@ -234,7 +243,38 @@ function describeNames(
   const countText = count === 1 ? '1 name' : `${count} names`
   const verified = checks.filter(({ result }) => result === 'verified').length
   if (checks.some(({ result }) => result === 'checking')) return `${countText}, not checked yet.`
-  if (verified === count) return `${countText}, verified both ways.`
-  if (verified > 0) return `${countText}, ${verified} verified both ways.`
-  return count === 1 ? '1 name, not verified.' : `${countText}, none verified.`
+  if (verified === 0) return count === 1 ? '1 name, not verified.' : `${countText}, none verified.`
+  return `${countText}, ${verified === count ? '' : `${verified} `}verified both ways.`
+}
+
+type ChainLinksProps = { title: string; codes: readonly string[]; address: string }
+
+/** Links to an address on other chains of the service; nothing without one. */
+function ChainLinks({ title, codes, address }: ChainLinksProps) {
+  const { data } = useQuery(chainsQuery)
+  const served = data?.records.map(({ chain }) => chain.toUpperCase()) ?? codes
+  const shown = codes.filter((code) => served.includes(code))
+  if (shown.length === 0) return null
+  return (
+    <div className="max-w-160 not-first:mt-7 md:not-first:mt-10">
+      <Section title={title}>
+        <ul className="text-row">
+          {shown.map((code) => (
+            <li key={code} className="flex min-h-10 items-center border-b border-line">
+              <span className="flex-1">
+                <ChainLabel code={code} />
+              </span>
+              <Link
+                className="link hit"
+                aria-label={`Open on ${getChainName(code)}`}
+                to={paths.address(code, address)}
+              >
+                Open
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  )
 }

@@ -13,7 +13,7 @@ import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { AddressActions } from './AddressActions'
 import type { CheckedRow } from './nameChecks'
-import { CheckIcon, ResultBadge } from './NameParts'
+import { CheckIcon, ResultRow, ResultTable } from './ResultTable'
 
 const checkLabels: Record<(typeof nameChecks)[number], string> = {
   listed: 'Chain listed',
@@ -30,83 +30,57 @@ const outcomeLabels: Record<CheckOutcome, string> = {
   pending: 'not checked yet',
 }
 
-/** The four checks of each chain. The page header shows why a row is unverified. */
-export function CheckTable({ name, rows }: { name: string; rows: readonly CheckedRow[] }) {
-  return (
-    <Section title="Addresses" note="Verified when all four checks agree">
-      {rows.length === 0 ? (
-        <EmptyState title="No addresses yet">
-          You can’t send to this name until its owner adds one.
-        </EmptyState>
-      ) : (
-        <>
-          <table
-            aria-label={`Chains and addresses of ${name}`}
-            className="block text-start text-row lg:table lg:w-full lg:table-fixed"
-          >
-            <thead className="max-lg:sr-only">
-              <tr className="border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:align-bottom *:font-normal">
-                <th scope="col" className="w-48">
-                  Chain
-                </th>
-                <th scope="col">Address</th>
-                {nameChecks.map((check) => (
-                  <th key={check} scope="col" className="w-22 text-center">
-                    {checkLabels[check]}
-                  </th>
-                ))}
-                <th scope="col" className="w-32 pe-0!">
-                  Result
-                </th>
-              </tr>
-            </thead>
-            <tbody className="block lg:table-row-group">
-              {rows.map((row) => (
-                <CheckRow key={`${row.chain} ${row.address}`} name={name} row={row} />
-              ))}
-            </tbody>
-          </table>
-          <p className="border-b border-line py-2 text-small text-ink-3">{roundTripExplanation}</p>
-        </>
-      )}
-    </Section>
-  )
-}
+const columns = [
+  { label: 'Chain', classes: 'w-48' },
+  { label: 'Address' },
+  ...nameChecks.map((check) => ({ label: checkLabels[check], classes: 'w-22 text-center' })),
+]
 
-function CheckRow({ name, row }: { name: string; row: CheckedRow }) {
-  const { chain, outcomes, result } = row
-  return (
-    <tr
-      data-result={result}
-      className="grid grid-cols-4 items-center gap-x-2 gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"
-    >
-      <th scope="row" className="col-span-2 font-normal whitespace-nowrap">
-        <ChainLabel code={chain} />
-      </th>
-      <td className="max-lg:order-3 max-lg:col-span-4">
-        <Address name={name} row={row} />
-      </td>
-      {nameChecks.map((check) => (
-        <td key={check} className="text-center max-lg:order-4 max-lg:text-start">
-          <span className="inline-flex items-center gap-1.5 align-middle">
-            <CheckIcon outcome={outcomes[check]} />
-            <span className="min-w-0 text-small wrap-anywhere text-ink-3 lg:sr-only">
-              {checkLabels[check]}
-            </span>
-            <span className="sr-only">: {outcomeLabels[outcomes[check]]}</span>
-          </span>
-        </td>
-      ))}
-      <td className="max-lg:order-2 max-lg:col-span-2 max-lg:text-end lg:pe-0!">
-        <ResultBadge result={result} />
-      </td>
-    </tr>
-  )
-}
+/** The four checks of each chain. The page header shows why a row is unverified. */
+export const CheckTable = ({ name, rows }: { name: string; rows: readonly CheckedRow[] }) => (
+  <Section title="Addresses" note="Verified when all four checks agree">
+    {rows.length === 0 ? (
+      <EmptyState title="No addresses yet">
+        You can’t send to this name until its owner adds one.
+      </EmptyState>
+    ) : (
+      <>
+        <ResultTable label={`Chains and addresses of ${name}`} columns={columns}>
+          {rows.map((row) => (
+            <ResultRow
+              key={`${row.chain} ${row.address}`}
+              result={row.result}
+              head={<ChainLabel code={row.chain} />}
+            >
+              <td className="max-lg:order-3 max-lg:basis-full">
+                {row.address === '' ? (
+                  <span className="text-ink-3">—</span>
+                ) : (
+                  <Address name={name} row={row} />
+                )}
+              </td>
+              {nameChecks.map((check) => (
+                <td key={check} className="text-center max-lg:order-4 max-lg:basis-1/4">
+                  <span className="flex items-center gap-1.5 lg:justify-center">
+                    <CheckIcon outcome={row.outcomes[check]} />
+                    <span className="min-w-0 text-start text-small wrap-anywhere text-ink-3 lg:sr-only">
+                      {checkLabels[check]}
+                    </span>
+                    <span className="sr-only">: {outcomeLabels[row.outcomes[check]]}</span>
+                  </span>
+                </td>
+              ))}
+            </ResultRow>
+          ))}
+        </ResultTable>
+        <p className="border-b border-line py-2 text-small text-ink-3">{roundTripExplanation}</p>
+      </>
+    )}
+  </Section>
+)
 
 function Address({ name, row }: { name: string; row: CheckedRow }) {
   const { chain, address, result, warning, checkedAt } = row
-  if (address === '') return <span className="text-ink-3">—</span>
   return (
     <>
       <span className="flex max-w-full items-center gap-2">

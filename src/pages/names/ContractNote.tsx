@@ -3,6 +3,7 @@ import { paths } from '../../app/paths'
 import { getChainName } from '../../model/chains/chains'
 import { getLogoPath } from '../../model/logos'
 import type { ContractFinding } from '../../model/tokens/lookup'
+import type { ListedToken } from '../../model/tokens/search'
 import {
   describeUnlisted,
   explainVerdict,
@@ -21,46 +22,37 @@ export function ContractNote({ chain, address, contract }: ContractNoteProps) {
   // Most addresses are wallets, so this is said in passing.
   if (contract.kind === 'unlisted') return <p className="mt-4">{describeUnlisted(contract.of)}</p>
   if (contract.kind !== 'listed') return <UnlistedContract address={address} contract={contract} />
-  const isHere = (protocol: string) => protocol === chain
-  const ordered = contract.tokens.toSorted(
-    (a, b) => Number(isHere(b.record.protocol)) - Number(isHere(a.record.protocol)),
-  )
+  const isHere = ({ record }: ListedToken) => record.protocol === chain
   return (
     <ul aria-label="Tokens with this contract" className="mt-4 border-t border-line">
-      {ordered.map((token) => {
-        const { identifier, image, protocol, ticker } = token.record
-        return (
-          <li key={identifier} className="flex items-start gap-4 border-b border-line py-3">
-            <AssetLogo
-              src={getLogoPath(image) ?? undefined}
-              ticker={ticker}
-              seed={identifier.toLowerCase()}
-              size={32}
-            />
-            <div className="min-w-0 flex-1">
-              <p className="text-lead">
-                {isHere(protocol)
-                  ? 'This is the contract of '
-                  : `On ${getChainName(protocol)}, this is the contract of `}
-                <Link to={paths.token(identifier)} className="link" translate="no">
-                  <SafeText text={ticker} limit={40} />
-                </Link>
-              </p>
-              <p className="mt-1">
-                <ToneFlag tone={getVerdictTone(token.flags)} text={getVerdictLabel(token)} />
-              </p>
-              <p className="mt-1 text-row text-ink-2">
-                <SafeText text={explainVerdict(token)} limit={600} />
-              </p>
-              {isHere(protocol) && (
-                <p className="mt-1 text-row text-ink-2">
-                  Don’t send anything to it: a contract is not a wallet.
+      {contract.tokens
+        .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
+        .map((token) => {
+          const { identifier, image, protocol, ticker } = token.record
+          return (
+            <li key={identifier} className="flex items-start gap-4 border-b border-line py-3">
+              <AssetLogo
+                src={getLogoPath(image) ?? undefined}
+                ticker={ticker}
+                seed={identifier.toLowerCase()}
+                size={32}
+              />
+              <div className="min-w-0 flex-1 space-y-1 text-row text-ink-2">
+                <p className="text-lead text-ink">
+                  {isHere(token) ? 'This' : `On ${getChainName(protocol)}, this`} is the contract of{' '}
+                  <Link to={paths.token(identifier)} className="link" translate="no">
+                    <SafeText text={ticker} limit={40} />
+                  </Link>
                 </p>
-              )}
-            </div>
-          </li>
-        )
-      })}
+                <ToneFlag tone={getVerdictTone(token.flags)} text={getVerdictLabel(token)} />
+                <p>
+                  <SafeText text={explainVerdict(token)} limit={600} />
+                </p>
+                {isHere(token) && <p>Don’t send anything to it: a contract is not a wallet.</p>}
+              </div>
+            </li>
+          )
+        })}
     </ul>
   )
 }

@@ -30,7 +30,7 @@ export function NameHeader({ name, checks }: { name: string; checks: NameChecks 
   const linked = new Set(rows.map(({ chain }) => chain)).size
   return (
     <Band
-      path={
+      current={
         <>
           <span translate="no" className="inline-flex max-w-full font-mono">
             <SafeText text={name} limit={30} />
@@ -114,18 +114,12 @@ type SendWarningProps = Pick<NameChecks, 'lead' | 'rows'>
 function SendWarning({ lead, rows }: SendWarningProps) {
   const unverified = lead === null ? rows.filter(({ result }) => result === 'unverified') : []
   if (lead === null && unverified.length === 0) return null
-  const chains = new Set(
-    unverified.filter(({ address }) => address !== '').map(({ chain }) => chain),
-  )
-  const [only = ''] = chains
+  const payable = unverified.filter(({ address }) => address !== '')
+  const [only = '', ...others] = new Set(payable.map(({ chain }) => chain))
+  const single = rows.length === 1 ? 'this address' : `its ${getChainName(only)} address`
+  const place = others.length > 0 ? 'these addresses' : single
   const heading =
-    chains.size === 0
-      ? 'Some links of this name aren’t confirmed'
-      : rows.length === 1
-        ? 'Don’t send to this address yet'
-        : chains.size === 1
-          ? `Don’t send to its ${getChainName(only)} address yet`
-          : 'Don’t send to these addresses yet'
+    payable.length === 0 ? 'Some links of this name aren’t confirmed' : `Don’t send to ${place} yet`
   return (
     <div className="mt-5 flex items-start gap-3 bg-refund-wash px-4 py-3">
       <Icon name="warning" className="mt-1 text-refund" />

@@ -1,21 +1,13 @@
 import { encodeQR } from 'qr'
-import { useMemo } from 'react'
 
 /** The quiet zone that the QR standard requires. */
 const quietZoneModules = 4
 
 /** A text as a QR code, dark on light in both themes, as many readers require. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const rows = useMemo(
-    () => encodeQR(text, 'raw', { ecc: 'medium', border: quietZoneModules }),
-    [text],
-  )
-  const path = useMemo(
-    () =>
-      rows
-        .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-        .join(''),
-    [rows],
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZoneModules })
+  const path = rows.flatMap((row, y) =>
+    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
   )
   return (
     <svg
@@ -25,7 +17,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
       className="size-44 shrink-0 rounded-flag bg-[#fff] text-[#000] forced-color-adjust-none"
     >
-      <path d={path} fill="currentColor" />
+      <path d={path.join('')} fill="currentColor" />
     </svg>
   )
 }

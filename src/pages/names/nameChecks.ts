@@ -1,6 +1,4 @@
 import { type QueryClient, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
-import type { NameEntry } from '../../contract/names'
-import { isSameAddress } from '../../model/chains/addresses'
 import {
   type CheckOutcomes,
   computeRegistration,
@@ -9,7 +7,6 @@ import {
   isSameName,
   listRows,
   type Lookup,
-  type NameRow,
   type Registration,
 } from '../../model/names/checks'
 import { type CheckedNameRow, getSendWarning } from '../../model/names/texts'
@@ -79,12 +76,9 @@ export function useNameChecks(name: string) {
   /** Why nothing should be sent to any of its addresses; null if there is no reason. */
   const lead = leads[registration] ?? null
   const checkedRows = rows.flatMap((row, index): CheckedRow[] => {
-    const link = links[codes.indexOf(row.chain)]
-    const names = reverse[index]
+    const [link, names] = [links[codes.indexOf(row.chain)], reverse[index]]
     if (!link || !names) return []
-    const hasAddress = evaluateCheck(addresses, (all) =>
-      (all ?? []).some((entry) => isEntryOf(entry, row)),
-    )
+    const hasAddress = evaluateCheck(addresses, () => row.address !== '')
     const outcomes: CheckOutcomes = {
       listed: evaluateCheck(chains, (all) =>
         (all ?? []).some((code) => code.toUpperCase() === row.chain),
@@ -113,6 +107,3 @@ export const toLookup = <T>(
   if (query.data !== undefined) return { state: 'known', value: query.data }
   return { state: getQueryError(query) === null ? 'pending' : 'failed' }
 }
-
-const isEntryOf = (entry: NameEntry, row: NameRow): boolean =>
-  entry.chain.toUpperCase() === row.chain && isSameAddress(row.chain, entry.address, row.address)

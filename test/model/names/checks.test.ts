@@ -4,9 +4,7 @@ import {
   computeRegistration,
   computeResult,
   findWorstResult,
-  type Lookup,
   listRows,
-  type NameResult,
 } from '../../../src/model/names/checks'
 import { checkForward, isWellFormedAddress } from '../../../src/model/names/forward'
 
@@ -110,15 +108,25 @@ describe('the forward check of a name', () => {
   const own = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
   const upper = `0x${own.slice(2).toUpperCase()}`
   const entry = (chain: string, address: string) => known([{ chain, address }])
-  type Entries = Lookup<{ chain: string; address: string }[] | null>
-  it.each<[string, string, string, Entries, NameResult, string]>([
-    ['the address in another letter case', 'ETH', own, entry('eth', upper), 'verified', ''],
-    ['another case on SOL', 'SOL', 'AbcD', entry('SOL', 'abcD'), 'unverified', 'abcD'],
-    ['an address of another chain', 'ETH', own, entry('BSC', own), 'unverified', ''],
-    ['no such name', 'ETH', own, known(null), 'unverified', ''],
-    ['an error', 'ETH', own, failed, 'not-checked', ''],
-    ['no response yet', 'ETH', own, pending, 'checking', ''],
-  ])('with %s', (_, chain, address, entries, result, otherAddress) => {
-    expect(checkForward(chain, address, entries)).toEqual({ result, otherAddress })
+  const expires = (expiresAt: number | null) => known({ isRegistered: true, expiresAt, owner: '' })
+  const same = entry('eth', upper)
+  const expired = expires(1_000)
+  const ETH = (address: string) => ['ETH', address] as const
+  it.each([
+    ['the address in another letter case', ETH(own), same, expires(null), 'verified', ''],
+    ['another case on SOL', ['SOL', 'AbcD'], entry('SOL', 'abcD'), pending, 'unverified', 'abcD'],
+    ['an address of another chain', ETH(own), entry('BSC', own), pending, 'unverified', ''],
+    ['no such name', ETH(own), known(null), pending, 'unverified', ''],
+    ['an error', ETH(own), failed, pending, 'not-checked', ''],
+    ['no response yet', ETH(own), pending, pending, 'checking', ''],
+    ['an expired name', ETH(own), same, expired, 'unverified', ''],
+    ['a name that expires later', ETH(own), same, expires(1_001), 'verified', ''],
+    ['an unknown expiry', ETH(own), same, failed, 'not-checked', ''],
+  ] as const)('with %s', (_, [chain, address], entries, registration, result, otherAddress) => {
+    expect(checkForward(chain, address, entries, registration, 1_000)).toEqual({
+      result,
+      otherAddress,
+      expiredAt: registration === expired ? 1_000 : null,
+    })
   })
 })
