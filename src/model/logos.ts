@@ -13,10 +13,3 @@ export const getLogoPath = (image: string): string | null => {
 export const getChainLogoPath = (
   chain: Pick<ChainRecord, 'logo'> | undefined,
 ): string | undefined => getLogoPath(chain?.logo ?? '') ?? undefined
-
-/** The path of the logo of a chain code in any case; undefined without one, and until the chain list is loaded. */
-export const findChainLogoPath = (
-  records: readonly ChainRecord[] | undefined,
-  code: string,
-): string | undefined =>
-  getChainLogoPath(records?.find(({ chain }) => chain.toUpperCase() === code.toUpperCase()))

@@ -11,13 +11,20 @@ if (typeof document !== 'undefined') {
 }
 
 /** The cache of responses. `networkMode: 'always'`, because `navigator.onLine` is wrong on some devices. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: { networkMode: 'always', retry: false, staleTime: 60_000 },
       mutations: { networkMode: 'always' },
     },
   })
+  if (typeof window !== 'undefined') {
+    // Polls at once, so that the error replaces the countdown to the next poll.
+    const filters = { queryKey: ['transaction'], type: 'active', stale: true } as const
+    window.addEventListener('offline', () => void client.refetchQueries(filters))
+  }
+  return client
+}
 
 /** Whether a later request can succeed. A rejection stays a rejection. */
 export const isTemporary = (error: Error | null): boolean =>

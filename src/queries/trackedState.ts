@@ -3,6 +3,7 @@ import { RequestError } from '../api/requestError'
 import type { TrackingReply } from '../api/tracker'
 import { parseWithAmounts } from '../contract/lenient'
 import { TrackerResponseSchema, type TrackingResult } from '../contract/tracker'
+import { getTimeToNextPoll } from '../model/transaction/clocks'
 import { getTiming } from '../model/transaction/timing'
 import {
   addNote,
@@ -12,8 +13,9 @@ import {
   isAbout,
   type TransactionSnapshot,
 } from '../model/transaction/transaction'
-import type { Verdict } from '../model/transaction/verdict'
+import { isFinal, type Verdict } from '../model/transaction/verdict'
 import type { PollResult } from '../model/words/report'
+import { describeRequestError } from '../model/words/requestErrorText'
 import type { SavedStatus } from '../storage/savedStatus'
 
 /**
@@ -77,23 +79,21 @@ export const getConfirmedVerdict = ({ snapshot, isRestored }: Tracked): Verdict 
   isRestored ? 'checking' : snapshot.verdict
 
 /** The rest of the `Retry-After` that the service sent, in ms; 0 for none. `now`: Unix ms by this device's clock. */
-export function getRemainingPause(tracked: Tracked, now: number): number {
-  const { failure, requestedAt, clockOffset } = tracked
-  const retryAfter = failure?.error.retryAfter ?? null
-  return retryAfter === null ? 0 : Math.max(0, requestedAt + retryAfter - (now + clockOffset))
-}
+export const getRemainingPause = (tracked: Tracked, now: number): number =>
+  (tracked.failure?.error.retryAfter ?? null) === null
+    ? 0
+    : (getTimeToNextPoll(tracked, now + tracked.clockOffset) ?? 0)
 
 const maxPolls = 10
 
 /**
  * Applies a response that arrived at `now` (Unix ms by this device's clock). A response about another transaction counts as an
- * error. `random` in [0, 1) varies the next delay.
+ * error.
  */
 export function applyResponse(
   before: Tracked,
   { result, clockOffset, age, text }: TrackingReply,
   now: number,
-  random = Math.random(),
 ): Tracked {
   const requestedAt = now + clockOffset
   const { polls, snapshot } = before
@@ -102,25 +102,23 @@ export function applyResponse(
   if (result.kind === 'response' && !isAbout(result.response, timed.hash)) {
     const message = 'We got data for a different transaction and ignored it'
     const marked = { ...before, snapshot: applyOtherTransaction(timed, requestedAt), clockOffset }
-    return applyError(marked, new RequestError('unexpected', message), now, random)
+    return applyError(marked, new RequestError('unexpected', message), now)
   }
   const logged = before.failure === null ? timed : addNote(timed, 'Reconnected', requestedAt)
   // A response without data confirms nothing.
   const isRestored = before.isRestored && result.kind === 'no-data'
-  const poll = { at: requestedAt, result: formatResult(result) }
-  const after = {
+  return schedule({
     ...before,
     snapshot: applyResult(logged, result, requestedAt, age),
     isRestored,
-    polls: [poll, ...polls].slice(0, maxPolls),
+    polls: [{ at: requestedAt, result: formatResult(result) }, ...polls].slice(0, maxPolls),
     failure: null,
     // A cached response was confirmed `age` ms ago.
     checkedAt: isRestored ? before.checkedAt : requestedAt - age,
     requestedAt,
     clockOffset,
     responseText: result.kind === 'response' ? text : before.responseText,
-  }
-  return { ...after, nextPollDelay: getPollDelay(after, random) }
+  })
 }
 
 function formatResult(result: TrackingResult): string {
@@ -128,54 +126,39 @@ function formatResult(result: TrackingResult): string {
   return result.kind === 'not-found' ? String(result.status) : `200 ${result.response.status}`
 }
 
-const errorTexts: Record<RequestError['kind'], string> = {
-  offline: 'Offline',
-  refused: 'Request rejected',
-  unexpected: 'Unexpected response',
-  timeout: 'No response in time',
-  'rate-limited': 'Too many requests',
-  unavailable: 'Connection lost',
-  unsupported: 'Not available',
-}
-
 /** Applies a failed request: the last data stays. `now`: Unix ms by this device's clock. */
-export function applyError(
-  before: Tracked,
-  error: RequestError,
-  now: number,
-  random = Math.random(),
-): Tracked {
+export function applyError(before: Tracked, error: RequestError, now: number): Tracked {
   const { failure, snapshot } = before
   const requestedAt = now + before.clockOffset
-  const after = {
+  return schedule({
     ...before,
-    snapshot: failure === null ? addNote(snapshot, errorTexts[error.kind], requestedAt) : snapshot,
+    snapshot:
+      failure === null
+        ? addNote(snapshot, describeRequestError(error).cause, requestedAt)
+        : snapshot,
     failure: { error, failures: (failure?.failures ?? 0) + 1 },
     requestedAt,
-  }
-  return { ...after, nextPollDelay: getPollDelay(after, random) }
+  })
 }
 
-const secondMs = 1_000
-const inProgressMs = { min: 4 * secondMs, initial: 5 * secondMs, max: 15 * secondMs }
-const maxNotSeenMs = 60 * secondMs
-const maxFailureMs = 30 * secondMs
+const schedule = (tracked: Tracked): Tracked => ({
+  ...tracked,
+  nextPollDelay: getPollDelay(tracked),
+})
+
 /** A service can withdraw a final verdict, so it is confirmed after these delays. */
-const confirmationMs = [30 * secondMs, 60 * secondMs, 90 * secondMs]
+const confirmationMs = [30_000, 60_000, 90_000]
 
 /**
  * The delay until the next poll in ms; null to stop polling. In progress: 3 to 15 s, longer with age and far from the estimated
  * end. Not found: up to 60 s. After failures: up to 30 s, and never shorter than `Retry-After`. `random` in [0, 1) shortens the
  * delay by up to 20 %, so that many pages do not poll at the same time; it lengthens a `Retry-After`.
  */
-export function getPollDelay(tracked: Tracked, random: number): number | null {
+export function getPollDelay(tracked: Tracked, random = Math.random()): number | null {
   const { error, failures } = tracked.failure ?? { failures: 0 }
   if (error?.canRetry === false) return null
-  if (error && error.retryAfter !== null) return error.retryAfter + random * secondMs
-  const delay =
-    failures > 0
-      ? Math.min(2 * secondMs * 2 ** Math.min(failures - 1, 10), maxFailureMs)
-      : getResponseDelay(tracked)
+  if (error && error.retryAfter !== null) return error.retryAfter + random * 1_000
+  const delay = error ? Math.min(1_000 * 2 ** failures, 30_000) : getResponseDelay(tracked)
   return delay === null ? null : Math.round(delay * (0.8 + 0.2 * random))
 }
 
@@ -183,22 +166,10 @@ function getResponseDelay(tracked: Tracked): number | null {
   const { snapshot, requestedAt } = tracked
   const age = Math.max(0, requestedAt - snapshot.requestedSince)
   const verdict = getConfirmedVerdict(tracked)
-  switch (verdict) {
-    case 'complete':
-    case 'refunded':
-    case 'partially-refunded':
-    case 'failed':
-      return confirmationMs[snapshot.finalCount - 1] ?? null
-    case 'not-seen':
-      return Math.min(4 * secondMs + age / 4, maxNotSeenMs)
-    case 'checking':
-    case 'in-progress':
-    case 'unclear': {
-      // Shortest near the estimated end, longest far from it or long past it.
-      const { min, initial, max } = inProgressMs
-      const { expectedAt } = getTiming(snapshot)
-      const byEstimate = expectedAt === null ? Infinity : Math.abs(expectedAt - requestedAt) / 10
-      return Math.min(Math.max(min, Math.min(initial + age / 60, byEstimate)), max)
-    }
-  }
+  if (isFinal(verdict)) return confirmationMs[snapshot.finalCount - 1] ?? null
+  if (verdict === 'not-seen') return Math.min(4_000 + age / 4, 60_000)
+  // Shortest near the estimated end, longest far from it or long past it.
+  const { expectedAt } = getTiming(snapshot)
+  const byEstimate = expectedAt === null ? Infinity : Math.abs(expectedAt - requestedAt) / 10
+  return Math.min(Math.max(4_000, Math.min(5_000 + age / 60, byEstimate)), 15_000)
 }

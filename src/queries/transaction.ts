@@ -1,12 +1,11 @@
 import {
-  mutationOptions,
   type QueryClient,
   queryOptions,
   useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { RequestError } from '../api/requestError'
 import { restartSample } from '../api/service'
 import { fetchTransaction, requestTracking } from '../api/tracker'
@@ -14,7 +13,7 @@ import type { TrackingStart } from '../contract/trackerRequest'
 import { normalizeHash } from '../model/chains/hashes'
 import { decideVerdict, isFinal } from '../model/transaction/verdict'
 import { deleteSavedStatus, readSavedStatus, saveStatus } from '../storage/savedStatus'
-import { findWatched, watched } from '../storage/watched'
+import { findWatched, type Watched, watched } from '../storage/watched'
 import { recheckHealth } from './service'
 import {
   applyError,
@@ -29,17 +28,15 @@ const minStaleMs = 2_000
 /** In a list, each transaction waits its turn: together they send at most ten requests a second. */
 const listSpacingMs = 100
 
-/** The position of a transaction in a list, from 0, and the number of listed transactions. */
-type ListPosition = { index: number; count: number }
-
 /**
  * Polls a transaction while it is shown. The query never fails, since a failed query stops polling and hides its data. `chain`:
- * the code in the page's address, '' for none. `list` slows the polls, so that a long list does not flood the service.
+ * the code in the page's address, '' for none. The position in a list, from 0, and the number of listed transactions slow the
+ * polls, so that a long list does not flood the service.
  */
 export const transactionQuery = (
   hash: string,
   chain = '',
-  { index, count }: ListPosition = { index: 0, count: 1 },
+  { index, count } = { index: 0, count: 1 },
 ) => {
   const queryKey = ['transaction', normalizeHash(hash)] as const
   return queryOptions({
@@ -47,9 +44,19 @@ export const transactionQuery = (
     queryFn: async ({ client, signal }): Promise<Tracked> => {
       if (index > 0) await new Promise((resolve) => setTimeout(resolve, index * listSpacingMs))
       signal.throwIfAborted()
-      const cached = client.getQueryData<Tracked>(queryKey)
-      const before = cached ?? createInitial(hash)
-      return poll(client, { ...before, chain: chain || before.chain }, signal)
+      const last = client.getQueryData<Tracked>(queryKey) ?? createInitial(hash)
+      const before = { ...last, chain: chain || last.chain }
+      try {
+        const reply = await fetchTransaction(before.snapshot.hash, signal, before.chain)
+        if (before.failure !== null) recheckHealth(client, true)
+        const after = applyResponse(before, reply, Date.now())
+        save(after)
+        return after
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error
+        if (['offline', 'timeout', 'unavailable'].includes(error.kind)) recheckHealth(client, false)
+        return applyError(before, error, Date.now())
+      }
     },
     // Each response has another time.
     structuralSharing: false,
@@ -64,20 +71,6 @@ export const transactionQuery = (
       return delay === null ? false : Math.max(delay, count * listSpacingMs)
     },
   })
-}
-
-async function poll(client: QueryClient, before: Tracked, signal: AbortSignal): Promise<Tracked> {
-  try {
-    const reply = await fetchTransaction(before.snapshot.hash, signal, before.chain)
-    if (before.failure !== null) recheckHealth(client, true)
-    const after = applyResponse(before, reply, Date.now())
-    save(after)
-    return after
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error
-    if (['offline', 'timeout', 'unavailable'].includes(error.kind)) recheckHealth(client, false)
-    return applyError(before, error, Date.now())
-  }
 }
 
 /** The state that an earlier page saved; null for none. */
@@ -105,15 +98,13 @@ function save({ snapshot, isRestored, failure, checkedAt, clockOffset, responseT
 export function mergeSaved(client: QueryClient, hash: string): void {
   client.setQueryData(transactionQuery(hash).queryKey, (rendered) => {
     const response = rendered?.snapshot.response ?? null
-    if (rendered?.polls.length !== 1 || rendered.checkedAt === null || response === null) {
-      return undefined
-    }
+    if (rendered?.polls.length !== 1 || rendered.checkedAt === null || response === null) return
     const { clockOffset, checkedAt, requestedAt, responseText: text, chain } = rendered
+    const result = { kind: 'response', response } as const
+    const reply = { result, clockOffset, age: requestedAt - checkedAt, text }
     const restored = readRestored(hash)
-    const reply = { result: { kind: 'response', response }, clockOffset, text } as const
-    const age = requestedAt - checkedAt
     const merged = restored
-      ? applyResponse({ ...restored, chain }, { ...reply, age }, requestedAt - clockOffset)
+      ? applyResponse({ ...restored, chain }, reply, requestedAt - clockOffset)
       : rendered
     save(merged)
     return merged
@@ -126,55 +117,48 @@ export function mergeSaved(client: QueryClient, hash: string): void {
  */
 export function useTransaction(hash: string, chain: string, openedAt: number, isHydrated: boolean) {
   const client = useQueryClient()
-  const [initial] = useState(() => createTracked(hash, chain, openedAt))
-  const restored = useMemo(() => (isHydrated ? readRestored(hash) : null), [hash, isHydrated])
+  const placeholder = useMemo(
+    () => (isHydrated ? readRestored(hash) : null) ?? createTracked(hash, chain, openedAt),
+    [hash, chain, openedAt, isHydrated],
+  )
   const { data, isFetching, refetch } = useQuery({
     ...transactionQuery(hash, chain),
-    placeholderData: restored ?? initial,
+    placeholderData: placeholder,
   })
   useEffect(() => mergeSaved(client, hash), [client, hash])
   return {
-    tracked: data ?? initial,
+    tracked: data ?? placeholder,
     isFetching: isHydrated && isFetching,
     checkNow: () => void refetch({ cancelRefetch: false }),
   }
 }
 
-/** Must stay the same function, so that a list is combined only when it changes. */
-const takeData = (results: readonly { data: Tracked | undefined }[]) =>
-  results.map(({ data }) => data)
+export type WatchedTransaction = { item: Watched; tracked: Tracked }
 
 /** Polls the transactions of a list and returns their states, or the saved ones before the first response. Browser only. */
-export function useTransactions<Item extends { hash: string }>(
-  list: readonly Item[],
-): { item: Item; tracked: Tracked }[] {
-  // The same text for the same hashes, so that the observers are not updated at each render.
-  const text = list.map(({ hash }) => hash).join(' ')
-  const all = useMemo(
+export function useTransactions(list: readonly Watched[]): WatchedTransaction[] {
+  const queries = useMemo(
     () =>
-      text.split(' ').map((hash, index, { length: count }) => {
-        const query = transactionQuery(hash, '', { index, count })
-        const initial = createInitial(hash)
-        return Object.assign(query, { initial, placeholderData: initial })
-      }),
-    [text],
+      list.map(({ hash }, index, { length: count }) =>
+        Object.assign(transactionQuery(hash, '', { index, count }), {
+          placeholderData: createInitial(hash),
+        }),
+      ),
+    [list],
   )
-  const states = useQueries({ queries: all, combine: takeData })
+  const results = useQueries({ queries })
   return list.flatMap((item, index) => {
-    const tracked = states[index] ?? all[index]?.initial
+    const tracked = results[index]?.data ?? queries[index]?.placeholderData
     return tracked === undefined ? [] : { item, tracked }
   })
 }
 
 /** Starts tracking a transaction. Its cached state is removed, as the service now knows its quote and its legs. */
-export const startTrackingMutation = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: async (txn: TrackingStart) => {
-      await requestTracking(txn)
-      client.removeQueries({ queryKey: transactionQuery(txn.hash).queryKey })
-      return txn.hash
-    },
-  })
+export async function startTracking(client: QueryClient, txn: TrackingStart): Promise<string> {
+  await requestTracking(txn)
+  client.removeQueries({ queryKey: transactionQuery(txn.hash).queryKey })
+  return txn.hash
+}
 
 /** Restarts a sample of the sandbox: deletes all its data, and requests it again where it is shown. */
 export async function restartSampleTransaction(client: QueryClient, hash: string): Promise<void> {

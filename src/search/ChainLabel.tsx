@@ -11,9 +11,17 @@ export const useChain = (code: string): ChainRecord | undefined =>
     ({ chain }) => chain.toUpperCase() === code.toUpperCase(),
   )
 
+type ChainLabelProps = {
+  /** '' for an unknown chain. */
+  code: string
+  /** Without the code, if the chain has a name. */
+  isNameOnly?: boolean
+}
+
 /** A chain with its logo, code and name. */
-export function ChainLabel({ code }: { code: string }) {
+export function ChainLabel({ code, isNameOnly = false }: ChainLabelProps) {
   const chain = useChain(code)
+  if (code === '') return <span className="text-ink-3">Unknown chain</span>
   const name = chain?.displayName || getChainName(code)
-  return <ChainBadge code={code} name={name} logo={getChainLogoPath(chain)} />
+  return <ChainBadge {...{ code, name, isNameOnly }} logo={getChainLogoPath(chain)} />
 }

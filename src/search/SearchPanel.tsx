@@ -4,7 +4,7 @@ import { getVerdictLabel } from '../model/tokens/tokenText'
 import { chainsQuery } from '../queries/chains'
 import { registrationQuery } from '../queries/names'
 import { contractQuery, suggestedTokensQuery } from '../queries/tokens'
-import { clearRecents, recents } from '../storage/recents'
+import { recents } from '../storage/recents'
 import { useStored } from '../storage/stored'
 import { watched } from '../storage/watched'
 import { useAnnounce } from '../ui/Announcer'
@@ -181,7 +181,7 @@ export function SearchPanel(props: SearchPanelProps) {
               tabIndex={-1}
               className="hit rounded-flag text-accent hover:underline"
               onMouseDown={(event) => event.preventDefault()}
-              onClick={clearRecents}
+              onClick={recents.clear}
             >
               Clear recent searches
             </button>

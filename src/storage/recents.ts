@@ -5,14 +5,17 @@ import { createStoredValue } from './stored'
 
 const maxRecents = 20
 
-const recent = v.object({
+const RecentSchema = v.object({
   kind: v.picklist(['transaction', 'name', 'address', 'asset', 'chain']),
   /** The normalized hash, name, address, identifier or chain code. */
   text: v.pipe(v.string(), v.maxLength(400)),
   /** The chain code of an address; else ''. */
   chain: v.pipe(v.string(), v.maxLength(20)),
 })
-export type Recent = v.InferOutput<typeof recent>
+export type Recent = v.InferOutput<typeof RecentSchema>
+
+/** Recent searches of the search box and the name field, newest first. They never leave this browser. */
+export const recents = createStoredValue('crosswatch:recents', v.array(RecentSchema), [])
 
 /** A transaction, a name or an address has several forms: with 0x or without, in capitals or not. */
 function getKey({ kind, text, chain }: Recent): string {
@@ -21,26 +24,11 @@ function getKey({ kind, text, chain }: Recent): string {
   return `${kind} ${text.toLowerCase()}`
 }
 
-const removeDuplicates = (list: readonly Recent[]): Recent[] => {
-  const keys = list.map(getKey)
-  return list.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
-}
-
-/** Recent searches of the search box and the name field, newest first. They never leave this browser. */
-export const recents = createStoredValue(
-  'crosswatch:recents',
-  v.pipe(
-    v.array(recent),
-    v.transform((list) => removeDuplicates(list)),
-  ),
-  [],
-)
+const exclude = (list: readonly Recent[], gone: Recent): Recent[] =>
+  list.filter((each) => getKey(each) !== getKey(gone))
 
 /** Moves a search to the top of the list, or adds it. */
 export const addRecent = (found: Recent): void =>
-  recents.write((list) => removeDuplicates([found, ...list]).slice(0, maxRecents))
+  recents.write((list) => [found, ...exclude(list, found)].slice(0, maxRecents))
 
-export const removeRecent = (gone: Recent): void =>
-  recents.write((list) => list.filter((each) => getKey(each) !== getKey(gone)))
-
-export const clearRecents = (): void => recents.clear()
+export const removeRecent = (gone: Recent): void => recents.write((list) => exclude(list, gone))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { normalizeHash } from '../model/chains/hashes'
-import { access, parseStored } from './stored'
+import { access, listKeys, readStored, removeKeys } from './stored'
 
 const SavedStatusSchema = v.object({ at: v.number(), finalCount: v.number(), text: v.string() })
 
@@ -19,35 +19,22 @@ const prefix = 'crosswatch:response:'
 const getKey = (hash: string): string => prefix + normalizeHash(hash)
 
 /** null if missing or damaged, or if storage is blocked. */
-export const readSavedStatus = (hash: string): SavedStatus | null => read(getKey(hash))
-
-const read = (key: string): SavedStatus | null =>
-  parseStored(access((storage) => storage.getItem(key)) ?? null, SavedStatusSchema, null)
+export const readSavedStatus = (hash: string): SavedStatus | null =>
+  readStored(getKey(hash), SavedStatusSchema)
 
 /** Saves nothing if the text is missing or too long, or if storage is full or blocked. Deletes the oldest beyond the limit. */
 export function saveStatus(hash: string, status: SavedStatus): void {
   if (status.text === '' || status.text.length > maxCharacters) return
   access((storage) => storage.setItem(getKey(hash), JSON.stringify(status)))
-  const keys = listKeys()
+  const keys = listKeys(prefix)
   if (keys.length <= maxEntries) return
-  const oldest = keys
-    .map((key) => ({ key, at: read(key)?.at ?? 0 }))
-    .toSorted((a, b) => a.at - b.at)
-    .slice(0, keys.length - maxEntries)
-  for (const { key } of oldest) access((storage) => storage.removeItem(key))
+  const times = new Map(keys.map((key) => [key, readStored(key, SavedStatusSchema)?.at ?? 0]))
+  const newestFirst = keys.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0))
+  removeKeys(newestFirst.slice(maxEntries))
 }
 
-export const deleteSavedStatus = (hash: string): void =>
-  access((storage) => storage.removeItem(getKey(hash)))
+export const deleteSavedStatus = (hash: string): void => removeKeys([getKey(hash)])
 
-export const countSaved = (): number => listKeys().length
+export const countSaved = (): number => listKeys(prefix).length
 
-export const deleteAllSaved = (): void =>
-  access((storage) => listKeys().forEach((key) => storage.removeItem(key)))
-
-const listKeys = (): string[] =>
-  access((storage) =>
-    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
-      key.startsWith(prefix),
-    ),
-  ) ?? []
+export const deleteAllSaved = (): void => removeKeys(listKeys(prefix))

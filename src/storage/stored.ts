@@ -2,27 +2,19 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
 /** One value in local storage, in memory where storage is blocked or full. Every tab is notified of a change. */
-export type StoredValue<T> = {
-  read: () => T
-  /** The value for server rendering and hydration. */
-  onServer: T
-  write: (change: (before: T) => T) => void
-  /** Removes the value from storage, so that it reads as empty. */
-  clear: () => void
-  subscribe: (listener: () => void) => () => void
-}
+export type StoredValue<T> = ReturnType<typeof createStoredValue<T>>
 
 /**
  * Creates a value under `key` in local storage. A value that is missing or does not match the schema reads as `empty`. A write
- * changes the current value of the storage, so that tabs do not overwrite each other's changes.
+ * changes the current value of the storage, so that tabs do not overwrite each other's changes. `onServer`: the value for server
+ * rendering and hydration.
  */
-export function createStoredValue<Schema extends v.GenericSchema>(
+export function createStoredValue<T>(
   key: string,
-  schema: Schema,
-  empty: v.InferOutput<Schema>,
-  onServer = empty,
-): StoredValue<v.InferOutput<Schema>> {
-  type T = v.InferOutput<Schema>
+  schema: v.GenericSchema<unknown, T>,
+  empty: NoInfer<T>,
+  onServer: NoInfer<T> = empty,
+) {
   const listeners = new Set<() => void>()
   /** The last value, and the stored text that it belongs to. A write that storage rejects leaves the text. */
   let last: { text: string | null; value: T } = { text: null, value: empty }
@@ -31,11 +23,12 @@ export function createStoredValue<Schema extends v.GenericSchema>(
     const text = access((storage) => storage.getItem(key))
     // React compares snapshots by identity, so the same text returns the same object.
     if (text !== undefined && text !== last.text) {
-      last = { text, value: parseStored(text, schema, empty) }
+      last = { text, value: readStored(key, schema) ?? empty }
     }
     return last.value
   }
-  const store = (value: T, text: string | null): void => {
+  const store = (value: T): void => {
+    const text = value === empty ? null : JSON.stringify(value)
     const isStored = access((storage) => {
       if (text === null) storage.removeItem(key)
       else storage.setItem(key, text)
@@ -47,18 +40,13 @@ export function createStoredValue<Schema extends v.GenericSchema>(
   return {
     read,
     onServer,
-    write: (change) => {
-      const value = change(read())
-      store(value, JSON.stringify(value))
-    },
-    clear: () => store(empty, null),
-    subscribe: (listener) => {
+    write: (change: (before: T) => T) => store(change(read())),
+    /** Removes the value from storage, so that it reads as empty. */
+    clear: () => store(empty),
+    subscribe: (listener: () => void) => {
       const stop = new AbortController()
-      const onStorage = (event: StorageEvent) => {
-        if (event.key === null || event.key === key) listener()
-      }
       listeners.add(listener)
-      window.addEventListener('storage', onStorage, { signal: stop.signal })
+      window.addEventListener('storage', listener, { signal: stop.signal })
       // A page in the back/forward cache gets no storage events.
       window.addEventListener('pageshow', listener, { signal: stop.signal })
       return () => {
@@ -78,13 +66,13 @@ export const useStored = <T>(value: Pick<StoredValue<T>, 'read' | 'onServer' | '
  * where another site of the same owner frames it, that would be the visitor's own watchlist.
  */
 export function blockStorage(): void {
-  for (const name of ['localStorage', 'sessionStorage']) {
-    Object.defineProperty(window, name, {
-      get: () => {
-        throw new DOMException('Storage is not used in a frame.', 'SecurityError')
-      },
-    })
-  }
+  Object.defineProperties(window, { localStorage: blocked, sessionStorage: blocked })
+}
+
+const blocked = {
+  get: () => {
+    throw new DOMException('Storage is not used in a frame.', 'SecurityError')
+  },
 }
 
 /** undefined if storage is blocked or full. */
@@ -96,15 +84,16 @@ export function access<Result>(attempt: (storage: Storage) => Result): Result | 
   }
 }
 
-/** Returns `empty` if the text is missing, damaged or of another version. */
-export function parseStored<Schema extends v.GenericSchema, Empty>(
-  text: string | null,
-  schema: Schema,
-  empty: Empty,
-): v.InferOutput<Schema> | Empty {
-  try {
-    return v.parse(schema, JSON.parse(text ?? ''))
-  } catch {
-    return empty
-  }
-}
+/** null if the value is missing, damaged or of another version, or if storage is blocked. */
+export const readStored = <T>(key: string, schema: v.GenericSchema<unknown, T>): T | null =>
+  access((storage) => v.parse(schema, JSON.parse(storage.getItem(key) ?? ''))) ?? null
+
+export const listKeys = (prefix: string): string[] =>
+  access((storage) =>
+    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
+      key.startsWith(prefix),
+    ),
+  ) ?? []
+
+export const removeKeys = (keys: readonly string[]): void =>
+  access((storage) => keys.forEach((key) => storage.removeItem(key)))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isSameHash } from '../model/chains/hashes'
-import { createStoredValue } from './stored'
+import { createStoredValue, listKeys, readStored, removeKeys } from './stored'
 
 /** With more, one browser would poll the service too often, or each transaction too rarely. */
 export const maxWatched = 100
@@ -15,7 +15,7 @@ const WatchedSchema = v.object({
 
 /**
  * A watched transaction: its hash as entered and the user's label ('' for none). `notify`: notifications are on.
- * `isDelayNotified`: the notification of a delay was shown.
+ * `isDelayNotified`: the notification of a delay was shown, which is shown once.
  */
 export type Watched = v.InferOutput<typeof WatchedSchema>
 
@@ -38,45 +38,21 @@ export function watch(...hashes: readonly string[]): boolean {
 export const unwatch = (hash: string): void =>
   watched.write((list) => list.filter((item) => !isSameHash(item.hash, hash)))
 
-/** Restores a removed item at its former index. */
-export const restoreWatched = (item: Watched, index: number): void =>
-  watched.write((list) => list.toSpliced(index, 0, item))
-
-export const setLabel = (hash: string, label: string): void =>
-  update(hash, { label: label.trim().slice(0, maxLabelLength) })
-
-/** Turns the notifications of a watched transaction on or off. */
-export const setNotify = (hash: string, notify: boolean): void =>
-  update(hash, { notify, isDelayNotified: false })
-
-/** Records that the notification of a delay was shown, as it is shown once. */
-export const markDelayNotified = (hash: string): void => update(hash, { isDelayNotified: true })
-
-const update = (hash: string, changes: Partial<Watched>): void =>
+/** Changes a transaction that is on the list. */
+export const updateWatched = (hash: string, changes: Partial<Omit<Watched, 'hash'>>): void =>
   watched.write((list) =>
     list.map((item) => (isSameHash(item.hash, hash) ? { ...item, ...changes } : item)),
   )
 
-const earlierPrefix = 'crosswatch:watched:'
-const EarlierSchema = v.object({ ...WatchedSchema.entries, since: v.number() })
-
 /** Moves the watchlist of an earlier version, which had a key for each transaction, into the list. */
 export function adoptEarlierWatchlist(): void {
-  try {
-    const keys = Array.from(
-      { length: localStorage.length },
-      (_, index) => localStorage.key(index) ?? '',
+  const keys = listKeys('crosswatch:watched:')
+  const items = keys
+    .flatMap(
+      (key) => readStored(key, v.object({ ...WatchedSchema.entries, since: v.number() })) ?? [],
     )
-    const items = keys
-      .filter((key) => key.startsWith(earlierPrefix))
-      .map((key) => v.safeParse(EarlierSchema, JSON.parse(localStorage.getItem(key) ?? '')))
-      .flatMap(({ success, output }) => (success ? [output] : []))
-      .filter(({ hash }) => findWatched(watched.read(), hash) === undefined)
-      .toSorted((one, other) => other.since - one.since)
-    if (items.length > 0) watched.write((list) => [...list, ...items].slice(0, maxWatched))
-    for (const key of keys)
-      if (/^crosswatch:(watched|took):/.test(key)) localStorage.removeItem(key)
-  } catch {
-    // Storage is blocked or damaged.
-  }
+    .filter(({ hash }) => findWatched(watched.read(), hash) === undefined)
+    .toSorted((one, other) => other.since - one.since)
+  if (items.length > 0) watched.write((list) => [...list, ...items].slice(0, maxWatched))
+  removeKeys([...keys, ...listKeys('crosswatch:took:')])
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isFinal } from '../model/transaction/verdict'
 import { getConfirmedVerdict, type Tracked } from '../queries/trackedState'
 import { useStored } from '../storage/stored'
-import { findWatched, maxWatched, setNotify, watch, watched } from '../storage/watched'
+import { findWatched, maxWatched, updateWatched, watch, watched } from '../storage/watched'
 import { Button, getButtonClasses } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Icon } from '../ui/Icon'
@@ -37,13 +37,13 @@ export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButton
     setIsDialogOpen(false)
     const state = await requestPermission()
     const isWatched = state === 'granted' && watch(hash)
-    if (isWatched) setNotify(hash, true)
+    if (isWatched) updateWatched(hash, { notify: true, isDelayNotified: false })
     const text = state === 'granted' && !isWatched ? watchlistFullText : resultTexts[state]
     showToast(text, isWatched ? 'complete' : 'attention')
   }
   const toggle = () => {
     if (isEnabled) {
-      setNotify(hash, false)
+      updateWatched(hash, { notify: false })
       showToast('Notifications are off.', 'complete')
     } else if (hasNotifications() && Notification.permission === 'default') setIsDialogOpen(true)
     else void enable()

@@ -9,22 +9,20 @@ import { formatSum } from '../model/words/sums'
 import { getVerdictText } from '../model/words/verdictText'
 import { formatFinish, formatPlace } from '../model/words/watchRow'
 import type { Tracked } from '../queries/trackedState'
-import { useTransactions } from '../queries/transaction'
+import { useTransactions, type WatchedTransaction } from '../queries/transaction'
 import { settings } from '../storage/settings'
 import { useStored } from '../storage/stored'
-import type { Watched } from '../storage/watched'
+import { maxLabelLength, updateWatched, type Watched } from '../storage/watched'
 import { Amount } from '../ui/Amount'
 import { CopyButton } from '../ui/CopyButton'
 import { TruncatedText } from '../ui/HashText'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { useNow } from '../ui/now'
+import { SafeText } from '../ui/SafeText'
 import { StatusBadge } from '../ui/StatusIcon'
 import { NotifyButton } from './NotifyButton'
 import { TraceGlyph } from './TraceGlyph'
-import { WatchLabel } from './WatchLabel'
-
-export type WatchedTransaction = { item: Watched; tracked: Tracked }
 
 /** Polls the watched transactions. Those that need the person come first, then the newest. */
 export function useWatchedTransactions(list: readonly Watched[]): WatchedTransaction[] {
@@ -50,6 +48,11 @@ const gridClasses = {
     'xl:grid xl:grid-cols-[11rem_12.25rem_minmax(0,1.3fr)_120px_minmax(0,1fr)_5.5rem_8rem_6.5rem_4.5rem]',
 }
 
+/** The first rows of the watchlist. All of it is polled. */
+export const WatchPreview = ({ list, maxRows }: { list: readonly Watched[]; maxRows: number }) => (
+  <WatchTable transactions={useWatchedTransactions(list).slice(0, maxRows)} />
+)
+
 interface WatchTableProps {
   transactions: readonly WatchedTransaction[]
   /** With it, each row has a label, notifications and a Remove button. It must be the same function at each render. */
@@ -73,8 +76,8 @@ export function WatchTable({ transactions, onRemove }: WatchTableProps) {
         </tr>
       </thead>
       <tbody className="block">
-        {transactions.map(({ item, tracked }) => (
-          <Row key={item.hash} item={item} tracked={tracked} grid={grid} onRemove={onRemove} />
+        {transactions.map((each) => (
+          <Row key={each.item.hash} {...each} grid={grid} onRemove={onRemove} />
         ))}
       </tbody>
     </table>
@@ -93,8 +96,7 @@ const Row = memo(function Row({ item: { hash, label }, tracked, grid, onRemove }
   const now = useNow(useIsVisible(element)) + tracked.clockOffset
   const { snapshot, isRestored, failure, checkedAt } = tracked
   const { sold, outcomes } = getMoney(snapshot.rows)
-  const isOver = isFinal(snapshot.verdict)
-  const due = isOver ? outcomes.filter(({ kind }) => kind !== 'expected') : outcomes
+  const due = outcomes.filter(({ kind }) => kind !== 'expected' || !isFinal(snapshot.verdict))
   const clocks = getClocks(tracked, now, zone)
   const isLoading = checkedAt === null && failure === null
   const checked = isLoading ? '' : formatClock(clocks.checked)
@@ -166,9 +168,9 @@ function focusNeighbor(button: HTMLElement): void {
 }
 
 /** More do not fit in a row. */
-const maxSums = 3
+const maxOutcomes = 2
 
-/** The sold amount and its first payout or refund in one line, and further refunds below it. */
+/** The sold amount, and what was paid, refunded or is expected. */
 function Amounts({ sold, outcomes }: { sold: Sum | null; outcomes: readonly Outcome[] }) {
   if (sold === null) {
     return (
@@ -177,26 +179,19 @@ function Amounts({ sold, outcomes }: { sold: Sum | null; outcomes: readonly Outc
       </span>
     )
   }
-  const shown = outcomes.slice(0, maxSums)
-  const paid = shown.find(({ kind }) => kind !== 'returned')
-  const refunds = shown.filter(({ kind }) => kind === 'returned')
-  const [received, ...further] = paid === undefined ? refunds : [paid, ...refunds]
-  const hidden = outcomes.length - further.length - (received === undefined ? 0 : 1)
+  const hidden = outcomes.length - maxOutcomes
   return (
-    <>
-      <span className="flex flex-wrap items-center gap-x-2">
-        <Amount {...formatSum(sold)} />
-        {received && <Icon name="arrow-right" size={14} className="text-ink-3" />}
-        {received && <Amount {...formatSum(received)} />}
-        {received && paid === undefined && <span>refunded</span>}
-        {hidden > 0 && <span className="text-ink-2">and {hidden} more</span>}
-      </span>
-      {further.map((refund, index) => (
-        <span key={index} className="block text-small text-ink-2">
-          <Amount {...formatSum(refund)} /> refunded
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Amount {...formatSum(sold)} />
+      {outcomes.length > 0 && <Icon name="arrow-right" size={14} className="text-ink-3" />}
+      {outcomes.slice(0, maxOutcomes).map((outcome, index) => (
+        <span key={index}>
+          <Amount {...formatSum(outcome)} />
+          {outcome.kind === 'returned' && ' refunded'}
         </span>
       ))}
-    </>
+      {hidden > 0 && <span className="text-ink-2">and {hidden} more</span>}
+    </span>
   )
 }
 
@@ -214,3 +209,56 @@ function useIsVisible(element: RefObject<Element | null>): boolean {
   }, [element])
   return isVisible
 }
+
+/** The label of a watched transaction, editable in place: Enter and leaving the field save it, Escape cancels. */
+function WatchLabel({ hash, label }: { hash: string; label: string }) {
+  /** null: not edited. undefined: a key has ended the editing, so the button gets the focus. */
+  const [draft, setDraft] = useState<string | null | undefined>(null)
+  if (typeof draft !== 'string') {
+    return (
+      <span className="flex min-w-0 items-center">
+        {label !== '' && (
+          <span className="max-w-50 truncate font-medium">
+            <SafeText text={label} limit={maxLabelLength} />
+          </span>
+        )}
+        <IconButton
+          ref={draft === undefined ? focus : undefined}
+          icon="pencil"
+          size={14}
+          label={label === '' ? 'Add label' : 'Edit label'}
+          onClick={() => setDraft(label)}
+        />
+      </span>
+    )
+  }
+  const save = () => updateWatched(hash, { label: draft.trim() })
+  return (
+    // Browsers submit a form by Enter, but not by the Enter that ends the composition of an input method.
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+        setDraft(undefined)
+      }}
+    >
+      <input
+        ref={focus}
+        aria-label="Label"
+        maxLength={maxLabelLength}
+        className="relative z-1 h-8 w-40 min-w-0 border-b border-line-2 bg-transparent outline-none focus:border-accent"
+        value={draft}
+        onChange={({ target }) => setDraft(target.value)}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Escape' && !nativeEvent.isComposing) setDraft(undefined)
+        }}
+        onBlur={() => {
+          save()
+          setDraft(null)
+        }}
+      />
+    </form>
+  )
+}
+
+const focus = (element: HTMLElement | null): void => element?.focus()

@@ -119,7 +119,7 @@ test('offline, a transaction has its last status with its time, and no verdict',
   })
   proxyServer.isOffline = true
   await page.reload()
-  await expect(page.getByText('Can’t reach Crosswatch.')).toBeVisible()
+  await expect(page.locator('strong', { hasText: 'Can’t reach Crosswatch.' })).toBeVisible()
   await expect(page.getByText(/Showing data from .* ago\. /)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Complete as of /)
   const verdicts = await page.evaluate(() =>

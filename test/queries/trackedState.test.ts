@@ -1,10 +1,13 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RequestError } from '../../src/api/requestError'
+import type { Verdict } from '../../src/model/transaction/verdict'
 import {
   applyError,
   applyResponse,
   createTracked,
   getConfirmedVerdict,
+  getPollDelay,
   getRemainingPause,
   restoreTracked,
   type Tracked,
@@ -13,21 +16,19 @@ import { answerOf } from '../support/answers'
 import { complete, hash, underWay } from '../support/swapResponses'
 
 const now = Date.UTC(2026, 0, 5, 12)
-const aheadMs = 86_400_000
+const dayMs = 86_400_000
 
 /** The reply to a request, by a server whose clock is a day ahead. */
 const reply = (wire: unknown, age = 0) => ({
   result: { kind: 'response', response: answerOf(wire) } as const,
-  clockOffset: aheadMs,
+  clockOffset: dayMs,
   age,
   text: JSON.stringify(wire),
 })
 const noData = { result: { kind: 'no-data' }, clockOffset: 0, age: 0, text: '' } as const
 const notFound = {
+  ...noData,
   result: { kind: 'not-found', status: 404, message: '' },
-  clockOffset: 0,
-  age: 0,
-  text: '',
 } as const
 const empty = createTracked(hash, 'BTC', now)
 const after = (...wires: unknown[]) =>
@@ -44,12 +45,12 @@ describe('a response', () => {
   it('has times by the server’s clock, less its age', () => {
     const tracked = applyResponse(empty, reply(underWay, 120_000), now)
     expect(tracked).toMatchObject({
-      requestedAt: now + aheadMs,
-      clockOffset: aheadMs,
+      requestedAt: now + dayMs,
+      clockOffset: dayMs,
       chain: 'BTC',
     })
-    expect(tracked.checkedAt).toBe(now + aheadMs - 120_000)
-    expect(tracked.snapshot.requestedSince).toBe(now + aheadMs)
+    expect(tracked.checkedAt).toBe(now + dayMs - 120_000)
+    expect(tracked.snapshot.requestedSince).toBe(now + dayMs)
   })
 
   it('ends a failure, and says so', () => {
@@ -58,7 +59,7 @@ describe('a response', () => {
     expect(tracked.failure).toBeNull()
     expect(tracked.snapshot.log.map(({ content }) => content)).toMatchObject([
       { text: 'Reconnected' },
-      { text: 'No response in time' },
+      { text: 'Crosswatch isn’t responding.' },
       { code: 'first' },
     ])
   })
@@ -72,16 +73,10 @@ describe('a response', () => {
     expect(tracked.snapshot.anomalies).toHaveLength(1)
   })
 
-  it('that is final stops the polling once it is confirmed three times', () => {
-    expect(after(complete).nextPollDelay).toBeLessThanOrEqual(45_000)
-    expect(after(complete, complete, complete).nextPollDelay).not.toBeNull()
-    expect(after(complete, complete, complete, complete).nextPollDelay).toBeNull()
-  })
-
   it('is kept in the support report, the last ten', () => {
     const { polls } = after(...Array.from({ length: 12 }, () => underWay))
     expect(polls).toHaveLength(10)
-    expect(polls[0]).toEqual({ at: now + aheadMs, result: '200 pending' })
+    expect(polls[0]).toEqual({ at: now + dayMs, result: '200 pending' })
   })
 })
 
@@ -101,15 +96,10 @@ describe('an error', () => {
     const tracked = applyError(after(underWay), error, now)
     expect(tracked.nextPollDelay).toBeGreaterThanOrEqual(40_000)
     expect(tracked.nextPollDelay).toBeLessThanOrEqual(41_000)
-    expect(getRemainingPause(tracked, now + 10_000)).toBe(30_000)
+    expect(getRemainingPause(tracked, now + 10_000)).toBeGreaterThanOrEqual(30_000)
     expect(getRemainingPause(tracked, now + 41_000)).toBe(0)
     // The timer counts from now on, whatever the clock says.
     expect(applyError(tracked, error, now - 3_600_000).nextPollDelay).toBeLessThanOrEqual(41_000)
-  })
-
-  it('that is final for the request stops the polling', () => {
-    const error = new RequestError('refused', 'hash is invalid', { canRetry: false })
-    expect(applyError(empty, error, now).nextPollDelay).toBeNull()
   })
 })
 
@@ -141,5 +131,92 @@ describe('a saved status', () => {
     ['is about another transaction', JSON.stringify(other)],
   ])('is ignored if its text %s', (_, text) => {
     expect(restore({ text })).toBeNull()
+  })
+})
+
+/** `remainingMs`: until the estimated end; null without an estimate. */
+const inProgress = {
+  verdict: 'in-progress' as Verdict,
+  ageMs: 0,
+  remainingMs: null as number | null,
+  failures: 0,
+  retryAfterMs: null as number | null,
+  finalCount: 0,
+}
+type Context = typeof inProgress
+
+function getDelay(more: Partial<Context>, random = 0.99, canRetry = true): number | null {
+  const { ageMs, remainingMs, failures, retryAfterMs, ...rest } = { ...inProgress, ...more }
+  const tracked = createTracked('a'.repeat(64), '', now)
+  const requestedAt = now + ageMs
+  const estimatedEndTimestamp = remainingMs === null ? null : requestedAt + remainingMs
+  const response = answerOf({ ...underWay, result: { ...underWay.result, estimatedEndTimestamp } })
+  const error = new RequestError('unavailable', '', { retryAfter: retryAfterMs, canRetry })
+  const failure = failures === 0 && retryAfterMs === null ? null : { error, failures }
+  const snapshot = { ...tracked.snapshot, ...rest, response }
+  return getPollDelay({ ...tracked, snapshot, requestedAt, failure }, random)
+}
+
+const openVerdicts: Verdict[] = ['checking', 'not-seen', 'in-progress', 'unclear']
+const finalVerdicts: Verdict[] = ['complete', 'refunded', 'partially-refunded', 'failed']
+const contexts = fc.record({
+  verdict: fc.constantFrom(...openVerdicts, ...finalVerdicts),
+  ageMs: fc.integer({ min: 0, max: 10 * dayMs }),
+  remainingMs: fc.option(fc.integer({ min: -10 * dayMs, max: 10 * dayMs })),
+  // Half of the cases have no failure and no `Retry-After`: with one of these nothing else counts.
+  failures: fc.oneof(fc.constant(0), fc.nat(1_000)),
+  retryAfterMs: fc.option(fc.integer({ min: 0, max: 60_000 }), { freq: 1 }),
+  finalCount: fc.nat(10),
+})
+const randoms = fc.double({ min: 0, max: 0.999, noNaN: true })
+
+describe('the delay until the next poll', () => {
+  it('is 3 to 15 s while a transaction is in progress', () => {
+    fc.assert(
+      fc.property(contexts, randoms, ({ ageMs, remainingMs }, random) => {
+        const delay = getDelay({ ageMs, remainingMs }, random)
+        expect(delay).toBeGreaterThanOrEqual(3_000)
+        expect(delay).toBeLessThanOrEqual(15_000)
+      }),
+    )
+  })
+
+  it.each<[string, Partial<Context>, number, number]>([
+    ['a new one', {}, 3_000, 5_000],
+    ['a new one with a distant estimate', { remainingMs: 3_600_000 }, 3_000, 5_000],
+    ['one of two days', { ageMs: 2 * dayMs }, 12_000, 15_000],
+    ['an old one near its estimate', { ageMs: dayMs, remainingMs: 10_000 }, 3_000, 4_000],
+    ['an old one just past its estimate', { ageMs: dayMs, remainingMs: -10_000 }, 3_000, 4_000],
+    ['an old one long past its estimate', { ageMs: dayMs, remainingMs: -dayMs }, 12_000, 15_000],
+    ['a first failure', { failures: 1 }, 1_000, 3_000],
+    ['many failures', { failures: 50 }, 24_000, 30_000],
+    ['one not found at first', { verdict: 'not-seen' }, 3_000, 5_000],
+    ['one not found for a day', { verdict: 'not-seen', ageMs: dayMs }, 45_000, 60_000],
+  ])('for %s', (_, more, min, max) => {
+    for (const random of [0, 0.5, 0.999]) {
+      expect(getDelay(more, random)).toBeGreaterThanOrEqual(min)
+      expect(getDelay(more, random)).toBeLessThanOrEqual(max)
+    }
+  })
+
+  it.each(finalVerdicts)('confirms “%s” three times, first within 45 s, then stops', (verdict) => {
+    const delays = [1, 2, 3, 4].map((finalCount) => getDelay({ verdict, finalCount }))
+    expect(delays[0]).toBeLessThanOrEqual(45_000)
+    expect(delays[2]).toBeLessThanOrEqual(90_000)
+    expect(delays[3]).toBeNull()
+  })
+
+  it('is never shorter than Retry-After, and null only after a confirmed end or a rejection', () => {
+    fc.assert(
+      fc.property(contexts, randoms, (context, random) => {
+        const { failures, retryAfterMs, finalCount, verdict } = context
+        const delay = getDelay(context, random)
+        const isConfirmed = finalVerdicts.includes(verdict) && ![1, 2, 3].includes(finalCount)
+        const isOver = failures === 0 && retryAfterMs === null && isConfirmed
+        expect(delay === null).toBe(isOver)
+        expect(delay ?? Infinity).toBeGreaterThanOrEqual(retryAfterMs ?? 0)
+      }),
+    )
+    expect(getDelay({ failures: 1 }, 0, false)).toBeNull()
   })
 })

@@ -163,8 +163,6 @@ describe('polling a transaction', () => {
 
   it.each([
     ['status 404', { status: 404, body: '{"message":"Not indexed"}' }, 'not-seen'],
-    ['a 400 that says “not found”', { status: 400, body: '{"message":"No such tx"}' }, 'not-seen'],
-    ['status 204', { status: 204 }, 'checking'],
     ['a 400 for another reason', { status: 400, body: '{"message":"Quota exceeded"}' }, 'checking'],
   ])('continues after %s', async (_, step, verdict) => {
     await startTracker(step, { body: pending })

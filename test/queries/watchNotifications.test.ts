@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NotificationText } from '../../src/model/words/headline'
 import { createQueryClient } from '../../src/queries/client'
 import { pollForNotifications } from '../../src/queries/watchNotifications'
-import { setLabel, setNotify, watch, watched } from '../../src/storage/watched'
+import { updateWatched, watch, watched } from '../../src/storage/watched'
 import { swapLegs, wireAnswer } from '../support/answers'
 import { memoryStorage } from '../support/memoryStorage'
 
@@ -18,6 +18,11 @@ let responses: Map<string, () => unknown>
 let stop: () => void
 const notify = vi.fn<(notice: NotificationText, hash: string) => void>()
 
+/** Watches a transaction with notifications on. */
+const watchLoudly = (hash: string, label = '') => {
+  watch(hash)
+  updateWatched(hash, { label, notify: true })
+}
 const start = () => {
   stop = pollForNotifications(createQueryClient(), notify)
 }
@@ -28,6 +33,7 @@ beforeEach(() => {
   environmentManager.setIsServer(() => false)
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 5, 12) })
   vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', { querySelector: () => null, getElementById: () => null })
   requests = []
   responses = new Map(hashes.map((hash) => [hash, () => pending()]))
@@ -46,9 +52,7 @@ afterEach(() => {
 
 describe('the notifications of watched transactions', () => {
   it('report the end once, with the label, and are then off', async () => {
-    watch(first)
-    setNotify(first, true)
-    setLabel(first, 'Rent')
+    watchLoudly(first, 'Rent')
     start()
     await advance(120_000)
     expect(notify).not.toHaveBeenCalled()
@@ -66,8 +70,7 @@ describe('the notifications of watched transactions', () => {
       'Failed. The deposit failed on-chain (reverted).',
     ],
   ] as const)('report that a transaction was %s', async (word, [deposit, swap, payout], title) => {
-    watch(first)
-    setNotify(first, true)
+    watchLoudly(first)
     start()
     responses.set(first, () => wireAnswer(true, word, swapLegs(deposit, swap, payout)))
     await advance(120_000)
@@ -76,8 +79,7 @@ describe('the notifications of watched transactions', () => {
   })
 
   it('report a delay once, and the end after it', async () => {
-    watch(first)
-    setNotify(first, true)
+    watchLoudly(first)
     const estimatedEnd = Date.now() + 90_000
     responses.set(first, () => pending({ estimatedEndTimestamp: estimatedEnd }))
     start()
@@ -95,8 +97,7 @@ describe('the notifications of watched transactions', () => {
 
   it('poll their transactions once a minute, and no others', async () => {
     watch(...hashes)
-    setNotify(first, true)
-    setNotify(second, true)
+    for (const hash of [first, second]) watchLoudly(hash)
     start()
     await advance(10 * 60_000)
     expect(new Set(requests.map(({ hash }) => hash))).toEqual(new Set([first, second]))
@@ -111,8 +112,7 @@ describe('the notifications of watched transactions', () => {
   })
 
   it('do not report failed polls, and stop when stopped', async () => {
-    watch(first)
-    setNotify(first, true)
+    watchLoudly(first)
     vi.stubGlobal('fetch', async () => {
       requests.push({ hash: first, at: Date.now() })
       return new Response('<html>', { status: 502 })

@@ -9,7 +9,7 @@ import { removeSpaces } from '../text'
 import { cleanHash, createReading, type Reading } from './hash'
 
 /** A field of a start request. `value` is a summary, `problem` what is wrong with it; '' for nothing. */
-export type StartField = { name: string; value: string; problem: string }
+type StartField = { name: string; value: string; problem: string }
 
 /**
  * JSON read as a start request. `problem`: why it is none, or ''. `routes`: the labels of a quote's routes; a quote lacks the

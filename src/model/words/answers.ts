@@ -251,7 +251,7 @@ function describeOpenPayout(row: TrackedLeg): LocationText {
 }
 
 /** A part of a note: text, an address, or a link to an explorer labelled with its host. */
-export type NotePiece = string | { chain: string; address: string } | { href: string; host: string }
+type NotePiece = string | { chain: string; address: string } | { href: string; host: string }
 
 /** `needsReport`: somebody else has to look at the report. */
 type NextStep = { instruction: string; note: NotePiece[]; needsReport: boolean }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { formatTime, formatZone } from '../../model/time'
 import { describeRequestError } from '../../model/words/requestErrorText'
 import { getErrorDetails } from '../../queries/describeError'
@@ -15,11 +14,7 @@ import { Section } from '../../ui/Section'
 import { StatusBadge } from '../../ui/StatusIcon'
 import { StoredData } from './StoredData'
 
-const sections = [
-  { id: 'look', label: 'Appearance' },
-  { id: 'stored', label: 'Data on this device' },
-  { id: 'service', label: 'Service' },
-] as const
+const sections = { look: 'Appearance', stored: 'Data on this device', service: 'Service' } as const
 
 /** `/settings`: appearance, stored data, and the state of the service. */
 export function SettingsPage() {
@@ -29,15 +24,17 @@ export function SettingsPage() {
       <h1 className="text-title">Settings</h1>
       <div className="mt-7 gap-x-10 md:grid md:grid-cols-[208px_minmax(0,1fr)]">
         <nav aria-label="On this page" className="max-md:hidden">
-          {sections.map(({ id, label }) => (
+          {Object.entries(sections).map(([id, title]) => (
             <a key={id} href={`#${id}`} className={getFacetClasses(false)}>
-              {label}
+              {title}
             </a>
           ))}
         </nav>
         <div className="min-w-0">
           <Appearance />
-          <StoredData />
+          <Section title={sections.stored} note="Never sent, except your theme choice" id="stored">
+            <StoredData />
+          </Section>
           <ServiceStatus />
         </div>
       </div>
@@ -47,82 +44,68 @@ export function SettingsPage() {
 
 export { SettingsPage as Component }
 
-const change = (changes: Partial<ReturnType<typeof settings.read>>) =>
-  settings.write((all) => ({ ...all, ...changes }))
-
 /** Theme, time zone and shortcuts. Changes apply at once, in other tabs too. */
 function Appearance() {
-  const now = useFirstRenderTime()
-  const deviceZone = formatZone(useHydrated() ? 'local' : 'utc', now)
-  const { theme, zone, shortcuts } = useStored(settings)
+  const deviceZone = formatZone(useHydrated() ? 'local' : 'utc', useFirstRenderTime())
   return (
-    <Section title="Appearance" id="look">
+    <Section title={sections.look} id="look">
       <Choice
+        name="theme"
         label="Theme"
-        value={theme}
-        options={[
-          ['system', 'System'],
-          ['light', 'Light'],
-          ['dark', 'Dark'],
-        ]}
-        onChange={(chosen) => change({ theme: chosen })}
+        values={['system', 'light', 'dark']}
+        texts={['System', 'Light', 'Dark']}
       />
       <Choice
+        name="zone"
         label="Time zone"
-        value={zone}
-        options={[
-          ['local', `Device time (${deviceZone})`],
-          ['utc', 'UTC'],
-        ]}
-        onChange={(chosen) => change({ zone: chosen })}
+        values={['local', 'utc']}
+        texts={[`Device time (${deviceZone})`, 'UTC']}
       />
       <Choice
+        name="shortcuts"
         label="Single-key shortcuts"
-        value={shortcuts ? 'on' : 'off'}
-        options={[
-          ['on', 'On'],
-          ['off', 'Off'],
-        ]}
-        onChange={(chosen) => change({ shortcuts: chosen === 'on' })}
+        values={[true, false]}
+        texts={['On', 'Off']}
         note="For example / and ?. Ctrl K always works."
       />
     </Section>
   )
 }
 
-type ChoiceProps<Value extends string> = {
+type Settings = ReturnType<typeof settings.read>
+
+type ChoiceProps<Name extends keyof Settings> = {
+  name: Name
   label: string
-  /** Values with their labels. */
-  options: readonly (readonly [Value, string])[]
-  value: Value
-  onChange: (value: Value) => void
+  values: readonly Settings[Name][]
+  /** Of the values, in the same order. */
+  texts: readonly string[]
   note?: string
 }
 
-/** A choice of a few options, built from radio buttons. */
-function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, options, value, onChange, note } = props
-  const name = useId()
+/** The choice of a setting, built from radio buttons. */
+function Choice<Name extends keyof Settings>(props: ChoiceProps<Name>) {
+  const { name, label, values, texts, note } = props
+  const chosen = useStored(settings)[name]
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1.5 text-row">
       <span className="w-full shrink-0 text-ink-3 md:w-40">{label}</span>
       <fieldset className="inline-flex rounded-field border border-line-2 bg-sheet">
         <legend className="sr-only">{label}</legend>
-        {options.map(([option, optionLabel]) => (
+        {values.map((value, index) => (
           <label
-            key={option}
+            key={index}
             className="hit flex h-7 cursor-pointer items-center gap-2 border-line px-3 text-ink-2 first-of-type:rounded-s-flag not-first-of-type:border-s last-of-type:rounded-e-flag hover:bg-well has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-checked:bg-accent-wash has-checked:font-medium has-checked:text-accent"
           >
             <input
               type="radio"
               name={name}
-              value={option}
-              checked={option === value}
-              onChange={() => onChange(option)}
+              checked={value === chosen}
+              onChange={() => settings.write((all) => ({ ...all, [name]: value }))}
               className="sr-only"
             />
-            {option === value && <Icon name="check" size={14} />}
-            {optionLabel}
+            {value === chosen && <Icon name="check" size={14} />}
+            {texts[index]}
           </label>
         ))}
       </fieldset>
@@ -136,23 +119,21 @@ function ServiceStatus() {
   const { zone } = useStored(settings)
   const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery(healthQuery)
   // The server does not know the origin of the page.
-  const isHydrated = useHydrated()
+  const address = useHydrated() && (getServiceAddress() || location.origin)
   const failure = error && describeRequestError(getErrorDetails(error))
   return (
-    <Section title="Service" id="service">
+    <Section title={sections.service} id="service">
       <Facts>
         <Fact label="State">
-          {failure ? (
+          {failure && (
             <>
               <StatusBadge status="attention" word="Unavailable" /> {failure.cause}{' '}
-              {failure.explanation} <SafeText text={failure.quote} limit={200} /> Last checked{' '}
-              {formatTime(errorUpdatedAt, zone)}.
+              {failure.explanation} <SafeText text={failure.quote} limit={200} />
             </>
-          ) : data ? (
-            <>
-              <StatusBadge status="complete" word="Working" /> Last checked{' '}
-              {formatTime(dataUpdatedAt, zone)}.
-            </>
+          )}
+          {!failure && data && <StatusBadge status="complete" word="Working" />}
+          {failure || data ? (
+            ` Last checked ${formatTime(failure ? errorUpdatedAt : dataUpdatedAt, zone)}.`
           ) : (
             <StatusBadge status="not-seen" word="Not checked yet" />
           )}
@@ -161,11 +142,7 @@ function ServiceStatus() {
           {!failure && data && `${data.took} ms`}
         </Fact>
         <Fact label="Address">
-          {isHydrated && (
-            <span className="font-mono wrap-anywhere">
-              {getServiceAddress() || location.origin}
-            </span>
-          )}
+          {address && <span className="font-mono wrap-anywhere">{address}</span>}
         </Fact>
       </Facts>
       <p className="mt-2 text-row text-ink-3">The address is set by your operator.</p>

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { logoCacheName, responseCacheName } from '../../contract/cached'
 import { recents } from '../../storage/recents'
@@ -10,29 +10,27 @@ import { useAnnounce } from '../../ui/Announcer'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { useHydrated } from '../../ui/now'
-import { Section } from '../../ui/Section'
 import { tableClasses } from '../../ui/tableClasses'
 
 /** The lists, names and logos that the service worker has cached. */
 const cacheNames = [responseCacheName, logoCacheName]
-const offlineEntriesQuery = queryOptions({
-  queryKey: ['offline entries'],
-  queryFn: async () => {
-    // `caches` is missing in an insecure context.
-    if (!('caches' in window)) return 0
-    const counts = cacheNames.map(async (name) =>
-      (await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0,
-    )
-    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
-  },
-  // The service worker adds responses at any time.
-  staleTime: 0,
-})
+
+async function countCached(): Promise<number> {
+  // `caches` is missing in an insecure context.
+  if (!('caches' in window)) return 0
+  const all = await Promise.all(cacheNames.map(async (name) => (await caches.open(name)).keys()))
+  return all.flat().length
+}
 
 /** Each kind of data in this browser, with the effect of its deletion. */
 function useStoredItems() {
   const isHydrated = useHydrated()
-  const { data: offlineEntries = 0, refetch } = useQuery(offlineEntriesQuery)
+  // The service worker adds responses at any time.
+  const { data: offlineEntries = 0, refetch } = useQuery({
+    queryKey: ['offline entries'],
+    queryFn: countCached,
+    staleTime: 0,
+  })
   return [
     {
       name: 'Watched transactions',
@@ -79,8 +77,16 @@ export function StoredData() {
     cancel()
     announce('Deleted')
   }
+  const buttons = (
+    <>
+      <Button onClick={cancel}>Cancel</Button>
+      <Button variant="destructive" icon="trash" onClick={remove}>
+        Delete
+      </Button>
+    </>
+  )
   return (
-    <Section title="Data on this device" note="Never sent, except your theme choice" id="stored">
+    <>
       <table aria-label="Data on this device" className="w-full text-start">
         <thead>
           <tr className={tableClasses.head}>
@@ -124,18 +130,7 @@ export function StoredData() {
         </Button>
       </p>
       {toDelete.length > 0 && (
-        <Dialog
-          title="Delete from this browser"
-          onClose={cancel}
-          actions={
-            <>
-              <Button onClick={cancel}>Cancel</Button>
-              <Button variant="destructive" icon="trash" onClick={remove}>
-                Delete
-              </Button>
-            </>
-          }
-        >
+        <Dialog title="Delete from this browser" onClose={cancel} actions={buttons}>
           <ul>
             {toDelete.map(({ name, entries, consequence }) => (
               <li key={name} className="mt-1">
@@ -148,6 +143,6 @@ export function StoredData() {
           </ul>
         </Dialog>
       )}
-    </Section>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { describeLocation, type Fact, getNextStep, type NotePiece } from '../../model/words/answers'
+import { describeLocation, type Fact, getNextStep } from '../../model/words/answers'
 import { formatSum } from '../../model/words/sums'
 import { createSupportLink } from '../../queries/support'
 import { Amount } from '../../ui/Amount'
@@ -7,7 +7,7 @@ import { ExternalLink } from '../../ui/ExternalLink'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
 import { StatusIcon, statusText } from '../../ui/StatusIcon'
-import { AddressText } from './LegAmount'
+import { AddressText } from './Legs'
 import { type ShownTransaction, writeReport } from './pageText'
 
 /** Where the money is, and what the user should do. */
@@ -17,12 +17,22 @@ export function Answers(shown: ShownTransaction) {
   const error = failure?.error ?? null
   const { sentence, amount, facts, note } = describeLocation(snapshot, error)
   const nextStep = getNextStep(snapshot, error, lateness)
+  const start = sentence.indexOf(amount)
   return (
     <div className="grid content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-x-10">
       <Answer
         question={asOf === '' ? 'Where is my money?' : `Last known at ${asOf}`}
-        sentence={sentence}
-        amount={amount}
+        sentence={
+          <>
+            {sentence.slice(0, start)}
+            {amount !== '' && (
+              <span translate="no">
+                <SafeText text={amount} />
+              </span>
+            )}
+            <SafeText text={sentence.slice(start + amount.length)} limit={120} />
+          </>
+        }
       >
         {facts.length > 0 && (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)]">
@@ -34,11 +44,20 @@ export function Answers(shown: ShownTransaction) {
         {note !== '' && <p className="max-w-160 text-row text-ink-2 not-first:mt-1">{note}</p>}
       </Answer>
       <div className="border-line max-lg:border-t lg:border-l lg:pl-4">
-        <Answer question="What should I do?" sentence={nextStep.instruction}>
+        <Answer
+          question="What should I do?"
+          sentence={<SafeText text={nextStep.instruction} limit={120} />}
+        >
           <p className="max-w-100 text-row text-ink-2">
-            {nextStep.note.map((piece, index) => (
-              <NotePieceContent key={index} piece={piece} />
-            ))}
+            {nextStep.note.map((piece, index) => {
+              if (typeof piece === 'string') return piece
+              if ('address' in piece) return <AddressText key={index} {...piece} />
+              return (
+                <ExternalLink key={index} href={piece.href}>
+                  {piece.host}
+                </ExternalLink>
+              )
+            })}
           </p>
           {nextStep.needsReport && <SupportNote {...shown} />}
         </Answer>
@@ -49,30 +68,17 @@ export function Answers(shown: ShownTransaction) {
 
 interface AnswerProps {
   question: string
-  sentence: string
-  /** A part of `sentence` that is not translated; '' for none. */
-  amount?: string
+  sentence: ReactNode
   children: ReactNode
 }
 
-function Answer({ question, sentence, amount = '', children }: AnswerProps) {
-  const start = amount === '' ? 0 : sentence.indexOf(amount)
-  return (
-    <section className="py-4 lg:py-5">
-      <h2 className="text-row text-ink-3">{question}</h2>
-      <p className="mt-1 mb-1.5 text-lead [&_bdi]:whitespace-normal">
-        {sentence.slice(0, start)}
-        {amount !== '' && (
-          <span translate="no">
-            <SafeText text={amount} />
-          </span>
-        )}
-        <SafeText text={sentence.slice(start + amount.length)} limit={120} />
-      </p>
-      {children}
-    </section>
-  )
-}
+const Answer = ({ question, sentence, children }: AnswerProps) => (
+  <section className="py-4 lg:py-5">
+    <h2 className="text-row text-ink-3">{question}</h2>
+    <p className="mt-1 mb-1.5 text-lead [&_bdi]:whitespace-normal">{sentence}</p>
+    {children}
+  </section>
+)
 
 function LocationFact({ label, sum, words, hasStatus }: Fact) {
   const status = hasStatus ? (sum?.kind === 'returned' ? 'refunded' : 'complete') : undefined
@@ -98,12 +104,6 @@ function LocationFact({ label, sum, words, hasStatus }: Fact) {
       )}
     </>
   )
-}
-
-function NotePieceContent({ piece }: { piece: NotePiece }) {
-  if (typeof piece === 'string') return piece
-  if ('href' in piece) return <ExternalLink href={piece.href}>{piece.host}</ExternalLink>
-  return <AddressText {...piece} />
 }
 
 /** Where to send the report, if the operator has a place for it, and a warning: impostors answer where people ask for help. */

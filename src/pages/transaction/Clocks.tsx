@@ -26,7 +26,7 @@ export function Clocks({ tracked, zone, isFetching, onCheck }: ClocksProps) {
   const now = deviceNow + tracked.clockOffset
   const { age, end, checked, lastChange } = getClocks(tracked, now, zone)
   const utc = getClocks(tracked, now, 'utc')
-  const { checkedAt } = tracked
+  const { checkedAt: at, failure } = tracked
   const checkNow = () => {
     const pauseMs = getRemainingPause(tracked, deviceNow)
     if (pauseMs === 0) return onCheck()
@@ -35,16 +35,12 @@ export function Clocks({ tracked, zone, isFetching, onCheck }: ClocksProps) {
   }
   return (
     <dl className="flex flex-wrap self-start border-t border-line max-lg:pt-4 lg:border-t-0">
-      <ClockReading clock={age} utc={utc.age} />
-      <ClockReading clock={end} utc={utc.end} />
+      <ClockReading clock={age} title={formatTooltip(age, utc.age)} />
+      <ClockReading clock={end} title={formatTooltip(end, utc.end)} />
       <ClockReading
         clock={isFetching ? { ...checked, note: 'updating…' } : checked}
-        isFailing={tracked.failure !== null}
-        printText={
-          checkedAt === null
-            ? undefined
-            : `${formatDate(checkedAt, zone)}, ${formatTime(checkedAt, zone)}`
-        }
+        isFailing={failure !== null}
+        printText={at === null ? undefined : `${formatDate(at, zone)}, ${formatTime(at, zone)}`}
       />
       <div className="flex w-full flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4">
         {!('words' in lastChange.reading) && (
@@ -72,23 +68,21 @@ export function Clocks({ tracked, zone, isFetching, onCheck }: ClocksProps) {
   )
 }
 
-const formatTooltip = (...clocks: [local: Clock, utc: Clock]): string | undefined => {
-  const [local, utc] = clocks.map(({ reading, note }) =>
-    'time' in reading ? `${reading.time}, ${note}` : note,
-  )
-  return formatUtcTooltip(local ?? '', utc ?? '')
-}
+const formatTooltip = (local: Clock, utc: Clock): string | undefined =>
+  formatUtcTooltip(formatTimeAndNote(local), formatTimeAndNote(utc))
+
+const formatTimeAndNote = ({ reading, note }: Clock): string =>
+  'time' in reading ? `${reading.time}, ${note}` : note
 
 interface ClockReadingProps {
   clock: Clock
-  /** The same clock in UTC, if it shows a time. */
-  utc?: Clock
+  title?: string | undefined
   isFailing?: boolean
   /** Replaces the note, a countdown, in print. Without scripts there is no note. */
   printText?: string | undefined
 }
 
-function ClockReading({ clock, utc = clock, isFailing = false, printText }: ClockReadingProps) {
+function ClockReading({ clock, title, isFailing = false, printText }: ClockReadingProps) {
   const { label, reading, suffix, note } = clock
   return (
     <div className="min-w-max flex-1 border-line pr-2 not-first:border-l not-first:pl-3 lg:border-l lg:pl-4">
@@ -98,7 +92,7 @@ function ClockReading({ clock, utc = clock, isFailing = false, printText }: Cloc
         {isFailing && <Icon name="plug" size={14} />}
         {label}
       </dt>
-      <dd title={formatTooltip(clock, utc)}>
+      <dd title={title}>
         <span className="flex items-baseline gap-x-1.5 whitespace-nowrap md:gap-x-2">
           {'words' in reading && <span className="text-amount font-normal">{reading.words}</span>}
           {'time' in reading && <span className="font-mono text-clock">{reading.time}</span>}

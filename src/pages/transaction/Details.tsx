@@ -1,55 +1,50 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatTime } from '../../model/time'
+import { useState } from 'react'
 import { isSameHash } from '../../model/chains/hashes'
+import { formatMoment, formatTime, formatUtcTooltip, formatZone } from '../../model/time'
 import { selectReported } from '../../model/transaction/legHistory'
 import { getLimit, getMoney, type Outcome } from '../../model/transaction/money'
 import { isFinal } from '../../model/transaction/verdict'
-import { formatSum } from '../../model/words/sums'
+import { formatChange } from '../../model/words/changeText'
 import { formatReason } from '../../model/words/reasons'
+import { formatSum } from '../../model/words/sums'
 import { serviceQuery } from '../../queries/service'
 import { restartSampleTransaction } from '../../queries/transaction'
 import { Amount } from '../../ui/Amount'
 import { Button } from '../../ui/Button'
 import { Fact, Facts } from '../../ui/Facts'
+import { ShortText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
 import { NoteRow } from '../../ui/NoteRow'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
-import { AddressText } from './LegAmount'
-import { Legs } from './Legs'
+import { AddressText, Legs } from './Legs'
 import { NotFound } from './NotFound'
 import type { ShownTransaction } from './pageText'
-import { TechnicalDetails } from './TechnicalDetails'
 
 /** The part below the header: legs and facts, or what to do with an unknown hash; then technical details and activity. */
 export function Details(shown: ShownTransaction) {
   const { tracked, openedAt } = shown
-  const { snapshot, polls, failure } = tracked
+  const { snapshot, polls, failure, isRestored } = tracked
+  const isLoading = polls.length === 0 && failure === null && !isRestored
   return (
     <>
       <SampleNote hash={snapshot.hash} />
       {snapshot.isDisputed && <NoteRow icon="warning" tone="warning" cause={disputeText} />}
-      {polls.length === 0 && failure === null && !tracked.isRestored && (
-        <div className="pt-7">
+      <div className="pt-7 empty:hidden md:pt-10">
+        {isLoading && (
           <Loading startedAt={openedAt}>
             <SkeletonRows count={4} rowClasses="h-18" />
           </Loading>
-        </div>
-      )}
-      {snapshot.verdict === 'not-seen' && (
-        <div className="pt-7 md:pt-10">
-          <NotFound hash={snapshot.hash} />
-        </div>
-      )}
-      {snapshot.rows.length > 0 && (
-        <div className="pt-7 md:pt-10">
-          <Legs {...shown} />
-          <FactList {...shown} />
-        </div>
-      )}
+        )}
+        {snapshot.verdict === 'not-seen' && <NotFound hash={snapshot.hash} />}
+        {snapshot.rows.length > 0 && <Legs {...shown} />}
+        {snapshot.rows.length > 0 && <FactList {...shown} />}
+      </div>
       <Inconsistencies {...shown} />
-      <TechnicalDetails shown={shown} />
+      <TechnicalDetails {...shown} />
+      <Activity {...shown} />
     </>
   )
 }
@@ -97,11 +92,9 @@ function FactList({ tracked: { snapshot } }: ShownTransaction) {
       <div className="gap-x-10 lg:grid lg:grid-cols-2">
         <Facts>
           <Fact label="Sender">
-            {deposit && deposit.fromAddress !== '' && (
-              <AddressText chain={deposit.chain} address={deposit.fromAddress} />
-            )}
+            {deposit && renderAddress({ chain: deposit.chain, address: deposit.fromAddress })}
           </Fact>
-          {hasPayout && <Fact label="Recipient">{renderAddress(paid)}</Fact>}
+          {hasPayout && <Fact label="Recipient">{paid && renderAddress(paid)}</Fact>}
           {returned && <Fact label="Refund address">{renderAddress(returned)}</Fact>}
         </Facts>
         <Facts>
@@ -131,9 +124,8 @@ function FactList({ tracked: { snapshot } }: ShownTransaction) {
   )
 }
 
-const renderAddress = (outcome: Outcome | undefined) =>
-  outcome !== undefined &&
-  outcome.address !== '' && <AddressText chain={outcome.chain} address={outcome.address} />
+const renderAddress = (place: Pick<Outcome, 'chain' | 'address'>) =>
+  place.address !== '' && <AddressText {...place} />
 
 function Inconsistencies({ tracked, zone }: ShownTransaction) {
   const { anomalies } = tracked.snapshot
@@ -151,6 +143,96 @@ function Inconsistencies({ tracked, zone }: ShownTransaction) {
           </li>
         ))}
       </ul>
+    </Section>
+  )
+}
+
+/** Longer texts make browsers slow. */
+const maxShownLength = 200_000
+
+/** The last response as the service sent it. */
+function TechnicalDetails({ tracked: { snapshot, responseText } }: ShownTransaction) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { response } = snapshot
+  if (response === null) return null
+  const { quoteId } = response.result
+  return (
+    <Section title="Technical details">
+      <Facts>
+        <Fact label="Quote ID">
+          {quoteId !== '' && <ShortText text={quoteId} contentName="quote ID" />}
+        </Fact>
+        <Fact label="Raw status">
+          <MonoText>
+            <SafeText text={response.status || 'no status'} />, done: {String(response.done)}
+          </MonoText>
+        </Fact>
+      </Facts>
+      {/* A response can have thousands of lines, so it is rendered on demand. */}
+      <details className="py-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className="hit cursor-pointer text-row text-accent">Raw response</summary>
+        {isOpen && (
+          <pre
+            aria-label="JSON"
+            className="mt-4 max-h-120 overflow-auto font-mono text-small wrap-anywhere whitespace-pre-wrap"
+          >
+            {escapeInvisible(responseText.slice(0, maxShownLength)) || 'Too long to keep.'}
+            {responseText.length > maxShownLength && '…'}
+          </pre>
+        )}
+      </details>
+    </Section>
+  )
+}
+
+/** Escapes characters that are invisible or reorder text, as JSON does: `\u200b`. */
+const escapeInvisible = (text: string): string =>
+  text.replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  )
+
+/** What each response since the page was opened changed. */
+function Activity({ tracked, zone }: ShownTransaction) {
+  const { log } = tracked.snapshot
+  const [newest] = log
+  if (newest === undefined) return null
+  return (
+    <Section title="Activity" note={`since you opened this page, ${formatZone(zone, newest.at)}`}>
+      <ol aria-label="Activity" className="max-h-96 overflow-y-auto">
+        {log.map(({ at, content }, index) => {
+          const moment = formatMoment(at, newest.at, zone)
+          const [from = '', to] = formatChange(content).split(' → ', 2)
+          return (
+            // The index, so that a new entry changes the first row's text and moves no row.
+            <li
+              key={index}
+              className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2 text-row"
+            >
+              <time
+                dateTime={new Date(at).toISOString()}
+                title={formatUtcTooltip(moment, formatMoment(at, newest.at, 'utc'))}
+                className="font-mono text-ink-2"
+              >
+                {moment}
+              </time>
+              <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+                <SafeText text={from} limit={200} />
+                {to !== undefined && (
+                  <>
+                    {/* The page's fonts have no arrow. */}
+                    <Icon name="arrow-right" size={14} className="text-ink-2" />
+                    <span className="sr-only">changed to</span>
+                    <SafeText text={to} limit={100} />
+                  </>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
     </Section>
   )
 }

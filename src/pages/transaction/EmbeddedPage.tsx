@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLoaderData, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { isHash } from '../../model/chains/hashes'
 import type { PageLoaderArgs } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { Icon } from '../../ui/Icon'
-import { MalformedText, type Missing } from './NotFound'
+import { MalformedHash } from './NotFound'
 import { Tracker } from './Tracker'
 import { loadTransaction } from './TransactionPage'
 
@@ -24,7 +24,7 @@ export function EmbeddedPage() {
       {isValid ? (
         <Tracker key={text} hash={text} chain={chain} isEmbedded />
       ) : (
-        <MissingHash text={text} />
+        <MalformedHash text={text} isEmbedded />
       )}
       <footer className="page flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1 text-small text-ink-2">
         {service?.source === 'sandbox' && <span>Sandbox (simulated data)</span>}
@@ -46,27 +46,6 @@ export { EmbeddedPage as Component }
 
 export const loader = (args: PageLoaderArgs) =>
   loadTransaction(args, args.params['*'] ?? '', '/embed')
-
-/** In place of the transaction: the address has no hash, so the page around the frame has to be corrected. */
-function MissingHash({ text }: { text: string }) {
-  const missing = useLoaderData<Missing | null>()
-  const isEmpty = text === ''
-  return (
-    <div className="page py-5">
-      <title>Not a transaction hash - Crosswatch</title>
-      <h1 className="text-amount">
-        {isEmpty ? 'No transaction hash' : 'That’s not a transaction hash'}
-      </h1>
-      <p className="mt-1 text-ink-2">
-        {isEmpty
-          ? 'The page around this frame names no transaction.'
-          : (missing?.problem ??
-            'A hash has 64 hex digits, or 64 to 88 letters and digits on Solana.')}
-      </p>
-      {!isEmpty && <MalformedText text={text} missing={missing} />}
-    </div>
-  )
-}
 
 /** A ref that reports an element's height, in px, to the page around the frame. Any page may know it: it holds nothing private. */
 function reportHeight(element: HTMLElement | null): (() => void) | undefined {

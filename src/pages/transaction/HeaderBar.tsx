@@ -1,16 +1,21 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
+import type { Tracked } from '../../queries/trackedState'
 import { useStored } from '../../storage/stored'
 import { findWatched, unwatch, watch, watched } from '../../storage/watched'
-import type { Tracked } from '../../queries/trackedState'
 import { getButtonClasses } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ShortText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
+import { useHydrated } from '../../ui/now'
 import { useToast } from '../../ui/Toast'
 import { NotifyButton, watchlistFullText } from '../../watchlist/NotifyButton'
 import { prepareReport, writeReport } from './pageText'
+
+const share = () =>
+  // Rejects when the user closes the sheet.
+  navigator.share({ title: document.title, url: location.href }).catch(() => undefined)
 
 interface HeaderBarProps {
   hash: string
@@ -21,6 +26,8 @@ interface HeaderBarProps {
 /** The hash, and what a user can do with the transaction. On a phone the buttons have no frames. */
 export function HeaderBar({ hash, tracked, hasActions }: HeaderBarProps) {
   useEffect(prepareReport, [])
+  // On a phone, the share sheet replaces Copy link. The browsers inside wallets have none.
+  const canShare = !useHydrated() || 'share' in navigator
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-row max-md:pb-0">
       {hasActions && <span className="text-ink-3 max-md:hidden">Transaction</span>}
@@ -29,7 +36,7 @@ export function HeaderBar({ hash, tracked, hasActions }: HeaderBarProps) {
         <span className="flex min-h-8 gap-2 max-md:w-full max-md:flex-wrap max-md:justify-between md:ms-auto">
           {/* First on a wide screen, so that the other buttons stay in place when it disappears at the end. */}
           <NotifyButton hash={hash} tracked={tracked} />
-          <span className="max-md:hidden">
+          <span className={canShare ? 'max-md:hidden' : ''}>
             <LabeledCopyButton
               text={() => location.href}
               label="Copy link"
@@ -37,9 +44,14 @@ export function HeaderBar({ hash, tracked, hasActions }: HeaderBarProps) {
               variant="action"
             />
           </span>
-          <span className="md:hidden">
-            <ShareButton />
-          </span>
+          {canShare && (
+            <span className="md:hidden">
+              <button type="button" className={getButtonClasses('action')} onClick={share}>
+                <Icon name="link" size={14} />
+                Share
+              </button>
+            </span>
+          )}
           <LabeledCopyButton
             text={() => writeReport(tracked)}
             label="Copy report"
@@ -61,10 +73,9 @@ function WatchButton({ hash }: { hash: string }) {
         Watchlist
       </Link>
     )
-    if (isWatched) {
-      unwatch(hash)
-      showToast('Removed from your watchlist.', 'complete', link)
-    } else if (watch(hash)) showToast('Added to your watchlist.', 'complete', link)
+    if (isWatched) unwatch(hash)
+    if (isWatched) showToast('Removed from your watchlist.', 'complete', link)
+    else if (watch(hash)) showToast('Added to your watchlist.', 'complete', link)
     else showToast(watchlistFullText, 'attention', link)
   }
   return (
@@ -78,36 +89,6 @@ function WatchButton({ hash }: { hash: string }) {
       >
         <Icon name="eye" size={14} />
         {isWatched ? 'Watching' : 'Watch'}
-      </button>
-      {toast}
-    </>
-  )
-}
-
-/** Opens the system's share sheet for the page's link; copies the link if there is no share sheet. */
-function ShareButton() {
-  const { toast, showToast } = useToast()
-  const share = async () => {
-    const url = location.href
-    try {
-      if ('share' in navigator) return await navigator.share({ title: document.title, url })
-    } catch (error) {
-      // The user closed the share sheet.
-      if (error instanceof DOMException && error.name === 'AbortError') return
-    }
-    try {
-      // The clipboard is missing on plain http, and rejects without permission.
-      await navigator.clipboard.writeText(url)
-      showToast('Link copied.', 'complete')
-    } catch {
-      showToast('Couldn’t copy the link. Copy it from the address bar.', 'attention')
-    }
-  }
-  return (
-    <>
-      <button type="button" className={getButtonClasses('action')} onClick={() => void share()}>
-        <Icon name="link" size={14} />
-        Share
       </button>
       {toast}
     </>

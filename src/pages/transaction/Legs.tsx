@@ -1,26 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
-import { findChain } from '../../model/chains/chains'
-import { getTransactionUrl } from '../../model/chains/explorers'
-import { findChainLogoPath } from '../../model/logos'
+import type { ReactNode } from 'react'
+import { parseAmount } from '../../model/amounts'
+import { getAddressPrefix, getChainName } from '../../model/chains/chains'
+import { getAddressUrl, getTransactionUrl } from '../../model/chains/explorers'
 import { formatUtcTooltip, formatZone, type Zone } from '../../model/time'
 import type { TrackedLeg } from '../../model/transaction/legHistory'
-import type { LegState } from '../../model/transaction/status'
+import { getParts, type Parts } from '../../model/transaction/legs'
+import { getInput, getOutput, type Sum } from '../../model/transaction/money'
 import { getLegSpans, type Span } from '../../model/transaction/timing'
 import {
+  describeWait,
   explainMissingHash,
   formatLegTime,
   formatLegTitle,
+  formatOrder,
   summarizeLegs,
 } from '../../model/words/legText'
+import { formatSum } from '../../model/words/sums'
 import { formatLegState } from '../../model/words/verdictText'
-import { chainsQuery } from '../../queries/chains'
-import { ChainBadge } from '../../ui/ChainBadge'
+import { ChainLabel } from '../../search/ChainLabel'
+import { Amount } from '../../ui/Amount'
+import { CopyButton } from '../../ui/CopyButton'
+import { Flag } from '../../ui/Flag'
 import { ShortText } from '../../ui/HashText'
+import { Icon } from '../../ui/Icon'
 import { useNow } from '../../ui/now'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { StatusBadge, StatusIcon, statusText } from '../../ui/StatusIcon'
-import { LegAmount } from './LegAmount'
 import type { ShownTransaction } from './pageText'
 
 /** The columns of a leg on a desktop: step, amount, transaction, time, status. */
@@ -41,41 +47,27 @@ export function Legs({ tracked, asOf, zone }: ShownTransaction) {
         </div>
       </div>
       <ol>
-        {rows.map((row, index) => {
-          const span = spans[index]
-          return (
-            span && (
-              <LegRow
-                key={row.id}
-                row={row}
-                span={span}
-                clockOffset={tracked.clockOffset}
-                zone={zone}
-              />
-            )
-          )
-        })}
+        {rows.map((row, index) => (
+          <LegRow key={row.id} row={row}>
+            <LegTime row={row} span={spans[index]} clockOffset={tracked.clockOffset} zone={zone} />
+          </LegRow>
+        ))}
       </ol>
     </Section>
   )
 }
 
-interface LegRowProps {
-  row: TrackedLeg
-  span: Span
-  clockOffset: number
-  zone: Zone
-}
-
-/** One leg: its state on the rail, and its data beside it. */
-function LegRow({ row, ...time }: LegRowProps) {
+/** One leg: its state on the rail, and its data beside it. `children`: its time. */
+function LegRow({ row, children }: { row: TrackedLeg; children: ReactNode }) {
   const { leg, state } = row
+  const hasEnded = ['complete', 'refunded', 'partially-refunded', 'failed'].includes(state)
+  const rail = hasEnded ? 'border-current' : 'border-line-2 border-dashed'
   return (
     <li data-state={state} className="group/leg grid grid-cols-[32px_minmax(0,1fr)] text-row">
       <div aria-hidden="true" className={`relative pt-4 ${statusText[state]}`}>
         <StatusIcon status={state} />
         <span
-          className={`absolute top-9 -bottom-3 left-1.75 border-l-2 group-last/leg:hidden ${railClasses[state]}`}
+          className={`absolute top-9 -bottom-3 left-1.75 border-l-2 group-last/leg:hidden ${rail}`}
         />
       </div>
       <div
@@ -86,7 +78,7 @@ function LegRow({ row, ...time }: LegRowProps) {
             <SafeText text={formatLegTitle(row)} />
           </h3>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-2">
-            <ChainName code={leg.chain} />
+            <ChainLabel code={leg.chain} isNameOnly />
             {leg.provider !== '' && (
               <span className="flex min-w-0 font-mono text-small text-ink-3">
                 <SafeText text={leg.provider} limit={30} />
@@ -95,8 +87,8 @@ function LegRow({ row, ...time }: LegRowProps) {
           </span>
         </div>
         <LegAmount {...row} />
-        <LegTransaction row={row} />
-        <LegTime row={row} {...time} />
+        <LegTransaction {...row} />
+        {children}
         <div className="flex min-w-0 flex-col items-end max-lg:col-start-2 max-lg:row-start-1 lg:-ms-2">
           <span className="flex max-w-full text-body">
             <StatusBadge status={state} word={formatLegState(state, leg.status)} />
@@ -107,30 +99,136 @@ function LegRow({ row, ...time }: LegRowProps) {
   )
 }
 
-const pendingRail = 'border-line-2 border-dashed'
-
-const railClasses: Record<LegState, string> = {
-  'not-started': pendingRail,
-  'in-progress': pendingRail,
-  complete: 'border-complete',
-  refunded: 'border-refund',
-  'partially-refunded': 'border-refund',
-  failed: 'border-fail',
-  'not-seen': pendingRail,
-  unknown: pendingRail,
-  gone: pendingRail,
+/** The amounts of a leg, with its address, its limit order, its parts, and what it waits for. */
+function LegAmount(row: TrackedLeg) {
+  const { leg, kind, state } = row
+  const isOver = state === 'complete' || state === 'refunded' || state === 'partially-refunded'
+  const from = { ...getInput(row), estimated: state === 'not-started' && kind !== 'deposit' }
+  const to = getOutput(leg, !isOver)
+  // An action, such as a name registration, may have no input or no output.
+  const reported = [from, to].filter((sum) => sum.asset !== '')
+  const transferred = kind === 'swap' ? [from, to] : [kind === 'payout' ? to : from]
+  const sums = kind === 'action' ? reported : transferred
+  const order = formatOrder(leg)
+  const parts = getParts(leg.streamingSwapDetails)
+  const waitText = isOver ? '' : describeWait(leg).join(', ')
+  const address = kind === 'deposit' ? leg.fromAddress : leg.toAddress
+  return (
+    <div className="min-w-0 max-lg:order-2 max-lg:col-span-2">
+      <div className="flex flex-wrap items-center gap-x-2">
+        {sums.map((sum, index) => (
+          <span key={index} className="contents">
+            {index > 0 && <Icon name="arrow-right" size={14} className="text-ink-3" />}
+            <CopyableSum sum={sum} />
+          </span>
+        ))}
+      </div>
+      {leg.unverified && <Flag variant="dashed">Unverified</Flag>}
+      {order !== '' && <p className="mt-0.5 text-small text-ink-2">{order}</p>}
+      {address !== '' && (
+        <div className="mt-0.5 flex items-center gap-1.5 text-small text-ink-3">
+          {kind === 'deposit' ? 'from' : 'to'} <AddressText chain={leg.chain} address={address} />
+        </div>
+      )}
+      {parts && <StreamingCells parts={parts} isInProgress={state === 'in-progress'} />}
+      {waitText !== '' && <p className="mt-0.5 text-small text-ink-2">{waitText}</p>}
+    </div>
+  )
 }
 
-/** A chain's name and its logo, if the service has one; the code of an unknown chain. */
-export function ChainName({ code }: { code: string }) {
-  const { data } = useQuery(chainsQuery)
-  if (code === '') return <span className="text-ink-3">Unknown chain</span>
-  const logo = findChainLogoPath(data?.records, code)
-  return <ChainBadge code={code} name={findChain(code)?.name} logo={logo} isNameOnly />
+/** An amount with a copy button on hover and focus, which copies all digits. */
+function CopyableSum({ sum }: { sum: Sum }) {
+  const exactAmount = parseAmount(sum.amount)
+  const formatted = formatSum(sum)
+  if (sum.asset === '') {
+    return (
+      <span className="text-ink-3" title="Not reported">
+        —
+      </span>
+    )
+  }
+  return (
+    <span className="group/sum relative inline-flex max-w-full">
+      <Amount {...formatted} />
+      {exactAmount !== null && (
+        <span className="absolute inset-y-0 left-full z-1 inline-flex items-center bg-paper px-1 opacity-0 group-hover/sum:opacity-100 focus-within:opacity-100 max-lg:hidden">
+          <CopyButton
+            text={exactAmount}
+            contentName={`amount ${exactAmount} ${formatted.ticker}`}
+          />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** An address with its chain's prefix and at least six characters at each end, copyable and linked to an explorer. */
+export function AddressText({ chain, address }: { chain: string; address: string }) {
+  return (
+    <ShortText
+      text={address}
+      start={getAddressPrefix(chain, address).length + 6}
+      end={6}
+      contentName={`${getChainName(chain)} address`}
+      href={getAddressUrl(chain, address) ?? undefined}
+    />
+  )
+}
+
+/** Above this number cells would be too narrow, so one bar is shown. */
+const maxCells = 60
+
+const cellClasses = {
+  swapped: 'fill-current',
+  now: 'fill-current [fill-opacity:0.4] stroke-current',
+  returned: 'fill-refund-wash stroke-refund',
+  ahead: 'fill-none stroke-line-2',
+} as const
+
+type Cell = { kind: keyof typeof cellClasses; from: number; to: number }
+
+/** The parts of a streaming swap as cells. The first pending one of a swap in progress is the one being swapped. */
+function StreamingCells({ parts, isInProgress }: { parts: Parts; isInProgress: boolean }) {
+  const { total, swapped, refunded, each } = parts
+  const now = isInProgress ? each.indexOf('ahead') : -1
+  const over = swapped + refunded
+  const bar: Cell[] = [
+    { kind: 'swapped', from: 0, to: swapped },
+    { kind: 'returned', from: swapped, to: over },
+    { kind: 'ahead', from: over, to: total },
+  ]
+  const cells = each.map((part, index): Cell => {
+    return { kind: index === now ? 'now' : part, from: index + 0.06, to: index + 0.94 }
+  })
+  const percent = (count: number) => `${(100 * count) / total}%`
+  return (
+    <div className="mt-2 lg:pr-4">
+      <svg
+        aria-hidden="true"
+        className={`block h-5 w-full forced-color-adjust-none [print-color-adjust:exact] ${isInProgress ? 'text-progress' : 'text-complete'}`}
+      >
+        {(total > maxCells ? bar : cells).map(({ kind, from, to }, index) => (
+          <rect
+            key={index}
+            x={percent(from)}
+            y="0.5"
+            width={percent(to - from)}
+            height="19"
+            rx="1"
+            className={cellClasses[kind]}
+          />
+        ))}
+      </svg>
+      <p className="mt-1 text-small text-ink-2">
+        {swapped} of {total} parts swapped, {refunded} refunded
+        {total > over && `, ${total - over} left`}
+      </p>
+    </div>
+  )
 }
 
 /** A leg's hash, or why it has none. */
-function LegTransaction({ row }: { row: TrackedLeg }) {
+function LegTransaction(row: TrackedLeg) {
   const { chain, hash } = row.leg
   const missing = explainMissingHash(row)
   if (missing === null) {
@@ -150,10 +248,17 @@ function LegTransaction({ row }: { row: TrackedLeg }) {
   )
 }
 
+interface LegTimeProps {
+  row: TrackedLeg
+  span: Span | undefined
+  clockOffset: number
+  zone: Zone
+}
+
 /** The time and duration of a leg, updated every second while it is in progress. A phone shows only the duration. */
-function LegTime({ row, span, clockOffset, zone }: LegRowProps) {
-  const isTicking = !span.hasEnded && row.goneAt === null
-  const now = useNow(isTicking) + clockOffset
+function LegTime({ row, span, clockOffset, zone }: LegTimeProps) {
+  const now = useNow(span?.hasEnded === false && row.goneAt === null) + clockOffset
+  if (span === undefined) return null
   const { when, long } = formatLegTime(row, span, now, zone)
   const utc = formatLegTime(row, span, now, 'utc').when
   return (

@@ -6,7 +6,7 @@ import { isFinal } from '../../model/transaction/verdict'
 import { useNow } from '../../ui/now'
 import { StatusIcon, statusText } from '../../ui/StatusIcon'
 import { strokes } from '../../watchlist/TraceGlyph'
-import { ChainName } from './Legs'
+import { ChainLabel } from '../../search/ChainLabel'
 import { formatAnnouncement, type ShownTransaction } from './pageText'
 
 const percent = (x: number): string => `${x}%`
@@ -39,7 +39,7 @@ export function Trace({ shown }: { shown: ShownTransaction }) {
         <div className="w-37 shrink-0 pt-8.75 *:flex *:h-10.5 *:items-center max-md:w-26">
           {trace.chains.map((chain) => (
             <div key={chain}>
-              <ChainName code={chain} />
+              <ChainLabel code={chain} isNameOnly />
             </div>
           ))}
         </div>

@@ -1,22 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths'
-import {
-  parseRefusedField,
-  type QuoteChoice,
-  readStartRequest,
-  type StartField,
-} from '../../model/recognise/start'
+import type { TrackingStart } from '../../contract/trackerRequest'
+import { parseRefusedField, type QuoteChoice, readStartRequest } from '../../model/recognise/start'
 import { describeRequestError } from '../../model/words/requestErrorText'
 import { getErrorDetails } from '../../queries/describeError'
-import { startTrackingMutation } from '../../queries/transaction'
+import { startTracking } from '../../queries/transaction'
 import { Button } from '../../ui/Button'
 import { SelectField, TextArea, TextField } from '../../ui/Field'
+import { Fact, Facts } from '../../ui/Facts'
 import { NoteRow } from '../../ui/NoteRow'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { StatusIcon } from '../../ui/StatusIcon'
-import { tableClasses } from '../../ui/tableClasses'
 import { useFieldText } from './fieldText'
 
 /** The service's limit for a request body. */
@@ -27,20 +23,14 @@ export function TrackByJson() {
   const { text, setText, takeTyped } = useFieldText('start')
   const [chosen, setChosen] = useState<QuoteChoice>({ hash: '', route: 0 })
   const navigate = useNavigate()
-  const start = useMutation(startTrackingMutation(useQueryClient()))
+  const client = useQueryClient()
+  const start = useMutation({ mutationFn: (txn: TrackingStart) => startTracking(client, txn) })
   const reading = text.trim() === '' ? null : readStartRequest(text, chosen)
   const txn = reading?.txn ?? null
-  // Not a state: a second press can come before the next render.
-  const isSending = useRef(false)
   const send = () => {
-    if (txn === null || isSending.current) return
-    isSending.current = true
-    start.mutate(txn, {
-      onSuccess: (hash) => void navigate(paths.transaction(hash)),
-      onSettled: () => {
-        isSending.current = false
-      },
-    })
+    // Not `isPending`: a second press can come before the next render.
+    if (txn === null || client.isMutating() > 0) return
+    start.mutate(txn, { onSuccess: (hash) => void navigate(paths.transaction(hash)) })
   }
   const error = start.error && getErrorDetails(start.error)
   // The service names the field that it refuses.
@@ -94,7 +84,24 @@ export function TrackByJson() {
         </div>
       )}
       {reading !== null && reading.fields.length > 0 && (
-        <FieldTable fields={reading.fields} refused={refused} />
+        <Facts>
+          {reading.fields.map(({ name, value, problem: ownProblem }) => {
+            const problem = ownProblem || (refused?.name === name ? refused.problem : '')
+            return (
+              <Fact key={name} label={name}>
+                <MonoText>
+                  <SafeText text={value} limit={100} />
+                </MonoText>
+                {problem !== '' && (
+                  <span className="flex items-center gap-1.5 text-fail">
+                    <StatusIcon status="failed" size={14} />
+                    <SafeText text={`${name} ${problem}.`} limit={200} />
+                  </span>
+                )}
+              </Fact>
+            )
+          })}
+        </Facts>
       )}
       {error !== null && refused === null && <StartError error={error} />}
       <div>
@@ -107,49 +114,6 @@ export function TrackByJson() {
         </Button>
       </div>
     </form>
-  )
-}
-
-interface FieldTableProps {
-  fields: readonly StartField[]
-  refused: ReturnType<typeof parseRefusedField>
-}
-
-function FieldTable({ fields, refused }: FieldTableProps) {
-  return (
-    <table className="w-full table-fixed" aria-label="Request fields">
-      <thead>
-        <tr className={tableClasses.head}>
-          <th scope="col" className="w-36">
-            Field
-          </th>
-          <th scope="col">Read as</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ name, value, problem: ownProblem }) => {
-          const problem = ownProblem || (refused?.name === name ? refused.problem : '')
-          return (
-            <tr key={name} className={tableClasses.row}>
-              <th scope="row" className="text-start align-top font-mono font-normal text-ink-2">
-                {name}
-              </th>
-              <td className="py-2">
-                <MonoText>
-                  <SafeText text={value} limit={100} />
-                </MonoText>
-                {problem !== '' && (
-                  <span className="flex items-center gap-1.5 text-fail">
-                    <StatusIcon status="failed" size={14} />
-                    <SafeText text={`${name} ${problem}.`} limit={200} />
-                  </span>
-                )}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
   )
 }
 

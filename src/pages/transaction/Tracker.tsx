@@ -3,15 +3,15 @@ import { truncateMiddle } from '../../model/text'
 import { formatDuration, formatMomentAndAge } from '../../model/time'
 import { getTimeToNextPoll } from '../../model/transaction/clocks'
 import { describeRequestError } from '../../model/words/requestErrorText'
-import type { DisplayStatus } from '../../model/words/verdictText'
 import { getConfirmedVerdict, getRemainingPause } from '../../queries/trackedState'
 import { useTransaction } from '../../queries/transaction'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { useAnnounce } from '../../ui/Announcer'
-import { Favicon, PageHead } from '../../ui/PageHead'
 import { useFirstRenderTime, useHydrated } from '../../ui/now'
+import { Favicon, PageHead } from '../../ui/PageHead'
 import { QueryError } from '../../ui/QueryError'
+import { statusText } from '../../ui/StatusIcon'
 import { Answers } from './Answers'
 import { Clocks } from './Clocks'
 import { Details } from './Details'
@@ -35,7 +35,6 @@ export function Tracker({ hash, chain, isEmbedded = false }: TrackerProps) {
   const { tracked, isFetching, checkNow } = useTransaction(hash, chain, openedAt, useHydrated())
   const shown = createShown(tracked, openedAt, zone)
   const hasData = tracked.checkedAt !== null
-  const edge = edgeClasses[tracked.isRestored ? 'not-seen' : shown.status]
   useAnnouncements(shown)
   return (
     <>
@@ -48,7 +47,8 @@ export function Tracker({ hash, chain, isEmbedded = false }: TrackerProps) {
       />
       {shown.asOf === '' && <Favicon status={shown.status} />}
       <article data-verdict={getConfirmedVerdict(tracked)}>
-        <div className={`border-t-4 border-b border-b-line bg-sheet ${edge}`}>
+        <div className={`border-t-4 ${getEdgeClasses(shown)}`} />
+        <div className="border-b border-line bg-sheet">
           <div className="page">
             <HeaderBar hash={hash} tracked={tracked} hasActions={!isEmbedded} />
             <div className="grid gap-x-10 gap-y-3 pb-2 lg:grid-cols-[minmax(0,1fr)_460px]">
@@ -70,20 +70,11 @@ export function Tracker({ hash, chain, isEmbedded = false }: TrackerProps) {
   )
 }
 
-const dashedEdge = 'border-t-line-2 [border-top-style:dashed]'
-
-/** The top edge in the status color; dashed for an unknown status. */
-const edgeClasses: Record<DisplayStatus, string> = {
-  'not-started': dashedEdge,
-  'in-progress': 'border-t-progress',
-  complete: 'border-t-complete',
-  refunded: 'border-t-refund',
-  'partially-refunded': 'border-t-refund',
-  failed: 'border-t-fail',
-  'not-seen': dashedEdge,
-  unknown: dashedEdge,
-  gone: dashedEdge,
-  attention: 'border-t-refund [border-top-style:dashed]',
+/** The top edge in the status color; dashed without a verdict that can be relied on. */
+function getEdgeClasses({ tracked, status }: ShownTransaction): string {
+  if (tracked.isRestored || status === 'not-seen') return 'border-dashed border-line-2 bg-sheet'
+  const style = status === 'attention' ? 'border-dashed bg-sheet' : ''
+  return `border-current ${statusText[status]} ${style}`
 }
 
 interface PollErrorProps {
@@ -123,17 +114,19 @@ const minIntervalMs = 10_000
 function useAnnouncements(shown: ShownTransaction): void {
   const announce = useAnnounce()
   const sentence = formatAnnouncement(shown)
-  const isProgress = shown.tracked.snapshot.verdict === 'in-progress'
-  const isEnabled = !shown.tracked.isRestored
+  const { snapshot, isRestored } = shown.tracked
+  const distanceMs = snapshot.verdict === 'in-progress' ? minIntervalMs : 0
   // Every page starts in this state, so it is not announced.
   const last = useRef({ sentence: 'Now: checking.', at: 0 })
   useEffect(() => {
-    if (!isEnabled || sentence === last.current.sentence) return undefined
-    const delayMs = isProgress ? Math.max(0, last.current.at + minIntervalMs - Date.now()) : 0
-    const timer = setTimeout(() => {
-      last.current = { sentence, at: Date.now() }
-      announce(sentence)
-    }, delayMs)
+    if (isRestored || sentence === last.current.sentence) return undefined
+    const timer = setTimeout(
+      () => {
+        last.current = { sentence, at: Date.now() }
+        announce(sentence)
+      },
+      last.current.at + distanceMs - Date.now(),
+    )
     return () => clearTimeout(timer)
-  }, [sentence, isProgress, isEnabled, announce])
+  }, [sentence, distanceMs, isRestored, announce])
 }

@@ -1,9 +1,9 @@
-import { redirect, useLoaderData, useParams, useSearchParams } from 'react-router'
+import { redirect, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { isHash } from '../../model/chains/hashes'
+import { chainsQuery } from '../../queries/chains'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
-import { chainsQuery } from '../../queries/chains'
 import { transactionQuery } from '../../queries/transaction'
 import { MalformedHash, type Missing } from './NotFound'
 import { Tracker } from './Tracker'
@@ -12,9 +12,8 @@ import { Tracker } from './Tracker'
 export function TransactionPage() {
   const { hash = '' } = useParams()
   const [params] = useSearchParams()
-  const missing = useLoaderData<Missing | null>()
-  if (isHash(hash)) return <Tracker key={hash} hash={hash} chain={params.get('chain') ?? ''} />
-  return <MalformedHash text={hash} missing={missing} />
+  if (!isHash(hash)) return <MalformedHash text={hash} />
+  return <Tracker key={hash} hash={hash} chain={params.get('chain') ?? ''} />
 }
 
 export { TransactionPage as Component }

@@ -3,7 +3,7 @@ import { formatDollarValue, isPricedToday } from '../../model/dollars'
 import { formatTime } from '../../model/time'
 import { getMoney, type Sum } from '../../model/transaction/money'
 import { getTiming } from '../../model/transaction/timing'
-import { isFinal, type Verdict } from '../../model/transaction/verdict'
+import { isFinal } from '../../model/transaction/verdict'
 import { summarizeLegs } from '../../model/words/legText'
 import { describeSource, formatReason } from '../../model/words/reasons'
 import { describePrice, formatSum } from '../../model/words/sums'
@@ -25,15 +25,17 @@ interface VerdictHeaderProps {
 export function VerdictHeader({ shown, hasDollarValues }: VerdictHeaderProps) {
   const { tracked, word, status, asOf, zone, openedAt } = shown
   const { snapshot, isRestored, failure } = tracked
+  const { verdict, anomalies, response } = snapshot
+  const { endedAt } = getTiming(snapshot)
+  const isPriced = hasDollarValues && isPricedToday(isFinal(verdict), endedAt, openedAt)
   const summary = getSummary(shown)
   // Shown instead of a reason that is missing. The details have the whole message.
   const isRefund = status === 'refunded' || status === 'partially-refunded'
-  const message = summary === '' && isRefund ? (snapshot.response?.message ?? '') : ''
-  const withdrawn = snapshot.anomalies
+  const message = summary === '' && isRefund ? (response?.message ?? '') : ''
+  const withdrawn = anomalies
     .flatMap(({ at, reason }) => (reason.code === 'verdict-went-back' ? [{ ...reason, at }] : []))
-    .findLast(({ from }) => from !== snapshot.verdict)
-  const { endedAt } = getTiming(snapshot)
-  const isPriced = hasDollarValues && isPricedToday(isFinal(snapshot.verdict), endedAt, openedAt)
+    .findLast(({ from }) => from !== verdict)
+  const former = withdrawn && getVerdictText(withdrawn.from).word.toLowerCase()
   return (
     <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 max-md:pt-2">
       <div
@@ -56,30 +58,27 @@ export function VerdictHeader({ shown, hasDollarValues }: VerdictHeaderProps) {
       )}
       {withdrawn !== undefined && (
         <span className="flex items-center gap-2 text-row text-ink-2">
-          <Flag icon="refresh">no longer {formatWord(withdrawn.from)}</Flag>
-          was {formatWord(withdrawn.from)} until {formatTime(withdrawn.at, zone)}
+          <Flag icon="refresh">no longer {former}</Flag>
+          was {former} until {formatTime(withdrawn.at, zone)}
         </span>
       )}
       <Amounts shown={shown} hasDollarValues={isPriced} />
       {(summary !== '' || message !== '') && (
         <p className="mt-2 w-full text-lead font-normal text-ink-2 [&_bdi]:whitespace-normal">
-          {summary === '' ? (
+          {summary !== '' && <SafeText text={summary} limit={240} />}
+          {message !== '' && (
             <>
               Network message:{' '}
               <MonoText>
                 <SafeText text={message} limit={60} />
               </MonoText>
             </>
-          ) : (
-            <SafeText text={summary} limit={240} />
           )}
         </p>
       )}
     </div>
   )
 }
-
-const formatWord = (verdict: Verdict): string => getVerdictText(verdict).word.toLowerCase()
 
 function getSummary({ tracked: { snapshot }, lateness }: ShownTransaction): string {
   const { verdict, reason, isNotFound, anomalies, rows } = snapshot
@@ -104,15 +103,15 @@ const outcomeStatus = { paid: 'complete', returned: 'refunded', expected: 'not-s
 function Amounts({ shown: { tracked, zone }, hasDollarValues }: VerdictHeaderProps) {
   const { rows, verdict } = tracked.snapshot
   const { sold, outcomes } = getMoney(rows)
-  const all = isFinal(verdict) ? outcomes.filter(({ kind }) => kind !== 'expected') : outcomes
+  const all = outcomes.filter(({ kind }) => kind !== 'expected' || !isFinal(verdict))
   const listed = all.slice(0, maxShown)
-  const sums = sold === null || !hasDollarValues ? [] : [sold, ...listed]
-  const priced = sums.filter(({ amount, isQuoted }) => isPositive(amount) && !isQuoted)
+  const canPrice = ({ amount, isQuoted }: Sum) => hasDollarValues && isPositive(amount) && !isQuoted
+  const priced = sold === null ? [] : [sold, ...listed].filter(canPrice)
   const findPrice = usePrices(priced.map(({ asset }) => asset))
   if (sold === null) return null
 
   const renderSum = (sum: Sum) => {
-    const price = hasDollarValues && !sum.isQuoted ? findPrice(sum.asset) : undefined
+    const price = canPrice(sum) ? findPrice(sum.asset) : undefined
     const value = price === undefined ? '' : formatDollarValue(sum.amount, price.priceUsd)
     return (
       <span className="inline-grid">
@@ -133,7 +132,6 @@ function Amounts({ shown: { tracked, zone }, hasDollarValues }: VerdictHeaderPro
     )
   }
   const hasRefund = all.some(({ kind }) => kind === 'returned')
-  const more = all.length - listed.length
   return (
     <p className="mt-2 flex w-full flex-wrap items-start gap-x-3 gap-y-1 text-amount">
       {renderSum(sold)}
@@ -142,19 +140,22 @@ function Amounts({ shown: { tracked, zone }, hasDollarValues }: VerdictHeaderPro
           <Icon name="arrow-right" className="text-ink-2" />
         </span>
       )}
-      {listed.map((outcome, index) => (
-        <span key={index} className="inline-flex items-start gap-2">
-          {hasRefund && (
-            <span
-              className={`inline-flex h-[1lh] items-center ${statusText[outcomeStatus[outcome.kind]]}`}
-            >
-              <StatusIcon status={outcomeStatus[outcome.kind]} />
-            </span>
-          )}
-          {renderSum(outcome)}
-        </span>
-      ))}
-      {more > 0 && <span className="text-ink-2">and {more} more</span>}
+      {listed.map((outcome, index) => {
+        const status = outcomeStatus[outcome.kind]
+        return (
+          <span key={index} className="inline-flex items-start gap-2">
+            {hasRefund && (
+              <span className={`inline-flex h-[1lh] items-center ${statusText[status]}`}>
+                <StatusIcon status={status} />
+              </span>
+            )}
+            {renderSum(outcome)}
+          </span>
+        )
+      })}
+      {all.length > maxShown && (
+        <span className="text-ink-2">and {all.length - maxShown} more</span>
+      )}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setNotify, watch, watched } from '../../../src/storage/watched'
+import { updateWatched, watch, watched } from '../../../src/storage/watched'
 import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
 import { openTransaction, samples, startFakeTime } from '../../support/transactionPage'
@@ -82,7 +82,7 @@ describe('notifications', () => {
 
   it('of an earlier visit continue without a permission request', async () => {
     watch(samples.complete)
-    setNotify(samples.complete, true)
+    updateWatched(samples.complete, { notify: true })
     await renderApp('/names')
     await waitFor(() => expect(shown).toEqual([completeTitle]))
     expect(requestPermission).not.toHaveBeenCalled()
@@ -95,7 +95,7 @@ describe('notifications', () => {
       configurable: true,
     })
     watch(samples.complete)
-    setNotify(samples.complete, true)
+    updateWatched(samples.complete, { notify: true })
     await renderApp('/names')
     await waitFor(() => expect(showNotification).toHaveBeenCalledOnce())
     expect(showNotification.mock.calls[0]).toMatchObject([

@@ -17,6 +17,8 @@ import {
 const createErrorHash = (code: string) => `5E47${code.padStart(60, '0')}`
 const never = () => new Promise<Response>(() => undefined)
 const fail = () => Promise.reject(new TypeError('fetch failed'))
+/** The activity has the same words. */
+const findCause = (cause: string | RegExp) => screen.findByText(cause, { selector: 'strong' })
 const getTitle = () => screen.getByRole('heading', { level: 1 })
 
 afterEach(() => {
@@ -32,7 +34,7 @@ describe('an error of the service', () => {
     ['FADE', 'Unexpected response.', /a different transaction and ignored it/],
   ])('%s is described, and gives no verdict', async (code, cause, message) => {
     const { article } = await openTransaction(createErrorHash(code))
-    expect(await screen.findByText(cause)).toBeVisible()
+    expect(await findCause(cause)).toBeVisible()
     expect(screen.getAllByText(message)[0]).toBeVisible()
     expect(article).toHaveAttribute('data-verdict', 'checking')
     expect(within(article).queryByText('Looking for your transaction…')).toBeNull()
@@ -63,7 +65,7 @@ describe('an error of the service', () => {
     await expectVerdict('in-progress')
     const checkNow = within(article).getByRole('button', { name: 'Check now' })
     await user.click(checkNow)
-    expect(await screen.findByText('Too many requests.')).toBeVisible()
+    expect(await findCause('Too many requests.')).toBeVisible()
     await user.click(checkNow)
     const message = /^Too many requests\. You can check again in \d+ s\.$/
     expect(within(screen.getByRole('status')).getByText(message)).toBeVisible()
@@ -82,7 +84,7 @@ describe('an error of the service', () => {
     expect(document.title).toBe('In progress: BTC to ETH')
     respond = respondStatus(502)
     await advance(6_000)
-    expect(await screen.findByText(/^Crosswatch returned an error \(502\)/)).toBeVisible()
+    expect(await findCause(/^Crosswatch returned an error \(502\)/)).toBeVisible()
     expect(article).toHaveAttribute('data-verdict', 'in-progress')
     expect(within(article).getByText(/^Last known at/)).toBeVisible()
     const [, asOf = ''] = /^In progress as of (.*)$/.exec(getTitle().textContent) ?? []
@@ -90,15 +92,35 @@ describe('an error of the service', () => {
     expect(screen.getByText(/^Showing data from /)).toBeVisible()
     respond = respondWith(underWay)
     await user.click(screen.getByRole('button', { name: /Retry now/ }))
-    await waitFor(() => expect(screen.queryByText(/^Crosswatch returned/)).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByText(/^Crosswatch returned/, { selector: 'strong' })).toBeNull(),
+    )
     expect(within(article).getByText('Where is my money?')).toBeVisible()
     expect(document.title).toBe('In progress: BTC to ETH')
+  })
+
+  it('offline counts down to no refresh, but to a retry', async () => {
+    const { advance } = startFakeTime()
+    let respond: () => Response | Promise<Response> = respondWith(underWay)
+    const { article, expectVerdict } = await openTransaction(
+      hash,
+      scriptTracker(() => respond()),
+    )
+    await expectVerdict('in-progress')
+    await advance(2_100)
+    expect(within(article).getByText(/^refreshes in/)).toBeVisible()
+    respond = fail
+    vi.stubGlobal('navigator', Object.create(navigator, { onLine: { value: false } }))
+    window.dispatchEvent(new Event('offline'))
+    await advance(100)
+    expect(screen.getByText('Offline.', { selector: 'strong' })).toBeVisible()
+    expect(within(article).queryByText(/^refreshes in/)).toBeNull()
   })
 
   it('offline without data does not say that it is looking', async () => {
     vi.stubGlobal('navigator', Object.create(navigator, { onLine: { value: false } }))
     const { article } = await openTransaction(hash, scriptTracker(fail))
-    expect(await screen.findByText('Offline.')).toBeVisible()
+    expect(await findCause('Offline.')).toBeVisible()
     expect(article).toHaveAttribute('data-verdict', 'checking')
     expect(within(article).queryByText(/Looking for/)).toBeNull()
   })

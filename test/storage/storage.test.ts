@@ -1,0 +1,179 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  countSaved,
+  deleteAllSaved,
+  deleteSavedStatus,
+  readSavedStatus,
+  saveStatus,
+} from '../../src/storage/savedStatus'
+import { createStoredValue } from '../../src/storage/stored'
+import {
+  adoptEarlierWatchlist,
+  findWatched,
+  unwatch,
+  updateWatched,
+  watch,
+  watched,
+} from '../../src/storage/watched'
+import { memoryStorage } from '../support/memoryStorage'
+
+const createHash = (index: number) => index.toString(16).toUpperCase().padStart(64, '0')
+const [a = '', b = '', c = ''] = [10, 11, 12].map(createHash)
+
+let storage: ReturnType<typeof memoryStorage>
+let page: EventTarget
+beforeEach(() => {
+  storage = memoryStorage()
+  page = new EventTarget()
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('window', page)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a stored value', () => {
+  /** One document's value. All documents share the storage. */
+  const open = () => createStoredValue('t', v.array(v.string()), [])
+  const add = (value: ReturnType<typeof open>, entry: string) =>
+    value.write((all) => [...all, entry])
+
+  it('loses no entry when two documents write from the same state', () => {
+    const [one, two] = [open(), open()]
+    add(one, 'first')
+    expect([one.read(), two.read()]).toEqual([['first'], ['first']])
+    add(one, 'by one')
+    add(two, 'by two')
+    expect(one.read()).toEqual(['first', 'by one', 'by two'])
+    expect(two.read()).toEqual(one.read())
+  })
+
+  it('is the same object until the stored text changes', () => {
+    const value = open()
+    add(value, 'a')
+    const before = value.read()
+    expect(value.read()).toBe(before)
+    storage.setItem('t', '["b"]')
+    expect(value.read()).toEqual(['b'])
+  })
+
+  it('notifies of own writes, of other documents’ writes, and after the back/forward cache', () => {
+    const value = open()
+    const listener = vi.fn<() => void>()
+    const stop = value.subscribe(listener)
+    const change = () => {
+      add(value, 'own')
+      for (const type of ['storage', 'pageshow']) page.dispatchEvent(new Event(type))
+    }
+    change()
+    expect(listener).toHaveBeenCalledTimes(3)
+    stop()
+    change()
+    expect(listener).toHaveBeenCalledTimes(3)
+  })
+
+  it.each(['["a', '{"a":1}', '[7]', ''])('is empty for the stored text %j', (text) => {
+    storage.setItem('t', text)
+    expect(open().read()).toEqual([])
+  })
+
+  it('is in memory while storage is full or blocked, and leaves no key once cleared', () => {
+    const value = open()
+    add(value, 'stored')
+    storage.full = true
+    add(value, 'in memory')
+    expect(value.read()).toEqual(['stored', 'in memory'])
+    value.clear()
+    expect(storage).toHaveLength(0)
+
+    vi.stubGlobal('localStorage', undefined)
+    const blocked = open()
+    add(blocked, 'a')
+    expect(blocked.read()).toEqual(['a'])
+    blocked.clear()
+    expect(blocked.read()).toEqual([])
+  })
+})
+
+describe('the saved status of a transaction', () => {
+  const status = { at: 1_000_000, finalCount: 2, text: '{"done":true}' }
+
+  it('is found by each form of its hash, and can be deleted', () => {
+    saveStatus(a, status)
+    expect(readSavedStatus(`0x${a.toLowerCase()}`)).toEqual(status)
+    deleteSavedStatus(a)
+    expect(readSavedStatus(a)).toBeNull()
+  })
+
+  it.each(['{"at":', '{"verdict":"complete"}', 'null'])('is ignored if it is %s', (text) => {
+    storage.setItem(`crosswatch:response:${a}`, text)
+    expect(readSavedStatus(a)).toBeNull()
+  })
+
+  it('is one of 200; the oldest is deleted first, and a damaged one before it', () => {
+    storage.setItem(`crosswatch:response:${createHash(0)}`, 'damaged')
+    for (let index = 1; index <= 201; index += 1) {
+      saveStatus(createHash(index), { ...status, at: 1_000_000 + index })
+    }
+    expect(countSaved()).toBe(200)
+    expect(readSavedStatus(createHash(1))).toBeNull()
+    expect(readSavedStatus(createHash(2))).not.toBeNull()
+    deleteAllSaved()
+    expect(countSaved()).toBe(0)
+  })
+
+  it('is not saved if its text is missing or very long, or if storage is full or blocked', () => {
+    for (const text of ['', ' '.repeat(10_001)]) saveStatus(a, { ...status, text })
+    storage.full = true
+    saveStatus(a, status)
+    expect(countSaved()).toBe(0)
+    vi.stubGlobal('localStorage', undefined)
+    saveStatus(a, status)
+    expect([readSavedStatus(a), countSaved()]).toEqual([null, 0])
+    deleteAllSaved()
+  })
+})
+
+describe('the watchlist', () => {
+  const readHashes = () => watched.read().map(({ hash }) => hash)
+  const store = (name: string, value: unknown) =>
+    storage.setItem(`crosswatch:${name}`, JSON.stringify(value))
+  const storeEarlier = (hash: string, since: number, label = '') =>
+    store(`watched:${hash}`, { hash, since, label, notify: true, isDelayNotified: false })
+
+  it('has the newest first, and each transaction once, whatever the form of its hash', () => {
+    watch(a)
+    watch(b, c)
+    expect(watch(`0x${a.toLowerCase()}`)).toBe(true)
+    expect(readHashes()).toEqual([b, c, a])
+    updateWatched(b.toLowerCase(), { label: 'Rent' })
+    expect(findWatched(watched.read(), b)).toMatchObject({ hash: b, label: 'Rent' })
+    unwatch(`0x${b}`)
+    expect(readHashes()).toEqual([c, a])
+  })
+
+  it('refuses what does not fit, and removes nothing', () => {
+    const hashes = Array.from({ length: 100 }, (_, index) => createHash(index + 100))
+    expect(watch(...hashes)).toBe(true)
+    expect(watch(a)).toBe(false)
+    expect(watch(hashes[0] ?? '', a)).toBe(false)
+    expect(readHashes()).toEqual(hashes)
+    expect(watch(hashes[0] ?? '')).toBe(true)
+  })
+
+  it('takes over the one of an earlier version, with a key for each, newest first', () => {
+    watch(a)
+    storeEarlier(a, 3, 'again')
+    storeEarlier(b, 1, 'rent')
+    storeEarlier(c, 2)
+    store('watched:damaged', { hash: 7 })
+    store(`took:${b}`, { pair: 'BTC ETH', took: 1, at: 1 })
+    adoptEarlierWatchlist()
+    expect(readHashes()).toEqual([a, c, b])
+    expect(findWatched(watched.read(), b)).toMatchObject({ label: 'rent', notify: true })
+    expect(storage).toHaveLength(1)
+    for (let index = 100; index < 210; index += 1) storeEarlier(createHash(index), index)
+    adoptEarlierWatchlist()
+    expect(readHashes()).toHaveLength(100)
+    expect(readHashes()[3]).toBe(createHash(209))
+  })
+})
