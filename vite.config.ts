@@ -6,18 +6,22 @@ import { serviceWorker } from './build/serviceWorker.mjs'
 import { inlineStyles, logos, storedCatalogue } from './build/vitePlugins.mjs'
 
 /**
- * The script files of a page: `libraries`, `shared` (the frame, and what pages of several folders use), one or two of its folder,
- * and its own. Over HTTP/1.1 load time depends on the number of files; the default makes 15 to 28 per page. A group also takes what its
- * modules import, unless an earlier group has it: so an earlier one must have all that is foreign to a folder.
+ * The script files of a page: `libraries`, `shared` (the frame, and what nearly all pages use), `controls`, one of its folder, and
+ * its own. Over HTTP/1.1 load time depends on the number of files; the default makes 15 to 28 per page. A group also takes what
+ * its modules import, unless an earlier group has it: so an earlier one must have all that is foreign to a folder.
  */
 const chunkGroups = [
   {
     name: 'libraries',
-    test: /node_modules.(react|scheduler|valibot|@tanstack.(query-core|react-query))/,
+    test: /rolldown.runtime|preload-helper|node_modules.(react|scheduler|valibot|@tanstack.(query-core|react-query))/,
   },
   {
     name: 'shared',
-    test: /src.(main|ui.|storage.|model.(\w+\.ts|chains.explorers|names.forward|words.sums)|contract.names|queries.prices|pages.tokens.(ListError|ChainParts)|search.ChainLabel)/,
+    test: /src.(main|queries.(chains|describeError)|model.(amounts|assets|logos)|search.(PasteButton|ChainLabel)|watchlist.SampleTransactions|ui.(Section|Skeleton|ChainBadge|EmptyState|QueryError|TruncatedText))/,
+  },
+  {
+    name: 'controls',
+    test: /src.(ui.|storage.|model.(\w+\.ts|chains.explorers|names.forward|words.sums)|contract.names|queries.prices|pages.tokens.(ListErrors|ChainParts)|search.PageBand)/,
   },
   {
     name: 'tokens',

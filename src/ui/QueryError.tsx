@@ -6,7 +6,6 @@ import { Icon, type IconName } from './Icon'
 import { NoteRow, toneClasses } from './NoteRow'
 import { useNow } from './now'
 import { MonoText, SafeText } from './SafeText'
-import { getBottomBar } from './Toast'
 
 type ErrorMessage = {
   icon: IconName
@@ -99,3 +98,6 @@ function FloatingNotice({ children }: { children: ReactNode }) {
     getBottomBar(),
   )
 }
+
+/** The element of index.html that sticks to the bottom of the window. It contains the error banner, with toasts above it. */
+export const getBottomBar = () => document.getElementById('bottom-bar') ?? document.body

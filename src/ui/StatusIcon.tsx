@@ -84,7 +84,7 @@ type StatusBadgeProps = {
 /** A status as icon, word and colour. An unconfirmed status has a dashed outline. */
 export const StatusBadge = ({ status, word, size, isMuted }: StatusBadgeProps) => (
   <span
-    className={`relative inline-flex max-w-full items-center gap-1.5 align-bottom font-medium ${isMuted ? 'text-ink-2' : statusText[status]} ${status === 'unknown' || status === 'gone' ? 'pe-1.5 before:absolute before:-inset-y-0.5 before:-start-1.5 before:end-0 before:rounded-flag before:border before:border-dashed before:border-line-2' : ''}`}
+    className={`inline-flex max-w-full items-center gap-1.5 align-bottom font-medium ${isMuted ? 'text-ink-2' : statusText[status]} ${status === 'unknown' || status === 'gone' ? '-my-0.5 -ms-1.75 rounded-flag border border-dashed border-line-2 px-1.5 py-px' : ''}`}
   >
     <StatusIcon status={status} {...(size && { size })} />
     <span className="clamped">

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useAnnounce } from './Announcer'
 import { IconButton } from './IconButton'
+import { getBottomBar } from './QueryError'
 import { type Status, StatusIcon, statusText } from './StatusIcon'
 
 const displayTimeMs = 6000
@@ -43,6 +44,3 @@ export function useToast() {
     )
   return { toast, showToast }
 }
-
-/** The element of index.html that sticks to the bottom of the window. It contains the error banner, with toasts above it. */
-export const getBottomBar = () => document.getElementById('bottom-bar') ?? document.body

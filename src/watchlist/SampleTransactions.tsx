@@ -3,10 +3,10 @@ import { paths } from '../app/paths'
 import type { Sample } from '../contract/service'
 import { shortNameOf } from '../model/assets'
 import { formatDuration } from '../model/time'
-import { TruncatedText } from '../ui/HashText'
 import { Icon } from '../ui/Icon'
 import { SafeText } from '../ui/SafeText'
 import { Section } from '../ui/Section'
+import { TruncatedText } from '../ui/TruncatedText'
 
 /** The service's sample transactions: the first `limit`, with a link to all, or all. Nothing without any. */
 export function SampleTransactions(props: { samples: readonly Sample[]; limit?: number }) {

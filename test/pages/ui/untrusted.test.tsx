@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { AssetLogo, Identicon } from '../../../src/ui/AssetLogo'
 import { ChainBadge } from '../../../src/ui/ChainBadge'
 import { ExternalLink } from '../../../src/ui/ExternalLink'
-import { TruncatedText } from '../../../src/ui/HashText'
 import { SafeText } from '../../../src/ui/SafeText'
+import { TruncatedText } from '../../../src/ui/TruncatedText'
 
 const draw = (element: React.ReactElement) => render(element).container
 const read = (text: string, limit?: number) => {
