@@ -14,19 +14,19 @@ export function findAddressChains(text: string): string[] {
 }
 
 /** Whether an address has the form of its chain; true for an unknown chain. */
-export const hasAddressForm = (code: string, address: string): boolean => {
-  const spec = findChain(code)
-  return spec === undefined || findAddressChains(address).includes(spec.code)
-}
+export const hasAddressForm = (code: string, address: string): boolean =>
+  findChain(code) === undefined || findAddressChains(address).includes(code.toUpperCase())
 
 /** Bech32 and cash addresses may be in capitals, as QR codes write them. */
 const capitalsPattern = /^(?:[A-Z]{1,12}1|BITCOINCASH:)[02-9AC-HJ-NP-Z]{20,110}$/
-const cashPrefix = /^bitcoincash:/i
+const lowerCapitals = (text: string): string =>
+  capitalsPattern.test(text) ? text.toLowerCase() : text
 
 /** Parses an address, with an optional `bitcoincash:` prefix, into its usual form and possible chains; null for other text. */
 export function parseAddress(text: string): { address: string; chains: string[] } | null {
-  const plain = capitalsPattern.test(text) ? text.toLowerCase() : text
-  const address = plain.replace(/^0X/, '0x').replace(cashPrefix, '')
+  const address = lowerCapitals(text)
+    .replace(/^0X/, '0x')
+    .replace(/^bitcoincash:/i, '')
   const chains = findAddressChains(address)
   return chains.length > 0 ? { address, chains } : null
 }
@@ -38,9 +38,7 @@ export function parseAddress(text: string): { address: string; chains: string[] 
 export function normalizeAddress(code: string, address: string): string {
   const checksum = findChain(code)?.checksum
   if (checksum === 'evm') return address.toLowerCase()
-  if (checksum !== 'cashaddr') return address
-  const plain = capitalsPattern.test(address) ? address.toLowerCase() : address
-  return plain.replace(/^bitcoincash:/, '')
+  return checksum === 'cashaddr' ? lowerCapitals(address).replace(/^bitcoincash:/, '') : address
 }
 
 /** Whether two texts are one account on a chain: `normalizeAddress` says which differences do not count. */
@@ -51,12 +49,10 @@ export const isSameAddress = (chain: string, a: string, b: string): boolean =>
  * Whether two texts are one token contract on a chain. Nodes write contracts in capitals, also where case carries data (TRON,
  * Solana). A capitals form therefore matches any case: collisions have a chance below 2^-100.
  */
-export const isSameContract = (chain: string, a: string, b: string): boolean =>
-  isSameAddress(chain, a, b) || ((isCapitals(a) || isCapitals(b)) && isSameText(a, b))
-
-const isCapitals = (text: string): boolean => text === text.toUpperCase()
-
-const isSameText = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()
+export const isSameContract = (chain: string, a: string, b: string): boolean => {
+  const [upperA, upperB] = [a.toUpperCase(), b.toUpperCase()]
+  return isSameAddress(chain, a, b) || (upperA === upperB && (a === upperA || b === upperB))
+}
 
 /** Whether an EVM address is in one case and so has no checksum. */
 export const isOneCase = (address: string): boolean =>

@@ -1,5 +1,4 @@
 import { findChain } from './chains'
-import { decodeBase58, decodeBech32m, encodeBase58, encodeBech32m } from './hexCodecs'
 
 /** 32 bytes. Some links repeat the 0x. */
 const hexPattern = /^(?:0x)*([0-9a-f]{64})$/i
@@ -10,7 +9,8 @@ const zerosPattern = /^(?:0x)?0+(?:-\d+)?$/i
 const signaturePattern = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
 /** 32 bytes in base58. A Solana address can have the same form. */
 const digestPattern = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
-const radixPrefix = 'txid_rdx'
+/** 32 bytes in bech32m: 52 letters and a checksum of 6. */
+const radixPattern = /^txid_rdx1([02-9ac-hj-np-z]{52})[02-9ac-hj-np-z]{6}$/
 
 /** The valid forms, as text for error messages. */
 export const hashRule =
@@ -27,7 +27,7 @@ export function parseHash(text: string): string | null {
   const trimmed = text.trim()
   const found = hexPattern.exec(trimmed)?.[1] ?? messagePattern.exec(trimmed)?.[0]
   if (found !== undefined) return isZeroHash(found) ? null : found.toUpperCase()
-  return isSignature(trimmed) ? trimmed : decodeRadixHash(trimmed)
+  return isSignature(trimmed) ? trimmed : decodeRadix(trimmed)
 }
 
 /** Whether two hashes are equal: hex in any case, with or without 0x; others exactly. */
@@ -69,7 +69,7 @@ export function formatHashForExplorer(code: string, hash: string): string | null
   const transaction = canonical.replace(/-\d+$/, '')
   const isMessage = transaction !== canonical
   if (isSignature(canonical) || (isMessage && form !== 'cosmos')) return null
-  if (form === 'radix') return encodeBech32m(radixPrefix, transaction)
+  if (form === 'radix') return encodeRadix(transaction)
   if (form === 'sui') return encodeBase58(transaction)
   return formatHashForChain(code, transaction)
 }
@@ -83,8 +83,67 @@ export function decodeSuiDigest(text: string): string | null {
 const isSignature = (text: string): boolean =>
   signaturePattern.test(text) && decodeBase58(text).length === 128
 
+// Text encodings of bytes, without a library: every page needs them for explorer links. Bytes are hex digits in capitals.
+
+const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const bech32Letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
+
+/** A number in the digits of an alphabet. */
+function writeDigits(number: bigint, letters: string): string {
+  const base = BigInt(letters.length)
+  let text = ''
+  for (let rest = number; rest > 0n; rest /= base) text = letters.charAt(Number(rest % base)) + text
+  return text
+}
+
+function readDigits(text: string, letters: string): bigint {
+  let number = 0n
+  for (const letter of text) {
+    number = number * BigInt(letters.length) + BigInt(letters.indexOf(letter))
+  }
+  return number
+}
+
+/** Base58 is a number, after one leading `1` per leading zero byte. */
+function encodeBase58(hex: string): string {
+  const zeroBytes = (/^(?:00)*/.exec(hex)?.[0].length ?? 0) / 2
+  return '1'.repeat(zeroBytes) + writeDigits(BigInt(`0x${hex}`), base58Letters)
+}
+
+function decodeBase58(text: string): string {
+  const number = readDigits(text, base58Letters)
+  const digits = number === 0n ? '' : number.toString(16).toUpperCase()
+  const zeroBytes = /^1*/.exec(text)?.[0].length ?? 0
+  return '00'.repeat(zeroBytes) + (digits.length % 2 === 1 ? '0' : '') + digits
+}
+
+const bech32Generators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
+/** What tells bech32m from bech32. */
+const bech32mConstant = 0x2bc830a3
+
+/** `txid_rdx1…` of 32 bytes, with the checksum of BIP 350 over the prefix and the letters as numbers. */
+function encodeRadix(hex: string): string {
+  // 256 bits and four of padding are 52 letters of five bits.
+  const data = writeDigits(BigInt(`0x${hex}`) << 4n, bech32Letters).padStart(52, 'q')
+  const prefix = Array.from('txid_rdx', (letter) => letter.charCodeAt(0))
+  const expanded = [...prefix.map((code) => code >> 5), 0, ...prefix.map((code) => code & 31)]
+  const values = Array.from(data, (letter) => bech32Letters.indexOf(letter))
+  let sum = 1
+  for (const value of [...expanded, ...values, 0, 0, 0, 0, 0, 0]) {
+    const top = sum >> 25
+    sum = ((sum & 0x1ffffff) << 5) ^ value
+    for (const [bit, generator] of bech32Generators.entries()) {
+      if ((top >> bit) & 1) sum ^= generator
+    }
+  }
+  const check = [25, 20, 15, 10, 5, 0].map((shift) => ((sum ^ bech32mConstant) >> shift) & 31)
+  return `txid_rdx1${data}${check.map((value) => bech32Letters[value]).join('')}`
+}
+
 /** The canonical hash of `txid_rdx1…`; null for other text or a wrong checksum. */
-const decodeRadixHash = (text: string): string | null => {
-  const digits = decodeBech32m(radixPrefix, text)
-  return digits?.length === 64 ? digits : null
+function decodeRadix(text: string): string | null {
+  const data = radixPattern.exec(text)?.[1]
+  if (data === undefined) return null
+  const hex = (readDigits(data, bech32Letters) >> 4n).toString(16).toUpperCase().padStart(64, '0')
+  return encodeRadix(hex) === text ? hex : null
 }
