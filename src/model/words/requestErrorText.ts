@@ -1,15 +1,18 @@
 import { formatDuration } from '../time'
 
+const icons = {
+  offline: 'plug',
+  timeout: 'plug',
+  'rate-limited': 'clock',
+  refused: 'warning',
+  unavailable: 'plug',
+  unsupported: 'warning',
+  unexpected: 'warning',
+} as const
+
 /** A failed request as plain data. `retryAfter` is in ms; `where` is the path of an invalid field. */
 export type RequestErrorFacts = {
-  kind:
-    | 'offline'
-    | 'timeout'
-    | 'rate-limited'
-    | 'refused'
-    | 'unavailable'
-    | 'unsupported'
-    | 'unexpected'
+  kind: keyof typeof icons
   status: number | null
   message: string
   where: string
@@ -18,51 +21,41 @@ export type RequestErrorFacts = {
 
 /**
  * The text of an error: its cause, a sentence, and `quote`, the service's own untrusted words ('' for none). `tone` is `error`
- * if the user has to act; `icon` names an icon of the page.
+ * if the user has to act; `icon` names an icon of the page. `failures` is the number of failed attempts in a row.
  */
-export type RequestErrorText = {
-  icon: 'plug' | 'clock' | 'warning'
-  tone: 'warning' | 'error'
-  cause: string
-  explanation: string
-  quote: string
+export function describeRequestError(error: RequestErrorFacts, failures = 1) {
+  const [cause, explanation = '', quote = ''] = explain(error, failures)
+  const tone: 'warning' | 'error' = error.kind === 'refused' ? 'error' : 'warning'
+  return { icon: icons[error.kind], tone, cause, explanation, quote }
 }
 
-/** Describes an error. `failures` is the number of failed attempts in a row. */
-export function describeRequestError(
-  { kind, status, message, where, retryAfter }: RequestErrorFacts,
-  failures = 1,
-): RequestErrorText {
+type Explanation = [cause: string, explanation?: string, quote?: string]
+
+function explain(error: RequestErrorFacts, failures: number): Explanation {
+  const { kind, status, message, where, retryAfter } = error
   const attempts = failures > 1 ? `, ${failures} attempts` : ''
   const code = status === null ? '' : ` (${status})`
   const reason = message === '' ? '' : 'Reason:'
   switch (kind) {
     case 'offline':
-      return warn('plug', 'Offline.', 'Your device has no internet connection.')
+      return ['Offline.', 'Your device has no internet connection.']
     case 'timeout':
-      return warn('plug', 'Crosswatch isn’t responding.', `${message}${attempts}.`)
+      return ['Crosswatch isn’t responding.', `${message}${attempts}.`]
     case 'rate-limited': {
       const wait = retryAfter ? ` ${formatDuration(retryAfter)}` : ''
-      return warn('clock', 'Too many requests.', `Crosswatch asked us to wait${wait}.`)
+      return ['Too many requests.', `Crosswatch asked us to wait${wait}.`]
     }
     case 'refused':
-      return { ...warn('warning', `Request rejected${code}.`, reason, message), tone: 'error' }
+      return [`Request rejected${code}.`, reason, message]
     case 'unavailable':
       return status === null
-        ? warn('plug', `Can’t reach Crosswatch${attempts}.`)
-        : warn('plug', `Crosswatch returned an error${code}${attempts}.`, reason, message)
+        ? [`Can’t reach Crosswatch${attempts}.`]
+        : [`Crosswatch returned an error${code}${attempts}.`, reason, message]
     case 'unsupported':
-      return warn('warning', 'Not available here.', '', message)
+      return ['Not available here.', '', message]
     case 'unexpected':
       return where === ''
-        ? warn('warning', 'Unexpected response.', `${message}.`)
-        : warn('warning', 'Unexpected response.', '', `${where}: ${message}`)
+        ? ['Unexpected response.', `${message}.`]
+        : ['Unexpected response.', '', `${where}: ${message}`]
   }
 }
-
-const warn = (
-  icon: RequestErrorText['icon'],
-  cause: string,
-  explanation = '',
-  quote = '',
-): RequestErrorText => ({ icon, tone: 'warning', cause, explanation, quote })
