@@ -65,6 +65,10 @@ export const getLimit = ({ toAsset: asset, toAmountLimit: amount }: TrackedLeg['
 export const isActionOnly = (rows: readonly TrackedLeg[]): boolean =>
   hasOnlyActions(selectReported(rows))
 
+/** The action of a transaction that is no swap; undefined for a swap. */
+export const findAction = (rows: readonly TrackedLeg[]): TrackedLeg['leg'] | undefined =>
+  isActionOnly(rows) ? selectReported(rows).find(({ kind }) => kind === 'action')?.leg : undefined
+
 /**
  * The payouts after the last swap, without what someone else is paid. Without a payout, the last swap, or an action with an output
  * asset, gives the expected outcome.

@@ -2,9 +2,10 @@ import { getChainName } from '../chains/chains'
 import { getExplorerHost, getTransactionUrl } from '../chains/explorers'
 import { toPlainText } from '../text'
 import { formatEstimate } from '../time'
-import { findCurrentRow, selectReported, type TrackedLeg } from '../transaction/legHistory'
+import { findCurrentRow, type TrackedLeg } from '../transaction/legHistory'
 import { getParts } from '../transaction/legs'
 import {
+  findAction,
   getInput,
   getLimit,
   getMoney,
@@ -67,9 +68,12 @@ export function describeLocation(
       return createText(`We couldn’t look ${error.canRetry ? 'it up yet' : 'up this hash'}`)
     case 'not-seen':
       return createText('Not found yet', listQuoted(quoted), notSeenNote)
-    case 'complete':
-      if (!isActionOnly(rows)) return describePayout(rows, outcomes)
-      return createText(describeAction(rows), [...listOutcomes(arrived, 'Received'), ...sent])
+    case 'complete': {
+      const action = findAction(rows)
+      if (action === undefined) return describePayout(rows, outcomes)
+      const sentence = `${formatAction(action)}${onChain(action.chain)}`
+      return createText(sentence, [...listOutcomes(arrived, 'Received'), ...sent])
+    }
     case 'refunded': {
       const refunds = outcomes.filter(({ kind }) => kind === 'returned')
       const facts = [...listOutcomes(refunds, '', true), ...sent]
@@ -131,11 +135,6 @@ function listQuoted(quoted: readonly TrackedLeg[]): Fact[] {
       'Quoted payout',
     ),
   ]
-}
-
-function describeAction(rows: readonly TrackedLeg[]): string {
-  const action = selectReported(rows).find(({ kind }) => kind === 'action')?.leg
-  return `${action === undefined ? 'Complete' : formatAction(action)}${onChain(action?.chain)}`
 }
 
 function describePayout(rows: readonly TrackedLeg[], outcomes: readonly Outcome[]): LocationText {

@@ -1,8 +1,8 @@
 import { getChainName } from '../chains/chains'
 import { toPlainText, truncateMiddle } from '../text'
 import { formatDuration } from '../time'
-import { findCurrentRow, selectReported, type TrackedLeg } from '../transaction/legHistory'
-import { getMoney, isActionOnly } from '../transaction/money'
+import { findCurrentRow, type TrackedLeg } from '../transaction/legHistory'
+import { findAction, getMoney } from '../transaction/money'
 import { getDelay, getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal, type Verdict } from '../transaction/verdict'
@@ -29,20 +29,18 @@ export function formatHeadline({ verdict, reason, rows }: TransactionSnapshot): 
     const count = formatPartCount(current)
     return `${word} ${place}${count === '' ? '' : `${count} parts`}.`
   }
-  const details = describeEnd(verdict, rows) || (reason === null ? '' : formatReason(reason))
-  return details === '' ? `${word}.` : `${word}. ${toPlainText(details, maxLength)}`
+  const hasEnded = isFinal(verdict) && verdict !== 'failed'
+  const details = (hasEnded && describeEnd(verdict, rows)) || (reason && formatReason(reason))
+  return details ? `${word}. ${toPlainText(details, maxLength)}` : `${word}.`
 }
 
-/** "Liquidity withdrawn. 0.1 BTC paid on Bitcoin."; '' before the end, and where nothing arrived. */
+/** "Liquidity withdrawn. 0.1 BTC paid on Bitcoin."; '' where nothing arrived. */
 function describeEnd(verdict: Verdict, rows: readonly TrackedLeg[]): string {
-  if (!isFinal(verdict) || verdict === 'failed') return ''
-  const action = isActionOnly(rows)
-    ? selectReported(rows).find(({ kind }) => kind === 'action')?.leg
-    : undefined
-  const done = verdict === 'complete' && action !== undefined ? formatAction(action) : ''
+  const action = verdict === 'complete' ? findAction(rows) : undefined
   const arrived = getMoney(rows).outcomes.filter(({ kind }) => kind !== 'expected')
   const more = arrived.length > maxOutcomes ? ` and ${arrived.length - maxOutcomes} more` : ''
   const outcomes = arrived.slice(0, maxOutcomes).map(formatOutcome).join(', ') + more
+  const done = action === undefined ? '' : formatAction(action)
   return [done, outcomes].flatMap((text) => (text === '' ? [] : `${text}.`)).join(' ')
 }
 
@@ -61,13 +59,12 @@ export function getNotification(
   { label, isDelayNotified }: { label: string; isDelayNotified: boolean },
   now: number,
 ): NotificationText | null {
-  const { verdict, hash } = snapshot
   const headline = formatHeadline(snapshot)
-  const body = label || `Transaction ${truncateMiddle(hash)}`
-  if (isFinal(verdict)) return { kind: 'end', title: headline, body }
+  const body = label || `Transaction ${truncateMiddle(snapshot.hash)}`
+  if (isFinal(snapshot.verdict)) return { kind: 'end', title: headline, body }
   const delay = getDelay(getTiming(snapshot), now) ?? 0
-  if (verdict !== 'in-progress' || isDelayNotified || delay < minDelayMs) return null
-  const rest = headline.slice(0, 1).toLowerCase() + headline.slice(1)
-  const title = `Taking ${formatDuration(delay)} longer than expected. Still ${rest}`
+  if (snapshot.verdict !== 'in-progress' || isDelayNotified || delay < minDelayMs) return null
+  const state = headline.slice(0, 1).toLowerCase() + headline.slice(1)
+  const title = `Taking ${formatDuration(delay)} longer than expected. Still ${state}`
   return { kind: 'late', title, body }
 }

@@ -8,12 +8,10 @@ import { getVerdictText } from './verdictText'
 /** The sentence of a reason. It may quote a status or a message of the service, which is untrusted text. */
 export function formatReason(reason: Reason): string {
   switch (reason.code) {
-    case 'steps-gone': {
-      const [step] = reason.steps
+    case 'steps-gone':
       return reason.steps.length === 1
-        ? `Step ${step} is no longer reported.`
+        ? `Step ${reason.steps[0]} is no longer reported.`
         : `${reason.steps.length} steps are no longer reported.`
-    }
     case 'unknown-step':
       return `Step ${formatStep(reason)}.`
     case 'done-with-open-step':
@@ -97,21 +95,21 @@ function formatWait(wait: Extract<Reason, { code: 'waiting' }>): string {
     case 'other-asset':
       return 'Waiting for your other asset. The network adds both together.'
     case 'limit-price': {
-      const end = until === null ? '' : ` It expires on ${formatMoment(until)}.`
-      return order === 'partly-filled'
-        ? `The limit order is partly filled. The rest is waiting for its price.${end}`
-        : `The limit order is open, waiting for its price.${end}`
+      const text =
+        order === 'partly-filled'
+          ? 'The limit order is partly filled. The rest is waiting for its price.'
+          : 'The limit order is open, waiting for its price.'
+      return until === null ? text : `${text} It expires on ${formatUtc(until)}.`
     }
     case 'halted': {
-      const from = since === null ? '' : ` since ${formatMoment(since)}`
+      const from = since === null ? '' : ` since ${formatUtc(since)}`
       return `Payouts on ${getChainName(chain)} are halted by the network${from}. Nothing to do; it continues by itself.`
     }
   }
 }
 
 /** Reasons are equal for all readers, so their times are in UTC. */
-const formatMoment = (at: number): string =>
-  `${formatDate(at, 'utc')}, ${formatMinute(at, 'utc')} UTC`
+const formatUtc = (at: number): string => `${formatDate(at, 'utc')}, ${formatMinute(at, 'utc')} UTC`
 
 function formatStep({ step, status }: { step: number; status: string }): string {
   if (status === '') return `${step} has no status`
@@ -122,8 +120,7 @@ const formatStatus = ({ status }: { status: string }): string =>
   status === '' ? 'transaction has no status' : `status is ${status}`
 
 /** The details show the whole message. */
-const maxQuoteLength = 120
-const quote = (message: string): string => `“${message.slice(0, maxQuoteLength)}”`
+const quote = (message: string): string => `“${message.slice(0, 120)}”`
 
 /** Why a deposit is refunded, and what to do differently the next time. */
 const causes: Readonly<Record<RefundCause, readonly [text: string, advice: string]>> = {
@@ -147,7 +144,7 @@ export const adviseAfterRefund = (reason: Reason | null): string =>
   reason?.code === 'refunded' && reason.cause !== null ? causes[reason.cause][1] : ''
 
 /** Says that one source alone reports the transaction; '' where both do. */
-export const describeSource = ({ response }: Pick<TransactionSnapshot, 'response'>): string => {
+export function describeSource({ response }: Pick<TransactionSnapshot, 'response'>): string {
   const source = response?.result.reportedBy ?? null
   return source === null ? '' : `Reported by the ${source} alone.`
 }

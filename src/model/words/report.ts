@@ -10,7 +10,7 @@ import { formatReason } from './reasons'
 /** One poll: its time by the server's clock (Unix ms) and its result. */
 export type PollResult = { at: number; result: string }
 
-export type ReportInput = Omit<PolledSnapshot, 'failure'> & {
+type ReportInput = Omit<PolledSnapshot, 'failure'> & {
   polls: readonly PollResult[]
   failure: { kind: string; message: string; failures: number } | null
   page: { version: string; address: string }
@@ -45,14 +45,14 @@ export function formatReport(input: ReportInput, now: number): string {
     }),
     '## Timing (UTC)',
     formatSection('- ', {
-      'Report written': formatIso(now),
-      Started: formatIso(timing.startedAt),
-      Expected: formatIso(timing.expectedAt),
-      Ended: formatIso(timing.endedAt),
-      'Late by': late && `${Math.round(late / 1_000)} s`,
-      'Last change': formatIso(timing.lastUpdateAt),
-      'Last response': formatIso(checkedAt),
-      'Last request': formatIso(requestedAt),
+      'Report written': now,
+      Started: timing.startedAt,
+      Expected: timing.expectedAt,
+      Ended: timing.endedAt,
+      'Late by': late === null ? null : `${Math.round(late / 1_000)} s`,
+      'Last change': timing.lastUpdateAt,
+      'Last response': checkedAt,
+      'Last request': requestedAt,
     }),
     `## Legs: ${rows.length}`,
     ...rows.slice(0, maxLegs).map(formatLeg),
@@ -64,8 +64,6 @@ export function formatReport(input: ReportInput, now: number): string {
   ].join('\n\n')
 }
 
-const formatIso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())
-
 const formatLeg = ({ leg, kind, state, goneAt }: TrackedLeg, index: number): string =>
   `${index + 1}.\n${formatSection('   - ', {
     Kind: `${kind} ${leg.txnType} on ${leg.chain} ${leg.provider}`,
@@ -75,22 +73,24 @@ const formatLeg = ({ leg, kind, state, goneAt }: TrackedLeg, index: number): str
     'Minimum received': leg.toAmountLimit,
     'Limit order': leg.limitSwap?.state,
     Hash: leg.hash,
-    Started: formatIso(leg.startTimestamp),
-    Ended: formatIso(leg.endTimestamp),
-    Updated: formatIso(leg.updateTimestamp),
-    Expected: formatIso(leg.estimatedEndTimestamp),
-    'Not reported since': formatIso(goneAt),
+    Started: leg.startTimestamp,
+    Ended: leg.endTimestamp,
+    Updated: leg.updateTimestamp,
+    Expected: leg.estimatedEndTimestamp,
+    'Not reported since': goneAt,
   })}`
 
-/** Labelled values; unknown ones are left out. */
+/** Labelled texts and times (Unix ms); unknown ones are left out. */
 const formatSection = (
   indent: string,
-  section: Readonly<Record<string, string | null | undefined | 0>>,
+  section: Readonly<Record<string, string | number | null | undefined>>,
 ): string =>
   Object.entries(section)
-    .map(([label, value]) => ({ label, text: (value || '').trim() }))
-    .flatMap(({ label, text }) => (text === '' ? [] : `${indent}${label}: ${formatCode(text)}`))
+    .map(([label, value]) => [label, typeof value === 'number' ? formatIso(value) : value?.trim()])
+    .flatMap(([label, text]) => (text ? `${indent}${label}: ${formatCode(text)}` : []))
     .join('\n')
+
+const formatIso = (at: number): string => new Date(at).toISOString()
 
 /** Replaces backticks, which would end the span. */
 const formatCode = (text: string): string => `\`${toPlainText(text, 300).replaceAll('`', '’')}\``

@@ -7,29 +7,21 @@ import { formatDate, formatTime, type Zone } from '../time'
 import type { Outcome, Sum } from '../transaction/money'
 
 /**
- * A sum as text. `prefix` tells an estimate and what only a client quoted from a fact. `whole` has all digits if `value` hides them
- * (dust); `payments` is "in 2 payments" or ''.
+ * A sum as text: "about 0.1641 BTC". `prefix` tells an estimate and what only a client quoted from a fact. The value of an invalid
+ * amount is "—". `whole` has all digits if `value` hides them (dust); `payments` is "in 2 payments".
  */
-export type FormattedSum = {
-  prefix: '' | 'about' | 'quoted'
-  value: string
-  ticker: string
-  whole?: string
-  payments?: string
-}
-
-/** Formats a sum: "about 0.1641 BTC", "quoted 0.1641 BTC"; "—" for an invalid amount. */
-export function formatSum(sum: Sum & { count?: number }): FormattedSum {
+export function formatSum(sum: Sum & { count?: number }) {
   const { amount, asset, estimated, isQuoted, count = 1 } = sum
   const value = formatAmount(amount)
   const exact = parseAmount(amount)
+  const prefix = isQuoted ? 'quoted' : estimated ? 'about' : ''
   return {
-    prefix: exact === null ? '' : isQuoted ? 'quoted' : estimated ? 'about' : '',
+    prefix: exact === null ? '' : prefix,
     value,
     ticker: shortNameOf(asset),
     ...(value.startsWith('<') && exact !== null && { whole: exact }),
     ...(count > 1 && { payments: `in ${count} payments` }),
-  }
+  } as const
 }
 
 /** "0.5 BTC", "about 8 ETH" or "quoted 0.5 BTC" as plain text; '' if the amount or asset is unknown. */

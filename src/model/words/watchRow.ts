@@ -3,7 +3,7 @@ import { csvCell, formatList } from '../text'
 import { formatDate, formatMinute, type Zone } from '../time'
 import { type Clock, formatClock, type PolledSnapshot } from '../transaction/clocks'
 import { findCurrentRow } from '../transaction/legHistory'
-import { getMoney, type Outcome, type Sum } from '../transaction/money'
+import { getMoney, type Outcome } from '../transaction/money'
 import { getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal } from '../transaction/verdict'
@@ -44,7 +44,7 @@ export function formatFinish(
 }
 
 /** A watched transaction with its user's label. `isRestored`: from an earlier visit, and not confirmed since. */
-export type ExportedItem = Pick<PolledSnapshot, 'snapshot' | 'checkedAt'> & {
+type ExportedItem = Pick<PolledSnapshot, 'snapshot' | 'checkedAt'> & {
   hash: string
   label: string
   isRestored: boolean
@@ -53,24 +53,18 @@ export type ExportedItem = Pick<PolledSnapshot, 'snapshot' | 'checkedAt'> & {
 const columns = 'hash,label,status,confirmed,updated,sent,received,refunded'
 
 /** A watch list as CSV (RFC 4180), with times in ISO 8601 and amounts as they came. */
-export const watchListCsv = (items: readonly ExportedItem[]): string =>
-  [columns, ...items.map((item) => listCells(item).map(csvCell).join(','))]
-    .map((line) => `${line}\r\n`)
-    .join('')
-
-function listCells({ hash, label, snapshot, checkedAt, isRestored }: ExportedItem): string[] {
-  const { sold, outcomes } = getMoney(snapshot.rows)
-  return [
-    hash,
-    label,
-    snapshot.verdict,
-    String(checkedAt !== null && !isRestored),
-    checkedAt === null ? '' : new Date(checkedAt).toISOString(),
-    formatAll(sold === null ? [] : [sold]),
-    formatAll(outcomes.filter(({ kind }) => kind === 'paid')),
-    formatAll(outcomes.filter(({ kind }) => kind === 'returned')),
-  ]
+export function watchListCsv(items: readonly ExportedItem[]): string {
+  const lines = items.map(({ hash, label, snapshot, checkedAt, isRestored }) => {
+    const { sold, outcomes } = getMoney(snapshot.rows)
+    const isConfirmed = String(checkedAt !== null && !isRestored)
+    const updated = checkedAt === null ? '' : new Date(checkedAt).toISOString()
+    const sums = [
+      sold === null ? [] : [sold],
+      outcomes.filter(({ kind }) => kind === 'paid'),
+      outcomes.filter(({ kind }) => kind === 'returned'),
+    ].map((each) => each.map(({ amount, asset }) => `${amount} ${asset}`.trim()).join(' + '))
+    const cells = [hash, label, snapshot.verdict, isConfirmed, updated, ...sums]
+    return cells.map(csvCell).join(',')
+  })
+  return [columns, ...lines].map((line) => `${line}\r\n`).join('')
 }
-
-const formatAll = (sums: readonly Sum[]): string =>
-  sums.map(({ amount, asset }) => `${amount} ${asset}`.trim()).join(' + ')
