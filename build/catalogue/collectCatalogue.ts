@@ -1,6 +1,6 @@
 import { listChainCodes, findChain } from '../../src/model/chains/chains'
 import type { Catalogue, CataloguedCurrency } from '../../src/service/catalogue/catalogue'
-import { createChainRecord, createCurrency } from '../../src/service/catalogue/chainRecord'
+import { createChainRecord, createCurrency } from '../../src/service/catalogue/records'
 import { createMetadataLookup, type Metadata } from './metadata'
 import { type Logo, createLogoReader } from './logos'
 import { isCoin, type MergedAsset, mergeAssets } from './mergeLists'
@@ -58,12 +58,10 @@ export const collectCatalogue = (): CollectedCatalogue => {
     providers.set(asset.chain, listed)
     currencies.push(createRecord(asset, lookup, addLogo))
   }
-  const chains = listChainCodes().flatMap((code) => {
-    const spec = findChain(code)
+  const chains = listChainCodes().map((code) => {
     const listed = [...(providers.get(code) ?? [])].toSorted()
-    return spec
-      ? [createChainRecord(code, { providers: listed, logo: addLogo(lookup.chain(spec)) })]
-      : []
+    const logo = addLogo(lookup.chain(code))
+    return Object.assign(createChainRecord(code), { providers: listed, logo })
   })
   return { chains, currencies, logos: [...logos.values()] }
 }

@@ -1,7 +1,6 @@
 import { tokenLists } from '@swapkit/tokens'
 import { parseIdentifier } from '../../src/model/assets'
-import { isEvm, findChain } from '../../src/model/chains/chains'
-import { getChainFields } from '../../src/service/catalogue/chainFields'
+import { findChain, isEvm } from '../../src/model/chains/chains'
 
 /** One asset, merged from all lists that contain it. `lists` are the providers of these lists ("THORCHAIN"). */
 export type MergedAsset = {
@@ -26,11 +25,14 @@ type Entry = {
 
 /** Some lists use 0xEeee… or 0x0000… as the address of a native coin. */
 const coinPlaceholder = /^0x(?:e{40}|0{40})$/i
+/** The contracts that lists use for coins. */
+const coinAddresses: Readonly<Record<string, string>> = {
+  KUJI: 'ukuji',
+  XRD: 'resource_rdx1tknxxxxxxxxxradxrdxxxxxxxxx009923554798xxxxxxxxxradxrd',
+}
 
 const isCoinAddress = (chain: string, address: string): boolean => {
-  const spec = findChain(chain)
-  if (spec && address === getChainFields(spec).coinAddress) return true
-  return isEvm(chain) && coinPlaceholder.test(address)
+  return address === coinAddresses[chain] || (isEvm(chain) && coinPlaceholder.test(address))
 }
 
 const clean = (text: string): string =>

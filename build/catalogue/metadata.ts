@@ -1,17 +1,46 @@
 import { networks, tokens } from '@web3icons/common/metadata'
-import { findChain, isEvm } from '../../src/model/chains/chains'
-import { type ChainSpec, chainSpecs } from '../../src/model/chains/chainTable'
-import { getChainFields } from '../../src/service/catalogue/chainFields'
+import { isEvm } from '../../src/model/chains/chains'
 
 /** The name and logo file ("token:USDC") of a token or network in the logo package. */
 export type Metadata = { name: string; file: string }
+
+type Ids = readonly [network: string, coin: string, platform: string]
+
+/** IDs in the logo package: of a chain's network, of its coin, and of the platform in token addresses. '' for none. */
+const idsByChain: Readonly<Record<string, Ids>> = {
+  BTC: ['bitcoin', 'bitcoin', ''],
+  BCH: ['', 'bitcoin-cash', ''],
+  DASH: ['', 'dash', ''],
+  DOGE: ['', 'dogecoin', ''],
+  LTC: ['litecoin', 'litecoin', ''],
+  ZEC: ['', 'zcash', ''],
+  ETH: ['ethereum', 'ethereum', 'ethereum'],
+  ARB: ['arbitrum-one', 'ethereum', 'arbitrum-one'],
+  AVAX: ['avalanche', 'avalanche-2', 'avalanche'],
+  BASE: ['base', 'ethereum', 'base'],
+  BSC: ['binance-smart-chain', 'binancecoin', 'binance-smart-chain'],
+  OP: ['optimism', 'ethereum', 'optimistic-ethereum'],
+  POL: ['polygon', 'polygon-ecosystem-token', 'polygon-pos'],
+  THOR: ['', 'thorchain', ''],
+  BNB: ['', 'binancecoin', ''],
+  GAIA: ['cosmos-hub', 'cosmos', ''],
+  KUJI: ['kujira', 'kujira', ''],
+  NOBLE: ['', 'usd-coin', ''],
+  ADA: ['cardano', 'cardano', ''],
+  DOT: ['polkadot', 'polkadot', ''],
+  SOL: ['solana', 'solana', 'solana'],
+  SUI: ['sui', 'sui', ''],
+  TRON: ['tron', 'tron', 'tron'],
+  XRD: ['', 'radix', ''],
+  XRP: ['xrp', 'ripple', ''],
+}
 
 const addressKey = (chain: string, address: string): string =>
   `${chain} ${isEvm(chain) ? address.toLowerCase() : address}`
 
 /**
- * Returns functions that look up names and logos: tokens by chain and address, coins and chains by the IDs in the chain
- * specification. It never uses tickers, because impostors copy them.
+ * Returns functions that look up names and logos: tokens by chain and address, coins and chains by their IDs.
+ * It never uses tickers, because impostors copy them.
  */
 export const createMetadataLookup = () => {
   const byAddress = new Map<string, Metadata>()
@@ -19,11 +48,9 @@ export const createMetadataLookup = () => {
   for (const token of tokens) {
     const known = { name: token.name, file: token.filePath }
     byId.set(token.id, known)
-    for (const spec of chainSpecs) {
-      const address = token.addresses[getChainFields(spec).logos.platform]
-      if (address !== undefined && address !== '') {
-        byAddress.set(addressKey(spec.code, address), known)
-      }
+    for (const [chain, [, , platform]] of Object.entries(idsByChain)) {
+      const address = token.addresses[platform] ?? ''
+      if (address !== '') byAddress.set(addressKey(chain, address), known)
     }
   }
   const networkById = new Map(
@@ -35,13 +62,10 @@ export const createMetadataLookup = () => {
   return {
     token: (chain: string, address: string): Metadata | undefined =>
       byAddress.get(addressKey(chain, address)),
-    coin: (chain: string): Metadata | undefined => {
-      const spec = findChain(chain)
-      return spec && byId.get(getChainFields(spec).logos.coin)
-    },
+    coin: (chain: string): Metadata | undefined => byId.get(idsByChain[chain]?.[1] ?? ''),
     /** A chain without a logo gets that of its coin. */
-    chain: (spec: ChainSpec): Metadata | undefined => {
-      const { network, coin } = getChainFields(spec).logos
+    chain: (code: string): Metadata | undefined => {
+      const [network, coin] = idsByChain[code] ?? ['', '']
       return networkById.get(network) ?? byId.get(coin)
     },
   }

@@ -3,8 +3,7 @@ import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Redis } from 'ioredis'
 import { createTrackingCache } from './cache/trackingCache'
-import { type Catalogue, addLogoBase, createDescribe } from './catalogue/catalogue'
-import { type TokenLists, createTokenLists } from './catalogue/tokenLists'
+import { type Catalogue, addLogoBase } from './catalogue/catalogue'
 import type { Config } from './config'
 import { Refusal } from './errors'
 import { respond, sendEmpty, sendJson } from './http/send'
@@ -12,7 +11,6 @@ import { type Client, createClientReader } from './middleware/client'
 import { apiHeaders, preflightHeaders } from './middleware/headers'
 import { type Limits, createLimits } from './middleware/limits'
 import { type ServerEnv, receiveRequest } from './middleware/request'
-import { findNetwork } from './networks/network'
 import type { ObservedRequest } from './observe/log'
 import { createNamesRouter } from './routes/names'
 import { createServiceRouter } from './routes/service'
@@ -21,21 +19,21 @@ import { createTrackerRouter } from './routes/tracker'
 import { createNetwork } from './sources/network/network'
 import { createProxy } from './sources/proxy/proxy'
 import { createSandbox } from './sources/sandbox/sandbox'
-import type { Source, SourceOptions } from './sources/source'
+import type { OpenedSource, SourceOptions } from './sources/source'
 import { createTrackSource } from './sources/track/track'
 import { folderStorage } from './store/folder'
 import { redisStorage } from './store/redis'
 import { createStarts } from './store/starts'
 import { type OpenStorage, createStore, memoryStorage } from './store/store'
-import { createUpstreamBudget, createWatch, defaultUpstreamRate } from './upstream/budget'
+import { createUpstreamBudget, createWatch } from './upstream/budget'
 
 /** Ms since 1970 by a clock that is never set. Instances exchange such times. */
 const readMonotonicClock = (): number => performance.timeOrigin + performance.now()
 
 /** `now` returns Unix ms, `monotonic` the same of a clock that is never set; `log` takes one line for the operator. */
 export type AppOptions = {
-  config: Pick<Config, 'prefix' | 'source' | 'store'> &
-    Partial<Pick<Config, 'logoBaseUrl' | 'upstreamRate' | 'metricsPort'>>
+  config: Pick<Config, 'prefix' | 'source' | 'store' | 'upstreamRate'> &
+    Partial<Pick<Config, 'logoBaseUrl' | 'metricsPort'>>
   catalogue: Catalogue
   log: (line: string) => void
   now?: () => number
@@ -57,7 +55,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   const { config, log, now = Date.now, monotonic = readMonotonicClock, redis = null } = options
   const { limits = createLimits(0, null), clientOf = createClientReader(() => false) } = options
   const { observe = () => {}, isStopping = () => false } = options
-  const { prefix, upstreamRate = defaultUpstreamRate, metricsPort = null } = config
+  const { prefix, upstreamRate, metricsPort = null } = config
   const store = createStore(openStorage(config.store, redis, now), log)
   const { source, lists } = openSource(config.source, {
     catalogue: addLogoBase(options.catalogue, config.logoBaseUrl ?? ''),
@@ -125,26 +123,16 @@ function openStorage(store: Config['store'], redis: Redis | null, now: () => num
   return store.kind === 'folder' ? folderStorage(store.path, now) : memoryStorage(now)
 }
 
-function openSource(
-  config: Config['source'],
-  options: SourceOptions,
-): { source: Source; lists: TokenLists } {
+function openSource(config: Config['source'], options: SourceOptions): OpenedSource {
   switch (config.kind) {
     case 'network':
-      return createNetwork({ config, ...options })
+      return createNetwork(config, options)
     case 'proxy':
-      return createProxy({ config, ...options })
+      return createProxy(config, options)
     case 'track':
-      return createTrackSource({ config, ...options })
-    case 'sandbox': {
-      const { catalogue, prefix, store, now } = options
-      const context = { network: findNetwork(prefix), describe: createDescribe(catalogue) }
-      const source = createSandbox({ store, now, ...context })
-      // Only the chains that have a listed asset.
-      const chains = catalogue.chains.filter(({ providers }) => providers.length > 0)
-      const value = { ...catalogue, chains }
-      return { source, lists: createTokenLists(prefix, async () => ({ value, ageMs: 0 })) }
-    }
+      return createTrackSource(config, options)
+    case 'sandbox':
+      return createSandbox(options)
   }
 }
 

@@ -1,5 +1,4 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { UpstreamError } from './upstream/request'
 
 /**
  * An error response: thrown anywhere in the service, it becomes JSON with `message`. `label` is the `name` in the tracker's
@@ -32,29 +31,51 @@ export function refuseForNow(status: 429 | 503, retryAfterMs: number, reason: st
   return new Refusal(status, message, { headers: { 'retry-after': String(seconds) } })
 }
 
-/** Fixed texts: an upstream's own words may repeat the key, an address or another client's data. */
+/** What can go wrong with an upstream, and the response to the client. A 429 and a 503 say when to try again. */
 const upstreamRefusals = {
   'over-budget': [503, 'Too many new lookups now.'],
   'rate-limited': [429, '{upstream} reports too many requests.'],
   unavailable: [503, '{upstream} is not available now.'],
-  timeout: [504, '{upstream} sent {message}.'],
+  timeout: [504, '{upstream} sent {error}.'],
   invalid: [400, '{upstream} calls the request invalid.'],
+  // With a 4xx that is not about the request.
   refused: [502, '{upstream} refuses the request.'],
   unexpected: [502, '{upstream} sent a response that does not match the interface.'],
   moved: [502, '{upstream} has moved. The operator has to say where to.'],
   unreachable: [502, '{upstream} cannot be reached.'],
 } as const
 
-/** Turns an upstream's error into a response for the client. */
-export function toRefusal({ kind, retryAfterMs, message }: UpstreamError, upstream: string) {
-  const [status, text] = upstreamRefusals[kind]
-  const reason = text.replace('{upstream}', upstream).replace('{message}', message)
-  return status === 429 || status === 503
-    ? refuseForNow(status, retryAfterMs, reason)
-    : new Refusal(status, reason)
+/**
+ * An exchange without a usable reply. `retryAfterMs`: its `Retry-After`, at most a minute. `isOutage` is false when the error
+ * only concerns the request: a client could provoke it, so it must not open a circuit.
+ */
+export class UpstreamError extends Error {
+  readonly kind: keyof typeof upstreamRefusals
+  readonly retryAfterMs: number
+  readonly isOutage: boolean
+
+  constructor(
+    kind: keyof typeof upstreamRefusals,
+    message: string,
+    { retryAfterMs = 0, isOutage = true } = {},
+  ) {
+    super(message)
+    this.kind = kind
+    this.retryAfterMs = retryAfterMs
+    this.isOutage = isOutage
+  }
+
+  /** The response to the client. Its texts are fixed: an upstream's own words may repeat the key, or another client's data. */
+  toRefusal(upstreamName: string): Refusal {
+    const [status, template] = upstreamRefusals[this.kind]
+    const text = template.replace('{upstream}', upstreamName).replace('{error}', this.message)
+    return status === 429 || status === 503
+      ? refuseForNow(status, this.retryAfterMs, text)
+      : new Refusal(status, text)
+  }
 }
 
 export const refuseOnUpstreamError = <T>(result: T | Promise<T>, upstream: string): Promise<T> =>
   Promise.resolve(result).catch((error: unknown) => {
-    throw error instanceof UpstreamError ? toRefusal(error, upstream) : error
+    throw error instanceof UpstreamError ? error.toRefusal(upstream) : error
   })

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
-import { createLegs } from '../../src/service/sources/track/legs'
 import { TrackResponseSchema } from '../../src/service/sources/track/response'
 import { mapResponse } from '../../src/service/sources/track/tracking'
 import { recording } from '../support/mapped'
@@ -12,7 +11,7 @@ import { depositHash, payoutHash, trackResponses } from '../support/trackRespons
 const describeAsset = (identifier: string) => ({ identifier, image: '' })
 function map(json: unknown) {
   const response = v.parse(TrackResponseSchema, json)
-  return mapResponse(response, createLegs(response, describeAsset), null)
+  return mapResponse(response, describeAsset, null)
 }
 const decide = (json: unknown) => decideVerdict(v.parse(TrackerResponseSchema, map(json)))
 const { pending, swapping, completed, refunded, unknown } = trackResponses

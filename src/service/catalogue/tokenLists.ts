@@ -1,6 +1,7 @@
+import type { ChainRecord } from '../../contract/tokens'
 import { findChain } from '../../model/chains/chains'
 import type { Cached } from '../cache/cache'
-import type { Catalogue, CataloguedCurrency } from './catalogue'
+import type { CataloguedCurrency } from './catalogue'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -13,78 +14,55 @@ export type TokenLists = {
   currencies(categories: readonly string[]): Promise<Cached<SentList>>
 }
 
-/** Lists that change with the catalogue: `current` returns the same arrays while nothing changes. Unions are filtered when read. */
+/** The records of one version, which are read once for each list that is made of them. */
+type Records<T> = { version: string; read: () => readonly T[] }
+
+/** Lists of records, of which each category has a part. */
 export function createTokenLists(
   prefix: string,
-  current: () => Promise<Cached<Catalogue>>,
+  current: () => Promise<
+    Cached<{ chains: Records<ChainRecord>; currencies: Records<CataloguedCurrency> }>
+  >,
 ): TokenLists {
-  const versions = new WeakMap<object, string>()
-  function createList<T>(
-    all: readonly T[],
-    select: () => readonly T[],
-    nameOf: (each: T) => string,
-  ) {
-    const version = versions.get(all) ?? createVersion()
-    versions.set(all, version)
-    return {
-      version,
-      details: () => encodeJson(select()),
-      names: () => encodeJson(select().map(nameOf)),
-    }
-  }
+  /** As the interface defines the categories. Tickers are safe here: no swappable asset is an impostor. */
+  const categories = new Map<string, (asset: CataloguedCurrency) => boolean>([
+    ['all', () => true],
+    ['eth-erc20s', ({ protocol, address }) => protocol === 'ETH' && address !== ''],
+    ['avax-erc20s', ({ protocol, address }) => protocol === 'AVAX' && address !== ''],
+    [`${prefix}chain-all`, ({ swappable }) => swappable],
+    [`${prefix}chain-coins`, (asset) => asset.swappable && isCoin(asset)],
+    [`${prefix}chain-tokens`, ({ swappable, address }) => swappable && address !== ''],
+    [`${prefix}chain-stables`, ({ swappable, ticker }) => swappable && isStable(ticker)],
+  ])
   return {
     async chains() {
       const { value, ageMs } = await current()
-      const { chains } = value
-      return {
-        value: createList(
-          chains,
-          () => chains,
-          ({ chain }) => chain,
-        ),
-        ageMs,
-      }
+      return { value: createList(value.chains, ({ chain }) => chain), ageMs }
     },
-    async currencies(categories) {
+    async currencies(requested) {
       const { value, ageMs } = await current()
-      const { currencies } = value
-      const select = () =>
-        currencies.filter((asset) => categories.some((each) => isInCategory(asset, each, prefix)))
-      return { value: createList(currencies, select, ({ fullName }) => fullName), ageMs }
+      const { version, read } = value.currencies
+      const selections = requested.flatMap((each) => categories.get(each) ?? [])
+      const select = () => read().filter((asset) => selections.some((isIn) => isIn(asset)))
+      return { value: createList({ version, read: select }, ({ fullName }) => fullName), ageMs }
     },
   }
 }
 
-let versions = 0
-/** A text that no other list of this process has. */
-export const createVersion = (): string => {
-  versions += 1
-  return String(versions)
-}
+const isCoin = ({ protocol, ticker, address }: CataloguedCurrency): boolean =>
+  address === '' && ticker === findChain(protocol)?.coin
+
+/** Whether it is the ticker of an asset that is pegged to a fiat currency. */
+const isStable = (ticker: string): boolean =>
+  ['DAI', 'GUSD', 'LUSD', 'USDC', 'USDP', 'USDT'].includes(ticker.toUpperCase())
+
+export const createList = <T>(
+  { version, read }: Records<T>,
+  getName: (each: T) => string,
+): SentList => ({
+  version,
+  details: () => encodeJson(read()),
+  names: () => encodeJson(read().map(getName)),
+})
 
 export const encodeJson = (value: unknown): Bytes => new TextEncoder().encode(JSON.stringify(value))
-
-/** Swappable assets pegged to a fiat currency. Tickers are safe here: no swappable asset is an impostor. */
-const stables = new Set(['DAI', 'GUSD', 'LUSD', 'USDC', 'USDP', 'USDT'])
-
-function isInCategory(asset: CataloguedCurrency, category: string, prefix: string): boolean {
-  const { protocol, address, ticker, swappable } = asset
-  switch (category) {
-    case 'all':
-      return true
-    case 'eth-erc20s':
-      return protocol === 'ETH' && address !== ''
-    case 'avax-erc20s':
-      return protocol === 'AVAX' && address !== ''
-    case `${prefix}chain-all`:
-      return swappable
-    case `${prefix}chain-coins`:
-      return swappable && ticker === findChain(protocol)?.coin && address === ''
-    case `${prefix}chain-tokens`:
-      return swappable && address !== ''
-    case `${prefix}chain-stables`:
-      return swappable && stables.has(ticker.toUpperCase())
-    default:
-      return false
-  }
-}

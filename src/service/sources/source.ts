@@ -3,6 +3,7 @@ import type { Sample } from '../../contract/service'
 import type { Cached } from '../cache/cache'
 import type { FetchedResponse } from '../cache/trackingCache'
 import type { Catalogue } from '../catalogue/catalogue'
+import type { TokenLists } from '../catalogue/tokenLists'
 import type { Store } from '../store/store'
 import type { StoredStart } from '../store/starts'
 import type { Demand, UpstreamBudget } from '../upstream/budget'
@@ -66,3 +67,5 @@ export type Source = {
   /** Restarts a sample; false when the hash is not a sample's. Absent: there are none. */
   restart?: (hash: string) => Promise<boolean>
 }
+
+export type OpenedSource = { source: Source; lists: TokenLists }

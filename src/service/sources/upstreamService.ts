@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import type { Cached } from '../cache/cache'
+import { createCache } from '../cache/cache'
 import type { FetchedResponse } from '../cache/trackingCache'
 import type { SourceConfig } from '../config'
 import { refuseOnUpstreamError } from '../errors'
@@ -9,11 +8,11 @@ import { encodeResponse } from '../tracking/encodedResponse'
 import type { StoredStart } from '../store/starts'
 import {
   type ResponseContext,
-  createNotFound,
   createTrackerResponse,
   emptyInput,
 } from '../tracking/trackerResponse'
-import { type FamilyRequest, type ReadReply, createUpstream } from '../upstream/upstream'
+import type { Demand } from '../upstream/budget'
+import { type Upstream, createUpstream, readBySchema } from '../upstream/upstream'
 import type { SourceOptions } from './source'
 
 /** What the sources over another service share. Its name in error responses. */
@@ -21,9 +20,6 @@ export const upstreamName = 'The service behind this one'
 
 /** A page waits 15 s. */
 const timeoutMs = 10_000
-
-/** Sends a request to the service. Throws its errors as a `Refusal`, without its words, which could contain the key. */
-export type RequestService = <T>(request: FamilyRequest, read: ReadReply<T>) => Promise<Cached<T>>
 
 /** The operator's key and referer are sent to this service alone. '' means "not set". */
 export function openUpstreamService(
@@ -34,29 +30,22 @@ export function openUpstreamService(
   const headers = { ...key, ...(referer === '' ? {} : { referer }) }
   const common = { headers, budget, now, log }
   const upstream = createUpstream({ ...common, name: 'upstream', addresses: [address] })
-  const request: RequestService = (wanted, read) =>
+  /** Throws the service's errors as a `Refusal`, without its words, which could contain the key. */
+  const request: Upstream['request'] = (wanted, read) =>
     refuseOnUpstreamError(upstream.request({ timeoutMs, ...wanted }, read), upstreamName)
   return { request, health: () => upstream.health() }
 }
-
-const maxReportedHashes = 20_000
 
 /**
  * How the service reported each hash: in which form, or on which chain. Stored, so that instances agree. Without the store, it
  * is looked for again.
  */
 export function createReports(store: Store, name: string) {
-  const stored = store.collection(name, v.string(), maxReportedHashes)
-  // Every client reads its transaction every few seconds.
-  const recent = new LRUCache<string, string>({ max: maxReportedHashes })
+  const stored = store.collection(name, v.string(), 20_000)
   return {
-    read: async (hash: string): Promise<string | null> =>
-      recent.get(hash) ?? (await withFallback(stored.read(hash), null)),
-    async note(hash: string, report: string): Promise<void> {
-      const isNew = recent.get(hash) !== report
-      recent.set(hash, report)
-      if (isNew) await withFallback(stored.keepFirst(hash, report), report)
-    },
+    read: (hash: string): Promise<string | null> => withFallback(stored.read(hash), null),
+    note: (hash: string, report: string): Promise<string> =>
+      withFallback(stored.keepFirst(hash, report), report),
   }
 }
 
@@ -65,16 +54,23 @@ export function createUnreported(
   about: { hash: string; start: StoredStart | null; wasReported: boolean; now: number },
   context: ResponseContext,
 ): FetchedResponse {
-  const { hash, start, wasReported } = about
+  const { start, wasReported } = about
   const times = { ...emptyInput.times, began: start?.startTimestamp ?? null }
-  const response =
-    start === null && !wasReported
-      ? createNotFound(hash)
-      : createTrackerResponse(null, { ...emptyInput, ...about, times }, context)
-  return {
-    response: encodeResponse(response),
-    isWhole: !wasReported,
-    isReported: wasReported,
-    ageMs: 0,
-  }
+  const response = createTrackerResponse(null, { ...emptyInput, ...about, times }, context)
+  const encoded = encodeResponse(response)
+  return { response: encoded, isWhole: !wasReported, isReported: wasReported, ageMs: 0 }
 }
+
+/** Caches what a schema reads at the paths of an endpoint for names; `missing` stands for a 404. `now` returns monotonic ms. */
+export const createNameCache = <T>(
+  { request, now }: { request: Upstream['request']; now: () => number },
+  endpoint: string,
+  schema: v.GenericSchema<unknown, T>,
+  missing?: T,
+) =>
+  createCache<T, Demand>({
+    name: endpoint,
+    now,
+    fetch: (path, demand) =>
+      request({ family: 'names', endpoint, path, demand }, readBySchema(schema, missing)),
+  })

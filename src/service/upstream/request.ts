@@ -1,130 +1,63 @@
-import { parseWithAmounts } from '../../contract/lenient'
-import { metrics } from '../observe/metrics'
+import { isFields, parseWithAmounts } from '../../contract/lenient'
+import { UpstreamError } from '../errors'
 
 /** A reply of an upstream. `json` is undefined for an empty body; `ageMs` is the upstream's own `Age`. */
 export type Reply = { status: number; json: unknown; retryAfterMs: number; ageMs: number }
 
-/** `refused`: with a 4xx that is not about the request; `invalid`: the upstream calls the request invalid. */
-type UpstreamErrorKind =
-  | 'unreachable'
-  | 'timeout'
-  | 'moved'
-  | 'unexpected'
-  | 'refused'
-  | 'invalid'
-  | 'over-budget'
-  | 'rate-limited'
-  | 'unavailable'
-
 /**
- * An exchange without a usable reply. `retryAfterMs`: its `Retry-After`, at most a minute. `isOutage` is false when the error
- * only concerns the request: a client could provoke it, so it must not open a circuit.
+ * One request. `body` is sent as JSON by POST; without one it is a GET. `timeoutMs` is for the whole exchange with its body: a
+ * page waits 15 s, and two exchanges can follow each other. `maxBytes` are decoded bytes: replies of nodes have some 100 kB.
  */
-export class UpstreamError extends Error {
-  readonly kind: UpstreamErrorKind
-  readonly retryAfterMs: number
-  readonly isOutage: boolean
+export type Exchange = { path: string; body?: unknown; maxBytes?: number; timeoutMs?: number }
 
-  constructor(
-    kind: UpstreamErrorKind,
-    message: string,
-    { retryAfterMs = 0, isOutage = true }: { retryAfterMs?: number; isOutage?: boolean } = {},
-  ) {
-    super(message)
-    this.kind = kind
-    this.retryAfterMs = retryAfterMs
-    this.isOutage = isOutage
-  }
-}
-
-/**
- * One request. `endpoint` is its label in the metrics, as paths contain hashes and names. `body` is sent as JSON by POST;
- * without one it is a GET. `maxBytes` are decoded bytes.
- */
-export type UpstreamRequest = {
-  endpoint: string
-  path: string
-  body?: unknown
-  maxBytes?: number
-  timeoutMs?: number
-}
-
-/** For the whole exchange with its body. A page waits 15 s, and two exchanges can follow each other. */
-const defaultTimeoutMs = 4_000
-/** Replies of nodes have at most some hundred kB. */
-const defaultMaxBytes = 4_000_000
-const maxRetryAfterMs = 60_000
-/** Beyond a day, an `Age` says no more than "old". */
-const maxAgeMs = 86_400_000
-
-/** Gateways have keys in their paths, so only the host is a label. */
-export const getHost = (address: string): string => new URL(address).host
-
-/** Sends one request and measures it. Throws an `UpstreamError` for every reply but JSON; a 4xx is a reply. */
+/** Sends one request. Redirects are not followed. Throws an `UpstreamError` for every reply but JSON; a 4xx is a reply. */
 export async function sendRequest(
   address: string,
-  request: UpstreamRequest,
+  { path, body, maxBytes = 4_000_000, timeoutMs = 4_000 }: Exchange,
   headers: Readonly<Record<string, string>>,
 ): Promise<Reply> {
-  const labels = { host: getHost(address), endpoint: request.endpoint }
-  const { timeoutMs = defaultTimeoutMs } = request
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), timeoutMs)
-  const stopTimer = metrics.upstreamSeconds.startTimer(labels)
+  const type = body === undefined ? {} : { 'content-type': 'application/json' }
   try {
-    const reply = await exchange(address, request, { headers, signal: timeout.signal })
-    if (reply.status >= 500) metrics.upstreamErrors.inc({ ...labels, reason: 'status-5xx' })
-    return reply
-  } catch (thrown) {
-    const error =
-      thrown instanceof UpstreamError
-        ? thrown
-        : timeout.signal.aborted
-          ? new UpstreamError('timeout', `no response within ${timeoutMs / 1_000} s`)
-          : new UpstreamError('unreachable', `it cannot be reached: ${describeCause(thrown)}`)
-    metrics.upstreamErrors.inc({ ...labels, reason: error.kind })
-    throw error
+    const response = await fetch(`${address}${path}`, {
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { accept: 'application/json', ...type, ...headers },
+      redirect: 'manual',
+      signal: timeout.signal,
+    })
+    return await readReply(response, address, maxBytes)
+  } catch (error) {
+    if (error instanceof UpstreamError) throw error
+    if (!timeout.signal.aborted) {
+      throw new UpstreamError('unreachable', `it cannot be reached: ${describeCause(error)}`)
+    }
+    throw new UpstreamError('timeout', `no response within ${timeoutMs / 1_000} s`)
   } finally {
     clearTimeout(timer)
-    stopTimer()
   }
 }
 
-/** Redirects are not followed: the configuration alone names upstreams. */
-async function exchange(
-  address: string,
-  { path, body, maxBytes = defaultMaxBytes }: UpstreamRequest,
-  { headers, signal }: { headers: Readonly<Record<string, string>>; signal: AbortSignal },
-): Promise<Reply> {
-  const post = { method: 'POST', body: JSON.stringify(body) }
-  const type = body === undefined ? {} : { 'content-type': 'application/json' }
-  const response = await fetch(`${address}${path}`, {
-    ...(body !== undefined && post),
-    headers: { accept: 'application/json', ...type, ...headers },
-    redirect: 'manual',
-    signal,
-  })
-  const { status } = response
+async function readReply(response: Response, address: string, maxBytes: number): Promise<Reply> {
+  const { status, headers } = response
   if (status >= 300 && status < 400) {
     await response.body?.cancel()
-    const target = describeRedirect(response.headers.get('location') ?? '', address)
-    throw new UpstreamError('moved', `it redirects to ${target}, which is not followed`)
+    const location = headers.get('location') ?? ''
+    // The target's origin alone: its path and query could repeat what the request contains.
+    const { origin } = new URL(URL.canParse(location, address) ? location : '', address)
+    throw new UpstreamError('moved', `it redirects to ${origin}, which is not followed`)
   }
   const text = await readText(response, maxBytes)
-  const retryAfterMs = readRetryAfter(response.headers.get('retry-after') ?? '')
+  const retryAfter = headers.get('retry-after') ?? ''
+  const retryMs = readSeconds(retryAfter) ?? Date.parse(retryAfter) - Date.now()
+  const retryAfterMs = retryMs > 0 ? Math.min(retryMs, 60_000) : 0
   if (status === 429) {
     const message = 'it responds with 429, too many requests'
     throw new UpstreamError('rate-limited', message, { retryAfterMs })
   }
-  const ageMs = Math.min(readSeconds(response.headers.get('age') ?? '') ?? 0, maxAgeMs)
+  // Beyond a day, an `Age` says no more than "old".
+  const ageMs = Math.min(readSeconds(headers.get('age') ?? '') ?? 0, 86_400_000)
   return { status, json: parse(text, status), retryAfterMs, ageMs }
-}
-
-/** The redirect's host alone: its path and query could repeat what the request contains. */
-function describeRedirect(location: string, from: string): string {
-  if (location === '' || !URL.canParse(location, from)) return 'nowhere'
-  const { protocol, origin } = new URL(location, from)
-  return /^https?:$/.test(protocol) ? origin : 'nowhere'
 }
 
 /** Counts decoded bytes, since a small compressed body can hold gigabytes. */
@@ -149,8 +82,7 @@ function parse(text: string, status: number): unknown {
     return parseWithAmounts(text)
   } catch {
     // Plain text may explain a failure; an HTML page does not.
-    if (status >= 500) return text.includes('<') ? undefined : text.slice(0, 300)
-    if (status >= 400) return undefined
+    if (status >= 400) return text.includes('<') ? undefined : text.slice(0, 300)
     throw new UpstreamError('unexpected', 'its response is not JSON')
   }
 }
@@ -158,15 +90,8 @@ function parse(text: string, status: number): unknown {
 const readSeconds = (header: string): number | null =>
   /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : null
 
-/** Reads `Retry-After` (seconds or a date) as ms; 0 for a past date or any other text. */
-function readRetryAfter(header: string): number {
-  const ms = readSeconds(header) ?? Date.parse(header) - Date.now()
-  return ms > 0 ? Math.min(ms, maxRetryAfterMs) : 0
-}
-
 /** `fetch` throws "fetch failed" with the reason in `cause`. */
 function describeCause(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (!(cause instanceof Error)) return String(cause)
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
+  const cause = isFields(error) ? (error['cause'] ?? error) : error
+  return isFields(cause) ? String(cause['code'] ?? cause['message']) : String(cause)
 }

@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import type { Cached } from '../cache/cache'
+import { UpstreamError } from '../errors'
 import { metrics } from '../observe/metrics'
 import type { Demand, UpstreamBudget } from './budget'
-import { type Reply, UpstreamError, type UpstreamRequest, getHost, sendRequest } from './request'
+import { type Exchange, type Reply, sendRequest } from './request'
 
 /** Endpoints that fail together. Each family has its own circuit per address. */
 type Family = 'tracking' | 'names' | 'lists'
 
-export type FamilyRequest = UpstreamRequest & { family: Family; demand: Demand }
+/** `endpoint` is the request's label in the metrics, as paths contain hashes and names. */
+export type UpstreamRequest = Exchange & { family: Family; endpoint: string; demand: Demand }
 
 /** Reads what the caller needs from a reply; undefined for an unusable reply, null for "there is none". */
 export type ReadReply<T> = (reply: Reply) => T | undefined
@@ -26,23 +28,9 @@ export const readBySchema =
 /** The state of one upstream address for tracking. `detail`: its last error, '' for none. */
 export type Health = { name: string; address: string; ok: boolean; detail: string }
 
-/** An upstream service with one or several addresses, in order of preference. */
-export type Upstream = {
-  /**
-   * Returns the first usable reply of the addresses, as `read` reads it. A reply that `isPoor` is used only when no other
-   * address has a better one. Without a usable reply, throws the last `UpstreamError`.
-   */
-  request<T>(
-    request: FamilyRequest,
-    read: ReadReply<T>,
-    isPoor?: (value: T) => boolean,
-  ): Promise<Cached<T>>
-  health(): Health[]
-}
-
 type UpstreamOptions = {
   name: string
-  /** Without a trailing slash. */
+  /** In order of preference, without a trailing slash. */
   addresses: readonly string[]
   headers: Readonly<Record<string, string>>
   budget: UpstreamBudget
@@ -51,10 +39,8 @@ type UpstreamOptions = {
   log: (line: string) => void
 }
 
-/** One family at one address. `error`: the last one, '' for none, at `checkedAt`. Times in monotonic ms. */
-type Circuit = { failures: number; openUntil: number; error: string; checkedAt: number }
-/** One address. After a 429 no family requests it until `pausedUntil`. */
-type Target = { address: string; pausedUntil: number; circuits: Map<Family, Circuit> }
+/** Of one family at one address. `error`: the last one, '' for none, at `checkedAt`. Times in monotonic ms. */
+const createCircuit = () => ({ failures: 0, openUntil: 0, error: '', checkedAt: 0 })
 
 /** A circuit opens after five failures in a row, for 1, 2, 3, 3… seconds. */
 const failureThreshold = 5
@@ -66,28 +52,37 @@ const errorAgeMs = 60_000
 /** For a 429 without `Retry-After`. */
 const defaultPauseMs = 2_000
 
+export type Upstream = ReturnType<typeof createUpstream>
+
 /** Requests one address after another until one gives a usable reply. A circuit breaker skips addresses that keep failing. */
-export function createUpstream(options: UpstreamOptions): Upstream {
+export function createUpstream(options: UpstreamOptions) {
   const { name, addresses, headers, budget, now, log } = options
-  const targets = addresses.map((address): Target => ({
+  const targets = addresses.map((address) => ({
     address,
+    /** Gateways have keys in their paths, so only the host is a label. */
+    host: new URL(address).host,
+    /** After a 429 no family requests the address until then. */
     pausedUntil: 0,
-    circuits: new Map(),
+    circuits: { tracking: createCircuit(), names: createCircuit(), lists: createCircuit() },
   }))
+  type Target = (typeof targets)[number]
 
   /** Returns why an address must not be requested now. Null when it may: one request is then taken from the budget. */
-  function findObstacle(target: Target, { family, demand }: FamilyRequest): UpstreamError | null {
-    const { openUntil } = findCircuit(target, family)
-    return (
-      wait('rate-limited', 'it asked to be left alone', target.pausedUntil - now()) ??
-      wait('unavailable', 'it has failed and is left alone now', openUntil - now()) ??
+  function findObstacle({ pausedUntil, circuits }: Target, family: Family, demand: Demand) {
+    const circuit = circuits[family]
+    const obstacle =
+      wait('rate-limited', 'it asked to be left alone', pausedUntil - now()) ??
+      wait('unavailable', 'it has failed and is left alone now', circuit.openUntil - now()) ??
       wait('over-budget', 'the request budget is used up', budget.take(demand))
-    )
+    // While a circuit that was open closes, only one trial passes.
+    const isTrial = obstacle === null && circuit.failures >= failureThreshold
+    if (isTrial) circuit.openUntil = now() + openStepMs
+    return obstacle
   }
 
   /** Notes an outage, or null for a usable reply. Logged once per change, not per request. */
   function record(target: Target, family: Family, outage: UpstreamError | null): void {
-    const circuit = findCircuit(target, family)
+    const circuit = target.circuits[family]
     const error = outage?.message ?? ''
     if (outage === null || outage.kind === 'refused') {
       Object.assign(circuit, { failures: 0, openUntil: 0 })
@@ -104,64 +99,55 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       log(`The ${name} at ${target.address}${about}: ${error || 'it responds again'}.`)
     }
     Object.assign(circuit, { error, checkedAt: now() })
-    const labels = { upstream: name, host: getHost(target.address), family }
+    const labels = { upstream: name, host: target.host, family }
     metrics.circuitOpen.set(labels, circuit.openUntil > now() ? 1 : 0)
   }
 
-  async function send<T>(
-    target: Target,
-    { family, demand, ...request }: FamilyRequest,
-    read: ReadReply<T>,
-  ): Promise<Cached<T>> {
-    const circuit = findCircuit(target, family)
-    // While a circuit that was open closes, only one trial passes.
-    if (circuit.failures >= failureThreshold) circuit.openUntil = now() + openStepMs
-    try {
-      const reply = await sendRequest(target.address, request, headers)
-      const value = read(reply)
-      if (value === undefined) throw createReplyError(reply)
-      record(target, family, null)
-      return { value, ageMs: reply.ageMs }
-    } catch (error) {
-      if (!(error instanceof UpstreamError)) throw error
-      // An upstream that is not there costs nobody's share: lookups name the outage.
-      if (error.kind === 'unreachable') budget.giveBack(demand)
-      if (error.isOutage) record(target, family, error)
-      throw error
-    }
-  }
-
   return {
+    /**
+     * Returns the first usable reply of the addresses, as `read` reads it. A reply that `isPoor` is used only when no other
+     * address has a better one. Without a usable reply, throws the last `UpstreamError`.
+     */
     async request<T>(
-      request: FamilyRequest,
+      { family, endpoint, demand, ...exchange }: UpstreamRequest,
       read: ReadReply<T>,
       isPoor: (value: T) => boolean = () => false,
     ): Promise<Cached<T>> {
       let poor: Cached<T> | null = null
       let failure: UpstreamError | null = null
-      let obstacle: UpstreamError | null = null
       for (const target of targets) {
-        const found = findObstacle(target, request)
-        obstacle ??= found
-        if (found !== null) continue
+        const obstacle = findObstacle(target, family, demand)
+        failure ??= obstacle
+        if (obstacle !== null) continue
+        const labels = { host: target.host, endpoint }
+        const stopTimer = metrics.upstreamSeconds.startTimer(labels)
         try {
-          const reply = await send(target, request, read)
-          if (!isPoor(reply.value)) return reply
-          poor ??= reply
+          const reply = await sendRequest(target.address, exchange, headers)
+          const value = read(reply)
+          if (value === undefined) throw createReplyError(reply)
+          record(target, family, null)
+          const { ageMs } = reply
+          if (!isPoor(value)) return { value, ageMs }
+          poor ??= { value, ageMs }
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error
           failure = error
+          metrics.upstreamErrors.inc({ ...labels, reason: error.kind })
+          // An upstream that is not there costs nobody's share: lookups name the outage.
+          if (error.kind === 'unreachable') budget.giveBack(demand)
+          if (error.isOutage) record(target, family, error)
+        } finally {
+          stopTimer()
         }
       }
       if (poor !== null) return poor
-      throw failure ?? obstacle ?? new UpstreamError('unavailable', `there is no ${name} to ask`)
+      throw failure ?? new UpstreamError('unavailable', `there is no ${name} to ask`)
     },
-    // `/tracker/health` concerns tracking alone.
-    health: () =>
-      targets.map((target) => {
-        const { error, checkedAt } = findCircuit(target, 'tracking')
-        const detail = now() - checkedAt < errorAgeMs ? error : ''
-        return { name, address: target.address, ok: detail === '', detail }
+    /** `/tracker/health` concerns tracking alone. */
+    health: (): Health[] =>
+      targets.map(({ address, circuits: { tracking } }) => {
+        const detail = now() - tracking.checkedAt < errorAgeMs ? tracking.error : ''
+        return { name, address, ok: detail === '', detail }
       }),
   }
 }
@@ -169,19 +155,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 const wait = (kind: UpstreamError['kind'], message: string, retryAfterMs: number) =>
   retryAfterMs > 0 ? new UpstreamError(kind, message, { retryAfterMs }) : null
 
-function findCircuit({ circuits }: Target, family: Family): Circuit {
-  const circuit = circuits.get(family) ?? { failures: 0, openUntil: 0, error: '', checkedAt: 0 }
-  circuits.set(family, circuit)
-  return circuit
-}
-
 function createReplyError({ status, json, retryAfterMs }: Reply): UpstreamError {
   if (status >= 500) {
-    const isOutage = !concernsRequest(json)
-    return new UpstreamError('unavailable', `it responds with ${status}`, {
-      retryAfterMs,
-      isOutage,
-    })
+    const about = { retryAfterMs, isOutage: !concernsRequest(json) }
+    return new UpstreamError('unavailable', `it responds with ${status}`, about)
   }
   const isInvalid = status === 400 || status === 422
   if (status > 400 && !isInvalid) {

@@ -12,7 +12,7 @@ import { chainSpecs } from '../../../src/model/chains/chainTable'
 import { checkAddress } from '../../../src/model/chains/checksums'
 import { getAddressUrl, getTransactionUrl } from '../../../src/model/chains/explorers'
 import { parseHash, formatHashForChain } from '../../../src/model/chains/hashes'
-import { getChainFields } from '../../../src/service/catalogue/chainFields'
+import { getChainFields } from '../../../src/service/catalogue/records'
 import { chainExamples } from './chainExamples'
 
 describe('the chain specifications', () => {
@@ -29,7 +29,7 @@ describe('the chain specifications', () => {
       chainSpecs.flatMap(({ schemes }) => schemes),
       chainSpecs.map(({ explorer }) => explorer.transaction),
       chainSpecs.flatMap(({ otherExplorers }) => otherExplorers),
-      chainSpecs.map((spec) => getChainFields(spec).chainId),
+      chainSpecs.map((spec) => getChainFields(spec.code).chainId),
     ]
     for (const values of all) expect(values).toEqual([...new Set(values)])
   })
@@ -43,7 +43,7 @@ describe('the chain specifications', () => {
         true,
       ])
       expect(spec.confirmations).toBeGreaterThanOrEqual(1)
-      const { chainId, blockchain, gasUnit } = getChainFields(spec)
+      const { chainId, blockchain, gasUnit } = getChainFields(spec.code)
       for (const text of [spec.name, spec.coin, chainId, blockchain, gasUnit]) {
         expect(text).not.toBe('')
       }

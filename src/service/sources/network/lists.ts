@@ -3,10 +3,10 @@ import { parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
 import type { Cached } from '../../cache/cache'
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'
-import { createCurrency, findChainRecord } from '../../catalogue/chainRecord'
+import { createCurrency, findChainRecord } from '../../catalogue/records'
 import { type TokenLists, createTokenLists } from '../../catalogue/tokenLists'
+import { UpstreamError } from '../../errors'
 import type { Network } from '../../networks/network'
-import { UpstreamError } from '../../upstream/request'
 import type { Market } from './market'
 
 type ListsOptions = {
@@ -20,38 +20,37 @@ type ListsOptions = {
  * The network's chains with their state and gas rates, and the catalogue's assets: its own coin and assets with an available
  * pool are swappable. Without a reply from a node, the lists are those of the network's table and the catalogue.
  */
-export function createNetworkLists(options: ListsOptions): TokenLists {
-  const { catalogue, prefix, network, market } = options
-  const listed = network.chains.map((code) => findChainRecord(catalogue, code))
-  const fallback = { ...catalogue, chains: listed }
-  // While a list is the same object, it is not serialized again.
-  const getChains = rememberLast((now: Market) => listChains(catalogue, now, network))
-  const getCurrencies = rememberLast((now: Market) => listCurrencies(catalogue, now, network))
-
-  return createTokenLists(prefix, async () => {
-    try {
-      const { value: now, ageMs } = await market()
-      const chains = getChains(
-        JSON.stringify([...now.chains, ...now.poolChains, now.isPaused]),
-        now,
-      )
-      const currencies = getCurrencies(JSON.stringify([...now.pools]), now)
-      return { value: { chains, currencies }, ageMs }
-    } catch (error) {
-      if (error instanceof UpstreamError) return { value: fallback, ageMs: 0 }
+export const createNetworkLists = ({
+  catalogue,
+  prefix,
+  network,
+  market,
+}: ListsOptions): TokenLists =>
+  createTokenLists(prefix, async () => {
+    const cached = await market().catch((error: unknown) => {
+      if (error instanceof UpstreamError) return null
       throw error
+    })
+    if (cached === null) {
+      const read = () => network.chains.map((code) => findChainRecord(catalogue, code))
+      const value = {
+        chains: { version: '', read },
+        currencies: { version: '', read: () => catalogue.currencies },
+      }
+      return { value, ageMs: 0 }
     }
+    const { value: now, ageMs } = cached
+    // Rates change each minute, and pools rarely: their list is not serialized again.
+    const chains = {
+      version: JSON.stringify([...now.chains, ...now.poolChains, now.isPaused]),
+      read: () => listChains(catalogue, now, network),
+    }
+    const currencies = {
+      version: JSON.stringify([...now.pools]),
+      read: () => listCurrencies(catalogue, now, network),
+    }
+    return { value: { chains, currencies }, ageMs }
   })
-}
-
-/** Calls `create` only when the key changes. */
-function rememberLast<In, Out>(create: (input: In) => Out): (key: string, input: In) => Out {
-  let last: { key: string; value: Out } | undefined
-  return (key, input) => {
-    if (last?.key !== key) last = { key, value: create(input) }
-    return last.value
-  }
-}
 
 function listCurrencies(catalogue: Catalogue, { pools }: Market, { coin }: Network) {
   const known = new Set(catalogue.currencies.map(({ fullName }) => fullName.toUpperCase()))

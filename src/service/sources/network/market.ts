@@ -1,53 +1,47 @@
 import * as v from 'valibot'
+import { flag, optionalText, readNonNegative } from '../../../contract/lenient'
 import { getBaseIdentifier, parseIdentifier } from '../../../model/assets'
 import { type Cached, createCache } from '../../cache/cache'
 import { type Network, getDecimals } from '../../networks/network'
 import { readBySchema } from '../../upstream/upstream'
 import type { NetworkUpstreams } from './requests'
 
-const optionalFlag = v.nullish(v.boolean(), false)
-const optionalText = v.nullish(v.string(), '')
-
 /** `GET /{prefix}chain/inbound_addresses` of a node. */
 const InboundSchema = v.array(
   v.object({
     chain: v.pipe(v.string(), v.toUpperCase()),
-    halted: optionalFlag,
-    global_trading_paused: optionalFlag,
-    chain_trading_paused: optionalFlag,
-    gas_rate: optionalText,
+    halted: flag,
+    global_trading_paused: flag,
+    chain_trading_paused: flag,
+    gas_rate: v.optional(v.unknown()),
     gas_rate_units: optionalText,
   }),
 )
+
+/** Base units as a float; 0 for any other value. */
+const units = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,30}$/), v.transform(Number)), 0)
+/** Nodes omit the decimals, or send 0, for assets with at least as many as the network uses. */
+const decimals = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(18))
 
 /** `GET /{prefix}chain/pools` of a node. Mayanode names the balance of its coin `balance_cacao`; indexers write `available`. */
 const PoolsSchema = v.array(
   v.object({
     asset: v.string(),
     status: v.pipe(v.string(), v.toLowerCase()),
-    decimals: v.optional(v.unknown()),
+    decimals: v.fallback(v.nullable(decimals), null),
     trading_halted: v.optional(v.unknown()),
-    balance_asset: v.optional(v.unknown()),
-    balance_rune: v.optional(v.unknown()),
-    balance_cacao: v.optional(v.unknown()),
+    balance_asset: units,
+    balance_rune: units,
+    balance_cacao: units,
   }),
 )
-type Pool = v.InferOutput<typeof PoolsSchema>[number]
-
-/**
- * The present state of one chain. `haltedSince`: when its halt was first seen, Unix ms; null before the first request, or
- * without a halt. `gasRate` is in `gasUnit`, null when not given.
- */
-type TradedChain = {
-  isHalted: boolean
-  haltedSince: number | null
-  gasRate: number | null
-  gasUnit: string
-}
 
 /** The chains and assets that the network trades now. Codes and identifiers are in capitals. */
 export type Market = {
-  chains: ReadonlyMap<string, TradedChain>
+  /** `gasRate` is in `gasUnit`, null when not given. */
+  chains: ReadonlyMap<string, { isHalted: boolean; gasRate: number | null; gasUnit: string }>
+  /** When each halt was first seen, Unix ms; null for halts before the first request: the node does not say. */
+  haltedChains: ReadonlyMap<string, number | null>
   isPaused: boolean
   /** The chains of its pools, without suspended pools. */
   poolChains: ReadonlySet<string>
@@ -65,82 +59,69 @@ export function createMarket(
   { node, network }: NetworkUpstreams,
   { now, monotonic }: { now: () => number; monotonic: () => number },
 ): () => Promise<Cached<Market>> {
-  let before: Market['chains'] | undefined
-
-  /** The node does not say since when a chain is halted. */
-  function readChain(each: v.InferOutput<typeof InboundSchema>[number]): TradedChain {
-    const isHalted = each.halted || each.global_trading_paused || each.chain_trading_paused
-    const known = before?.get(each.chain)
-    const isNew = isHalted && known?.isHalted === false
-    return {
-      isHalted,
-      haltedSince: isNew ? now() : isHalted ? (known?.haltedSince ?? null) : null,
-      gasRate: /^\d{1,15}(\.\d{1,15})?$/.test(each.gas_rate) ? Number(each.gas_rate) : null,
-      gasUnit: each.gas_rate_units,
-    }
+  const request = <T>(endpoint: string, name: string, schema: v.GenericSchema<unknown, T>) => {
+    const path = `/${network.prefix}chain/${name}`
+    return node.request({ family: 'lists', endpoint, path, demand: null }, readBySchema(schema))
   }
-
-  const request = <T>(endpoint: string, path: string, schema: v.GenericSchema<unknown, T>) =>
-    node.request({ family: 'lists', endpoint, path, demand: null }, readBySchema(schema))
-
   const cache = createCache<Market, null>({
     name: 'market',
     now: monotonic,
-    async fetch() {
-      const root = `/${network.prefix}chain`
-      const [inbound, { value: pools, ageMs }] = await Promise.all([
-        request('inbound-addresses', `${root}/inbound_addresses`, InboundSchema),
-        request('pools', `${root}/pools`, PoolsSchema),
+    async fetch(_key, _context, known) {
+      const [inbound, pools] = await Promise.all([
+        request('inbound-addresses', 'inbound_addresses', InboundSchema),
+        request('pools', 'pools', PoolsSchema),
       ])
-      const chains = new Map(inbound.value.map((each) => [each.chain, readChain(each)]))
-      before = chains
-      const open = pools.filter(({ status }) => status !== 'suspended')
-      const available = pools.filter(({ status }) => status === 'available')
+      const before = known?.value
+      const chains = new Map(
+        inbound.value.map((each) => {
+          const isHalted = each.halted || each.global_trading_paused || each.chain_trading_paused
+          const gasRate = readNonNegative(each.gas_rate)
+          return [each.chain, { isHalted, gasRate, gasUnit: each.gas_rate_units }]
+        }),
+      )
+      const halted = [...chains].flatMap(([chain, { isHalted }]) => (isHalted ? [chain] : []))
+      const getSince = (chain: string) =>
+        before?.chains.get(chain)?.isHalted === false
+          ? now()
+          : (before?.haltedChains.get(chain) ?? null)
+      const open = pools.value.filter(({ status }) => status !== 'suspended')
+      const available = open.filter(({ status }) => status === 'available')
       const value = {
         chains,
+        haltedChains: new Map(halted.map((chain) => [chain, getSince(chain)])),
         isPaused: inbound.value.some((each) => each.global_trading_paused),
         poolChains: new Set(open.flatMap(({ asset }) => parseIdentifier(asset)?.chain ?? [])),
-        pools: new Map(available.map((each) => [each.asset.toUpperCase(), readDecimals(each)])),
+        pools: new Map(available.map((each) => [each.asset.toUpperCase(), each.decimals])),
         prices: computePrices(available, network),
       }
-      return { value, ageMs: Math.max(inbound.ageMs, ageMs) }
+      return { value, ageMs: Math.max(inbound.ageMs, pools.ageMs) }
     },
   })
   return async () => cache.get('market', null)
-}
-
-/** Nodes omit the decimals, or send 0, for assets with at least as many as the network uses. */
-const readDecimals = ({ decimals: sent }: Pool): number | null => {
-  const decimals = Number(sent ?? 0)
-  return Number.isInteger(decimals) && decimals > 0 && decimals <= 18 ? decimals : null
 }
 
 /**
  * Computes prices in US dollars. The network's coin has the median price of its stablecoin pools, and each asset its price in
  * that coin. Empty without a stablecoin pool. Pools without trading have no price.
  */
-function computePrices(pools: readonly Pool[], network: Network): ReadonlyMap<string, number> {
-  const coinDecimals = getDecimals(network, network.coin)
+function computePrices(
+  pools: v.InferOutput<typeof PoolsSchema>,
+  network: Network,
+): ReadonlyMap<string, number> {
+  const coinUnit = 10 ** getDecimals(network, network.coin)
   const inCoin = pools.flatMap((pool): (readonly [identifier: string, price: number])[] => {
     const identifier = getBaseIdentifier(pool.asset)
     if (identifier === null || pool.trading_halted === true) return []
-    const assets = readBalance(pool.balance_asset, getDecimals(network, identifier))
-    const coins = readBalance(pool.balance_rune ?? pool.balance_cacao, coinDecimals)
+    const assets = pool.balance_asset / 10 ** getDecimals(network, identifier)
+    const coins = (pool.balance_rune || pool.balance_cacao) / coinUnit
     return assets > 0 && coins > 0 ? [[identifier, coins / assets]] : []
   })
   const sorted = inCoin
-    .filter(([identifier]) => network.stablecoins.has(identifier))
-    .map(([, price]) => 1 / price)
+    .flatMap(([identifier, price]) => (network.stablecoins.has(identifier) ? [1 / price] : []))
     .toSorted((a, b) => a - b)
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
   if (low === undefined || high === undefined) return new Map()
   const coinPrice = (low + high) / 2
-  return new Map([
-    [network.coin, coinPrice],
-    ...inCoin.map(([identifier, price]) => [identifier, price * coinPrice] as const),
-  ])
+  const prices = inCoin.map(([identifier, price]) => [identifier, price * coinPrice] as const)
+  return new Map([[network.coin, coinPrice], ...prices])
 }
-
-/** Reads base units as a float; 0 for any other text. */
-const readBalance = (value: unknown, decimals: number): number =>
-  typeof value === 'string' && /^\d{1,30}$/.test(value) ? Number(value) / 10 ** decimals : 0

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { numeric, optionalText } from '../../../contract/lenient'
 import { unregistered } from '../../../contract/names'
 import { isSameAddress } from '../../../model/chains/addresses'
-import { type Cached, createCache } from '../../cache/cache'
-import { refuseOnUpstreamError } from '../../errors'
+import { createCache } from '../../cache/cache'
+import { UpstreamError, refuseOnUpstreamError } from '../../errors'
 import { networkBlockMs } from '../../tracking/facts'
 import type { Demand } from '../../upstream/budget'
-import { UpstreamError } from '../../upstream/request'
 import { readBySchema } from '../../upstream/upstream'
 import type { Source } from '../source'
+import { createNameCache } from '../upstreamService'
 import type { NetworkUpstreams } from './requests'
 
 const EntriesSchema = v.array(v.object({ chain: v.string(), address: v.string() }))
@@ -28,7 +28,6 @@ const NodeNameSchema = v.pipe(
     return { entries, expire, owner }
   }),
 )
-const NamesSchema = v.array(v.string())
 
 /** `GET /{prefix}chain/lastblock` of a node: each entry has the network's own height. */
 const createHeightSchema = (field: string) =>
@@ -43,50 +42,41 @@ const maxCheckedNames = 20
 
 /** Names from the indexer. During its outage the node looks up names; it has no reverse lookup. `now` returns Unix ms. */
 export function createNetworkNames(
-  { node, indexer, network }: NetworkUpstreams,
+  { node, indexer, network: { prefix } }: NetworkUpstreams,
   { now, monotonic }: { now: () => number; monotonic: () => number },
 ): Pick<Source, 'lookUp' | 'readRegistration' | 'reverseLookUp'> {
-  const { prefix } = network
-  const about = { family: 'names', endpoint: 'name' } as const
-
   const registered = createCache<Registered | null, Demand>({
     name: 'name-entries',
+    now: monotonic,
     async fetch(name, demand) {
+      const about = { family: 'names', endpoint: 'name', demand } as const
       const segment = encodeURIComponent(name)
+      const path = `/v2/${prefix}name/lookup/${segment}`
       try {
-        const request = { ...about, path: `/v2/${prefix}name/lookup/${segment}`, demand }
-        return await indexer.request(request, readBySchema(LookupSchema, null))
+        return await indexer.request({ ...about, path }, readBySchema(LookupSchema, null))
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
-        const request = { ...about, path: `/${prefix}chain/${prefix}name/${segment}`, demand }
-        return node.request(request, readBySchema(NodeNameSchema, null))
+        const nodePath = `/${prefix}chain/${prefix}name/${segment}`
+        return node.request({ ...about, path: nodePath }, readBySchema(NodeNameSchema, null))
       }
     },
-    now: monotonic,
   })
-  const names = createCache<readonly string[], Demand>({
-    name: 'names',
-    fetch(address, demand) {
-      const path = `/v2/${prefix}name/rlookup/${encodeURIComponent(address)}`
-      const request = { ...about, endpoint: 'reverse-lookup', path, demand }
-      return indexer.request(request, readBySchema(NamesSchema, []))
-    },
-    now: monotonic,
-  })
-  const height = createCache<number, Demand>({
-    name: 'height',
-    fetch: (path, demand) =>
-      node.request(
-        { ...about, endpoint: 'lastblock', path, demand },
-        readBySchema(createHeightSchema(`${prefix}chain`)),
-      ),
-    now: monotonic,
-  })
+  const names = createNameCache(
+    { ...indexer, now: monotonic },
+    'reverse-lookup',
+    v.array(v.string()),
+    [],
+  )
+  const heights = createNameCache(
+    { ...node, now: monotonic },
+    'lastblock',
+    createHeightSchema(`${prefix}chain`),
+  )
 
   /** The network reports the height of a name's last block. Null while the present height is unknown. */
   async function computeExpiry(expireHeight: number, demand: Demand): Promise<number | null> {
     try {
-      const { value, ageMs } = await height.get(`/${prefix}chain/lastblock`, demand)
+      const { value, ageMs } = await heights.get(`/${prefix}chain/lastblock`, demand)
       return now() - ageMs + (expireHeight - value) * networkBlockMs
     } catch (error) {
       if (error instanceof UpstreamError) return null
@@ -94,28 +84,23 @@ export function createNetworkNames(
     }
   }
 
-  /** The indexer's reverse lookup ignores the chain, so the name must not link the address on other chains only. */
-  async function isLinkedOn(
-    chain: string,
-    address: string,
-    { name, demand }: { name: string; demand: Demand },
-  ): Promise<Cached<boolean>> {
-    const { value, ageMs } = await registered.get(name, demand)
-    const linked = (value?.entries ?? []).filter((entry) =>
-      isSameAddress(entry.chain, entry.address, address),
-    )
-    return { value: linked.length === 0 || linked.some((entry) => entry.chain === chain), ageMs }
-  }
-
-  /** Checks one name after another, and returns those that the client's share of the upstream budget was enough for. */
+  /**
+   * Checks one name after another, as the indexer's reverse lookup ignores the chain: a name must not link the address on
+   * other chains only. Returns those that the client's share of the upstream budget was enough for.
+   */
   async function reverseLookUp(chain: string, address: string, demand: Demand) {
-    const { value: found, ageMs } = await names.get(address, demand)
+    const path = `/v2/${prefix}name/rlookup/${encodeURIComponent(address)}`
+    const { value: found, ageMs } = await names.get(path, demand)
     const linked: string[] = []
     let oldestMs = ageMs
     for (const [index, name] of found.slice(0, maxCheckedNames).entries()) {
       try {
-        const checked = await isLinkedOn(chain, address, { name, demand })
-        if (checked.value) linked.push(name)
+        const checked = await registered.get(name, demand)
+        const entries = (checked.value?.entries ?? []).filter((entry) =>
+          isSameAddress(entry.chain, entry.address, address),
+        )
+        const isLinked = entries.length === 0 || entries.some((entry) => entry.chain === chain)
+        if (isLinked) linked.push(name)
         oldestMs = Math.max(oldestMs, checked.ageMs)
       } catch (error) {
         const isOverBudget = error instanceof UpstreamError && error.kind === 'over-budget'
@@ -126,15 +111,15 @@ export function createNetworkNames(
     return { value: [...linked, ...found.slice(maxCheckedNames)], ageMs: oldestMs }
   }
 
-  const lookUp = (name: string, demand: Demand) =>
+  const find = (name: string, demand: Demand) =>
     refuseOnUpstreamError(registered.get(name.toLowerCase(), demand), upstreamName)
   return {
     async lookUp(name, demand) {
-      const { value, ageMs } = await lookUp(name, demand)
+      const { value, ageMs } = await find(name, demand)
       return { value: value?.entries ?? null, ageMs }
     },
     async readRegistration(name, demand) {
-      const { value, ageMs } = await lookUp(name, demand)
+      const { value, ageMs } = await find(name, demand)
       if (value === null) return { value: unregistered, ageMs }
       const { expire, owner } = value
       const expiresAt = expire ? await computeExpiry(expire, demand) : null

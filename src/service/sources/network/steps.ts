@@ -11,7 +11,6 @@ import type { Action } from '../../tracking/indexer'
 import { getAssetChain } from '../../tracking/payees'
 
 const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
-type Step = (typeof steps)[number]
 const time = v.nullable(v.number())
 
 /**
@@ -33,23 +32,17 @@ const StepHistorySchema = v.object({
 })
 type StepHistory = v.InferOutput<typeof StepHistorySchema>
 
-export type StepHistories = {
-  read(hash: string): Promise<StepHistory | null>
-  update(hash: string, facts: Facts): Promise<StepHistory>
-}
-
 /** One history has about 200 bytes. */
 const maxHistories = 20_000
 
 /** Stored, so that instances agree and a restart loses nothing. `now` returns Unix ms. */
-export function createStepHistories(store: Store, now: () => number): StepHistories {
+export function createStepHistories(store: Store, now: () => number) {
   // Existing stores use this name.
   const stored = store.collection('sighting', StepHistorySchema, maxHistories)
-  const read = (hash: string) => withFallback(stored.read(hash), null)
   return {
-    read,
-    async update(hash, facts) {
-      const known = await read(hash)
+    read: (hash: string): Promise<StepHistory | null> => withFallback(stored.read(hash), null),
+    /** Adds the steps that the facts show to what is `known` of the hash. */
+    async update(hash: string, known: StepHistory | null, facts: Facts): Promise<StepHistory> {
       const history = addSteps(known, facts, now())
       if (history !== known) await withFallback(stored.write(hash, history), undefined)
       return history
@@ -61,7 +54,7 @@ const noTimes = { began: null, confirmed: null, swapped: null, sent: null }
 
 function addSteps(known: StepHistory | null, facts: Facts, at: number): StepHistory {
   const before = known ?? { ...noTimes, parts: null, reportedSince: at, taken: [] }
-  const reached = listReachedSteps(facts)
+  const reached = steps.slice(0, countReachedSteps(facts))
   const fresh = reached.filter((step) => !before.taken.includes(step))
   const parts = facts.swap.parts ?? before.parts
   if (known !== null && fresh.length === 0 && parts?.tried === known.parts?.tried) return known
@@ -71,38 +64,34 @@ function addSteps(known: StepHistory | null, facts: Facts, at: number): StepHist
   return { ...before, ...times, taken: [...before.taken, ...fresh], parts }
 }
 
-function listReachedSteps({ arrival, swap, end }: Facts): Step[] {
-  if (arrival !== 'final') return ['began']
-  if (swap.state !== 'done') return ['began', 'confirmed']
-  return end === 'ended' ? [...steps] : ['began', 'confirmed', 'swapped']
+function countReachedSteps({ arrival, swap, end }: Facts): number {
+  if (arrival !== 'final') return 1
+  if (swap.state !== 'done') return 2
+  return end === 'ended' ? 4 : 3
 }
+
+type Dated = Pick<StepTimes, 'confirmed' | 'sent'>
 
 /**
  * Reads times from the indexer: it has the date and block of the deposit, and the block of each payout. Blocks between them
  * take six seconds.
  */
-export function readIndexerTimes(
-  actions: readonly Action[],
-): Pick<StepTimes, 'confirmed' | 'sent'> {
+export function readIndexerTimes(actions: readonly Action[]): Dated {
   const dated = actions
     .map(({ date, height, out }) => ({ at: Math.floor(date / 1e6), height, out }))
     .filter(({ at }) => at > 0)
     .toSorted((a, b) => a.at - b.at)
-  const last = dated.at(-1)
-  const height = last?.height ?? 0
+  const { at = 0, height = 0 } = dated.at(-1) ?? {}
   const paid = Math.max(0, ...dated.flatMap(({ out }) => out.map((each) => each.height)))
-  const isDated = last !== undefined && paid > 0 && height > 0 && paid >= height
+  const isDated = height > 0 && paid >= height
   return {
     confirmed: dated[0]?.at ?? null,
-    sent: isDated ? last.at + (paid - height) * networkBlockMs : null,
+    sent: isDated ? at + (paid - height) * networkBlockMs : null,
   }
 }
 
 /** Observed times are exact. Steps before the first request have the indexer's dates. */
-export function mergeTimes(
-  history: StepHistory | null,
-  dated: Pick<StepTimes, 'confirmed' | 'sent'>,
-): StepTimes {
+export function mergeTimes(history: StepHistory | null, dated: Dated): StepTimes {
   const { began, swapped, ...observed } = history ?? noTimes
   const confirmed = observed.confirmed ?? dated.confirmed
   return {

@@ -1,24 +1,21 @@
-import { parseHash } from '../../../model/chains/hashes'
 import type { Cached } from '../../cache/cache'
-import { Refusal, toRefusal } from '../../errors'
+import { Refusal } from '../../errors'
 import { expandAsset } from '../../networks/memo'
+import type { Store } from '../../store/store'
 import { encodeResponse } from '../../tracking/encodedResponse'
-import type { SourceName } from '../../tracking/facts'
-import { type Sources, mergeFacts } from '../../tracking/mergeFacts'
+import { mergeFacts } from '../../tracking/mergeFacts'
 import {
   type ResponseContext,
   createTrackerResponse,
   emptyInput,
 } from '../../tracking/trackerResponse'
-import { UpstreamError } from '../../upstream/request'
 import type { Source } from '../source'
 import type { Market } from './market'
-import { type Lookup, type NetworkUpstreams, requestActions, requestStatus } from './requests'
-import { type StepHistories, estimateSteps, mergeTimes, readIndexerTimes } from './steps'
+import { type NetworkUpstreams, requestSources } from './requests'
+import { createStepHistories, estimateSteps, mergeTimes, readIndexerTimes } from './steps'
 
 type TrackingOptions = Pick<ResponseContext, 'describe'> & {
-  upstreams: NetworkUpstreams
-  histories: StepHistories
+  store: Store
   market: () => Promise<Cached<Market>>
   /** The identifiers of the catalogue's assets. */
   identifiers: readonly string[]
@@ -32,9 +29,12 @@ const oldAfterMs = 24 * 3_600_000
  * Requests a hash from node and indexer, and merges their reports with the client's start and the stored history. Throws a
  * 503 when neither responds and nothing is stored.
  */
-export function createNetworkTracking(options: TrackingOptions): Source['track'] {
-  const { upstreams, histories, market, identifiers, describe, now } = options
+export function createNetworkTracking(
+  upstreams: NetworkUpstreams,
+  { store, market, identifiers, describe, now }: TrackingOptions,
+): Source['track'] {
   const { network } = upstreams
+  const histories = createStepHistories(store, now)
 
   return async function track(requestedHash, { readStart, demand }) {
     const start = await readStart()
@@ -42,18 +42,23 @@ export function createNetworkTracking(options: TrackingOptions): Source['track']
     const lookup = { hash: requestedHash, wasReported: wasKnown, demand }
     const sources = await requestSources(upstreams, lookup)
     const { hash, node, actions = [], unavailable } = sources
-    const history = await histories.read(hash)
-    const wasReported = history !== null
+    const known = await histories.read(hash)
+    const wasReported = known !== null
     if (unavailable.length === 2 && start === null && !wasReported) throw allUnavailable
     const dated = readIndexerTimes(actions)
-    const facts = mergeFacts(sources, network, {
-      parts: history?.parts ?? null,
-      isOld: [dated.confirmed, history?.reportedSince].some(
-        (at) => now() - (at ?? now()) > oldAfterMs,
-      ),
-    })
+    const isOld = [dated.confirmed, known?.reportedSince].some(
+      (at) => now() - (at ?? now()) > oldAfterMs,
+    )
+    const facts = mergeFacts(sources, network, { parts: known?.parts ?? null, isOld })
+    const history = facts === null ? known : await histories.update(hash, known, facts)
+    // The market is only an addition: without it, nothing is known to be halted.
     const isOpen = facts?.end === 'open' && unavailable.length === 0
-    const traded = isOpen ? await orNull(market()) : null
+    const traded = isOpen
+      ? await market().then(
+          ({ value }) => value,
+          () => null,
+        )
+      : null
     const lists = [[...(traded?.pools.keys() ?? [])], identifiers]
     const response = createTrackerResponse(
       facts,
@@ -64,9 +69,9 @@ export function createNetworkTracking(options: TrackingOptions): Source['track']
         isOutage: unavailable.length > 0,
         wasReported,
         start,
-        times: mergeTimes(facts === null ? history : await histories.update(hash, facts), dated),
+        times: mergeTimes(history, dated),
         estimates: facts === null ? emptyInput.estimates : estimateSteps(facts),
-        haltedChains: listHaltedChains(traded),
+        haltedChains: traded?.haltedChains ?? emptyInput.haltedChains,
         now: now(),
       },
       { network, describe: (asset) => describe(expandAsset(asset, lists)) },
@@ -80,63 +85,8 @@ export function createNetworkTracking(options: TrackingOptions): Source['track']
   }
 }
 
-/** The market is only an addition: without it, nothing is known to be halted. */
-async function orNull(market: Promise<Cached<Market>>): Promise<Market | null> {
-  try {
-    return (await market).value
-  } catch (error) {
-    if (error instanceof UpstreamError) return null
-    throw error
-  }
-}
-
-const listHaltedChains = (market: Market | null): ReadonlyMap<string, number | null> =>
-  new Map(
-    [...(market?.chains ?? [])].flatMap(([chain, { isHalted, haltedSince }]) =>
-      isHalted ? [[chain, haltedSince] as const] : [],
-    ),
-  )
-
 const allUnavailable = new Refusal(
   503,
   'Neither the network’s node nor its indexer can be reached now.',
   { headers: { 'retry-after': '5' } },
 )
-
-/** With the place of a message in its transaction, which THORNode accepts. */
-const hexHash = /^[0-9A-F]{64}(?:-\d{1,4})?$/i
-
-/** Requests both sources. For a payout's hash, requests its deposit: users paste both, and the indexer knows both. */
-async function requestSources(
-  upstreams: NetworkUpstreams,
-  lookup: Lookup,
-  isDeposit = false,
-): Promise<Sources> {
-  const { hash } = lookup
-  const [node, indexed] = await Promise.all([
-    orUnavailable(requestStatus(upstreams, lookup)),
-    // The indexer changes hashes to capitals (midgard actions.go), which Solana's do not survive.
-    hexHash.test(hash) ? orUnavailable(requestActions(upstreams, lookup)) : 'unsupported',
-  ])
-  const { actions, paidFor } =
-    typeof indexed === 'string' ? { actions: undefined, paidFor: null } : indexed
-  const deposit = isDeposit || paidFor === null ? null : parseHash(paidFor)
-  if (deposit !== null && deposit !== hash) {
-    return requestSources(upstreams, { ...lookup, hash: deposit }, true)
-  }
-  const unavailable: SourceName[] = []
-  if (node === 'unavailable') unavailable.push('node')
-  if (indexed === 'unavailable') unavailable.push('indexer')
-  return { hash, node: typeof node === 'string' ? undefined : node, actions, unavailable }
-}
-
-async function orUnavailable<T>(result: Promise<T>): Promise<T | 'unavailable'> {
-  try {
-    return await result
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
-    // No request was sent, so this is not an outage of the source.
-    if (error.kind === 'over-budget') throw toRefusal(error, '')
-    return 'unavailable'
-  }
-}

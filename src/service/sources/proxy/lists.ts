@@ -1,16 +1,12 @@
 import { readChain, readCurrency } from '../../../contract/tokens'
+import { getCaip19 } from '../../../model/assets'
+import { getCaip2 } from '../../../model/chains/caip'
 import { createCache } from '../../cache/cache'
 import type { Describe } from '../../catalogue/catalogue'
-import { createCaip19, createCaip2 } from '../../catalogue/chainRecord'
-import {
-  type SentList,
-  type TokenLists,
-  createVersion,
-  encodeJson,
-} from '../../catalogue/tokenLists'
-import { toRefusal } from '../../errors'
-import { UpstreamError } from '../../upstream/request'
-import { type RequestService, upstreamName } from '../upstreamService'
+import { type SentList, type TokenLists, createList, encodeJson } from '../../catalogue/tokenLists'
+import { UpstreamError } from '../../errors'
+import type { Upstream } from '../../upstream/upstream'
+import { upstreamName } from '../upstreamService'
 
 const seconds = 1_000
 /** Larger lists, and unions of lists, are refused: making one takes ten times its size, and the process has 256 MB. */
@@ -19,12 +15,16 @@ const maxBytes = 10_000_000
 const chainsPath = '/tokenlist/utils/chains/details'
 const currenciesPath = '/tokenlist/utils/currencies/details?categories='
 
-type ListsOptions = { request: RequestService; describe: Describe; now: () => number }
+type ListsOptions = { request: Upstream['request']; describe: Describe; now: () => number }
 type ProxyList = SentList & { bytes: number }
+
+/** A normalized record, serialized at once: as objects, large lists would fill the heap. */
+type NormalizedRecord = { name: string; json: string }
 
 /** The normalized token lists of another service, one for each category. Unions of categories are made here. */
 export function createProxyLists({ request, describe, now }: ListsOptions): TokenLists {
   let last: Promise<unknown> = Promise.resolve()
+  let version = 0
   const cache = createCache<ProxyList, null>({
     name: 'token-lists',
     freshMs: 600 * seconds,
@@ -34,13 +34,19 @@ export function createProxyLists({ request, describe, now }: ListsOptions): Toke
     maxBytes: 24_000_000,
     now,
     fetch(path) {
-      const read = path === chainsPath ? normalizeChain : normalizeCurrency
-      const wanted = { family: 'lists', endpoint: 'token-list', path, maxBytes } as const
+      const normalize = path === chainsPath ? normalizeChain : normalizeCurrency
+      const wanted = {
+        family: 'lists',
+        endpoint: 'token-list',
+        path,
+        maxBytes,
+        demand: null,
+      } as const
       // One after another, as each needs much memory.
       const fetched = last.then(() =>
-        request({ ...wanted, demand: null }, ({ status, json }) =>
+        request(wanted, ({ status, json }) =>
           status === 200 && Array.isArray(json)
-            ? createList(json.flatMap((value: unknown) => read(value) ?? []))
+            ? serialize(json.flatMap((value: unknown) => normalize(value) ?? []))
             : undefined,
         ),
       )
@@ -49,13 +55,29 @@ export function createProxyLists({ request, describe, now }: ListsOptions): Toke
     },
   })
 
+  /** Undefined for a list that is too large, as normalized records can be longer than those of the upstream. */
+  function serialize(records: readonly NormalizedRecord[]): ProxyList | undefined {
+    const details = new TextEncoder().encode(`[${records.map(({ json }) => json).join(',')}]`)
+    const names = encodeJson(records.map(({ name }) => name))
+    const bytes = details.byteLength + names.byteLength
+    version += 1
+    return bytes > maxBytes
+      ? undefined
+      : { version: String(version), details: () => details, names: () => names, bytes }
+  }
+
   function normalizeCurrency(value: unknown): NormalizedRecord | null {
     const record = readCurrency(value)
     if (record === null) return null
     const { identifier, ...rest } = record
+    const caip19 = getCaip19(record)
+    const names = {
+      fullName: identifier,
+      apiIdentifier: identifier,
+      ...(caip19 !== '' && { caip19 }),
+    }
     // Logos are this service's own, because the content security policy allows no others.
     const { image } = describe(identifier)
-    const names = { fullName: identifier, apiIdentifier: identifier, ...createCaip19(record) }
     return { name: identifier, json: JSON.stringify({ ...rest, ...names, image }) }
   }
 
@@ -65,53 +87,35 @@ export function createProxyLists({ request, describe, now }: ListsOptions): Toke
       const found = await Promise.all(
         categories.map(async (category) => cache.get(currenciesPath + category, null)),
       )
-      const [first, ...others] = found
-      if (first === undefined || others.length === 0) {
-        return first ?? cache.get(currenciesPath, null)
+      const [first] = found
+      if (first === undefined || found.length === 1) return first ?? cache.get(currenciesPath, null)
+      const bytes = found.reduce((sum, { value }) => sum + value.bytes, 0)
+      if (bytes > maxBytes) {
+        throw new UpstreamError('unexpected', 'its lists are too large').toRefusal(upstreamName)
       }
-      const parts = found.map(({ value }) => value)
-      if (parts.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytes) {
-        throw toRefusal(new UpstreamError('unexpected', 'its lists are too large'), upstreamName)
-      }
-      return { value: unite(parts), ageMs: Math.max(...found.map(({ ageMs }) => ageMs)) }
+      const value = unite(found.map((each) => each.value))
+      return { value, ageMs: Math.max(...found.map(({ ageMs }) => ageMs)) }
     },
   }
-}
-
-/** A record, serialized at once: as objects, large lists would fill the heap. */
-type NormalizedRecord = { name: string; json: string }
-
-/** Undefined for a list that is too large, as normalized records can be longer than those of the upstream. */
-function createList(records: readonly NormalizedRecord[]): ProxyList | undefined {
-  const details = new TextEncoder().encode(`[${records.map(({ json }) => json).join(',')}]`)
-  const names = encodeJson(records.map(({ name }) => name))
-  const bytes = details.byteLength + names.byteLength
-  if (bytes > maxBytes) return undefined
-  return { version: createVersion(), details: () => details, names: () => names, bytes }
 }
 
 function normalizeChain(value: unknown): NormalizedRecord | null {
   const record = readChain(value)
   if (record === null) return null
+  const caip2 = getCaip2(record.chain)
   const logo = /^\/(?!\/)[\w/.-]+$/.test(record.logo) ? record.logo : ''
-  return {
-    name: record.chain,
-    json: JSON.stringify({ ...record, ...createCaip2(record.chain), logo }),
-  }
+  const json = JSON.stringify({ ...record, ...(caip2 !== '' && { caip2 }), logo })
+  return { name: record.chain, json }
 }
 
 /** Without duplicates, in the order of the parts. */
 function unite(parts: readonly SentList[]): SentList {
-  const select = () =>
-    new Map(
-      parts.flatMap(({ details }) => {
-        const listed: { fullName: string }[] = JSON.parse(new TextDecoder().decode(details()))
-        return listed.map((record) => [record.fullName, record] as const)
-      }),
+  const version = parts.map((part) => part.version).join(' ')
+  const read = () => {
+    const records = parts.flatMap(({ details }): { fullName: string }[] =>
+      JSON.parse(new TextDecoder().decode(details())),
     )
-  return {
-    version: parts.map(({ version }) => version).join(' '),
-    details: () => encodeJson([...select().values()]),
-    names: () => encodeJson([...select().keys()]),
+    return [...new Map(records.map((record) => [record.fullName, record])).values()]
   }
+  return createList({ version, read }, ({ fullName }) => fullName)
 }

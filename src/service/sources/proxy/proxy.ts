@@ -1,4 +1,3 @@
-import type * as v from 'valibot'
 import {
   type NameEntry,
   type NameRegistration,
@@ -7,72 +6,59 @@ import {
   ReverseLookupSchema,
   unregistered,
 } from '../../../contract/names'
-import { createCache } from '../../cache/cache'
 import { createDescribe } from '../../catalogue/catalogue'
-import type { TokenLists } from '../../catalogue/tokenLists'
 import type { SourceConfig } from '../../config'
 import { findNetwork } from '../../networks/network'
 import type { Demand } from '../../upstream/budget'
-import { readBySchema } from '../../upstream/upstream'
-import type { Source, SourceOptions } from '../source'
-import { type RequestService, openUpstreamService } from '../upstreamService'
+import type { OpenedSource, Source, SourceOptions } from '../source'
+import { createNameCache, openUpstreamService } from '../upstreamService'
 import { createProxyLists } from './lists'
 import { createProxyTracking } from './tracking'
 
-type ProxyOptions = SourceOptions & { config: Extract<SourceConfig, { kind: 'proxy' }> }
-
 /** A source over another service of this interface. Only that service receives the key and the referer. */
-export function createProxy(options: ProxyOptions): { source: Source; lists: TokenLists } {
-  const { config, catalogue, prefix, store, now, monotonic } = options
+export function createProxy(
+  config: Extract<SourceConfig, { kind: 'proxy' }>,
+  options: SourceOptions,
+): OpenedSource {
+  const { catalogue, prefix, store, now, monotonic } = options
   const { request, health } = openUpstreamService(config, options)
   const describe = createDescribe(catalogue)
-  const context = { describe, network: findNetwork(prefix) }
   const { apiKey } = config
+  const network = findNetwork(prefix)
   const source: Source = {
     kind: 'proxy',
-    track: createProxyTracking({ request, apiKey, store, now, ...context }),
+    track: createProxyTracking({ request, apiKey, store, now, describe, network }),
     forwardsStarts: true,
-    ...createProxyNames(request, `/${prefix}name`, monotonic),
+    ...createProxyNames({ request, now: monotonic }, `/${prefix}name`),
     health,
   }
   return { source, lists: createProxyLists({ request, describe, now: monotonic }) }
 }
 
 function createProxyNames(
-  request: RequestService,
+  options: Parameters<typeof createNameCache>[0],
   root: string,
-  now: () => number,
 ): Pick<Source, 'lookUp' | 'readRegistration' | 'reverseLookUp'> {
-  /** Caches what a schema reads at the paths of an endpoint; `missing` stands for a 404. */
-  const createNameCache = <T>(name: string, schema: v.GenericSchema<unknown, T>, missing: T) =>
-    createCache<T, Demand>({
-      name,
-      fetch: (path, demand) =>
-        request(
-          { family: 'names', endpoint: 'name', path: `${root}/${path}`, demand },
-          readBySchema(schema, missing),
-        ),
-      now,
-    })
-  const entries = createNameCache<NameEntry[] | null>('name-entries', NameEntriesSchema, null)
-  const names = createNameCache<string[]>('names', ReverseLookupSchema, [])
+  const entries = createNameCache<NameEntry[] | null>(options, 'name', NameEntriesSchema, null)
+  const names = createNameCache(options, 'reverse-lookup', ReverseLookupSchema, [])
   const registrations = createNameCache<NameRegistration>(
-    'name-registrations',
+    options,
+    'registration',
     RegisteredSchema,
     unregistered,
   )
   const readRegistration = async (name: string, demand: Demand) =>
-    registrations.get(`registered/${encodeURIComponent(name)}`, demand)
+    registrations.get(`${root}/registered/${encodeURIComponent(name)}`, demand)
   return {
     readRegistration,
     async lookUp(name, demand) {
-      const found = await entries.get(encodeURIComponent(name), demand)
+      const found = await entries.get(`${root}/${encodeURIComponent(name)}`, demand)
       if (found.value?.length !== 0) return found
       // Some services send an empty list for a name that is not registered.
       const { value } = await readRegistration(name, demand)
       return value.isRegistered ? found : { ...found, value: null }
     },
     reverseLookUp: async (chain, address, demand) =>
-      names.get(`rlookup?${new URLSearchParams({ address, chain })}`, demand),
+      names.get(`${root}/rlookup?${new URLSearchParams({ address, chain })}`, demand),
   }
 }

@@ -1,32 +1,24 @@
 import * as v from 'valibot'
-import type { Leg } from '../../../contract/leg'
 import { RefusalSchema } from '../../../contract/service'
 import {
   type TrackerResponse,
   TrackerResponseSchema,
   isAboutRequest,
 } from '../../../contract/tracker'
-import type { TrackingStart } from '../../../contract/trackerRequest'
 import { isAbout } from '../../../model/transaction/transaction'
 import { decideVerdict, isFinal } from '../../../model/transaction/verdict'
-import type { Cached } from '../../cache/cache'
-import type { FetchedResponse } from '../../cache/trackingCache'
 import { createInvalidRequest } from '../../errors'
 import type { Store } from '../../store/store'
-import { encodeResponse } from '../../tracking/encodedResponse'
 import type { StoredStart } from '../../store/starts'
+import { type EncodedResponse, encodeResponse } from '../../tracking/encodedResponse'
 import type { ResponseContext } from '../../tracking/trackerResponse'
 import type { Reply } from '../../upstream/request'
+import type { Upstream } from '../../upstream/upstream'
 import type { Source } from '../source'
-import {
-  type RequestService,
-  createReports,
-  createUnreported,
-  upstreamName,
-} from '../upstreamService'
+import { createReports, createUnreported, upstreamName } from '../upstreamService'
 
 type TrackingOptions = ResponseContext & {
-  request: RequestService
+  request: Upstream['request']
   /** '' for none. A response that repeats it is sent on without its message. */
   apiKey: string
   store: Store
@@ -39,50 +31,38 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
   const reports = createReports(store, 'form')
 
   return async function track(hash, { readStart, setSent, demand }) {
-    const post = (body: { hash: string } | { txn: TrackingStart }) =>
-      request(
-        { family: 'tracking', endpoint: 'tracker', path: '/tracker/v2/txn', body, demand },
-        (reply) => readResponse(reply, hash),
-      )
     const known = await reports.read(hash)
     const start = await readStart()
-    const about = { hash, start, wasReported: known !== null, now: now() }
-    if (start !== null && start.unsent !== null) {
-      const { value, ageMs } = await post({ txn: start.unsent })
-      // Whether it was accepted or refused, the upstream knows it: it is not sent again.
-      await setSent()
-      if (value === 'invalid') throw invalid
-      return value === null ? createUnreported(about, context) : respond({ value, ageMs }, start)
-    }
-    // Other trackers may know a hash only with its 0x. The form follows from the hash alone, not from who asks.
+    const txn = start?.unsent ?? null
+    const forms = known === null ? listForms(hash) : [known]
+    const about = {
+      family: 'tracking',
+      endpoint: 'tracker',
+      path: '/tracker/v2/txn',
+      demand,
+    } as const
     let isInvalid = true
-    for (const form of known === null ? listForms(hash) : [known]) {
-      const { value, ageMs } = await post({ hash: form })
+    for (const body of txn === null ? forms.map((form) => ({ hash: form })) : [{ txn }]) {
+      const { value, ageMs } = await request({ ...about, body }, (reply) =>
+        readResponse(reply, hash),
+      )
+      // Whether it accepted or refused a start, the upstream knows it: it is not sent again.
+      if ('txn' in body) await setSent()
       isInvalid &&= value === 'invalid'
       if (value === null || value === 'invalid') continue
-      await reports.note(hash, form)
-      return respond({ value, ageMs }, start)
+      if ('hash' in body && known === null) await reports.note(hash, body.hash)
+      return { response: encode(value, start), isWhole: true, isReported: true, ageMs }
     }
-    if (isInvalid) throw invalid
-    return createUnreported(about, context)
+    if (isInvalid) throw createInvalidRequest(`${upstreamName} calls the request invalid.`)
+    return createUnreported({ hash, start, wasReported: known !== null, now: now() }, context)
   }
 
-  function respond(
-    { value: response, ageMs }: Cached<TrackerResponse>,
-    start: StoredStart | null,
-  ): FetchedResponse {
-    const encoded = encodeResponse(normalize(response, start))
-    // An end without proof in the response can change, so it is fetched as often as an open transaction.
-    const isEnd = encoded.state === 'final' && isFinal(decideVerdict(response).verdict)
-    const state = isEnd ? 'final' : 'moving'
-    return { response: { ...encoded, state }, isWhole: true, isReported: true, ageMs }
-  }
-
-  function normalize(response: TrackerResponse, start: StoredStart | null) {
+  /** Encodes a response with this service's own logos, and with the quote of the start where it has none. */
+  function encode(response: TrackerResponse, start: StoredStart | null): EncodedResponse {
     const { result, message, done, status } = response
     const isQuoted = result.quoteId === '' && start !== null
     const isOwnKey = apiKey !== '' && message.includes(apiKey)
-    return {
+    const normalized = {
       // Without legs, nothing shows what is done.
       done: done && result.legs.length > 0,
       status,
@@ -93,25 +73,25 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
         disputed: result.disputed || start?.isContested === true,
         estimatedDuration: result.estimatedDuration ?? 0,
         currentLegIndex: Math.trunc(result.currentLegIndex ?? 0),
-        legs: result.legs.map(normalizeLeg),
+        legs: result.legs.map((leg) =>
+          Object.assign({}, leg, {
+            fromAssetImage: context.describe(leg.fromAsset).image,
+            toAssetImage: context.describe(leg.toAsset).image,
+            updateTimestamp: leg.updateTimestamp ?? 0,
+            estimatedDuration: leg.estimatedDuration ?? 0,
+          }),
+        ),
       },
       ...(message !== '' && !isOwnKey && { error: { message } }),
     }
-  }
-
-  function normalizeLeg(leg: Leg): Leg {
-    return {
-      ...leg,
-      fromAssetImage: context.describe(leg.fromAsset).image,
-      toAssetImage: context.describe(leg.toAsset).image,
-      updateTimestamp: leg.updateTimestamp ?? 0,
-      estimatedDuration: leg.estimatedDuration ?? 0,
-    }
+    const encoded = encodeResponse(normalized)
+    // An end without proof in the response can change, so it is fetched as often as an open transaction.
+    const isEnd = encoded.state === 'final' && isFinal(decideVerdict(response).verdict)
+    return { ...encoded, state: isEnd ? 'final' : 'moving' }
   }
 }
 
-const invalid = createInvalidRequest(`${upstreamName} calls the request invalid.`)
-
+/** Other trackers may know a hash only with its 0x. The form follows from the hash alone, not from who asks. */
 const listForms = (hash: string): string[] =>
   /^[0-9A-F]{64}$/.test(hash) ? [hash, `0x${hash.toLowerCase()}`] : [hash]
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Source } from '../source'
 import errors from './errors.json' with { type: 'json' }
 
@@ -25,6 +26,7 @@ export const createErrorHash = (code: string): string => `5E47${code.padStart(60
 /** Every other request for this hash fails, the first included. The others get the responses of a quick swap. */
 export const recoveringHash = createErrorHash('0503')
 const hanging = new Set([createErrorHash('0408'), 'sentinel-hangs'])
+const maxHangMs = 60_000
 
 const emptyLeg = {
   chain: 'ETH',
@@ -42,59 +44,43 @@ const emptyLeg = {
   estimatedDuration: 60_000,
 }
 
-function createTransaction(legs: NonNullable<ErrorSample['legs']>, sample: ErrorSample) {
-  const { done = false, of = '{hash}', message } = sample
+function createTransaction({ done = false, of = '{hash}', ...sample }: ErrorSample) {
+  const legs = (sample.legs ?? []).flatMap(({ times: length = 1, ...leg }) =>
+    Array.from({ length }, () => ({ ...emptyLeg, ...leg })),
+  )
+  const start = { quoteId: 'error-sample', firstTransactionHash: of, estimatedDuration: 180_000 }
   return {
     done,
     status: sample.word ?? (done ? 'completed' : 'pending'),
-    result: {
-      quoteId: 'error-sample',
-      firstTransactionHash: of,
-      estimatedDuration: 180_000,
-      currentLegIndex: 0,
-      legs: legs.flatMap(({ times: length = 1, ...leg }) =>
-        Array.from({ length }, () => ({ ...emptyLeg, ...leg })),
-      ),
-    },
-    error: message === undefined ? undefined : { message },
+    result: { ...start, currentLegIndex: 0, legs },
+    ...(sample.message !== undefined && { error: { message: sample.message } }),
   }
 }
 
-function send(sample: ErrorSample, hash: string): Response {
-  const { status = 200, text, legs, headers = { 'content-type': 'application/json' } } = sample
+function createResponse(sample: ErrorSample, hash: string): Response {
+  const { status = 200, headers = { 'content-type': 'application/json' } } = sample
   if (status === 204) return new Response(null, { status })
-  const json = legs === undefined ? sample.json : createTransaction(legs, sample)
-  const body = (text ?? JSON.stringify(json))
+  const json = sample.legs === undefined ? sample.json : createTransaction(sample)
+  const body = (sample.text ?? JSON.stringify(json))
     .replaceAll('{hash}', hash)
     .replace('{200 accents}', '\u0301'.repeat(200))
     .replace('{10,000 letters}', 'A'.repeat(10_000))
   return new Response(body, { status, headers })
 }
 
-const maxHangMs = 60_000
-
-/** Reading the signal of a request costs a controller. It aborts when the client closes the connection. */
-async function hang({ signal }: Request): Promise<Response> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, maxHangMs)
-    const end = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    signal.addEventListener('abort', end, { once: true })
-  })
-  return Response.json({ message: 'This sample never responds in time.' }, { status: 504 })
-}
-
 /** Finds the faulty response of an error sample. Hashes are canonical, names and addresses in lower case. */
 export function createFaults(): NonNullable<Source['fault']> {
   let isFailing = false
-  return (kind, value, request) => {
-    if (hanging.has(value)) return hang(request)
+  return async (kind, value, { signal }) => {
+    if (hanging.has(value)) {
+      // Until then, or until the client closes the connection.
+      await wait(maxHangMs, null, { signal }).catch(() => null)
+      return Response.json({ message: 'This sample never responds in time.' }, { status: 504 })
+    }
     isFailing = value === recoveringHash ? !isFailing : isFailing
     const code = kind === 'hash' ? /^5E470*(.{4})$/.exec(value)?.[1] : value
     const isRecovering = value === recoveringHash && isFailing
     const sample = errorSamples.get(`${kind} ${isRecovering ? '0500' : code}`)
-    return sample === undefined ? null : send(sample, value)
+    return sample === undefined ? null : createResponse(sample, value)
   }
 }

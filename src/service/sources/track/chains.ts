@@ -2,21 +2,13 @@ import { chainSpecs } from '../../../model/chains/chainTable'
 import { findChain } from '../../../model/chains/chains'
 import { decodeSuiDigest, formatHashForExplorer } from '../../../model/chains/hashes'
 import { readHash } from '../../../model/recognise/hash'
-import { getChainFields } from '../../catalogue/chainFields'
+import { getChainFields } from '../../catalogue/records'
 
-/** The IDs of chains as `/track` writes them: those of asset lists, but one. */
-const idByCode = new Map(
-  chainSpecs.map((spec) => [
-    spec.code,
-    spec.code === 'TRON' ? 'tron' : getChainFields(spec).chainId,
-  ]),
-)
-const codeById = new Map(
-  chainSpecs.flatMap((spec) => [
-    [getChainFields(spec).chainId, spec.code] as const,
-    [idByCode.get(spec.code) ?? '', spec.code] as const,
-  ]),
-)
+/** The IDs of chains as `/track` writes them: those of asset lists, but one. Responses have both. */
+const listed = chainSpecs.map(({ code }) => ({ code, id: getChainFields(code).chainId }))
+const all = [...listed, { code: 'TRON', id: 'tron' }]
+const idByCode = new Map(all.map(({ code, id }) => [code, id]))
+const codeById = new Map(all.map(({ code, id }) => [id, code]))
 
 /** The chain's code for the ID in a response; the ID itself if the chain is unknown. */
 export const findChainById = (chainId: string): string =>
@@ -36,9 +28,6 @@ export function createTrackBody(
 export const decodeHash = (code: string, hash: string): string =>
   (findChain(code)?.hash === 'sui' ? decodeSuiDigest(hash) : null) ?? hash
 
-/** Most deposits without a hint are on one of these two. */
-const likelyForHex = ['ETH', 'BTC']
-
-/** The two likeliest chains of a canonical hash. */
+/** The two likeliest chains of a canonical hash. Most deposits without a hint are on Ethereum or Bitcoin. */
 export const listLikelyChains = (hash: string): string[] =>
-  /^[0-9A-F]{64}$/.test(hash) ? likelyForHex : (readHash(hash)?.chains ?? []).slice(0, 2)
+  /^[0-9A-F]{64}$/.test(hash) ? ['ETH', 'BTC'] : (readHash(hash)?.chains ?? []).slice(0, 2)

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
-import { numeric, optionalText, text } from '../../../contract/lenient'
+import { isFields, numeric, optionalText, text } from '../../../contract/lenient'
 import { parseIdentifier } from '../../../model/assets'
 import { createCache } from '../../cache/cache'
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'
-import { createCurrency, findChainRecord } from '../../catalogue/chainRecord'
+import { createCurrency, findChainRecord } from '../../catalogue/records'
 import { type TokenLists, createTokenLists } from '../../catalogue/tokenLists'
 import { Refusal } from '../../errors'
-import { type RequestService, upstreamName } from '../upstreamService'
+import type { Upstream } from '../../upstream/upstream'
+import { upstreamName } from '../upstreamService'
 
-/** One token of `GET /tokens`; `address` is '' for a coin. */
+/** One token of `GET /tokens?provider=…`; `address` is '' for a coin. */
 const TokenSchema = v.object({
   chainId: text,
   ticker: optionalText,
@@ -17,31 +18,19 @@ const TokenSchema = v.object({
   decimals: numeric,
   address: optionalText,
 })
-type Token = v.InferOutput<typeof TokenSchema>
+/** Invalid tokens are null. */
+const TokensSchema = v.array(v.fallback(v.nullable(TokenSchema), null))
+type Tokens = v.InferOutput<typeof TokensSchema>
 
-/** The response of `GET /tokens?provider=…`: a list, or an object with it. Invalid tokens are left out. */
-const TokensSchema = v.pipe(
-  v.union([
-    v.array(v.unknown()),
-    v.pipe(
-      v.object({ tokens: v.array(v.unknown()) }),
-      v.transform(({ tokens }) => tokens),
-    ),
-  ]),
-  v.transform((listed) =>
-    listed.flatMap((each): Token[] => {
-      const token = v.safeParse(TokenSchema, each)
-      return token.success ? [token.output] : []
-    }),
-  ),
-)
+/** The tokens of a provider. Each response has another version. */
+type ProviderTokens = { provider: string; version: number; tokens: Tokens }
 
 const hourMs = 3_600_000
 /** The longest lists have some thousand tokens. */
 const maxBytes = 10_000_000
 
 type ListsOptions = {
-  request: RequestService
+  request: Upstream['request']
   providers: readonly string[]
   catalogue: Catalogue
   prefix: string
@@ -54,54 +43,54 @@ type ListsOptions = {
  */
 export function createTrackLists(options: ListsOptions): TokenLists {
   const { request, providers, catalogue, prefix, now } = options
-  const cache = createCache<readonly Token[], null>({
+  let version = 0
+  const cache = createCache<ProviderTokens, null>({
     name: 'provider-tokens',
     keepMs: 25 * hourMs,
-    sizeOf: (tokens) => 400 * tokens.length,
     maxBytes: 64_000_000,
     now,
     async fetch(provider) {
       const path = `/tokens?provider=${encodeURIComponent(provider)}`
       const wanted = { family: 'lists', endpoint: 'tokens', path, maxBytes, demand: null } as const
-      const found = await request(wanted, ({ status, json }) => {
+      const { value: tokens, ageMs } = await request(wanted, ({ status, json }) => {
         // The upstream has no list of this provider.
         if (status === 400 || status === 404) return []
-        const parsed = v.safeParse(TokensSchema, json)
+        const parsed = v.safeParse(TokensSchema, isFields(json) ? json['tokens'] : json)
         return status === 200 && parsed.success ? parsed.output : undefined
       })
+      version += 1
       // An empty list is fetched again sooner.
-      return found.value.length > 0 ? { ...found, freshMs: hourMs } : found
+      const freshMs = tokens.length > 0 ? hourMs : hourMs / 60
+      return { value: { provider, version, tokens }, ageMs, freshMs }
     },
   })
-  let last: { tokens: readonly (readonly Token[])[]; merged: Catalogue } | undefined
 
   return createTokenLists(prefix, async () => {
     const settled = await Promise.allSettled(providers.map(async (each) => cache.get(each, null)))
-    const found = settled.map((each) => (each.status === 'fulfilled' ? each.value : null))
-    const tokens = found.map((each) => each?.value ?? [])
-    if (tokens.every(({ length }) => length === 0)) {
+    const found = settled.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+    const lists = found.map(({ value }) => value)
+    if (lists.every(({ tokens }) => tokens.length === 0)) {
       for (const each of settled) if (each.status === 'rejected') throw each.reason
       throw new Refusal(502, `${upstreamName} lists no tokens of ${providers.join(', ')}.`)
     }
-    if (last === undefined || tokens.some((list, at) => list !== last?.tokens[at])) {
-      last = { tokens, merged: mergeLists(providers, tokens, catalogue) }
+    const listVersion = lists.map((list) => list.version).join(' ')
+    const merge = () => mergeLists(lists, catalogue)
+    const value = {
+      chains: { version: listVersion, read: () => merge().chains },
+      currencies: { version: listVersion, read: () => merge().currencies },
     }
-    return { value: last.merged, ageMs: Math.max(...found.map((each) => each?.ageMs ?? 0)) }
+    return { value, ageMs: Math.max(...found.map(({ ageMs }) => ageMs)) }
   })
 }
 
-function mergeLists(
-  providers: readonly string[],
-  lists: readonly (readonly Token[])[],
-  catalogue: Catalogue,
-): Catalogue {
+function mergeLists(lists: readonly ProviderTokens[], catalogue: Catalogue): Catalogue {
   const known = new Map(catalogue.currencies.map((each) => [each.fullName.toUpperCase(), each]))
   const records = new Map<string, CataloguedCurrency>()
   const chains = new Map<string, Set<string>>()
-  for (const [at, provider] of providers.entries()) {
-    for (const token of lists[at] ?? []) {
-      const key = token.identifier.toUpperCase()
-      const record = records.get(key) ?? known.get(key) ?? readToken(token)
+  for (const { provider, tokens } of lists) {
+    for (const token of tokens) {
+      const key = token?.identifier.toUpperCase() ?? ''
+      const record = records.get(key) ?? known.get(key) ?? (token && createRecord(token))
       if (record === null) continue
       const by = [...new Set([...record.lists, provider])].toSorted()
       records.set(key, { ...record, lists: by, swappable: true })
@@ -119,17 +108,18 @@ function mergeLists(
 }
 
 /** Creates the record of a token that is not in the catalogue; null for an invalid identifier. */
-function readToken({ identifier, ...token }: Token): CataloguedCurrency | null {
-  const asset = parseIdentifier(identifier)
-  return asset === null
-    ? null
-    : createCurrency({
-        identifier,
-        chain: asset.chain,
-        chainId: token.chainId,
-        address: asset.address || token.address,
-        ticker: token.ticker || asset.ticker,
-        name: token.name || token.ticker || asset.ticker,
-        decimals: token.decimals,
-      })
+function createRecord(token: v.InferOutput<typeof TokenSchema>): CataloguedCurrency | null {
+  const asset = parseIdentifier(token.identifier)
+  const ticker = token.ticker || (asset?.ticker ?? '')
+  const { chain = '', address } = asset ?? {}
+  return (
+    asset &&
+    createCurrency({
+      ...token,
+      chain,
+      address: address || token.address,
+      ticker,
+      name: token.name || ticker,
+    })
+  )
 }

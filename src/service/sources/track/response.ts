@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { amount, optionalText, text, timestamp, word } from '../../../contract/lenient'
 
 /** The used metadata: the provider, its action, and when the transaction was sent (Unix ms, null if not given). */
-const meta = v.pipe(
-  v.fallback(v.looseObject({}), {}),
+const meta = v.fallback(
   v.object({ provider: optionalText, providerAction: optionalText, broadcastedAt: timestamp }),
+  { provider: '', providerAction: '', broadcastedAt: null },
 )
 
 /**
@@ -31,17 +31,8 @@ export type TrackStep = v.InferOutput<typeof StepSchema>
 /** The response of `POST /track`. An object without a status is rejected. */
 export const TrackResponseSchema = v.pipe(
   v.looseObject({}),
-  v.check(
-    (response) => ['status', 'trackingStatus'].some((field) => Object.hasOwn(response, field)),
-    'has no status',
-  ),
-  v.object({
-    ...StepSchema.entries,
-    legs: v.pipe(
-      v.optional(v.nullable(v.array(StepSchema)), []),
-      v.transform((legs) => legs ?? []),
-    ),
-  }),
+  v.check((response) => 'status' in response || 'trackingStatus' in response, 'has no status'),
+  v.object({ ...StepSchema.entries, legs: v.nullish(v.array(StepSchema), []) }),
 )
 export type TrackResponse = v.InferOutput<typeof TrackResponseSchema>
 

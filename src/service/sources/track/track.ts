@@ -1,24 +1,21 @@
 import { createDescribe } from '../../catalogue/catalogue'
-import type { TokenLists } from '../../catalogue/tokenLists'
 import type { SourceConfig } from '../../config'
 import { Refusal } from '../../errors'
 import { findNetwork } from '../../networks/network'
-import type { Source, SourceOptions } from '../source'
+import type { OpenedSource, SourceOptions } from '../source'
 import { openUpstreamService } from '../upstreamService'
 import { createTrackLists } from './lists'
 import { createTrackTracking } from './tracking'
 
-type TrackSourceOptions = SourceOptions & { config: Extract<SourceConfig, { kind: 'track' }> }
-
 /** A source that asks a service of the successor API. Key and referer go there, and nowhere else. */
-export function createTrackSource(options: TrackSourceOptions): {
-  source: Source
-  lists: TokenLists
-} {
-  const { config, catalogue, prefix, store, now, monotonic, log } = options
+export function createTrackSource(
+  config: Extract<SourceConfig, { kind: 'track' }>,
+  options: SourceOptions,
+): OpenedSource {
+  const { catalogue, prefix, store, now, monotonic, log } = options
   const { request, health } = openUpstreamService(config, options)
   const context = { describe: createDescribe(catalogue), network: findNetwork(prefix) }
-  const source: Source = {
+  const source = {
     kind: 'proxy',
     track: createTrackTracking({ request, store, now, log, ...context }),
     needsChain: true,

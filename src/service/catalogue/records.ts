@@ -4,24 +4,34 @@ import { getCaip2 } from '../../model/chains/caip'
 import { findChain, isEvm } from '../../model/chains/chains'
 import { getAddressUrlPrefix } from '../../model/chains/explorers'
 import type { Catalogue, CataloguedCurrency } from './catalogue'
-import { getChainFields } from './chainFields'
+import chains from './chains.json' with { type: 'json' }
+
+type ChainFields = { blockchain: string; chainId?: string; category: string; gasUnit: string }
+/** Gas units of NOBLE, XRP, TRON, SUI and ADA: THORNode's common/chain.go. */
+const fieldsByCode = new Map<string, ChainFields>(Object.entries(chains))
+const noFields: ChainFields = { blockchain: '', category: '', gasUnit: '' }
+
+/** The fields that only asset lists have. The ID is the reference of the CAIP-2 identifier where the lists have no other. */
+export function getChainFields(code: string): Required<ChainFields> {
+  const fields = fieldsByCode.get(code) ?? noFields
+  return { chainId: getCaip2(code).replace(/^.*?:/, ''), ...fields }
+}
 
 /** Creates the record of a chain. Of one that this service does not know, it has the code only. */
-export const createChainRecord = (
-  code: string,
-  { providers, logo }: Pick<ChainRecord, 'providers' | 'logo'> = { providers: [], logo: '' },
-): ChainRecord => {
+export function createChainRecord(code: string): ChainRecord {
   const spec = findChain(code)
-  const { chainId = '', category = '', gasUnit = '' } = spec ? getChainFields(spec) : {}
+  const { chainId, category, gasUnit } = getChainFields(code)
   const { coin = '', decimals = null } = spec ?? {}
+  const caip2 = getCaip2(code)
+  const gasAsset = { chain: code, ticker: coin, symbol: coin, identifier: `${code}.${coin}` }
   return {
     chain: code,
     chainId,
-    ...createCaip2(code),
+    ...(caip2 !== '' && { caip2 }),
     displayName: spec?.name ?? code,
     symbol: coin,
-    logo,
-    providers,
+    logo: '',
+    providers: [],
     status: 'active',
     category,
     evm: isEvm(code),
@@ -32,27 +42,12 @@ export const createChainRecord = (
     // Rates are valid for minutes, so the catalogue has none.
     gasRate: null,
     gasUnit,
-    gasAsset:
-      spec === undefined
-        ? null
-        : { chain: code, ticker: coin, symbol: coin, identifier: `${code}.${coin}`, decimals },
+    gasAsset: spec === undefined ? null : { ...gasAsset, decimals },
   }
 }
 
-/** The CAIP-2 identifier of a chain, if its namespace is registered. */
-export function createCaip2(code: string): { caip2?: string } {
-  const caip2 = getCaip2(code)
-  return caip2 === '' ? {} : { caip2 }
-}
-
-/** The CAIP-19 identifier of an asset, if it has one. */
-export function createCaip19(asset: Parameters<typeof getCaip19>[0]): { caip19?: string } {
-  const caip19 = getCaip19(asset)
-  return caip19 === '' ? {} : { caip19 }
-}
-
-export const findChainRecord = ({ chains }: Catalogue, code: string): ChainRecord =>
-  chains.find(({ chain }) => chain === code) ?? createChainRecord(code)
+export const findChainRecord = (catalogue: Catalogue, code: string): ChainRecord =>
+  catalogue.chains.find(({ chain }) => chain === code) ?? createChainRecord(code)
 
 /** What a source knows of an asset. `chainId` is used only for a chain that this service does not know. */
 type Asset = Pick<CataloguedCurrency, 'address' | 'ticker' | 'name' | 'decimals'> &
@@ -62,25 +57,27 @@ type Asset = Pick<CataloguedCurrency, 'address' | 'ticker' | 'name' | 'decimals'
   }
 
 /** Creates the record of an asset. Fields that a chain's assets share come last, which compresses 2 % better. */
-export const createCurrency = (asset: Asset): CataloguedCurrency => {
-  const { identifier, chain, address, image = '', lists = [], swappable = true } = asset
+export function createCurrency(asset: Asset): CataloguedCurrency {
+  const { identifier, chain, address, ticker, name, decimals } = asset
+  const { image = '', lists = [], swappable = true } = asset
   const spec = findChain(chain)
-  const fields = spec && getChainFields(spec)
+  const { blockchain, chainId } = getChainFields(chain)
+  const caip19 = getCaip19({ identifier, protocol: chain, address })
   return {
     fullName: identifier,
     apiIdentifier: identifier,
     address,
-    ticker: asset.ticker,
-    name: asset.name,
+    ticker,
+    name,
     image,
     lists,
     swappable,
-    decimals: asset.decimals,
-    ...createCaip19({ identifier, protocol: chain, address }),
+    decimals,
+    ...(caip19 !== '' && { caip19 }),
     protocol: chain,
-    blockchain: fields?.blockchain ?? '',
-    chainId: fields?.chainId ?? asset.chainId ?? '',
-    extraIdName: fields?.memoField ?? '',
+    blockchain,
+    chainId: chainId || (asset.chainId ?? ''),
+    extraIdName: spec?.hash === 'cosmos' ? 'memo' : chain === 'XRP' ? 'destination tag' : '',
     enabled: true,
     addressUrl: spec ? getAddressUrlPrefix(spec, address) : '',
     transactionUrl: spec?.explorer.transaction ?? '',
