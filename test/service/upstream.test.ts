@@ -73,24 +73,19 @@ describe('an exchange with an upstream', () => {
     await server.close()
   })
 
-  it.each([
-    ['/b?c', '/'],
-    ['//me:secret@b.example/c', 'http://b.example'],
-    ['https://b.example?c', 'https://b.example'],
-    ['https://', 'nowhere'],
-    ['javascript:c', 'nowhere'],
-    [undefined, 'nowhere'],
-  ])('that redirects to %s reports the target’s host alone', async (location, target) => {
-    const server = await startScriptedServer(() => ({
+  it('that redirects reports the target’s host alone, and does not follow it', async () => {
+    const target = await startScriptedServer(() => ({ json: 1 }))
+    const location = `${target.address.replace('//', '//me:secret@')}/new?key=secret`
+    const moved = await startScriptedServer(() => ({
       text: '',
-      status: 302,
-      headers: location === undefined ? {} : { location },
+      status: 301,
+      headers: { location },
     }))
-    const whole = target === '/' ? server.address : target
-    await expect(upstreamAt(server.address).get()).rejects.toMatchObject({
+    await expect(upstreamAt(moved.address).get()).rejects.toMatchObject({
       kind: 'moved',
-      message: `it redirects to ${whole}, which is not followed`,
+      message: `it redirects to ${target.address}, which is not followed`,
     })
+    expect(target.requests).toEqual([])
   })
 
   it('ends a response that is too large', async () => {
@@ -105,14 +100,6 @@ describe('an exchange with an upstream', () => {
     await expect(upstreamAt(server.address).get()).rejects.toThrow('its response is too large')
     await server.close()
   })
-})
-
-it('a redirect is not followed', async () => {
-  const target = await startScriptedServer(() => ({ json: 1 }))
-  const headers = { location: `${target.address}/new` }
-  const moved = await startScriptedServer(() => ({ text: '', status: 301, headers }))
-  await expect(upstreamAt(moved.address).get()).rejects.toMatchObject({ kind: 'moved' })
-  expect(target.requests).toEqual([])
 })
 
 describe('several upstream addresses', () => {
