@@ -46,21 +46,6 @@ describe('the process', () => {
     expect(running.out()).toMatch(/^[^\n]+\n$/)
   })
 
-  it('accepts a thousand connections while it is busy', async () => {
-    const running = start({})
-    const { hostname, port } = new URL(await addressOf(running))
-    running.child.kill('SIGSTOP')
-    let connected = 0
-    const sockets = Array.from({ length: 1_000 }, () => {
-      const socket = connect(Number(port), hostname, () => (connected += 1))
-      return socket.on('error', () => {})
-    })
-    // The system accepts them for a paused process, up to its backlog.
-    await expect.poll(() => connected).toBe(1_000)
-    running.child.kill('SIGCONT')
-    for (const socket of sockets) socket.destroy()
-  })
-
   it('caches documents that are equal for all, and renders each transaction, name and address again', async () => {
     const address = await addressOf(start({}))
     const twice = async (path: string) => {
@@ -231,6 +216,11 @@ describe('the process', () => {
       'CROSSWATCH_STORE cannot be used. It may be memory, a folder such as .crosswatch/, or redis://host:port.',
     ],
     [
+      'store',
+      { CROSSWATCH_STORE: '/dev/null/a' },
+      'CROSSWATCH_STORE: the folder /dev/null/a cannot be written: a file is in its place.',
+    ],
+    [
       'host',
       { HOST: 'no.such.host.invalid' },
       'HOST no.such.host.invalid is no address of this machine. 127.0.0.1 is.',
@@ -240,23 +230,6 @@ describe('the process', () => {
     expect(await running.ended).toBe(1)
     expect(running.err()).toBe(`${line}\n`)
     expect(running.out()).toBe('')
-  })
-
-  it('exits with one line for a store in the place of a file', async () => {
-    const running = start({ CROSSWATCH_STORE: built.entry })
-    expect(await running.ended).toBe(1)
-    expect(running.err()).toBe(
-      `CROSSWATCH_STORE: the folder ${built.entry} cannot be written: a file is in its place.\n`,
-    )
-  })
-
-  // Only Linux has a file system that refuses folders with ENOENT.
-  it.runIf(process.platform === 'linux')('exits at once for a folder below /proc', async () => {
-    const running = start({ CROSSWATCH_STORE: '/proc/no/such' })
-    expect(await running.ended).toBe(1)
-    expect(running.err()).toBe(
-      'CROSSWATCH_STORE: the folder /proc/no/such cannot be written: ENOENT.\n',
-    )
   })
 
   it('prints the next step when its port is in use', async () => {
