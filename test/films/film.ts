@@ -4,7 +4,6 @@ import { type Deposit, type Payment, action, node } from './answers'
 
 /** One poll of a transaction. Answers that a step omits stay as they were. */
 export type Step = {
-  /** Seconds after the step before. */
   after: number
   node?: object | 'down'
   indexer?: readonly object[] | 'down'
@@ -26,6 +25,18 @@ export type Step = {
 
 export type Film = { name: string; prefix?: 'maya'; hash?: string; steps: readonly Step[] }
 
+/** `after`: seconds after the step before. */
+export const step = (
+  after: number,
+  verdict: Verdict,
+  more: Omit<Step, 'after' | 'verdict'> = {},
+): Step => ({ after, verdict, ...more })
+export const film = (
+  name: string,
+  steps: readonly Step[],
+  more: Pick<Film, 'prefix' | 'hash'> = {},
+): Film => ({ name, steps, ...more })
+
 export const minutes = 60
 export const hours = 60 * minutes
 export const days = 24 * hours
@@ -42,58 +53,28 @@ export function swap(
   last: Partial<Step> = {},
 ): Step[] {
   return [
-    { after: 0, node: node('unseen', deposit), indexer: [], verdict: 'not-seen' },
-    { after: 10, node: node('observed', deposit), verdict: 'in-progress' },
-    { after: 30, node: node('confirming', deposit), verdict: 'in-progress' },
-    { after: 600, node: node('swapping', deposit), verdict: 'in-progress' },
-    { after: 6, node: node('planned', deposit, payments), verdict: 'in-progress' },
-    {
-      after: 60,
+    step(0, 'not-seen', { node: node('unseen', deposit), indexer: [] }),
+    step(10, 'in-progress', { node: node('observed', deposit) }),
+    step(30, 'in-progress', { node: node('confirming', deposit) }),
+    step(600, 'in-progress', { node: node('swapping', deposit) }),
+    step(6, 'in-progress', { node: node('planned', deposit, payments) }),
+    step(60, 'in-progress', {
       node: node('sent', deposit, payments),
       indexer: [action('swap', 'pending', deposit, [])],
-      verdict: 'in-progress',
-    },
-    {
-      after: 6,
-      indexer: [action('swap', 'success', deposit, payments)],
-      verdict: 'complete',
-      ...last,
-    },
+    }),
+    step(6, 'complete', { indexer: [action('swap', 'success', deposit, payments)], ...last }),
   ]
 }
 
 /** An action that the network handles once its deposit is final. The node has no stages of a swap for it. */
-export function handled(
-  type: string,
-  deposit: Deposit,
-  payments: readonly Payment[] = [],
-  last: Partial<Step> = {},
-): Film {
+export function handled(type: string, deposit: Deposit, payments: readonly Payment[] = []): Film {
   const stages = { swap_status: null, swap_finalised: null }
   const [word] = deposit.memo.split(':')
-  return {
-    name: `“${word}” (${type}) is complete when both sources say so`,
-    steps: [
-      {
-        after: 0,
-        node: node('confirming', deposit, [], stages),
-        indexer: [],
-        verdict: 'in-progress',
-      },
-      {
-        after: 60,
-        node: node('sent', deposit, payments, stages),
-        verdict: 'in-progress',
-        reason: lag,
-      },
-      {
-        after: 6,
-        indexer: [action(type, 'success', deposit, payments)],
-        verdict: 'complete',
-        ...last,
-      },
-    ],
-  }
+  return film(`“${word}” (${type}) is complete when both sources say so`, [
+    step(0, 'in-progress', { node: node('confirming', deposit, [], stages), indexer: [] }),
+    step(60, 'in-progress', { node: node('sent', deposit, payments, stages), reason: lag }),
+    step(6, 'complete', { indexer: [action(type, 'success', deposit, payments)] }),
+  ])
 }
 
 export const recipient = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

@@ -12,7 +12,6 @@ import { track } from '../support/sandboxed'
 import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
 import { hash as defaultHash } from './answers'
 import type { Film, Step } from './film'
-import { orders } from './orders'
 import { others } from './others'
 import { swaps } from './swaps'
 
@@ -72,7 +71,7 @@ async function play({ prefix, hash = defaultHash, steps }: Film): Promise<Shown[
 }
 
 describe('from its first sight to its end', () => {
-  it.each([...swaps, ...orders, ...others])('$name', async (film) => {
+  it.each([...swaps, ...others])('$name', async (film) => {
     const shown = await play(film)
     for (const { step, snapshot, now } of shown) expectStep(snapshot, step, now)
     // No loud verdict on the way differs from the end.

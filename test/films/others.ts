@@ -3,6 +3,8 @@ import { recording } from '../support/mapped'
 import { type Deposit, action, node } from './answers'
 import {
   type Film,
+  film,
+  step,
   days,
   handled,
   recipient,
@@ -44,83 +46,50 @@ const recordedPayout = paid('TRON.TRX', 'TEB39Rt69QkgD1BKhqaRNqGxfQzCarkRCb', {
 
 /** Actions other than swaps, and what only one source reports. */
 export const others: readonly Film[] = [
-  {
-    name: 'liquidity waits for its other asset, and is not late',
-    steps: [
-      {
-        after: 0,
-        node: node('sent', liquidity, [], noSwap),
-        indexer: [action('addLiquidity', 'pending', liquidity, [])],
-        verdict: 'in-progress',
-        reason: 'Waiting for your other asset.',
-        result: { waitingFor: { reason: 'other-asset' } },
-      },
-      { after: 2 * days, verdict: 'in-progress', isLate: false },
-      {
-        after: 60,
-        indexer: [action('addLiquidity', 'success', liquidity, [])],
-        verdict: 'complete',
-      },
+  film('liquidity waits for its other asset, and is not late', [
+    step(0, 'in-progress', {
+      node: node('sent', liquidity, [], noSwap),
+      indexer: [action('addLiquidity', 'pending', liquidity, [])],
+      reason: 'Waiting for your other asset.',
+      result: { waitingFor: { reason: 'other-asset' } },
+    }),
+    step(2 * days, 'in-progress', { isLate: false }),
+    step(60, 'complete', { indexer: [action('addLiquidity', 'success', liquidity, [])] }),
+  ]),
+  film(
+    'a hash of Solana is decided by the node alone',
+    [
+      step(0, 'in-progress', { node: node('confirming', onSolana), indexer: 'down' }),
+      step(60, 'complete', { node: node('sent', onSolana, [ether]) }),
     ],
-  },
-  {
-    name: 'a hash of Solana is decided by the node alone',
-    hash: solana,
-    steps: [
-      { after: 0, node: node('confirming', onSolana), indexer: 'down', verdict: 'in-progress' },
-      { after: 60, node: node('sent', onSolana, [ether]), verdict: 'complete' },
-    ],
-  },
-  {
-    name: 'a switched asset is what the indexer says, not what the node forwards',
-    steps: [
-      {
-        after: 0,
-        node: node('confirming', switched, [], noSwap),
-        indexer: [],
-        verdict: 'in-progress',
-      },
-      {
-        after: 60,
-        node: node('sent', switched, [paid('GAIA.KUJI', 'cosmos1fixed')], noSwap),
-        indexer: [action('switch', 'success', switched, [inside('THOR.KUJI', 'thor1to')])],
-        verdict: 'complete',
-        legs: ['TRANSFER:IN success', 'TC:SWITCH success', 'TRANSFER:OUT success 2.5'],
-      },
-    ],
-  },
-  {
-    name: 'a contract call from another chain has its deposit, and ends by the node',
-    steps: [
-      {
-        after: 0,
-        node: node('confirming', bitcoin('x:thor1contract:e30='), [], noSwap),
-        indexer: [],
-        verdict: 'in-progress',
-        legs: ['TRANSFER:IN inbound', 'TC:CONTRACT not_started'],
-      },
-      {
-        after: 60,
-        node: node('sent', bitcoin('x:thor1contract:e30='), [], noSwap),
-        verdict: 'complete',
-      },
-    ],
-  },
-  {
-    name: 'a loan that was paid has ended whatever its status says',
-    steps: [
-      {
-        after: 0,
-        node: node('sent', bitcoin('loan+:r:thor1to:0'), [inside('THOR.RUNE', 'thor1to')], noSwap),
-        indexer: [
-          action('swap', 'pending', bitcoin('loan+:r:thor1to:0'), [
-            inside('THOR.RUNE', 'thor1to', { isAffiliate: true }),
-          ]),
-        ],
-        verdict: 'complete',
-      },
-    ],
-  },
+    { hash: solana },
+  ),
+  film('a switched asset is what the indexer says, not what the node forwards', [
+    step(0, 'in-progress', { node: node('confirming', switched, [], noSwap), indexer: [] }),
+    step(60, 'complete', {
+      node: node('sent', switched, [paid('GAIA.KUJI', 'cosmos1fixed')], noSwap),
+      indexer: [action('switch', 'success', switched, [inside('THOR.KUJI', 'thor1to')])],
+      legs: ['TRANSFER:IN success', 'TC:SWITCH success', 'TRANSFER:OUT success 2.5'],
+    }),
+  ]),
+  film('a contract call from another chain has its deposit, and ends by the node', [
+    step(0, 'in-progress', {
+      node: node('confirming', bitcoin('x:thor1contract:e30='), [], noSwap),
+      indexer: [],
+      legs: ['TRANSFER:IN inbound', 'TC:CONTRACT not_started'],
+    }),
+    step(60, 'complete', { node: node('sent', bitcoin('x:thor1contract:e30='), [], noSwap) }),
+  ]),
+  film('a loan that was paid has ended whatever its status says', [
+    step(0, 'complete', {
+      node: node('sent', bitcoin('loan+:r:thor1to:0'), [inside('THOR.RUNE', 'thor1to')], noSwap),
+      indexer: [
+        action('swap', 'pending', bitcoin('loan+:r:thor1to:0'), [
+          inside('THOR.RUNE', 'thor1to', { isAffiliate: true }),
+        ]),
+      ],
+    }),
+  ]),
   handled('addLiquidity', bitcoin('+:BTC.BTC')),
   handled('addLiquidity', bitcoin('add:BTC/BTC')),
   handled('withdraw', native('-:BTC.BTC:10000'), [paid('BTC.BTC', recipient)]),
@@ -148,67 +117,44 @@ export const others: readonly Film[] = [
     'noop',
     'reference:BTC.BTC:=:e:0x',
     'm=<:1BTC.BTC:1ETH.ETH:0',
-  ].map((memo) => ({
-    name: `“${memo}”, which the indexer does not list, is complete by the node`,
-    steps: [
-      {
-        after: 0,
-        node: node('confirming', native(memo), [], noSwap),
-        indexer: [],
-        verdict: 'in-progress' as const,
-      },
-      { after: 60, node: node('sent', native(memo), [], noSwap), verdict: 'complete' as const },
-    ],
-  })),
-  ...(['send', 'contract'] as const).map((type) => ({
-    name: `a ${type} on the network’s chain, which the node does not report, is complete by the indexer`,
-    steps: [
-      { after: 0, node: node('unseen', ordinary), indexer: [], verdict: 'not-seen' as const },
-      {
-        after: 6,
-        indexer: [action(type, 'success', native('a note'), [inside('THOR.RUNE', 'thor1other')])],
-        verdict: 'complete' as const,
-      },
-    ],
-  })),
-  {
-    name: 'a send that failed has failed',
-    steps: [
-      {
-        after: 0,
-        node: node('unseen', ordinary),
-        indexer: [
-          action('failed', 'success', native('bond:thor1node'), [], { reason: 'no funds' }),
-        ],
-        verdict: 'failed',
-      },
-    ],
-  },
-  {
-    name: 'a swap that was recorded while it was paid and afterwards is complete once the indexer agrees',
-    hash: 'BB189F94566D89A96092D986DDC51938EED45D15ECE48AB82E38EB9F9073C467',
-    steps: [
-      {
-        after: 0,
+  ].map((memo) =>
+    film(`“${memo}”, which the indexer does not list, is complete by the node`, [
+      step(0, 'in-progress', { node: node('confirming', native(memo), [], noSwap), indexer: [] }),
+      step(60, 'complete', { node: node('sent', native(memo), [], noSwap) }),
+    ]),
+  ),
+  ...(['send', 'contract'] as const).map((type) =>
+    film(
+      `a ${type} on the network’s chain, which the node does not report, is complete by the indexer`,
+      [
+        step(0, 'not-seen', { node: node('unseen', ordinary), indexer: [] }),
+        step(6, 'complete', {
+          indexer: [action(type, 'success', native('a note'), [inside('THOR.RUNE', 'thor1other')])],
+        }),
+      ],
+    ),
+  ),
+  film('a send that failed has failed', [
+    step(0, 'failed', {
+      node: node('unseen', ordinary),
+      indexer: [action('failed', 'success', native('bond:thor1node'), [], { reason: 'no funds' })],
+    }),
+  ]),
+  film(
+    'a swap that was recorded while it was paid and afterwards is complete once the indexer agrees',
+    [
+      step(0, 'in-progress', {
         node: readRecording('real/thornode.tx-status.bnb-to-tron-pending'),
         indexer: [],
-        verdict: 'in-progress',
         legs: [
           'TRANSFER:IN success',
           'SWAP:BSC-TRON success 43.070556',
           'TRANSFER:OUT outbound 43.070556',
         ],
-      },
-      {
-        after: 60,
-        node: readRecording('real/thornode.tx-status.bnb-to-tron'),
-        verdict: 'in-progress',
-      },
-      {
-        after: 6,
-        indexer: [action('swap', 'success', recorded, [recordedPayout])],
-        verdict: 'complete',
-      },
+      }),
+      step(60, 'in-progress', { node: readRecording('real/thornode.tx-status.bnb-to-tron') }),
+      step(6, 'complete', { indexer: [action('swap', 'success', recorded, [recordedPayout])] }),
     ],
-  },
+    { hash: 'BB189F94566D89A96092D986DDC51938EED45D15ECE48AB82E38EB9F9073C467' },
+  ),
 ]

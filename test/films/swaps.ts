@@ -1,10 +1,13 @@
 import { type Deposit, type Payment, action, hash, node } from './answers'
 import {
   type Film,
+  film,
+  step,
   type Step,
   days,
   hours,
   minutes,
+  opening,
   swap,
   yearsAgo,
   evm,
@@ -70,10 +73,10 @@ const parts = (count: number, taken: string): { [name: string]: unknown } => ({
   },
 })
 const streamingSteps: readonly Step[] = [
-  { after: 0, node: node('observed', streamed), indexer: [], verdict: 'in-progress' },
-  { after: 60, node: streaming(0), verdict: 'in-progress' },
-  { after: 10 * minutes, node: streaming(6), verdict: 'in-progress', isLate: false },
-  { after: 15 * minutes, node: streaming(16), verdict: 'in-progress', isLate: false },
+  step(0, 'in-progress', { node: node('observed', streamed), indexer: [] }),
+  step(60, 'in-progress', { node: streaming(0) }),
+  step(10 * minutes, 'in-progress', { node: streaming(6), isLate: false }),
+  step(15 * minutes, 'in-progress', { node: streaming(16), isLate: false }),
 ]
 const partlyReturned = [ether, returned(streamed)]
 
@@ -93,35 +96,73 @@ const start = {
 }
 const finished = action('swap', 'success', ordinary, [ether], { date: yearsAgo })
 
+const order = native(`=<:ETH.USDC-06EB48:${evm}:132146694/14400/0`)
+const placed = action('limit_swap', 'success', order, [], { date: opening })
+const resting: readonly Step[] = [
+  step(0, 'in-progress', {
+    node: node('swapping', order),
+    indexer: [placed],
+    headline: 'In progress. Order open on THORChain.',
+    result: { waitingFor: { reason: 'limit-price', until: opening + 24 * hours * 1_000 } },
+  }),
+  step(40 * minutes, 'in-progress', { isLate: false }),
+  step(22 * hours, 'in-progress', { isLate: false }),
+]
+const closed = (reason: string, listed: readonly Payment[], more: Partial<Step> = {}): Step =>
+  step(30, 'refunded', {
+    node: node('sent', order, [returned(order, { hash: '' })]),
+    indexer: [placed, action('refund', 'success', order, listed, { reason })],
+    ...more,
+  })
+
+const orders: readonly Film[] = [
+  film('a limit order is not late while it waits for its price, and is complete when filled', [
+    ...resting,
+    step(30, 'complete', {
+      node: node('sent', order, [paid(usdc, evm)]),
+      indexer: [placed, action('swap', 'success', order, [paid(usdc, evm)])],
+    }),
+  ]),
+  film('a limit order expires', [
+    ...resting,
+    closed('limit swap expired', [returned(order, { hash: '' })], {
+      reason: 'The limit order expired.',
+    }),
+  ]),
+  film('a cancelled limit order is refunded inside the network, which the indexer does not list', [
+    ...resting,
+    closed('limit swap cancelled', [], { reason: 'cancelled' }),
+  ]),
+  film('a limit order that the network refused has not expired', [
+    closed('trading is halted', [returned(order, { hash: '' })], { reason: 'halted' }),
+  ]),
+]
+
 export const swaps: readonly Film[] = [
-  ...forms.map(([name, deposit, payment]) => ({
-    name: `a swap to ${name}, is complete`,
-    steps: swap(deposit, [payment]),
-  })),
-  {
-    name: 'a swap on MAYAChain to a token, by the end of its address, is complete',
-    prefix: 'maya',
-    steps: swap(bitcoin(`=:ARB.TGT-341:${evm}:0`), [paid(`ARB.TGT-0X${'4'.repeat(37)}341`, evm)]),
-  },
-  {
-    name: 'the fee of an affiliate is no payout',
-    steps: swap(bitcoin(`=:ETH.ETH:${evm}:0:t:50`), [ether, affiliate(collector)], {
+  ...orders,
+  ...forms.map(([name, deposit, payment]) =>
+    film(`a swap to ${name}, is complete`, swap(deposit, [payment])),
+  ),
+  film(
+    'a swap on MAYAChain to a token, by the end of its address, is complete',
+    swap(bitcoin(`=:ARB.TGT-341:${evm}:0`), [paid(`ARB.TGT-0X${'4'.repeat(37)}341`, evm)]),
+    { prefix: 'maya' },
+  ),
+  film(
+    'the fee of an affiliate is no payout',
+    swap(bitcoin(`=:ETH.ETH:${evm}:0:t:50`), [ether, affiliate(collector)], {
       legs: legsOfSwap('BTC-ETH'),
     }),
-  },
-  {
-    name: 'the fee of an affiliate’s name that the sender owns is no payout',
-    steps: swap(
-      native(`=:ETH.ETH:${evm}:0:own:50`, 'THOR.TCY'),
-      [ether, affiliate('thor1sender')],
-      {
-        legs: legsOfSwap('TC-ETH'),
-      },
-    ),
-  },
-  {
-    name: 'a payout in two payments is complete with both',
-    steps: swap(ordinary, [ether, { ...ether, units: '1', hash: 'E5'.repeat(32) }], {
+  ),
+  film(
+    'the fee of an affiliate’s name that the sender owns is no payout',
+    swap(native(`=:ETH.ETH:${evm}:0:own:50`, 'THOR.TCY'), [ether, affiliate('thor1sender')], {
+      legs: legsOfSwap('TC-ETH'),
+    }),
+  ),
+  film(
+    'a payout in two payments is complete with both',
+    swap(ordinary, [ether, { ...ether, units: '1', hash: 'E5'.repeat(32) }], {
       legs: [
         'TRANSFER:IN success',
         'SWAP:BTC-ETH success 2.50000001',
@@ -130,228 +171,146 @@ export const swaps: readonly Film[] = [
       ],
       headline: 'Complete. 2.50000001 ETH paid to 0x7e95dcd…7c80a3 in 2 payments.',
     }),
-  },
-  {
-    name: 'a payout is queued before it is sent',
-    steps: [
-      {
-        after: 0,
-        node: node('planned', ordinary, [ether]),
-        indexer: [],
-        verdict: 'in-progress',
-        legs: ['TRANSFER:IN success', 'SWAP:BTC-ETH success 2.5', 'TRANSFER:OUT outbound 2.5'],
-      },
-    ],
-  },
-  {
-    name: 'a payout goes on into a token where the memo names an aggregator',
-    steps: swap(bitcoin(`=:ETH.ETH:${evm}:0:t:15:f2:2a6F:420`), [ether], {
+  ),
+  film('a payout is queued before it is sent', [
+    step(0, 'in-progress', {
+      node: node('planned', ordinary, [ether]),
+      indexer: [],
+      legs: ['TRANSFER:IN success', 'SWAP:BTC-ETH success 2.5', 'TRANSFER:OUT outbound 2.5'],
+    }),
+  ]),
+  film(
+    'a payout goes on into a token where the memo names an aggregator',
+    swap(bitcoin(`=:ETH.ETH:${evm}:0:t:15:f2:2a6F:420`), [ether], {
       result: { legs: [{}, {}, { dexOut: { aggregator: 'f2', token: '2a6F' } }] },
     }),
-  },
-  {
-    name: 'a streaming swap is not late before its interval says so, and failed parts are no refund',
-    steps: [
-      ...streamingSteps,
-      {
-        after: 3 * minutes,
-        node: node('sent', streamed, [ether]),
-        indexer: [action('swap', 'success', streamed, [ether], parts(18, '100000000'))],
-        verdict: 'complete',
-      },
-    ],
-  },
-  {
-    name: 'a streaming swap returns what it did not take, with the reason of its parts',
-    steps: [
-      ...streamingSteps,
-      {
-        after: 3 * minutes,
-        node: node('sent', streamed, partlyReturned),
-        indexer: [
-          action('swap', 'success', streamed, partlyReturned, parts(18, '50000000')),
-          action('refund', 'success', streamed, partlyReturned, {
-            reason: 'streaming partial-refund',
-          }),
-        ],
-        verdict: 'partially-refunded',
-        reason: 'The price fell below the limit.',
-      },
-    ],
-  },
-  {
-    name: 'a swap below its limit is refunded',
-    steps: [
-      ...swap(limited, []).slice(0, 4),
-      {
-        after: 6,
-        node: node('planned', limited, [returned(limited)]),
-        verdict: 'in-progress',
-        reason: 'The deposit is being refunded.',
-      },
-      {
-        after: 60,
-        node: node('sent', limited, [returned(limited)]),
-        indexer: [
-          action('refund', 'success', limited, [returned(limited)], {
-            reason: 'emit asset 1 less than price limit 2',
-          }),
-        ],
-        verdict: 'refunded',
-        reason: 'The price fell below the limit.',
-      },
-    ],
-  },
-  {
-    name: 'a swap of a coin for itself is refunded',
-    steps: [
-      {
-        after: 0,
-        node: node('confirming', bitcoin('=:b:bc1x:0')),
-        indexer: [],
-        verdict: 'in-progress',
-      },
-      {
-        after: 60,
-        node: node('sent', bitcoin('=:b:bc1x:0'), [returned(ordinary)]),
-        indexer: [action('refund', 'success', bitcoin('=:b:bc1x:0'), [returned(ordinary)])],
-        verdict: 'refunded',
-      },
-    ],
-  },
-  {
-    name: 'a deposit with a memo that the node cannot read is refunded, and ends',
-    steps: [
-      { after: 0, node: node('confirming', typo, [], unread), indexer: [], verdict: 'in-progress' },
-      { after: 60, node: node('planned', typo, refundedTypo, unread), verdict: 'in-progress' },
-      {
-        after: 60,
-        node: node('sent', typo, refundedTypo, unread),
-        indexer: [action('refund', 'success', typo, refundedTypo, { reason: 'bad address' })],
-        verdict: 'refunded',
-      },
-    ],
-  },
-  {
-    name: 'a finished swap stays complete when the name of its affiliate expires',
-    steps: [
-      ...swap(named, [ether]),
-      { after: 40 * days, node: node('sent', named, [ether], unread), verdict: 'complete' },
-    ],
-  },
-  {
-    name: 'a refund of the affiliate’s fee alone is not the user’s',
-    steps: [
-      ...swap(ordinary, [ether]).slice(0, 6),
-      {
-        after: 6,
-        indexer: [
-          action('swap', 'success', ordinary, [ether]),
-          action('refund', 'success', { ...bitcoin('=:r:t:0'), asset: 'ETH.ETH' }, [ether], {
-            reason: 'emit asset 1 less than price limit 2',
-          }),
-        ],
-        verdict: 'complete',
-      },
-    ],
-  },
-  {
-    name: 'a refund that the network cannot pay needs attention',
-    steps: [
-      { after: 0, node: node('confirming', typo, [], unread), indexer: [], verdict: 'in-progress' },
-      {
-        after: 60,
-        node: node('swapping', typo, [], unread),
-        indexer: [
-          action('refund', 'pending', typo, [], {
-            reason:
-              'bad memo; fail to refund (1): fail to prepare outbound tx: tx out item has zero coin',
-          }),
-        ],
-        verdict: 'unclear',
-        reason: 'The network can’t pay the refund: “bad memo; fail to refund',
-      },
-    ],
-  },
-  {
-    name: 'what a client said of a hash that no source reports is no fact',
-    steps: [
-      {
-        after: 0,
-        start,
-        node: node('unseen', ordinary),
-        indexer: [],
-        verdict: 'not-seen',
-        headline: 'Not found yet.',
-      },
-      { after: 2 * days, verdict: 'not-seen', legs: [] },
-    ],
-  },
-  {
-    name: 'a payout to a halted chain waits for it, and is not late',
-    steps: [
-      ...swap(ordinary, [ether]).slice(0, 4),
-      { after: 6, node: node('planned', ordinary, [ether]), halted: [], verdict: 'in-progress' },
-      {
-        after: 2 * minutes,
-        halted: ['ETH'],
-        verdict: 'in-progress',
-        reason: 'Payouts on Ethereum are halted by the network since 5 January 2026, 12:12 UTC.',
-        result: { waitingFor: { reason: 'halted', chain: 'ETH' } },
-      },
-      { after: 2 * days, verdict: 'in-progress', isLate: false },
-      { after: 60, halted: [], verdict: 'in-progress' },
-      ...swap(ordinary, [ether]).slice(5),
-    ],
-  },
-  {
-    name: 'a swap that was first seen after its end has no known start, and an approximate end',
-    steps: [
-      {
-        after: 0,
-        node: node('sent', ordinary, [ether]),
-        indexer: [finished],
-        verdict: 'complete',
-        result: { startTimestamp: null, isEndApproximate: true },
-      },
-    ],
-  },
-  {
-    name: 'a swap of years ago that the node has forgotten is complete by the indexer alone',
-    steps: [
-      {
-        after: 0,
-        node: node('unseen', ordinary),
-        indexer: [finished],
-        verdict: 'complete',
-        result: { reportedBy: 'indexer' },
-      },
-    ],
-  },
-  {
-    name: 'a swap that the indexer never lists is complete by the node alone after a day',
-    steps: [
-      ...swap(ordinary, [ether]).slice(0, 5),
-      { after: 60, node: node('sent', ordinary, [ether]), verdict: 'in-progress' },
-      { after: 25 * hours, verdict: 'complete', result: { reportedBy: 'node' } },
-    ],
-  },
-  {
-    name: 'an outage of one source holds a swap open',
-    steps: [
-      ...swap(ordinary, [ether]).slice(0, 5),
-      {
-        after: 60,
-        node: node('sent', ordinary, [ether]),
-        indexer: 'down',
-        verdict: 'in-progress',
-        reason: 'can’t be reached',
-      },
-      {
-        after: 60,
-        indexer: [action('swap', 'success', ordinary, [ether])],
-        verdict: 'complete',
-      },
-    ],
-  },
+  ),
+  film('a streaming swap is not late before its interval says so, and failed parts are no refund', [
+    ...streamingSteps,
+    step(3 * minutes, 'complete', {
+      node: node('sent', streamed, [ether]),
+      indexer: [action('swap', 'success', streamed, [ether], parts(18, '100000000'))],
+    }),
+  ]),
+  film('a streaming swap returns what it did not take, with the reason of its parts', [
+    ...streamingSteps,
+    step(3 * minutes, 'partially-refunded', {
+      node: node('sent', streamed, partlyReturned),
+      indexer: [
+        action('swap', 'success', streamed, partlyReturned, parts(18, '50000000')),
+        action('refund', 'success', streamed, partlyReturned, {
+          reason: 'streaming partial-refund',
+        }),
+      ],
+      reason: 'The price fell below the limit.',
+    }),
+  ]),
+  film('a swap below its limit is refunded', [
+    ...swap(limited, []).slice(0, 4),
+    step(6, 'in-progress', {
+      node: node('planned', limited, [returned(limited)]),
+      reason: 'The deposit is being refunded.',
+    }),
+    step(60, 'refunded', {
+      node: node('sent', limited, [returned(limited)]),
+      indexer: [
+        action('refund', 'success', limited, [returned(limited)], {
+          reason: 'emit asset 1 less than price limit 2',
+        }),
+      ],
+      reason: 'The price fell below the limit.',
+    }),
+  ]),
+  film('a swap of a coin for itself is refunded', [
+    step(0, 'in-progress', { node: node('confirming', bitcoin('=:b:bc1x:0')), indexer: [] }),
+    step(60, 'refunded', {
+      node: node('sent', bitcoin('=:b:bc1x:0'), [returned(ordinary)]),
+      indexer: [action('refund', 'success', bitcoin('=:b:bc1x:0'), [returned(ordinary)])],
+    }),
+  ]),
+  film('a deposit with a memo that the node cannot read is refunded, and ends', [
+    step(0, 'in-progress', { node: node('confirming', typo, [], unread), indexer: [] }),
+    step(60, 'in-progress', { node: node('planned', typo, refundedTypo, unread) }),
+    step(60, 'refunded', {
+      node: node('sent', typo, refundedTypo, unread),
+      indexer: [action('refund', 'success', typo, refundedTypo, { reason: 'bad address' })],
+    }),
+  ]),
+  film('a finished swap stays complete when the name of its affiliate expires', [
+    ...swap(named, [ether]),
+    step(40 * days, 'complete', { node: node('sent', named, [ether], unread) }),
+  ]),
+  film('a refund of the affiliate’s fee alone is not the user’s', [
+    ...swap(ordinary, [ether]).slice(0, 6),
+    step(6, 'complete', {
+      indexer: [
+        action('swap', 'success', ordinary, [ether]),
+        action('refund', 'success', { ...bitcoin('=:r:t:0'), asset: 'ETH.ETH' }, [ether], {
+          reason: 'emit asset 1 less than price limit 2',
+        }),
+      ],
+    }),
+  ]),
+  film('a refund that the network cannot pay needs attention', [
+    step(0, 'in-progress', { node: node('confirming', typo, [], unread), indexer: [] }),
+    step(60, 'unclear', {
+      node: node('swapping', typo, [], unread),
+      indexer: [
+        action('refund', 'pending', typo, [], {
+          reason:
+            'bad memo; fail to refund (1): fail to prepare outbound tx: tx out item has zero coin',
+        }),
+      ],
+      reason: 'The network can’t pay the refund: “bad memo; fail to refund',
+    }),
+  ]),
+  film('what a client said of a hash that no source reports is no fact', [
+    step(0, 'not-seen', {
+      start,
+      node: node('unseen', ordinary),
+      indexer: [],
+      headline: 'Not found yet.',
+    }),
+    step(2 * days, 'not-seen', { legs: [] }),
+  ]),
+  film('a payout to a halted chain waits for it, and is not late', [
+    ...swap(ordinary, [ether]).slice(0, 4),
+    step(6, 'in-progress', { node: node('planned', ordinary, [ether]), halted: [] }),
+    step(2 * minutes, 'in-progress', {
+      halted: ['ETH'],
+      reason: 'Payouts on Ethereum are halted by the network since 5 January 2026, 12:12 UTC.',
+      result: { waitingFor: { reason: 'halted', chain: 'ETH' } },
+    }),
+    step(2 * days, 'in-progress', { isLate: false }),
+    step(60, 'in-progress', { halted: [] }),
+    ...swap(ordinary, [ether]).slice(5),
+  ]),
+  film('a swap that was first seen after its end has no known start, and an approximate end', [
+    step(0, 'complete', {
+      node: node('sent', ordinary, [ether]),
+      indexer: [finished],
+      result: { startTimestamp: null, isEndApproximate: true },
+    }),
+  ]),
+  film('a swap of years ago that the node has forgotten is complete by the indexer alone', [
+    step(0, 'complete', {
+      node: node('unseen', ordinary),
+      indexer: [finished],
+      result: { reportedBy: 'indexer' },
+    }),
+  ]),
+  film('a swap that the indexer never lists is complete by the node alone after a day', [
+    ...swap(ordinary, [ether]).slice(0, 5),
+    step(60, 'in-progress', { node: node('sent', ordinary, [ether]) }),
+    step(25 * hours, 'complete', { result: { reportedBy: 'node' } }),
+  ]),
+  film('an outage of one source holds a swap open', [
+    ...swap(ordinary, [ether]).slice(0, 5),
+    step(60, 'in-progress', {
+      node: node('sent', ordinary, [ether]),
+      indexer: 'down',
+      reason: 'can’t be reached',
+    }),
+    step(60, 'complete', { indexer: [action('swap', 'success', ordinary, [ether])] }),
+  ]),
 ]
