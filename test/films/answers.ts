@@ -15,6 +15,8 @@ export type Payment = {
   hash: string
   isRefund?: true
   isAffiliate?: true
+  /** It is sent while others are only planned. */
+  isSent?: boolean
 }
 export type Phase = 'unseen' | 'observed' | 'confirming' | 'swapping' | 'planned' | 'sent'
 
@@ -39,6 +41,7 @@ export function node(
   const isFinal = phase !== 'observed' && phase !== 'confirming'
   const isPlanned = phase === 'planned' || phase === 'sent'
   const isOut = phase === 'sent'
+  const sent = payments.filter((payment) => isOut || (isPlanned && payment.isSent === true))
   const isOutside = payments.some(({ hash: id }) => id !== '')
   return {
     tx: {
@@ -59,9 +62,9 @@ export function node(
           })),
         }
       : {}),
-    ...(isOut && payments.length > 0
+    ...(sent.length > 0
       ? {
-          out_txs: payments.map((payment) => ({
+          out_txs: sent.map((payment) => ({
             id: payment.hash || zeros,
             chain: chainOf(payment.asset),
             from_address: 'vault',

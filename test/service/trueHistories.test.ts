@@ -1,60 +1,102 @@
 import fc from 'fast-check'
-import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { TrackerResponseSchema } from '../../src/contract/tracker'
-import { decideVerdict } from '../../src/model/transaction/verdict'
-import { arbitraryHistories } from '../support/arbitraryHistories'
-import { responseAt } from '../support/historyResponse'
+import type { TrackerResponse } from '../../src/contract/tracker'
+import { applyResult, createSnapshot } from '../../src/model/transaction/transaction'
+import { decideVerdict, isFinal } from '../../src/model/transaction/verdict'
+import { type History, arbitraryHistories } from '../support/arbitraryHistories'
+import { answerOf } from '../support/answers'
+import { answerTo } from '../support/mapped'
 
-const ends: ReadonlySet<string> = new Set(['complete', 'refunded', 'partially-refunded', 'failed'])
+/** The response when the node is at one moment of the history and the indexer at another; -1: unavailable. */
+const responseAt = ({ hash, network, node, indexer }: History, nodeAt: number, indexerAt: number) =>
+  answerOf(
+    answerTo(
+      nodeAt < 0 ? undefined : node[nodeAt],
+      indexerAt < 0 ? undefined : indexer[indexerAt],
+      {
+        hash,
+        network,
+        unavailable: (['node', 'indexer'] as const).filter(
+          (source) => (source === 'node' ? nodeAt : indexerAt) < 0,
+        ),
+      },
+    ),
+  )
 
-const receivedIn = (response: ReturnType<typeof responseAt>): string[] =>
-  response.result.legs
+const readOutcome = (response: TrackerResponse) => ({
+  verdict: decideVerdict(response).verdict,
+  received: response.result.legs
     .filter(({ txnType, status }) => txnType === 'TRANSFER:OUT' && status !== 'not_started')
     .map(({ toAmount, toAsset }) => `${toAmount} ${toAsset}`)
-    .toSorted()
+    .toSorted(),
+})
 
 it('any mix of lagging or unavailable sources gives the true end or leaves it open', () => {
-  const reached = new Map<string, number>()
-  const count = (key: string) => reached.set(key, (reached.get(key) ?? 0) + 1)
+  const reached: string[] = []
   fc.assert(
     fc.property(arbitraryHistories, fc.nat(20), fc.nat(20), (history, a, b) => {
       const nodeAt = (a % (history.node.length + 1)) - 1
       const indexerAt = (b % (history.indexer.length + 1)) - 1
-      const response = responseAt(history, nodeAt, indexerAt)
-      const { verdict } = decideVerdict(v.parse(TrackerResponseSchema, response))
-      const isSilent = nodeAt < 0 || indexerAt < 0
-      count(ends.has(verdict) ? `${history.kind}: ${verdict}` : verdict)
-      if (!ends.has(verdict)) {
-        expect(['in-progress', 'not-seen']).toContain(verdict)
-        return
-      }
-      expect(isSilent).toBe(false)
-      expect({ verdict, received: receivedIn(response) }).toEqual(history.truth)
+      const outcome = readOutcome(responseAt(history, nodeAt, indexerAt))
+      const { verdict } = outcome
+      reached.push(verdict)
+      if (verdict === 'in-progress' || verdict === 'not-seen') return
+      expect(Math.min(nodeAt, indexerAt)).toBeGreaterThanOrEqual(0)
+      expect(outcome).toEqual(history.truth)
     }),
     { numRuns: 2_500 },
   )
-  for (const key of ['in-progress', 'not-seen']) expect(reached.get(key) ?? 0).toBeGreaterThan(100)
+  for (const open of ['in-progress', 'not-seen']) {
+    expect(reached.filter((verdict) => verdict === open).length).toBeGreaterThan(100)
+  }
 })
 
-it('both sources at the end of a history give the true outcome for every kind', () => {
-  const reached = new Map<string, number>()
+/** How far each source has moved on since the last poll, and which of them is silent. Nothing moved: a repeated poll. */
+const polls = fc.array(
+  fc.record({
+    node: fc.nat(2),
+    indexer: fc.nat(2),
+    silent: fc.constantFrom('', '', '', 'node', 'indexer'),
+  }),
+  { maxLength: 12 },
+)
+
+it('a history that is polled from its start ends with the truth, and nothing false is shown on the way', () => {
+  const reached: string[] = []
   fc.assert(
-    fc.property(arbitraryHistories, (history) => {
-      const response = responseAt(history, history.node.length - 1, history.indexer.length - 1)
-      const { verdict } = decideVerdict(v.parse(TrackerResponseSchema, response))
-      reached.set(history.kind, (reached.get(history.kind) ?? 0) + 1)
-      expect({ kind: history.kind, verdict, received: receivedIn(response) }).toEqual({
-        kind: history.kind,
-        ...history.truth,
+    fc.property(arbitraryHistories, polls, (history, steps) => {
+      const { kind, truth, hash, node, indexer } = history
+      reached.push(kind)
+      let [nodeAt, indexerAt] = [0, 0]
+      let known = createSnapshot(hash, 0)
+      const last = { node: node.length, indexer: indexer.length, silent: '' }
+      for (const [index, step] of [...steps, last, last].entries()) {
+        nodeAt = Math.min(node.length - 1, nodeAt + step.node)
+        indexerAt = Math.min(indexer.length - 1, indexerAt + step.indexer)
+        const [first, second] = [step.silent === 'node', step.silent === 'indexer']
+        const response = responseAt(history, first ? -1 : nodeAt, second ? -1 : indexerAt)
+        known = applyResult(known, { kind: 'response', response }, index + 1)
+        const { verdict, reason } = known
+        const isLoud = isFinal(verdict) || verdict === 'unclear'
+        if (isLoud) expect({ verdict, reason }).toMatchObject({ verdict: truth.verdict })
+      }
+      const end = known.response && readOutcome(known.response)
+      expect({ kind, shown: known.verdict, ...end }).toEqual({
+        kind,
+        shown: truth.verdict,
+        ...truth,
       })
+      const gone = known.rows.filter(
+        ({ goneAt, leg }) => goneAt !== null && leg.status !== 'not_started',
+      )
+      expect(gone.map(({ leg }) => `${leg.txnType} ${leg.status}`)).toEqual([])
     }),
-    { numRuns: 1_500 },
+    { numRuns: 500 },
   )
   const kinds = [
     ...['paid', 'refunded', 'part'].flatMap((kind) => [kind, `${kind} with affiliate`]),
     ...'order-filled order-cancelled add withdraw name bond savers'.split(' '),
     ...'refused-add failed send fees'.split(' '),
   ]
-  expect(kinds.filter((kind) => (reached.get(kind) ?? 0) < 20)).toEqual([])
+  expect(kinds.filter((kind) => reached.filter((each) => each === kind).length < 5)).toEqual([])
 })

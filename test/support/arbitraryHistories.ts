@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { mayachain } from '../../src/service/networks/network'
-import { createThorchain } from '../../src/service/networks/network'
+import { createThorchain, mayachain } from '../../src/service/networks/network'
+import { type Deposit, type Payment, action, node } from '../films/answers'
 
 /**
  * Random true histories of transactions, written in the shapes of recorded responses and from FACTS about the nodes, not
@@ -23,11 +23,6 @@ export type History = {
   truth: Truth
 }
 
-const unobserved = {
-  stages: { inbound_observed: { started: false, final_count: 0, completed: false } },
-}
-const unlisted = { actions: [], count: '0' }
-const zeros = '0'.repeat(64)
 const hashOf = (seed: string): string =>
   Array.from({ length: 64 }, (_, at) =>
     ((seed.charCodeAt(at % seed.length) * (at + 7)) % 16).toString(16),
@@ -35,30 +30,27 @@ const hashOf = (seed: string): string =>
     .join('')
     .toUpperCase()
 
-type Coin = { asset: string; amount: string }
-type Out = Coin & { to: string; hash: string; refund?: true; affiliate?: 'marked' | 'unmarked' }
+const bitcoin = {
+  asset: 'BTC.BTC',
+  memos: ['b', 'BTC.BTC', 'btc.btc'],
+  to: 'bc1qk8mhj9j5rsz7j7ymv92t2mv5fcqfgt7scn9p72',
+}
+const usdt = 'ETH.USDT-0XDAC17F958D2EE523A2206206994597C13D831EC7'
+const evm = '0xb1Dfff6762b9A5Edd945e7fA55EE15288e2E294F'
+const thorAddress = 'thor1x4d5g75v67affmr9qjuu75swjsgme4jscxj7pl'
 
-/** Assets with the address that is paid on their chain, and the scale of their amounts on each network. */
+/** Assets with the address that is paid on their chain, and how memos spell them. */
 const places = {
   thor: {
     own: 'THOR.RUNE',
-    ownAddress: 'thor1x4d5g75v67affmr9qjuu75swjsgme4jscxj7pl',
+    ownAddress: thorAddress,
     collector: 'thor1dl7un46w7l7f3ewrnrm6nq58nerjtp0dradjtd',
     affiliate: 'thor160yye65pf9rzwrgqmtgav69n6zlsyfpgm9a7xk',
-    ownScale: 8,
     assets: [
-      {
-        asset: 'BTC.BTC',
-        memo: ['b', 'BTC.BTC', 'btc.btc'],
-        to: 'bc1qk8mhj9j5rsz7j7ymv92t2mv5fcqfgt7scn9p72',
-      },
-      {
-        asset: 'ETH.USDT-0XDAC17F958D2EE523A2206206994597C13D831EC7',
-        memo: ['ETH.USDT', 'ETH.USDT-1EC7'],
-        to: '0xb1Dfff6762b9A5Edd945e7fA55EE15288e2E294F',
-      },
-      { asset: 'DOGE.DOGE', memo: ['d', 'DOGE.DOGE'], to: 'DDQtfhkNJSPugF3avZvELf98yndhXRfeAD' },
-      { asset: 'BCH~BCH', memo: ['BCH~BCH'], to: 'thor1x4d5g75v67affmr9qjuu75swjsgme4jscxj7pl' },
+      bitcoin,
+      { asset: usdt, memos: ['ETH.USDT', 'ETH.USDT-1EC7'], to: evm },
+      { asset: 'DOGE.DOGE', memos: ['d', 'DOGE.DOGE'], to: 'DDQtfhkNJSPugF3avZvELf98yndhXRfeAD' },
+      { asset: 'BCH~BCH', memos: ['BCH~BCH'], to: thorAddress },
     ],
   },
   maya: {
@@ -66,156 +58,79 @@ const places = {
     ownAddress: 'maya18z343fsdlav47chtkyp0aawqt6sgxsh3vjy2vz',
     collector: '',
     affiliate: 'maya1a427q3v96psuj4fnughdw8glt5r7j38ljfa6hh',
-    ownScale: 10,
     assets: [
-      {
-        asset: 'BTC.BTC',
-        memo: ['b', 'bb', 'BTC.BTC'],
-        to: 'bc1qk8mhj9j5rsz7j7ymv92t2mv5fcqfgt7scn9p72',
-      },
-      { asset: 'DASH.DASH', memo: ['d', 'DASH.DASH'], to: 'XyPZbVp9Qk7JzqEsk2cTwLxqJr9aKkGpYr' },
-      {
-        asset: 'THOR.RUNE',
-        memo: ['r', 'tr', 'THOR.RUNE'],
-        to: 'thor1x4d5g75v67affmr9qjuu75swjsgme4jscxj7pl',
-      },
+      { ...bitcoin, memos: ['b', 'bb', 'BTC.BTC'] },
+      { asset: 'DASH.DASH', memos: ['d', 'DASH.DASH'], to: 'XyPZbVp9Qk7JzqEsk2cTwLxqJr9aKkGpYr' },
+      { asset: 'THOR.RUNE', memos: ['r', 'tr', 'THOR.RUNE'], to: thorAddress },
     ],
   },
-} as const
-
-const senders: Record<string, string> = {
-  BTC: 'bc1qatt33ste4xywa97skmt9tmxwnpzrvqszwpm6pu',
-  ETH: '0x2511ac0075767fd0317514e1c28c237e9817e9b9',
-  DOGE: 'DQGDNzrSoQBtCxUvzHxH76gEJ3ZA18N3id',
-  DASH: 'XqkVbVp9Qk7JzqEsk2cTwLxqJr9aKkGpZz',
 }
-const chainOf = (asset: string): string => asset.split(/[.~/-]/, 1)[0] ?? ''
-const isHeld = (asset: string, own: string): boolean =>
-  asset.includes('~') || chainOf(asset) === chainOf(own)
-/** The chain on which an asset moves: a traded one on the network's own. */
-const movesOn = (asset: string, own: string): string => chainOf(isHeld(asset, own) ? own : asset)
 
-const decimal = ({ asset, amount }: Coin): string => {
+const senders: ReadonlyMap<string, string> = new Map([
+  ['BTC.BTC', 'bc1qatt33ste4xywa97skmt9tmxwnpzrvqszwpm6pu'],
+  [usdt, '0x2511ac0075767fd0317514e1c28c237e9817e9b9'],
+  ['DASH.DASH', 'XqkVbVp9Qk7JzqEsk2cTwLxqJr9aKkGpZz'],
+])
+
+const formatUnits = ({ asset, units }: Payment): string => {
   const scale = asset === 'MAYA.CACAO' ? 10 : 8
-  const padded = amount.padStart(scale + 1, '0')
+  const padded = units.padStart(scale + 1, '0')
   const text = `${padded.slice(0, -scale)}.${padded.slice(-scale)}`.replace(/\.?0+$/, '')
   return `${text} ${asset}`
 }
 
-type Plan = {
-  network: 'thor' | 'maya'
-  hash: string
-  from: string
-  sold: Coin
-  memo: string
-  outs: Out[]
-  parts: number
-}
+/** Affiliates' fees are marked by some indexers. */
+type Out = Payment & { isFee?: true }
 
-/** The node's responses, one after another: not observed, counting, swapping, planned, each output sent. */
-function nodeOf(
-  { network, hash, from, sold, memo, outs, parts }: Plan,
-  isSwap: boolean,
-): unknown[] {
-  const { own } = places[network]
-  const chain = movesOn(sold.asset, own)
-  const tx = {
-    id: hash,
-    chain,
-    from_address: from,
-    to_address: 'vault',
-    coins: [sold],
-    gas: null,
-    memo,
+/** The node's responses, one after another: not observed, observed, swapping, planned, each payment sent. */
+function listNodeResponses(deposit: Deposit, outs: readonly Out[], swapping: object | null) {
+  const stages = swapping === null ? { swap_status: null, swap_finalised: null } : {}
+  const outside = outs.filter(({ hash }) => hash !== '')
+  const sendFirst = (count: number) => {
+    const sent = new Set([...outs.filter(({ hash }) => hash === ''), ...outside.slice(0, count)])
+    const marked = outs.map((out) => Object.assign({}, out, { isSent: sent.has(out) }))
+    return node(count === outside.length ? 'sent' : 'planned', deposit, marked, stages)
   }
-  const planned = outs.map((out) => ({
-    chain: movesOn(out.asset, own),
-    to_address: out.to,
-    coin: { asset: out.asset, amount: out.amount },
-    refund: out.refund === true,
-  }))
-  const sent = outs.map((out) => ({
-    id: out.hash === '' ? zeros : out.hash,
-    chain: movesOn(out.asset, own),
-    from_address: 'vault',
-    to_address: out.to,
-    coins: [{ asset: out.asset, amount: out.amount }],
-    memo: `${out.refund === true ? 'REFUND' : 'OUT'}:${hash}`,
-  }))
-  const observed = { inbound_observed: { final_count: 103, completed: true } }
-  const final = { ...observed, inbound_finalised: { completed: true } }
-  const streaming = parts > 1 ? { streaming: { interval: 1, quantity: parts, count: 1 } } : {}
-  const swapping = {
-    ...final,
-    swap_status: { pending: true, ...streaming },
-    swap_finalised: { completed: false },
-  }
-  const swapped = isSwap
-    ? { ...final, swap_status: { pending: false }, swap_finalised: { completed: true } }
-    : final
-  const external = outs.filter((out) => out.hash !== '').length
-  const internalSent = sent.filter(({ id }) => id === zeros)
-  const steps = Array.from({ length: external + 1 }, (_, count) => {
-    const out = [...internalSent, ...sent.filter(({ id }) => id !== zeros).slice(0, count)]
-    return {
-      tx,
-      ...(planned.length > 0 ? { planned_out_txs: planned } : {}),
-      ...(out.length > 0 ? { out_txs: out } : {}),
-      stages: {
-        ...swapped,
-        ...(external > 0 ? { outbound_signed: { completed: count === external } } : {}),
-      },
-    }
-  })
   return [
-    unobserved,
-    { tx, stages: { inbound_observed: { final_count: 0, completed: false } } },
-    ...(isSwap ? [{ tx, stages: swapping }] : []),
-    ...steps,
+    node('unseen', deposit),
+    node('observed', deposit, [], stages),
+    ...(swapping === null ? [] : [node('swapping', deposit, [], swapping)]),
+    ...Array.from({ length: outside.length + 1 }, (_, count) => sendFirst(count)),
   ]
 }
 
-const sideOf = (out: Out) => ({
-  address: out.to,
-  ...(out.affiliate === 'marked' ? { affiliate: true } : {}),
-  coins: [{ asset: out.asset, amount: out.amount }],
-  height: '110',
-  txID: out.hash,
-})
-
-/** The indexer's: nothing, then the actions with ever more outputs; a swap is a success once one of several is out. */
-function indexerOf(
-  plan: Plan,
-  actions: { type: string; details: object; input?: Coin }[],
-): unknown[] {
-  const { hash, from, sold, outs } = plan
-  const fees = outs.filter(({ affiliate }) => affiliate !== undefined)
-  const users = outs.filter(({ affiliate }) => affiliate === undefined)
-  const stages = [[], fees, ...users.map((_, count) => [...fees, ...users.slice(0, count + 1)])]
+/** The indexer's: nothing, then the actions with ever more payments; a swap is a success once one of several is out. */
+function listIndexerResponses(
+  outs: readonly Out[],
+  listed: readonly { type: string; deposit: Deposit; details?: object }[],
+) {
+  const [fees, users] = [true, false].map((isFee) =>
+    outs.filter((out) => (out.isFee ?? false) === isFee),
+  )
+  const paid = users ?? []
+  const stages = [
+    [],
+    fees ?? [],
+    ...paid.map((_, at) => [...(fees ?? []), ...paid.slice(0, at + 1)]),
+  ]
   return [
-    unlisted,
-    ...stages.map((listed, stage) => ({
-      actions: actions.map(({ type, details, input }) => ({
-        date: '1767614400000000000',
-        height: '100',
-        in: [{ address: from, coins: [input ?? sold], txID: hash }],
-        out: listed.map(sideOf),
-        pools: [],
-        status: stage >= 2 || users.length === 0 ? 'success' : 'pending',
-        type,
-        metadata: { [type]: details },
-      })),
+    { actions: [] },
+    ...stages.map((out, stage) => ({
+      actions: listed.map(({ type, deposit, details }) =>
+        action(type, stage >= 2 || paid.length === 0 ? 'success' : 'pending', deposit, out, {
+          date: Date.UTC(2026, 0, 5, 12),
+          ...details,
+        }),
+      ),
     })),
   ]
 }
 
-const truthOf = (verdict: Truth['verdict'], outs: Out[]): Truth => ({
-  verdict,
-  received: outs
-    .filter(({ affiliate }) => affiliate === undefined)
-    .map(decimal)
-    .toSorted(),
-})
+const listReceived = (outs: readonly Out[]): string[] =>
+  outs
+    .filter((out) => out.isFee !== true)
+    .map(formatUnits)
+    .toSorted()
 
 const choices = fc.record({
   network: fc.constantFrom('thor', 'maya'),
@@ -236,106 +151,83 @@ const choices = fc.record({
 
 /** Swaps and limit orders of both networks, with and without affiliates, paid, refunded or both. */
 const swaps: fc.Arbitrary<History> = choices.map((choice): History => {
+  const { units, paid, seed, isNamed, affiliate } = choice
   const place = places[choice.network]
-  const sold = {
-    asset: place.assets[choice.sell]?.asset ?? 'BTC.BTC',
-    amount: String(choice.units),
-  }
-  const others = place.assets.filter(({ asset }) => asset !== sold.asset)
+  const sold = place.assets[choice.sell]?.asset ?? 'BTC.BTC'
+  const others = place.assets.filter(({ asset }) => asset !== sold)
   const toOwn = choice.buy % 4 === 0
-  const bought = others[choice.buy % others.length] ?? others[0]
-  const asset = toOwn ? place.own : (bought?.asset ?? place.own)
-  const to = toOwn ? place.ownAddress : (bought?.to ?? '')
-  const spelled = toOwn ? place.own : (bought?.memo[choice.spelling % bought.memo.length] ?? asset)
-  const hash = hashOf(`${choice.seed}-in`)
-  const from = senders[chainOf(sold.asset)] ?? ''
+  const own = { asset: place.own, memos: [place.own], to: place.ownAddress }
+  const bought = toOwn ? own : (others[choice.buy % others.length] ?? own)
+  const { asset, to, memos } = bought
+  const hash = hashOf(`${seed}-in`)
   const isOrder = choice.outcome.startsWith('order') && choice.network === 'thor'
   const outcome = choice.outcome.startsWith('order') && !isOrder ? 'paid' : choice.outcome
-  const hasAffiliate = choice.affiliate !== 'none'
-  const memo = `${isOrder ? '=<' : '='}:${spelled}:${choice.isNamed && !toOwn ? 'eld' : to}:${isOrder ? '1000' : '0'}/1/0${hasAffiliate ? ':aff:50' : ''}`
-  const isInternal = isHeld(asset, place.own)
-  const payoutHash = (part: number) => (isInternal ? '' : hashOf(`${choice.seed}-out${part}`))
-  const whole = { asset, to, amount: String(choice.paid), hash: payoutHash(0) }
-  const payouts: Out[] =
-    choice.split && !isInternal
-      ? [
-          { ...whole, amount: String(Math.floor(choice.paid / 3)) },
-          { ...whole, amount: String(Math.ceil((choice.paid * 2) / 3) + 1), hash: payoutHash(1) },
-        ]
-      : [whole]
+  const hasAffiliate = affiliate !== 'none'
+  const [word, limit] = isOrder ? ['=<', '1000'] : ['=', '0']
+  const recipient = isNamed && !toOwn ? 'eld' : to
+  const spelled = memos[choice.spelling % memos.length] ?? asset
+  const memo = `${word}:${spelled}:${recipient}:${limit}/1/0${hasAffiliate ? ':aff:50' : ''}`
+  const deposit = { asset: sold, units: String(units), memo, from: senders.get(sold) ?? '', hash }
+  const isInternal = toOwn || asset.includes('~')
+  const payout = { asset, to, units: String(paid), hash: isInternal ? '' : hashOf(`${seed}-out0`) }
+  const [part, rest] = [Math.floor(paid / 3), Math.ceil((paid * 2) / 3) + 1]
+  const split = [
+    { ...payout, units: String(part) },
+    { ...payout, units: String(rest), hash: hashOf(`${seed}-out1`) },
+  ]
+  const payouts = choice.split && !isInternal ? split : [payout]
+  const isPart = outcome === 'part'
+  const returned = Math.floor(units / (isPart ? 2 : 1)) - 1_000
   const back: Out = {
-    asset: sold.asset,
-    to: from,
-    amount: String(Math.floor(choice.units / (outcome === 'part' ? 2 : 1)) - 1_000),
-    hash: hashOf(`${choice.seed}-back`),
-    refund: true,
+    asset: sold,
+    to: deposit.from,
+    units: String(returned),
+    hash: hashOf(`${seed}-back`),
+    isRefund: true,
   }
-  const fee: Out[] = hasAffiliate
-    ? [
-        {
-          asset: place.own,
-          to:
-            choice.affiliate === 'marked' && place.collector !== ''
-              ? place.collector
-              : place.affiliate,
-          amount: '12345678',
-          hash: '',
-          affiliate: choice.affiliate === 'marked' ? 'marked' : 'unmarked',
-        },
-      ]
-    : []
-  const users =
-    outcome === 'refunded' || outcome === 'order-cancelled'
-      ? [back]
-      : outcome === 'part'
-        ? [...payouts, back]
-        : payouts
-  const outs = choice.affiliateFirst ? [...fee, ...users] : [...users, ...fee]
+  const isMarked = affiliate === 'marked'
+  const fee: Out = {
+    asset: place.own,
+    to: (isMarked && place.collector) || place.affiliate,
+    units: '12345678',
+    hash: '',
+    isFee: true,
+    ...(isMarked && { isAffiliate: true }),
+  }
+  const isWhole = outcome === 'refunded' || outcome === 'order-cancelled'
+  const users = isWhole ? [back] : isPart ? [...payouts, back] : payouts
+  const fees = hasAffiliate ? [fee] : []
+  const outs = choice.affiliateFirst ? [...fees, ...users] : [...users, ...fees]
+  const parts = isPart ? 9 : choice.parts
+  const streaming = parts > 1 ? { streaming: { interval: 1, quantity: parts, count: 1 } } : {}
+  const taken = String(units - (isPart ? returned : 0))
+  const [depositedCoin, inCoin] = [deposit.units, taken].map((amount) => ({ asset: sold, amount }))
+  const streamingSwapMeta = { count: '9', quantity: '9', depositedCoin, inCoin }
   const reason = isOrder ? 'limit swap cancelled' : 'emit asset 1 less than price limit 2'
-  const plan: Plan = {
-    network: choice.network,
-    hash,
-    from,
-    sold,
-    memo,
-    outs,
-    parts: outcome === 'part' ? 9 : choice.parts,
-  }
-  const taken = {
-    ...sold,
-    amount: String(choice.units - (outcome === 'part' ? Number(back.amount) : 0)),
-  }
-  const streaming =
-    plan.parts > 1
-      ? {
-          isStreamingSwap: true,
-          streamingSwapMeta: { count: '9', quantity: '9', depositedCoin: sold, inCoin: taken },
-        }
-      : { isStreamingSwap: false }
-  const swapAction = { type: 'swap', details: { memo, ...streaming }, input: taken }
-  const refundAction = { type: 'refund', details: { memo, reason } }
-  const verdict =
-    users.length === 1 && users[0] === back
-      ? 'refunded'
-      : outcome === 'part'
-        ? 'partially-refunded'
-        : 'complete'
+  const listed = isWhole
+    ? { type: 'refund', deposit, details: { reason } }
+    : {
+        type: 'swap',
+        deposit: { ...deposit, units: taken },
+        details: parts > 1 ? { streamingSwapMeta } : {},
+      }
   return {
-    kind: isOrder ? outcome : hasAffiliate ? `${outcome} with affiliate` : outcome,
+    kind: !isOrder && hasAffiliate ? `${outcome} with affiliate` : outcome,
     hash,
     network: choice.network === 'thor' ? createThorchain('thor') : mayachain,
-    node: nodeOf(plan, true),
-    indexer: indexerOf(plan, verdict === 'refunded' ? [refundAction] : [swapAction]),
-    truth: truthOf(verdict, outs),
+    node: listNodeResponses(deposit, outs, { swap_status: { pending: true, ...streaming } }),
+    indexer: listIndexerResponses(outs, [listed]),
+    truth: {
+      verdict: isWhole ? 'refunded' : isPart ? 'partially-refunded' : 'complete',
+      received: listReceived(outs),
+    },
   }
 })
 
 type Action = {
-  memo: string
   type: string
+  deposit: Omit<Deposit, 'units'>
   details?: object
-  from: string
-  sold: Coin
   outs?: Out[]
   verdict?: Truth['verdict']
   /** Only the indexer reports it; `at-once`: as ended from the first, with outputs that are no payments. */
@@ -344,57 +236,52 @@ type Action = {
 
 /** What is no swap, on THORChain, by its name. */
 const writeActions = (units: number, seed: string): Record<string, Action> => {
-  const own = places.thor.ownAddress
-  const rune = { asset: 'THOR.RUNE', amount: String(units) }
-  const native = { from: own, sold: rune }
-  const bitcoin = {
-    from: senders['BTC'] ?? '',
-    sold: { asset: 'BTC.BTC', amount: String(units) },
-  }
-  const paid = (asset: string, to: string, amount: number, more: Partial<Out> = {}): Out[] => [
-    { asset, to, amount: String(amount), hash: hashOf(`${seed}-out`), ...more },
+  const native = (memo: string) => ({ asset: 'THOR.RUNE', memo, from: thorAddress })
+  const fromBitcoin = (memo: string) => ({
+    asset: 'BTC.BTC',
+    memo,
+    from: senders.get('BTC.BTC') ?? '',
+  })
+  const pay = (asset: string, to: string, amount: number): Out[] => [
+    { asset, to, units: String(amount), hash: hashOf(`${seed}-out`) },
   ]
+  const { from } = fromBitcoin('')
+  const refund = pay('BTC.BTC', from, units - 1_000).map((out): Out => ({ ...out, isRefund: true }))
   const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
   return {
-    add: { ...bitcoin, memo: '+:BTC.BTC', type: 'addLiquidity' },
-    savers: { ...bitcoin, memo: '+:BTC/BTC', type: 'addLiquidity' },
+    add: { type: 'addLiquidity', deposit: fromBitcoin('+:BTC.BTC') },
+    savers: { type: 'addLiquidity', deposit: fromBitcoin('+:BTC/BTC') },
     withdraw: {
-      ...bitcoin,
-      memo: '-:BTC.BTC:10000',
       type: 'withdraw',
-      outs: paid('BTC.BTC', bitcoin.from, units * 3),
+      deposit: fromBitcoin('-:BTC.BTC:10000'),
+      outs: pay('BTC.BTC', from, units * 3),
     },
     'refused-add': {
-      ...bitcoin,
-      memo: '+:BTC.BTC',
       type: 'refund',
+      deposit: fromBitcoin('+:BTC.BTC'),
       details: { reason: 'fail to validate add liquidity' },
-      outs: paid('BTC.BTC', bitcoin.from, units - 1_000, { refund: true }),
+      outs: refund,
       verdict: 'refunded',
     },
-    name: { ...native, memo: '~:eld:THOR:thor1', type: 'thorname' },
-    bond: { ...native, memo: 'BOND:thor1node', type: 'bond' },
+    name: { type: 'thorname', deposit: native('~:eld:THOR:thor1') },
+    bond: { type: 'bond', deposit: native('BOND:thor1node') },
     failed: {
-      ...native,
-      memo: 'BOND:thor1node',
       type: 'failed',
+      deposit: native('BOND:thor1node'),
       details: { reason: 'insufficient funds', code: '5' },
       verdict: 'failed',
       isUnseen: 'at-once',
     },
     send: {
-      ...native,
-      memo: 'hello',
       type: 'send',
-      outs: [{ ...rune, to: own, hash: '' }],
+      deposit: native('hello'),
+      outs: [{ asset: 'THOR.RUNE', to: thorAddress, units: String(units), hash: '' }],
       isUnseen: 'at-once',
     },
     fees: {
-      from: places.thor.collector,
-      sold: rune,
-      memo: 'THOR-PREFERRED-ASSET-v7',
       type: 'swap',
-      outs: paid(usdc, '0x6e9426c27eec5b384ad2af85875e14b0eb74b233', units),
+      deposit: { ...native('THOR-PREFERRED-ASSET-v7'), from: places.thor.collector },
+      outs: pay(usdc, evm, units),
       isUnseen: true,
     },
   }
@@ -402,25 +289,25 @@ const writeActions = (units: number, seed: string): Record<string, Action> => {
 
 const actions: fc.Arbitrary<History> = fc
   .record({
-    kind: fc.constantFrom(...Object.keys(writeActions(0, ''))),
+    kind: fc.constantFrom(...Object.keys(writeActions(0, 'seed'))),
     units: fc.integer({ min: 2_000_000, max: 900_000_000 }),
     seed: fc.string({ minLength: 4, maxLength: 8 }),
   })
   .map(({ kind, units, seed }): History => {
-    const action = writeActions(units, seed)[kind]
-    if (action === undefined) throw new Error(`There is no action ${kind}.`)
-    const { type, details, outs = [], verdict = 'complete', isUnseen, ...sent } = action
+    const written = writeActions(units, seed)[kind]
+    if (written === undefined) throw new Error(`There is no action ${kind}.`)
+    const { type, details = {}, outs = [], verdict = 'complete', isUnseen } = written
     const hash = hashOf(`${seed}-in`)
-    const plan: Plan = { network: 'thor', hash, outs, parts: 1, ...sent }
-    const indexer = indexerOf(plan, [{ type, details: { memo: sent.memo, ...details } }])
+    const deposit = { ...written.deposit, units: String(units), hash }
+    const indexer = listIndexerResponses(outs, [{ type, deposit, details }])
     const isAtOnce = isUnseen === 'at-once'
     return {
       kind,
       hash,
       network: createThorchain('thor'),
-      node: isUnseen ? [unobserved] : nodeOf(plan, false),
-      indexer: isAtOnce ? [unlisted, indexer.at(-1)] : indexer,
-      truth: truthOf(verdict, isAtOnce ? [] : outs),
+      node: isUnseen ? [node('unseen', deposit)] : listNodeResponses(deposit, outs, null),
+      indexer: isAtOnce ? [{ actions: [] }, indexer.at(-1)] : indexer,
+      truth: { verdict, received: listReceived(isAtOnce ? [] : outs) },
     }
   })
 

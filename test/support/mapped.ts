@@ -4,7 +4,7 @@ import type { Network } from '../../src/service/networks/network'
 import { createThorchain } from '../../src/service/networks/network'
 import { ActionsSchema } from '../../src/service/tracking/indexer'
 import { NodeResponseSchema } from '../../src/service/tracking/node'
-import type { SourceName } from '../../src/service/tracking/facts'
+import type { SourceName, SwapParts } from '../../src/service/tracking/facts'
 import { mergeFacts } from '../../src/service/tracking/mergeFacts'
 import { createTrackerResponse, emptyInput } from '../../src/service/tracking/trackerResponse'
 
@@ -25,6 +25,8 @@ type Lookup = {
   hash?: string
   network?: Network
   isOld?: boolean
+  /** The parts that earlier responses reported. */
+  parts?: SwapParts | null
   unavailable?: readonly SourceName[]
 }
 
@@ -38,7 +40,7 @@ export function answerTo(node: unknown, actions?: unknown, request: Lookup = {})
   const { unavailable = [] } = request
   const network = request.network ?? createThorchain('thor')
   const facts = mergeFacts({ hash, node: status, actions: listed, unavailable }, network, {
-    parts: null,
+    parts: request.parts ?? null,
     isOld: request.isOld === true,
   })
   const isReported = Boolean(status) || (listed ?? []).length > 0

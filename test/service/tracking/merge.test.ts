@@ -1,197 +1,177 @@
 import { describe, expect, it } from 'vitest'
-import { answerTo, over } from '../../support/mapped'
+import { type Deposit, type Payment, action, hash, node } from '../../films/answers'
+import { answerTo } from '../../support/mapped'
 
-const hash = 'AB'.repeat(32)
-const bitcoin = (digits: string, amount: string, asset = 'BTC.BTC') => ({
-  id: digits.repeat(32),
-  address: 'bc1to',
-  coin: { asset, amount },
+const deposit = (memo: string, asset = 'ETH.ETH'): Deposit => ({ asset, units: '150000000', memo })
+const swap = deposit('=:b:bc1to')
+const pay = (digits: string, units: string, asset = 'BTC.BTC'): Payment => ({
+  to: 'bc1to',
+  asset,
+  units,
+  hash: digits.repeat(32),
 })
-type Payment = ReturnType<typeof bitcoin>
+const [one, other] = [pay('CD', '590'), pay('EF', '700')]
+/** Inside the network. */
+const held = (units: string, asset = 'BTC~BTC'): Payment => ({ ...pay('', units, asset), hash: '' })
+const refund = { isRefund: true as const }
 
-/** A node's response with the given payments, planned and sent. */
-const node = (payments: readonly Payment[], more: object = {}) =>
-  over(
-    {},
-    {
-      planned_out_txs: payments.map(({ address, coin }) => ({
-        chain: 'BTC',
-        to_address: address,
-        coin,
-        refund: false,
-      })),
-      out_txs: payments.map(({ id, address, coin }) => ({
-        id,
-        chain: 'BTC',
-        from_address: 'bc1vault',
-        to_address: address,
-        coins: [coin],
-        memo: '',
-      })),
-      ...more,
-    },
-  )
+const noSwap = { swap_status: null, swap_finalised: null }
+const sent = (payments: readonly Payment[], from = swap, stages: object = {}) =>
+  node('sent', from, payments, stages)
+const listed = (payments: readonly Payment[], from = swap, type = 'swap', details: object = {}) => [
+  action(type, 'success', from, payments, { ...details }),
+]
+/** A deposit whose memo requests another action than a swap; nothing was paid out. */
+const handled = (memo: string) => sent([], deposit(memo), noSwap)
 
-/** An indexer's response with the given payments. */
-const indexer = (payments: readonly Payment[], more: object = {}) => ({
-  actions: [
-    {
-      type: 'swap',
-      status: 'success',
-      in: [{ address: '0xfrom', coins: [{ asset: 'ETH.ETH', amount: '150000000' }], txID: hash }],
-      out: payments.map(({ id, address, coin }) => ({ address, coins: [coin], txID: id })),
-      metadata: { swap: { memo: '=:b:bc1to' } },
-      ...more,
-    },
-  ],
-})
+type Lookup = Parameters<typeof answerTo>[2]
+const answer = (atNode: unknown, actions?: readonly object[], lookup: Lookup = {}) =>
+  answerTo(atNode, actions && { actions }, { hash, ...lookup })
 
-/** Whether a transaction is done by both sources, or the doubt why not. */
-const endOf = (nodeResponse: unknown, indexerResponse?: unknown) => {
-  const { done, result } = answerTo(nodeResponse, indexerResponse)
-  return done || result.doubt
+/** "ended", "open", or the doubt that keeps it open; with the only source that still reports it. */
+function endOf(...sources: Parameters<typeof answer>): string {
+  const { done, result } = answer(...sources)
+  const end = done ? 'ended' : (result.doubt ?? 'open')
+  return result.reportedBy ? `${end} by the ${result.reportedBy}` : end
 }
 
-const lag = 'lag'
-const contradiction = 'disagree'
-const one = bitcoin('CD', '590')
-const other = bitcoin('EF', '700')
-
-describe('the payments of node and indexer', () => {
+describe('both sources end a transaction together', () => {
   it.each([
-    ['are the same', [one, other], [other, one], true],
-    ['differ in letter case', [bitcoin('cd', '590')], [bitcoin('CD', '590', 'btc.btc')], true],
-    ['differ in their amount', [one], [bitcoin('CD', '591')], contradiction],
-    ['differ in the amount of one', [one, other], [one, bitcoin('EF', '701')], contradiction],
-    ['have different hashes', [one], [other], contradiction],
-    ['are more at the node', [one, other], [one], lag],
-    ['are more at the indexer', [one], [one, other], lag],
-  ])('%s', (_, atNode, atIndexer, expected) =>
-    expect(endOf(node(atNode), indexer(atIndexer))).toBe(expected),
+    ['ended', 'the same payments in another order', [one, other], [other, one]],
+    ['ended', 'other letter case', [pay('cd', '590')], [pay('CD', '590', 'btc.btc')]],
+    ['disagree', 'another amount', [one], [pay('CD', '591')]],
+    ['disagree', 'another amount of one', [one, other], [one, pay('EF', '701')]],
+    ['disagree', 'other hashes', [one], [other]],
+    ['lag', 'more payments at the node', [one, other], [one]],
+    ['lag', 'more payments at the indexer', [one], [one, other]],
+    ['lag', 'no payment at the indexer', [one], []],
+  ])('%s: %s', (end, _, atNode, atIndexer) =>
+    expect(endOf(sent(atNode), listed(atIndexer))).toBe(end),
   )
 
-  const traded = (amount: string, asset = 'BTC~BTC') => bitcoin('00', amount, asset)
+  const heldBack = { ...held('7', 'ETH~ETH'), ...refund }
+  const toHeld = deposit('=:BTC~BTC:bc1to', 'ETH~ETH')
   it.each([
-    ['are the same in any order', [traded('5'), traded('7')], [traded('7'), traded('5')], true],
-    ['differ in their amount', [traded('5')], [traded('7')], contradiction],
-    ['differ in their asset', [traded('5')], [traded('5', 'ETH~ETH')], contradiction],
-    ['are fewer at the indexer', [traded('5'), traded('7')], [traded('5')], contradiction],
-  ])('inside the network %s', (_, atNode, atIndexer, expected) => {
-    const tx = { ...over().tx, memo: '=:BTC~BTC:bc1to' }
-    const memo = { metadata: { swap: { memo: tx.memo } } }
-    expect(endOf(node(atNode, { tx }), indexer(atIndexer, memo))).toBe(expected)
-  })
+    ['ended', 'in any order', [held('5'), held('7')], [held('7'), held('5')]],
+    ['disagree', 'another amount', [held('5')], [held('7')]],
+    ['disagree', 'fewer of one asset', [held('5'), held('7')], [held('5')]],
+    ['disagree', 'another asset', [held('5')], [held('5', 'ETH~ETH')]],
+    ['lag', 'a refund that the indexer omits', [held('5'), heldBack], [held('5')]],
+  ])('%s: payments inside the network, grouped by asset, with %s', (end, _, atNode, atIndexer) =>
+    expect(endOf(sent(atNode, toHeld), listed(atIndexer, toHeld))).toBe(end),
+  )
+
+  const back = { ...pay('AA', '1490', 'ETH.ETH'), to: 'sender', ...refund }
+  const unpaid = listed([], swap, 'refund')
+  const spent = { reason: 'fail to refund: not enough asset to pay for fees' }
+  const taken = listed([], swap, 'refund', spent)
+  const [silent, silentInside] = [swap, toHeld].map((from) =>
+    sent([], from, { outbound_signed: null }),
+  )
+  const toKuji = deposit('switch:thor1to', 'GAIA.KUJI')
+  const forwarded = sent([pay('CD', '5', 'GAIA.KUJI')], toKuji, noSwap)
+  const switched = { ...pay('EE', '5', 'THOR.KUJI'), to: 'thor1to' }
+  const pool = deposit('+:BTC.BTC:thor1pair')
+  const half = [action('addLiquidity', 'pending', pool, [])]
+  it.each([
+    ['open', 'the node still swaps', node('swapping', swap), listed([one])],
+    ['lag', 'it is pending', sent([one]), [action('swap', 'pending', swap, [one])]],
+    ['ended', 'a refund inside the network, which the indexer omits', sent([back]), unpaid],
+    ['disagree', 'an unpaid refund beside a payout', sent([one]), unpaid],
+    ['disagree', 'a deposit spent on fees beside a payout', sent([one]), taken],
+    ['ended', 'a deposit spent on fees, without a payment', silent, taken],
+    ['lag', 'a payout to another chain that the node omits', silent, listed([one])],
+    ['ended', 'payouts inside, which the node omits', silentInside, listed([held('5')], toHeld)],
+    ['lag', 'one of them outside', silentInside, listed([held('5'), one], toHeld)],
+    ['ended', 'a switch, by the indexer', forwarded, listed([switched], toKuji, 'switch')],
+    ['open', 'liquidity that waits for its second deposit', handled(pool.memo), half],
+    ['ended', 'liquidity with both', handled(pool.memo), listed([], pool, 'addLiquidity')],
+  ])('%s: %s', (end, _, atNode, actions) => expect(endOf(atNode, actions)).toBe(end))
 })
 
-describe('the end of a transaction', () => {
-  const swapping = { swap_status: { pending: true }, swap_finalised: { completed: false } }
-  it.each([
-    ['open while the node swaps, whatever the indexer lists', over(swapping), indexer([one]), null],
-    [
-      'in doubt while the indexer lists it as pending',
-      node([one]),
-      indexer([one], { status: 'pending' }),
-      lag,
-    ],
-    ['in doubt while the indexer lists no payment', node([one]), indexer([]), lag],
-  ])('is %s', (_, fromNode, fromIndexer, expected) =>
-    expect(endOf(fromNode, fromIndexer)).toBe(expected),
-  )
-
-  it('needs the node’s payment, unless all payments stay inside the network', () => {
-    const unproven = node([], { stages: { ...over().stages, outbound_signed: null } })
-    expect(endOf(unproven, indexer([one]))).toBe(lag)
-    const internal = { ...one, id: '', coin: { asset: 'BTC~BTC', amount: '5' } }
-    const tx = { ...over().tx, memo: '=:BTC~BTC:bc1to' }
-    const memo = { metadata: { swap: { memo: tx.memo } } }
-    const second = { ...one, coin: { asset: 'BTC.BTC', amount: '5' } }
-    expect(endOf({ ...unproven, tx }, indexer([internal], memo))).toBe(true)
-    expect(endOf({ ...unproven, tx }, indexer([internal, second], memo))).toBe(lag)
-  })
-
-  /** A deposit whose memo requests another action than a swap; nothing was paid out. */
-  const action = (memo: string) =>
-    node([], {
-      tx: { ...over().tx, memo },
-      stages: { ...over().stages, swap_finalised: null, outbound_signed: null },
-    })
-
-  it.each([
-    ['of a swap needs the indexer', '=:b:bc1to', lag],
-    ['of a kind that the indexer does not report needs the node alone', 'leave:thor1', true],
-    ['of any other kind needs the indexer', 'bond:thor1', lag],
-  ])('%s', (_, memo, expected) => {
-    const response = memo.startsWith('=') ? node([one]) : action(memo)
-    expect(endOf(response, { actions: [] })).toBe(expected)
-  })
-
-  it('is decided by the node alone where no indexer is requested, if it proves the payout', () => {
-    expect(endOf(node([one]))).toBe(true)
-    expect(endOf(action('bond:thor1'))).toBe(true)
-    expect(endOf(action('wd:BTC.BTC'))).toBe(null)
-  })
-
-  it.each([
-    ['a plain send, which the node does not report', { type: 'send' }, true],
-    ['a rejected deposit, which the node never observes', { type: 'failed' }, true],
-    ['a swap', {}, lag],
-  ])('is decided by the indexer alone for %s', (_, more, expected) => {
-    expect(endOf({ error: 'not found' }, indexer([one], more))).toBe(expected)
-  })
+describe('one source ends a transaction alone', () => {
+  const unseen = node('unseen', swap)
+  const old = { isOld: true }
+  const noNode = { unavailable: ['node'] as const }
+  const noIndexer = { unavailable: ['indexer'] as const }
+  it.each<[string, string, ...Parameters<typeof answer>]>([
+    ['lag', 'not a swap at the node', sent([one]), []],
+    ['ended by the node', 'a swap at the node after a day', sent([one]), [], old],
+    ['open', 'not an open swap after a day', node('swapping', swap), [], old],
+    ['ended', 'the node, where no indexer is asked', sent([one])],
+    ['ended', 'the node, for an action without a payout', handled('bond:thor1')],
+    ['open', 'not the node, for a withdrawal without one', handled('wd:BTC.BTC')],
+    ['lag', 'not the node, for an action that the indexer reports', handled('bond:thor1'), []],
+    ['ended', 'the node, for a kind that it alone reports', handled('leave:thor1'), []],
+    ['ended', 'the node, for a kind that either reports', handled('x:thor1'), []],
+    ['lag', 'not a swap at the indexer', unseen, listed([one])],
+    ['ended by the indexer', 'a swap at the indexer after a day', unseen, listed([one]), old],
+    ['ended', 'the indexer, where no node is asked', undefined, listed([one])],
+    ['open', 'not the indexer, for an unpaid refund', undefined, listed([], swap, 'refund')],
+    ['ended', 'the indexer, for a plain send', unseen, listed([one], swap, 'send')],
+    ['ended', 'the indexer, for a rejected deposit', unseen, listed([], swap, 'failed')],
+    ['ended', 'the indexer, for a kind that either reports', unseen, listed([], swap, 'contract')],
+    ['outage', 'not during an outage of the indexer', sent([one]), undefined, noIndexer],
+    ['outage', 'not during an outage of the node', undefined, listed([one]), noNode],
+  ])('%s: %s', (end, _, ...sources) => expect(endOf(...sources)).toBe(end))
 })
 
 describe('a transaction that both sources report', () => {
+  const actionLeg = (...sources: Parameters<typeof answer>) => answer(...sources).result.legs[1]
+
   it('has the kind of the indexer when the node’s memo names none', () => {
-    const stages = { ...over().stages, swap_finalised: null, swap_status: null }
-    const unnamed = node([], { tx: { ...over().tx, memo: '' }, stages })
-    const bond = indexer([], { type: 'bond', metadata: {} })
-    expect(answerTo(unnamed, bond).result.legs[1]?.txnType).toBe('TC:BOND')
+    const bond = listed([], deposit(''), 'bond')
+    expect(actionLeg(handled(''), bond)?.txnType).toBe('TC:BOND')
     // Before its kind is known, a transaction has only its deposit.
-    expect(answerTo(unnamed).result.legs.map(({ txnType }) => txnType)).toEqual(['TRANSFER:IN'])
-    expect(answerTo(node([one]), bond).result.legs[1]?.txnType).toBe('SWAP:ETH-BTC')
+    expect(answer(handled('')).result.legs.map(({ txnType }) => txnType)).toEqual(['TRANSFER:IN'])
+    expect(actionLeg(sent([one]), bond)?.txnType).toBe('SWAP:ETH-BTC')
   })
 
   it('has the target of the indexer when the node’s memo names none', () => {
-    const tx = { ...over().tx, memo: '=:qq:bc1to' }
-    const { legs } = answerTo(node([], { tx }), indexer([])).result
-    expect(legs[1]?.toAsset).toBe('BTC.BTC')
-    const named = indexer([], { metadata: { swap: { memo: '=:l:ltc1to' } } })
-    expect(answerTo(node([]), named).result.legs[1]?.toAsset).toBe('BTC.BTC')
+    const planned = node('planned', deposit('=:qq:bc1to'))
+    expect(actionLeg(planned, listed([]))?.toAsset).toBe('BTC.BTC')
+    const litecoin = listed([], deposit('=:l:ltc1to'))
+    expect(actionLeg(node('planned', swap), litecoin)?.toAsset).toBe('BTC.BTC')
   })
 
-  it('has the state of a limit order by the indexer, else by the node', () => {
-    const tx = { ...over().tx, memo: '=<:b:bc1to:5' }
-    const stages = {
-      ...over().stages,
-      swap_status: { pending: true },
-      swap_finalised: { completed: false },
-    }
-    const open = node([], { tx, stages })
-    expect(answerTo(open).result.legs[1]?.limitSwap).toEqual({ state: 'open' })
-    expect(answerTo(node([], { tx })).result.legs[1]?.limitSwap).toBeNull()
-    const [swap] = indexer([one], { metadata: { swap: { memo: tx.memo } } }).actions
-    const placed = {
-      ...swap,
-      type: 'limit_swap',
-      in: [{ address: '0xfrom', coins: [{ asset: 'ETH.ETH', amount: '300000000' }], txID: hash }],
-      out: [],
-    }
-    const partly = answerTo(open, { actions: [placed, swap] })
-    expect(partly.result.legs[1]?.limitSwap).toEqual({ state: 'partly-filled' })
+  it('has the state of a limit order, the credit and the reason by the indexer', () => {
+    const order = deposit('=<:b:bc1to:5')
+    const open = node('swapping', order)
+    expect(actionLeg(open)?.limitSwap).toEqual({ state: 'open' })
+    expect(actionLeg(sent([], order))?.limitSwap).toBeNull()
+    const fill = action('swap', 'success', { ...order, units: '50000000' }, [one])
+    const partly = answer(open, [...listed([], order, 'limit_swap'), fill])
     expect(partly).toMatchObject({ done: false, status: 'pending' })
-    expect(partly.result.legs[1]?.status).toBe('pending')
-  })
-
-  it('has the credit that the indexer reports', () => {
-    const coins = [{ asset: 'ETH~ETH', amount: '150000000' }]
-    const trade = indexer([], { type: 'trade', metadata: {}, out: [{ address: 'thor1', coins }] })
-    const tx = { ...over().tx, memo: 'trade+:thor1' }
-    const stages = { ...over().stages, swap_finalised: null }
-    const { legs } = answerTo(node([], { tx, stages }), trade).result
-    expect(legs[1]).toMatchObject({
+    expect(partly.result.legs[1]).toMatchObject({
+      status: 'pending',
+      limitSwap: { state: 'partly-filled' },
+    })
+    const trade = deposit('trade+:thor1')
+    const credit = listed([held('150000000', 'ETH~ETH')], trade, 'trade')
+    expect(actionLeg(sent([], trade, noSwap), credit)).toMatchObject({
       txnType: 'TC:TRADE-DEPOSIT',
       toAsset: 'ETH~ETH',
       toAmount: '1.5',
     })
+    const refused = listed([], swap, 'refund', { reason: 'halted' })
+    expect(answer(sent([one]), refused).error?.message).toBe('halted')
+  })
+
+  it.each([
+    ['the most that any source counted', 2, { tried: 4, total: 6, returned: 1 }, [3, 6, 1]],
+    ['no more than there are', 2, { tried: 9, total: 6, returned: 0 }, [6, 6, 0]],
+    [
+      'all at the end, though the node no longer says so',
+      0,
+      { tried: 5, total: 6, returned: 0 },
+      [6, 6, 0],
+    ],
+  ])('has the parts of a streaming swap: %s', (_, count, parts, [completed, total, refunded]) => {
+    const pending = {
+      swap_status: { pending: true, streaming: { interval: 1, quantity: 6, count } },
+    }
+    const atNode = count === 0 ? sent([one]) : node('swapping', swap, [], pending)
+    const { streamingSwapDetails } = answer(atNode, undefined, { parts }).result
+    expect(streamingSwapDetails).toMatchObject({ completed, total, refunded })
   })
 })
