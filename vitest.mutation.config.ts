@@ -5,10 +5,10 @@ export default defineConfig({
   test: {
     include: [
       'test/{contract,model}/**/*.test.ts',
-      'test/service/{golden,hashForms,memo,networkTracking,progress,starts}.test.ts',
+      'test/service/{golden,hashForms,memo,networkTracking,starts}.test.ts',
       'test/service/tracking/*.test.ts',
     ],
-    exclude: ['test/model/transaction/{badInput,complete,overTime}.test.ts'],
+    exclude: ['test/model/transaction/{badInput,complete}.test.ts'],
     testTimeout: 60_000,
     // One worker loads the modules once for each mutant.
     isolate: false,

@@ -242,11 +242,11 @@ const writeActions = (units: number, seed: string): Record<string, Action> => {
     memo,
     from: senders.get('BTC.BTC') ?? '',
   })
-  const pay = (asset: string, to: string, amount: number): Out[] => [
-    { asset, to, units: String(amount), hash: hashOf(`${seed}-out`) },
+  const pay = (asset: string, to: string, amount: number, more: Partial<Out> = {}): Out[] => [
+    { asset, to, units: String(amount), hash: hashOf(`${seed}-out`), ...more },
   ]
   const { from } = fromBitcoin('')
-  const refund = pay('BTC.BTC', from, units - 1_000).map((out): Out => ({ ...out, isRefund: true }))
+  const refund = pay('BTC.BTC', from, units - 1_000, { isRefund: true })
   const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
   return {
     add: { type: 'addLiquidity', deposit: fromBitcoin('+:BTC.BTC') },

@@ -9,6 +9,7 @@ import {
   isHash,
   isZeroHash,
   parseHash,
+  isSameHash,
 } from '../../../src/model/chains/hashes'
 
 const hash = 'B312278E8F2F66CBBEDD8EA76E453D48C2755B102D8B7F24A1CBEFA688102912'
@@ -169,3 +170,12 @@ describe('a hash on its chain', () => {
     expect(getTransactionUrl('FOO', hash)).toBeNull()
   })
 })
+
+it.each([
+  ['A1'.repeat(32), `0x${'a1'.repeat(32)}`, true],
+  ['A1'.repeat(32), 'A2'.repeat(32), false],
+  ['abc', 'abc', true],
+  ['abc', 'ABC', false],
+])('isSameHash compares %s with %s: %s', (left, right, isSame) =>
+  expect(isSameHash(left, right)).toBe(isSame),
+)

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Leg } from '../../../src/contract/leg'
 import { type TrackedLeg, reconcileLegs } from '../../../src/model/transaction/legHistory'
+import { getLegKind, parseAction } from '../../../src/model/transaction/legs'
 import { answerOf, wireAnswer, wireLeg } from '../../support/answers'
 
 const legsOf = (wire: readonly unknown[]): Leg[] =>
@@ -123,5 +124,34 @@ describe('reconcileLegs over a history', () => {
     )
     const rows = reconcileLegs(reconcileLegs([], all, 1), [], 2)
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, at) => at + 51))
+  })
+})
+
+describe('getLegKind', () => {
+  it.each([
+    ['SWAP:TC-TC', 'swap'],
+    ['TRANSFER:IN', 'deposit'],
+    ['ETH:TRANSFER:IN', 'deposit'],
+    ['TRANSFER:OUT', 'payout'],
+    ['TC:TRANSFER:OUT', 'payout'],
+    ['APPROVAL', 'approval'],
+    ['ETH:STATUS', 'status'],
+    ['TC:STATUS', 'status'],
+    ['TC:ADDLIQUIDITY', 'action'],
+    ['TC:TNS-CREATE', 'action'],
+    ['TC:FOO', 'action'],
+    ['TC:SWAP', 'swap'],
+    ['TC:DEPOSIT', 'deposit'],
+    ['TC:', 'other'],
+    ['TC:a b', 'other'],
+    ['ADDLIQUIDITY', 'other'],
+    ['UNSUPPORTED', 'other'],
+    ['', 'other'],
+  ])('reads %j as %s', (txnType, kind) => expect(getLegKind({ txnType })).toBe(kind))
+
+  it('parseAction returns the action of a leg, and an empty text for other legs', () => {
+    expect(parseAction({ txnType: 'TC:RUNEPOOL-DEPOSIT' })).toBe('RUNEPOOL-DEPOSIT')
+    expect(parseAction({ txnType: 'TRANSFER:IN' })).toBe('')
+    expect(parseAction({ txnType: 'ETH:TC:BOND' })).toBe('')
   })
 })

@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createThorchain } from '../../../src/service/networks/network'
 import { NodeResponseSchema, readNodeFacts } from '../../../src/service/tracking/node'
-import { over } from '../../support/mapped'
+import { answerTo, over, returned } from '../../support/mapped'
 
 const network = createThorchain('thor')
 const factsOf = (response: unknown) => {
@@ -29,77 +30,49 @@ describe('the kind of a transaction by its node', () => {
   ])('is decided by %s', (_, memo, stages, kind) => expect(withMemo(memo, stages)?.kind).toBe(kind))
 })
 
-describe('the confirmations that a node counts', () => {
-  const counted = (fields: object) =>
-    factsOf(
-      over({
-        inbound_confirmation_counted: {
-          chain: '',
-          external_observed_height: 100,
-          external_confirmation_delay_height: 110,
-          remaining_confirmation_seconds: 36,
-          completed: false,
-          ...fields,
-        },
-      }),
-    )?.confirmations
-
-  it.each([
-    [
-      'by the block time of the deposit’s chain',
-      {},
-      { counted: 7, required: 10, remaining: 36_000 },
-    ],
-    [
-      'by the block time of the named chain',
-      { chain: 'BASE' },
-      { counted: 0, required: 10, remaining: 36_000 },
-    ],
-    [
-      'by 12 s on an unknown chain',
-      { chain: 'FOO' },
-      { counted: 7, required: 10, remaining: 36_000 },
-    ],
-    [
-      'as all when they are completed',
-      { completed: true },
-      { counted: 10, required: 10, remaining: 0 },
-    ],
-    ['as none where none are required', { external_confirmation_delay_height: 100 }, null],
-    [
-      'as none without a count',
-      { external_observed_height: 0, external_confirmation_delay_height: 0 },
-      null,
-    ],
-  ])('are given %s', (_, fields, expected) => expect(counted(fields)).toEqual(expected))
+it.each([
+  ['by the block time of the deposit’s chain', {}, [7, 10, 36_000]],
+  ['by the block time of the named chain', { chain: 'BASE' }, [0, 10, 36_000]],
+  ['by 12 s on an unknown chain', { chain: 'FOO' }, [7, 10, 36_000]],
+  ['as all when they are completed', { completed: true }, [10, 10, 0]],
+  ['as none where none are required', { external_confirmation_delay_height: 100 }, undefined],
+  [
+    'as none without a count',
+    { external_observed_height: 0, external_confirmation_delay_height: 0 },
+    undefined,
+  ],
+])('the confirmations that a node counts are given %s', (_, fields, expected) => {
+  const counting = {
+    chain: '',
+    external_observed_height: 100,
+    external_confirmation_delay_height: 110,
+    remaining_confirmation_seconds: 36,
+    completed: false,
+    ...fields,
+  }
+  const counted = factsOf(over({ inbound_confirmation_counted: counting }))?.confirmations
+  expect(counted ? Object.values(counted) : undefined).toEqual(expected)
 })
 
-describe('the parts of a streaming swap by its node', () => {
-  const swapOf = (streaming: object, pending = true) =>
-    factsOf(over({ swap_status: { pending, streaming } }))?.swap
-
-  it('are none for a swap in one part', () => {
-    expect(swapOf({ interval: 1, quantity: 1, count: 0 })).toMatchObject({
-      state: 'swapping',
-      parts: null,
-      remaining: null,
-    })
-  })
-
-  it('need 6 s for each block of the interval, or an unknown time without one', () => {
-    expect(swapOf({ interval: 2, quantity: 5, count: 2 })).toMatchObject({
-      state: 'streaming',
-      parts: { tried: 2, total: 5, returned: 0 },
-      remaining: 36_000,
-    })
-    expect(swapOf({ interval: 0, quantity: 5, count: 2 })?.remaining).toBeNull()
-    expect(swapOf({ interval: 1, quantity: 5, count: 9 })?.remaining).toBe(0)
-  })
-
-  it('keep the swap open until all of them were tried', () => {
-    expect(swapOf({ interval: 1, quantity: 5, count: 4 }, false)?.state).toBe('streaming')
-    expect(swapOf({ interval: 1, quantity: 5, count: 5 }, false)?.state).toBe('done')
-  })
+it.each([
+  ['swapping', 'in one part', [1, 1, 0], true, null, null],
+  ['streaming', 'with 6 s for each block of the interval', [2, 5, 2], true, [2, 5, 0], 36_000],
+  ['streaming', 'with an unknown time without an interval', [0, 5, 2], true, [2, 5, 0], null],
+  ['streaming', 'with no time when all were tried', [1, 5, 9], true, [9, 5, 0], 0],
+  [
+    'streaming',
+    'while parts are left, though nothing is pending',
+    [1, 5, 4],
+    false,
+    [4, 5, 0],
+    6_000,
+  ],
+  ['done', 'when all were tried', [1, 5, 5], false, [5, 5, 0], 0],
+])('a swap is %s by its node %s', (state, _, [interval, quantity, count], pending, tried, left) => {
+  const status = { pending, streaming: { interval, quantity, count } }
+  const swap = factsOf(over({ swap_status: status }))?.swap
+  const parts = swap?.parts ? Object.values(swap.parts) : null
+  expect([swap?.state, parts, swap?.remaining]).toEqual([state, tried, left])
 })
 
 describe('the payments of a node', () => {
@@ -150,35 +123,22 @@ describe('the end by a node', () => {
   const unsigned = { outbound_signed: null }
   const traded = { coins: [{ asset: 'BTC~BTC', amount: '5' }] }
 
+  const onThor = { coins: [{ asset: 'THOR.RUNE', amount: '5' }] }
+  const open = { completed: false }
   it.each([
-    ['ended when the payout was planned and sent', unsigned, {}, 'ended'],
-    ['ended when the payout was signed and sent', {}, paid({}), 'ended'],
-    ['ended when the payout inside the network was sent', unsigned, paid(traded), 'ended'],
-    [
-      'ended on the network’s own chain',
-      unsigned,
-      paid({ coins: [{ asset: 'THOR.RUNE', amount: '5' }] }),
-      'ended',
-    ],
-    [
-      'open when a payout to another chain is neither planned nor signed',
-      unsigned,
-      paid({}),
-      'open',
-    ],
-    ['open when only one of two payouts is inside the network', unsigned, paid({}, traded), 'open'],
-    ['open while a payout is not sent', {}, { out_txs: [] }, 'open'],
-    [
-      'open while the deposit is not final',
-      { inbound_finalised: { completed: false } },
-      {},
-      'open',
-    ],
-    ['open while the swap is not final', { swap_finalised: { completed: false } }, {}, 'open'],
-    ['open while the payout waits', { outbound_delay: { completed: false } }, {}, 'open'],
-    ['open when payouts go to two accounts', {}, paid({}, { to_address: 'bc1other' }), 'open'],
-    ['without a payment', {}, paid(), 'no-payment'],
-  ])('is %s', (_, stages, more, end) => expect(endOf(stages, more)).toBe(end))
+    ['ended', 'when the payout was planned and sent', unsigned, {}],
+    ['ended', 'when the payout was signed and sent', {}, paid({})],
+    ['ended', 'when the payout inside the network was sent', unsigned, paid(traded)],
+    ['ended', 'on the network’s own chain', unsigned, paid(onThor)],
+    ['open', 'when a payout to another chain is neither planned nor signed', unsigned, paid({})],
+    ['open', 'when only one of two payouts is inside the network', unsigned, paid({}, traded)],
+    ['open', 'while a payout is not sent', {}, { out_txs: [] }],
+    ['open', 'while the deposit is not final', { inbound_finalised: open }, {}],
+    ['open', 'while the swap is not final', { swap_finalised: open }, {}],
+    ['open', 'while the payout waits', { outbound_delay: open }, {}],
+    ['open', 'when payouts go to two accounts', {}, paid({}, { to_address: 'bc1other' })],
+    ['no-payment', 'without a payment', {}, paid()],
+  ])('is %s %s', (end, _, stages, more) => expect(endOf(stages, more)).toBe(end))
 })
 
 it('the deposit may name no coin', () => {
@@ -186,4 +146,50 @@ it('the deposit may name no coin', () => {
     asset: '',
     amount: '',
   })
+})
+
+const maybe = fc.constantFrom(true, false, undefined)
+const step = fc.option(fc.record({ completed: maybe }), { nil: undefined })
+const streaming = fc.option(
+  fc.record({ interval: fc.nat(3), quantity: fc.nat(4), count: fc.nat(4) }),
+  { nil: undefined },
+)
+
+it('no node’s response with an open stage or an unsent payment is done', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        inbound_observed: fc.record({ started: maybe, completed: maybe }),
+        inbound_confirmation_counted: step,
+        inbound_finalised: step,
+        swap_status: fc.option(fc.record({ pending: maybe, streaming }), { nil: undefined }),
+        swap_finalised: step,
+        outbound_delay: step,
+        outbound_signed: step,
+      }),
+      fc.subarray([...over().planned_out_txs, ...returned.planned_out_txs]),
+      fc.subarray([...over().out_txs, ...returned.out_txs]),
+      (stages, planned_out_txs, out_txs) => {
+        const response = answerTo(over(stages, { planned_out_txs, out_txs }))
+        const open = [
+          stages.inbound_observed.completed !== true,
+          stages.inbound_finalised?.completed !== true,
+          // The stage is missing where the node cannot read the memo.
+          stages.swap_finalised && stages.swap_finalised.completed !== true,
+          stages.swap_status?.pending === true,
+          stages.outbound_delay && stages.outbound_delay.completed !== true,
+          stages.outbound_signed && stages.outbound_signed.completed !== true,
+          out_txs.length === 0,
+          planned_out_txs.some(
+            ({ coin }) => !out_txs.some((out) => out.coins[0]?.asset === coin.asset),
+          ),
+        ]
+        if (open.some(Boolean)) expect(response.done).toBe(false)
+        if (out_txs.some((out) => out.coins[0]?.asset === 'ETH.ETH')) {
+          expect(response.status).not.toBe('success')
+        }
+      },
+    ),
+    { numRuns: 2_000 },
+  )
 })

@@ -115,20 +115,18 @@ const statusesOf = ({ status, result }: Response) =>
   [status, ...result.legs.map((leg) => leg.status)].join(' ')
 /** Start, end and estimated end of each leg, in seconds. */
 const spansOf = ({ result }: Response) =>
-  result.legs.map((leg) =>
-    [leg.startTimestamp, leg.endTimestamp, leg.estimatedEndTimestamp].map((time) =>
-      time === null ? null : (time - now) / 1_000,
-    ),
-  )
-const none = [null, null, null]
+  result.legs
+    .map((leg) => [leg.startTimestamp, leg.endTimestamp, leg.estimatedEndTimestamp])
+    .map((span) => span.map((time) => (time === null ? '-' : (time - now) / 1_000)).join(' '))
+    .join(', ')
 
 describe('the statuses of a response and its legs, and the legs’ times', () => {
-  it.each<[string, Input, string, (number | null)[][]?]>([
+  it.each<[string, Input, string, string?]>([
     [
       'before it is confirmed',
       { node: over(confirming, unpaid), times: { ...noTimes, began: at(0) } },
       'inbound inbound not_started not_started',
-      [[0, null, 36], none, none],
+      '0 - 36, - - -, - - -',
     ],
     [
       'before it is swapped',
@@ -139,13 +137,13 @@ describe('the statuses of a response and its legs, and the legs’ times', () =>
       'while it is swapped',
       { node: swapping({ pending: true }) },
       'swapping success swapping not_started',
-      [[0, 10, 10], [10, null, 30], none],
+      '0 10 10, 10 - 30, - - -',
     ],
     [
       'while it streams',
       { node: streaming(2, 4, 1) },
       'streaming success streaming not_started',
-      [[0, 10, 10], [10, null, 36], none],
+      '0 10 10, 10 - 36, - - -',
     ],
     [
       'while its payout is queued',
@@ -153,21 +151,13 @@ describe('the statuses of a response and its legs, and the legs’ times', () =>
         node: queued({ remaining_delay_seconds: 48, remaining_delay_blocks: 8, completed: false }),
       },
       'outbound success success outbound',
-      [
-        [0, 10, 10],
-        [10, 30, 30],
-        [30, null, 48],
-      ],
+      '0 10 10, 10 30 30, 30 - 48',
     ],
     [
       'while its payout is signed',
       { node: queued(null) },
       'outbound success success outbound',
-      [
-        [0, 10, 10],
-        [10, 30, 30],
-        [30, null, 60],
-      ],
+      '0 10 10, 10 30 30, 30 - 60',
     ],
     ['when it was refunded', { node: over({}, returned) }, 'refunded success refunded refunded'],
     [
@@ -190,15 +180,7 @@ describe('the statuses of a response and its legs, and the legs’ times', () =>
       { actions: listed('send', '', { status: 'failed' }) },
       'reverted reverted',
     ],
-    [
-      'for a bond',
-      { node: bond() },
-      'success success success',
-      [
-        [0, 10, 10],
-        [10, 30, 30],
-      ],
-    ],
+    ['for a bond', { node: bond() }, 'success success success', '0 10 10, 10 30 30'],
     [
       'for a bond before its deposit is final',
       { node: bond(confirming) },
@@ -208,10 +190,7 @@ describe('the statuses of a response and its legs, and the legs’ times', () =>
       'for a bond that the indexer does not report yet',
       { node: bond(), actions: { actions: [] } },
       'outbound success pending',
-      [
-        [0, 10, 10],
-        [10, null, 30],
-      ],
+      '0 10 10, 10 - 30',
     ],
     [
       'after a reverted approval',
@@ -271,8 +250,8 @@ describe('the response', () => {
   })
 
   it('lists the parts of a streaming swap, the refunded ones last, and at most 10,000', () => {
-    const returned = { tried: 4, total: 6, returned: 1 }
-    const { result } = respond({ node: streaming(1, 6, 2), parts: returned })
+    const parts = { tried: 4, total: 6, returned: 1 }
+    const { result } = respond({ node: streaming(1, 6, 2), parts })
     const details = { completed: 3, refunded: 1, progress: [1, 1, 1, 2, 0, 0] }
     expect(result).toMatchObject({ isStreamingSwap: true, streamingSwapDetails: details })
     expect(result.legs[1]).toMatchObject({ isStreamingSwap: true, streamingSwapDetails: details })
