@@ -3,8 +3,11 @@ import { isSameContract } from './chains/addresses'
 import { formatCaip19, readCaip } from './chains/caip'
 import { findChain, isEvm } from './chains/chains'
 
+const maxIdentifierLength = 400
+const separators = { native: '.', synthetic: '/', trade: '~', secured: '-' } as const
 /** The form of an asset: itself, or a claim that the network holds. */
-type AssetKind = 'native' | 'synthetic' | 'trade' | 'secured'
+type AssetKind = keyof typeof separators
+const assetKinds = ['native', 'synthetic', 'trade', 'secured'] as const
 
 /**
  * A parsed identifier. `chain` is in upper case; `ticker` and `address` are unchanged, '' if absent. `host` is the
@@ -18,15 +21,7 @@ export type Asset = {
   host: string
 }
 
-const maxIdentifierLength = 400
-const kinds: Record<string, AssetKind> = {
-  '.': 'native',
-  '/': 'synthetic',
-  '~': 'trade',
-  '-': 'secured',
-}
 const shape = /^([A-Za-z0-9]{1,20})([./~-])(.+)$/s
-const hosts = new Set(['THOR', 'MAYA'])
 
 /** Splits at the last hyphen, as tickers can contain hyphens (`BTC2X-FLI`) and addresses cannot. */
 const splitSymbol = (chain: string, symbol: string): { ticker: string; address: string } => {
@@ -44,13 +39,13 @@ export const parseIdentifier = (text: string): Asset | null => {
   const trimmed = text.trim()
   if (trimmed.length > maxIdentifierLength) return null
   const [, code = '', separator = '', symbol = ''] = shape.exec(trimmed) ?? []
-  const kind = kinds[separator]
+  const kind = assetKinds.find((each) => separators[each] === separator)
   if (kind === undefined) {
     const caip = readCaip(trimmed)
     return caip?.kind === 'asset' ? { ...caip, kind: 'native', host: '' } : null
   }
   const chain = code.toUpperCase()
-  if (kind === 'native' && hosts.has(chain)) {
+  if (kind === 'native' && (chain === 'THOR' || chain === 'MAYA')) {
     const claim = parseIdentifier(symbol)
     const isClaim = claim && (claim.kind === 'synthetic' || claim.kind === 'trade')
     if (isClaim && findChain(claim.chain)) return { ...claim, host: chain }
@@ -79,8 +74,6 @@ export function shortNameOf(identifier: string): string {
   const { chain, ticker, kind } = asset
   return kind === 'native' ? ticker : `${chain}${separators[kind]}${ticker}`
 }
-
-const separators = { synthetic: '/', trade: '~', secured: '-' } as const
 
 const isSameText = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()
 

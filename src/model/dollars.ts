@@ -1,10 +1,6 @@
 import { formatCount, parseAmount } from './amounts'
 import { dayMs } from './time'
 
-/** Larger values come from wrong prices or amounts. */
-const maxDollars = 1e12
-/** Smaller values of an amount are shown as "under $0.01". */
-const minCents = 0.01
 /** More decimals are not readable. */
 const maxDecimals = 10
 
@@ -15,7 +11,7 @@ const maxDecimals = 10
 export function formatDollarValue(amount: string, priceUsd: number): string {
   const dollars = Number(parseAmount(amount) ?? Number.NaN) * priceUsd
   if (!isDisplayable(dollars)) return ''
-  return dollars < minCents ? 'under $0.01' : formatDollars(dollars)
+  return dollars < 0.01 ? 'under $0.01' : formatDollars(dollars)
 }
 
 /** The price of one token in US dollars, for display: "$85,164", "$12.40", "$0.0032". '' if unknown. */
@@ -24,12 +20,13 @@ export function formatPrice(priceUsd: number): string {
   if (priceUsd >= 1) return formatDollars(priceUsd)
   const decimals = Math.min(3 - Math.floor(Math.log10(priceUsd)), maxDecimals)
   const text = priceUsd.toFixed(decimals)
-  if (Number(text) === 0) return `under $${(10 ** -maxDecimals).toFixed(maxDecimals)}`
+  if (Number(text) === 0) return 'under $0.0000000001'
   // Four digits, without trailing zeros after the cents.
   return `$${text.replace(/(\.\d\d\d*?)0+$/, '$1')}`
 }
 
-const isDisplayable = (dollars: number): boolean => dollars > 0 && dollars <= maxDollars
+/** Larger values come from wrong prices or amounts. */
+const isDisplayable = (dollars: number): boolean => dollars > 0 && dollars <= 1e12
 
 /** With cents below $1,000. */
 function formatDollars(dollars: number): string {

@@ -42,15 +42,10 @@ export const truncateMiddle = (text: string, start = 8, end = 8): string =>
 
 /** More items of a list are counted. */
 const maxListed = 3
-/** Longer items are cut; valid names have at most 30 characters. */
-const maxItemLength = 40
 
-/** "carol and dave", "carol, dave, erin and 2 more". */
+/** "carol and dave", "carol, dave, erin and 2 more"; long items are cut. */
 export function formatList(items: readonly string[]): string {
-  const shown = items.slice(0, maxListed).map((item) => {
-    const start = Array.from(item.slice(0, 2 * maxItemLength + 2)).slice(0, maxItemLength)
-    return start.join('').length < item.length ? `${start.join('')}…` : item
-  })
+  const shown = items.slice(0, maxListed).map((item) => toPlainText(item, 40))
   if (items.length > maxListed) shown.push(`${items.length - maxListed} more`)
   const [last = ''] = shown.splice(-1)
   return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`

@@ -57,12 +57,10 @@ export function roundEstimate(ms: number): number {
 /** A duration of at least a day in whole days, months or years: "3 days", "5 months", "2 years". Takes ms. */
 export function formatAge(ms: number): string {
   const days = Math.floor(ms / dayMs)
-  if (days >= 365) return formatUnits(Math.floor(days / 365), 'year')
-  return days >= 60 ? formatUnits(Math.floor(days / 30), 'month') : formatUnits(days, 'day')
+  const [length, unit] = days >= 365 ? [365, 'year'] : days >= 60 ? [30, 'month'] : [1, 'day']
+  const count = Math.floor(days / length)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
-
-const formatUnits = (count: number, unit: string): string =>
-  `${count} ${unit}${count === 1 ? '' : 's'}`
 
 export type Zone = 'local' | 'utc'
 
@@ -103,8 +101,8 @@ export function formatDate(at: number, zone: Zone): string {
 
 /** The time, with the date unless it is today: "10 June 2024, 07:58:41". */
 export function formatMoment(at: number, now: number, zone: Zone): string {
-  const date = formatDate(at, zone)
-  return date === formatDate(now, zone) ? formatTime(at, zone) : `${date}, ${formatTime(at, zone)}`
+  const [date, today] = [formatDate(at, zone), formatDate(now, zone)]
+  return `${date === today ? '' : `${date}, `}${formatTime(at, zone)}`
 }
 
 /** The same and, up to 30 days, how long ago that was: "10 June 2024, 07:58:41, 2 d 3 h ago". */
@@ -113,11 +111,10 @@ export const formatMomentAndAge = (at: number, now: number, zone: Zone): string 
 
 /** The name of a zone by its offset: "UTC", "UTC+2", "UTC−3:30". Letter codes are ambiguous. */
 export function formatZone(zone: Zone, at: number): string {
-  const offset = zone === 'utc' ? 0 : -new Date(at).getTimezoneOffset()
+  const offset = getZoneOffset(zone, at)
   if (offset === 0) return 'UTC'
-  const minutes = Math.abs(offset) % 60
-  const hours = (Math.abs(offset) - minutes) / 60
-  return `UTC${offset < 0 ? '−' : '+'}${hours}${minutes > 0 ? `:${minutes}` : ''}`
+  const [hours, minutes] = splitDuration(Math.abs(offset)).map(({ value }) => Number(value))
+  return `UTC${offset < 0 ? '−' : '+'}${hours}${minutes ? `:${minutes}` : ''}`
 }
 
 /** The tooltip of a time: its UTC form, where that differs from `shown`. */

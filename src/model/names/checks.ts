@@ -1,4 +1,5 @@
 import type { NameEntry, NameRegistration } from '../../contract/names'
+import { isSameAddress } from '../chains/addresses'
 
 /** The outcome of one check. `failed`: without a response, the check says neither yes nor no. */
 export type CheckOutcome = 'yes' | 'no' | 'failed' | 'pending'
@@ -46,18 +47,15 @@ export function listRows(
   chains: readonly string[] | null,
   entries: readonly NameEntry[] | null,
 ): NameRow[] {
-  const withAddress = (entries ?? []).map(({ chain, address }) => ({
-    chain: chain.toUpperCase(),
-    address,
-  }))
-  const withoutAddress = (chains ?? [])
-    .map((chain) => ({ chain: chain.toUpperCase(), address: '' }))
-    .filter(({ chain }) => withAddress.every((entry) => entry.chain !== chain))
-  const rows = [...withAddress, ...withoutAddress].map(
-    (row) => [`${row.chain} ${row.address}`, row] as const,
-  )
-  return [...new Map(rows).values()].toSorted((a, b) =>
-    a.chain < b.chain ? -1 : a.chain > b.chain ? 1 : 0,
+  const known = entries ?? []
+  const isAddressed = (chain: string) =>
+    known.some((entry) => entry.chain.toUpperCase() === chain.toUpperCase())
+  const empty = (chains ?? []).filter((chain) => !isAddressed(chain))
+  const rows = [...known, ...empty.map((chain) => ({ chain, address: '' }))]
+    .map(({ chain, address }): NameRow => ({ chain: chain.toUpperCase(), address }))
+    .map((row) => [`${row.chain} ${row.address}`, row] as const)
+  return [...new Map(rows).values()].toSorted(
+    (a, b) => Number(a.chain > b.chain) - Number(a.chain < b.chain),
   )
 }
 
@@ -96,3 +94,46 @@ export function computeRegistration(
 
 /** The networks ignore the letter case of names. */
 export const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/**
+ * Whether the service accepts a chain code and an address: up to 20 letters and digits, and up to 200 characters without
+ * spaces, slashes and invisible characters. This does not mean that the address exists.
+ */
+export const isWellFormedAddress = (chain: string, address: string): boolean =>
+  /^[A-Za-z0-9]{1,20}$/.test(chain) && /^[^\s/\p{C}]{1,200}$/u.test(address)
+
+export type ForwardCheck = {
+  result: NameResult
+  /** The address that the name has there instead; '' if it has the same one, or none. */
+  otherAddress: string
+  /** When the name expired, Unix ms; null if it has not. An expired name receives nothing. */
+  expiredAt: number | null
+}
+
+/**
+ * Checks whether a name resolves to the address that claims it. `entries` are the name's addresses, null if it does not exist.
+ * `now`: Unix ms.
+ */
+export function checkForward(
+  chain: string,
+  address: string,
+  entries: Lookup<readonly NameEntry[] | null>,
+  registration: Lookup<NameRegistration>,
+  now: number,
+): ForwardCheck {
+  const say = (result: NameResult, otherAddress = '', expiredAt: number | null = null) => ({
+    result,
+    otherAddress,
+    expiredAt,
+  })
+  if (entries.state !== 'known') return say(resultOf[entries.state])
+  const code = chain.toUpperCase()
+  const there = (entries.value ?? []).filter((entry) => entry.chain.toUpperCase() === code)
+  const isThere = there.some((entry) => isSameAddress(chain, entry.address, address))
+  if (!isThere) return say('unverified', there[0]?.address)
+  if (registration.state !== 'known') return say(resultOf[registration.state])
+  const { expiresAt } = registration.value
+  return expiresAt !== null && expiresAt <= now ? say('unverified', '', expiresAt) : say('verified')
+}
+
+const resultOf = { pending: 'checking', failed: 'not-checked' } as const

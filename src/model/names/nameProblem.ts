@@ -22,18 +22,17 @@ export function findNameProblem(text: string): NameProblem | null {
   if (isName(text)) return null
   const characters = Array.from(text.slice(0, 1_000))
   const wrong = characters.find((character) => !allowed.test(character))
-  const count = text.length > 1_000 ? 'far more than 30' : String(characters.length)
   const { message, isDeceptive } =
     wrong === undefined
-      ? {
-          message: characters.length > maxNameLength ? `Too long: ${count} characters.` : '',
-          isDeceptive: false,
-        }
+      ? explain(characters.length > maxNameLength ? `Too long: ${countOf(text)} characters.` : '')
       : wrong === '.' && isEnsName(text)
         ? explain('This is an ENS name, and ENS is not among the names here.')
         : describeCharacter(wrong)
   return { message: `${message} ${nameRule}`.trim(), isDeceptive }
 }
+
+const countOf = (text: string): string =>
+  text.length > 1_000 ? 'far more than 30' : String(Array.from(text).length)
 
 const deceive = (message: string): NameProblem => ({ message, isDeceptive: true })
 const explain = (message: string): NameProblem => ({ message, isDeceptive: false })

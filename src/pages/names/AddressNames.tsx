@@ -1,6 +1,6 @@
 import { findChain, getAddressPrefix, getChainName } from '../../model/chains/chains'
 import { compareAddresses, isSimilarAddress } from '../../model/chains/similarAddresses'
-import type { ForwardCheck } from '../../model/names/forward'
+import type { ForwardCheck } from '../../model/names/checks'
 import { formatList } from '../../model/text'
 import { formatDate } from '../../model/time'
 import { settings } from '../../storage/settings'

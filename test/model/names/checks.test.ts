@@ -5,8 +5,9 @@ import {
   computeResult,
   findWorstResult,
   listRows,
+  checkForward,
+  isWellFormedAddress,
 } from '../../../src/model/names/checks'
-import { checkForward, isWellFormedAddress } from '../../../src/model/names/forward'
 
 const known = <T>(value: T) => ({ state: 'known', value }) as const
 const failed = { state: 'failed' } as const
