@@ -121,19 +121,22 @@ export function checkForward(
   registration: Lookup<NameRegistration>,
   now: number,
 ): ForwardCheck {
-  const say = (result: NameResult, otherAddress = '', expiredAt: number | null = null) => ({
-    result,
-    otherAddress,
-    expiredAt,
-  })
-  if (entries.state !== 'known') return say(resultOf[entries.state])
+  if (entries.state !== 'known') return createCheck(resultOf[entries.state])
   const code = chain.toUpperCase()
   const there = (entries.value ?? []).filter((entry) => entry.chain.toUpperCase() === code)
   const isThere = there.some((entry) => isSameAddress(chain, entry.address, address))
-  if (!isThere) return say('unverified', there[0]?.address)
-  if (registration.state !== 'known') return say(resultOf[registration.state])
+  if (!isThere) return createCheck('unverified', there[0]?.address)
+  if (registration.state !== 'known') return createCheck(resultOf[registration.state])
   const { expiresAt } = registration.value
-  return expiresAt !== null && expiresAt <= now ? say('unverified', '', expiresAt) : say('verified')
+  return expiresAt !== null && expiresAt <= now
+    ? createCheck('unverified', '', expiresAt)
+    : createCheck('verified')
 }
+
+const createCheck = (
+  result: NameResult,
+  otherAddress = '',
+  expiredAt: number | null = null,
+): ForwardCheck => ({ result, otherAddress, expiredAt })
 
 const resultOf = { pending: 'checking', failed: 'not-checked' } as const
