@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Redis } from 'ioredis'
@@ -7,11 +6,10 @@ import { type Catalogue, addLogoBase } from './catalogue/catalogue'
 import type { Config } from './config'
 import { Refusal } from './errors'
 import { respond, sendEmpty, sendJson } from './http/send'
-import { type Client, createClientReader } from './middleware/client'
+import { createClientReader } from './middleware/client'
 import { apiHeaders, preflightHeaders } from './middleware/headers'
-import { type Limits, createLimits } from './middleware/limits'
-import { type ServerEnv, receiveRequest } from './middleware/request'
-import type { ObservedRequest } from './observe/log'
+import { createLimits } from './middleware/limits'
+import { type RequestOptions, type ServerEnv, receiveRequest } from './middleware/request'
 import { createNamesRouter } from './routes/names'
 import { createServiceRouter } from './routes/service'
 import { createTokensRouter } from './routes/tokens'
@@ -31,18 +29,14 @@ import { createUpstreamBudget, createWatch } from './upstream/budget'
 const readMonotonicClock = (): number => performance.timeOrigin + performance.now()
 
 /** `now` returns Unix ms, `monotonic` the same of a clock that is never set; `log` takes one line for the operator. */
-export type AppOptions = {
+export type AppOptions = Partial<RequestOptions> & {
   config: Pick<Config, 'prefix' | 'source' | 'store' | 'upstreamRate'> &
     Partial<Pick<Config, 'logoBaseUrl' | 'metricsPort'>>
   catalogue: Catalogue
   log: (line: string) => void
-  now?: () => number
   monotonic?: () => number
   /** The connection of a Redis store. */
   redis?: Redis | null
-  limits?: Limits
-  clientOf?: (incoming: IncomingMessage) => Client
-  observe?: (request: ObservedRequest) => void
   /** Whether the process is shutting down: `/readyz` is then a 503. */
   isStopping?: () => boolean
 }
@@ -52,20 +46,15 @@ const ownRoots = ['service', 'openapi.json', 'healthz', 'readyz', 'metrics']
 
 /** The service as one Hono app, independent of its process. A page is added to it; tests call it through `app.request`. */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
-  const { config, log, now = Date.now, monotonic = readMonotonicClock, redis = null } = options
-  const { limits = createLimits(0, null), clientOf = createClientReader(() => false) } = options
-  const { observe = () => {}, isStopping = () => false } = options
+  const { config, log, monotonic = readMonotonicClock, redis = null } = options
+  const { now = Date.now, limits = createLimits(0, null), observe = () => {} } = options
+  const { clientOf = createClientReader(() => false), isStopping = () => false } = options
   const { prefix, upstreamRate, metricsPort = null } = config
+  const catalogue = addLogoBase(options.catalogue, config.logoBaseUrl ?? '')
   const store = createStore(openStorage(config.store, redis, now), log)
-  const { source, lists } = openSource(config.source, {
-    catalogue: addLogoBase(options.catalogue, config.logoBaseUrl ?? ''),
-    prefix,
-    store,
-    budget: createUpstreamBudget(upstreamRate, monotonic),
-    now,
-    monotonic,
-    log,
-  })
+  const budget = createUpstreamBudget(upstreamRate, monotonic)
+  const context = { catalogue, prefix, store, budget, now, monotonic, log }
+  const { source, lists } = openSource(config.source, context)
   const cache = createTrackingCache(redis === null ? null : store, monotonic, source.freshMs)
   const starts = createStarts(store, { keepsUnsent: source.forwardsStarts === true, now })
   const watch = createWatch(monotonic)
@@ -78,7 +67,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   const names = new Hono<ServerEnv>().route(`/${prefix}name`, createNamesRouter(source, prefix))
   const roots = ['tokenlist', 'tracker', `${prefix}name`, ...ownRoots]
   const app = new Hono<ServerEnv>()
-  app.use(receiveRequest({ roots, clientOf, limits, observe, now }))
+  app.use(receiveRequest(roots, { clientOf, limits, observe, now }))
   app.route('/tokenlist/utils', createTokensRouter(lists, prefix))
   app.route('/tracker', createTrackerRouter({ source, cache, starts, limits, watch }))
   app.route('/', createServiceRouter({ source, prefix, now, restart, metricsPort, isStopping }))

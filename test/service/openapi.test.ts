@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { createOpenApiDocument } from '../../build/openapi'
 import { inProcessService } from '../support/inProcess'
 
 const BodySchema = v.object({
@@ -12,9 +13,8 @@ const BodySchema = v.object({
 })
 const OperationSchema = v.object({
   operationId: v.string(),
-  parameters: v.optional(
-    v.array(v.object({ name: v.string(), in: v.string(), example: v.optional(v.string(), '') })),
-    [],
+  parameters: v.array(
+    v.object({ name: v.string(), in: v.string(), example: v.optional(v.string(), '') }),
   ),
   requestBody: v.optional(BodySchema),
   responses: v.record(v.string(), BodySchema),
@@ -34,27 +34,14 @@ const [, sample = ''] =
   /"hash":"(\w+)"/.exec(await (await service.request('/service')).text()) ?? []
 
 describe('the OpenAPI document', () => {
-  it('has each endpoint once', () => {
-    expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
-      'get /fooname/chain',
-      'get /fooname/chains/{fooname}',
-      'get /fooname/registered/{fooname}',
-      'get /fooname/rlookup',
-      'get /fooname/{fooname}',
-      'get /healthz',
-      'get /metrics',
-      'get /readyz',
-      'get /service',
-      'get /service/prices',
-      'get /tokenlist/utils/chains',
-      'get /tokenlist/utils/chains/details',
-      'get /tokenlist/utils/currencies',
-      'get /tokenlist/utils/currencies/details',
-      'get /tracker/health',
-      'get /tracker/v2/txn/{hash}',
-      'post /service/samples/{hash}/restart',
-      'post /tracker/v2/txn',
-    ])
+  it('has each endpoint of the service once, with its prefix', () => {
+    const names = ['/chain', '/chains/{fooname}', '/registered/{fooname}', '/rlookup', '/{fooname}']
+    const routes = service.routes
+      .filter(({ method, path }) => method !== 'ALL' && path !== '/openapi.json')
+      .map(({ method, path }) => `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+    expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+      [...routes, ...names.map((path) => `get /fooname${path}`)].toSorted(),
+    )
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
   })
 
@@ -80,31 +67,13 @@ describe('the OpenAPI document', () => {
       expect([isValid(body), isValid.errors]).toEqual([true, null])
     },
   )
-
-  it('describes every refusal as JSON with a message', async () => {
-    for (const [target, method] of [
-      ['/tokenlist/utils/chains', 'DELETE'],
-      ['/fooname/not%20a%20name', 'GET'],
-      ['/tokenlist/utils/currencies?categories=foo', 'GET'],
-    ] as const) {
-      const refused = await service.request(target, { method })
-      expect(refused.status).toBeGreaterThanOrEqual(400)
-      expect(await refused.json()).toEqual({ message: expect.any(String) })
-    }
-    const refusal = document.paths['/fooname/{fooname}']?.['get']?.responses['404']
-    const $ref = '#/components/schemas/Refusal'
-    expect(refusal?.content['application/json']?.schema).toEqual({ $ref })
-  })
 })
 
 describe('docs/openapi.json', () => {
   const committed: unknown = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
 
-  it('is current: otherwise run npm run openapi', async () => {
-    const current: unknown = await (
-      await inProcessService().service.request('/openapi.json')
-    ).json()
-    expect(committed).toEqual(current)
+  it('is current: otherwise run npm run openapi', () => {
+    expect(committed).toEqual(JSON.parse(JSON.stringify(createOpenApiDocument())))
   })
 
   const added =

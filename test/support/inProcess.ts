@@ -1,10 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { transferableAbortController } from 'node:util'
 import type { Hono } from 'hono'
 import type { ServerEnv } from '../../src/service/middleware/request'
 import { type CollectedCatalogue, collectCatalogue } from '../../build/catalogue/collectCatalogue'
 import type { Config } from '../../src/service/config'
 import { type AppOptions, createApp } from '../../src/service/app'
+import { onTestFinished } from 'vitest'
 import { openRedis } from '../../src/service/store/redis'
+
+/** Returns a new folder, which is deleted after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'crosswatch-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 /** A service with a memory store and the real catalogue, without a socket. */
 export type InProcess = {

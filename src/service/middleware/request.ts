@@ -22,9 +22,7 @@ export type ServerEnv = {
   }
 }
 
-type RequestOptions = {
-  /** The first path segments that belong to the service; every other path is the page's. */
-  roots: readonly string[]
+export type RequestOptions = {
   clientOf: (incoming: IncomingMessage) => Client
   limits: Limits
   /** Called once the response has been sent. */
@@ -35,10 +33,13 @@ type RequestOptions = {
 
 /**
  * What happens to each request before its handler: the target is checked, the client is named and its requests are counted.
- * It does not touch the response.
+ * It does not touch the response. `roots`: the first path segments of the service; every other path is the page's.
  */
 export const receiveRequest =
-  ({ roots, clientOf, limits, observe, now }: RequestOptions): MiddlewareHandler<ServerEnv> =>
+  (
+    roots: readonly string[],
+    { clientOf, limits, observe, now }: RequestOptions,
+  ): MiddlewareHandler<ServerEnv> =>
   async (c, next) => {
     c.env ??= {}
     const { env } = c
@@ -49,15 +50,16 @@ export const receiveRequest =
       return next()
     }
     const startedAt = performance.now()
+    const { url: target = '', method = '', headers } = incoming
     const client = clientOf(incoming)
-    const target = incoming.url ?? ''
-    const requestId = readRequestId(incoming)
-    env.client = client
-    env.requestId = requestId
+    // A proxy's ID is kept, so that its log and this one name a request alike.
+    const given = String(headers['x-request-id'] ?? '')
+    const requestId = /^[\w.=-]{1,255}$/.test(given) ? given : randomUUID()
+    Object.assign(env, { client, requestId })
     outgoing.once('close', () =>
       observe({
         requestId,
-        method: incoming.method ?? '',
+        method,
         route: env.route ?? '',
         // 499 as in nginx: the client closed the connection before the response.
         status: outgoing.headersSent ? outgoing.statusCode : 499,
@@ -76,12 +78,6 @@ export const receiveRequest =
 
 /** Supervisors call these often, from one address. Files and documents are the page's, which has a limit of its own. */
 const uncountedRoots = new Set(['healthz', 'readyz'])
-
-/** Accepts a proxy's ID, so that its log and this one name a request alike. */
-function readRequestId({ headers }: IncomingMessage): string {
-  const given = headers['x-request-id']
-  return typeof given === 'string' && /^[\w.=-]{1,255}$/.test(given) ? given : randomUUID()
-}
 
 const maxTargetLength = 8 * 1024
 /** Line separators would be line breaks in a log or a script. */

@@ -16,11 +16,6 @@ export type ObservedRequest = {
   target: string
 }
 
-export type Log = {
-  warn: (line: string) => void
-  request: (request: ObservedRequest) => void
-}
-
 const slowMs = 1_000
 
 /**
@@ -31,21 +26,14 @@ export function createLog(
   level: LogLevel,
   destination: DestinationStream,
   redact: (text: string) => string,
-): Log {
+) {
   const isDebug = level === 'debug'
-  const logger = pino(
-    {
-      level,
-      base: null,
-      messageKey: 'message',
-      timestamp: stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-    },
-    destination,
-  )
+  const formatters = { level: (label: string) => ({ level: label }) }
+  const form = { base: null, messageKey: 'message', timestamp: stdTimeFunctions.isoTime }
+  const logger = pino({ level, formatters, ...form }, destination)
   return {
-    warn: (line) => logger.warn(isDebug ? redact(line) : shorten(redact(line))),
-    request({ client, target, ms, ...request }) {
+    warn: (line: string) => logger.warn(isDebug ? redact(line) : shorten(redact(line))),
+    request({ client, target, ms, ...request }: ObservedRequest) {
       const isNotable = request.status >= 400 || ms >= slowMs
       if (!logger.isLevelEnabled(isNotable ? 'info' : 'debug')) return
       const line = { ...request, ms: Math.round(ms * 10) / 10 }
