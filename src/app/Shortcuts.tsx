@@ -4,7 +4,6 @@ import { useOpenPasted } from '../search/PasteButton'
 import { focusSearchBox } from '../search/SearchBox'
 import { settings } from '../storage/settings'
 import { useStored } from '../storage/stored'
-import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Icon } from '../ui/Icon'
 import { Kbd } from '../ui/Kbd'
@@ -85,11 +84,7 @@ export function Shortcuts({ isListShown, showList }: ShortcutsProps) {
   const close = () => showList(false)
   if (!isListShown) return null
   return (
-    <Dialog
-      title="Keyboard shortcuts"
-      onClose={close}
-      actions={<Button onClick={close}>Close</Button>}
-    >
+    <Dialog title="Keyboard shortcuts" onClose={close}>
       <dl className="text-row">
         {[...ownKeys, ...shortcuts].map(([keys, label]) => (
           <div key={keys} className="flex min-h-8 items-center gap-3 border-b border-line">

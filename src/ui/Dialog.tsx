@@ -1,12 +1,13 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { LiveRegion } from './Announcer'
+import { Button } from './Button'
 
 type DialogProps = {
   title: string
-  /** Called on Escape and on a click on the backdrop. */
+  /** Called on Escape, on a click on the backdrop, and by the first button: Close, or Cancel beside `actions`. */
   onClose: () => void
   children: ReactNode
-  /** Buttons; the confirming one comes last. */
+  /** Further buttons; the confirming one comes last. */
   actions?: ReactNode
 }
 
@@ -44,7 +45,10 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
           {title}
         </h2>
         <div className="mt-2 text-ink-2">{children}</div>
-        {actions && <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div>}
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{actions ? 'Cancel' : 'Close'}</Button>
+          {actions}
+        </div>
       </div>
       <LiveRegion />
     </dialog>

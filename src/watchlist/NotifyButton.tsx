@@ -66,12 +66,9 @@ export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButton
           title="Notify me"
           onClose={() => setIsDialogOpen(false)}
           actions={
-            <>
-              <Button onClick={() => setIsDialogOpen(false)}>Cancel</Button>
-              <Button variant="primary" onClick={() => void enable()}>
-                Allow notifications
-              </Button>
-            </>
+            <Button variant="primary" onClick={() => void enable()}>
+              Allow notifications
+            </Button>
           }
         >
           Keep a Crosswatch tab open until it’s done: without one we can’t notify you. Your browser

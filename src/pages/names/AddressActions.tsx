@@ -61,7 +61,6 @@ export function AddressActions(props: AddressActionsProps) {
           onClose={close}
           actions={
             <>
-              <Button onClick={close}>Cancel</Button>
               <LabeledCopyButton label="Copy anyway" text={payable.address} />
               {canReceive && <Button onClick={() => setDialog('qr')}>Show QR code anyway</Button>}
             </>
@@ -80,11 +79,7 @@ function PayDialog({ payable, onClose }: { payable: Payable; onClose: () => void
   const { data: problem = null } = useQuery(addressProblemQuery(chain, address))
   const warning = problem && describeAddressProblem(problem, chain)
   return (
-    <Dialog
-      title={`Receive on ${getChainName(chain)}`}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
+    <Dialog title={`Receive on ${getChainName(chain)}`} onClose={onClose}>
       {warning !== null && (
         <NoteRow icon="warning" tone="ink" cause={warning}>
           Don’t send to it.

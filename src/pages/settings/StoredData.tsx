@@ -77,13 +77,10 @@ export function StoredData() {
     cancel()
     announce('Deleted')
   }
-  const buttons = (
-    <>
-      <Button onClick={cancel}>Cancel</Button>
-      <Button variant="destructive" icon="trash" onClick={remove}>
-        Delete
-      </Button>
-    </>
+  const confirm = (
+    <Button variant="destructive" icon="trash" onClick={remove}>
+      Delete
+    </Button>
   )
   return (
     <>
@@ -130,7 +127,7 @@ export function StoredData() {
         </Button>
       </p>
       {toDelete.length > 0 && (
-        <Dialog title="Delete from this browser" onClose={cancel} actions={buttons}>
+        <Dialog title="Delete from this browser" onClose={cancel} actions={confirm}>
           <ul>
             {toDelete.map(({ name, entries, consequence }) => (
               <li key={name} className="mt-1">

@@ -38,7 +38,6 @@ export function ExportDialog({ filters, count, onClose }: ExportDialogProps) {
     <Dialog
       title={`Export ${formatCount(count)} ${count === 1 ? 'token' : 'tokens'}`}
       onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
     >
       <p>Exports your filtered list in the current order.</p>
       <ul className="mt-3">
