@@ -9,27 +9,6 @@ const expectVerdict = (page: Page, verdict: string) =>
 const expectText = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible()
 
-test('a connection that breaks keeps the last valid state with its age, and polling continues', async ({
-  page,
-  follow,
-  waitForRequests,
-}) => {
-  await follow(({ count }) =>
-    count === 2 ? 'broken' : { json: count === 1 ? underWay : complete },
-  )
-  const message = /Crosswatch returned an error|Can’t reach Crosswatch/
-  await expectVerdict(page, 'in-progress')
-  await waitForRequests(2)
-  await expectText(page, message)
-  await expectVerdict(page, 'in-progress')
-  await expectText(page, /as of \d\d:\d\d:\d\d/)
-  await expectText(page, 'This doesn’t affect your swap.')
-  await expect(page.locator('[data-state]')).toHaveCount(3)
-  await waitForRequests(3)
-  await expectVerdict(page, 'complete')
-  await expect(page.locator('strong', { hasText: message })).toHaveCount(0)
-})
-
 test('a response for a hash that the user has left is never shown, and its request is aborted', async ({
   page,
   follow,

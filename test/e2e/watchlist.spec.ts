@@ -1,9 +1,6 @@
-import { startFrozenService } from '../look/frozenService'
 import { expect, holdRequests, test } from '../support/browser'
-import { noon, samples } from '../support/samples'
 
 const hash = (digit: string) => digit.repeat(64).toUpperCase()
-const watched = 'crosswatch:watched'
 
 test('with blocked storage the watchlist works in memory', async ({ page }) => {
   await page.addInitScript(() => {
@@ -48,110 +45,6 @@ test('two tabs share watching, labels and removals, and no label is lost', async
   await expect(row(two, '9')).toHaveCount(0)
   await one.reload()
   await expect(row(one, '8')).toContainText('rent, March')
-})
-
-test('with full storage the watchlist works in memory', async ({ page }) => {
-  await page.goto(`/tx/${hash('A')}`)
-  await page.evaluate(() => {
-    for (const storage of [localStorage, sessionStorage]) {
-      for (let size = 1 << 22; size > 0; size >>= 1) {
-        try {
-          storage.setItem(`ballast ${size}`, '.'.repeat(size))
-        } catch {
-          // Continues with half the size, down to one character.
-        }
-      }
-    }
-  })
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: 'Transactions' }).click()
-  await expect(page.getByRole('table', { name: 'Watchlist' })).toContainText('AAAAAA')
-  const kept = await page.evaluate(() => Object.keys(localStorage).join(' '))
-  expect(kept).not.toContain(watched)
-})
-
-test('“Notify me” explains, then asks the browser, and the end of the swap is notified', async ({
-  page,
-}) => {
-  const service = await startFrozenService(noon)
-  // The browser's prompt: the headless one answers it by itself.
-  await page.addInitScript(() => {
-    const shown: string[] = []
-    let permission = sessionStorage.getItem('permission') ?? 'default'
-    class PromptingNotification extends EventTarget {
-      static get permission() {
-        return permission
-      }
-      static requestPermission() {
-        permission = 'granted'
-        sessionStorage.setItem('permission', permission)
-        return Promise.resolve(permission)
-      }
-      constructor(title: string) {
-        super()
-        shown.push(title)
-      }
-    }
-    Object.assign(window, { Notification: PromptingNotification, shown })
-  })
-  const readPermission = () => page.evaluate(() => Notification.permission)
-  const notify = page.getByRole('button', { name: 'Notify me' })
-  const dialog = page.getByRole('dialog', { name: 'Notify me' })
-
-  await page.clock.install({ time: noon })
-  await page.goto(`${service.address}/tx/${samples.quick}`)
-  await notify.click()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(notify).toHaveAttribute('aria-pressed', 'false')
-  expect(await readPermission()).toBe('default')
-  await notify.click()
-  await dialog.getByRole('button', { name: 'Allow notifications' }).click()
-  await expect(notify).toHaveAttribute('aria-pressed', 'true')
-  expect(await readPermission()).toBe('granted')
-  await page.reload()
-  await expect(notify).toHaveAttribute('aria-pressed', 'true')
-
-  await service.at(noon + 60_000)
-  await expect(async () => {
-    await page.clock.runFor(5_000)
-    expect(await page.evaluate(() => Reflect.get(window, 'shown'))).toEqual([
-      expect.stringMatching(/^Complete/),
-    ])
-  }).toPass({ intervals: [100] })
-  await page.close()
-  await service.stop()
-})
-
-test('a full watchlist of 100 is listed, polled with pauses, and takes no more', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await page.addInitScript(
-    (items) => localStorage.setItem('crosswatch:watched', JSON.stringify(items)),
-    Array.from({ length: 100 }, (_, index) => ({ hash: index.toString(16).padStart(64, 'B') })),
-  )
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/tracker/v2/txn')) asked.push(request.postData() ?? '')
-  })
-  const countHashes = () => new Set(asked).size
-  const readClock = () => page.evaluate(() => Date.now())
-  await page.goto('/tx')
-  await expect(page.getByText('100 · saved in this browser')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Watchlist' }).getByRole('row')).toHaveCount(101)
-  await expect.poll(countHashes).toBe(100)
-  await expect(page.getByText('Checking')).toHaveCount(0)
-
-  // One browser sends at most ten requests a second, and leaves no transaction out.
-  const [before, since] = [asked.splice(0).length, await readClock()]
-  expect(before).toBeLessThan(200)
-  await page.clock.runFor(60_000)
-  await expect.poll(countHashes).toBe(100)
-  expect(asked.length).toBeLessThanOrEqual(((await readClock()) - since) / 100)
-  await page.goto(`/tx/${samples.streaming}`)
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
-  await expect(page.getByText('Your watchlist is full (100).').first()).toBeVisible()
 })
 
 test('hashes from another page survive a reload, and so does what is typed before the scripts run', async ({

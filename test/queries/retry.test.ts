@@ -1,5 +1,5 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { RequestError } from '../../src/api/requestError'
 import { checkHealth } from '../../src/api/service'
 import { cachedAtHeader } from '../../src/contract/cached'
@@ -41,75 +41,66 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Observes the query like a component. */
+/** Observes the query like a component, until the test ends. */
 async function observe(client = new QueryClient()) {
   const observer = new QueryObserver(client, query)
-  const stop = observer.subscribe(() => undefined)
+  onTestFinished(observer.subscribe(() => undefined))
   await vi.advanceTimersByTimeAsync(0)
-  return { observer, stop }
+  return observer
 }
 
 it('repeats a failed request with growing delays until it succeeds, and tells the error meanwhile', async () => {
   responses = [reject(503), reject(503), reject(503), respond]
-  const { observer, stop } = await observe()
+  const observer = await observe()
   expect(observer.getCurrentResult()).toMatchObject({ status: 'pending', error: null })
-  expect(getQueryError(observer.getCurrentResult())).toMatchObject({
-    kind: 'unavailable',
-    at: noon,
-  })
+  const error = getQueryError(observer.getCurrentResult())
+  expect(error).toMatchObject({ kind: 'unavailable', at: noon })
   await vi.advanceTimersByTimeAsync(8_000)
   expect(observer.getCurrentResult().data).toEqual(entries)
   const [first, second = 0, third = 0, fourth = 0] = requestTimes
   expect(first).toBe(0)
   expect(third - second).toBeGreaterThan(second)
   expect(fourth - third).toBeGreaterThan(third - second)
-  stop()
 })
 
 it('waits as long as the service asks', async () => {
   responses = [reject(429, { 'retry-after': '20' }), respond]
-  const { observer, stop } = await observe()
+  const observer = await observe()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(requestTimes).toEqual([0, 20])
   expect(observer.getCurrentResult().data).toEqual(entries)
-  stop()
 })
 
 it('does not repeat a rejected request', async () => {
   responses = [reject(400)]
-  const { observer, stop } = await observe()
+  const observer = await observe()
   await vi.advanceTimersByTimeAsync(120_000)
   expect(observer.getCurrentResult()).toMatchObject({ status: 'error', isFetching: false })
-  stop()
 })
 
-it('never waits longer than 30 s by itself', () => {
-  const error = new RequestError('timeout', 'No response')
-  for (const failures of [0, 3, 50]) {
-    expect(getRetryTime(failures, error) - noon).toBeGreaterThanOrEqual(500)
-    expect(getRetryTime(failures, error) - noon).toBeLessThanOrEqual(30_000)
-  }
+it.each([0, 3, 50])('after %i failures never waits longer than 30 s by itself', (failures) => {
+  const delay = getRetryTime(failures, new RequestError('timeout', 'No response')) - noon
+  expect(delay).toBeGreaterThanOrEqual(500)
+  expect(delay).toBeLessThanOrEqual(30_000)
 })
 
 it('shows a cached response with its own time while the service cannot be reached', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   responses = [respondCached, respondCached, respond]
-  const { observer, stop } = await observe()
+  const observer = await observe()
   const result = observer.getCurrentResult()
   expect(result).toMatchObject({ data: entries, dataUpdatedAt: noon - 60_000 })
   expect(getQueryError(result)).toMatchObject({ kind: 'offline' })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(getQueryError(observer.getCurrentResult())).toBeNull()
   expect(observer.getCurrentResult().dataUpdatedAt).toBeGreaterThan(noon)
-  stop()
 })
 
 it('never replaces newer data by a cached response, nor takes one for a health check', async () => {
   const client = new QueryClient()
   client.setQueryData(query.queryKey, entries, { updatedAt: noon - 40_000 })
   responses = [respondCached, respondCached]
-  const { observer, stop } = await observe(client)
+  const observer = await observe(client)
   expect(observer.getCurrentResult().dataUpdatedAt).toBe(noon - 40_000)
   await expect(checkHealth()).rejects.toMatchObject({ kind: 'unavailable' })
-  stop()
 })

@@ -72,12 +72,6 @@ describe('a response', () => {
     expect(readVerdicts(tracked)).toEqual(['in-progress', 'in-progress'])
     expect(tracked.snapshot.anomalies).toHaveLength(1)
   })
-
-  it('is kept in the support report, the last ten', () => {
-    const { polls } = after(...Array.from({ length: 12 }, () => underWay))
-    expect(polls).toHaveLength(10)
-    expect(polls[0]).toEqual({ at: now + dayMs, result: '200 pending' })
-  })
 })
 
 describe('an error', () => {

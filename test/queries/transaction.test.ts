@@ -161,16 +161,6 @@ describe('polling a transaction', () => {
     expect((requestTimes[2] ?? 0) - (requestTimes[1] ?? 0)).toBeGreaterThanOrEqual(40_000)
   })
 
-  it.each([
-    ['status 404', { status: 404, body: '{"message":"Not indexed"}' }, 'not-seen'],
-    ['a 400 for another reason', { status: 400, body: '{"message":"Quota exceeded"}' }, 'checking'],
-  ])('continues after %s', async (_, step, verdict) => {
-    await startTracker(step, { body: pending })
-    const read = observe()
-    await expectVerdict(read, verdict)
-    await waitUntil(() => expect(read()?.snapshot.verdict).toBe('in-progress'))
-  })
-
   it('stops after a 400 that calls the request invalid, and without an observer', async () => {
     const body = '{"name":"ValidationError","message":"hash is invalid"}'
     await startTracker({ body: pending }, { status: 400, body })
@@ -186,20 +176,6 @@ describe('polling a transaction', () => {
     expect(requestTimes.length).toBeLessThanOrEqual(3)
   })
 
-  it('confirms nothing by an old response', async () => {
-    await startTracker(
-      { body: complete, headers: { age: '120' } },
-      { body: complete, headers: { age: '150' } },
-      { body: complete },
-    )
-    const read = observe()
-    const readAge = () => (read()?.requestedAt ?? 0) - (read()?.checkedAt ?? 0)
-    await waitUntil(() => expect(readAge()).toBe(150_000))
-    expect(read()?.snapshot.finalCount).toBe(1)
-    await waitUntil(() => expect(read()?.snapshot.finalCount).toBe(4))
-    expect(requestTimes).toHaveLength(5)
-  })
-
   it('requests again on return after two seconds, but not after a glance at another tab', async () => {
     await startTracker({ body: pending })
     await expectVerdict(observe(), 'in-progress')
@@ -209,27 +185,6 @@ describe('polling a transaction', () => {
     await vi.advanceTimersByTimeAsync(1_500)
     await returnToPage()
     expect(client.isFetching()).toBe(1)
-  })
-
-  it('replaces a pending request by a newer one, whose response counts', async () => {
-    await startTracker({ body: complete })
-    const read = observe()
-    await expectVerdict(read, 'complete')
-    const responses: ((body: string) => void)[] = []
-    vi.stubGlobal(
-      'fetch',
-      async () =>
-        new Promise((resolve) => void responses.push((body) => resolve(new Response(body)))),
-    )
-    for (let count = 1; count <= 2; count += 1) {
-      void client.refetchQueries({ queryKey: ['transaction'] }, { cancelRefetch: true })
-      await vi.advanceTimersByTimeAsync(1_000)
-    }
-    responses[1]?.(complete)
-    await vi.advanceTimersByTimeAsync(10)
-    responses[0]?.(pending)
-    await vi.advanceTimersByTimeAsync(10)
-    expect(read()?.snapshot).toMatchObject({ verdict: 'complete', anomalies: [] })
   })
 })
 

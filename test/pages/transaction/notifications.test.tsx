@@ -108,21 +108,6 @@ describe('notifications', () => {
 })
 
 describe('polling', () => {
-  it('stops while the tab is hidden, and starts at once when it is shown', async () => {
-    const { advance } = startFakeTime()
-    const { requests, expectVerdict } = await openTransaction(samples.quick)
-    await expectVerdict('in-progress')
-    await setVisible(false)
-    await advance(1_000)
-    const before = countPolls(requests)
-    await advance(90_000)
-    expect(countPolls(requests)).toBe(before)
-    await setVisible(true)
-    await advance(500)
-    expect(countPolls(requests)).toBe(before + 1)
-    await expectVerdict('complete')
-  })
-
   it('starts at once on a page from the back/forward cache', async () => {
     const { advance } = startFakeTime()
     const { requests, expectVerdict } = await openTransaction(samples.quick)
@@ -134,25 +119,5 @@ describe('polling', () => {
     })
     await advance(100)
     expect(countPolls(requests)).toBe(before + 1)
-  })
-
-  it('stops when the user leaves the page', async () => {
-    const { advance, user } = startFakeTime()
-    const { requests, expectVerdict } = await openTransaction(samples.quick, { user })
-    await expectVerdict('in-progress')
-    await user.click(screen.getByRole('link', { name: 'Names' }))
-    await advance(100)
-    const before = countPolls(requests)
-    await advance(60_000)
-    expect(countPolls(requests)).toBe(before)
-  })
-
-  it('shows no negative duration after the clock was set back', async () => {
-    const { advance } = startFakeTime()
-    const { article, expectVerdict } = await openTransaction(samples.quick)
-    await expectVerdict('in-progress')
-    vi.setSystemTime(Date.now() - 26 * 3_600_000)
-    await advance(2_500)
-    expect(article).not.toHaveTextContent(/-\d+ (?:s|min|h|d)\b/)
   })
 })

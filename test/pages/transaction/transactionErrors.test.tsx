@@ -15,7 +15,6 @@ import {
 
 /** The hash of an error sample of the sandbox. */
 const createErrorHash = (code: string) => `5E47${code.padStart(60, '0')}`
-const never = () => new Promise<Response>(() => undefined)
 const fail = () => Promise.reject(new TypeError('fetch failed'))
 /** The activity has the same words. */
 const findCause = (cause: string | RegExp) => screen.findByText(cause, { selector: 'strong' })
@@ -116,14 +115,6 @@ describe('an error of the service', () => {
     expect(screen.getByText('Offline.', { selector: 'strong' })).toBeVisible()
     expect(within(article).queryByText(/^refreshes in/)).toBeNull()
   })
-
-  it('offline without data does not say that it is looking', async () => {
-    vi.stubGlobal('navigator', Object.create(navigator, { onLine: { value: false } }))
-    const { article } = await openTransaction(hash, scriptTracker(fail))
-    expect(await findCause('Offline.')).toBeVisible()
-    expect(article).toHaveAttribute('data-verdict', 'checking')
-    expect(within(article).queryByText(/Looking for/)).toBeNull()
-  })
 })
 
 describe('a saved end', () => {
@@ -147,20 +138,6 @@ describe('a saved end', () => {
     await user.click(screen.getByRole('button', { name: 'Retry now' }))
     await expectVerdict('complete')
     expect(screen.getByRole('heading', { level: 1, name: 'Complete' })).toBeVisible()
-  })
-
-  it('is being checked again until the first response', async () => {
-    save()
-    const { article } = await openTransaction(hash, scriptTracker(never))
-    expect(await screen.findByText('checking again')).toBeVisible()
-    expect(article).toHaveAttribute('data-verdict', 'checking')
-  })
-
-  it('that a response contradicts is “no longer complete”', async () => {
-    save()
-    const { expectVerdict } = await openTransaction(hash, scriptTracker(respondWith(underWay)))
-    await expectVerdict('in-progress')
-    expect(screen.getByText('no longer complete')).toBeVisible()
   })
 
   it.each(['/', '/tx'])('is in the watchlist on %s at once, as not confirmed', async (path) => {

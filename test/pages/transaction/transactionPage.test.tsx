@@ -127,40 +127,35 @@ describe('the transaction page', () => {
   })
 
   it.each([
-    [
-      'https://help.example.com/new?id={hash}&text={report}',
-      /^https:\/\/help\.example\.com\/new\?id=/,
-    ],
-    ['mailto:help@example.com?body={report}', /^mailto:help@example\.com\?body=/],
-    ['javascript:alert(1)', null],
-    ['', null],
+    ['https://help.example.com/new?id={hash}&text={report}', 'https://help.example.com/new?id='],
+    ['mailto:help@example.com?body={report}', 'mailto:help@example.com?body='],
+    ['javascript:alert(1)', ''],
+    ['', ''],
   ])('leads to the support at "%s" with the report', async (content, start) => {
     const meta = document.createElement('meta')
     Object.assign(meta, { name: 'support-url', content })
     document.head.append(meta)
     const unknown = respondWith({ ...complete, status: 'something_new' })
-    const { expectVerdict, user } = await openTransaction(hash, scriptTracker(unknown))
+    const { expectVerdict } = await openTransaction(hash, scriptTracker(unknown))
     await expectVerdict('unclear')
     expect(screen.getByText(/Nobody who helps you needs your recovery phrase\./)).toBeVisible()
     expect(screen.getByText(/send it to the app where you started the swap/)).toBeVisible()
-    const link = screen.queryByRole('link', { name: 'contact support' })
-    if (start === null) expect(link).toBeNull()
+    const getAddress = () =>
+      screen.queryByRole('link', { name: 'contact support' })?.getAttribute('href') ?? ''
+    if (start === '') expect(getAddress()).toBe('')
     else {
-      expect(link).toHaveAttribute('href', expect.stringMatching(start))
-      if (link) await user.click(link)
-      const report = encodeURIComponent('# Crosswatch support report')
-      expect(link).toHaveAttribute('href', expect.stringContaining(report))
+      await waitFor(() =>
+        expect(getAddress()).toContain(encodeURIComponent('# Crosswatch support report')),
+      )
+      expect(getAddress().startsWith(start)).toBe(true)
     }
     meta.remove()
   })
 
   it('says that a transaction without data was found, and polls until data comes', async () => {
     const { advance } = startFakeTime()
-    const noData = () => new Response(null, { status: 204 })
-    const { expectVerdict } = await openTransaction(
-      hash,
-      scriptTracker(noData, respondWith(underWay)),
-    )
+    const tracker = scriptTracker(() => new Response(null, { status: 204 }), respondWith(underWay))
+    const { expectVerdict } = await openTransaction(hash, tracker)
     expect((await screen.findAllByText('Found, waiting for data.'))[0]).toBeVisible()
     await expectVerdict('checking')
     await advance(20_000)
@@ -222,15 +217,6 @@ describe('the transaction page', () => {
       expect(article).not.toHaveTextContent(impossible)
     }
   })
-
-  it('shows a swap that is not done after two days as late, but not as failed', async () => {
-    const startTimestamp = Date.now() - 2 * 86_400_000
-    const late = { ...underWay, result: { ...underWay.result, startTimestamp } }
-    const page = await openTransaction(hash, scriptTracker(respondWith(late)))
-    await page.expectVerdict('in-progress')
-    expect(await screen.findByText('Taking longer than expected')).toBeVisible()
-    expect(within(page.article).getByText(/^Press Copy report and send it/)).toBeVisible()
-  })
 })
 
 describe('the address of a transaction', () => {
@@ -252,21 +238,19 @@ describe('the address of a transaction', () => {
     for (const sent of requests) expect(sent).toEqual(body)
   })
 
-  it.each(['/tx/', '/embed/tx/'])('%s marks the place of a wrong letter', async (path) => {
-    await renderApp(`${path}${'c'.repeat(63)}O`)
-    expect(await screen.findByText(/^Looks like a hash, but “O” is not a hex digit/)).toBeVisible()
-    expect(screen.getByText('O', { selector: 'mark *' })).toBeVisible()
-    expect(screen.getByText('c'.repeat(63))).toBeVisible()
-  })
-
-  it('is explained if it contains no hash', async () => {
-    await renderApp(`/tx/${'c'.repeat(24)}`)
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'That’s not a transaction hash',
-    )
-    expect(screen.getByText('Incomplete: 24 of 64 characters. Copy the full hash.')).toBeVisible()
-    expect(screen.queryByRole('article')).toBeNull()
-  })
+  it.each(['/tx/', '/embed/tx/'])(
+    '%s without a hash says why, and marks a wrong letter',
+    async (path) => {
+      await renderApp(`${path}${'c'.repeat(63)}O`)
+      const title = screen.getByRole('heading', { level: 1 })
+      expect(title).toHaveTextContent('That’s not a transaction hash')
+      expect(
+        await screen.findByText(/^Looks like a hash, but “O” is not a hex digit/),
+      ).toBeVisible()
+      expect(screen.getByText('O', { selector: 'mark *' })).toBeVisible()
+      expect(screen.queryByRole('article')).toBeNull()
+    },
+  )
 })
 
 describe('the buttons of the transaction page', () => {
@@ -317,11 +301,5 @@ describe('the buttons of the transaction page', () => {
     await user.click(screen.getByRole('button', { name: 'Share' }))
     expect(share).toHaveBeenCalledWith({ title: 'Complete: LTC to BTC', url: location.href })
     Reflect.deleteProperty(navigator, 'share')
-  })
-
-  it('do not offer notifications after the end', async () => {
-    const { expectVerdict } = await openTransaction(samples.complete)
-    await expectVerdict('complete')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull())
   })
 })
