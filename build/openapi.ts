@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { version } from '../package.json'
 import { NameChainSchema, NameChainsSchema } from '../src/contract/names'
 import { PricesSchema, ServiceDescriptionSchema } from '../src/contract/service'
-import { SpecifiedNameEntrySchema } from '../src/contract/specified'
 import { ChainRecordSchema, CurrencyRecordSchema, listCategories } from '../src/contract/tokens'
 import { TrackerRequestSchema } from '../src/contract/trackerRequest'
 import { VerdictResponseSchema } from '../src/service/tracking/encodedResponse'
@@ -89,7 +88,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
     },
     'GET /tokenlist/utils/currencies/details': {
       summary: 'The assets.',
-      schema: v.array(v.omit(CurrencyRecordSchema, ['identifier'])),
+      schema: v.array(CurrencyRecordSchema),
       parameters: [categories],
       refusals: lookup,
     },
@@ -144,7 +143,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
     },
     'GET /xname/{xname}': {
       summary: 'The chains and addresses that a name is linked to.',
-      schema: v.array(SpecifiedNameEntrySchema),
+      schema: v.array(v.object({ result: NamesSchema, chain: v.string(), address: v.string() })),
       refusals: [...nameLookup, 404],
     },
   },

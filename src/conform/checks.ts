@@ -6,13 +6,6 @@ import {
   NameEntriesSchema,
   ReverseLookupSchema,
 } from '../contract/names'
-import {
-  SpecifiedChainSchema,
-  SpecifiedCurrencySchema,
-  SpecifiedLegSchema,
-  SpecifiedNameEntrySchema,
-  SpecifiedTrackerSchema,
-} from '../contract/specified'
 import { ChainDetailsSchema, CurrencyDetailsSchema } from '../contract/tokens'
 import { TrackerResponseSchema } from '../contract/tracker'
 
@@ -39,6 +32,65 @@ const track = (what: string, body: object, check: Check): ConformanceCheck => ({
   endpoint: `POST /tracker/v2/txn (${what})`,
   probe: { path: '/tracker/v2/txn', body },
   check,
+})
+
+/** Records as the interface specifies them. The page also reads records that differ: the schemas of `contract` are lenient. */
+const integer = v.pipe(v.number(), v.integer())
+const optionalNumber = v.nullable(v.number())
+/** Text for most chains, a number for EVM chains. */
+const chainId = v.union([v.string(), v.number()])
+const texts = <const Names extends readonly string[]>(...names: Names) =>
+  v.entriesFromList(names, v.string())
+
+const SpecifiedChainSchema = v.object({
+  ...texts('chain', 'displayName', 'symbol', 'logo', 'status', 'category', 'gasUnit'),
+  ...v.entriesFromList(['evm', 'mainnet'], v.boolean()),
+  ...v.entriesFromList(
+    ['defaultDecimals', 'averageBlockTime', 'confirmationsRequired', 'gasRate'],
+    optionalNumber,
+  ),
+  chainId,
+  providers: v.array(v.string()),
+  gasAsset: v.pipe(
+    v.object({
+      ...texts('chain', 'identifier'),
+      decimals: v.number(),
+      ticker: v.optional(v.string()),
+      symbol: v.optional(v.string()),
+    }),
+    v.check(({ ticker, symbol }) => Boolean(ticker ?? symbol), 'has neither ticker nor symbol'),
+  ),
+})
+
+const SpecifiedCurrencySchema = v.object({
+  ...texts('name', 'ticker', 'address', 'protocol', 'blockchain', 'apiIdentifier', 'fullName'),
+  ...texts('extraIdName', 'image', 'addressUrl', 'transactionUrl'),
+  ...v.entriesFromList(['decimals', 'payinConfirmation', 'averageBlockTime'], optionalNumber),
+  chainId,
+  enabled: v.boolean(),
+  notifications: v.record(v.string(), v.unknown()),
+})
+
+const SpecifiedLegSchema = v.object({
+  ...texts('chain', 'hash', 'provider', 'txnType', 'fromAsset', 'fromAssetImage', 'fromAmount'),
+  ...texts('toAsset', 'toAssetImage', 'toAmount', 'status'),
+  ...v.entriesFromList(['updateTimestamp', 'estimatedDuration'], integer),
+})
+
+const SpecifiedTrackerSchema = v.object({
+  done: v.boolean(),
+  status: v.string(),
+  result: v.object({
+    ...texts('quoteId', 'firstTransactionHash'),
+    ...v.entriesFromList(['estimatedDuration', 'currentLegIndex'], integer),
+    legs: v.array(v.unknown()),
+  }),
+})
+
+/** `result` is specified; many clients read `chain` and `address`. */
+const SpecifiedNameEntrySchema = v.object({
+  result: v.array(v.string()),
+  ...texts('chain', 'address'),
 })
 
 /** The checks of all eleven endpoints. None starts tracking, because the service would store it. */

@@ -17,42 +17,34 @@ export type EndpointResult = {
 /** The service's base address, its network's prefix, and a hash and a name that exist on it; null for unknown. */
 type ConformOptions = { url: string; prefix: string; hash: string | null; name: string | null }
 
+/** Waits so many ms after a 429. */
+type Wait = (ms: number) => Promise<unknown>
+
 /** There is no connection to the service. The message is printed. */
 export class UnreachableError extends Error {}
 
-/**
- * Runs all checks, one request after another. `wait` waits so many ms after a 429. Throws `UnreachableError`.
- */
+/** Runs all checks, one request after another. Throws `UnreachableError`. */
 export async function conform(
   { url, prefix, hash, name }: ConformOptions,
-  wait: (ms: number) => Promise<unknown> = setTimeout,
+  wait: Wait = setTimeout,
 ): Promise<EndpointResult[]> {
   const samples = await findSamples(url, wait)
+  const known = { hash: hash ?? samples.hash, name: name ?? samples.name }
   const results: EndpointResult[] = []
-  let isRateLimited = false
-  for (const { endpoint, probe, check } of listChecks(prefix, {
-    hash: hash ?? samples.hash,
-    name: name ?? samples.name,
-  })) {
+  for (const { endpoint, probe, check } of listChecks(prefix, known)) {
     const notes: Note[] = []
     const add = (grade: Note['grade']) => (text: string) => {
       if (!notes.some((each) => each.text === text)) notes.push({ grade, text })
     }
     const noting = { warning: add('warning'), fail: add('fail') }
-    let status: number | null = null
-    if (isRateLimited) {
-      noting.fail('skipped (rate limited)')
-    } else {
-      try {
-        const response = await request(url, probe, wait)
-        status = response.status
-        isRateLimited = status === 429
-        // A rate limit or a redirect shows nothing about the endpoint.
-        if (checkCommon(response, noting)) check(response, noting)
-      } catch (error) {
-        noting.fail(`no response: ${getErrorReason(error)}`)
-      }
-    }
+    const isRateLimited = results.some(({ status }) => status === 429)
+    const response = isRateLimited
+      ? 'skipped (rate limited)'
+      : await request(url, probe, wait).catch((error) => `no response: ${getErrorReason(error)}`)
+    if (typeof response === 'string') noting.fail(response)
+    // A rate limit or a redirect shows nothing about the endpoint.
+    else if (checkCommon(response, noting)) check(response, noting)
+    const status = typeof response === 'string' ? null : response.status
     const isFailed = notes.some(({ grade }) => grade === 'fail')
     const grade = isFailed ? 'fail' : notes.length > 0 ? 'warning' : 'pass'
     results.push({ endpoint, status, grade, notes })
@@ -71,11 +63,7 @@ const retryDelayMs = { default: 5_000, max: 60_000 }
  * Sends a request, and repeats it once after a 429. It does not follow redirects, because browsers block them here. Throws
  * without a response.
  */
-async function request(
-  base: string,
-  probe: ProbeRequest,
-  wait: (ms: number) => Promise<unknown>,
-): Promise<ProbeResponse> {
+async function request(base: string, probe: ProbeRequest, wait: Wait): Promise<ProbeResponse> {
   const response = await exchange(base, probe)
   if (response.status !== 429) return response
   const retryAfter = response.headers.get('retry-after') ?? ''
@@ -111,8 +99,7 @@ function checkCommon({ status, headers, text, json }: ProbeResponse, notes: Note
     notes.warning('no CORS: only pages of its own origin, or a proxy, can send requests')
   }
   if (text !== '' && json === undefined) {
-    const note = status < 400 ? notes.fail : notes.warning
-    note('the body is not JSON')
+    notes[status < 400 ? 'fail' : 'warning']('the body is not JSON')
   }
   return !isRedirect && status !== 429
 }
@@ -120,22 +107,19 @@ function checkCommon({ status, headers, text, json }: ProbeResponse, notes: Note
 /** The samples of a Crosswatch service; none for another service. */
 async function findSamples(
   url: string,
-  wait: (ms: number) => Promise<unknown>,
+  wait: Wait,
 ): Promise<Pick<ConformOptions, 'hash' | 'name'>> {
-  const none = { hash: null, name: null }
-  try {
-    const { json } = await request(url, { path: '/service' }, wait)
-    const described = v.safeParse(ServiceDescriptionSchema, json)
-    if (!described.success) return none
-    const { samples, names } = described.output
-    const sample = samples.find(({ recorded }) => recorded) ?? samples[0]
-    return { hash: sample?.hash ?? null, name: names[0] ?? null }
-  } catch (error) {
+  const response = await request(url, { path: '/service' }, wait).catch((error: unknown) => {
     // `fetch` throws a TypeError without a connection.
-    if (!(error instanceof TypeError)) return none
+    if (!(error instanceof TypeError)) return null
     const message = `${url} cannot be reached: ${getErrorReason(error)}.`
     throw new UnreachableError(message, { cause: error })
-  }
+  })
+  const described = v.safeParse(ServiceDescriptionSchema, response?.json)
+  if (!described.success) return { hash: null, name: null }
+  const { samples, names } = described.output
+  const sample = samples.find(({ recorded }) => recorded) ?? samples[0]
+  return { hash: sample?.hash ?? null, name: names[0] ?? null }
 }
 
 /** The message of `fetch` is "fetch failed"; the reason is in its cause. */

@@ -84,8 +84,8 @@ function readTimestamp(given: unknown): number | null {
 }
 
 /** A schema that reads any value; its output is what this service sends, and what the OpenAPI document says. */
-const createSchema = <Read>(read: (value: unknown) => Read, output: v.GenericSchema<Read>) =>
-  v.pipe(v.optional(v.unknown(), ''), v.transform(read), output)
+export const createSchema = <Read>(read: (value: unknown) => Read, output: v.GenericSchema<Read>) =>
+  v.fallback(v.pipe(v.unknown(), v.transform(read), output), read(undefined))
 export const optionalText = createSchema(readOptionalText, v.string())
 export const word = createSchema(readWord, v.string())
 export const numeric = createSchema(readNumber, v.nullable(v.number()))
@@ -108,3 +108,7 @@ export const flag = v.pipe(
   v.transform((value) => value === true),
   v.boolean(),
 )
+
+/** An object whose fields are all read leniently; null for any other value. */
+export const details = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.fallback(v.nullable(v.object(entries)), null)

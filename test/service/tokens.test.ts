@@ -2,9 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
+  ChainDetailsSchema,
   FlatListSchema,
   listCategories,
-  parseChains,
   parseCurrencies,
 } from '../../src/contract/tokens'
 import { getLogoPath } from '../../src/model/logos'
@@ -28,7 +28,10 @@ describe('the four token-list endpoints', () => {
     const { records, malformed } = parseCurrencies(await details.json())
     expect(malformed).toBe(0)
     expect(records.map((record) => record.identifier)).toEqual(await identifiers(''))
-    const chains = parseChains(await (await router.request(`${root}/chains/details`)).json())
+    const chains = v.parse(
+      ChainDetailsSchema,
+      await (await router.request(`${root}/chains/details`)).json(),
+    )
     const codes: unknown = await (await router.request(`${root}/chains`)).json()
     expect(chains.records.map((record) => record.chain)).toEqual(codes)
   })
@@ -153,7 +156,7 @@ it('the logos are paths or absolute URLs as configured, and the page uses its ow
     const { service } = inProcessService({ logoBaseUrl })
     const read = async (path: string): Promise<unknown> =>
       (await service.request(root + path)).json()
-    const { records: chains } = parseChains(await read('/chains/details'))
+    const { records: chains } = v.parse(ChainDetailsSchema, await read('/chains/details'))
     const { records: assets } = parseCurrencies(await read('/currencies/details'))
     return [...chains.map(({ logo }) => logo), ...assets.map(({ image }) => image)]
   }

@@ -22,63 +22,55 @@ export function exportTokens(
   format: ExportFormat,
   { at, origin }: { at: number; origin: string },
 ): TokenExport {
-  const name = `assets-${new Date(at).toISOString().slice(0, 10)}.${fileEndings[format]}`
-  if (format === 'tokenlist') return { ...writeTokenList(records, at, origin), name }
-  const text = format === 'csv' ? writeCsv(records) : JSON.stringify(records, null, 1)
-  const type = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json'
-  return { text, type, name, count: records.length, omitted: [] }
+  const timestamp = new Date(at).toISOString()
+  const isTokenList = format === 'tokenlist'
+  const { fitting, omitted } = isTokenList
+    ? selectForTokenList(records)
+    : { fitting: records, omitted: [] }
+  const version = { major: 1, minor: 0, patch: 0 }
+  const tokens = isTokenList ? fitting.map((record) => toListToken(record, origin)) : []
+  const json = isTokenList ? { name: 'Crosswatch tokens', timestamp, version, tokens } : records
+  return {
+    text: format === 'csv' ? writeCsv(records) : JSON.stringify(json, null, 1),
+    type: format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json',
+    name: `assets-${timestamp.slice(0, 10)}.${isTokenList ? 'tokenlist.json' : format}`,
+    count: fitting.length,
+    omitted,
+  }
 }
 
-const fileEndings = { csv: 'csv', json: 'json', tokenlist: 'tokenlist.json' }
-
-const columns = [
-  ['identifier', ({ identifier }) => identifier],
-  ['chain', ({ protocol }) => protocol],
-  ['ticker', ({ ticker }) => ticker],
-  ['name', ({ name }) => name],
-  ['address', ({ address }) => address],
-  ['decimals', ({ decimals }) => String(decimals ?? '')],
-  ['swappable', ({ swappable }) => (swappable === null ? '' : swappable ? 'yes' : 'no')],
-  ['lists', ({ lists }) => lists?.join(' ') ?? ''],
-  ['enabled', ({ enabled }) => (enabled ? 'yes' : 'no')],
-] as const satisfies readonly (readonly [string, (record: CurrencyRecord) => string])[]
+const columns = 'identifier,chain,ticker,name,address,decimals,swappable,lists,enabled'
 
 /** RFC 4180: CRLF between lines. */
-const writeCsv = (records: readonly CurrencyRecord[]): string =>
-  [
-    columns.map(([column]) => column),
-    ...records.map((record) => columns.map(([, read]) => csvCell(read(record)))),
-  ]
-    .map((cells) => `${cells.join(',')}\r\n`)
-    .join('')
+const writeCsv = (records: readonly CurrencyRecord[]): string => {
+  const lines = records.map((record) => {
+    const { identifier, protocol, ticker, name, address, decimals, swappable } = record
+    const [isSwappable, isEnabled] = [swappable, record.enabled].map(formatFlag)
+    const lists = record.lists?.join(' ') ?? ''
+    return [identifier, protocol, ticker, name, address, decimals, isSwappable, lists, isEnabled]
+      .map((cell) => csvCell(String(cell ?? '')))
+      .join(',')
+  })
+  return [columns, ...lines].map((line) => `${line}\r\n`).join('')
+}
+
+const formatFlag = (flag: boolean | null): string => (flag === null ? '' : flag ? 'yes' : 'no')
 
 /** The limits of the Token List schema (tokenlists.org). */
 const schemaLimits = { tokens: 10_000, symbol: 20, name: 60, decimals: 255 }
 
 /** A Token List contains only tokens of EVM chains, each with an address. */
-function writeTokenList(records: readonly CurrencyRecord[], at: number, origin: string) {
-  const omitted = new Map<string, number>()
-  const fitting = records.filter((record) => {
-    const reason = findOmissionReason(record)
-    if (reason !== null) omitted.set(reason, (omitted.get(reason) ?? 0) + 1)
-    return reason === null
-  })
-  if (fitting.length > schemaLimits.tokens) {
-    omitted.set('over the 10,000 limit of a Token List', fitting.length - schemaLimits.tokens)
+function selectForTokenList(records: readonly CurrencyRecord[]) {
+  const fitting: CurrencyRecord[] = []
+  const counts = new Map<string, number>()
+  for (const record of records) {
+    const isFull = fitting.length === schemaLimits.tokens
+    const reason =
+      findOmissionReason(record) ?? (isFull ? 'over the 10,000 limit of a Token List' : null)
+    if (reason === null) fitting.push(record)
+    else counts.set(reason, (counts.get(reason) ?? 0) + 1)
   }
-  const tokens = fitting.slice(0, schemaLimits.tokens).map((record) => toListToken(record, origin))
-  const list = {
-    name: 'Crosswatch tokens',
-    timestamp: new Date(at).toISOString(),
-    version: { major: 1, minor: 0, patch: 0 },
-    tokens,
-  }
-  return {
-    text: JSON.stringify(list, null, 1),
-    type: 'application/json',
-    count: tokens.length,
-    omitted: [...omitted].map(([reason, count]) => ({ reason, count })),
-  }
+  return { fitting, omitted: Array.from(counts, ([reason, count]) => ({ reason, count })) }
 }
 
 /** Returns why a Token List cannot contain an asset; null if it can. */
@@ -103,13 +95,12 @@ const uriPattern =
 const toListToken = (record: CurrencyRecord, origin: string) => {
   const { address, chainId, decimals, image, name, ticker } = record
   const logo = image.startsWith('/') ? origin + image : image
+  const shownName = (name || ticker).replaceAll(/\s+/gu, ' ').trim()
   return {
     chainId: Number(chainId),
     address,
     symbol: ticker,
-    name: Array.from((name || ticker).replaceAll(/\s+/gu, ' ').trim())
-      .slice(0, schemaLimits.name)
-      .join(''),
+    name: Array.from(shownName).slice(0, schemaLimits.name).join(''),
     decimals,
     ...(uriPattern.test(logo) && { logoURI: logo }),
   }

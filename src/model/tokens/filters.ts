@@ -14,30 +14,16 @@ export type TokenFilters = {
   sort: TokenSort
 }
 
-export const noFilters: TokenFilters = {
-  q: '',
-  categories: [],
-  chains: [],
-  warnings: false,
-  sort: 'match',
-}
-
 const maxQueryLength = 200
-const maxValueLength = 80
-/** The limit of the service. */
-const maxValues = 50
 
 /** Reads the values of a parameter, comma-separated or repeated, without duplicates. */
-const readValues = (query: URLSearchParams, name: string): string[] => {
-  const values = query
-    .getAll(name)
-    .flatMap((value) => value.split(',', maxValues))
-    .map((value) => value.trim().slice(0, maxValueLength))
-  return [...new Set(values)].filter((value) => value !== '').slice(0, maxValues)
+function readValues(query: URLSearchParams, name: string): string[] {
+  const values = query.getAll(name).flatMap((value) => value.split(','))
+  return [...new Set(values.map((value) => value.trim()))].filter((value) => value !== '')
 }
 
 /** Reads the filters of a URL. An unknown sort becomes `match`; the category `all` overrides the others. */
-export const readFilters = (query: URLSearchParams): TokenFilters => {
+export function readFilters(query: URLSearchParams): TokenFilters {
   const categories = readValues(query, 'category')
   return {
     q: (query.get('q') ?? '').slice(0, maxQueryLength),
@@ -48,8 +34,10 @@ export const readFilters = (query: URLSearchParams): TokenFilters => {
   }
 }
 
+export const noFilters: TokenFilters = readFilters(new URLSearchParams())
+
 /** Writes filters as URL parameters, without default values. */
-export const writeFilters = (filters: TokenFilters): Record<string, string> => {
+export function writeFilters(filters: TokenFilters): Record<string, string> {
   const { q, categories, chains, warnings, sort } = filters
   const values = {
     q,

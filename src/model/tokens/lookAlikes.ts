@@ -44,13 +44,9 @@ const computeSkeleton = (text: string): string =>
  * Computes the skeletons (UTS #39) of a ticker in Latin capitals: texts with the same skeleton look the same. There is one for
  * the ticker as written and one for its capitals, because lists differ in case, and l looks like I only in lower case.
  */
-export const computeSkeletons = (ticker: string): string[] => {
+export function computeSkeletons(ticker: string): string[] {
   const text = ticker.slice(0, maxTickerLength)
-  const capitals = text.toUpperCase()
-  const inCapitals = computeSkeleton(capitals)
-  if (capitals === text) return [inCapitals]
-  const asWritten = computeSkeleton(text)
-  return asWritten === inCapitals ? [asWritten] : [asWritten, inCapitals]
+  return [...new Set([text, text.toUpperCase()].map(computeSkeleton))]
 }
 
 /** Scripts with many letters that look Latin. UTS #39 leaves out some of them. */

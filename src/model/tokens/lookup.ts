@@ -6,13 +6,9 @@ import type { ListedToken } from './search'
 import { normalizeTicker } from './ticker'
 
 /** Finds the tokens of an identifier: the exact one, otherwise all that match. A short form (`ETH.USDC`) can match several. */
-export const findByIdentifier = (
-  tokens: readonly ListedToken[],
-  identifier: string,
-): ListedToken[] => {
-  const exact = tokens.find(({ record }) => record.identifier === identifier)
-  if (exact) return [exact]
-  return tokens.filter(({ record }) => isSameAsset(record.identifier, identifier))
+export function findByIdentifier(all: readonly ListedToken[], identifier: string): ListedToken[] {
+  const exact = all.find(({ record }) => record.identifier === identifier)
+  return exact ? [exact] : all.filter(({ record }) => isSameAsset(record.identifier, identifier))
 }
 
 /**
@@ -53,22 +49,16 @@ export const findContract = (all: readonly ListedToken[], text: string): Contrac
  * Finds the other tokens that can be mistaken for one by their ticker: the same ticker on the same chain first, then on most
  * lists; imitations last.
  */
-export const findSameTicker = (
-  tokens: readonly ListedToken[],
-  token: ListedToken,
-): ListedToken[] => {
+export function findSameTicker(all: readonly ListedToken[], token: ListedToken): ListedToken[] {
   const ticker = normalizeTicker(token.record.ticker)
   const imitated = token.flags.looksLike || ticker
-  const canBeTakenFor = ({ record, flags }: ListedToken): boolean => {
+  const getDistance = ({ record, flags }: ListedToken): number => {
     const own = normalizeTicker(record.ticker)
-    return own === ticker || own === imitated || (imitated !== '' && flags.looksLike === imitated)
+    if (own === ticker) return record.protocol === token.record.protocol ? 0 : 1
+    return own === imitated || (imitated !== '' && flags.looksLike === imitated) ? 2 : Infinity
   }
-  const getDistance = ({ record }: ListedToken): number =>
-    normalizeTicker(record.ticker) !== ticker
-      ? 2
-      : Number(record.protocol !== token.record.protocol)
-  return tokens
-    .filter((other) => other !== token && canBeTakenFor(other))
+  return all
+    .filter((other) => other !== token && getDistance(other) < Infinity)
     .toSorted(
       (a, b) =>
         getDistance(a) - getDistance(b) ||
@@ -80,19 +70,14 @@ export const findSameTicker = (
  * Finds the other tokens of the same project, sorted by chain: those with the same logo. Our service finds logos by chain and
  * address, never by ticker. Other services' logos prove nothing, so logos of other origins are ignored.
  */
-export const findSameProject = (
-  tokens: readonly ListedToken[],
-  { record: { identifier, image } }: ListedToken,
-): ListedToken[] => {
+export function findSameProject(all: readonly ListedToken[], token: ListedToken): ListedToken[] {
+  const { image, identifier } = token.record
   if (!getLogoPath(image)?.startsWith('/logos/token-')) return []
-  return tokens
-    .filter(
-      ({ record }) =>
-        record.image === image && record.identifier !== identifier && !isClaim(record.identifier),
-    )
-    .toSorted((a, b) => (a.record.protocol < b.record.protocol ? -1 : 1))
+  return (
+    all
+      .filter(({ record }) => record.image === image && record.identifier !== identifier)
+      // A synthetic has the logo of its asset but is another asset.
+      .filter(({ record }) => (parseIdentifier(record.identifier)?.kind ?? 'native') === 'native')
+      .toSorted((a, b) => (a.record.protocol < b.record.protocol ? -1 : 1))
+  )
 }
-
-/** A synthetic has the logo of its asset but is another asset. */
-const isClaim = (identifier: string): boolean =>
-  (parseIdentifier(identifier)?.kind ?? 'native') !== 'native'

@@ -4,30 +4,14 @@ import { readCaip } from '../chains/caip'
 import { getChainName, isEvm } from '../chains/chains'
 import type { AssetFlags } from './flags'
 import { computeSkeletons } from './lookAlikes'
-import { canBeAddress, canBeChain, foldText, rateMatch, splitQuery } from './searchText'
+import { canBeAddress, foldText, rateMatch, splitQuery } from './searchText'
 import { isAscii } from './ticker'
 
 /** An asset of a list with its flags among all of the list. */
 export type ListedToken = { record: TokenRecord; flags: AssetFlags }
 
-/**
- * A token with folded texts, so that a keystroke only compares. `identifier` is not folded; `address` is in lower case where
- * its case carries no data (`isFolded`). `skeleton` is '' for an ASCII ticker.
- */
-type Entry = {
-  token: ListedToken
-  ticker: string
-  name: string
-  identifier: string
-  address: string
-  isFolded: boolean
-  chainCode: string
-  chainName: string
-  skeleton: string
-}
-
 /** The search index of a list, in the order for equal ranks. */
-export type TokenIndex = readonly Entry[]
+export type TokenIndex = readonly ReturnType<typeof indexToken>[]
 
 /** Swappable first, then by number of lists. A stable sort keeps the service's order. */
 const compareTokens = ({ record: left }: ListedToken, { record: right }: ListedToken): number =>
@@ -36,64 +20,66 @@ const compareTokens = ({ record: left }: ListedToken, { record: right }: ListedT
 
 /** Indexes a list; about 15 ms for 3,300 records. */
 export const indexTokens = (tokens: readonly ListedToken[]): TokenIndex =>
-  tokens.toSorted(compareTokens).map((token) => {
-    const { ticker, name, identifier, address, protocol } = token.record
-    const hasEvmAddress = isEvm(protocol)
-    return {
-      token,
-      ticker: foldText(ticker),
-      name: foldText(name),
-      identifier,
-      address: hasEvmAddress ? address.toLowerCase() : address,
-      isFolded: hasEvmAddress || address === '',
-      chainCode: protocol.toLowerCase(),
-      chainName: getChainName(protocol).toLowerCase(),
-      skeleton: isAscii(ticker) ? '' : computeSkeletons(ticker).join(' '),
-    }
-  })
+  tokens.toSorted(compareTokens).map(indexToken)
 
-/** Prepares a word of the query, as a list; empty if nothing of it can be searched. */
-function readWord(typed: string) {
-  const folded = foldText(typed)
-  return folded === ''
-    ? []
-    : {
-        folded,
-        typed,
-        skeletons: computeSkeletons(typed).filter((skeleton) => skeleton !== ''),
-        isAddress: canBeAddress(folded),
-        isIdentifier: /[./~-]/.test(folded),
-      }
+/** Folds a token's texts, so that a keystroke only compares. The case of an address carries data unless it `isFolded`. */
+function indexToken(token: ListedToken) {
+  const { ticker, name, identifier, address, protocol } = token.record
+  const isFolded = isEvm(protocol) || address === ''
+  return {
+    token,
+    ticker: foldText(ticker),
+    name: foldText(name),
+    isFolded,
+    identifier: isFolded ? foldText(identifier) : identifier,
+    address: isFolded ? address.toLowerCase() : address,
+    chainCode: protocol.toLowerCase(),
+    chainName: getChainName(protocol).toLowerCase(),
+    /** '' for an ASCII ticker. */
+    skeleton: isAscii(ticker) ? '' : computeSkeletons(ticker).join(' '),
+  }
 }
-type Word = Exclude<ReturnType<typeof readWord>, never[]>
 
+/** A word of the query. */
+const readWord = (typed: string) => {
+  const folded = foldText(typed)
+  return {
+    typed,
+    folded,
+    skeletons: computeSkeletons(typed).filter((skeleton) => skeleton !== ''),
+    isAddress: canBeAddress(folded),
+    isIdentifier: /[./~-]/.test(folded),
+  }
+}
+type Word = ReturnType<typeof readWord>
+
+/** Shorter words match the start of nearly every chain name. */
+const minChainNameLength = 3
 /** Ranks after those of tickers, names and addresses (0 to 9). */
 const chainRank = 12
 const lookAlikeRank = 14
 const multiWordRank = 100
 
 /** Computes the rank of an entry for one word: 0 is best, Infinity is no match. A ticker ranks before a name of equal quality. */
-function computeWordRank(entry: Entry, word: Word): number {
+function computeWordRank(entry: TokenIndex[number], word: Word): number {
   const { folded, isAddress, isIdentifier } = word
   const typed = entry.isFolded ? folded : word.typed
-  // Identifiers are folded only on demand, as few words contain their separators.
-  const identifier = isIdentifier && entry.isFolded ? foldText(entry.identifier) : entry.identifier
   const best = Math.min(
     rateMatch(entry.ticker, folded) * 2,
     rateMatch(entry.name, folded) * 2 + 1,
     isAddress ? rateMatch(entry.address, typed) * 2 : Infinity,
-    isIdentifier ? rateMatch(identifier, typed) * 2 : Infinity,
+    isIdentifier ? rateMatch(entry.identifier, typed) * 2 : Infinity,
   )
   if (best < Infinity) return best
-  const isChain = entry.chainCode === folded
-  if (isChain || canBeChain(folded, entry.chainName.indexOf(folded))) return chainRank
+  const isChainName = folded.length >= minChainNameLength && entry.chainName.startsWith(folded)
+  if (entry.chainCode === folded || isChainName) return chainRank
   // A search for USDC also finds its imitations, flagged and below the real ones.
   const isImitation = word.skeletons.some((skeleton) => entry.skeleton.includes(skeleton))
   return isImitation ? lookAlikeRank : Infinity
 }
 
 /** The rank of the whole phrase if it matches, otherwise the sum of its words' ranks: each word must match. */
-function computeRank(entry: Entry, phrase: string, words: readonly Word[]): number {
+function computeRank(entry: TokenIndex[number], phrase: string, words: readonly Word[]): number {
   const [first, second] = words
   if (first === undefined) return 0
   if (second === undefined) return computeWordRank(entry, first)
@@ -113,7 +99,9 @@ export function findTokens(index: TokenIndex, text: string): ListedToken[] {
     const tokens = index.map(({ token }) => token)
     return tokens.filter(({ record }) => isSameAsset(record.identifier, text))
   }
-  const words = splitQuery(text).flatMap(readWord)
+  const words = splitQuery(text)
+    .map(readWord)
+    .filter(({ folded }) => folded !== '')
   const phrase = words.map(({ folded }) => folded).join(' ')
   return index
     .map((entry) => ({ token: entry.token, rank: computeRank(entry, phrase, words) }))

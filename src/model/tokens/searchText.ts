@@ -2,9 +2,8 @@ import { isAscii, normalizeTicker } from './ticker'
 
 const maxQueryLength = 200
 const maxWords = 8
-/** Shorter words match nearly every address, or the start of nearly every chain name. */
+/** Shorter words match nearly every address. */
 const minAddressLength = 6
-const minChainNameLength = 3
 
 /** Normalizes a text for the search: without letter case, accents and invisible characters. */
 export function foldText(text: string): string {
@@ -44,31 +43,27 @@ export const splitQuery = (query: string): string[] =>
 export const canBeAddress = (word: string): boolean =>
   word.length >= minAddressLength || /^0x|^[\da-f]{4}/.test(word)
 
-/** Whether a word at index `start` of a chain's code or name counts as a match: only as its prefix. */
-export const canBeChain = (word: string, start: number): boolean =>
-  start === 0 && word.length >= minChainNameLength
-
 /** Printable ASCII, and the ellipsis of a truncated address: text that is safe, and whose folding keeps all indexes. */
 export const plainTextPattern = /^[\x20-\x7e…]*$/
 
 /**
- * Splits a text at the first match of each word of a query: the pieces at odd indexes are matches. `isSearched` returns whether
- * a lower-case word at an index of such a text counts. Only plain text is split, because folding moves other characters.
+ * Splits a text at the first match of each word of a query: the pieces at odd indexes are matches. `isSearched`: whether a
+ * lower-case word counts. Only plain text is split, because folding moves other characters.
  */
 export function splitMatches(
   text: string,
   query: string,
-  isSearched: (word: string, start: number) => boolean = () => true,
+  isSearched: (word: string) => boolean = () => true,
 ): readonly string[] {
   if (!plainTextPattern.test(text)) return [text]
-  const words = splitQuery(query.toLowerCase())
+  const words = splitQuery(query.toLowerCase()).filter(isSearched)
   const folded = text.toLowerCase()
   const matches: [start: number, end: number][] = []
   for (const word of [words.join(' '), ...words.toSorted((a, b) => b.length - a.length)]) {
     const start = word === '' ? -1 : folded.indexOf(word)
     const end = start + word.length
     const isFree = matches.every(([from, to]) => end <= from || to <= start)
-    if (start !== -1 && isFree && isSearched(word, start)) matches.push([start, end])
+    if (start !== -1 && isFree) matches.push([start, end])
   }
   const cuts = [0, ...matches.flat().toSorted((a, b) => a - b), text.length]
   return cuts.slice(1).map((cut, at) => text.slice(cuts[at], cut))

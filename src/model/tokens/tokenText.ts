@@ -1,4 +1,4 @@
-import { type AssetFlags, type WarningFlag, warningFlags } from './flags'
+import { type AssetFlags, hasCoinTicker, type WarningFlag, warningFlags } from './flags'
 import type { TokenRecord } from '../../contract/tokens'
 import { formatCount } from '../amounts'
 import { parseIdentifier } from '../assets'
@@ -6,7 +6,6 @@ import { findChain, getAddressPrefix, getChainName } from '../chains/chains'
 import { compareAddresses } from '../chains/similarAddresses'
 import type { ListedToken } from './search'
 import { normalizeTicker } from './ticker'
-import { hasCoinTicker } from './verdict'
 
 /** The label of a verdict: "Most listed USDC on Ethereum (9 lists)". */
 export const getVerdictLabel = (token: ListedToken): string => describeVerdict(token)[0]
@@ -28,55 +27,35 @@ function describeVerdict({ record, flags }: ListedToken): [label: string, reason
   const own = lists?.length ?? 0
   const others =
     rivals === 1 ? `1 other token on ${chain} uses` : `${rivals} other tokens on ${chain} use`
-  switch (verdict) {
-    case 'native':
-      return [
-        `Native coin of ${chain}`,
-        `${ticker} is the coin of ${chain}. It has no contract address.`,
-      ]
-    case 'claim':
-      return [
-        describeMissingAddress(record),
-        'It exists only inside the network and stands for the asset on its own chain.',
-      ]
-    case 'most-listed':
-      return [
-        `Most listed ${ticker} on ${chain} (${countLists(own)})`,
-        `${others} this ticker, on fewer lists (${rivalLists ?? 0}${rivals === 1 ? '' : ' at most'}).`,
-      ]
-    case 'not-common': {
-      const count = own === 0 ? 'None lists' : own === 1 ? 'Only 1 lists' : `Only ${own} list`
-      return [
-        `Not the common ${ticker}`,
-        hasCoinTicker(record)
-          ? `${findChain(protocol)?.coin ?? ticker} is the coin of ${chain}, which has no contract. This is a different token.`
-          : `Most lists (${rivalLists ?? 0}) use a different ${ticker} on ${chain}. ${count} this one.`,
-      ]
-    }
-    case 'shared': {
-      const isEqual = lists !== null && rivalLists === own
-      return [
-        `One of ${rivals + 1} ${ticker} on ${chain}`,
-        isEqual
-          ? `${others} this ticker, and none is on more lists (${own}).`
-          : `${others} this ticker. We don’t know which of them is on most lists.`,
-      ]
-    }
-    case 'only': {
-      const reason = `No other token on ${chain} uses this ticker.`
-      return [
-        'Only one on this chain',
-        joinSentences(reason, lists && own > 0 ? `It is on ${countLists(own)}.` : ''),
-      ]
-    }
-    case 'unlisted':
-      return ['Not on any list', 'Not on any token list we know.']
-    case 'imitation':
-      return [
-        `Imitates ${looksLike}`,
-        `The ticker uses look-alike characters and can be mistaken for ${looksLike}.`,
-      ]
+  const reasons = {
+    native: `${ticker} is the coin of ${chain}. It has no contract address.`,
+    claim: 'It exists only inside the network and stands for the asset on its own chain.',
+    'most-listed': `${others} this ticker, on fewer lists (${rivalLists ?? 0}${rivals === 1 ? '' : ' at most'}).`,
+    'not-common': hasCoinTicker(record)
+      ? `${findChain(protocol)?.coin ?? ticker} is the coin of ${chain}, which has no contract. This is a different token.`
+      : `Most lists (${rivalLists ?? 0}) use a different ${ticker} on ${chain}. ${own === 0 ? 'None lists' : own === 1 ? 'Only 1 lists' : `Only ${own} list`} this one.`,
+    shared:
+      lists !== null && rivalLists === own
+        ? `${others} this ticker, and none is on more lists (${own}).`
+        : `${others} this ticker. We don’t know which of them is on most lists.`,
+    only: joinSentences(
+      `No other token on ${chain} uses this ticker.`,
+      own > 0 ? `It is on ${countLists(own)}.` : '',
+    ),
+    unlisted: 'Not on any token list we know.',
+    imitation: `The ticker uses look-alike characters and can be mistaken for ${looksLike}.`,
   }
+  const labels = {
+    native: `Native coin of ${chain}`,
+    claim: describeMissingAddress(record),
+    'most-listed': `Most listed ${ticker} on ${chain} (${countLists(own)})`,
+    'not-common': `Not the common ${ticker}`,
+    shared: `One of ${rivals + 1} ${ticker} on ${chain}`,
+    only: 'Only one on this chain',
+    unlisted: 'Not on any list',
+    imitation: `Imitates ${looksLike}`,
+  }
+  return [labels[verdict], reasons[verdict]]
 }
 
 /** The style of a verdict. A token with a warning is never `good`. */
@@ -114,22 +93,19 @@ export function listWarnings(token: ListedToken): TokenWarning[] {
   return all.map((kind) => {
     const isVerdict = kind === 'not-common' || (kind === 'look-alike' && verdict === 'imitation')
     if (isVerdict) return { kind, label: getVerdictLabel(token), reason: explainVerdict(token) }
-    const [label, reason, hint] = warningTexts[kind]
-    return { kind, label, reason: joinSentences(reason, hint ? compareHint(token.record) : '') }
+    const [label, reason] = warningTexts[kind]
+    return { kind, label, reason: joinSentences(reason, compareHint(token.record)) }
   })
 }
 
-/** The label and the reason; with `compare`, the hint to compare the address follows. */
-const warningTexts: Record<WarningFlag, [label: string, reason: string, hint?: 'compare']> = {
+const warningTexts: Record<WarningFlag, [label: string, reason: string]> = {
   'look-alike': [
     'Look-alike letters',
     'The name or ticker has letters of another script that look like Latin ones.',
-    'compare',
   ],
   'similar-ends': [
     'Similar address',
     'Another token’s address starts and ends with the same characters.',
-    'compare',
   ],
   'hidden-characters': [
     'Hidden characters',
@@ -162,10 +138,7 @@ export function describeLookAlike(
   { ticker, protocol, address: own }: TokenRecord,
 ) {
   const [segments = []] = compareAddresses(protocol, own, address)
-  const differing = segments.reduce(
-    (sum, { text, differs }) => sum + (differs ? text.length : 0),
-    0,
-  )
+  const differing = segments.map(({ text, differs }) => (differs ? text : '')).join('').length
   const length = own.length - getAddressPrefix(protocol, own).length
   return {
     label: `Look-alike of ${ticker}`,

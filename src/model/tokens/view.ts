@@ -27,10 +27,8 @@ const startsReadable = /^\$?[\p{L}\p{N}]/u
 const compareTexts = (a: string, b: string): number =>
   Number(startsReadable.test(b)) - Number(startsReadable.test(a)) || collator.compare(a, b)
 
-const comparisons: Record<
-  Exclude<TokenSort, 'match'>,
-  (a: TokenRecord, b: TokenRecord) => number
-> = {
+const comparisons: Record<TokenSort, (a: TokenRecord, b: TokenRecord) => number> = {
+  match: () => 0,
   swap: (a, b) => Number(b.swappable === true) - Number(a.swappable === true),
   // Unknown numbers of lists come last.
   lists: (a, b) => (b.lists?.length ?? -1) - (a.lists?.length ?? -1),
@@ -39,19 +37,11 @@ const comparisons: Record<
   chain: (a, b) => compareTexts(getChainName(a.protocol), getChainName(b.protocol)),
 }
 
-/** Counts tokens by chain code, most first. Chains of `all` without tokens have 0. */
-const countByChain = (tokens: readonly ListedToken[], all: TokenIndex) => {
-  const counts = new Map(all.map(({ token }) => [token.record.protocol, 0]))
-  for (const { record } of tokens)
-    counts.set(record.protocol, (counts.get(record.protocol) ?? 0) + 1)
-  return [...counts].toSorted(([, a], [, b]) => b - a)
-}
-
 /**
  * Applies filters to a list. Tokens that are equal in the sort order keep the order of the search. Unknown categories are
  * ignored.
  */
-export const computeTokenView = (list: TokenList, filters: TokenFilters): TokenView => {
+export function computeTokenView(list: TokenList, filters: TokenFilters): TokenView {
   const { q, categories, chains, warnings, sort } = filters
   const chosen = categories.flatMap((category) => list.categories.get(category) ?? [])
   const matching = findTokens(list.index, q).filter(
@@ -61,11 +51,13 @@ export const computeTokenView = (list: TokenList, filters: TokenFilters): TokenV
   const found = warnings ? matching.filter(({ flags }) => isWarned(flags)) : matching
   const isOnChosenChain = ({ record }: ListedToken): boolean =>
     chains.length === 0 || chains.includes(record.protocol.toUpperCase())
-  const shown = found.filter(isOnChosenChain)
-  const compare = sort === 'match' ? null : comparisons[sort]
+  // Chains of the list without matches have 0.
+  const counts = new Map(list.index.map(({ token }) => [token.record.protocol, 0]))
+  for (const { record } of found)
+    counts.set(record.protocol, (counts.get(record.protocol) ?? 0) + 1)
   return {
-    tokens: compare ? shown.toSorted((a, b) => compare(a.record, b.record)) : shown,
-    counts: countByChain(found, list.index),
+    tokens: found.filter(isOnChosenChain).toSorted((a, b) => comparisons[sort](a.record, b.record)),
+    counts: [...counts].toSorted(([, a], [, b]) => b - a),
     warned: matching.filter((token) => isWarned(token.flags) && isOnChosenChain(token)).length,
   }
 }

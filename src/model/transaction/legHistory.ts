@@ -1,4 +1,4 @@
-import type { Leg } from '../../contract/leg'
+import type { Leg } from '../../contract/tracker'
 import { normalizeHash } from '../chains/hashes'
 import { type LegKind, type ReadLeg, readLegs } from './legs'
 import { isEnded } from './status'

@@ -1,4 +1,4 @@
-import type { Leg, StreamingDetails } from '../../contract/leg'
+import type { Leg, StreamingDetails } from '../../contract/tracker'
 import { isSameAsset } from '../assets'
 import { isRefundState, type LegState, parseLegState } from './status'
 

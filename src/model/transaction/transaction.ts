@@ -1,5 +1,4 @@
-import type { Leg } from '../../contract/leg'
-import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
+import type { Leg, TrackerResponse, TrackingResult } from '../../contract/tracker'
 import { normalizeHash } from '../chains/hashes'
 import { findMissingSteps, reconcileLegs, type TrackedLeg } from './legHistory'
 import { getParts, readLegs } from './legs'

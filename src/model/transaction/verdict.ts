@@ -1,5 +1,4 @@
-import type { Leg } from '../../contract/leg'
-import type { TrackerResponse } from '../../contract/tracker'
+import type { Leg, TrackerResponse } from '../../contract/tracker'
 import { isSameAsset } from '../assets'
 import {
   getPartsRefund,

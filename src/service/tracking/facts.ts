@@ -1,5 +1,4 @@
-import type { Leg } from '../../contract/leg'
-import type { WireResponse } from '../../contract/tracker'
+import type { Leg, WireResponse } from '../../contract/tracker'
 import type { Kind } from '../networks/kinds'
 import type { Memo } from '../networks/memo'
 

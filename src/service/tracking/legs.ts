@@ -1,4 +1,4 @@
-import { type Leg, type PartState, type StreamingDetails, emptyLeg } from '../../contract/leg'
+import { type Leg, type PartState, type StreamingDetails, emptyLeg } from '../../contract/tracker'
 import { addAmounts, isPositive } from '../../model/amounts'
 import { isSameAsset } from '../../model/assets'
 import { formatHashForChain } from '../../model/chains/hashes'

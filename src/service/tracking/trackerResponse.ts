@@ -1,5 +1,4 @@
-import type { Leg } from '../../contract/leg'
-import type { WireResponse } from '../../contract/tracker'
+import type { Leg, WireResponse } from '../../contract/tracker'
 import { parseIdentifier } from '../../model/assets'
 import { formatHashForChain } from '../../model/chains/hashes'
 import type { StoredStart } from '../store/starts'

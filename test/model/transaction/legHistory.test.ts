@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Leg } from '../../../src/contract/leg'
+import type { Leg } from '../../../src/contract/tracker'
 import { type TrackedLeg, reconcileLegs } from '../../../src/model/transaction/legHistory'
 import { getLegKind, parseAction } from '../../../src/model/transaction/legs'
 import { answerOf, wireAnswer, wireLeg } from '../../support/answers'

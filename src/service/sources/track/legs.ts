@@ -1,4 +1,4 @@
-import { type Leg, emptyLeg } from '../../../contract/leg'
+import { type Leg, emptyLeg } from '../../../contract/tracker'
 import { isPositive } from '../../../model/amounts'
 import { parseIdentifier } from '../../../model/assets'
 import type { Describe } from '../../catalogue/catalogue'
