@@ -68,7 +68,7 @@ describe('the name page', () => {
     expect(open).toHaveTextContent('Not verified for mallory.')
   })
 
-  it('leads with the expiry of an expired name, and shows the owner', async () => {
+  it('leads with the expiry of an expired name, which is verified nowhere, and shows the owner', async () => {
     const registration = { expiresAt: Date.UTC(2026, 2, 3, 12), owner: 'thor1owner' }
     const over = overrideResponses({ '/xname/registered/': registration })
     const { user } = await renderApp('/names/carol', { over })
@@ -78,6 +78,8 @@ describe('the name page', () => {
     ).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: 'Copy Ethereum address' }))
     expect(screen.getByRole('dialog')).toHaveTextContent('Expired on 3 March 2026.')
+    expect(document.querySelector('[data-result=verified]')).toBeNull()
+    expect(screen.getByText(/^points back to carol/)).toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Registration' })).toHaveTextContent('thor1owner')
   })
 

@@ -50,10 +50,10 @@ export function describeRoundTrip(name: string, row: CheckedNameRow): string {
   if (row.address === '') return ''
   const others = formatList(row.reverseNames.filter((each) => !isSameName(each, name)))
   switch (row.outcomes.pointsBack) {
-    case 'yes':
-      return others === ''
-        ? 'verified both ways'
-        : `verified both ways; the address also has ${others}`
+    case 'yes': {
+      const own = row.result === 'verified' ? 'verified both ways' : `points back to ${name}`
+      return others === '' ? own : `${own}; the address also has ${others}`
+    }
     case 'no':
       return others === '' ? 'not confirmed by the address' : `belongs to ${others}`
     case 'pending':

@@ -91,7 +91,8 @@ export function useNameChecks(name: string) {
           ? hasAddress
           : evaluateCheck(toLookup(names), (found) => found.some((each) => isSameName(each, name))),
     }
-    const result = computeResult(outcomes)
+    // Whatever its checks say, an expired or contradicted name receives nothing.
+    const result = lead === null ? computeResult(outcomes) : 'unverified'
     const checked = { ...row, outcomes, result, reverseNames: names.data ?? [] }
     const warning = lead ?? getSendWarning(name, checked)
     return [{ ...checked, warning, checkedAt: names.dataUpdatedAt }]
