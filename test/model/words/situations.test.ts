@@ -1,0 +1,349 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { getMoney } from '../../../src/model/transaction/money'
+import { getLateness, getLegSpans, getTiming } from '../../../src/model/transaction/timing'
+import type { TransactionSnapshot } from '../../../src/model/transaction/transaction'
+import {
+  describeLocation,
+  type Fact,
+  getNextStep,
+  type PollError,
+} from '../../../src/model/words/answers'
+import { formatHeadline } from '../../../src/model/words/headline'
+import * as legText from '../../../src/model/words/legText'
+import { describeSource, formatReason } from '../../../src/model/words/reasons'
+import { formatSum } from '../../../src/model/words/sums'
+import { formatLegState } from '../../../src/model/words/verdictText'
+import { formatPlace } from '../../../src/model/words/watchRow'
+import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import { arbitraryWire } from '../../support/arbitraryTransactions'
+import { begun, known } from '../../support/observations'
+
+const day = 86_400_000
+const owner = 'thor1qvlugzr9zs7tq0xwxfgz7flmevcvxw23g3ug3nsg'
+const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
+const sender = { ...deposit, fromAddress: 'bc1-owner' }
+const open = (...legs: readonly unknown[]) => wireAnswer(false, 'pending', legs)
+const ended = (status: string, ...legs: readonly unknown[]) => wireAnswer(true, status, legs)
+const paying = (more: object) => ({ ...payout, status: 'outbound', ...more })
+const swapping = { ...swap, status: 'swapping' }
+const order = (state: string, status: string) => ({ ...swap, status, limitSwap: { state } })
+const refund = (more = {}) => wireLeg('TRANSFER:OUT', 'refunded', { ...more })
+const without = { fromAsset: '', fromAmount: '', toAsset: '', toAmount: '' }
+const action = (word: string, status: string, more = {}) =>
+  wireLeg(`TC:${word}`, status, { chain: 'THOR', ...without, ...more })
+const quoted = (...legs: readonly object[]) =>
+  legs.map((leg) => Object.assign({}, leg, { unverified: true }))
+const because = (message: string, wire: object) => ({ ...wire, error: { message } })
+const refundedFor = (message: string, more = {}) =>
+  because(message, ended('refunded', deposit, { ...swap, status: 'refunded', ...more }, refund()))
+const waiting = (reason: string, more = {}) =>
+  wireAnswer(
+    false,
+    'pending',
+    [deposit, reason === 'limit-price' ? order('open', 'pending') : swapping],
+    {
+      waitingFor: { reason, chain: '', since: null, until: null, ...more },
+      startTimestamp: begun,
+      estimatedEndTimestamp: begun + 60_000,
+    },
+  )
+const streaming = { total: 23, completed: 14, refunded: 0, progress: [] }
+const zeros = '0'.repeat(64)
+const rune = { chain: 'THOR', fromAsset: 'THOR.RUNE', toAsset: 'THOR.RUNE', toAmount: '1' }
+const timed = (start: number, end: number) => ({ startTimestamp: start, endTimestamp: end })
+
+/** The responses of a service in each situation. */
+const situations: Record<string, readonly unknown[]> = {
+  'before the first response': [],
+  'not found': [wireAnswer(false, 'not_found', [])],
+  'described by a client alone': [
+    open(...quoted(...swapLegs('pending', 'not_started', 'not_started'))),
+  ],
+  'described by a client alone while a source is out': [
+    wireAnswer(false, 'pending', quoted(...swapLegs('pending', 'not_started', 'not_started')), {
+      doubt: 'outage',
+    }),
+  ],
+  'described by a client in part': [
+    open(deposit, ...quoted(swapping, { ...payout, status: 'not_started' })),
+  ],
+  'a queued payout that only a client described': [
+    open(deposit, swap, ...quoted(paying({ queue: {} }))),
+  ],
+  'an approval': [open(wireLeg('ETH:APPROVAL', 'pending', { chain: 'ETH' }), deposit)],
+  'a deposit that is sent': [
+    open({ ...sender, status: 'pending', hash: 'A'.repeat(64) }, swap, payout),
+  ],
+  'a deposit with one of two confirmations': [
+    open({
+      ...deposit,
+      status: 'pending',
+      confirmations: { counted: 1, required: 2, remaining: 600_000 },
+    }),
+  ],
+  'a deposit with an unknown count of confirmations': [
+    open({ ...deposit, status: 'pending', confirmations: { required: 2 } }),
+  ],
+  'a deposit that confirms': [open({ ...deposit, status: 'pending', confirmations: {} })],
+  'a swap': [open(sender, swapping, { ...payout, status: 'not_started' })],
+  'a swap whose sender only a client names': [open({ ...sender, unverified: true }, swapping)],
+  'a streaming swap': [
+    open(deposit, { ...swap, status: 'streaming', streamingSwapDetails: streaming }),
+  ],
+  'a partly filled order': [open(deposit, order('partly-filled', 'pending'))],
+  'an unknown state of an order': [open(deposit, order('foo', 'pending'))],
+  'a payout that is planned': [open(...swapLegs('success', 'success', 'not_started'))],
+  'a payout that is pending': [open(sender, swap, { ...payout, status: 'pending' })],
+  'a payout in the queue': [
+    open(
+      deposit,
+      swap,
+      paying({ toAddress: owner, queue: { remaining: 6_360_000, blocks: 1_060 } }),
+    ),
+  ],
+  'a payout in the queue for a block': [open(deposit, swap, paying({ queue: { blocks: 1 } }))],
+  'a payout in the queue for an unknown time': [open(deposit, swap, paying({ queue: {} }))],
+  'a payout with a hash': [open(deposit, swap, paying({ hash: 'C'.repeat(64) }))],
+  'a refund that is queued': [open(deposit, returnLeg('outbound'))],
+  'an unknown status of a leg': [
+    open(deposit, { ...swap, status: 'foo' }, { ...payout, status: '' }),
+  ],
+  'an unknown status': [wireAnswer(false, 'fo\u202Eo', [deposit])],
+  'a transaction that is no longer listed': [
+    open(deposit, swapping),
+    wireAnswer(false, 'not_found', []),
+  ],
+  'a leg that is no longer listed': [open(deposit, swapping, payout), open(deposit, swapping)],
+  'waiting for a price, until a time': [waiting('limit-price', { until: begun + day })],
+  'waiting for a price': [open(deposit, order('open', 'pending'))],
+  'waiting for the other asset': [waiting('other-asset')],
+  'waiting for the end of a halt': [waiting('halted', { chain: 'BTC', since: begun })],
+  'a source that lags': [wireAnswer(false, 'pending', [deposit, swapping], { doubt: 'lag' })],
+  'sources that disagree': [
+    wireAnswer(false, 'pending', [deposit, swapping], { doubt: 'disagree' }),
+  ],
+  complete: [
+    ended('success', deposit, swap, { ...payout, toAddress: owner, toAmount: '1.27453423' }),
+  ],
+  'complete, by one source alone': [
+    wireAnswer(true, 'success', [deposit, swap, payout], { reportedBy: 'indexer' }),
+  ],
+  'complete, with a payment to someone else': [
+    ended('success', deposit, swap, wireLeg('TRANSFER:OUT', 'success', rune), payout),
+  ],
+  'complete, into a token outside the network': [
+    ended('success', deposit, swap, { ...payout, dexOut: { aggregator: 'TSAgg', token: 'PEPE' } }),
+  ],
+  'complete, over a second swap': [
+    ended(
+      'success',
+      deposit,
+      swap,
+      payout,
+      wireLeg('SWAP:TC-BTC', 'success', { fromAsset: 'ETH.ETH', toAsset: 'DOGE.DOGE' }),
+    ),
+  ],
+  'marked complete with an open leg': [
+    ended('success', ...swapLegs('success', 'pending', 'pending')),
+  ],
+  refunded: [ended('refunded', deposit, returnLeg('success'))],
+  'refunded in three payments': [
+    ended('refunded', deposit, ...['1.5', '2', '2'].map((toAmount) => refund({ toAmount }))),
+  ],
+  'refunded to four addresses': [
+    ended('refunded', deposit, ...['a', 'b', 'c', 'd'].map((toAddress) => refund({ toAddress }))),
+  ],
+  // An unknown amount makes no sum.
+  'refunded, in part by an unknown amount': [
+    ended('refunded', deposit, refund(), refund({ toAmount: '' })),
+  ],
+  'partially refunded': [ended('partially_refunded', deposit, swap, payout, refund())],
+  'refunded: an order that expired': [
+    refundedFor('limit swap expired', { limitSwap: { state: 'expired' } }),
+  ],
+  'refunded: an order without a message': [refundedFor('', { limitSwap: { state: 'expired' } })],
+  // The message says more than the state of the order.
+  'refunded: an order in a halt': [
+    refundedFor('trading is halted', { limitSwap: { state: 'expired' } }),
+  ],
+  'refunded: an order, for an unknown reason': [
+    refundedFor('foo', { limitSwap: { state: 'expired' } }),
+  ],
+  'refunded: an order that was cancelled': [refundedFor('limit swap cancelled')],
+  'refunded: the price': [refundedFor('1 less than price limit 2')],
+  'refunded: the fees': [refundedFor('not enough fee')],
+  'refunded: the memo': [refundedFor('invalid memo')],
+  'a refund that cannot be paid': [
+    because('fail to refund (1)', wireAnswer(false, 'refund_failed', [deposit])),
+  ],
+  'failed on-chain': [ended('reverted', ...swapLegs('dropped', 'not_started', 'not_started'))],
+  'a failed action': [because('not enough bond', ended('reverted', action('BOND', 'reverted')))],
+  'a failed action with a deposit': [
+    because('no', ended('reverted', deposit, action('BOND', 'reverted'))),
+  ],
+  replaced: [ended('replaced', ...swapLegs('replaced', 'not_started', 'not_started'))],
+  'an error of the tracker': [wireAnswer(false, 'parsing_error', [deposit])],
+  'adding liquidity': [
+    open(deposit, action('ADDLIQUIDITY', 'pending', { fromAsset: 'BTC.BTC', fromAmount: '0.5' })),
+  ],
+  'liquidity added': [ended('success', deposit, action('ADDLIQUIDITY', 'success'))],
+  'liquidity withdrawn': [
+    ended('success', action('WITHDRAW', 'success'), refund({ status: 'success' })),
+  ],
+  bonded: [ended('success', action('BOND', 'success', { hash: zeros }))],
+  'unknown actions': [open(action('FOO', 'pending'), action('constructor', 'success'))],
+  'legs of no known type': [open(wireLeg('UNSUPPORTED', 'success'), wireLeg('', 'success'))],
+  'times of all legs': [
+    open(
+      { ...deposit, ...timed(begun, begun + 97_000) },
+      { ...swapping, startTimestamp: begun + 97_000, estimatedEndTimestamp: begun + 200_000 },
+      { ...payout, status: 'not_started', estimatedDuration: 19_000 },
+    ),
+  ],
+  'times that are days apart': [
+    open(
+      { ...deposit, ...timed(begun - 3 * day, begun - day) },
+      { ...swapping, startTimestamp: begun - day, estimatedEndTimestamp: begun + 2 * day },
+      { ...payout, status: 'not_started', estimatedDuration: day },
+    ),
+  ],
+  // Computed from heights.
+  'times without seconds': [
+    open(
+      { ...deposit, endTimestamp: begun + 600_000, isEndApproximate: true },
+      { ...swap, ...timed(begun, begun + 600_000), isEndApproximate: true },
+      { ...payout, status: 'pending', ...timed(begun - day, 0), estimatedEndTimestamp: begun },
+    ),
+  ],
+}
+
+const formatFact = ({ label, words, sum }: Fact): string => {
+  if (sum === undefined) return `${label}: ${words}`
+  const { prefix, value, ticker, payments = '' } = formatSum(sum)
+  const address = sum.address ? `→ ${sum.address} on ${sum.chain}` : ''
+  return `${label}: ${[prefix, value, ticker, payments, address].filter(Boolean).join(' ')}`
+}
+
+const formatPiece = (piece: ReturnType<typeof getNextStep>['note'][number]): string => {
+  if (typeof piece === 'string') return piece
+  return 'host' in piece ? `<${piece.host} ${piece.href}>` : `<${piece.chain} ${piece.address}>`
+}
+
+function writeNextStep(
+  snapshot: TransactionSnapshot,
+  error: PollError,
+  lateness: 'none' | 'late' | 'long',
+) {
+  const { instruction, note, needsReport } = getNextStep(snapshot, error, lateness)
+  const end = needsReport ? ' (report)' : ''
+  return `${instruction}${end} ${note.map(formatPiece).join('')}`.trimEnd()
+}
+
+/** All that a page says of a transaction. */
+function writeSituation(name: string, snapshot: TransactionSnapshot): string {
+  const { rows, reason } = snapshot
+  const { sentence, amount, facts, note } = describeLocation(snapshot)
+  const spans = getLegSpans(rows)
+  const legs = rows.map((row, index) => {
+    const span = spans[index] ?? expect.fail()
+    const { when, long } = legText.formatLegTime(row, span, begun + 100_000, 'utc')
+    const [hash, why] = legText.explainMissingHash(row) ?? ['a hash', '']
+    const state = formatLegState(row.state, row.leg.status)
+    const more = [legText.formatOrder(row.leg), ...legText.describeWait(row.leg)]
+    const cells = [legText.formatLegTitle(row), state, `${hash} ${why}`.trim(), when, long, ...more]
+    return `  ${index + 1}. ${cells.filter(Boolean).join(' | ')}`
+  })
+  return [
+    `## ${name}`,
+    formatHeadline(snapshot),
+    `because: ${reason === null ? '' : formatReason(reason)} ${describeSource(snapshot)}`,
+    `where: ${amount === '' ? sentence : sentence.replace(amount, `[${amount}]`)} ${note}`,
+    ...facts.map((fact) => `  ${formatFact(fact)}`),
+    `do: ${writeNextStep(snapshot, null, 'none')}`,
+    `in the watchlist: ${formatPlace(snapshot, getMoney(rows).outcomes)}`,
+    `legs: ${legText.summarizeLegs(rows)}`,
+    ...legs,
+  ]
+    .map((line) => line.trimEnd())
+    .join('\n')
+}
+
+it('each situation is described in these words', async () => {
+  const texts = Object.entries(situations).map(([name, wires]) =>
+    writeSituation(name, known(wires)),
+  )
+  await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot('situations.txt')
+})
+
+const timeout = { kind: 'timeout', canRetry: true }
+const offline = { kind: 'offline', canRetry: true }
+const rejected = { kind: 'refused', canRetry: false }
+const retrying = 'Nothing. We’re retrying automatically.'
+const sendReport = 'Press Copy report and send it to the app where you started the swap. (report)'
+
+it.each<[string, PollError, 'none' | 'late' | 'long', string]>([
+  [
+    'before the first response',
+    rejected,
+    'none',
+    'Check the hash. The network rejects it as it stands.',
+  ],
+  [
+    'before the first response',
+    offline,
+    'none',
+    'Check your internet connection. Your swap continues without it.',
+  ],
+  ['before the first response', timeout, 'none', `${retrying} This doesn’t affect your swap.`],
+  ['a swap', offline, 'none', 'Check your internet connection. Your swap continues without it.'],
+  ['a swap', timeout, 'none', `${retrying} Your swap doesn’t depend on this page.`],
+  ['a swap', null, 'late', 'Nothing yet. This is taking longer than expected.'],
+  ['a swap', null, 'long', `${sendReport} This has taken more than a day.`],
+  ['times of all legs', null, 'long', `${sendReport} This is a day over the estimate.`],
+  [
+    'a deposit that is sent',
+    timeout,
+    'none',
+    `${retrying} Your swap doesn’t depend on this page. See the deposit on <mempool.space https://mempool.space/tx/${'a'.repeat(64)}>.`,
+  ],
+])(
+  'the next step of “%s” with the error %j and the lateness “%s” is right',
+  (name, error, lateness, text) => {
+    expect(writeNextStep(known(situations[name] ?? []), error, lateness)).toBe(text)
+  },
+)
+
+it.each([
+  [rejected, 'We couldn’t look up this hash'],
+  [offline, 'We couldn’t look it up yet'],
+])('after the error %j nothing is known', (error, sentence) => {
+  expect(describeLocation(known([]), error).sentence).toBe(sentence)
+})
+
+it('a transaction that waits is never late', () => {
+  const waits = Object.keys(situations).filter((name) => name.startsWith('waiting for'))
+  for (const name of waits) {
+    const timing = getTiming(known(situations[name] ?? []))
+    expect(getLateness(timing, begun + 3 * day)).toBe('none')
+  }
+})
+
+it('what a client said is forgotten once a source reports the transaction', () => {
+  const [wire] = situations['described by a client alone'] ?? []
+  const found = known([wire, open(deposit, { ...swap, status: 'pending' })])
+  expect([found.quoted, found.verdict]).toEqual([[], 'in-progress'])
+})
+
+describe('of any response', () => {
+  it('“paid out” is said only for the verdict “complete”, and the next step is a sentence', () => {
+    fc.assert(
+      fc.property(arbitraryWire, (wire) => {
+        const snapshot = known([wire])
+        expect(getNextStep(snapshot, null, 'none').instruction).toMatch(/^[A-Z].*[.?]$/)
+        const isPaid = /^(?:Paid out|Liquidity added)/.test(describeLocation(snapshot).sentence)
+        expect(isPaid && snapshot.verdict !== 'complete').toBe(false)
+      }),
+    )
+  })
+})
