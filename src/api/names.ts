@@ -41,15 +41,18 @@ export const fetchNameEntries = (name: string, signal: AbortSignal) =>
   fetchNameData(`/${segment(name)}`, NameEntriesSchema, null, signal)
 
 /** Whether the chain is linked to the name. */
-export function isLinked(name: string, chain: string, signal: AbortSignal) {
-  const query = new URLSearchParams({ [`${getNetworkPrefix()}name`]: name, chain })
-  return fetchNameData(`/chain?${query}`, NameChainSchema, false, signal)
-}
+export const isLinked = (name: string, chain: string, signal: AbortSignal) =>
+  fetchNameData(
+    `/chain?${getNetworkPrefix()}name=${segment(name)}&chain=${segment(chain)}`,
+    NameChainSchema,
+    false,
+    signal,
+  )
 
 /** The names linked to an address; empty for none. */
 export const fetchAddressNames = (chain: string, address: string, signal: AbortSignal) =>
   fetchNameData(
-    `/rlookup?${new URLSearchParams({ address, chain })}`,
+    `/rlookup?address=${segment(address)}&chain=${segment(chain)}`,
     ReverseLookupSchema,
     [],
     signal,

@@ -67,12 +67,14 @@ export async function sendRequest(options: RequestOptions) {
   const timer = setTimeout(() => timeout.abort(), requestTimeoutMs)
   const signals = AbortSignal.any(signal ? [signal, timeout.signal] : [timeout.signal])
   try {
-    const accept = { accept: 'application/json' }
     const response = await (connection?.fetch ?? fetch)(`${getBaseUrl()}${path}`, {
       signal: signals,
       // The service has no user accounts.
       credentials: 'omit',
-      headers: body === undefined ? accept : { ...accept, 'content-type': 'application/json' },
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     })
     const { status, headers } = response
@@ -93,9 +95,8 @@ export async function sendRequest(options: RequestOptions) {
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof RequestError) throw error
-    if (timeout.signal.aborted)
-      throw new RequestError('timeout', `No response in ${requestTimeoutMs / 1000} s`)
-    throw createUnreachableError()
+    if (!timeout.signal.aborted) throw createUnreachableError()
+    throw new RequestError('timeout', `No response in ${requestTimeoutMs / 1000} s`)
   } finally {
     clearTimeout(timer)
     // Node keeps a combined signal with listeners until it is aborted, and the response with it.

@@ -8,35 +8,30 @@ export type RequestErrorKind =
   | 'unsupported'
   | 'unexpected'
 
-type RequestErrorDetails = {
-  /** HTTP status; null without a response. */
-  status?: number | null
-  /** In ms. */
-  retryAfter?: number | null
-  /** The path of an invalid field. */
-  where?: string
-  /** False for a permanent rejection. */
-  canRetry?: boolean
-}
-
 /** A failed request; the message is the service's own. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly kind: RequestErrorKind
-  readonly status: number | null
-  readonly retryAfter: number | null
-  readonly where: string
+  /** HTTP status; null without a response. */
+  readonly status: number | null = null
+  /** In ms. */
+  readonly retryAfter: number | null = null
+  /** The path of an invalid field. */
+  readonly where: string = ''
+  /** False for a permanent rejection. */
   readonly canRetry: boolean
   /** When it failed, in Unix ms by this device's clock. */
   readonly at = Date.now()
 
-  constructor(kind: RequestErrorKind, message: string, details: RequestErrorDetails = {}) {
+  constructor(
+    kind: RequestErrorKind,
+    message: string,
+    details: Partial<Pick<RequestError, 'status' | 'retryAfter' | 'where' | 'canRetry'>> = {},
+  ) {
     super(message)
     this.kind = kind
-    this.status = details.status ?? null
-    this.retryAfter = details.retryAfter ?? null
-    this.where = details.where ?? ''
-    this.canRetry = details.canRetry ?? (kind !== 'refused' && kind !== 'unsupported')
+    this.canRetry = kind !== 'refused' && kind !== 'unsupported'
+    Object.assign(this, details)
   }
 }
 

@@ -4,15 +4,9 @@ import type { TrackingStart } from '../contract/trackerRequest'
 import { type ApiResponse, readRefusal, sendRequest, validate } from './request'
 import { RequestError } from './requestError'
 
-/**
- * A tracking result. `clockOffset`: how many ms the server's clock is ahead. `age`: how many ms ago the sources confirmed it.
- * `text`: the response body; '' if it is too long to show.
- */
-export type TrackingReply = {
+/** A tracking result with the times of `sendRequest`. `text`: the response body; '' if it is too long to show. */
+export type TrackingReply = Pick<ApiResponse, 'clockOffset' | 'age' | 'text'> & {
   result: TrackingResult
-  clockOffset: number
-  age: number
-  text: string
 }
 
 /** Limits memory: the text is kept while the transaction is tracked. */
@@ -32,17 +26,15 @@ export async function fetchTransaction(
   const body = chain === '' ? { hash } : { hash, chain }
   const response = await sendRequest({ ...request, body, signal })
   const { clockOffset, age, text } = response
-  const shownText = text.length > maxTextLength ? '' : text
-  return { result: readResult(response), clockOffset, age, text: shownText }
+  const result = readResult(response)
+  return { result, clockOffset, age, text: text.length > maxTextLength ? '' : text }
 }
 
 /** `POST /tracker/v2/txn` with `{ txn }`: starts tracking. A 400 without a message is about the submitted data. */
 export async function requestTracking(txn: TrackingStart): Promise<void> {
   const response = await sendRequest({ ...request, body: { txn } })
-  const { status } = response
-  if (status === 400 && readRefusal(response.text).message === '') {
-    throw new RequestError('refused', '', { status })
-  }
+  if (response.status === 400 && readRefusal(response.text).message === '')
+    throw new RequestError('refused', '', { status: 400 })
   readResult(response)
 }
 
@@ -51,12 +43,10 @@ export async function requestTracking(txn: TrackingStart): Promise<void> {
  * final; one with another message may be temporary.
  */
 function readResult(response: ApiResponse): TrackingResult {
-  const { status, text } = response
+  const { status } = response
   if (status === 204) return { kind: 'no-data' }
-  if (status < 400) {
-    return { kind: 'response', response: validate(TrackerResponseSchema, response) }
-  }
-  const rejection = readRefusal(text)
+  if (status < 400) return { kind: 'response', response: validate(TrackerResponseSchema, response) }
+  const rejection = readRefusal(response.text)
   const { message } = rejection
   const meaning = classifyRejection(status, rejection)
   if (meaning === 'not-found') return { kind: 'not-found', status, message }
