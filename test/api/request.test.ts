@@ -1,12 +1,10 @@
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { RequestError } from '../../src/api/requestError'
 import { sendRequest, validate } from '../../src/api/request'
 import { scriptedServer } from '../support/scriptedServer'
-
-const servers: { close: () => Promise<void> }[] = []
 
 /** Requests read only the document's meta elements. */
 function setBaseUrl(address: string): void {
@@ -18,12 +16,12 @@ function setBaseUrl(address: string): void {
 }
 
 async function serve(listener: RequestListener): Promise<void> {
-  const server = await scriptedServer(listener)
-  servers.push(server)
-  setBaseUrl(`${server.address}/`)
+  const { address, close } = await scriptedServer(listener)
+  onTestFinished(close)
+  setBaseUrl(`${address}/`)
 }
 
-const respond = (status: number, body = '', headers: Record<string, string> = {}) =>
+const respond = (status: number, body: string | Buffer = '', headers: OutgoingHttpHeaders = {}) =>
   serve((_, response) => {
     response.writeHead(status, headers).end(body)
   })
@@ -34,14 +32,11 @@ async function readError(): Promise<RequestError> {
   return expect.fail('It is no RequestError.')
 }
 
-beforeEach(() => {
-  vi.stubGlobal('navigator', { onLine: true })
-})
+beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }))
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  await Promise.all(servers.splice(0).map((server) => server.close()))
 })
 
 describe('a response', () => {
@@ -156,16 +151,13 @@ describe('the timeout', () => {
     ['an incomplete body', (response: ServerResponse) => void response.writeHead(200).write('{')],
   ])('ends a request with %s', async (_, respondPartly) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    let markReceived = () => {}
-    const received = new Promise<void>((resolve) => {
-      markReceived = resolve
-    })
+    const received = vi.fn<() => void>()
     await serve((__, response) => {
       respondPartly(response)
-      markReceived()
+      received()
     })
     const error = readError()
-    await received
+    while (received.mock.calls.length === 0) await new Promise(setImmediate)
     vi.advanceTimersByTime(15_000)
     expect(await error).toMatchObject({ kind: 'timeout', message: 'No response in 15 s' })
   })
@@ -180,10 +172,7 @@ describe('the timeout', () => {
 })
 
 it('rejects a very large response by its decoded size, however small it is compressed', async () => {
-  const bomb = gzipSync(Buffer.alloc(120_000_000, 32))
-  await serve((_, response) => {
-    response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
-  })
+  await respond(200, gzipSync(Buffer.alloc(120_000_000, 32)), { 'content-encoding': 'gzip' })
   const message = 'The response is larger than 80 MB'
   expect(await readError()).toMatchObject({ kind: 'unexpected', message })
 })

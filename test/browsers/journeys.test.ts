@@ -36,7 +36,7 @@ describe.each([
       .toContain(text)
   const verdict = 'document.querySelector("article")?.dataset.verdict'
 
-  /** Opens a page and waits until it is hydrated: `useTheme`, an effect of the layout, sets this attribute. */
+  /** Opens a page and waits until it is hydrated: src/app/Background.tsx, which loads after hydration, sets this attribute. */
   const open = async (path: string) => {
     await browser.open(service.address + path)
     await expectValue('!!document.querySelector("meta[name=theme-color][data-system]")', true)

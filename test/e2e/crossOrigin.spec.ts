@@ -44,18 +44,13 @@ const test = base.extend<{ host: string }>({
 })
 
 /** Sends a request as the page does, and returns the headers that the browser lets it read. */
-const readHeaders = (page: Page, url: string, body?: object) =>
+const readHeaders = (page: Page, url: string, json = '') =>
   page.evaluate(
-    async ([to, json]) => {
-      const request = {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: json,
-      }
-      const { headers } = await fetch(to, json === '' ? {} : request)
-      return Object.fromEntries(headers)
+    async ([to, body]) => {
+      const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+      return Object.fromEntries((await fetch(to, body === '' ? {} : post)).headers)
     },
-    [url, body === undefined ? '' : JSON.stringify(body)] as const,
+    [url, json] as const,
   )
 
 test('pages of a static host work with a service of another origin', async ({ page, host }) => {
@@ -84,7 +79,7 @@ test('a swap is polled across origins, and the service’s pause is kept', async
 
   const tracker = `${baseURL}/tracker/v2/txn`
   const [, hash = ''] = errorSamplePath('0429').split('/tx/')
-  const refused = await readHeaders(page, tracker, { hash })
+  const refused = await readHeaders(page, tracker, JSON.stringify({ hash }))
   expect(refused).toMatchObject({ 'retry-after': '7', date: expect.any(String) })
   const found = await readHeaders(page, `${tracker}/${samples.complete}`)
   expect(found).toMatchObject({ etag: expect.any(String), date: expect.any(String) })

@@ -30,9 +30,15 @@ for (const [path, content] of [
     await page.evaluate(() => document.fonts.ready)
     // Lists older than five minutes are requested when the user returns to the tab.
     await page.clock.fastForward(310_000)
-    await failRequests(page)
+    await page.route(
+      ({ pathname }) => apiPath.test(pathname),
+      (route) => route.fulfill({ status: 500, json: { message: 'boom' } }),
+    )
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await passUntil(page, true)
     await expect(page.getByRole('complementary', { name: 'Notice' })).toBeInViewport()
-    await recoverRequests(page)
+    await page.unrouteAll({ behavior: 'wait' })
+    await passUntil(page, false)
     expect(await readLayoutShifts(page, inPlace)).toEqual([])
   })
 }
@@ -45,7 +51,7 @@ test('the watchlist on / loads without layout shifts', async ({ page }) => {
     },
     [samples.complete, samples.streaming, samples.unseen],
   )
-  const release = await holdRequests(page, /\/assets\/WatchBoard-[^/]+\.js$/)
+  const release = await holdRequests(page, /\/assets\/WatchTable-[^/]+\.js$/)
   await page.goto('/')
   await expect(page.getByText('3 · saved in this browser')).toBeVisible()
   await clearLayoutShifts(page)
@@ -91,32 +97,10 @@ const getTop = (element: Locator) => element.evaluate((node) => node.getBounding
 const getBottom = (element: Locator) =>
   element.evaluate((node) => node.getBoundingClientRect().bottom)
 
-/** Advances the clock by a second and waits for the requests of that second. */
-async function passSecond(page: Page): Promise<void> {
-  await page.clock.runFor(1_000)
-  await page.evaluate(async () => (await fetch('/healthz')).text())
-}
-
-/** Lets requests fail until the page shows the error. */
-async function failRequests(page: Page): Promise<void> {
-  await page.route(
-    ({ pathname }) => apiPath.test(pathname),
-    (route) => route.fulfill({ status: 500, json: { message: 'boom' } }),
-  )
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  )
-  await expect(async () => {
-    await passSecond(page)
-    await expect(page.locator('[data-notice]')).toBeVisible({ timeout: 1 })
+/** Advances the clock by a second, and waits for the requests of that second, until the page has the error or not. */
+const passUntil = (page: Page, isFailing: boolean) =>
+  expect(async () => {
+    await page.clock.runFor(1_000)
+    await page.evaluate(async () => (await fetch('/healthz')).text())
+    await expect(page.locator('[data-notice]')).toBeVisible({ visible: isFailing, timeout: 1 })
   }).toPass({ intervals: [0] })
-}
-
-/** Lets requests succeed until the error is gone. */
-async function recoverRequests(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'wait' })
-  await expect(async () => {
-    await passSecond(page)
-    await expect(page.locator('[data-notice]')).toBeHidden({ timeout: 1 })
-  }).toPass({ intervals: [0] })
-}

@@ -1,73 +1,53 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { expect, test as base } from '../support/browser'
-import { type Listening, listening } from '../support/listening'
+import type { Listening } from '../support/listening'
 import { samples } from '../support/samples'
+import { scriptedServer } from '../support/scriptedServer'
 
-/** A proxy between browser and service, which simulates the network. */
-type ProxyServer = Pick<Listening, 'address' | 'close'> & {
+/** A proxy between browser and service, which simulates the network. Each test has its own, and so its own service worker. */
+type ProxyServer = Pick<Listening, 'address'> & {
   /** Closes all connections. */
   isOffline: boolean
-  /** The path served in place of /sw.js; '' for the service's own file. */
+  /** The path served in place of /sw.js. */
   worker: string
-  /** The build number in the service worker; 0 for the service's own. */
-  build: number
+  /** The build in the service worker. */
+  build: string
 }
 
-/** Starts a proxy for a service on a free port. */
-async function startProxy(service: string): Promise<ProxyServer> {
-  const server = createServer((request, response) => {
-    if (proxy.isOffline) request.socket.destroy()
-    else forward(request, response).catch(() => response.destroy())
-  })
-
-  async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { url = '/', method = 'GET' } = request
-    const isWorker = url === '/sw.js'
-    const body = await readBytes(request)
-    const path = isWorker && proxy.worker !== '' ? proxy.worker : url
-    const upstream = await fetch(service + path, {
-      method,
-      ...(body.length > 0 && { body, headers: { 'content-type': 'application/json' } }),
-    })
-    const text = Buffer.from(await upstream.arrayBuffer())
-    const headers = Object.fromEntries(upstream.headers)
-    // fetch has already decoded the body.
-    for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) {
-      delete headers[name]
-    }
-    response.writeHead(upstream.status, headers)
-    response.end(isWorker ? setBuild(text.toString(), proxy.build) : text)
-  }
-
-  const proxy: ProxyServer = {
-    ...(await listening(server)),
-    isOffline: false,
-    worker: '',
-    build: 0,
-  }
-  return proxy
-}
-
-async function readBytes(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const pieces: Buffer[] = []
-  for await (const piece of request) pieces.push(Buffer.from(piece))
-  return Buffer.concat(pieces)
-}
-
-const setBuild = (script: string, build: number): string =>
-  build === 0
-    ? script
-    : script.replaceAll(/build-[0-9a-f]{16}/g, `build-${String(build).padStart(16, '0')}`)
-
-/** Each test has its own proxy and origin, and so its own service worker. */
 const test = base.extend<{ proxyServer: ProxyServer }>({
   proxyServer: async ({ baseURL, allow }, give) => {
     // The browser logs each failed request.
     allow(/Failed to load resource/)
-    const proxyServer = await startProxy(baseURL ?? '')
-    await give(proxyServer)
-    await proxyServer.close()
+    const proxy = { isOffline: false, worker: '/sw.js', build: '' }
+    const forward = async (request: IncomingMessage, response: ServerResponse) => {
+      const { url = '/', method = 'GET' } = request
+      if (proxy.isOffline) throw new Error('offline')
+      const isWorker = url === '/sw.js'
+      const upstream = await fetch(baseURL + (isWorker ? proxy.worker : url), {
+        method,
+        ...(method === 'POST' && {
+          body: await text(request),
+          headers: { 'content-type': 'application/json' },
+        }),
+      })
+      const body = Buffer.from(await upstream.arrayBuffer())
+      const headers = Object.fromEntries(upstream.headers)
+      // fetch has already decoded the body.
+      for (const name of ['content-encoding', 'content-length', 'transfer-encoding'])
+        delete headers[name]
+      response.writeHead(upstream.status, headers)
+      const isChanged = isWorker && proxy.build !== ''
+      response.end(
+        isChanged ? body.toString().replaceAll(/build-[0-9a-f]{16}/g, proxy.build) : body,
+      )
+    }
+    const server = await scriptedServer((request, response) => {
+      forward(request, response).catch(() => response.destroy())
+    })
+    await give(Object.assign(proxy, { address: server.address }))
+    await server.close()
   },
 })
 test.use({ serviceWorkers: 'allow' })
@@ -142,7 +122,7 @@ test('a new version is offered, and its reload loses no watched transaction', as
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await waitForWorker(page)
   const offer = page.getByText('A new version is available.')
-  proxyServer.build = 1
+  proxyServer.build = 'build-0000000000000001'
   await expect(async () => {
     await checkForUpdate(page)
     await expect(offer).toBeVisible({ timeout: 2_000 })

@@ -22,7 +22,9 @@ test.beforeAll(async () => {
 test.afterAll(() => service.stop())
 
 for (const view of views) {
-  for (const [width, theme] of view.pictures) {
+  for (const picture of view.pictures) {
+    const width = picture.startsWith('390') ? 390 : 1280
+    const theme = picture.endsWith('light') ? 'light' : 'dark'
     test.describe(`${width} px, ${theme}`, () => {
       test.use({
         viewport: { width, height: width === 390 ? 844 : 900 },

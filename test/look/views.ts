@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { errorSamplePath, samples } from '../support/samples'
 
 /** A width in px and a theme in which a view is compared with its screenshot. */
-type Picture = readonly [width: 1280 | 390, theme: 'light' | 'dark']
+type Picture = `${1280 | 390} ${'light' | 'dark'}`
 
 /** A page in one state, on the sandbox. */
 export type View = {
@@ -26,18 +26,15 @@ export const views: readonly View[] = [
   {
     name: 'home',
     path: '/',
-    pictures: [
-      [1280, 'light'],
-      [390, 'dark'],
-    ],
+    pictures: ['1280 light', '390 dark'],
     ready: 'main a[href="/chains/BTC"]',
-    act: waitForVerdicts,
+    act: (page) => waitForVerdicts(page),
     hasWatchlist: true,
   },
   {
     name: 'home-search',
     path: '/',
-    pictures: [[390, 'light']],
+    pictures: ['390 light'],
     ready: 'main a[href^="/chains/"]',
     act: async (page) => {
       await page.getByRole('combobox', { name: 'Search' }).fill('usdc')
@@ -47,111 +44,99 @@ export const views: readonly View[] = [
   {
     name: 'tokens',
     path: '/tokens',
-    pictures: [
-      [1280, 'light'],
-      [390, 'dark'],
-    ],
+    pictures: ['1280 light', '390 dark'],
     ready: 'h1 span:text-matches("of [0-9,]+$")',
   },
   {
     name: 'token',
     path: '/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1',
-    pictures: [
-      [1280, 'dark'],
-      [390, 'light'],
-    ],
+    pictures: ['1280 dark', '390 light'],
     ready: 'main dl',
   },
   {
     name: 'chains',
     path: '/chains',
-    pictures: [[1280, 'dark']],
+    pictures: ['1280 dark'],
     ready: 'main tbody td:text-matches("^[0-9,]+ tokens$")',
   },
-  { name: 'chain', path: '/chains/BTC', pictures: [[390, 'light']], ready: 'tr[data-place] a' },
+  { name: 'chain', path: '/chains/BTC', pictures: ['390 light'], ready: 'tr[data-place] a' },
   {
     name: 'transactions',
     path: '/tx',
-    pictures: [
-      [1280, 'dark'],
-      [390, 'light'],
-    ],
+    pictures: ['1280 dark', '390 light'],
     ready: 'main textarea',
-    act: waitForVerdicts,
+    act: (page) => waitForVerdicts(page),
     hasWatchlist: true,
   },
   {
     name: 'tx-in-progress',
     path: `/tx/${samples.streaming}`,
-    pictures: [
-      [1280, 'light'],
-      [390, 'dark'],
-    ],
+    pictures: ['1280 light', '390 dark'],
     ready: legs,
-    act: waitForDollarValues,
+    act: (page) => waitForDollarValues(page),
   },
   {
     name: 'tx-refunded',
     path: `/tx/${samples.refunded}`,
-    pictures: [[390, 'dark']],
+    pictures: ['390 dark'],
     ready: legs,
-    act: waitForDollarValues,
+    act: (page) => waitForDollarValues(page),
   },
   {
     name: 'tx-not-seen',
     path: `/tx/${samples.unseen}`,
-    pictures: [[1280, 'light']],
+    pictures: ['1280 light'],
     ready: 'article[data-verdict=not-seen]',
     before: respondOnce,
-    act: waitForNextPoll,
+    act: (page) => waitForNextPoll(page),
   },
   {
     name: 'tx-trouble',
     path: errorSamplePath('0500'),
-    pictures: [[390, 'light']],
+    pictures: ['390 light'],
     ready: 'text=Crosswatch returned an error',
     before: respondOnce,
-    act: waitForNextPoll,
+    act: (page) => waitForNextPoll(page),
   },
   {
     name: 'tx-contradiction',
     path: errorSamplePath('BABE'),
-    pictures: [[1280, 'dark']],
+    pictures: ['1280 dark'],
     ready: legs,
-    act: waitForDollarValues,
+    act: (page) => waitForDollarValues(page),
   },
   {
     name: 'tx-hundred-legs',
     path: errorSamplePath('0100'),
-    pictures: [[390, 'dark']],
+    pictures: ['390 dark'],
     ready: legs,
-    act: waitForDollarValues,
+    act: (page) => waitForDollarValues(page),
   },
   {
     name: 'tx-hostile',
     path: errorSamplePath('0BAD'),
-    pictures: [[1280, 'light']],
+    pictures: ['1280 light'],
     ready: legs,
   },
-  { name: 'names', path: '/names', pictures: [[1280, 'dark']], ready: 'main input' },
-  { name: 'name', path: '/names/eld', pictures: [[1280, 'light']], ready: 'text=Verified' },
+  { name: 'names', path: '/names', pictures: ['1280 dark'], ready: 'main input' },
+  { name: 'name', path: '/names/eld', pictures: ['1280 light'], ready: 'text=Verified' },
   {
     name: 'name-of-liars',
     path: '/names/mallory',
-    pictures: [[390, 'light']],
+    pictures: ['390 light'],
     ready: settledRows,
   },
   {
     name: 'address-twin',
     path: '/addresses/ETH/0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91',
-    pictures: [[1280, 'dark']],
+    pictures: ['1280 dark'],
     ready: settledRows,
   },
-  { name: 'go-nowhere', path: '/go?q=24c8a83c316b0247ae293f', pictures: [[390, 'dark']] },
+  { name: 'go-nowhere', path: '/go?q=24c8a83c316b0247ae293f', pictures: ['390 dark'] },
   {
     name: 'settings',
     path: '/settings',
-    pictures: [[1280, 'light']],
+    pictures: ['1280 light'],
     ready: 'text=Working',
     masked: 'dd:has-text("http:"), dd:has-text(" ms")',
   },
@@ -167,19 +152,15 @@ function respondOnce(page: Page): Promise<unknown> {
 }
 
 /** Waits for a poll without a response. */
-function waitForNextPoll(page: Page): Promise<void> {
-  return page.getByText('updating…').waitFor()
-}
+const waitForNextPoll = (page: Page) => page.getByText('updating…').waitFor()
 
 /** Waits until all watched transactions have a verdict. */
-function waitForVerdicts(page: Page): Promise<void> {
-  return page.getByText('Checking').first().waitFor({ state: 'hidden' })
-}
+const waitForVerdicts = (page: Page) =>
+  page.getByText('Checking').first().waitFor({ state: 'hidden' })
 
 /** Waits for the prices, which the page requests last. */
-function waitForDollarValues(page: Page): Promise<void> {
-  return page.getByRole('button', { name: '≈' }).first().waitFor()
-}
+const waitForDollarValues = (page: Page) =>
+  page.getByRole('button', { name: '≈' }).first().waitFor()
 
 /** Shows texts in the web fonts in each run: the page uses them only if they are there with the first paint. */
 async function waitForFonts(route: Route): Promise<void> {
@@ -190,24 +171,16 @@ async function waitForFonts(route: Route): Promise<void> {
 }
 
 /** Opens a view and waits until it is complete. */
-export async function openView(
-  page: Page,
-  address: string,
-  { path, ready, before, act }: View,
-): Promise<void> {
+export async function openView(page: Page, address: string, view: View): Promise<void> {
   await page.route('**/*', waitForFonts)
-  await before?.(page)
-  await page.goto(address + path)
-  await page
-    .locator(ready ?? 'main h1')
-    .first()
-    .waitFor()
+  await view.before?.(page)
+  await page.goto(address + view.path)
+  const content = page.locator(view.ready ?? 'main h1')
+  await content.first().waitFor()
   // The footer loads last.
-  await page
-    .getByRole('contentinfo')
-    .getByText(/Online|Can’t reach/)
-    .waitFor()
-  await act?.(page)
+  const footer = page.getByRole('contentinfo')
+  await footer.getByText(/Online|Can’t reach/).waitFor()
+  await view.act?.(page)
   await page.evaluate(() => document.fonts.ready)
 }
 

@@ -31,7 +31,7 @@ export const test = base.extend<{ allow: (...patterns: RegExp[]) => void }>({
 })
 
 function waitForHydration(page: Page): void {
-  // `useTheme`, an effect of the layout, sets this attribute.
+  // `useTheme` of src/app/Background.tsx, which loads after hydration, sets this attribute.
   const isHydrated = () =>
     document.getElementById('root') === null ||
     document.querySelector('meta[name="theme-color"][data-system]') !== null

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router'
@@ -47,8 +47,8 @@ export async function renderApp(path: string, options: Options = {}) {
   return { user, client, over, requests }
 }
 
-/** Waits for the footer, which loads last, with the keyboard shortcuts. */
-export const untilKeysWork = () => screen.findByRole('contentinfo')
+/** Waits for the keyboard shortcuts, which load after the page. */
+export const untilKeysWork = async () => act(() => import('../../src/app/Background'))
 
 /** Returns the search box. */
 export const box = (): HTMLElement => screen.getByRole('combobox', { name: 'Search' })
