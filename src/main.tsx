@@ -24,22 +24,24 @@ addEventListener('vite:preloadError', () => {
 if (matchPath(embeddedTransactionPattern, location.pathname)) blockStorage()
 adoptEarlierWatchlist()
 
+/** Hydration needs the page's chunk. If it cannot be loaded, the router shows the error. */
+const loadPage = () =>
+  Promise.all(
+    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy === 'function')
+        Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+
 /** Not at the top level: the page's chunk imports modules of this file's chunk, and would wait for them. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no element with the id "root".')
   const client = createQueryClient()
-  // Hydration needs the page's chunk. If it cannot be loaded, the router shows the error.
-  const isLoaded = await Promise.all(
-    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      Object.assign(route, await route.lazy(), { lazy: undefined })
-    }),
-  ).then(
-    () => true,
-    () => false,
+  const state = await loadPage().then(
+    () => hydrateServerState(client),
+    () => null,
   )
-  const state = isLoaded ? hydrateServerState(client) : null
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
     ...(state && { hydrationData: state.router }),

@@ -41,7 +41,7 @@ const shellName = shellPrefix + id
 const matchShell = async (path: string): Promise<Response | undefined> =>
   caches.match(path, { cacheName: shellName })
 
-// A new version takes over at once. Open tabs offer a reload: see src/app/appUpdates.ts.
+// A new version takes over at once. Open tabs offer a reload: see src/app/Background.tsx.
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('notificationclick', (event) => {

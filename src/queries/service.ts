@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getBaseUrl } from '../api/request'
+import { getBaseUrl, getSupportUrl } from '../api/request'
 import { checkHealth, fetchServiceDescription } from '../api/service'
 import { retryOptions } from './client'
 
@@ -37,4 +37,21 @@ export function recheckHealth(client: QueryClient, isWorking: boolean): void {
   if (state !== undefined && isWorking !== (state.status === 'success')) {
     void client.invalidateQueries({ queryKey: healthKey })
   }
+}
+
+/** Addresses become part of a link, and mail programs cut long ones. */
+const maxReportLength = 4_000
+
+/**
+ * The operator's address for help with a transaction, with what it has a place for; '' for none. `report`: '' until it is
+ * written.
+ */
+export function createSupportLink(hash: string, report: string): string {
+  const url = getSupportUrl()
+  if (!/^(?:https:\/\/|mailto:)/.test(url)) return ''
+  const values: Readonly<Record<string, string>> = {
+    '{hash}': hash,
+    '{report}': Array.from(report).slice(0, maxReportLength).join(''),
+  }
+  return url.replaceAll(/\{(?:hash|report)\}/g, (place) => encodeURIComponent(values[place] ?? ''))
 }

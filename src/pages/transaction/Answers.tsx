@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { describeLocation, type Fact, getNextStep } from '../../model/words/answers'
 import { formatSum } from '../../model/words/sums'
-import { createSupportLink } from '../../queries/support'
+import { createSupportLink } from '../../queries/service'
 import { Amount } from '../../ui/Amount'
 import { ExternalLink } from '../../ui/ExternalLink'
 import { Icon } from '../../ui/Icon'
