@@ -47,8 +47,11 @@ export async function renderApp(path: string, options: Options = {}) {
   return { user, client, over, requests }
 }
 
-/** Waits for the keyboard shortcuts, which load after the page. */
-export const untilKeysWork = async () => act(() => import('../../src/app/Background'))
+/** Waits for the keyboard shortcuts, which load after the page. Returns the footer. */
+export async function untilKeysWork() {
+  await act(() => import('../../src/app/Background'))
+  return screen.getByRole('contentinfo')
+}
 
 /** Returns the search box. */
 export const box = (): HTMLElement => screen.getByRole('combobox', { name: 'Search' })
