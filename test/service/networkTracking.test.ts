@@ -1,57 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/verdict'
+import { action, node } from '../films/answers'
 import { over, recording, returned } from '../support/mapped'
+import { noon } from '../support/samples'
 import { post, startOf, track } from '../support/sandboxed'
 import { down, nothing, overNetwork, startScriptedServer, unseen } from '../support/scriptedNetwork'
 
 const hash = 'AB'.repeat(32)
 
-/** The indexer's actions for the swap of `over()`. */
-const actions = (status: string, type = 'swap', more: object = {}) => ({
-  actions: [
-    {
-      type,
-      status,
-      date: '1767614400000000000',
-      height: '100',
-      in: [{ address: '0xfrom', coins: [{ asset: 'ETH.ETH', amount: '150000000' }], txID: hash }],
-      out: [
-        {
-          address: 'bc1to',
-          coins: [{ asset: 'BTC.BTC', amount: '590' }],
-          txID: 'CD'.repeat(32),
-          height: '110',
-        },
-      ],
-      metadata: { swap: { memo: '=:b:bc1to' } },
-      ...more,
-    },
-  ],
+/** The swap of `over()`, by the indexer. */
+const swap = { asset: 'ETH.ETH', units: '150000000', memo: '=:b:bc1to', from: '0xfrom', hash }
+const payout = { to: 'bc1to', asset: 'BTC.BTC', units: '590', hash: 'CD'.repeat(32) }
+const list = (deposit = swap) => ({
+  json: { actions: [action('swap', 'success', deposit, [payout], { date: noon })] },
 })
 
 describe('a transaction of a network', () => {
-  const speakingOfAnother = JSON.parse(
-    JSON.stringify(actions('success')).replaceAll(hash, 'EE'.repeat(32)),
-  )
+  const another = list({ ...swap, hash: 'EE'.repeat(32) })
+  const isDown = { json: { error: 'x' }, status: 503 }
+  const isForbidden = { json: { error: 'forbidden' }, status: 403 }
   it.each([
     ['the indexer is down', { json: over() }, down, 'outage'],
-    ['the indexer speaks of another', { json: over() }, { json: speakingOfAnother }, 'outage'],
+    ['the indexer speaks of another', { json: over() }, another, 'outage'],
     ['the node is down and the indexer knows nothing', down, nothing, 'outage'],
-    ['the node says cut-off JSON', { text: '{"tx":' }, { json: actions('success') }, 'outage'],
-    ['the node hangs up', 'reset' as const, { json: actions('success') }, 'outage'],
-    [
-      'a gateway says in JSON that it is down',
-      { json: { error: 'x' }, status: 503 },
-      nothing,
-      'outage',
-    ],
-    ['the node refuses in JSON', { json: { error: 'forbidden' }, status: 403 }, nothing, 'outage'],
-    [
-      'they tell different ends',
-      { json: over({}, returned) },
-      { json: actions('success') },
-      'disagree',
-    ],
+    ['the node says cut-off JSON', { text: '{"tx":' }, list(), 'outage'],
+    ['the node hangs up', 'reset' as const, list(), 'outage'],
+    ['a gateway says in JSON that it is down', isDown, nothing, 'outage'],
+    ['the node refuses in JSON', isForbidden, nothing, 'outage'],
+    ['they tell different ends', { json: over({}, returned) }, list(), 'disagree'],
   ])('is pending, with the doubt, when %s', async (_, status, indexed, doubt) => {
     const network = await overNetwork()
     network.script.status = status
@@ -86,20 +62,19 @@ describe('a transaction of a network', () => {
     // A file in place of the folder also fails for the superuser, unlike missing permissions.
     const network = await overNetwork({ store: { kind: 'folder', path: '/dev/null/store' } })
     network.script.status = { json: over() }
-    network.script.actions = { json: actions('success') }
+    network.script.actions = list()
     expect((await post(network, startOf(hash))).status).toBe(503)
     expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
   })
 
   it('is also found by the hash of its payout', async () => {
     const network = await overNetwork()
-    const payout = 'CD'.repeat(32)
-    network.script.actions = { json: actions('success') }
-    const answer = await track(network, { hash: payout })
+    network.script.actions = list()
+    const answer = await track(network, { hash: payout.hash })
     expect(answer.result.firstTransactionHash.toUpperCase()).toContain(hash)
-    expect(answer.result.legs.at(-1)?.hash.toUpperCase()).toBe(payout)
+    expect(answer.result.legs.at(-1)?.hash.toUpperCase()).toBe(payout.hash)
     const requested = network.node.filter(({ path }) => path.includes('/tx/status/'))
-    expect(requested.map(({ path }) => path.slice(-64))).toEqual([payout, hash])
+    expect(requested.map(({ path }) => path.slice(-64))).toEqual([payout.hash, hash])
   })
 
   it('is requested at the next address after a failure, and when one lost it', async () => {
@@ -108,7 +83,7 @@ describe('a transaction of a network', () => {
     const lagging = await startScriptedServer(() => (isLagging ? unseen : { json: over() }))
     const network = await overNetwork({ nodes: [failing.address, lagging.address] })
     network.script.status = { json: over() }
-    network.script.actions = { json: actions('success') }
+    network.script.actions = list()
     expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
     isLagging = true
     network.later(600_000)
@@ -154,55 +129,37 @@ describe('recordings, in time order', () => {
     ['midgard.success.streamingmeta', 'complete'],
     ['midgard.refund', 'refunded'],
     ['midgard.streaming-partial-refund', 'partially-refunded'],
-  ])(
-    'of %s is in progress while the node lags, and %s once it agrees or a day has passed',
-    async (name, end) => {
-      const network = await overNetwork()
-      const text = JSON.stringify(recording(name))
-      const today: typeof indexed = JSON.parse(
-        text.replaceAll(/"date":"\d+"/g, `"date":"${network.now()}000000"`),
-      )
-      const indexed = JSON.parse(text)
-      const id: string = indexed.actions[0].in[0].txID
-      network.script.actions = { json: today }
-      const first = await track(network, { hash: id })
-      expect([first.done, first.status === 'not_found']).toEqual([false, false])
-      network.later(5_000)
-      network.script.status = { json: nodeOf(today) }
-      const agreed = await track(network, { hash: id })
-      expect(decideVerdict(agreed).verdict).toBe(end)
-      const forgotten = await overNetwork()
-      forgotten.script.actions = { json: indexed }
-      const alone = await track(forgotten, { hash: id })
-      expect(decideVerdict(alone).verdict).toBe(end)
-      expect(alone.result.reportedBy).toBe(end === 'in-progress' ? null : 'indexer')
-      if (end !== 'in-progress') expect(alone.result.endTimestamp).not.toBeNull()
-    },
-  )
+  ])('of %s is in progress while the node lags, and %s after a day', async (name, end) => {
+    const recorded = JSON.stringify(recording(name))
+    const id = /"txID":"(\w+)"/.exec(recorded)?.[1] ?? ''
+    const network = await overNetwork()
+    const today = recorded.replaceAll(/"date":"\d+"/g, `"date":"${network.now()}000000"`)
+    network.script.actions = { text: today }
+    const first = await track(network, { hash: id })
+    expect([first.done, first.status === 'not_found']).toEqual([false, false])
+    const later = await overNetwork()
+    later.script.actions = { text: recorded }
+    const alone = await track(later, { hash: id })
+    expect(decideVerdict(alone).verdict).toBe(end)
+    expect(alone.result.reportedBy).toBe(end === 'in-progress' ? null : 'indexer')
+    if (end !== 'in-progress') expect(alone.result.endTimestamp).not.toBeNull()
+  })
 })
 
 describe('data from one source alone', () => {
   it('includes streaming parts after the node stopped reporting them', async () => {
     const network = await overNetwork()
-    const pending = { pending: true, streaming: { interval: 1, quantity: 9, count: 8 } }
-    network.script.status = {
-      json: over(
-        { swap_status: pending, swap_finalised: { completed: false }, outbound_signed: null },
-        { planned_out_txs: [], out_txs: [] },
-      ),
-    }
-    network.script.actions = { json: actions('pending') }
+    const streaming = { interval: 1, quantity: 9, count: 8 }
+    const swapping = node('swapping', swap, [], { swap_status: { pending: true, streaming } })
+    network.script.status = { json: swapping }
+    network.script.actions = nothing
     await track(network, { hash })
     network.later(5_000)
     network.script.status = { json: over() }
-    network.script.actions = { json: actions('success') }
+    network.script.actions = list()
     const answer = await track(network, { hash })
     expect(decideVerdict(answer).verdict).toBe('complete')
-    expect(answer.result.streamingSwapDetails).toMatchObject({
-      completed: 9,
-      total: 9,
-      refunded: 0,
-    })
+    expect(answer.result.streamingSwapDetails).toMatchObject({ completed: 9, total: 9 })
   })
 
   it.each([
@@ -214,52 +171,17 @@ describe('data from one source alone', () => {
     expect(await track(network, { hash })).toMatchObject({ status: 'not_found', message: '' })
     expect((await network.service.request('/tracker/health')).status).toBe(200)
     network.later(5_000)
-    network.script.actions = { json: actions('success') }
+    network.script.actions = list()
     expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
   })
 
   it('never has a negative duration, even with a client’s clock ahead', async () => {
     const network = await overNetwork()
     network.script.status = { json: over() }
-    network.script.actions = { json: actions('success') }
+    network.script.actions = list()
     const { result } = await track(network, startOf(hash, { startTimestamp: network.now() }))
     const durations = [result, ...result.legs].map(({ estimatedDuration }) => estimatedDuration)
     expect(durations.every((duration) => duration !== null && duration >= 0)).toBe(true)
     expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
   })
 })
-
-/** Creates a node's response with the coins and transactions of an indexer's recording. */
-function nodeOf({ actions: told }: ReturnType<typeof actions>) {
-  const [first] = told
-  const isOver = first?.status === 'success'
-  const memo = told.flatMap(({ metadata }) => Object.values(metadata))[0]?.memo ?? ''
-  const sold = first?.in[0]?.coins[0]?.asset ?? ''
-  const units = told.map(({ in: sides }) => Number(sides[0]?.coins[0]?.amount ?? 0))
-  const out = isOver ? (first?.out ?? []) : []
-  return {
-    tx: {
-      id: first?.in[0]?.txID,
-      chain: sold.split('.', 1)[0],
-      from_address: first?.in[0]?.address,
-      to_address: 'vault',
-      coins: [{ asset: sold, amount: String(units.reduce((sum, each) => sum + each, 0)) }],
-      memo,
-    },
-    planned_out_txs: out.map(({ address, coins }) => ({
-      chain: 'ANY',
-      to_address: address,
-      coin: coins[0],
-      refund: coins[0]?.asset === sold,
-    })),
-    out_txs: out.map(({ address, coins, txID }) => ({
-      id: txID,
-      chain: 'ANY',
-      from_address: 'vault',
-      to_address: address,
-      coins,
-      memo: '',
-    })),
-    stages: { ...over().stages, swap_finalised: { completed: isOver } },
-  }
-}

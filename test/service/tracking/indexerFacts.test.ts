@@ -53,131 +53,101 @@ describe('the kind of a transaction by its indexer', () => {
     expect(factsOf(action(type, { memo }, { in: [deposit(coin(asset, '1'))] }))?.kind).toBe(kind)
   })
 
-  it('of a trade without a deposit is a withdrawal', () => {
-    expect(factsOf(action('trade', { memo: '' }, { in: [] }))?.kind).toBe('TRADE-WITHDRAW')
-  })
-
-  it('is that of the memo beside a swap’s, and only its own actions count', () => {
-    const swap = action('swap', {}, { out: [payment('THOR.RUNE', '7')] })
-    const facts = factsOf(swap, action('withdraw', { memo: '-:BTC.BTC' }))
-    expect(facts?.kind).toBe('WITHDRAW')
-    expect(facts?.payouts.map(({ asset }) => asset)).toEqual(['BTC.BTC'])
-  })
-
-  it('of a swap counts swaps, refunds and failures', () => {
-    const other = action('donate', { memo: '' }, { status: 'pending' })
-    expect(factsOf(action('swap'), other)?.kind).toBe('DONATE')
-    const sent = action('send', { memo: '' }, { status: 'pending', out: [payment('BTC.BTC', '9')] })
-    expect(factsOf(action('swap'), sent)).toMatchObject({
-      kind: 'SWAP',
-      end: 'ended',
-      payouts: [{ amount: '0.00000005' }],
-    })
-    expect(factsOf(action('swap'), action('failed', {}, none))?.end).toBe('rejected')
-  })
+  const of = (...actions: readonly object[]) => {
+    const facts = factsOf(...actions)
+    return [facts?.kind, facts?.end, facts?.payouts.map(({ asset }) => asset).join(' ')]
+  }
+  const bitcoin = 'BTC.BTC'
+  const open = { status: 'pending', out: [payment(bitcoin, '9')] }
+  it.each([
+    ['a trade without a deposit', [action('trade', {}, { in: [] })], 'TRADE-WITHDRAW', 'ended'],
+    [
+      'a memo beside a swap’s, of whose actions none counts',
+      [
+        action('swap', {}, { out: [payment('THOR.RUNE', '7')] }),
+        action('withdraw', { memo: '-:b' }),
+      ],
+      'WITHDRAW',
+      'ended',
+    ],
+    [
+      'another type beside a swap',
+      [action('swap'), action('donate', { memo: '' })],
+      'DONATE',
+      'ended',
+      '',
+    ],
+    [
+      'a swap, whatever a send says',
+      [action('swap'), action('send', { memo: '' }, open)],
+      'SWAP',
+      'ended',
+    ],
+    ['a swap that failed', [action('swap'), action('failed', {}, none)], 'SWAP', 'rejected'],
+  ])('of %s', (_, actions, kind, end, paid = bitcoin) =>
+    expect(of(...actions)).toEqual([kind, end, paid]),
+  )
 })
 
 describe('the deposit by the indexer', () => {
   const depositOf = (...actions: readonly object[]) => factsOf(...actions)?.deposit
 
-  it('is the sum of its shares, in its first asset', () => {
-    expect(
-      depositOf(
-        action('swap', {}, { in: [deposit(ether('100000000'), coin('BTC.BTC', '7'))] }),
-        action('swap', {}, { in: [deposit(ether('50000000'))] }),
-      ),
-    ).toEqual({
-      chain: 'ETH',
-      hash,
-      from: '0xfrom',
-      to: '',
-      asset: 'ETH.ETH',
-      amount: '1.5',
-    })
-  })
-
-  it('is what a streaming swap was given, if that is more', () => {
-    const amountOf = (depositedCoin: object) =>
-      depositOf(action('swap', { streamingSwapMeta: { count: '1', quantity: '2', depositedCoin } }))
-        ?.amount
-    expect(amountOf(ether('300000000'))).toBe('3')
-    expect(amountOf(ether('50'))).toBe('0.000001')
-    expect(amountOf(coin('BTC.BTC', '300000000'))).toBe('0.000001')
-  })
-
-  it('is what a limit order was given, if that is more', () => {
-    const placed = action('limit_swap', {}, { in: [deposit(ether('300000000'))], out: [] })
-    const fill = (amount: string) =>
-      action('swap', { memo: '=<:b:bc1to:5' }, { in: [deposit(ether(amount))] })
-    expect(depositOf(placed)?.amount).toBe('3')
-    expect(depositOf(placed, fill('100000000'))?.amount).toBe('3')
-    expect(depositOf(placed, fill('100000000'), fill('250000000'))?.amount).toBe('3.5')
+  const streamed = (depositedCoin: object) =>
+    action('swap', { streamingSwapMeta: { count: '1', quantity: '2', depositedCoin } })
+  const orderMemo = { memo: '=<:b:bc1to:5' }
+  const placed = action('limit_swap', orderMemo, { in: [deposit(ether('300000000'))], out: [] })
+  const fill = (amount: string) => action('swap', orderMemo, { in: [deposit(ether(amount))] })
+  const twoCoins = [deposit(ether('100000000'), coin('BTC.BTC', '7'))]
+  const shares = [action('swap', {}, { in: twoCoins }), fill('50000000')]
+  it.each([
+    ['the sum of its shares, in its first asset', shares, '1.5'],
+    ['what a streaming swap was given, if that is more', [streamed(ether('300000000'))], '3'],
+    ['its share, if that is more', [streamed(ether('50'))], '0.000001'],
+    ['its share, if another asset is more', [streamed(coin('BTC.BTC', '300000000'))], '0.000001'],
+    ['what a limit order was given', [placed], '3'],
+    ['what a limit order was given, if that is more', [placed, fill('100000000')], '3'],
+    ['its fills, if they are more', [placed, fill('100000000'), fill('250000000')], '3.5'],
+  ])('is %s', (_, actions, amount) => {
+    const expected = { chain: 'ETH', hash, from: '0xfrom', to: '', asset: 'ETH.ETH', amount }
+    expect(depositOf(...actions)).toEqual(expected)
   })
 
   it('has the first known sender, and is empty without a coin', () => {
     const unnamed = { ...deposit(ether('1')), address: '' }
-    expect(depositOf(action('swap', {}, { in: [unnamed, deposit(ether('2'))] }))?.from).toBe(
-      '0xfrom',
-    )
-    expect(depositOf(action('swap', {}, { in: [unnamed] }))?.from).toBe('')
-    expect(depositOf(action('swap', {}, { in: [deposit()] }))).toMatchObject({
-      chain: '',
-      asset: '',
-      amount: '',
-    })
-    const other = { ...deposit(ether('1')), txID: 'EF'.repeat(32) }
-    expect(depositOf(action('swap', {}, { in: [other] }))?.asset).toBe('')
+    const of = (...inputs: readonly object[]) => depositOf(action('swap', {}, { in: inputs }))
+    expect(of(unnamed, deposit(ether('2')))?.from).toBe('0xfrom')
+    expect(of(unnamed)?.from).toBe('')
+    expect(of(deposit())).toMatchObject({ chain: '', asset: '', amount: '' })
+    expect(of({ ...deposit(ether('1')), txID: 'EF'.repeat(32) })?.asset).toBe('')
   })
 })
 
 describe('the parts of a swap by the indexer', () => {
-  const partsOf = (streamingSwapMeta: object | null) =>
-    factsOf(action('swap', { streamingSwapMeta }))?.swap.parts
-  const coins = (deposited: string, taken: string) => ({
+  const three = (count: string, deposited: string, taken: string) => ({
+    count,
+    quantity: '3',
     depositedCoin: ether(deposited),
     inCoin: ether(taken),
   })
-
   it.each([
-    ['null without details', null, null],
-    ['null in one part', { count: '1', quantity: '1' }, null],
-    ['counted', { count: '1', quantity: '2' }, { tried: 1, total: 2, returned: 0 }],
+    ['none without details', null, null, 'done', 'ended'],
+    ['none in one part', { count: '1', quantity: '1' }, null, 'done', 'ended'],
+    ['counted', { count: '1', quantity: '2' }, [1, 2, 0], 'streaming', 'open'],
     [
-      'not returned when the last part took the rest of the failed ones',
-      { count: '3', quantity: '3', failedSwaps: ['1', '2'], ...coins('90', '90') },
-      { tried: 3, total: 3, returned: 0 },
+      'not returned when the last one took the rest',
+      three('3', '90', '90'),
+      [3, 3, 0],
+      'done',
+      'ended',
     ],
-    [
-      'returned by the untaken share',
-      { count: '3', quantity: '3', ...coins('90', '30') },
-      { tried: 3, total: 3, returned: 2 },
-    ],
-    [
-      'not returned while parts are open',
-      { count: '2', quantity: '3', ...coins('90', '30') },
-      { tried: 2, total: 3, returned: 0 },
-    ],
-    [
-      'not returned without a deposit',
-      { count: '3', quantity: '3', ...coins('0', '30') },
-      { tried: 3, total: 3, returned: 0 },
-    ],
-    [
-      'not returned when more was taken',
-      { count: '3', quantity: '3', ...coins('90', '120') },
-      { tried: 3, total: 3, returned: 0 },
-    ],
-  ])('are %s', (_, meta, parts) => expect(partsOf(meta)).toEqual(parts))
-
-  it('keep the swap open until all of them were tried', () => {
-    const swapOf = (count: string) => {
-      const facts = factsOf(action('swap', { streamingSwapMeta: { count, quantity: '3' } }))
-      return [facts?.swap.state, facts?.end]
-    }
-    expect([swapOf('2'), swapOf('3')]).toEqual([
-      ['streaming', 'open'],
-      ['done', 'ended'],
-    ])
+    ['returned by the untaken share', three('3', '90', '30'), [3, 3, 2], 'done', 'ended'],
+    ['not returned while one is open', three('2', '90', '30'), [2, 3, 0], 'streaming', 'open'],
+    ['not returned without a deposit', three('3', '0', '30'), [3, 3, 0], 'done', 'ended'],
+    ['not returned when more was taken', three('3', '90', '120'), [3, 3, 0], 'done', 'ended'],
+  ])('are %s', (_, streamingSwapMeta, expected, state, end) => {
+    const facts = factsOf(action('swap', { streamingSwapMeta }))
+    const parts = facts?.swap.parts ? Object.values(facts.swap.parts) : null
+    expect([parts, facts?.swap.state, facts?.end]).toEqual([expected, state, end])
   })
 
   it('are refunds of a part, or of the whole without a payout', () => {
@@ -219,34 +189,22 @@ describe('a limit order by the indexer', () => {
     expect(orderOf(...actions)).toEqual([order, state, end]),
   )
 
-  it('that was closed is not proven until its refund is listed', () => {
-    const placedThere = action('limit_swap', { memo: '=<:b:bc1to:5' }, none)
-    const refunded = { ...none, in: [deposit(ether('300'))] }
-    expect(factsOf(placedThere, close('expired', refunded))?.end).toBe('no-payment')
-  })
-
   it('that was closed has a refund of an unknown amount, where the indexer lists none', () => {
-    const unlisted = {
-      chain: 'THOR',
-      hash: '',
-      from: '',
-      to: '0xfrom',
-      asset: 'THOR.RUNE',
-      amount: '',
-      isRefund: true,
-      sent: false,
-    }
-    expect(factsOf(placed, close('expired'))?.payouts).toEqual([unlisted])
-    expect(factsOf(placed, close('cancelled'))?.payouts).toEqual([unlisted])
-    const listed = factsOf(placed, close('expired', { out: [payment('THOR.RUNE', '100')] }))
-    expect(listed?.payouts).toMatchObject([{ amount: '0.000001', isRefund: true }])
-    const filled = factsOf(placed, fill('100'), close('expired'))
-    expect(filled?.payouts.map(({ isRefund }) => isRefund)).toEqual([false, true])
-  })
-
-  it('that was closed has no refund when the fees took it', () => {
-    expect(factsOf(placed, close('fail to refund'))?.payouts).toEqual([])
-    expect(factsOf(placed, fill('100'), close('fail to refund'))?.payouts).toHaveLength(1)
+    const refundsOf = (...actions: readonly object[]) =>
+      factsOf(placed, ...actions)?.payouts.map(({ to, asset, amount, isRefund, sent }) =>
+        [to, amount || '?', asset, isRefund ? 'refund' : 'payout', sent ? 'sent' : 'due'].join(' '),
+      )
+    const due = '0xfrom ? THOR.RUNE refund due'
+    expect(refundsOf(close('expired'))).toEqual([due])
+    expect(refundsOf(close('cancelled'))).toEqual([due])
+    const listed = close('expired', { out: [payment('THOR.RUNE', '100')] })
+    expect(refundsOf(listed)).toEqual(['bc1to 0.000001 THOR.RUNE refund sent'])
+    expect(refundsOf(fill('100'), close('expired'))).toEqual([
+      'bc1to 0.00000005 BTC.BTC payout sent',
+      due,
+    ])
+    // The network failed to pay it.
+    expect(refundsOf(close('fail to refund'))).toEqual([])
   })
 })
 

@@ -112,7 +112,7 @@ const spent = 'fail to refund: not enough asset to pay for fees'
 
 type Response = ReturnType<typeof respond>
 const statusesOf = ({ status, result }: Response) =>
-  [status, ...result.legs.map((leg) => leg.status)].join(' ')
+  [status, ...result.legs.map((leg) => leg.status)].join(' ').replaceAll('not_started', '–')
 /** Start, end and estimated end of each leg, in seconds. */
 const spansOf = ({ result }: Response) =>
   result.legs
@@ -120,102 +120,69 @@ const spansOf = ({ result }: Response) =>
     .map((span) => span.map((time) => (time === null ? '-' : (time - now) / 1_000)).join(' '))
     .join(', ')
 
-describe('the statuses of a response and its legs, and the legs’ times', () => {
+const paying = 'success success outbound'
+const before = { node: over(confirming, unpaid), times: { ...noTimes, began: at(0) } }
+const delay = { remaining_delay_seconds: 48, remaining_delay_blocks: 8, completed: false }
+const [rejected, failedSend] = [
+  { actions: listed('failed', '=:b:bc1to') },
+  { actions: listed('send', '', { status: 'failed' }) },
+]
+const approved = [external('success')]
+const reverted = [external('reverted')]
+const approving = [external('success'), external('pending')]
+const started = { start: quote() }
+
+describe('the statuses of a response and its legs (– is not started), and the legs’ times', () => {
   it.each<[string, Input, string, string?]>([
-    [
-      'before it is confirmed',
-      { node: over(confirming, unpaid), times: { ...noTimes, began: at(0) } },
-      'inbound inbound not_started not_started',
-      '0 - 36, - - -, - - -',
-    ],
-    [
-      'before it is swapped',
-      { node: swapping({ pending: false }) },
-      'pending success not_started not_started',
-    ],
+    ['unconfirmed', before, 'inbound inbound – –', '0 - 36, - - -, - - -'],
+    ['unswapped', { node: swapping({ pending: false }) }, 'pending success – –'],
     [
       'while it is swapped',
       { node: swapping({ pending: true }) },
-      'swapping success swapping not_started',
+      'swapping success swapping –',
       '0 10 10, 10 - 30, - - -',
     ],
     [
       'while it streams',
       { node: streaming(2, 4, 1) },
-      'streaming success streaming not_started',
+      'streaming success streaming –',
       '0 10 10, 10 - 36, - - -',
     ],
-    [
-      'while its payout is queued',
-      {
-        node: queued({ remaining_delay_seconds: 48, remaining_delay_blocks: 8, completed: false }),
-      },
-      'outbound success success outbound',
-      '0 10 10, 10 30 30, 30 - 48',
-    ],
-    [
-      'while its payout is signed',
-      { node: queued(null) },
-      'outbound success success outbound',
-      '0 10 10, 10 30 30, 30 - 60',
-    ],
-    ['when it was refunded', { node: over({}, returned) }, 'refunded success refunded refunded'],
-    [
-      'when the network rejected its deposit',
-      { actions: listed('failed', '=:b:bc1to') },
-      'reverted reverted not_started not_started',
-    ],
+    ['queued', { node: queued(delay) }, `outbound ${paying}`, '0 10 10, 10 30 30, 30 - 48'],
+    ['signed', { node: queued(null) }, `outbound ${paying}`, '0 10 10, 10 30 30, 30 - 60'],
+    ['refunded', { node: over({}, returned) }, 'refunded success refunded refunded'],
+    ['with a rejected deposit', rejected, 'reverted reverted – –'],
     [
       'when the fees took the whole deposit',
       { actions: listed('refund', '=:b:bc1to', {}, spent) },
       'reverted success reverted',
     ],
-    [
-      'for a bond that was rejected',
-      { actions: listed('failed', 'bond:thor1') },
-      'reverted reverted not_started',
-    ],
-    [
-      'for a send that failed',
-      { actions: listed('send', '', { status: 'failed' }) },
-      'reverted reverted',
-    ],
+    ['for a rejected bond', { actions: listed('failed', 'bond:thor1') }, 'reverted reverted –'],
+    ['for a failed send', failedSend, 'reverted reverted'],
     ['for a bond', { node: bond() }, 'success success success', '0 10 10, 10 30 30'],
-    [
-      'for a bond before its deposit is final',
-      { node: bond(confirming) },
-      'inbound inbound not_started',
-    ],
+    ['for an unconfirmed bond', { node: bond(confirming) }, 'inbound inbound –'],
     [
       'for a bond that the indexer does not report yet',
       { node: bond(), actions: { actions: [] } },
       'outbound success pending',
       '0 10 10, 10 - 30',
     ],
-    [
-      'after a reverted approval',
-      { externalLegs: [external('success'), external('reverted')] },
-      'reverted success reverted',
-    ],
+    ['after a reverted approval', { externalLegs: reverted }, 'reverted reverted'],
     [
       'for a deposit despite a reverted approval',
-      { externalLegs: [external('reverted')], node: over() },
+      { externalLegs: reverted, node: over() },
       'success reverted success success success',
     ],
     ['without a report', {}, 'not_found'],
     ['without a report, after one', { wasReported: true }, 'pending'],
     ['during an outage', { isOutage: true }, 'pending'],
-    ['of a start', { start: quote() }, 'pending pending not_started not_started'],
+    ['of a start', started, 'pending pending – –'],
     [
-      'of a start after an approval',
-      { start: quote(), externalLegs: [external('success')] },
-      'pending success pending not_started not_started',
+      'of it after an approval',
+      { ...started, externalLegs: approved },
+      'pending success pending – –',
     ],
-    [
-      'of a start before an approval',
-      { start: quote(), externalLegs: [external('success'), external('pending')] },
-      'pending success pending not_started not_started not_started',
-    ],
+    ['of it before one', { ...started, externalLegs: approving }, 'pending success pending – – –'],
   ])('%s', (_, input, statuses, spans) => {
     const response = respond({ times, estimates, ...input })
     expect(statusesOf(response)).toBe(statuses)
@@ -232,21 +199,13 @@ describe('the response', () => {
   })
 
   it('has the estimate of the whole, and what the network counts', () => {
-    const began = { ...noTimes, began: at(0) }
-    const { result } = respond({ node: over(confirming, unpaid), times: began, estimates })
-    expect(result).toMatchObject({
-      currentLegIndex: 0,
-      estimatedDuration: 60_000,
-      startTimestamp: at(0),
-      endTimestamp: null,
-      estimatedEndTimestamp: at(60),
-    })
+    const { result } = respond({ ...before, estimates })
+    const end = { endTimestamp: null, estimatedEndTimestamp: at(60) }
+    const whole = { currentLegIndex: 0, estimatedDuration: 60_000, startTimestamp: at(0), ...end }
+    expect(result).toMatchObject(whole)
     expect(result.legs[0]?.confirmations).toEqual({ counted: 7, required: 10, remaining: 36_000 })
-    const delay = { remaining_delay_seconds: 48, remaining_delay_blocks: 8, completed: false }
-    expect(respond({ node: queued(delay) }).result.legs[2]?.queue).toEqual({
-      remaining: 48_000,
-      blocks: 8,
-    })
+    const queue = { remaining: 48_000, blocks: 8 }
+    expect(respond({ node: queued(delay) }).result.legs[2]?.queue).toEqual(queue)
   })
 
   it('lists the parts of a streaming swap, the refunded ones last, and at most 10,000', () => {
