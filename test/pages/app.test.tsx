@@ -1,19 +1,22 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { respondUnavailable, createFailingService } from '../support/failingService'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createFailingService, respondUnavailable } from '../support/failingService'
 import { inProcessService } from '../support/inProcess'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
 
-const getCurrentSection = () =>
-  within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { current: 'page' })
+afterEach(() => vi.useRealTimers())
+
+const findHeading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 describe('the layout', () => {
   it('marks the current section, and moves the focus on navigation', async () => {
     const { user } = await renderApp('/addresses/ETH/0x0000000000000000000000000000000000000001')
-    expect(getCurrentSection()).toHaveTextContent('Names')
+    const main = within(screen.getByRole('navigation', { name: 'Main' }))
+    const current = () => main.getByRole('link', { current: 'page' })
+    expect(current()).toHaveTextContent('Names')
     await user.click(screen.getByRole('link', { name: 'Chains' }))
-    expect(await screen.findByRole('heading', { level: 1, name: /^Chains/ })).toBeVisible()
-    expect(getCurrentSection()).toHaveTextContent('Chains')
+    expect(await findHeading(/^Chains/)).toBeVisible()
+    expect(current()).toHaveTextContent('Chains')
     // An effect moves it, after the heading is visible.
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
     expect(document.title).toContain('Chains')
@@ -36,41 +39,33 @@ describe('the layout', () => {
     expect(footer.getByTitle('Time zone')).toBeVisible()
   })
 
+  const fetchFrom = (fetch: () => Promise<Response>) => ({ over: { fetch } })
   it.each([
-    ['none can be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['it is another', async () => new Response('{}', { status: 404 })],
-  ])('shows in the footer that the service cannot be reached if %s', async (_, fetch) => {
-    const over = { fetch }
-    await renderApp('/names', { over })
+    ['Can’t reach Crosswatch', fetchFrom(async () => Promise.reject(new TypeError('no')))],
+    ['Can’t reach Crosswatch', fetchFrom(async () => new Response('{}', { status: 404 }))],
+    ['Tracking unavailable', createFailingService(respondUnavailable, '/tracker/health')],
+  ])('shows “%s” in the footer instead', async (status, options) => {
+    await renderApp('/names', options)
     const footer = within(await screen.findByRole('contentinfo'))
-    expect(await footer.findByText('Can’t reach Crosswatch')).toBeVisible()
-  })
-
-  it('shows in the footer that only the tracker fails', async () => {
-    await renderApp('/names', createFailingService(respondUnavailable, '/tracker/health'))
-    const footer = within(await screen.findByRole('contentinfo'))
-    expect(await footer.findByText('Tracking unavailable')).toBeVisible()
-    expect(footer.getByText('Sandbox (simulated data)')).toBeVisible()
+    expect(await footer.findByText(status)).toBeVisible()
     expect(footer.queryByText('Online')).toBeNull()
   })
 
   it('explains an unknown URL, with one search box', async () => {
     await renderApp('/no/such/page')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found')
+    expect(await findHeading('Page not found')).toBeVisible()
     expect(screen.getByText('/no/such/page')).toBeVisible()
     expect(screen.getAllByRole('combobox')).toEqual([box()])
   })
-})
 
-describe('a page whose loader has sent a request', () => {
-  it('retries it, and does not show the first failure', async () => {
+  it('retries a request of a loader, and does not show the first failure', async () => {
     const { fetch } = inProcessService()
     let failures = 0
     const over = {
       fetch: async (input: string | URL, init?: RequestInit) => {
         if (!String(input).includes('/chains/details') || failures > 0) return fetch(input, init)
         failures += 1
-        return new Response('{}', { status: 503 })
+        return respondUnavailable()
       },
     }
     await renderApp('/chains', { over })
@@ -87,32 +82,93 @@ describe('the shortcuts', () => {
     await user.keyboard('/')
     expect(box()).toHaveFocus()
     await user.keyboard('{Escape}gs')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    expect(await findHeading('Settings')).toBeVisible()
     await user.keyboard('?')
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('are ignored while the user types, except Ctrl-K', async () => {
-    const { user } = await renderApp('/names')
-    await untilKeysWork()
-    await user.click(screen.getAllByRole('textbox', { name: 'Name' })[0] ?? document.body)
-    await user.keyboard('gs/?')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Names')
-    expect(screen.queryByRole('dialog')).toBeNull()
-    await user.keyboard('{Control>}k{/Control}')
-    expect(box()).toHaveFocus()
-  })
-
-  it('are ignored when turned off', async () => {
+  it('are ignored when turned off, and while the user types, except Ctrl-K', async () => {
     const { user } = await renderApp('/settings')
     await untilKeysWork()
     const keys = within(screen.getByRole('group', { name: 'Single-key shortcuts' }))
     await user.click(keys.getByRole('radio', { name: 'Off' }))
     await user.click(screen.getByRole('heading', { level: 1 }))
     await user.keyboard('gn?')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Settings')
+    await user.click(keys.getByRole('radio', { name: 'On' }))
+    await user.keyboard('{Control>}k{/Control}')
+    expect(box()).toHaveFocus()
+    await user.keyboard('gn?')
+    expect(await findHeading('Settings')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a page translated by the browser', () => {
+  const quick = '1301996B7F0AB38B67A7CB691A402462FBAE350A24F7EDC0571A65D505FC16F2'
+
+  /** Translates a page as browsers do: nested font elements replace each translatable text. */
+  function translate(page: Element): void {
+    const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) {
+      const { currentNode } = walker
+      if (currentNode instanceof Text && currentNode.data.trim() !== '') texts.push(currentNode)
+    }
+    for (const text of texts) {
+      if (text.parentElement?.closest('[translate=no]')) continue
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      inner.textContent = `auf Deutsch: ${text.data}`
+      outer.append(inner)
+      text.replaceWith(outer)
+    }
+  }
+
+  it('follows a swap to its end, with unchanged amounts', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
+    await renderApp(`/tx/${quick}`)
+    const article = await screen.findByRole('article')
+    await waitFor(() => expect(article).toHaveAttribute('data-verdict', 'in-progress'))
+    await within(article).findByText('Technical details')
+    await untilKeysWork()
+    const title = within(article).getByRole('heading', { level: 1 })
+    const findAmount = () =>
+      within(article).getAllByText(/^[\d,]+(\.\d+)?$/, { ignore: 'font' })[0]?.textContent
+    const sold = findAmount()
+    translate(document.body)
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(title).toHaveTextContent(/^auf Deutsch: In/)
+    await act(() => vi.advanceTimersByTimeAsync(50_000))
+    await waitFor(() => expect(article).toHaveAttribute('data-verdict', 'complete'))
+    expect(within(article).getByRole('heading', { level: 1 })).toHaveTextContent(/^Complete$/)
+    for (const leg of article.querySelectorAll('[data-state]')) {
+      expect(leg).toHaveTextContent(/Complete/)
+      expect(leg).not.toHaveTextContent(/In progress|Not started/)
+    }
+    expect(findAmount()).toBe(sold)
+  })
+
+  it('keeps counting while it loads', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { fetch } = inProcessService()
+    const over: Pick<ReturnType<typeof inProcessService>, 'fetch'> = {
+      fetch: async (input, init) =>
+        String(input).includes('/txn') ? new Promise(() => undefined) : fetch(input, init),
+    }
+    await renderApp(`/tx/${quick}`, { over })
+    const waiting = await screen.findByText(/^Loading… \d+ s\./)
+    const readSeconds = () => Number(/(\d+) s\./.exec(waiting.textContent)?.[1])
+    const before = readSeconds()
+    translate(waiting)
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect(readSeconds()).toBeGreaterThan(before)
+  })
+
+  it('keeps amounts in sentences', async () => {
+    await renderApp('/tx/D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F692298C3')
+    const amount = await screen.findByText('25,000 USDT', { selector: 'bdi' })
+    expect(amount.closest('p')).toHaveTextContent(/^25,000 USDT is confirming on Ethereum/)
+    expect(amount.closest('[translate=no]')).not.toBeNull()
   })
 })
