@@ -3,10 +3,13 @@ import { expect, holdRequests, test } from '../support/browser'
 
 /** The token list, its worker, and its virtualized rows. */
 
-/** Waits until all tokens are loaded and rendered. */
-async function waitForWholeList(page: Page): Promise<void> {
+const rows = (page: Page) => page.locator('[data-place]')
+
+/** Opens the list and waits until its tokens are rendered. */
+async function openList(page: Page, query = ''): Promise<void> {
+  await page.goto(`/tokens${query}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tokens [\d,]+ of [\d,]+$/)
-  await expect(page.locator('[data-place]').first()).toBeAttached()
+  await expect(rows(page).first()).toBeAttached()
 }
 
 test('the first rows need no worker, a search has one, and no other origin is requested', async ({
@@ -17,8 +20,7 @@ test('the first rows need no worker, a search has one, and no other origin is re
   page.on('request', (request) => urls.push(request.url()))
   // The list is also loaded some seconds after the page, by a timer.
   await page.clock.install()
-  await page.goto('/tokens?q=usdc')
-  await waitForWholeList(page)
+  await openList(page, '?q=usdc')
   expect(page.workers()).toHaveLength(0)
   await page.getByRole('searchbox').fill('usdc eth')
   await expect(page).toHaveURL(/q=usdc\+eth/)
@@ -28,38 +30,57 @@ test('the first rows need no worker, a search has one, and no other origin is re
 })
 
 test('going back restores the row with its focus and the scroll position', async ({ page }) => {
-  await page.goto('/tokens?sort=ticker')
-  await waitForWholeList(page)
+  await openList(page, '?sort=ticker')
   await page.evaluate(() => scrollTo(0, 40_000))
-  const rendered = page.locator('[data-place]')
   await expect
-    .poll(async () => Number(await rendered.first().getAttribute('data-place')))
+    .poll(async () => Number(await rows(page).first().getAttribute('data-place')))
     .toBeGreaterThan(500)
-  const row = rendered.nth(14).getByRole('link')
-  const href = await row.getAttribute('href')
-  const same = page.locator(`[data-place] a[href="${href}"]`)
+  const href = await rows(page).nth(14).getByRole('link').getAttribute('href')
+  const row = page.locator(`[data-place] a[href="${href}"]`)
   // After a reload, the list has to be loaded again.
   for (const isReloaded of [false, true]) {
-    await same.click()
+    await row.click()
     await expect(page).toHaveURL(/\/tokens\/./)
     await expect(page.getByRole('region', { name: 'Token', exact: true })).toBeVisible()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     if (isReloaded) await page.reload()
     await page.goBack()
-    await waitForWholeList(page)
-    await expect(same).toBeFocused()
-    await expect(same).toBeInViewport()
+    await expect(row).toBeFocused()
+    await expect(row).toBeInViewport()
     expect(await page.evaluate(() => scrollY)).toBe(40_000)
+  }
+})
+
+test('the rows have their height before hydration, and few are rendered at any position', async ({
+  page,
+}) => {
+  const measure = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const release = await holdRequests(page)
+  await page.goto('/tokens', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  const before = await measure()
+  expect(before).toBeGreaterThan(100_000)
+  release()
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(16)
+  expect(await measure()).toBe(before)
+  for (const part of [0.9, 0.2, 0.6, 0]) {
+    await page.evaluate((at) => scrollTo(0, document.documentElement.scrollHeight * at + 300), part)
+    const isRowVisible = () =>
+      page.evaluate(() => {
+        const [x, y] = [innerWidth * 0.6, innerHeight * 0.6]
+        return document.elementFromPoint(x, y)?.closest('[data-place]') !== null
+      })
+    await expect.poll(isRowVisible).toBe(true)
+    expect(await rows(page).count()).toBeLessThan(50)
   }
 })
 
 test('the tooltip of an address stays under the pointer, and Escape closes it and nothing else', async ({
   page,
 }) => {
-  await page.goto('/tokens?q=usdc')
-  await waitForWholeList(page)
+  await openList(page, '?q=usdc')
   const tooltip = page.getByRole('tooltip')
-  await page.locator('tr[data-place]').first().getByRole('button').hover()
+  await rows(page).first().getByRole('button').hover()
   await expect(tooltip).toBeVisible()
   const box = (await tooltip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const x = box.x + box.width - 20
@@ -70,25 +91,6 @@ test('the tooltip of an address stays under the pointer, and Escape closes it an
   await page.keyboard.press('Escape')
   await expect(tooltip).toBeHidden()
   await expect(page).toHaveURL(/q=usdc/)
-})
-
-test('after any jump the visible rows are rendered, and few others', async ({ page }) => {
-  await page.goto('/tokens')
-  await waitForWholeList(page)
-  for (const part of [0.9, 0.2, 0.6, 0]) {
-    await page.evaluate((at) => scrollTo(0, document.documentElement.scrollHeight * at + 300), part)
-    await expect
-      .poll(() =>
-        page.evaluate(
-          () =>
-            document
-              .elementFromPoint(innerWidth * 0.6, innerHeight * 0.6)
-              ?.closest('[data-place]') !== null,
-        ),
-      )
-      .toBe(true)
-    expect(await page.locator('[data-place]').count()).toBeLessThan(50)
-  }
 })
 
 test('text typed and filters opened before the scripts arrive are kept and work', async ({
@@ -103,7 +105,7 @@ test('text typed and filters opened before the scripts arrive are kept and work'
   release()
   await expect(page.getByRole('searchbox', { name: 'Search tokens' })).toHaveValue('usdc')
   await expect(page).toHaveURL(/q=usdc/)
-  await expect(page.locator('tr[data-place] a').first()).toHaveText('USDC')
+  await expect(rows(page).first().getByRole('link')).toHaveText('USDC')
 })
 
 test('chains whose logo failed before hydration have a letter', async ({ page, allow }) => {

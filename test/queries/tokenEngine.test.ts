@@ -33,24 +33,17 @@ describe('the token engine', () => {
       contract: { kind: 'unknown' },
     })
     expect(found.rows).toHaveLength(100)
-    expect(Object.keys(found.rows[0]?.record ?? {})).not.toContain('notifications')
-    expect(await engine.find({ ...noFilters, categories: ['coins'] }, 0, 100)).toMatchObject({
-      total: 1,
-    })
-  })
-
-  it('finds a token with its categories, suggestions for an unknown one, and an unlisted contract', async () => {
-    const engine = createTokenEngine()
-    await engine.load({ list: createList(30), categories: { coins: createList(1) } })
+    expect(found.rows[0]?.record).not.toHaveProperty('notifications')
+    const coins = { ...noFilters, categories: ['coins'] }
+    expect(await engine.find(coins, 0, 100)).toMatchObject({ total: 1 })
     expect(await engine.token('BTC.T0')).toMatchObject({
       kind: 'token',
       token: { record: { identifier: 'BTC.T0', enabled: true }, categories: ['coins'] },
     })
     const unknown = await engine.token(`ETH.T1-0x${'9'.repeat(40)}`)
-    expect(unknown).toMatchObject({ kind: 'unknown', contract: { kind: 'unlisted', of: 30 } })
+    expect(unknown).toMatchObject({ kind: 'unknown', contract: { kind: 'unlisted', of: 250 } })
     expect(unknown.kind === 'unknown' && unknown.suggestions).toHaveLength(8)
     expect(await engine.token('?')).toMatchObject({ kind: 'malformed' })
-    expect(await engine.suggest('t1')).toMatchObject({ total: 11 })
   })
 
   it('says whether a list has changed, and keeps the list if the next one is unreadable', async () => {
@@ -58,10 +51,8 @@ describe('the token engine', () => {
     const responses = { list: createList(2), categories: {} }
     expect(await engine.load(responses)).toBe(true)
     expect(await engine.load({ ...responses })).toBe(false)
-    for (const unreadable of ['{}', '[', '']) {
-      const load = engine.load({ list: unreadable, categories: {} })
-      await expect(load).rejects.toThrow(unreadable === '{}' ? 'Expected Array' : 'JSON')
-    }
+    await expect(engine.load({ list: '{}', categories: {} })).rejects.toThrow('Expected Array')
+    await expect(engine.load({ list: '[', categories: {} })).rejects.toThrow('JSON')
     expect(await engine.find(noFilters, 0, 100)).toMatchObject({ total: 2 })
   })
 })

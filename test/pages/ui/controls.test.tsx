@@ -6,7 +6,9 @@ import { Button } from '../../../src/ui/Button'
 import { Dialog } from '../../../src/ui/Dialog'
 import { TextField } from '../../../src/ui/Field'
 import { ShortText } from '../../../src/ui/HashText'
+import { useNow } from '../../../src/ui/now'
 import { QueryError } from '../../../src/ui/QueryError'
+import { Loading } from '../../../src/ui/Skeleton'
 import { useToast } from '../../../src/ui/Toast'
 
 afterEach(() => {
@@ -15,13 +17,11 @@ afterEach(() => {
 })
 
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
-const doNothing = () => undefined
 
 it('keeps a disabled button focusable, with its reason, without submitting its form', async () => {
   const onEvent = vi.fn<() => void>()
   render(
     <form onSubmit={onEvent}>
-      <input aria-label="Address" />
       <Button type="submit" disabledReason="It is the one in use" onClick={onEvent}>
         Use this service
       </Button>
@@ -31,25 +31,27 @@ it('keeps a disabled button focusable, with its reason, without submitting its f
   expect(button).toHaveAccessibleDescription('It is the one in use')
   await userEvent.click(button)
   expect(button).toHaveFocus()
-  await userEvent.type(screen.getByLabelText('Address'), 'x{Enter}')
+  await userEvent.keyboard('{Enter}')
   expect(onEvent).not.toHaveBeenCalled()
 })
 
-const error = {
-  icon: 'plug',
-  tone: 'warning',
-  explanation: '',
-  quote: '',
-  note: 'Showing data from noon.',
-  next: '',
-  retryDisabledReason: undefined,
-} as const
+it('connects a field with its error', () => {
+  render(<TextField label="Hash" error="24 hex digits. A transaction hash has 64." />)
+  const field = screen.getByLabelText('Hash')
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription('24 hex digits. A transaction hash has 64.')
+})
 
 it('floats an error beside existing data and announces it once; otherwise the error replaces the data', () => {
+  const error = { explanation: '', quote: '', note: '', next: '', retryDisabledReason: undefined }
   const page = (cause: string, place: 'floating' | 'banner') => (
     <Announcer>
       <main>
-        <QueryError place={place} describe={() => ({ ...error, cause })} onRetry={doNothing} />
+        <QueryError
+          place={place}
+          describe={() => ({ icon: 'plug', tone: 'warning', ...error, cause })}
+          onRetry={() => undefined}
+        />
       </main>
     </Announcer>
   )
@@ -75,7 +77,7 @@ it('speaks from inside a dialog, which makes the rest of the page inert', async 
     <Announcer>
       <Speaker />
       {isOpen && (
-        <Dialog title="Filters" onClose={doNothing}>
+        <Dialog title="Filters" onClose={() => undefined}>
           <Speaker />
         </Dialog>
       )}
@@ -135,13 +137,6 @@ it('closes a toast after six seconds, also if its parent renders each second', (
   expect(screen.queryByText('Settings saved.')).toBeNull()
 })
 
-it('connects a field with its error', () => {
-  render(<TextField label="Hash" error="24 hex digits. A transaction hash has 64." />)
-  const field = screen.getByLabelText('Hash')
-  expect(field).toBeInvalid()
-  expect(field).toHaveAccessibleDescription('24 hex digits. A transaction hash has 64.')
-})
-
 const address = '0xd1f7112354055160d58fa1b1e7cfd15c0bfee464'
 
 function drawAddress(text = address) {
@@ -152,12 +147,12 @@ function drawAddress(text = address) {
   )
   return screen.getByRole('button', { name: /^Copy Ethereum address/ })
 }
-const findTooltip = () => screen.queryByRole('tooltip', { hidden: true })
 
 it('shows a whole address on focus, and describes its button with it, until Escape', async () => {
   const onKeyDown = vi.fn<(event: Event) => void>()
   window.addEventListener('keydown', onKeyDown)
   const button = drawAddress()
+  const findTooltip = () => screen.queryByRole('tooltip', { hidden: true })
   await userEvent.tab()
   onKeyDown.mockClear()
   expect(findTooltip()).toHaveTextContent(`${address}Ethereum address, 42 characters`)
@@ -167,14 +162,6 @@ it('shows a whole address on focus, and describes its button with it, until Esca
   // The key does nothing else.
   expect(onKeyDown).not.toHaveBeenCalled()
   window.removeEventListener('keydown', onKeyDown)
-})
-
-it('shows a whole address on hover', () => {
-  const button = drawAddress()
-  fireEvent.pointerEnter(button, { pointerType: 'mouse' })
-  expect(findTooltip()).toHaveTextContent(address)
-  fireEvent.pointerLeave(button)
-  expect(findTooltip()).toBeNull()
 })
 
 it.each([
@@ -196,4 +183,39 @@ it.each([
   expect(button).toHaveTextContent(shown)
   pass(1)
   expect(button).toHaveTextContent('')
+})
+
+it('has a clock that ticks once a second while it is asked to, and never shows an old time', () => {
+  vi.useFakeTimers({ now: 10_000_000 })
+  const drawn: number[] = []
+  const Clock = ({ isTicking = true }: { isTicking?: boolean }) => {
+    drawn.push(useNow(isTicking))
+    return null
+  }
+  const { rerender, unmount } = render(<Clock isTicking={false} />)
+  pass(5_000)
+  expect(drawn).toEqual([10_000_000])
+  rerender(<Clock />)
+  pass(1_000)
+  pass(1_000)
+  expect(new Set(drawn)).toEqual(new Set([10_000_000, 10_005_000, 10_006_000, 10_007_000]))
+  unmount()
+  // An hour without a timer, and a clock that was set back.
+  for (const shiftMs of [3_600_000, -7_200_000]) {
+    vi.setSystemTime(Date.now() + shiftMs)
+    drawn.length = 0
+    render(<Clock />).unmount()
+    expect(drawn[0]).toBe(Date.now())
+  }
+})
+
+it('shows that content loads, then the elapsed time, then the retry', () => {
+  vi.useFakeTimers({ now: 10_000_000 })
+  const { container } = render(<Loading startedAt={Date.now()}>bars</Loading>)
+  expect(container).toHaveTextContent(/^barsLoading…$/)
+  pass(2_000)
+  expect(container).toHaveTextContent(/^barsLoading… 2 s\.$/)
+  pass(6_000)
+  expect(container).toHaveTextContent('We’ll retry after 15 s.')
+  expect(screen.getByText('bars')).toHaveAttribute('aria-hidden', 'true')
 })

@@ -27,19 +27,14 @@ it.each([
   ['a no-break space', 'A\u00A0B', 'AU+00A0B'],
   ['half a surrogate pair', 'A\uD800', 'AU+D800'],
   ['a null', 'A\0', 'AU+0000'],
-])('shows %s as its code', (_, text, expected) => {
+  ['a line break and a tab', 'a\nb\tc', 'a b c'],
+  ['more than two accents per letter', `Z${'\u0301'.repeat(500)}a`, 'Z\u0301\u0301a'],
+])('shows %s safely', (_, text, expected) => {
   expect(read(text)).toBe(expected)
 })
 
 it.each(['USDC.e', '比特币', 'Việt', 'ёж', '🐸', 'a b'])('leaves %s unchanged', (text) => {
   expect(read(text)).toBe(text)
-})
-
-it.each([
-  ['a line break and a tab', 'a\nb\tc', 'a b c'],
-  ['more than two accents per letter', `Z${'\u0301'.repeat(500)}a`, 'Z\u0301\u0301a'],
-])('replaces %s', (_, text, expected) => {
-  expect(read(text)).toBe(expected)
 })
 
 it('shows no invisible character and no more than its limit, for any text', () => {
@@ -116,20 +111,15 @@ it.each([
 })
 
 it('draws a fixed identicon for an asset, with the readable letters of its ticker', () => {
-  const getAngles = (seed: string, ticker = 'USDC') =>
-    Array.from(
-      draw(<Identicon ticker={ticker} seed={seed} size={24} />).querySelectorAll('[transform]'),
-      (mark) => mark.getAttribute('transform'),
-    ).join(' ')
+  const drawIdenticon = (ticker: string, seed: string) =>
+    draw(<Identicon ticker={ticker} seed={seed} size={24} />)
+  const marks = drawIdenticon('USDC', 'ETH 0x9abc68b33961268a3ea4116214d7039226de01e1')
   // A change of the hash would change every identicon.
-  expect(getAngles('ETH 0x9abc68b33961268a3ea4116214d7039226de01e1')).toBe(
-    'rotate(225 16 16) rotate(105 16 16)',
-  )
-  const seeds = Array.from({ length: 40 }, (_, n) => `ETH 0x${n.toString(16).padStart(40, '0')}`)
-  // There are 552 identicons, so a few of 40 can be equal by chance.
-  expect(new Set(seeds.map((seed) => getAngles(seed))).size).toBeGreaterThan(34)
-  expect(draw(<Identicon ticker={'\u202E$x'} seed="x" size={24} />)).toHaveTextContent(/^x$/)
-  expect(draw(<Identicon ticker="" seed="x" size={24} />)).toHaveTextContent(/^\?$/)
+  expect(
+    Array.from(marks.querySelectorAll('[transform]'), (mark) => mark.getAttribute('transform')),
+  ).toEqual(['rotate(225 16 16)', 'rotate(105 16 16)'])
+  expect(drawIdenticon('\u202E$x', 'x')).toHaveTextContent(/^x$/)
+  expect(drawIdenticon('', 'x')).toHaveTextContent(/^\?$/)
 })
 
 it.each([
