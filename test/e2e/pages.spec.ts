@@ -38,6 +38,7 @@ const pages = {
   '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957': 'main a[href="/names/eld"]',
   '/settings': 'main h2',
   '/no/such/page': 'main h1',
+  [`/tokens/ETH.${'Q'.repeat(150)}`]: 'main h1',
 }
 
 for (const [path, content] of Object.entries(pages)) {
@@ -45,8 +46,8 @@ for (const [path, content] of Object.entries(pages)) {
     page,
     allow,
   }) => {
-    // The unknown page itself.
-    allow(/status of 404 .*\/no\/such\/page/)
+    // The unknown page and the unknown token themselves.
+    allow(/status of 404 .*\/(?:no\/such\/page|tokens\/ETH\.Q+)/)
     await page.addInitScript(() =>
       localStorage.setItem('crosswatch:settings', '{"theme":"system","zone":"local","gone":1}'),
     )

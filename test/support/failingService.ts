@@ -4,7 +4,6 @@ import { type InProcess, inProcessService } from './inProcess'
 export type FailingService = { over: Pick<InProcess, 'fetch'>; recover: () => void }
 
 export const respondUnavailable = () => Response.json({ message: 'away' }, { status: 503 })
-export const respondBadRequest = () => Response.json({ message: 'not now' }, { status: 400 })
 
 /** Creates a service that calls `respond` for every URL that contains `urlPart`. */
 export function createFailingService(respond: () => Response, urlPart = '/'): FailingService {

@@ -5,7 +5,6 @@ import { readCaip } from '../../model/chains/caip'
 import { toPlainText } from '../../model/text'
 import type { TokenAnswer } from '../../queries/tokenEngine'
 import { UnlistedContract } from '../../search/UnlistedContract'
-import { getButtonClasses } from '../../ui/Button'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { TokenList } from './SimilarTokens'
@@ -54,10 +53,8 @@ export function UnknownToken({ identifier, answer }: UnknownTokenProps) {
       <div className="mt-2 max-w-160">{reasons[kind]}</div>
       {caip?.kind !== 'none' && (
         <p className="mt-4">
-          <Link to={paths.tokens({ q: searched })} className={getButtonClasses()}>
-            <span>
-              Search for <SafeText text={searched} limit={12} /> in Tokens
-            </span>
+          <Link to={paths.tokens({ q: searched })} className="link hit">
+            Search for <SafeText text={searched} limit={12} /> in Tokens
           </Link>
         </p>
       )}
