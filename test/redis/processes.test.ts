@@ -6,7 +6,8 @@ import {
   makeHash,
   startUntilServiceEnds,
 } from '../support/buildService'
-import { freePort, redisServer } from '../support/redisServer'
+import { findFreePort } from '../support/listening'
+import { redisServer } from '../support/redisServer'
 
 let built: Awaited<ReturnType<typeof buildService>>
 let redis: Awaited<ReturnType<typeof redisServer>>
@@ -73,7 +74,7 @@ describe('a start ends with one line', () => {
 
   it('with a Redis Cluster', async () => {
     // The default is the port of Redis plus 10,000, which can exceed 65,535.
-    const port = String(await freePort())
+    const port = String(await findFreePort())
     const cluster = await opened(['--cluster-enabled', 'yes', '--cluster-port', port])
     await expect(addressOf(built.start({ CROSSWATCH_STORE: cluster.url }))).rejects.toThrow(
       unusable(cluster.url, 'is a cluster, which is not supported'),
@@ -100,7 +101,7 @@ describe('a start ends with one line', () => {
 })
 
 it('the service starts without a Redis that cannot be reached', async () => {
-  const store = `redis://127.0.0.1:${await freePort()}`
+  const store = `redis://127.0.0.1:${await findFreePort()}`
   const address = await addressOf(built.start({ CROSSWATCH_STORE: store }))
   expect((await fetch(`${address}/xname/chains/bob`)).status).toBe(200)
   // Its start cannot be read, and no source reports it.

@@ -1,17 +1,16 @@
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { folderStorage, lockFolder } from '../../src/service/store/folder'
 import {
@@ -20,14 +19,14 @@ import {
   memoryStorage,
   storedForMs,
 } from '../../src/service/store/store'
+import { temporaryFolder } from '../support/inProcess'
 
 let folder: string
 let logged: string[]
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'crosswatch-store-'))
+  folder = temporaryFolder()
   logged = []
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const schema = v.object({ at: v.number() })
 const open = (path = folder, most = 100) =>
@@ -88,19 +87,6 @@ describe('a store in a folder', () => {
     expect(readdirSync(join(folder, 'clock'))).toEqual(['A.json'])
   })
 
-  it('reads an entry of an earlier version for thirty days after its last change', async () => {
-    mkdirSync(join(folder, 'clock'))
-    for (const [id, days] of [
-      ['young', 29],
-      ['old', 31],
-    ] as const) {
-      writeFileSync(fileOf(id), '{"at":1}')
-      const seconds = Date.now() / 1_000 - days * 86_400
-      utimesSync(fileOf(id), seconds, seconds)
-    }
-    expect([await open().read('young'), await open().read('old')]).toEqual([{ at: 1 }, null])
-  })
-
   it('beyond its limit deletes the entries that expire first, and all that have expired', async () => {
     let at = Date.now()
     const storage = folderStorage(folder, () => at)('clock', 20)
@@ -158,12 +144,10 @@ describe('the lock of a folder', () => {
     utimesSync(join(folder, 'lock'), seconds, seconds)
   }
 
-  it('refuses a folder that another process uses', async () => {
-    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
-    lockedBy(`${hostname()} ${other.pid}`)
-    await expect(lockFolder(folder)).rejects.toThrow(`is used by process ${other.pid}`)
-    other.kill()
-    await new Promise((ended) => other.once('exit', ended))
+  it('refuses a folder that another living process uses', async () => {
+    lockedBy(`${hostname()} ${process.ppid}`)
+    await expect(lockFolder(folder)).rejects.toThrow(`is used by process ${process.ppid}`)
+    lockedBy(`${hostname()} ${spawnSync(process.execPath, ['-v']).pid}`)
     await lockFolder(folder)
   })
 

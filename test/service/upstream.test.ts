@@ -4,7 +4,7 @@ import { createUpstreamBudget } from '../../src/service/upstream/budget'
 import { createUpstream, readBySchema } from '../../src/service/upstream/upstream'
 import { over } from '../support/mapped'
 import { inProcessService } from '../support/inProcess'
-import { serveOverHttp } from '../support/serveOverHttp'
+import { serveOverHttp } from '../support/serve'
 import { scriptedServer } from '../support/scriptedServer'
 import {
   type ScriptedResponse,

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listening } from './listening'
+import { findFreePort } from './listening'
 
 /**
  * Starts an empty `redis-server` on a free port. After `stop`, `start` begins with an empty store. Between `pause` and `resume` it
@@ -11,7 +10,7 @@ import { listening } from './listening'
  */
 export async function redisServer(options: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'crosswatch-redis-'))
-  const port = await freePort()
+  const port = await findFreePort()
   let child: ReturnType<typeof spawn> | undefined
 
   const start = () =>
@@ -43,11 +42,4 @@ export async function redisServer(options: readonly string[] = []) {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** A port that nothing uses now. */
-export async function freePort(): Promise<number> {
-  const { port, close } = await listening(createServer())
-  await close()
-  return port
 }

@@ -14,9 +14,8 @@ import { apiHeaders, createAgeHeader } from '../middleware/headers'
 import type { Limits } from '../middleware/limits'
 import type { ServerEnv } from '../middleware/request'
 import type { Source, TrackOptions } from '../sources/source'
-import type { Starts } from '../store/starts'
+import type { Starts, StoredStart } from '../store/starts'
 import { type EncodedResponse, encodeNotFound } from '../tracking/encodedResponse'
-import type { StoredStart } from '../store/starts'
 import type { Demand } from '../upstream/budget'
 
 type TrackerOptions = {
@@ -28,17 +27,11 @@ type TrackerOptions = {
   watch: (hash: string) => boolean
 }
 
-type Asked = Pick<TrackOptions, 'chain' | 'demand'>
-
 /**
  * How long a GET may be cached, in seconds after the sources confirmed it: as often as the page polls, and after an end until
  * the first confirmation, as sources can revoke it.
  */
-const maxAge: Readonly<Record<EncodedResponse['state'], number>> = {
-  'not-found': 4,
-  moving: 4,
-  final: 24,
-}
+const maxAge = { 'not-found': 4, moving: 4, final: 24 }
 
 const postHeaders = { ...apiHeaders, 'content-type': jsonType, 'cache-control': 'no-store' }
 
@@ -66,7 +59,7 @@ export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
   /** Asks the source. An unreadable start is not "no start": a hash that nobody reports is then unknown. */
   async function fetch(
     hash: string,
-    asked: Asked,
+    asked: Pick<TrackOptions, 'chain' | 'demand'>,
     own: StoredStart | null = null,
   ): Promise<FetchedResponse> {
     let start = own

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Redis } from 'ioredis'
 import { metrics } from '../observe/metrics'
 import type { OpenStorage } from './store'
@@ -40,11 +41,7 @@ const configurationError = /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:invalid password|
 /** Returns why this Redis cannot be a store; '' when it can, or is down: the service also starts without it. */
 export async function unusableReason(redis: Redis): Promise<string> {
   try {
-    await new Promise<void>((resolve, reject) => {
-      if (redis.status === 'ready') return resolve()
-      redis.once('ready', resolve)
-      redis.once('error', reject)
-    })
+    if (redis.status !== 'ready') await once(redis, 'ready')
     await redis.select(redis.options.db ?? 0)
     const info = await redis.info('cluster')
     return info.includes('cluster_enabled:1') ? 'is a cluster, which is not supported' : ''
