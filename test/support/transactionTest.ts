@@ -4,12 +4,9 @@ import { hash } from './swapResponses'
 
 export { expect }
 
-/** A tracker response as JSON, with status 200 by default; a connection that breaks; or nothing, for ever. */
-type Scripted = { status?: number; json: unknown } | 'broken' | 'pending'
-
 type Tracker = {
-  /** Returns the response to the n-th request (from 1) for a hash. It can be changed while a test runs. */
-  script: (asked: { count: number; hash: string }) => Scripted
+  /** Returns the response to the n-th request (from 1) as JSON. It can be changed while a test runs. */
+  script: (asked: { count: number }) => { status?: number; json: unknown }
   requests: Request[]
   /** The service's clock and, at the end of each `pass`, the page's, in Unix ms. */
   now: number
@@ -36,17 +33,11 @@ const maxPollDelaySeconds = 95
 /** Playwright's `test` with a scripted tracker in front of the service. Console messages about failed responses are allowed. */
 export const test = base.extend<Fixtures>({
   tracker: async ({ page }, provide) => {
-    const tracker: Tracker = { script: () => 'pending', requests: [], now: Date.now() }
+    const tracker: Tracker = { script: () => ({ json: null }), requests: [], now: Date.now() }
     await disableServerRendering(page)
     await page.route('**/tracker/v2/txn', async (route) => {
       tracker.requests.push(route.request())
-      const asked = route.request().postDataJSON()
-      const count = tracker.requests.filter(
-        (sent) => sent.postDataJSON().hash === asked.hash,
-      ).length
-      const scripted = tracker.script({ count, hash: asked.hash })
-      if (scripted === 'pending') return
-      if (scripted === 'broken') return route.abort('connectionreset')
+      const scripted = tracker.script({ count: tracker.requests.length })
       const headers = { date: new Date(tracker.now).toUTCString() }
       await route.fulfill({ ...scripted, headers })
     })

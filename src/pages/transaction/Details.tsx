@@ -91,22 +91,16 @@ function FactList({ tracked: { snapshot } }: ShownTransaction) {
     <Section title={deposit?.unverified ? 'Details, according to the quote' : 'Details'}>
       <div className="gap-x-10 lg:grid lg:grid-cols-2">
         <Facts>
-          <Fact label="Sender">
-            {deposit && renderAddress({ chain: deposit.chain, address: deposit.fromAddress })}
-          </Fact>
-          {hasPayout && <Fact label="Recipient">{paid && renderAddress(paid)}</Fact>}
-          {returned && <Fact label="Refund address">{renderAddress(returned)}</Fact>}
+          <AddressFact label="Sender" chain={deposit?.chain} address={deposit?.fromAddress} />
+          {hasPayout && <AddressFact label="Recipient" {...paid} />}
+          {returned && <AddressFact label="Refund address" {...returned} />}
         </Facts>
         <Facts>
           {hasPayout && (
-            <Fact label={paid?.isQuoted ? 'Quoted payout' : payoutLabel} missing="Unknown">
-              {paid && paid.amount !== '' && <Amount {...formatSum(paid)} />}
-            </Fact>
+            <SumFact label={paid?.isQuoted ? 'Quoted payout' : payoutLabel} sum={paid} />
           )}
           {returned && (
-            <Fact label={returned.estimated ? 'Estimated refund' : 'Refund'} missing="Unknown">
-              {returned.amount !== '' && <Amount {...formatSum(returned)} />}
-            </Fact>
+            <SumFact label={returned.estimated ? 'Estimated refund' : 'Refund'} sum={returned} />
           )}
           <Fact label={returned && paid ? 'Minimum for the full amount' : 'Minimum received'}>
             {limit && <Amount {...formatSum(getLimit(limit))} />}
@@ -124,8 +118,17 @@ function FactList({ tracked: { snapshot } }: ShownTransaction) {
   )
 }
 
-const renderAddress = (place: Pick<Outcome, 'chain' | 'address'>) =>
-  place.address !== '' && <AddressText {...place} />
+type AddressFactProps = { label: string; chain?: string | undefined; address?: string | undefined }
+
+const AddressFact = ({ label, chain = '', address = '' }: AddressFactProps) => (
+  <Fact label={label}>{address !== '' && <AddressText chain={chain} address={address} />}</Fact>
+)
+
+const SumFact = ({ label, sum }: { label: string; sum: Outcome | undefined }) => (
+  <Fact label={label} missing="Unknown">
+    {sum && sum.amount !== '' && <Amount {...formatSum(sum)} />}
+  </Fact>
+)
 
 function Inconsistencies({ tracked, zone }: ShownTransaction) {
   const { anomalies } = tracked.snapshot
@@ -176,23 +179,13 @@ function TechnicalDetails({ tracked: { snapshot, responseText } }: ShownTransact
             aria-label="JSON"
             className="mt-4 max-h-120 overflow-auto font-mono text-small wrap-anywhere whitespace-pre-wrap"
           >
-            {escapeInvisible(responseText.slice(0, maxShownLength)) || 'Too long to keep.'}
-            {responseText.length > maxShownLength && '…'}
+            <SafeText text={responseText || 'Too long to keep.'} limit={maxShownLength} />
           </pre>
         )}
       </details>
     </Section>
   )
 }
-
-/** Escapes characters that are invisible or reorder text, as JSON does: `\u200b`. */
-const escapeInvisible = (text: string): string =>
-  text.replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
-    character
-      .split('')
-      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-      .join(''),
-  )
 
 /** What each response since the page was opened changed. */
 function Activity({ tracked, zone }: ShownTransaction) {

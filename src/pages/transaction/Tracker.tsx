@@ -1,22 +1,37 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
 import { truncateMiddle } from '../../model/text'
 import { formatDuration, formatMomentAndAge } from '../../model/time'
 import { getTimeToNextPoll } from '../../model/transaction/clocks'
 import { describeRequestError } from '../../model/words/requestErrorText'
-import { getConfirmedVerdict, getRemainingPause } from '../../queries/trackedState'
+import { getConfirmedVerdict, getRemainingPause, type Tracked } from '../../queries/trackedState'
 import { useTransaction } from '../../queries/transaction'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
+import { findWatched, unwatch, watch, watched } from '../../storage/watched'
 import { useAnnounce } from '../../ui/Announcer'
+import { getButtonClasses } from '../../ui/Button'
+import { LabeledCopyButton } from '../../ui/CopyButton'
+import { ShortText } from '../../ui/HashText'
+import { Icon } from '../../ui/Icon'
 import { useFirstRenderTime, useHydrated } from '../../ui/now'
 import { Favicon, PageHead } from '../../ui/PageHead'
 import { QueryError } from '../../ui/QueryError'
 import { statusText } from '../../ui/StatusIcon'
+import { useToast } from '../../ui/Toast'
+import { NotifyButton, watchlistFullText } from '../../watchlist/NotifyButton'
 import { Answers } from './Answers'
 import { Clocks } from './Clocks'
 import { Details } from './Details'
-import { HeaderBar } from './HeaderBar'
-import { createShown, formatAnnouncement, formatPageTitle, type ShownTransaction } from './pageText'
+import {
+  createShown,
+  formatAnnouncement,
+  formatPageTitle,
+  prepareReport,
+  type ShownTransaction,
+  writeReport,
+} from './pageText'
 import { Trace } from './Trace'
 import { VerdictHeader } from './VerdictHeader'
 
@@ -50,7 +65,7 @@ export function Tracker({ hash, chain, isEmbedded = false }: TrackerProps) {
         <div className={`border-t-4 ${getEdgeClasses(shown)}`} />
         <div className="border-b border-line bg-sheet">
           <div className="page">
-            <HeaderBar hash={hash} tracked={tracked} hasActions={!isEmbedded} />
+            <HeaderBar tracked={tracked} hasActions={!isEmbedded} />
             <div className="grid gap-x-10 gap-y-3 pb-2 lg:grid-cols-[minmax(0,1fr)_460px]">
               <VerdictHeader shown={shown} hasDollarValues={!isEmbedded} />
               <Clocks tracked={tracked} zone={zone} isFetching={isFetching} onCheck={checkNow} />
@@ -75,6 +90,89 @@ function getEdgeClasses({ tracked, status }: ShownTransaction): string {
   if (tracked.isRestored || status === 'not-seen') return 'border-dashed border-line-2 bg-sheet'
   const style = status === 'attention' ? 'border-dashed bg-sheet' : ''
   return `border-current ${statusText[status]} ${style}`
+}
+
+/** The hash, and what a user can do with the transaction. On a phone the buttons have no frames. */
+function HeaderBar({ tracked, hasActions }: { tracked: Tracked; hasActions: boolean }) {
+  const { hash } = tracked.snapshot
+  useEffect(prepareReport, [])
+  // On a phone, the share sheet replaces Copy link. The browsers inside wallets have none.
+  const canShare = !useHydrated() || 'share' in navigator
+  return (
+    <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-row max-md:pb-0">
+      {hasActions && <span className="text-ink-3 max-md:hidden">Transaction</span>}
+      <ShortText text={hash} start={10} end={10} contentName="transaction hash" />
+      {hasActions && (
+        <span className="flex min-h-8 gap-2 max-md:w-full max-md:flex-wrap max-md:justify-between md:ms-auto">
+          {/* First on a wide screen, so that the other buttons stay in place when it disappears at the end. */}
+          <NotifyButton hash={hash} tracked={tracked} />
+          <span className={canShare ? 'max-md:hidden' : ''}>
+            <LabeledCopyButton
+              text={() => location.href}
+              label="Copy link"
+              icon="link"
+              variant="action"
+            />
+          </span>
+          {canShare && (
+            <span className="md:hidden">
+              <button
+                type="button"
+                className={getButtonClasses('action')}
+                onClick={() => void share()}
+              >
+                <Icon name="link" size={14} />
+                Share
+              </button>
+            </span>
+          )}
+          <LabeledCopyButton
+            text={() => writeReport(tracked)}
+            label="Copy report"
+            variant="action"
+          />
+          <WatchButton hash={hash} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function WatchButton({ hash }: { hash: string }) {
+  const isWatched = findWatched(useStored(watched), hash) !== undefined
+  const { toast, showToast } = useToast()
+  const toggle = () => {
+    const link = (
+      <Link className="link hit" to={paths.transactions()}>
+        Watchlist
+      </Link>
+    )
+    if (isWatched) unwatch(hash)
+    if (isWatched) showToast('Removed from your watchlist.', 'complete', link)
+    else if (watch(hash)) showToast('Added to your watchlist.', 'complete', link)
+    else showToast(watchlistFullText, 'attention', link)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={isWatched}
+        data-key="w"
+        className={getButtonClasses('action')}
+        onClick={toggle}
+      >
+        <Icon name="eye" size={14} />
+        {isWatched ? 'Watching' : 'Watch'}
+      </button>
+      {toast}
+    </>
+  )
+}
+
+async function share(): Promise<void> {
+  // Rejects when the user closes the sheet.
+  const data = { title: document.title, url: location.href }
+  if ('share' in navigator) await navigator.share(data).catch(() => undefined)
 }
 
 interface PollErrorProps {

@@ -97,13 +97,9 @@ function Watchlist() {
   )
 }
 
-interface FilteredListProps {
-  list: readonly Watched[]
-  onRemove: (hash: string) => void
-}
-
 /** Transactions with a status filter, which the URL has, and their export. */
-function FilteredList({ list, onRemove }: FilteredListProps) {
+function FilteredList(props: { list: readonly Watched[]; onRemove: (hash: string) => void }) {
+  const { list, onRemove } = props
   const [params, setParams] = useSearchParams()
   const status = params.get('status') ?? ''
   const all = useWatchedTransactions(list)

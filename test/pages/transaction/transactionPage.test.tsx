@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { watch, watched } from '../../../src/storage/watched'
 import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
 import { freshHash, post, startOf } from '../../support/sandboxed'
@@ -79,6 +78,17 @@ describe('the transaction page', () => {
     await waitFor(() => expect(getIcons()).toEqual([]))
   })
 
+  it('announces a change, and polls without one in silence', async () => {
+    const { advance } = startFakeTime()
+    await openTransaction(hash, scriptTracker(respondWith(underWay)))
+    const region = screen.getByRole('status')
+    await waitFor(() => expect(region).toHaveTextContent('Now: in progress, on THORChain.'))
+    const listener = vi.fn<() => void>()
+    new MutationObserver(listener).observe(region, { childList: true, subtree: true })
+    await advance(30_000)
+    expect(listener).not.toHaveBeenCalled()
+  })
+
   it('says what to do with an unknown hash, and what its quote says, as unverified', async () => {
     const legs = underWay.result.legs.map((leg) => Object.assign({}, leg, { unverified: true }))
     const tracker = scriptTracker(respondWith(withLegs(legs)))
@@ -150,16 +160,6 @@ describe('the transaction page', () => {
       expect(getAddress().startsWith(start)).toBe(true)
     }
     meta.remove()
-  })
-
-  it('says that a transaction without data was found, and polls until data comes', async () => {
-    const { advance } = startFakeTime()
-    const tracker = scriptTracker(() => new Response(null, { status: 204 }), respondWith(underWay))
-    const { expectVerdict } = await openTransaction(hash, tracker)
-    expect((await screen.findAllByText('Found, waiting for data.'))[0]).toBeVisible()
-    await expectVerdict('checking')
-    await advance(20_000)
-    await expectVerdict('in-progress')
   })
 
   it('shows the raw response, which stays open when legs disappear and are marked', async () => {
@@ -269,18 +269,6 @@ describe('the buttons of the transaction page', () => {
     expect(getNote().getByText('Removed from your watchlist.')).toBeVisible()
     await advance(7_000)
     expect(screen.queryByRole('complementary', { name: 'Note' })).toBeNull()
-  })
-
-  it('say that the watchlist is full, and remove nothing from it', async () => {
-    const hashes = Array.from({ length: 100 }, (_, index) => String(index).padStart(64, '0'))
-    watch(...hashes)
-    const { user } = await openTransaction(samples.complete)
-    await user.click(await screen.findByRole('button', { name: 'Watch' }))
-    expect(
-      getNote().getByText('Your watchlist is full (100). Remove a transaction first.'),
-    ).toBeVisible()
-    expect(watched.read().map((item) => item.hash)).toEqual(hashes)
-    expect(screen.getByRole('button', { name: 'Watch' })).toBeVisible()
   })
 
   it('copy the support report, and the link where there is no share sheet', async () => {
