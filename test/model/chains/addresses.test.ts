@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  normalizeAddress,
   findAddressChains,
   hasAddressForm,
   hasChecksum,
   isOneCase,
   isSameAddress,
+  normalizeAddress,
   parseAddress,
 } from '../../../src/model/chains/addresses'
 import { getAddressPrefix } from '../../../src/model/chains/chains'
@@ -17,105 +17,91 @@ import {
   isSimilarAddress,
 } from '../../../src/model/chains/similarAddresses'
 
-describe('an address that several chains share', () => {
-  it('lists the likeliest chain first', () => {
-    expect(findAddressChains('0x7316da75796f74e83b71c72ed6f138dd3b6b4957')).toEqual(
-      'ETH ARB AVAX BASE BSC OP POL'.split(' '),
-    )
-    expect(findAddressChains('3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy')).toEqual(['BTC', 'BCH', 'LTC'])
-    expect(findAddressChains('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).toEqual(['BTC', 'BCH'])
-  })
+const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const tron = 'TYoxBLUbihVZL6iXPPYCNWdszjU2d7yuog'
+
+it.each([
+  // The likeliest chain first.
+  ['0x7316da75796f74e83b71c72ed6f138dd3b6b4957', 'ETH ARB AVAX BASE BSC OP POL'],
+  ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'BTC BCH LTC'],
+  ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'BTC BCH'],
+  // Zeros are no address on Sui.
+  [`0x${'0'.repeat(64)}`, ''],
+])('%s can be an address of these chains: %s', (address, chains) => {
+  expect(findAddressChains(address).join(' ')).toBe(chains)
 })
 
 describe('a cash address', () => {
   const plain = 'qp30tf79m0dej8wenlthgqcl4cnlmdvauulgt7m624'
   const prefixed = `bitcoincash:${plain}`
-  const capitals = prefixed.toUpperCase()
   const similar = `${plain.slice(0, 10)}8${plain.slice(11)}`
 
-  it('is one address with and without its prefix', () => {
-    for (const address of [plain, prefixed, capitals]) {
-      expect(normalizeAddress('BCH', address)).toBe(plain)
-      expect(parseAddress(address)).toEqual({ address: plain, chains: ['BCH'] })
-      expect(isSameAddress('BCH', address, plain)).toBe(true)
-      expect(checkAddress('BCH', address)).toBe('right')
-    }
-    expect(hasAddressForm('BCH', prefixed)).toBe(true)
-    expect(checkAddress('BCH', `bitcoincash:${similar}`)).toBe('wrong')
-    expect(isSameAddress('BCH', similar, prefixed)).toBe(false)
+  it.each([plain, prefixed, prefixed.toUpperCase()])('is one address as %s', (address) => {
+    expect(normalizeAddress('BCH', address)).toBe(plain)
+    expect(parseAddress(address)).toEqual({ address: plain, chains: ['BCH'] })
+    expect(isSameAddress('BCH', address, plain)).toBe(true)
+    expect(checkAddress('BCH', address)).toBe('right')
   })
 
-  it('is compared with a similar address without its prefix', () => {
+  it('is checked and compared without its prefix', () => {
+    expect(hasAddressForm('BCH', prefixed)).toBe(true)
+    expect(checkAddress('BCH', `bitcoincash:${similar}`)).toBe('wrong')
     expect(isSimilarAddress('BCH', prefixed, plain)).toBe(false)
     expect(isSimilarAddress('BCH', prefixed, similar)).toBe(true)
     // Both begin with the prefix, and that is all that is alike.
     const unlike = `bitcoincash:${plain.slice(0, 3)}q${plain.slice(4)}`
     expect(isSimilarAddress('BCH', prefixed, unlike)).toBe(false)
   })
-
-  it('getAddressPrefix returns its prefix, or an empty text without one', () => {
-    expect(getAddressPrefix('BCH', prefixed)).toBe('bitcoincash:')
-    expect(getAddressPrefix('BCH', plain)).toBe('')
-  })
 })
 
-describe('the case of an address', () => {
-  it('is significant only on chains where it is part of the address', () => {
-    const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-    expect(isSameAddress('ETH', evm, evm.toLowerCase())).toBe(true)
-    const tron = 'TYoxBLUbihVZL6iXPPYCNWdszjU2d7yuog'
-    expect(isSameAddress('TRON', tron, tron.toLowerCase())).toBe(false)
-    expect(isSameAddress('FOO', 'Abc', 'abc')).toBe(false)
-    expect(normalizeAddress('ETH', evm)).toBe(evm.toLowerCase())
-    const capitals = 'THOR1QVQXS558VGQUWKCHW64ERD5HFPXFJ5KMN7LYKLZ'
-    expect(normalizeAddress('THOR', capitals)).toBe(capitals)
-  })
-
-  it.each([
-    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', false],
-    ['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', true],
-    ['0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED', true],
-    ['0x1111111111111111111111111111111111111111', true],
-  ])('in %s is one case: %s, and only two cases are a checksum', (evm, isOne) => {
-    expect(isOneCase(evm)).toBe(isOne)
-    expect(hasChecksum('ETH', evm)).toBe(!isOne)
-  })
+it.each([
+  ['ETH', evm, true],
+  ['TRON', tron, false],
+  ['FOO', 'Abc', false],
+  ['THOR', 'THOR1QVQXS558VGQUWKCHW64ERD5HFPXFJ5KMN7LYKLZ', false],
+])('on %s %s equals itself in lower case: %j', (code, address, isSame) => {
+  expect(isSameAddress(code, address, address.toLowerCase())).toBe(isSame)
+  expect(normalizeAddress(code, address)).toBe(isSame ? address.toLowerCase() : address)
 })
 
-describe('a chain without a checksum', () => {
-  it('is a chain without one, or an unknown one', () => {
-    expect(hasChecksum('BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).toBe(true)
-    expect(hasChecksum('THOR', 'thor1')).toBe(true)
-    expect(hasChecksum('SUI', `0x${'1'.repeat(64)}`)).toBe(false)
-    expect(hasChecksum('FOO', 'abc')).toBe(false)
-    expect(hasAddressForm('FOO', 'abc')).toBe(true)
-    expect(hasAddressForm('BTC', 'abc')).toBe(false)
-  })
+it.each([
+  [evm, false],
+  [evm.toLowerCase(), true],
+  [`0x${evm.slice(2).toUpperCase()}`, true],
+  [`0x${'1'.repeat(40)}`, true],
+])('%s has one case: %j, and only two cases are a checksum', (address, isOne) => {
+  expect(isOneCase(address)).toBe(isOne)
+  expect(hasChecksum('ETH', address)).toBe(!isOne)
 })
 
-it('an address of zeros is invalid on Sui', () => {
-  expect(findAddressChains(`0x${'0'.repeat(64)}`)).toEqual([])
+it.each([
+  ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', true, true],
+  ['BTC', 'abc', true, false],
+  ['SUI', `0x${'1'.repeat(64)}`, false, true],
+  ['FOO', 'abc', false, true],
+])('on %s, %s has a checksum: %j, and the form: %j', (code, address, isChecked, hasForm) => {
+  expect(hasChecksum(code, address)).toBe(isChecked)
+  expect(hasAddressForm(code, address)).toBe(hasForm)
 })
 
-describe('the start of a shown address', () => {
-  it.each([
-    ['ETH', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', '0xa0b869'],
-    ['THOR', 'thor1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz', 'thor1qvqxs5'],
-    ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1A1zP1eP'],
-    ['GAIA', `ibc/${'A1'.repeat(32)}`, 'ibc/A1A1A1'],
-    ['XRD', 'resource_rdx1tknxxxxxxxxxradxrdx', 'resource_rdx1tknxxx'],
-    ['ETH', `0xibc/${'1'.repeat(34)}`, '0xibc/11'],
-  ])('on %s of %s is %s', (protocol, address, start) =>
-    expect(address.slice(0, getShownStartLength(protocol, address))).toBe(start),
-  )
-})
+it.each([
+  ['ETH', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', '0x', '0xa0b869'],
+  ['THOR', 'thor1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz', 'thor1', 'thor1qvqxs5'],
+  ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '', '1A1zP1eP'],
+  ['BCH', 'bitcoincash:qp30tf79m0dej8', 'bitcoincash:', 'bitcoincash:qp30tf'],
+  ['GAIA', `ibc/${'A1'.repeat(32)}`, '', 'ibc/A1A1A1'],
+  ['XRD', 'resource_rdx1tknxxxxxxxxxradxrdx', '', 'resource_rdx1tknxxx'],
+  ['ETH', `0xibc/${'1'.repeat(34)}`, '0x', '0xibc/11'],
+  ['FOO', '0xabcdefghi', '', '0xabcdef'],
+])(
+  'on %s, %s has the prefix “%s” and begins with “%s” when cut',
+  (code, address, prefix, start) => {
+    expect(getAddressPrefix(code, address)).toBe(prefix)
+    expect(address.slice(0, getShownStartLength(code, address))).toBe(start)
+  },
+)
 
 describe('the comparison of two addresses', () => {
-  const mark = (chain: string, left: string, right: string) =>
-    compareAddresses(chain, left, right).map((parts) =>
-      parts.map(({ text, differs }) => (differs ? `[${text}]` : text)).join(''),
-    )
-
   it('loses no character', () => {
     const text = fc.string({ unit: 'binary' })
     fc.assert(
@@ -137,7 +123,11 @@ describe('the comparison of two addresses', () => {
     ['SOL', 'aXmYd', 'aZmWWd', 'a[XmY]d', 'a[ZmWW]d'],
     ['SOL', 'a', '', '[a]', ''],
   ])('marks the difference on %s between %s and %s', (chain, left, right, ...marked) => {
-    expect(mark(chain, left, right)).toEqual(marked)
+    const mark = (text: string, differs: boolean) => (differs ? `[${text}]` : text)
+    const sides = compareAddresses(chain, left, right)
+    expect(
+      sides.map((parts) => parts.map(({ text, differs }) => mark(text, differs)).join('')),
+    ).toEqual(marked)
   })
 
   it('finds addresses similar whose ends are equal', () => {

@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findAddressChains, hasAddressForm } from '../../../src/model/chains/addresses'
-import {
-  findChain,
-  getAddressPrefix,
-  getChainName,
-  isEvm,
-  listChainCodes,
-} from '../../../src/model/chains/chains'
+import { findChain, getChainName, isEvm, listChainCodes } from '../../../src/model/chains/chains'
 import { chainSpecs } from '../../../src/model/chains/chainTable'
 import { checkAddress } from '../../../src/model/chains/checksums'
 import { getAddressUrl, getTransactionUrl } from '../../../src/model/chains/explorers'
@@ -74,23 +68,18 @@ describe('the chain specifications', () => {
   })
 })
 
-describe('the chains', () => {
-  it('have names, and an unknown chain is named by its raw code', () => {
-    expect(getChainName('avax')).toBe('Avalanche')
-    expect(getChainName('FOO')).toBe('FOO')
-    expect(getChainName('constructor')).toBe('constructor')
-    expect(isEvm('BSC')).toBe(true)
-    expect(isEvm('BTC')).toBe(false)
-    // Its addresses begin with 0x too.
-    expect(isEvm('SUI')).toBe(false)
-    expect(isEvm('FOO')).toBe(false)
-  })
-
-  it('return an address prefix only for an address that has it', () => {
-    expect(getAddressPrefix('THOR', 'thor1abcdef')).toBe('thor1')
-    expect(getAddressPrefix('BTC', '1BoatSLRHtKNngkdXEeobR76b53LETtpyT')).toBe('')
-    expect(getAddressPrefix('FOO', '0xabc')).toBe('')
-  })
+it.each([
+  ['avax', 'Avalanche', true],
+  ['BSC', 'BNB Smart Chain', true],
+  ['BTC', 'Bitcoin', false],
+  // Its addresses begin with 0x too.
+  ['SUI', 'Sui', false],
+  // An unknown chain is named by its raw code.
+  ['FOO', 'FOO', false],
+  ['constructor', 'constructor', false],
+])('%s is named %s, and is an EVM chain: %j', (code, name, isEvmChain) => {
+  expect(getChainName(code)).toBe(name)
+  expect(isEvm(code)).toBe(isEvmChain)
 })
 
 describe.each(chainExamples.map((example) => ({ example, code: example.code })))(

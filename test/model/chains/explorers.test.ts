@@ -52,50 +52,41 @@ describe('a pasted link to an explorer', () => {
     expect(findExplorerChain(new URL(url))).toBe(code)
   })
 
-  it.each(['www', 'm', 'ru'])('may begin with %s', (start) => {
-    expect(findExplorerChain(new URL(`https://${start}.etherscan.io/tx/1`))).toBe('ETH')
-  })
-
-  it('to an unknown explorer names no chain', () => {
-    expect(findExplorerChain(new URL('https://a.etherscan.io/tx/1'))).toBeNull()
-    expect(findExplorerChain(new URL('https://12.etherscan.io/tx/1'))).toBeNull()
-    expect(findExplorerChain(new URL('https://explorer.example/tx/1'))).toBeNull()
-    expect(findExplorerChain(new URL('https://blockchair.com/tx/1'))).toBeNull()
-  })
+  it.each([
+    ['https://www.etherscan.io/tx/1', 'ETH'],
+    ['https://m.etherscan.io/tx/1', 'ETH'],
+    ['https://ru.etherscan.io/tx/1', 'ETH'],
+    ['https://a.etherscan.io/tx/1', null],
+    ['https://12.etherscan.io/tx/1', null],
+    ['https://explorer.example/tx/1', null],
+    ['https://blockchair.com/tx/1', null],
+  ])('%s names the chain %j', (url, code) => expect(findExplorerChain(new URL(url))).toBe(code))
 })
 
-describe('a link to an address', () => {
-  it('encodes the address, so that it cannot change the path', () => {
-    for (const address of ['../tx', 'a?b', 'a%2fb', 'a:b', 'ab', 'a'.repeat(131)]) {
-      expect([address, getAddressUrl('ETH', address)]).toEqual([address, null])
-    }
-    expect(getAddressUrl('FOO', '0xabc')).toBeNull()
-  })
+const radix = (prefix: string) => bech32m.encode(prefix, bech32m.toWords(new Uint8Array(30)))
+const [account, resource] = [radix('account_rdx'), radix('resource_rdx')]
+const cash = 'qp30tf79m0dej8wenlthgqcl4cnlmdvauulgt7m624'
 
-  it('leads to accounts and resources on Radix', () => {
-    const radix = (prefix: string) => bech32m.encode(prefix, bech32m.toWords(new Uint8Array(30)))
-    const [account, resource] = [radix('account_rdx'), radix('resource_rdx')]
-    expect(getAddressUrl('XRD', account)).toBe(`https://dashboard.radixdlt.com/account/${account}`)
-    expect(getAddressUrl('XRD', resource)).toBe(
-      `https://dashboard.radixdlt.com/resource/${resource}`,
-    )
-    expect(getAddressUrl('ETH', 'resource_rdx1')).toBe('https://etherscan.io/address/resource_rdx1')
-  })
-
-  it('leaves out the prefix of Bitcoin Cash', () => {
-    const address = 'qp30tf79m0dej8wenlthgqcl4cnlmdvauulgt7m624'
-    expect(getAddressUrl('BCH', `bitcoincash:${address}`)).toBe(
-      `https://blockchair.com/bitcoin-cash/address/${address}`,
-    )
-    expect(getAddressUrl('BCH', `BITCOINCASH:${address.toUpperCase()}`)).toBe(
-      `https://blockchair.com/bitcoin-cash/address/${address}`,
-    )
-  })
-
-  it('names its host', () => {
-    expect(getExplorerHost('https://www.mintscan.io/cosmos/tx/')).toBe('mintscan.io')
-    expect(getExplorerHost('https://etherscan.io/tx/')).toBe('etherscan.io')
-    expect(getExplorerHost('http://a.b')).toBe('')
-    expect(getExplorerHost('http://a.b/https://c.d')).toBe('')
-  })
+it.each([
+  // An address cannot change the path.
+  ...['../tx', 'a?b', 'a%2fb', 'a:b', 'ab', 'a'.repeat(131)].map((text) => ['ETH', text, null]),
+  ['FOO', '0xabc', null],
+  ['XRD', account, `https://dashboard.radixdlt.com/account/${account}`],
+  ['XRD', resource, `https://dashboard.radixdlt.com/resource/${resource}`],
+  ['ETH', 'resource_rdx1', 'https://etherscan.io/address/resource_rdx1'],
+  ['BCH', `bitcoincash:${cash}`, `https://blockchair.com/bitcoin-cash/address/${cash}`],
+  [
+    'BCH',
+    `BITCOINCASH:${cash.toUpperCase()}`,
+    `https://blockchair.com/bitcoin-cash/address/${cash}`,
+  ],
+])('on %s the address %s has the link %j', (code, address, url) => {
+  expect(getAddressUrl(code ?? '', address ?? '')).toBe(url)
 })
+
+it.each([
+  ['https://www.mintscan.io/cosmos/tx/', 'mintscan.io'],
+  ['https://etherscan.io/tx/', 'etherscan.io'],
+  ['http://a.b', ''],
+  ['http://a.b/https://c.d', ''],
+])('the link %s names its host “%s”', (url, host) => expect(getExplorerHost(url)).toBe(host))
