@@ -1,27 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseAmount, parseBaseUnits, isPositive, formatAmount } from '../../src/model/amounts'
+import {
+  addAmounts,
+  formatAmount,
+  isPositive,
+  parseAmount,
+  parseBaseUnits,
+} from '../../src/model/amounts'
+import { formatDollarValue, formatPrice, isPricedToday } from '../../src/model/dollars'
 
-describe('amounts', () => {
-  it('keep every digit of a number beyond the precision of a float', () => {
-    const long = '123456789012345678901234567890.123456789012345678'
-    expect(parseAmount(long)).toBe(long)
-    expect(formatAmount(long)).toBe('123,456,789,012,345,678,901,234,567,890.123456789012345678')
-  })
+const long = '123456789012345678901234567890.123456789012345678'
 
-  it.each(['', '-5', '0x10', '1,000', '1e400', 'NaN', 'Infinity', ' 1', '1.', '.5', '1.2.3', '١'])(
-    'that are not plain decimals are unknown: %j',
-    (text) => {
-      expect(parseAmount(text)).toBeNull()
-      expect(formatAmount(text)).toBe('—')
-      expect(isPositive(text)).toBe(false)
-    },
-  )
-
+describe('an amount', () => {
   it.each([
+    // Every digit is kept, beyond the precision of a float.
+    [long, long, '123,456,789,012,345,678,901,234,567,890.123456789012345678'],
+    ['0046.73930', '46.7393', '46.7393'],
+    ['0.000', '0', '0'],
+    ['0.00000099', '0.00000099', '<0.000001'],
+    ['0.000001', '0.000001', '0.000001'],
     ['5e-7', '0.0000005', '<0.000001'],
     ['1E+3', '1000', '1,000'],
-    ['1e3', '1000', '1,000'],
     ['1.25e1', '12.5', '12.5'],
     ['1.25e2', '125', '125'],
     ['1.25e5', '125000', '125,000'],
@@ -29,64 +28,97 @@ describe('amounts', () => {
     ['120e-1', '12', '12'],
     ['0e99', '0', '0'],
     ['1e79', `1${'0'.repeat(79)}`, `10${',000'.repeat(26)}`],
-  ])('with an exponent are exact decimals: %s', (text, exact, readable) => {
+  ])('%s is %s, shown as %s', (text, exact, shown) => {
     expect(parseAmount(text)).toBe(exact)
-    expect(formatAmount(text)).toBe(readable)
+    expect(formatAmount(text)).toBe(shown)
+    expect(isPositive(text)).toBe(exact !== '0')
   })
 
-  it.each(['1e', 'e5', '1e1.5', '1e+', '1e81', '1e-81', '-1e5', '1e99999'])(
-    'with an invalid exponent are unknown: %s',
-    (text) => expect(parseAmount(text)).toBeNull(),
-  )
+  it.each([
+    '',
+    ' 1',
+    '1'.repeat(81),
+    ...'-5 0x10 1,000 1e400 NaN Infinity 1. .5 1.2.3 ١'.split(' '),
+    ...'1e e5 1e1.5 1e+ 1e81 1e-81 -1e5 1e99999'.split(' '),
+  ])('that is no plain decimal is unknown: %j', (text) => {
+    expect(parseAmount(text)).toBeNull()
+    expect(formatAmount(text)).toBe('—')
+    expect(isPositive(text)).toBe(false)
+    expect(addAmounts(text, '1')).toBeNull()
+  })
 
-  it('with an exponent equal the same number without one', () => {
-    const digits = fc.bigInt({ min: 0n, max: 10n ** 30n })
+  it.each([
+    ['127453423', 8, '1.27453423'],
+    ['1', 8, '0.00000001'],
+    ['100000000', 8, '1'],
+    ['7', 0, '7'],
+    ['-1', 8, ''],
+    ['1.5', 8, ''],
+  ])('of %s base units with %i decimals is “%s”', (units, decimals, amount) => {
+    expect(parseBaseUnits(units, decimals)).toBe(amount)
+  })
+
+  it('is exact in base units, with an exponent, in its readable form and as a sum', () => {
+    const digits = fc.bigInt({ min: 0n, max: 10n ** 40n })
     fc.assert(
-      fc.property(digits, fc.integer({ min: 0, max: 40 }), (units, decimals) => {
-        expect(parseAmount(`${units}e-${decimals}`)).toBe(parseBaseUnits(String(units), decimals))
+      fc.property(digits, fc.integer({ min: 0, max: 30 }), (units, decimals) => {
+        const amount = parseBaseUnits(String(units), decimals)
+        const [whole = '', fraction = ''] = amount.split('.')
+        expect(BigInt(whole + fraction.padEnd(decimals, '0'))).toBe(units)
+        expect(parseAmount(`${units}e-${decimals}`)).toBe(amount)
         expect(parseAmount(`${units}E+${decimals}`)).toBe(String(units * 10n ** BigInt(decimals)))
+        expect(formatAmount(`${units}.5`).replaceAll(',', '')).toBe(`${units}.5`)
+        expect(addAmounts(amount, amount)).toBe(parseBaseUnits(String(2n * units), decimals))
       }),
     )
   })
+})
 
-  it('are written without leading and trailing zeros', () => {
-    expect(parseAmount('0046.73930')).toBe('46.7393')
-    expect(parseAmount('0.000')).toBe('0')
-  })
+it.each([
+  ['25000', 0.9992, '$24,980'],
+  ['0.2391467', 104_500, '$24,991'],
+  ['1000000', 1_234.56, '$1,234,560,000'],
+  ['1', 999.994, '$999.99'],
+  ['1', 999.995, '$1,000'],
+  ['1.24', 10, '$12.40'],
+  ['1', 0.01, '$0.01'],
+  ['1', 0.0099, 'under $0.01'],
+  ['0.000000000000000001', 1, 'under $0.01'],
+  ['5e-7', 2_000_000, '$1.00'],
+  ['1000000000000', 1, '$1,000,000,000,000'],
+  // Unknown.
+  ['', 1, ''],
+  ['0', 1, ''],
+  ['1,000', 1, ''],
+  ['1', 0, ''],
+  ['1', -1, ''],
+  ['1', Number.NaN, ''],
+  ['1', Infinity, ''],
+  ['0', Infinity, ''],
+  ['1000000000001', 1, ''],
+])('the dollar value of %s at $%d is “%s”', (amount, priceUsd, value) => {
+  expect(formatDollarValue(amount, priceUsd)).toBe(value)
+})
 
-  it('below a millionth are written as dust, and zero is not', () => {
-    expect(formatAmount('0.00000099')).toBe('<0.000001')
-    expect(formatAmount('0.000001')).toBe('0.000001')
-    expect(formatAmount('0')).toBe('0')
-  })
+it.each<[number, string]>([
+  [85_163.72400403, '$85,164'],
+  [12.4, '$12.40'],
+  [0.99996, '$1.00'],
+  [0.9992, '$0.9992'],
+  [0.5, '$0.50'],
+  [0.197, '$0.197'],
+  [0.0032, '$0.0032'],
+  [0.00012347, '$0.0001235'],
+  [0.00000084, '$0.00000084'],
+  [0.00000000004, 'under $0.0000000001'],
+  ...[0, -1, Number.NaN, Infinity, 1e13].map((unknown) => [unknown, ''] satisfies [number, string]),
+])('a price of $%d is “%s”', (priceUsd, price) => expect(formatPrice(priceUsd)).toBe(price))
 
-  it('in base units are converted to whole units exactly', () => {
-    expect(parseBaseUnits('127453423', 8)).toBe('1.27453423')
-    expect(parseBaseUnits('1', 8)).toBe('0.00000001')
-    expect(parseBaseUnits('100000000', 8)).toBe('1')
-    expect(parseBaseUnits('7', 0)).toBe('7')
-    expect(parseBaseUnits('-1', 8)).toBe('')
-    expect(parseBaseUnits('1.5', 8)).toBe('')
-  })
-
-  it('stay equal when converted from base units and back', () => {
-    fc.assert(
-      fc.property(
-        fc.bigInt({ min: 0n, max: 10n ** 40n }),
-        fc.integer({ min: 0, max: 30 }),
-        (units, decimals) => {
-          const [whole = '', fraction = ''] = parseBaseUnits(String(units), decimals).split('.')
-          expect(BigInt(whole + fraction.padEnd(decimals, '0'))).toBe(units)
-        },
-      ),
-    )
-  })
-
-  it('keep their digits in the readable form', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 10n ** 50n }), (whole) => {
-        expect(formatAmount(`${whole}.5`).replaceAll(',', '')).toBe(`${whole}.5`)
-      }),
-    )
-  })
+it.each([
+  [true, null, false],
+  [false, null, true],
+  [true, 0, true],
+  [true, -172_800_000, false],
+])('prices of today count for an end (%j) at %j: %j', (hasEnded, endedAt, isPriced) => {
+  expect(isPricedToday(hasEnded, endedAt, 0)).toBe(isPriced)
 })

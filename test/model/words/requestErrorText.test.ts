@@ -1,66 +1,50 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
-  type RequestErrorFacts,
   describeRequestError,
+  type RequestErrorFacts,
 } from '../../../src/model/words/requestErrorText'
 
-const facts: RequestErrorFacts = {
-  kind: 'unavailable',
-  status: null,
-  message: '',
-  where: '',
-  retryAfter: null,
-}
-const kinds = [
-  'offline',
-  'timeout',
-  'rate-limited',
-  'refused',
-  'unavailable',
-  'unexpected',
-] as const
+const facts = { status: null, message: '', where: '', retryAfter: null }
+const device = 'Your device has no internet connection.'
 
-describe('the text of a request error', () => {
-  it('differs for each kind of error', () => {
-    const texts = kinds.map((kind) =>
-      describeRequestError({ ...facts, kind, message: 'No response in 15 s' }),
-    )
-    expect(new Set(texts.map(({ cause }) => cause)).size).toBe(kinds.length)
-  })
-
-  it('contains the number of failures and the HTTP status', () => {
-    expect(describeRequestError({ ...facts, status: 502 }, 4).cause).toBe(
-      'Crosswatch returned an error (502), 4 attempts.',
-    )
-    expect(describeRequestError(facts).cause).toBe('Can’t reach Crosswatch.')
-  })
-
-  it('quotes the rejection and asks the user to correct the request', () => {
-    expect(
-      describeRequestError({ ...facts, kind: 'refused', message: 'hash is too long' }),
-    ).toMatchObject({
-      tone: 'error',
-      explanation: 'Reason:',
-      quote: 'hash is too long',
-    })
-  })
-
-  it('quotes why the service has no answer', () => {
-    const message = 'The network’s indexer cannot be reached.'
-    expect(describeRequestError({ ...facts, status: 502, message })).toMatchObject({
-      cause: 'Crosswatch returned an error (502).',
-      explanation: 'Reason:',
-      quote: message,
-    })
-  })
-
-  it('names the invalid field of an unexpected response', () => {
-    const { quote } = describeRequestError({
-      ...facts,
-      kind: 'unexpected',
-      where: 'result.legs.1.status',
-      message: 'is a number',
-    })
-    expect(quote).toBe('result.legs.1.status: is a number')
-  })
+it.each<[RequestErrorFacts['kind'], Partial<RequestErrorFacts>, number, string[]]>([
+  ['offline', {}, 1, ['warning', 'Offline.', device, '']],
+  [
+    'timeout',
+    { message: 'No response' },
+    3,
+    ['warning', 'Crosswatch isn’t responding.', 'No response, 3 attempts.', ''],
+  ],
+  [
+    'rate-limited',
+    { retryAfter: 5_000 },
+    1,
+    ['warning', 'Too many requests.', 'Crosswatch asked us to wait 5 s.', ''],
+  ],
+  ['rate-limited', {}, 1, ['warning', 'Too many requests.', 'Crosswatch asked us to wait.', '']],
+  // Only a rejection asks the user to act.
+  [
+    'refused',
+    { status: 400, message: 'too long' },
+    1,
+    ['error', 'Request rejected (400).', 'Reason:', 'too long'],
+  ],
+  ['unavailable', {}, 1, ['warning', 'Can’t reach Crosswatch.', '', '']],
+  [
+    'unavailable',
+    { status: 502, message: 'Down' },
+    4,
+    ['warning', 'Crosswatch returned an error (502), 4 attempts.', 'Reason:', 'Down'],
+  ],
+  ['unsupported', { message: 'No list' }, 1, ['warning', 'Not available here.', '', 'No list']],
+  ['unexpected', { message: 'No JSON' }, 1, ['warning', 'Unexpected response.', 'No JSON.', '']],
+  [
+    'unexpected',
+    { message: 'is 1', where: 'result.id' },
+    1,
+    ['warning', 'Unexpected response.', '', 'result.id: is 1'],
+  ],
+])('the error “%s” with %j, %i times, is described', (kind, more, failures, expected) => {
+  const text = describeRequestError({ ...facts, kind, ...more }, failures)
+  expect([text.tone, text.cause, text.explanation, text.quote]).toEqual(expected)
 })

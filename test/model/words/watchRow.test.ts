@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isPricedToday } from '../../../src/model/dollars'
 import { formatClock, getClocks } from '../../../src/model/transaction/clocks'
-import { getMoney } from '../../../src/model/transaction/money'
 import { getNotification } from '../../../src/model/words/headline'
-import { formatFinish, formatPlace, watchListCsv } from '../../../src/model/words/watchRow'
+import { formatFinish, watchListCsv } from '../../../src/model/words/watchRow'
 import { returnLeg, swapLegs, wireAnswer } from '../../support/answers'
 import { begun, known } from '../../support/observations'
 
@@ -17,9 +15,6 @@ const estimated = { startTimestamp: begun, estimatedEndTimestamp: begun + 60_000
 const swapping = known([
   wireAnswer(false, 'pending', [deposit, { ...swap, status: 'swapping' }], estimated),
 ])
-const queued = known([
-  wireAnswer(false, 'pending', [deposit, swap, { ...payout, status: 'outbound' }]),
-])
 const poll = (snapshot: typeof partly) => ({
   snapshot,
   checkedAt: begun + 60_000,
@@ -29,17 +24,6 @@ const poll = (snapshot: typeof partly) => ({
 })
 
 describe('a row of the watchlist', () => {
-  it.each([
-    [known([]), '—'],
-    [swapping, 'THORChain'],
-    [queued, 'Payout queued'],
-    [complete, 'Ethereum'],
-    [partly, 'Ethereum and Bitcoin'],
-    [ended('foo', [deposit]), 'Not clear'],
-  ])('has the place of the money: case %#', (snapshot, place) => {
-    expect(formatPlace(snapshot, getMoney(snapshot.rows).outcomes)).toBe(place)
-  })
-
   it('has the time of its end, with a date unless it is today, or the estimate', () => {
     const finish = (snapshot: typeof partly, now: number) =>
       formatFinish(getClocks(poll(snapshot), now, 'utc').end, snapshot, now, 'utc')
@@ -78,18 +62,10 @@ describe('a notification', () => {
   })
 })
 
-describe('times that are not exact', () => {
-  it('label the known part of a duration, as nobody saw its start, and an end without seconds', () => {
-    const end = { endTimestamp: begun + 600_000, isEndApproximate: true }
-    const legs = [deposit, { ...swap, startTimestamp: begun + 60_000 }, { ...payout, ...end }]
-    const clocks = getClocks(poll(ended('success', legs, end)), begun + 700_000, 'utc')
-    expect([clocks.age.label, formatClock(clocks.age)]).toEqual(['Swap and payout', '9 min'])
-    expect(formatClock(clocks.end)).toBe('about 08:06')
-  })
-
-  it('have no dollar values beside an end at an unknown time', () => {
-    expect(isPricedToday(true, null, begun)).toBe(false)
-    expect(isPricedToday(false, null, begun)).toBe(true)
-    expect(isPricedToday(true, begun - 2 * day, begun)).toBe(false)
-  })
+it('times that are not exact label the known part of a duration and an end without seconds', () => {
+  const end = { endTimestamp: begun + 600_000, isEndApproximate: true }
+  const legs = [deposit, { ...swap, startTimestamp: begun + 60_000 }, { ...payout, ...end }]
+  const clocks = getClocks(poll(ended('success', legs, end)), begun + 700_000, 'utc')
+  expect([clocks.age.label, formatClock(clocks.age)]).toEqual(['Swap and payout', '9 min'])
+  expect(formatClock(clocks.end)).toBe('about 08:06')
 })

@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isName } from '../../../src/contract/names'
+import {
+  type CheckOutcome,
+  type CheckOutcomes,
+  checkForward,
+  computeRegistration,
+  computeResult,
+  findWorstResult,
+  isWellFormedAddress,
+  listRows,
+} from '../../../src/model/names/checks'
+import { findNameProblem } from '../../../src/model/names/nameProblem'
+import { describeRoundTrip, formatPayment, getSendWarning } from '../../../src/model/names/texts'
+
+const known = <T>(value: T) => ({ state: 'known', value }) as const
+const failed = { state: 'failed' } as const
+const pending = { state: 'pending' } as const
+
+it('gives each of the 256 combinations of four outcomes its result', () => {
+  const each: readonly CheckOutcome[] = ['yes', 'no', 'failed', 'pending']
+  const counts = { verified: 0, unverified: 0, 'not-checked': 0, checking: 0 }
+  for (const listed of each)
+    for (const hasAddress of each)
+      for (const linked of each)
+        for (const pointsBack of each) {
+          const all = new Set([listed, hasAddress, linked, pointsBack])
+          const result = computeResult({ listed, hasAddress, linked, pointsBack })
+          counts[result] += 1
+          // Only four times yes is verified, and one no is enough.
+          expect(result === 'verified').toBe(all.size === 1 && all.has('yes'))
+          expect(result === 'unverified').toBe(all.has('no'))
+          expect(result === 'not-checked').toBe(!all.has('no') && all.has('failed'))
+        }
+  expect(counts).toEqual({ verified: 1, unverified: 175, 'not-checked': 65, checking: 15 })
+})
+
+it.each([
+  [[], null],
+  [['verified', 'checking'], 'checking'],
+  [['checking', 'not-checked', 'verified'], 'not-checked'],
+  [['verified', 'unverified', 'not-checked'], 'unverified'],
+] as const)('takes the worst result of %j', (results, worst) => {
+  expect(findWorstResult(results.map((result) => ({ result })))).toBe(worst)
+})
+
+it('lists every address and every listed chain without one, sorted by chain', () => {
+  const entries = [
+    { chain: 'ETH', address: '0xb' },
+    { chain: 'BTC', address: 'bc1q' },
+    { chain: 'eth', address: '0xa' },
+  ]
+  expect(listRows(['THOR', 'btc', 'ETH'], entries)).toEqual([
+    { chain: 'BTC', address: 'bc1q' },
+    { chain: 'ETH', address: '0xb' },
+    { chain: 'ETH', address: '0xa' },
+    { chain: 'THOR', address: '' },
+  ])
+  expect(listRows(null, null)).toEqual([])
+})
+
+describe('the registration of a name', () => {
+  const yes = known({ isRegistered: true, expiresAt: null, owner: '' })
+  const no = known({ isRegistered: false, expiresAt: null, owner: '' })
+  const until = (expiresAt: number) => known({ isRegistered: true, expiresAt, owner: '' })
+  const entry = { chain: 'ETH', address: '0x1' }
+  it.each([
+    ['not-registered', no, known(null), failed],
+    ['not-registered', no, failed, failed],
+    ['not-registered', failed, known(null), failed],
+    // Some services send an empty list for an unregistered name.
+    ['not-registered', no, known(null), known([])],
+    ['not-registered', no, known(null), known(null)],
+    ['failed', failed, failed, failed],
+    ['pending', failed, pending, failed],
+    ['pending', pending, known(null), failed],
+    ['registered', yes, known([]), failed],
+    ['registered', failed, known([]), failed],
+    ['registered', yes, known([]), known(['ETH'])],
+    ['registered', until(1_001), known([]), failed],
+    ['expired', until(1_000), known([entry]), known(['ETH'])],
+    ['expired', until(1_000), known(null), failed],
+    ['conflict', yes, known(null), failed],
+    ['conflict', no, known([entry]), failed],
+    ['conflict', no, known(null), known(['ETH'])],
+    ['conflict', failed, known(null), known(['ETH'])],
+  ] as const)(
+    'is %s by %j, addresses %j and chains %j',
+    (expected, registration, entries, chains) => {
+      expect(computeRegistration(registration, entries, chains, 1_000)).toBe(expected)
+    },
+  )
+})
+
+it.each([
+  ['ETH', '0x7316da75796f74e83b71c72ed6f138dd3b6b4957', true],
+  ['a1', 'bitcoincash:q', true],
+  ['C'.repeat(20), 'a'.repeat(200), true],
+  ['C'.repeat(21), 'a', false],
+  ['ETH', 'a'.repeat(201), false],
+  ['', 'a', false],
+  ['ETH', '', false],
+  ['E-H', 'a', false],
+  ['ETH/', 'a', false],
+  ['ETH', 'a b', false],
+  ['ETH', 'a/', false],
+  ['ETH', 'a\u200Bb', false],
+])('the service accepts chain %j with address %j: %s', (chain, address, expected) => {
+  expect(isWellFormedAddress(chain, address)).toBe(expected)
+})
+
+describe('the forward check of a name', () => {
+  const own = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
+  const upper = `0x${own.slice(2).toUpperCase()}`
+  const entry = (chain: string, address: string) => known([{ chain, address }])
+  const expires = (expiresAt: number | null) => known({ isRegistered: true, expiresAt, owner: '' })
+  const same = entry('eth', upper)
+  const expired = expires(1_000)
+  const ETH = (address: string) => ['ETH', address] as const
+  it.each([
+    ['the address in another letter case', ETH(own), same, expires(null), 'verified', ''],
+    ['another case on SOL', ['SOL', 'AbcD'], entry('SOL', 'abcD'), pending, 'unverified', 'abcD'],
+    ['an address of another chain', ETH(own), entry('BSC', own), pending, 'unverified', ''],
+    ['no such name', ETH(own), known(null), pending, 'unverified', ''],
+    ['an error', ETH(own), failed, pending, 'not-checked', ''],
+    ['no response yet', ETH(own), pending, pending, 'checking', ''],
+    ['an expired name', ETH(own), same, expired, 'unverified', ''],
+    ['a name that expires later', ETH(own), same, expires(1_001), 'verified', ''],
+    ['an unknown expiry', ETH(own), same, failed, 'not-checked', ''],
+  ] as const)('with %s', (_, [chain, address], entries, registration, result, otherAddress) => {
+    expect(checkForward(chain, address, entries, registration, 1_000)).toEqual({
+      result,
+      otherAddress,
+      expiredAt: registration === expired ? 1_000 : null,
+    })
+  })
+})
+
+describe('a text that is no name', () => {
+  it.each([
+    ['аlice', /^“а” is a Cyrillic letter \(U\+0430\), not a Latin one\. 1–30 characters/, true],
+    ['οdin', /^“ο” is a Greek letter/, true],
+    ['հ', /^“հ” is an Armenian letter/, true],
+    ['ｅld', /^“ｅ” is not the plain “e” \(U\+FF45\)/, true],
+    ['el\u200Bd', /^Contains an invisible character \(U\+200B\)\./, true],
+    ['el d', /^Contains a space\./, false],
+    ['el\u00A0d', /^Contains an unusual space \(U\+00A0\)\./, false],
+    ['é', /^“é” isn’t allowed in a name/, false],
+    ['alice.eth', /^This is an ENS name, and ENS is not among the names here\. 1–30/, false],
+    ['а.eth', /^“а” is a Cyrillic letter/, true],
+    ['a/b', /^“\/” isn’t allowed in a name/, false],
+    ['x'.repeat(31), /^Too long: 31 characters\. 1–30/, false],
+    ['x'.repeat(1_001), /^Too long: far more than 30 characters/, false],
+    ['', /^1–30 characters/, false],
+    // NFKD turns it into two letters, so it is not one plain letter in another style.
+    ['ǆ', /^“ǆ” isn’t allowed in a name/, false],
+  ])('explains why %j is not a name', (text, message, isDeceptive) => {
+    expect(findNameProblem(text)?.message).toMatch(message)
+    expect(findNameProblem(text)?.isDeceptive).toBe(isDeceptive)
+  })
+
+  it('is null exactly for the names that the rule allows', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        expect(findNameProblem(text) === null).toBe(isName(text))
+      }),
+    )
+  })
+})
+
+const allYes = { listed: 'yes', hasAddress: 'yes', linked: 'yes', pointsBack: 'yes' } as const
+const createRow = (
+  changes: Partial<CheckOutcomes>,
+  reverseNames: readonly string[],
+  address: string,
+) => {
+  const outcomes = { ...allYes, ...changes }
+  return { chain: 'ETH', address, outcomes, result: computeResult(outcomes), reverseNames }
+}
+
+const notBack = 'Don’t send before you’ve asked the owner.'
+const notChecked = 'We couldn’t check this address. It may belong to someone else.'
+it.each<[Partial<CheckOutcomes>, string[], string, string | null]>([
+  [{}, [], '0x1', null],
+  [{ pointsBack: 'no' }, ['odin'], '0x1', `This address belongs to odin, not eld. ${notBack}`],
+  [{ pointsBack: 'no' }, [], '0x1', `This address doesn’t point back to eld. ${notBack}`],
+  [
+    { listed: 'no', linked: 'no', pointsBack: 'no' },
+    ['odin', 'carol'],
+    '0x1',
+    `The name doesn’t list this chain. The link to this chain isn’t confirmed. This address belongs to odin and carol, not eld. ${notBack}`,
+  ],
+  [{ hasAddress: 'no', pointsBack: 'no' }, [], '', 'The name has no address on this chain.'],
+  [{ pointsBack: 'failed' }, [], '0x1', notChecked],
+  [{ linked: 'pending' }, [], '0x1', 'This address isn’t checked yet.'],
+])(
+  'of %j with the names %j, the address %j has the warning %j',
+  (changes, names, address, warning) => {
+    expect(getSendWarning('eld', createRow(changes, names, address))).toBe(warning)
+  },
+)
+
+it.each([
+  ['yes', ['eld'], 'verified both ways'],
+  ['yes', ['ELD', 'odin'], 'verified both ways; the address also has odin'],
+  ['no', ['odin', 'carol', 'dave'], 'belongs to odin, carol and dave'],
+  ['no', [], 'not confirmed by the address'],
+  ['pending', [], 'not checked yet'],
+  ['failed', [], 'couldn’t check'],
+] as const)('describes a reverse lookup: %s with %j', (pointsBack, names, text) => {
+  expect(describeRoundTrip('eld', createRow({ pointsBack }, names, '0x1'))).toBe(text)
+  expect(describeRoundTrip('eld', createRow({ pointsBack }, names, ''))).toBe('')
+})
+
+const checkedAt = Date.UTC(2026, 0, 5, 12, 4, 31)
+const payable = { chain: 'BTC', address: 'bc1q', name: 'eld', isVerified: true, checkedAt }
+const unknown = { ...payable, chain: 'FOO', name: '', checkedAt: 0 }
+const checked = 'Bitcoin (BTC)\nbc1q\nChecked 5 January 2026, 12:04:31 UTC for the name eld'
+it.each([
+  [payable, null, `${checked}: verified\n`],
+  [{ ...payable, isVerified: false }, null, `${checked}: not verified\n`],
+  [unknown, null, 'FOO\nbc1q\nNot checked\n'],
+  [unknown, 'It is cut.', 'FOO\nbc1q\nNot checked\nIt is cut. Don’t send to it.\n'],
+])('the text to pay %j with the warning %j', (paid, warning, text) => {
+  expect(formatPayment(paid, warning)).toBe(text)
+})
