@@ -79,31 +79,6 @@ for (const [path, content] of Object.entries(pages)) {
   })
 }
 
-test('data of an earlier version and damaged data are read or dropped, and all pages that show them hydrate', async ({
-  page,
-}) => {
-  await page.addInitScript((hash) => {
-    const old = {
-      settings: '{"theme":"dark","zone":7}',
-      recents: '[{"kind":"name","text":"eld","chain":""},{"kind":7}]',
-      [`watched:${hash}`]: `{"hash":"${hash}","since":1,"label":"rent","notify":false,"isDelayNotified":false}`,
-      [`response:${hash}`]: '{"at":',
-      [`took:${hash}`]: '{"pair":"BTC.BTC ETH.ETH","took":900000,"at":1}',
-    }
-    for (const [name, text] of Object.entries(old)) localStorage.setItem(`crosswatch:${name}`, text)
-  }, samples.complete)
-  for (const path of ['/', '/tx', `/tx/${samples.complete}`, '/names', '/settings']) {
-    await page.goto(path)
-    await expect(page.getByText('Online'), path).toBeVisible()
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
-  }
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.goto('/tx')
-  await expect(page.getByRole('table', { name: 'Watchlist' })).toContainText('rent')
-  const keys = await page.evaluate(() => Object.keys(localStorage))
-  expect(keys.filter((key) => /^crosswatch:(watched|took):/.test(key))).toEqual([])
-})
-
 const expectNoOverflow = (page: Page, state: string) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state)

@@ -57,9 +57,6 @@ describe('the name page', () => {
     expect(await navigator.clipboard.readText()).toBe('nothing yet')
     await user.click(within(getDialog()).getByRole('button', { name: 'Copy anyway' }))
     expect(await navigator.clipboard.readText()).toBe('0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a')
-    await user.click(within(getDialog()).getByRole('button', { name: 'Cancel' }))
-
-    await user.click(screen.getByRole('button', { name: 'Receive on Ethereum (QR)' }))
     await user.click(within(getDialog()).getByRole('button', { name: 'Show QR code anyway' }))
     const open = await screen.findByRole('dialog', { name: 'Receive on Ethereum' })
     expect(open).toHaveTextContent('Not verified for mallory.')

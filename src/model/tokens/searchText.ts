@@ -44,7 +44,7 @@ export const canBeAddress = (word: string): boolean =>
   word.length >= minAddressLength || /^0x|^[\da-f]{4}/.test(word)
 
 /** Printable ASCII, and the ellipsis of a truncated address: text that is safe, and whose folding keeps all indexes. */
-export const plainTextPattern = /^[\x20-\x7e…]*$/
+const plainTextPattern = /^[\x20-\x7e…]*$/
 
 /**
  * Splits a text at the first match of each word of a query: the pieces at odd indexes are matches. `isSearched`: whether a

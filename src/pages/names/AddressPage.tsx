@@ -6,9 +6,18 @@ import { isName } from '../../contract/names'
 import { findAddressChains, parseAddress } from '../../model/chains/addresses'
 import { canHaveContracts, getChainName } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
+import { getLogoPath } from '../../model/logos'
 import { checkForward, isWellFormedAddress } from '../../model/names/checks'
 import { formatList } from '../../model/text'
-import { describeLookAlike } from '../../model/tokens/tokenText'
+import type { ContractFinding } from '../../model/tokens/lookup'
+import type { ListedToken } from '../../model/tokens/search'
+import {
+  describeLookAlike,
+  describeUnlisted,
+  explainVerdict,
+  getVerdictLabel,
+  getVerdictTone,
+} from '../../model/tokens/tokenText'
 import { chainsQuery } from '../../queries/chains'
 import { getQueryError, useQueryError } from '../../queries/describeError'
 import {
@@ -20,18 +29,21 @@ import {
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { contractQuery } from '../../queries/tokens'
 import { ChainLabel } from '../../search/ChainLabel'
+import { UnlistedContract } from '../../search/UnlistedContract'
+import { AssetLogo } from '../../ui/AssetLogo'
 import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ExplorerButton } from '../../ui/ExternalLink'
-import { useFirstRenderTime } from '../../ui/now'
+import { ToneFlag } from '../../ui/Flag'
 import { QueryError } from '../../ui/QueryError'
+import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { Loading } from '../../ui/Skeleton'
+import { useFirstRenderTime } from '../../ui/now'
 import { AddressActions, describeAddressProblem } from './AddressActions'
 import { AddressNames, type CheckedName } from './AddressNames'
-import { ContractNote } from './ContractNote'
-import { toLookup } from './nameChecks'
 import { Band, FullAddress, InvalidText } from './NameParts'
+import { toLookup } from './nameChecks'
 
 /** Further names are not checked, to bound the number of requests. */
 const maxCheckedNames = 50
@@ -212,6 +224,48 @@ function FoundAddress({ chain, address, problem }: FoundAddressProps) {
         />
       </div>
     </>
+  )
+}
+
+type ContractNoteProps = { chain: string; address: string; contract: ContractFinding }
+
+/** The tokens with this contract, each with its verdict; or that it is none, and which one it imitates. */
+function ContractNote({ chain, address, contract }: ContractNoteProps) {
+  // Most addresses are wallets, so this is said in passing.
+  if (contract.kind === 'unlisted') return <p className="mt-4">{describeUnlisted(contract.of)}</p>
+  if (contract.kind !== 'listed') return <UnlistedContract address={address} contract={contract} />
+  const isHere = ({ record }: ListedToken) => record.protocol === chain
+  return (
+    <ul aria-label="Tokens with this contract" className="mt-4 border-t border-line">
+      {contract.tokens
+        .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
+        .map((token) => {
+          const { identifier, image, protocol, ticker } = token.record
+          return (
+            <li key={identifier} className="flex items-start gap-4 border-b border-line py-3">
+              <AssetLogo
+                src={getLogoPath(image) ?? undefined}
+                ticker={ticker}
+                seed={identifier.toLowerCase()}
+                size={32}
+              />
+              <div className="min-w-0 flex-1 space-y-1 text-row text-ink-2">
+                <p className="text-lead text-ink">
+                  {isHere(token) ? 'This' : `On ${getChainName(protocol)}, this`} is the contract of{' '}
+                  <Link to={paths.token(identifier)} className="link" translate="no">
+                    <SafeText text={ticker} limit={40} />
+                  </Link>
+                </p>
+                <ToneFlag tone={getVerdictTone(token.flags)} text={getVerdictLabel(token)} />
+                <p>
+                  <SafeText text={explainVerdict(token)} limit={600} />
+                </p>
+                {isHere(token) && <p>Don’t send anything to it: a contract is not a wallet.</p>}
+              </div>
+            </li>
+          )
+        })}
+    </ul>
   )
 }
 

@@ -1,24 +1,30 @@
 import { replace, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { isName } from '../../contract/names'
+import { getChainName } from '../../model/chains/chains'
+import { findWorstResult, type NameResult, type Registration } from '../../model/names/checks'
 import { findNameProblem } from '../../model/names/nameProblem'
-import { formatDate } from '../../model/time'
+import { formatDate, splitDuration } from '../../model/time'
+import { chainsQuery } from '../../queries/chains'
 import { useQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
-import { chainsQuery } from '../../queries/chains'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
+import { CopyButton } from '../../ui/CopyButton'
 import { EmptyState } from '../../ui/EmptyState'
 import { Fact, Facts } from '../../ui/Facts'
 import { ShortText } from '../../ui/HashText'
+import { Icon } from '../../ui/Icon'
 import { PageHead } from '../../ui/PageHead'
 import { QueryError } from '../../ui/QueryError'
+import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { Loading } from '../../ui/Skeleton'
+import { type Status, StatusBadge } from '../../ui/StatusIcon'
+import { useNow } from '../../ui/now'
 import { CheckTable } from './CheckTable'
-import { loadNameChecks, useNameChecks } from './nameChecks'
-import { NameHeader } from './NameHeader'
-import { InvalidText, NameSearch } from './NameParts'
+import { Band, InvalidText, NameSearch } from './NameParts'
+import { type CheckedRow, loadNameChecks, type NameChecks, useNameChecks } from './nameChecks'
 
 /** `/names/{name}`: the addresses of a name, and whether they are verified. */
 export function NamePage() {
@@ -94,5 +100,138 @@ function CheckedName({ name }: { name: string }) {
         {!isListed && failure === null && <Loading>{<div className="h-dvh" />}</Loading>}
       </div>
     </>
+  )
+}
+
+/** A registered name shows its worst result: one unverified address is enough to lose money. */
+const statusTexts: Record<Registration | NameResult, readonly [status: Status, word: string]> = {
+  expired: ['attention', 'Expired'],
+  'not-registered': ['not-started', 'Not registered'],
+  conflict: ['attention', 'Conflicting results'],
+  pending: ['not-seen', 'Not checked yet'],
+  failed: ['unknown', 'Not checked'],
+  registered: ['not-started', 'Registered'],
+  unverified: ['attention', 'Registered, not verified'],
+  'not-checked': ['unknown', 'Registered, not checked'],
+  checking: ['not-seen', 'Registered, not checked yet'],
+  verified: ['complete', 'Registered'],
+}
+
+function NameHeader({ name, checks }: { name: string; checks: NameChecks }) {
+  const { registration, lead, rows, entries } = checks
+  const isRegistered = registration === 'registered'
+  const [status, word] = statusTexts[(isRegistered && findWorstResult(rows)) || registration]
+  const linked = new Set(rows.map(({ chain }) => chain)).size
+  return (
+    <Band
+      current={
+        <>
+          <span translate="no" className="inline-flex max-w-full font-mono">
+            <SafeText text={name} limit={30} />
+          </span>
+          <CopyButton text={name} contentName="name" />
+        </>
+      }
+    >
+      <div className="mt-5 flex flex-wrap items-end gap-x-10 gap-y-5">
+        <div className="min-w-0 flex-1 basis-80">
+          <h1 translate="no" className="w-fit font-mono text-verdict">
+            <SafeText text={name} limit={30} />
+          </h1>
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 text-lead">
+            <StatusBadge status={status} word={word} />
+            {isRegistered && (
+              <span className="font-normal text-ink-2">
+                linked to {linked} {linked === 1 ? 'chain' : 'chains'}
+              </span>
+            )}
+          </p>
+        </div>
+        <Figures rows={rows} checkedAt={entries.dataUpdatedAt} />
+      </div>
+      <SendWarning lead={lead} rows={rows} />
+    </Band>
+  )
+}
+
+/** The counts of verified and unverified addresses, once all are checked, and the time of the check (Unix ms; 0 for none). */
+function Figures({ rows, checkedAt }: { rows: readonly CheckedRow[]; checkedAt: number }) {
+  const [{ value, unit } = { value: '0', unit: 's' }] = splitDuration(useNow() - checkedAt)
+  const isChecked = checkedAt > 0 && rows.every(({ result }) => result !== 'checking')
+  const hasCounts = isChecked && rows.length > 0
+  const missing = isChecked ? 'no address' : 'not checked yet'
+  const verified = rows.filter(({ result }) => result === 'verified').length
+  const unverified = rows.filter(({ result }) => result === 'unverified').map(({ chain }) => chain)
+  const verifiedNote = verified > 0 ? 'both ways' : 'none verified'
+  const unverifiedNote = [...new Set(unverified)].join(', ') || 'none'
+  return (
+    <dl className="grid w-full grid-cols-3 md:w-115">
+      <Figure
+        label="Verified"
+        value={hasCounts ? verified : '—'}
+        unit={hasCounts ? `of ${rows.length}` : ''}
+        note={hasCounts ? verifiedNote : missing}
+      />
+      <Figure
+        label="Unverified"
+        value={hasCounts ? unverified.length : '—'}
+        note={hasCounts ? unverifiedNote : missing}
+      />
+      <Figure
+        label="Checked"
+        value={isChecked ? value : '—'}
+        unit={isChecked ? `${unit} ago` : ''}
+        note={isChecked ? '4 checks each' : 'not yet'}
+      />
+    </dl>
+  )
+}
+
+type FigureProps = { label: string; value: string | number; unit?: string; note: string }
+
+const Figure = ({ label, value, unit = '', note }: FigureProps) => (
+  <div className="min-w-0 border-s border-line ps-3 pe-2 first:border-s-0 first:ps-0 md:px-4 md:first:border-s md:first:ps-4">
+    <dt className="text-small text-ink-3">{label}</dt>
+    <dd>
+      <span className="font-mono text-clock">{value}</span>
+      {unit !== '' && <span className="ms-1 text-row text-ink-2">{unit}</span>}
+      <span className="block text-small text-ink-2 md:truncate">
+        <SafeText text={note} />
+      </span>
+    </dd>
+  </div>
+)
+
+type SendWarningProps = Pick<NameChecks, 'lead' | 'rows'>
+
+/** Why nothing should be sent to addresses of a name: to all, or to the unverified ones. Renders nothing without a reason. */
+function SendWarning({ lead, rows }: SendWarningProps) {
+  const unverified = lead === null ? rows.filter(({ result }) => result === 'unverified') : []
+  if (lead === null && unverified.length === 0) return null
+  const payable = unverified.filter(({ address }) => address !== '')
+  const [only = '', ...others] = new Set(payable.map(({ chain }) => chain))
+  const single = rows.length === 1 ? 'this address' : `its ${getChainName(only)} address`
+  const place = others.length > 0 ? 'these addresses' : single
+  const heading =
+    payable.length === 0 ? 'Some links of this name aren’t confirmed' : `Don’t send to ${place} yet`
+  return (
+    <div className="mt-5 flex items-start gap-3 bg-refund-wash px-4 py-3">
+      <Icon name="warning" className="mt-1 text-refund" />
+      <div className="min-w-0 flex-1">
+        <p className="text-lead">
+          <SafeText text={lead ?? heading} limit={120} />
+        </p>
+        <ul className="mt-1">
+          {unverified.map(({ chain, address, warning }) => (
+            <li key={`${chain} ${address}`}>
+              <strong className="font-semibold">
+                <SafeText text={getChainName(chain)} limit={40} />:
+              </strong>{' '}
+              <SafeText text={warning ?? ''} limit={1_000} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   )
 }

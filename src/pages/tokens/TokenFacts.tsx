@@ -10,7 +10,7 @@ import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { useChain } from '../../search/ChainLabel'
 import { ChainStatus, SpeedFacts, TextFact } from './ChainParts'
-import { getUnderlineProps } from './TokenRow'
+import { TokenText } from './TokenRow'
 
 /** The facts of a token's record. */
 export function TokenFacts({ token }: { token: TokenDetails }) {
@@ -30,9 +30,7 @@ export function TokenFacts({ token }: { token: TokenDetails }) {
             <ShortText text={caip19} start={14} end={6} contentName="CAIP-19" />
           </Fact>
         )}
-        <Fact label="Name">
-          {name && <SafeText text={name} {...getUnderlineProps(token.flags)} />}
-        </Fact>
+        <Fact label="Name">{name && <TokenText text={name} flags={token.flags} />}</Fact>
         <Fact label="Kind">
           <Kind record={token.record} />
         </Fact>

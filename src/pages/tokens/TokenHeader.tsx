@@ -26,7 +26,7 @@ import { PageBand } from '../../search/PageBand'
 import { SafeText } from '../../ui/SafeText'
 import { TruncatedText } from '../../ui/TruncatedText'
 import { ChainLabel } from '../../search/ChainLabel'
-import { Ticker } from './TokenRow'
+import { TokenText } from './TokenRow'
 
 /** The header of a token's page: ticker, chain, verdict and the full address. */
 export function TokenHeader({ token }: { token: TokenDetails }) {
@@ -62,7 +62,7 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
           />
           <div className="min-w-0">
             <h1 translate="no" className="text-verdict">
-              <Ticker ticker={ticker} flags={token.flags} limit={40} />
+              <TokenText text={ticker} flags={token.flags} limit={40} />
             </h1>
             <p className="mt-1 flex items-center gap-2 text-ink-2">
               on

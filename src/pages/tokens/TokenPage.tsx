@@ -1,22 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { data, redirect, useParams } from 'react-router'
+import { useState } from 'react'
+import { data, Link, redirect, useParams } from 'react-router'
 import { paths } from '../../app/paths'
+import { formatCount } from '../../model/amounts'
+import { parseIdentifier } from '../../model/assets'
 import { readCaip } from '../../model/chains/caip'
 import { getChainName } from '../../model/chains/chains'
-import { explainVerdict, getVerdictLabel } from '../../model/tokens/tokenText'
 import { toPlainText } from '../../model/text'
+import type { ListedToken } from '../../model/tokens/search'
+import { explainVerdict, getVerdictLabel } from '../../model/tokens/tokenText'
+import { chainsQuery } from '../../queries/chains'
 import { getQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
-import { chainsQuery } from '../../queries/chains'
+import type { TokenAnswer, TokenDetails } from '../../queries/tokenEngine'
 import { tokenQuery } from '../../queries/tokens'
+import { UnlistedContract } from '../../search/UnlistedContract'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
 import { PageHead } from '../../ui/PageHead'
-import { SafeText } from '../../ui/SafeText'
+import { MonoText, SafeText } from '../../ui/SafeText'
+import { Section } from '../../ui/Section'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { ListErrors } from './ListErrors'
-import { SimilarTokens } from './SimilarTokens'
 import { ChainFacts, TokenFacts } from './TokenFacts'
 import { TokenHeader } from './TokenHeader'
-import { UnknownToken } from './UnknownToken'
+import { TokenRow } from './TokenRow'
+import { TableHeads } from './TokenTable'
 
 /** One token by its identifier, or why there is none. */
 export function TokenPage() {
@@ -70,6 +79,142 @@ export function TokenPage() {
         </div>
       </div>
     </>
+  )
+}
+
+const titles = {
+  several: 'More than one token matches',
+  unknown: 'Token not listed',
+  malformed: 'Not a valid asset ID',
+} as const
+
+type UnknownTokenProps = { identifier: string; answer: Exclude<TokenAnswer, { kind: 'token' }> }
+
+/** Why an identifier has no page, and which tokens may be meant. */
+function UnknownToken({ identifier, answer }: UnknownTokenProps) {
+  const { kind, suggestions, contract } = answer
+  const { ticker = '', address = '' } = parseIdentifier(identifier) ?? {}
+  const searched = ticker || address || identifier.slice(0, 80)
+  const caip = readCaip(identifier)
+  const reasons = {
+    several:
+      'This asset ID has no contract address, and several tokens share its chain and ticker.',
+    unknown:
+      contract.kind === 'unknown' &&
+      'We don’t list this token. It may still exist on-chain; check it in an explorer.',
+    malformed:
+      caip?.kind === 'none' ? (
+        caip.problem
+      ) : (
+        <>
+          An asset ID is a chain, a dot and a ticker, and for tokens a hyphen and the contract
+          address: <MonoText>BTC.BTC</MonoText> or{' '}
+          <MonoText>ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48</MonoText>.
+        </>
+      ),
+  }
+  return (
+    <div className="page py-7 lg:py-10">
+      <title>{`${toPlainText(identifier, 60)} - Crosswatch`}</title>
+      <h1 className="text-title">{titles[kind]}</h1>
+      <p className="mt-2 text-ink-2">
+        <MonoText>
+          <SafeText text={identifier} limit={200} />
+        </MonoText>
+      </p>
+      <UnlistedContract address={address} contract={contract} />
+      <div className="mt-2 max-w-160">{reasons[kind]}</div>
+      {caip?.kind !== 'none' && (
+        <p className="mt-4">
+          <Link to={paths.tokens({ q: searched })} className="link hit">
+            Search for <SafeText text={searched} limit={12} /> in Tokens
+          </Link>
+        </p>
+      )}
+      {/* The truncated address of an imitated token would look like that of the imitation. */}
+      {suggestions.length > 0 && contract.kind !== 'look-alike' && (
+        <div className="mt-10">
+          <Section title="Did you mean">
+            <TokenList label="Did you mean" tokens={suggestions} />
+          </Section>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const rowsAtFirst = 9
+
+/** The same project on other chains, and the tokens with the same ticker. */
+function SimilarTokens({ token }: { token: TokenDetails }) {
+  const { record, project, others } = token
+  const [showsAll, setShowsAll] = useState(false)
+  const ticker = <SafeText text={record.ticker} limit={24} />
+  const onChain = others.filter((other) => other.record.protocol === record.protocol).length
+  const all = [token, ...others]
+  return (
+    <>
+      {project.length > 0 && (
+        <Section
+          title={<>{ticker} on other chains</>}
+          note={`${formatCount(project.length)}, matched by project`}
+        >
+          <TokenList label="The same project" tokens={[token, ...project]} current={token} />
+        </Section>
+      )}
+      <Section
+        title={<>Other tokens with the ticker {ticker}</>}
+        note={
+          others.length > 0 &&
+          `${formatCount(others.length)}, ${onChain} on ${getChainName(record.protocol)}`
+        }
+      >
+        {others.length === 0 ? (
+          <EmptyState title="No other token has this ticker">
+            Tokens that share or imitate it would be listed here.
+          </EmptyState>
+        ) : (
+          <TokenList
+            label={`Tokens called ${record.ticker.slice(0, 24)}`}
+            tokens={showsAll ? all : all.slice(0, rowsAtFirst)}
+            current={token}
+          />
+        )}
+        {all.length > rowsAtFirst && !showsAll && (
+          <div className="py-2">
+            <Button variant="quiet" onClick={() => setShowsAll(true)}>
+              Show all {formatCount(all.length)}
+            </Button>
+          </div>
+        )}
+      </Section>
+    </>
+  )
+}
+
+interface TokenListProps {
+  label: string
+  tokens: readonly ListedToken[]
+  /** The token that the page is about. */
+  current?: ListedToken
+}
+
+/** A short table of tokens. All rows are rendered. */
+function TokenList({ label, tokens, current }: TokenListProps) {
+  return (
+    <table aria-label={label} className="block text-start text-row">
+      <TableHeads isShort />
+      <tbody translate="no" className="block">
+        {tokens.map((token) => (
+          <TokenRow
+            key={token.record.identifier}
+            token={token}
+            isShort
+            isCurrent={token === current}
+          />
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -6,7 +6,7 @@ import { getChainName } from '../../model/chains/chains'
 import { getShownStartLength } from '../../model/chains/similarAddresses'
 import { getLogoPath } from '../../model/logos'
 import type { ListedToken } from '../../model/tokens/search'
-import { canBeAddress, plainTextPattern, splitMatches } from '../../model/tokens/searchText'
+import { canBeAddress, splitMatches } from '../../model/tokens/searchText'
 import { describeMissingAddress, listWarnings } from '../../model/tokens/tokenText'
 import { AssetLogo } from '../../ui/AssetLogo'
 import { Flag } from '../../ui/Flag'
@@ -106,26 +106,23 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
 /** The ticker, and the name if the search matches more of it. */
 function RowTicker({ token: { record, flags }, q }: { token: ListedToken; q: string }) {
   const { name, ticker } = record
-  if (flags.flags.includes('look-alike') && !plainTextPattern.test(ticker)) {
-    return <Ticker ticker={ticker} flags={flags} />
-  }
   const isFoundByName = splitMatches(name, q).length > splitMatches(ticker, q).length
   return (
     <>
-      <MarkedText text={ticker} limit={24} q={q} />
+      <MarkedText text={ticker} flags={flags} limit={24} q={q} />
       {isFoundByName && (
         <span className="ps-2 text-small font-normal text-ink-2">
-          <MarkedText text={name} limit={80} q={q} />
+          <MarkedText text={name} flags={flags} limit={80} q={q} />
         </span>
       )}
     </>
   )
 }
 
-/** Untrusted text with the matches of a search marked. */
-function MarkedText({ text, limit, q }: { text: string; limit: number; q: string }) {
-  const pieces = splitMatches(text, q)
-  if (pieces.length === 1 || text.length > limit) return <SafeText text={text} limit={limit} />
+/** A token's ticker or name with the matches of a search marked. */
+function MarkedText({ q, ...props }: TokenTextProps & { limit: number; q: string }) {
+  const pieces = splitMatches(props.text, q)
+  if (pieces.length === 1 || props.text.length > props.limit) return <TokenText {...props} />
   return pieces.map((piece, index) =>
     index % 2 === 0 ? (
       piece
@@ -138,22 +135,18 @@ function MarkedText({ text, limit, q }: { text: string; limit: number; q: string
   )
 }
 
-const isUnexpected = (character: string): boolean => /[^\x20-\x7e]/.test(character)
+type TokenTextProps = { text: string; flags: AssetFlags; limit?: number }
 
-/** Returns `SafeText` props that underline unexpected letters in the ticker and name of a look-alike. */
-export const getUnderlineProps = (flags: AssetFlags) =>
-  flags.flags.includes('look-alike') ? { isForeign: isUnexpected } : {}
-
-interface TickerProps {
-  ticker: string
-  flags: AssetFlags
-  limit?: number
-}
-
-/** A token's ticker. In a look-alike, unexpected letters are underlined. */
-export const Ticker = ({ ticker, flags, limit = 24 }: TickerProps) => (
-  <SafeText text={ticker} limit={limit} {...getUnderlineProps(flags)} />
+/** A token's ticker or name, which are untrusted. In a look-alike, unexpected letters are underlined. */
+export const TokenText = ({ text, flags: { flags }, limit = 80 }: TokenTextProps) => (
+  <SafeText
+    text={text}
+    limit={limit}
+    {...(flags.includes('look-alike') && { isForeign: isUnexpected })}
+  />
 )
+
+const isUnexpected = (character: string): boolean => /[^\x20-\x7e]/.test(character)
 
 /** A token's warnings as one chip with the first label. Hover, focus and tap show all reasons. */
 function RowWarnings({ token }: { token: ListedToken }) {
