@@ -1,55 +1,45 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseCurrencies, readChain, readCurrency } from '../../src/contract/tokens'
 import { isSameAsset } from '../../src/model/assets'
 import { listChainCodes, isEvm } from '../../src/model/chains/chains'
-import { collectCatalogue, type CollectedCatalogue } from '../../build/catalogue/collectCatalogue'
 import { readCatalogue } from '../../src/service/catalogue/catalogue'
 import { cleanSvg } from '../../build/catalogue/cleanSvg'
-import { inProcessService } from '../support/inProcess'
+import { inProcessService, realCatalogue } from '../support/inProcess'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-let catalogue: CollectedCatalogue
-beforeAll(() => {
-  catalogue = collectCatalogue()
-})
+const catalogue = realCatalogue()
 
 const find = (identifier: string) =>
   catalogue.currencies.filter((asset) => isSameAsset(asset.fullName, identifier))
 
 describe('the catalogue', () => {
   it('has at least 3,000 assets on 17 chains with full records', async () => {
-    expect(catalogue.currencies.length).toBeGreaterThanOrEqual(3000)
-    expect(
-      new Set(catalogue.currencies.map((asset) => asset.protocol)).size,
-    ).toBeGreaterThanOrEqual(17)
-    const { records, malformed } = parseCurrencies(catalogue.currencies)
+    const { chains, currencies } = catalogue
+    expect(currencies.length).toBeGreaterThanOrEqual(3000)
+    const withAssets = new Set(currencies.map(({ protocol }) => protocol))
+    expect(withAssets.size).toBeGreaterThanOrEqual(17)
+    const { records, malformed } = parseCurrencies(currencies)
     expect(malformed).toBe(0)
     expect(records.map(readCurrency)).toEqual(records)
-    expect(catalogue.chains.map(readChain)).toEqual(catalogue.chains)
-    const codes = new Set(catalogue.chains.map((chain) => chain.chain))
-    expect(catalogue.currencies.every((asset) => codes.has(asset.protocol))).toBe(true)
-    expect(catalogue.chains.every((chain) => (chain.averageBlockTime ?? 0) > 0)).toBe(true)
+    expect(chains.map(readChain)).toEqual(chains)
+    expect(chains.every(({ averageBlockTime }) => (averageBlockTime ?? 0) > 0)).toBe(true)
     // Every known chain has a record. The endpoints list those with an asset.
-    expect(catalogue.chains.map(({ chain }) => chain)).toEqual(listChainCodes())
-    const withAssets = new Set(catalogue.currencies.map((asset) => asset.protocol))
+    expect(chains.map(({ chain }) => chain)).toEqual(listChainCodes())
     const listed = await inProcessService().service.request('/tokenlist/utils/chains')
     expect(await listed.json()).toEqual([...withAssets].toSorted())
   })
 
   it('has no duplicates by identifier or by chain and address', () => {
     const { currencies } = catalogue
-    expect(new Set(currencies.map((asset) => asset.fullName.toUpperCase())).size).toBe(
-      currencies.length,
+    const identifiers = currencies.map(({ fullName }) => fullName.toUpperCase())
+    const keys = currencies.flatMap(({ protocol, address }) =>
+      address === '' ? [] : `${protocol} ${isEvm(protocol) ? address.toLowerCase() : address}`,
     )
-    const tokens = currencies.filter((asset) => asset.address !== '')
-    const keys = tokens.map(
-      ({ protocol, address }) => `${protocol} ${isEvm(protocol) ? address.toLowerCase() : address}`,
-    )
-    expect(new Set(keys).size).toBe(tokens.length)
+    for (const values of [identifiers, keys]) expect(new Set(values).size).toBe(values.length)
   })
 
   it('has no invisible characters and no fiat currencies', () => {
@@ -63,33 +53,35 @@ describe('the catalogue', () => {
   })
 
   it('merges placeholder addresses of a coin into the coin', () => {
-    expect(
-      catalogue.currencies.filter((asset) => /^0x(?:e{40}|0{40})$/i.test(asset.address)),
-    ).toEqual([])
+    const placeholder = /^0x(?:e{40}|0{40})$/i
+    expect(catalogue.currencies.some(({ address }) => placeholder.test(address))).toBe(false)
     expect(find('KUJI.KUJI')).toHaveLength(1)
     expect(find('XRD.XRD')).toHaveLength(1)
   })
 
-  it('takes decimals and ticker from most lists, and keeps the checksum', () => {
-    expect(find('ARB.WBTC')[0]?.decimals).toBe(8)
-    expect(find('AVAX.sAVAX')[0]?.ticker).toBe('sAVAX')
-    expect(find(`ETH.USDC-${usdc.toLowerCase()}`)[0]?.address).toBe(usdc)
-  })
-
-  it('finds names and logos by chain and address, never by ticker', () => {
-    const [real] = find(`ETH.USDC-${usdc}`)
-    expect(real).toMatchObject({ name: 'USDC', swappable: true })
-    expect(real?.image).toMatch(/^\/logos\/token-usdc\.[0-9a-f]{8}\.svg$/)
-    expect(find('BTC.BTC')[0]).toMatchObject({ name: 'Bitcoin', address: '' })
+  it.each([
+    // Decimals and ticker of most lists, and the checksum of the address.
+    ['ARB.WBTC', { decimals: 8 }],
+    ['AVAX.sAVAX', { ticker: 'sAVAX' }],
+    [`ETH.USDC-${usdc.toLowerCase()}`, { address: usdc, name: 'USDC', swappable: true }],
+    // Names and logos by chain and address, never by ticker.
+    ['BTC.BTC', { name: 'Bitcoin', address: '' }],
+    [
+      `ETH.USDC-${usdc}`,
+      { image: expect.stringMatching(/^\/logos\/token-usdc\.[0-9a-f]{8}\.svg$/) },
+    ],
     // One list has a second USDC on Ethereum, which is not Circle's.
-    const [impostor] = find('ETH.USDC-0x9abc68b33961268a3ea4116214d7039226de01e1')
-    expect(impostor).toMatchObject({ ticker: 'USDC', image: '', swappable: false })
+    [
+      'ETH.USDC-0x9abc68b33961268a3ea4116214d7039226de01e1',
+      { ticker: 'USDC', image: '', swappable: false },
+    ],
+  ])('knows of %s what the lists and the logo package say of its address', (identifier, facts) => {
+    expect(find(identifier)[0]).toMatchObject(facts)
   })
 
   it('has synthetics without address that are not swappable', () => {
-    const synthetics = catalogue.currencies.filter((asset) =>
-      /^(?:THOR|MAYA)\..*\//.test(asset.fullName),
-    )
+    const isSynthetic = /^(?:THOR|MAYA)\..*\//
+    const synthetics = catalogue.currencies.filter(({ fullName }) => isSynthetic.test(fullName))
     expect(synthetics.length).toBeGreaterThan(50)
     expect(synthetics.every((asset) => asset.address === '' && !asset.swappable)).toBe(true)
   })
@@ -135,22 +127,13 @@ describe('logos', () => {
   })
 })
 
-describe('the stored catalogue', () => {
+it('the stored catalogue equals the collected one, and another file is refused', () => {
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
-
-  it('equals the collected catalogue', () => {
-    const file = join(folder, 'catalogue.json')
-    writeFileSync(file, JSON.stringify(catalogue))
-    expect(readCatalogue(file)).toEqual({
-      chains: catalogue.chains,
-      currencies: catalogue.currencies,
-    })
-  })
-
-  it('is refused when the file is something else', () => {
-    const file = join(folder, 'other.json')
-    writeFileSync(file, '[]')
-    expect(() => readCatalogue(file)).toThrow('is not a catalogue')
-  })
+  const { chains, currencies } = catalogue
+  const file = join(folder, 'catalogue.json')
+  writeFileSync(file, JSON.stringify(catalogue))
+  expect(readCatalogue(file)).toEqual({ chains, currencies })
+  writeFileSync(file, '[]')
+  expect(() => readCatalogue(file)).toThrow('is not a catalogue')
+  rmSync(folder, { recursive: true })
 })

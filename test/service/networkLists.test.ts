@@ -1,16 +1,28 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { ChainRecord } from '../../src/contract/tokens'
+import { createThorchain, mayachain } from '../../src/service/networks/network'
+import { realCatalogue } from '../support/inProcess'
 import { recording } from '../support/mapped'
+import { noon } from '../support/samples'
 import { down, overNetwork } from '../support/scriptedNetwork'
 
-/** A network whose node lists these inbound addresses and pools. */
-async function overLists(inbound: unknown, pools: unknown, prefix = 'thor') {
+const minuteMs = 60_000
+const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
+const usdt = 'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7'
+const dai = 'ETH.DAI-0X6B175474E89094C44DA98B954EEDEAC495271D0F'
+const recordedPools = recording('real/thornode.pools.2024')
+
+/** A network whose node lists these inbound addresses and pools, until a test calls `list` with others. */
+async function overMarket(inbound: unknown, pools: unknown, prefix = 'thor') {
   const network = await overNetwork({ prefix })
-  const lists = new Map([
-    [`/gateway/${prefix}chain/inbound_addresses`, inbound],
-    [`/gateway/${prefix}chain/pools`, pools],
-  ])
-  network.script.other = (path) => (lists.has(path) ? { json: lists.get(path) } : down)
+  const list = (addresses: unknown, available: unknown) => {
+    network.script.other = (path) => {
+      if (path.endsWith(`/${prefix}chain/inbound_addresses`)) return { json: addresses }
+      return path.endsWith(`/${prefix}chain/pools`) ? { json: available } : down
+    }
+  }
+  list(inbound, pools)
   const get = (path: string) => network.service.request(`/tokenlist/utils/${path}`)
   const readChains = async () => {
     const records: ChainRecord[] = await (await get('chains/details')).json()
@@ -18,68 +30,54 @@ async function overLists(inbound: unknown, pools: unknown, prefix = 'thor') {
     expect(await (await get('chains')).json()).toEqual(records.map(({ chain }) => chain))
     return new Map(records.map((record) => [record.chain, record]))
   }
-  return { ...network, get, readChains }
+  const readPrices = async (...identifiers: string[]) => {
+    const query = new URLSearchParams(identifiers.map((each) => ['identifier', each]))
+    const response = await network.service.request(`/service/prices?${query}`)
+    return {
+      status: response.status,
+      age: response.headers.get('age'),
+      json: await response.json(),
+    }
+  }
+  const countRequests = () => network.node.filter(({ path }) => path.endsWith('/pools')).length
+  return { ...network, list, get, readChains, readPrices, countRequests }
 }
 
-const chainsOver = async (...lists: Parameters<typeof overLists>) =>
-  (await overLists(...lists)).readChains()
-
-const statuses = (chains: Map<string, ChainRecord>) =>
-  [...chains.values()].map(({ chain, status }) => `${chain} ${status}`)
+const listStatuses = (chains: Map<string, ChainRecord>) =>
+  [...chains.values()].map(({ chain, status }) => `${chain} ${status}`).join(', ')
 
 describe('the chains of a network', () => {
-  it('are those of its inbound addresses and pools, and its own chain', async () => {
-    const chains = await chainsOver(
-      recording('real/thornode.inbound_addresses.2024'),
-      recording('real/thornode.pools.2024'),
-    )
-    expect(statuses(chains)).toEqual([
-      'AVAX active',
-      'BCH active',
-      'BNB active',
-      'BSC active',
-      'BTC active',
-      'DOGE active',
-      'ETH active',
-      'GAIA active',
-      'LTC active',
-      'THOR active',
-    ])
-    expect(chains.get('GAIA')).toMatchObject({ gasRate: 600_000, gasUnit: 'uatom' })
-    expect(chains.get('THOR')).toMatchObject({ gasRate: null, gasUnit: 'rune' })
-  })
-
-  it('exclude those of other networks, and are halted without an inbound address', async () => {
-    const chains = await chainsOver(
-      recording('real/mayanode.inbound_addresses'),
-      recording('real/midgard.maya.pools'),
-      'maya',
-    )
-    expect(statuses(chains)).toEqual([
-      'ARB halted',
-      'BTC active',
-      'DASH active',
-      'ETH active',
-      'KUJI active',
-      'MAYA active',
-      'THOR active',
-      'XRD halted',
-    ])
-    expect(chains.get('MAYA')).toMatchObject({ displayName: 'MAYAChain', defaultDecimals: 10 })
-  })
-
-  it('are all halted while trading is paused globally', async () => {
-    const chains = await chainsOver(
-      recording('real/thornode.inbound_addresses.global-halt'),
-      recording('real/thornode.pools.2026-10'),
-    )
-    expect(statuses(chains)).toEqual(['BTC halted', 'ETH halted', 'LTC halted', 'THOR halted'])
+  it.each([
+    [
+      'are those of its inbound addresses and pools, and its own chain',
+      ['real/thornode.inbound_addresses.2024', 'real/thornode.pools.2024', 'thor'],
+      'AVAX active, BCH active, BNB active, BSC active, BTC active, DOGE active, ETH active, GAIA active, LTC active, THOR active',
+      { GAIA: { gasRate: 600_000, gasUnit: 'uatom' }, THOR: { gasRate: null, gasUnit: 'rune' } },
+    ],
+    [
+      'exclude those of other networks, and are halted without an inbound address',
+      ['real/mayanode.inbound_addresses', 'real/midgard.maya.pools', 'maya'],
+      'ARB halted, BTC active, DASH active, ETH active, KUJI active, MAYA active, THOR active, XRD halted',
+      { MAYA: { displayName: 'MAYAChain', defaultDecimals: 10 } },
+    ],
+    [
+      'are all halted while trading is paused globally',
+      ['real/thornode.inbound_addresses.global-halt', 'real/thornode.pools.2026-10', 'thor'],
+      'BTC halted, ETH halted, LTC halted, THOR halted',
+      {},
+    ],
+  ])('%s', async (_, [inbound = '', pools = '', prefix], expected, fields) => {
+    const { readChains } = await overMarket(recording(inbound), recording(pools), prefix)
+    const chains = await readChains()
+    expect(listStatuses(chains)).toBe(expected)
+    expect(Object.fromEntries(chains)).toMatchObject(fields)
   })
 
   it('have a full record even without a listed asset', async () => {
     const inbound = ['TRON', 'XRP', 'ZEC', 'NOBLE'].map((chain) => ({ chain, gas_rate: '1' }))
-    const chains = await chainsOver(inbound, [])
+    const chains = await (await overMarket(inbound, [])).readChains()
     expect([...chains.keys()]).toEqual(['NOBLE', 'THOR', 'TRON', 'XRP', 'ZEC'])
+    const coin = { ticker: 'ZEC', symbol: 'ZEC', identifier: 'ZEC.ZEC', decimals: 8 }
     expect(chains.get('ZEC')).toEqual({
       chain: 'ZEC',
       chainId: 'zcash',
@@ -97,49 +95,38 @@ describe('the chains of a network', () => {
       confirmationsRequired: 10,
       gasRate: 1,
       gasUnit: 'satsperbyte',
-      gasAsset: {
-        chain: 'ZEC',
-        ticker: 'ZEC',
-        symbol: 'ZEC',
-        identifier: 'ZEC.ZEC',
-        decimals: 8,
-      },
+      gasAsset: { chain: 'ZEC', ...coin },
     })
   })
 
   it('are listed by their code when they are unknown', async () => {
-    const chains = await chainsOver(
-      [{ chain: 'NEW', gas_rate: '7', gas_rate_units: 'wei' }],
-      [
-        { asset: 'OLD.COIN', status: 'Suspended' },
-        { asset: 'nonsense', status: 'Available' },
-      ],
-    )
+    const chains = await (
+      await overMarket(
+        [{ chain: 'NEW', gas_rate: '7', gas_rate_units: 'wei' }],
+        [
+          { asset: 'OLD.COIN', status: 'Suspended' },
+          { asset: 'nonsense', status: 'Available' },
+        ],
+      )
+    ).readChains()
     expect([...chains.keys()]).toEqual(['NEW', 'THOR'])
-    expect(chains.get('NEW')).toMatchObject({
-      displayName: 'NEW',
-      symbol: '',
-      category: '',
-      defaultDecimals: null,
-      gasRate: 7,
-      gasUnit: 'wei',
-      gasAsset: null,
-    })
+    const unknown = { displayName: 'NEW', symbol: '', category: '', defaultDecimals: null }
+    const gas = { gasRate: 7, gasUnit: 'wei', gasAsset: null }
+    expect(chains.get('NEW')).toMatchObject({ ...unknown, ...gas })
   })
 
   it('are halted one by one, and each again when its halt ends', async () => {
     const btc = { chain: 'BTC', gas_rate: '15' }
-    const network = await overLists([btc, { chain: 'ETH', halted: true }], [])
-    const readStatuses = async () => statuses(await network.readChains()).join(', ')
+    const network = await overMarket([btc, { chain: 'ETH', halted: true }], [])
+    const readStatuses = async () => listStatuses(await network.readChains())
     expect(await readStatuses()).toBe('BTC active, ETH halted, THOR active')
-    const json = [{ ...btc, chain_trading_paused: true }, { chain: 'ETH' }]
-    network.script.other = (path) => ({ json: path.endsWith('pools') ? [] : json })
+    network.list([{ ...btc, chain_trading_paused: true }, { chain: 'ETH' }], [])
     network.later(61_000)
     expect(await readStatuses()).toBe('BTC halted, ETH active, THOR active')
   })
 
   it('are those of the catalogue until a node responds', async () => {
-    const network = await overLists([], [])
+    const network = await overMarket([], [])
     network.script.other = () => down
     const chains = await network.readChains()
     expect(chains.get('ETH')).toMatchObject({ status: 'active', gasRate: null })
@@ -151,22 +138,162 @@ describe('the assets of a network', () => {
   const pools = [
     { asset: 'BTC.BTC', status: 'Available' },
     { asset: 'LTC.LTC', status: 'Staged' },
-    { asset: 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48', status: 'Available' },
+    { asset: usdc, status: 'Available' },
     { asset: fresh, status: 'Available', decimals: '6' },
   ]
 
   it('are in chain-all with an available pool, and its own coin', async () => {
-    const { get } = await overLists([], pools)
+    const { get } = await overMarket([], pools)
     const listed = await (await get('currencies?categories=thorchain-all')).json()
-    const usdc = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-    expect(listed).toEqual(['BTC.BTC', fresh, usdc, 'THOR.RUNE'])
+    const inCatalogue = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+    expect(listed).toEqual(['BTC.BTC', fresh, inCatalogue, 'THOR.RUNE'])
   })
 
-  it('are requested once a minute, and keep their ETag while nothing changes', async () => {
-    const { get, later, node } = await overLists([], pools)
-    const tag = (await get('currencies')).headers.get('etag')
-    later(61_000)
-    expect((await get('currencies')).headers.get('etag')).toBe(tag)
+  it('are requested once a minute, keep their ETag, and have the age of the node’s response', async () => {
+    const { get, later, node, script } = await overMarket([], pools)
+    const ask = async () => {
+      const { status, headers } = await get('currencies')
+      return { status, age: headers.get('age'), etag: headers.get('etag') }
+    }
+    const first = await ask()
+    expect(first).toMatchObject({ status: 200, age: null })
+    later(20_000)
+    expect(await ask()).toEqual({ ...first, age: '20' })
+    later(41_000)
+    expect(await ask()).toEqual(first)
     expect(node).toHaveLength(4)
+    script.other = () => down
+    later(600_000)
+    expect(await ask()).toEqual({ ...first, age: '600' })
   })
+})
+
+/** A pool at a price in the network's coin, with 8 decimals on both sides. */
+const pool = (asset: string, price: number, more: Record<string, unknown> = {}) => ({
+  asset,
+  status: 'Available',
+  balance_asset: '100000000000',
+  balance_rune: String(price * 100_000_000_000),
+  ...more,
+})
+
+const PricesSchema = v.array(v.object({ identifier: v.string(), priceUsd: v.number() }))
+
+/** The prices of these assets for the pools of a node; undefined for none. */
+async function pricesOf(pools: unknown, identifiers: readonly string[], prefix = 'thor') {
+  const { json } = await (await overMarket([], pools, prefix)).readPrices(...identifiers)
+  const listed = v.parse(PricesSchema, json)
+  return identifiers.map((each) => listed.find(({ identifier }) => identifier === each)?.priceUsd)
+}
+
+describe('the prices of a network', () => {
+  it('come from the pools of its node, for claims too', async () => {
+    const identifiers = ['THOR.RUNE', 'btc~btc', 'ETH-ETH', 'SOL.SOL']
+    expect(await pricesOf(recordedPools, identifiers)).toEqual([
+      expect.closeTo(7.6, 1),
+      expect.closeTo(68_000, -4),
+      expect.closeTo(3_500, -3),
+      undefined,
+    ])
+  })
+
+  it('are those of the market, which is requested once a minute, with the time of its request', async () => {
+    const network = await overMarket([], recordedPools)
+    const ask = () => network.readPrices('BTC.BTC')
+    await Promise.all([ask(), network.readPrices('ETH.ETH'), network.get('chains')])
+    network.later(minuteMs - 1_000)
+    expect(await ask()).toMatchObject({ age: '59', json: [{ timestamp: noon }] })
+    expect(network.countRequests()).toBe(1)
+    network.later(1_000)
+    expect((await ask()).json).toMatchObject([{ timestamp: network.now() }])
+    expect(network.countRequests()).toBe(2)
+    network.script.other = () => down
+    network.later(10 * minuteMs)
+    expect((await ask()).json).toMatchObject([{ timestamp: noon + minuteMs }])
+    network.later(minuteMs)
+    expect((await ask()).json).toEqual([])
+  })
+
+  it('are refused when the response is no list of pools, and requested again', async () => {
+    const network = await overMarket([], { pools: [] })
+    const message = 'The network’s node sent a response that does not match the interface.'
+    const refusal = { status: 502, age: null, json: { message } }
+    expect(await network.readPrices('BTC.BTC')).toEqual(refusal)
+    network.list([], recordedPools)
+    network.later(2_000)
+    expect((await network.readPrices('BTC.BTC')).json).toMatchObject([{ identifier: 'BTC.BTC' }])
+  })
+
+  it('have the network’s coin at the median of the stablecoins’ pools', async () => {
+    const pools = [pool(usdc, 2), pool(usdt, 2.5), pool(dai, 100), pool('BTC.BTC', 170_000)]
+    const all = ['THOR.RUNE', usdc, usdt, dai, 'BTC.BTC']
+    expect(await pricesOf(pools, all)).toEqual([0.4, 0.8, 1, 40, 68_000])
+    expect(await pricesOf(pools.slice(0, 2), ['THOR.RUNE'])).toEqual([0.45])
+  })
+
+  it('agree with the price that the node computed', async () => {
+    const [recorded] = v.parse(
+      v.array(v.looseObject({ asset_tor_price: v.string() })),
+      recording('real/thornode.pools.2026-10'),
+    )
+    // The recording has one pool. At that price of RUNE, a stablecoin's pool has 1.3313 RUNE for a dollar.
+    const [btc] = await pricesOf([recorded, pool(usdc, 1.3313)], ['BTC.BTC'])
+    expect((btc ?? 0) / (Number(recorded?.asset_tor_price) / 1e8)).toBeCloseTo(1, 3)
+  })
+
+  it('have each stablecoin near a dollar', async () => {
+    for (const price of await pricesOf(recordedPools, [...createThorchain('thor').stablecoins])) {
+      if (price !== undefined) expect(price).toBeCloseTo(1, 1)
+    }
+  })
+
+  it('agree with the prices of Maya’s indexer, with CACAO at 10 decimals', async () => {
+    const fields = ['asset', 'status', 'assetDepth', 'runeDepth', 'assetPriceUSD'] as const
+    const PoolsSchema = v.array(v.object(v.entriesFromList(fields, v.string())))
+    const recorded = v.parse(PoolsSchema, recording('real/midgard.maya.pools'))
+    const pools = recorded.map((each) =>
+      Object.assign({}, each, { balance_asset: each.assetDepth, balance_cacao: each.runeDepth }),
+    )
+    const available = recorded.filter(({ status }) => status === 'available').slice(0, 9)
+    expect(available.length).toBeGreaterThan(5)
+    const identifiers = ['MAYA.CACAO', ...available.map(({ asset }) => asset)]
+    const [cacao, ...prices] = await pricesOf(pools, identifiers, 'maya')
+    expect(cacao).toBeCloseTo(0.58, 1)
+    for (const [at, { asset, assetPriceUSD }] of available.entries()) {
+      const ratio = (prices[at] ?? 0) / Number(assetPriceUSD)
+      expect([asset, ratio]).toEqual([asset, expect.closeTo(1, 1)])
+    }
+  })
+
+  it('need a pool of a known stablecoin: anybody can create one with its ticker', async () => {
+    const impostor = 'ETH.USDC-0X9ABC68B33961268A3EA4116214D7039226DE01E1'
+    const pools = [pool(impostor, 1), pool('BTC.BTC', 2)]
+    expect(await pricesOf(pools, ['BTC.BTC', 'THOR.RUNE'])).toEqual([undefined, undefined])
+  })
+
+  it.each([
+    { status: 'Staged' },
+    { trading_halted: true },
+    { balance_asset: '0' },
+    { balance_asset: '-5' },
+    { balance_asset: '1e9' },
+    { balance_asset: null },
+    { balance_asset: {} },
+    { balance_asset: '9'.repeat(400) },
+    { balance_rune: '0' },
+    { balance_rune: undefined },
+    { balance_rune: 'NaN' },
+  ])('leave out a pool with %j', async (more) => {
+    const pools = [pool(usdc, 2), pool('BTC.BTC', 170_000, more)]
+    expect(await pricesOf(pools, ['THOR.RUNE', 'BTC.BTC'])).toEqual([0.5, undefined])
+  })
+
+  it.each([createThorchain('thor'), mayachain])(
+    'use stablecoins that are on token lists',
+    ({ stablecoins }) => {
+      const { currencies } = realCatalogue()
+      const listed = new Set(currencies.map(({ fullName }) => fullName.toUpperCase()))
+      expect([...stablecoins].filter((identifier) => !listed.has(identifier))).toEqual([])
+    },
+  )
 })

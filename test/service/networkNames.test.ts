@@ -1,134 +1,121 @@
 import { describe, expect, it } from 'vitest'
 import { recording } from '../support/mapped'
 import { noon } from '../support/samples'
-import { down, overNetwork } from '../support/scriptedNetwork'
+import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
 
-/** A network that responds from `table`, with 404 for other paths. */
-async function withPaths(table: Record<string, unknown>, prefix = 'thor') {
+/** A network that responds with JSON from `table`, and with `others` at other paths. */
+async function overNames(
+  table: Record<string, unknown>,
+  { prefix = 'thor', others = { text: 'not found', status: 404 } as ScriptedResponse } = {},
+) {
   const network = await overNetwork({ prefix })
-  network.script.other = (path) =>
-    path in table ? { json: table[path] } : { text: 'not found', status: 404 }
+  network.script.other = (path) => (path in table ? { json: table[path] } : others)
   const get = async (path: string) => {
     const response = await network.service.request(path)
     const text = await response.text()
     const json: unknown = text === '' ? undefined : JSON.parse(text)
-    return { status: response.status, json }
+    return { status: response.status, age: response.headers.get('age'), json }
   }
   return { ...network, get }
 }
+const maya = { prefix: 'maya' }
+const odin = '/midgard/v2/thorname/lookup/odin'
+const eld = '/midgard/v2/mayaname/lookup/eld'
+const nodesOdin = '/gateway/thorchain/thorname/odin'
+const address = 'thor1hhjupkzy3t6ccelhz7qw8epyx4rm8a06nlm5ce'
 
 describe('names of a network', () => {
-  it('come from the indexer’s recorded response', async () => {
-    const { get } = await withPaths({
-      '/midgard/v2/thorname/lookup/odin': recording('thorname.midgard.lookup'),
-    })
-    const address = 'thor1hhjupkzy3t6ccelhz7qw8epyx4rm8a06nlm5ce'
-    expect(await get('/thorname/ODIN')).toEqual({
-      status: 200,
-      json: [{ result: ['THOR', address], chain: 'THOR', address }],
-    })
+  it('come from the indexer’s recorded response, in any letter case', async () => {
+    const { get } = await overNames({ [odin]: recording('thorname.midgard.lookup') })
+    const listed = [{ result: ['THOR', address], chain: 'THOR', address }]
+    expect(await get('/thorname/ODIN')).toEqual({ status: 200, age: null, json: listed })
     expect(await get('/thorname/chain?thorname=odin&chain=thor')).toMatchObject({ json: true })
     expect(await get('/thorname/nobody')).toMatchObject({ status: 404 })
     expect(await get('/thorname/registered/nobody')).toMatchObject({ status: 404 })
   })
 
   it('come from the node during the indexer’s outage, and fail during both outages instead of "no such name"', async () => {
-    const network = await withPaths({})
-    network.script.other = (path) =>
-      path === '/gateway/thorchain/thorname/odin' ? { json: recording('thorname.thornode') } : down
-    expect(await network.get('/thorname/chains/odin')).toEqual({ status: 200, json: ['THOR'] })
-    expect(await network.get('/thorname/nobody')).toMatchObject({ status: 503 })
-    expect(
-      await network.get(
-        '/thorname/rlookup?address=thor1hhjupkzy3t6ccelhz7qw8epyx4rm8a06nlm5ce&chain=THOR',
-      ),
-    ).toMatchObject({ status: 503 })
+    const table = { [nodesOdin]: recording('thorname.thornode') }
+    const { get } = await overNames(table, { others: down })
+    expect(await get('/thorname/chains/odin')).toMatchObject({ status: 200, json: ['THOR'] })
+    expect(await get('/thorname/nobody')).toMatchObject({ status: 503 })
+    const reverse = await get(`/thorname/rlookup?address=${address}&chain=THOR`)
+    expect(reverse).toMatchObject({ status: 503 })
   })
 
   it.each([
-    ['the indexer', '/midgard/v2/thorname/lookup/odin', 'thorname.midgard.lookup'],
-    ['the node', '/gateway/thorchain/thorname/odin', 'thorname.thornode'],
+    ['the indexer', odin, 'thorname.midgard.lookup'],
+    ['the node', nodesOdin, 'thorname.thornode'],
   ])('have the owner and the date of their last block, as %s says', async (_, path, recorded) => {
     const expireHeight = 36_044_058
-    const day = 86_400_000
-    const network = await withPaths({})
-    const registrationAt = async (height: number) => {
-      network.script.other = (requested) =>
-        requested === path
-          ? { json: recording(recorded) }
-          : requested === '/gateway/thorchain/lastblock'
-            ? { json: [{ chain: 'BTC', last_observed_in: 1, thorchain: height }] }
-            : down
+    const dayMs = 86_400_000
+    const table: Record<string, unknown> = { [path]: recording(recorded) }
+    const network = await overNames(table, { others: down })
+    const registrationAt = async (thorchain: number) => {
+      table['/gateway/thorchain/lastblock'] = [{ chain: 'BTC', last_observed_in: 1, thorchain }]
       return network.get('/thorname/registered/odin')
     }
-    const owner = 'thor1hhjupkzy3t6ccelhz7qw8epyx4rm8a06nlm5ce'
-    const inTenDays = { expiresAt: noon + 10 * day, owner }
+    const inTenDays = { status: 200, json: { expiresAt: noon + 10 * dayMs, owner: address } }
     // A block takes six seconds.
-    expect(await registrationAt(expireHeight - 144_000)).toEqual({ status: 200, json: inTenDays })
-    network.later(11 * day)
-    expect(await registrationAt(expireHeight + 14_400)).toEqual({ status: 200, json: inTenDays })
+    expect(await registrationAt(expireHeight - 144_000)).toMatchObject(inTenDays)
+    network.later(11 * dayMs)
+    expect(await registrationAt(expireHeight + 14_400)).toMatchObject(inTenDays)
   })
 
   it('have an unknown date of expiry when the height of the network is unknown', async () => {
-    const { get } = await withPaths(
-      {
-        '/midgard/v2/mayaname/lookup/eld': recording('mayaname.lookup'),
-      },
-      'maya',
-    )
-    expect(await get('/mayaname/registered/eld')).toMatchObject({
-      status: 200,
-      json: { expiresAt: null, owner: expect.stringMatching(/^maya1/) },
-    })
+    const { get } = await overNames({ [eld]: recording('mayaname.lookup') }, maya)
+    const json = { expiresAt: null, owner: expect.stringMatching(/^maya1/) }
+    expect(await get('/mayaname/registered/eld')).toMatchObject({ status: 200, json })
   })
 
-  it('have a reverse lookup for one chain', async () => {
-    const { get } = await withPaths(
-      {
-        '/midgard/v2/mayaname/lookup/eld': recording('mayaname.lookup'),
-        '/midgard/v2/mayaname/rlookup/0x7316da75796f74e83b71c72ed6f138dd3b6b4957':
-          recording('mayaname.owner'),
-      },
-      'maya',
-    )
-    const on = (chain: string) =>
-      get(`/mayaname/rlookup?address=0x7316da75796f74e83b71c72ed6f138dd3b6b4957&chain=${chain}`)
-    expect(await on('ETH')).toEqual({ status: 200, json: { result: ['eld'] } })
-    expect(await on('AVAX')).toEqual({ status: 200, json: { result: [] } })
+  it('have a reverse lookup for one chain, with the age of its oldest response', async () => {
+    const evm = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
+    const owned = { [`/midgard/v2/mayaname/rlookup/${evm}`]: recording('mayaname.owner') }
+    const table = { [eld]: recording('mayaname.lookup'), ...owned }
+    const { get, later } = await overNames(table, maya)
+    await get('/mayaname/eld')
+    later(30_000)
+    const on = (chain: string) => get(`/mayaname/rlookup?address=${evm}&chain=${chain}`)
+    expect(await on('ETH')).toEqual({ status: 200, age: '30', json: { result: ['eld'] } })
+    expect(await on('AVAX')).toEqual({ status: 200, age: '30', json: { result: [] } })
   })
 
   it('are requested once a minute, and cached during the indexer’s outage', async () => {
-    const network = await withPaths(
-      {
-        '/midgard/v2/mayaname/lookup/eld': recording('mayaname.details'),
-      },
-      'maya',
-    )
+    const network = await overNames({ [eld]: recording('mayaname.details') }, maya)
     await Promise.all(Array.from({ length: 20 }, () => network.get('/mayaname/eld')))
     expect(network.indexer).toHaveLength(1)
-    const ageAt = async (path: string) => {
-      const { status, headers } = await network.service.request(path)
-      return [status, headers.get('age')]
-    }
-    expect(await ageAt('/mayaname/eld')).toEqual([200, null])
     network.later(20_000)
-    expect(await ageAt('/mayaname/eld')).toEqual([200, '20'])
+    expect(await network.get('/mayaname/eld')).toMatchObject({ status: 200, age: '20' })
     network.script.other = () => down
     network.later(41_000)
     for (const path of ['/mayaname/eld', '/mayaname/chains/eld', '/mayaname/registered/eld']) {
-      expect(await ageAt(path)).toEqual([200, '61'])
+      expect(await network.get(path)).toMatchObject({ status: 200, age: '61' })
     }
   })
 
-  it('stay one segment of the indexer’s path', async () => {
-    const { get, indexer, node } = await withPaths({})
-    for (const address of ['..', '.', '../../v2/actions', 'a?b=c', 'a#b', '%2e%2e']) {
-      await get(`/thorname/rlookup?chain=UNKNOWN&address=${encodeURIComponent(address)}`)
-    }
-    const paths = [...indexer, ...node].map(({ path }) => path)
-    expect(paths.length).toBeGreaterThan(0)
-    expect(
-      paths.filter((path) => !/^\/midgard\/v2\/thorname\/rlookup\/[^/?#]+$/.test(path)),
-    ).toEqual([])
+  it.each(['..', '.', '../../v2/actions', 'a?b=c', 'a#b', '%2e%2e'])(
+    'have addresses that stay one segment of the indexer’s path: %s',
+    async (hostile) => {
+      const { get, indexer, node } = await overNames({})
+      await get(`/thorname/rlookup?chain=UNKNOWN&address=${encodeURIComponent(hostile)}`)
+      expect([...indexer, ...node]).toHaveLength(/^\.+$/.test(hostile) ? 0 : 1)
+      for (const { path } of indexer) {
+        expect(path).toMatch(/^\/midgard\/v2\/thorname\/rlookup\/[^/?#]+$/)
+      }
+    },
+  )
+
+  it.each([
+    ['ETH', 'zzz'],
+    ['ETH', '0x12'],
+    ['BTC', '0x1111111111111111111111111111111111111111'],
+    ['THOR', 'thor1'],
+    ['ETH', '../../v2/actions'],
+  ])('refuse an invalid address of %s without a request: %s', async (chain, invalid) => {
+    const { get, indexer, node } = await overNames({})
+    const path = `/thorname/rlookup?chain=${chain}&address=${encodeURIComponent(invalid)}`
+    const json = { message: `address is not an address of ${chain}.` }
+    expect(await get(path)).toMatchObject({ status: 400, json })
+    expect([...indexer, ...node]).toEqual([])
   })
 })

@@ -4,49 +4,34 @@ import { inProcessService } from '../support/inProcess'
 import { recording } from '../support/mapped'
 import { post, startOf, track } from '../support/sandboxed'
 import { noon } from '../support/samples'
-import { type ScriptedResponse, startScriptedServer } from '../support/scriptedNetwork'
+import { type ScriptedResponse, overProxy } from '../support/scriptedNetwork'
 
 const hash = '0067F9AB73C184D0447237F7AF6E81EF8CB30A38E74747464BDA35728A769627'
 
 /** A tracker response with one swap leg in the given status. */
-const answering = (about: string, done: boolean, status: string, ofLeg = status) => ({
-  json: {
-    done,
-    status,
-    result: {
-      firstTransactionHash: about,
-      legs: [
-        { chain: 'BTC', hash: about, fromAsset: 'BTC.BTC', toAsset: 'ETH.ETH', status: ofLeg },
-      ],
-    },
-  },
-})
+const answering = (about: string, done: boolean, status: string, ofLeg = status) => {
+  const leg = { chain: 'BTC', hash: about, fromAsset: 'BTC.BTC', toAsset: 'ETH.ETH', status: ofLeg }
+  return { json: { done, status, result: { firstTransactionHash: about, legs: [leg] } } }
+}
+const aboutAnother = answering('EE'.repeat(32), true, 'success')
+const pending = answering(hash, false, 'pending')
+const unseen = { json: { done: false, status: 'not_found' } }
+const missing = { json: { message: 'unknown' }, status: 404 }
+const bad = (name: string) => ({ json: { name, message: 'bad' }, status: 400 })
 
-/** A proxy over an upstream with responses of the test. */
-async function overUpstream(first: ScriptedResponse) {
-  const state = { respond: (_path: string, _body: string): ScriptedResponse => first }
-  const upstream = await startScriptedServer((path, body) => state.respond(path, body))
-  let at = noon
-  const over = inProcessService({
-    now: () => at,
-    source: {
-      kind: 'proxy',
-      address: `${upstream.address}/v1`,
-      apiKey: 'secret-key',
-      referer: 'https://swap.example/',
-    },
-  })
-  const later = (ms: number) => {
-    at += ms
-  }
-  return { ...over, state, later, requests: upstream.requests }
+type Proxy = Awaited<ReturnType<typeof overProxy>>
+async function get({ service }: Pick<Proxy, 'service'>, path: string) {
+  const response = await service.request(path)
+  const text = await response.text()
+  return [response.status, text === '' ? '' : JSON.parse(text)]
 }
 
 describe('the proxy’s tracker', () => {
-  it('passes a recorded response on in normalized form', async () => {
-    const over = await overUpstream({ json: recording('tracker.v2.pending.DOGE-RUNE') })
-    const response = await post(over, { hash })
-    expect(response.status).toBe(200)
+  it('passes a recorded response on in normalized form, with this service’s logos', async () => {
+    const response = await post(
+      await overProxy({ json: recording('tracker.v2.pending.DOGE-RUNE') }),
+      { hash },
+    )
     const body = await response.json()
     expect(body).toMatchObject({
       done: false,
@@ -54,54 +39,40 @@ describe('the proxy’s tracker', () => {
       result: { estimatedDuration: 65_000, currentLegIndex: 0 },
     })
     expect(body.result.legs).toHaveLength(3)
-    expect(body.result.legs[1]).toMatchObject({
-      hash: '',
-      provider: 'THORCHAIN',
-      toAmount: '1.27453423',
-    })
+    const swap = { hash: '', provider: 'THORCHAIN', toAmount: '1.27453423' }
+    expect(body.result.legs[1]).toMatchObject(swap)
     expect(JSON.stringify(body)).not.toContain('https://')
     expect(body.result.legs[0].fromAssetImage).toMatch(/^\/logos\//)
   })
 
   it('keeps all digits of an amount that is a number', async () => {
-    const text = JSON.stringify(answering(hash, false, 'pending').json).replace(
-      '"fromAsset"',
-      '"fromAmount":12345678901234567890.123456789,"fromAsset"',
-    )
-    const body = await (await post(await overUpstream({ text }), { hash })).json()
-    expect(body.result.legs[0]?.fromAmount).toBe('12345678901234567890.123456789')
+    const amount = '"fromAmount":12345678901234567890.123456789,"fromAsset"'
+    const text = JSON.stringify(pending.json).replace('"fromAsset"', amount)
+    const { result } = await track(await overProxy({ text }), { hash })
+    expect(result.legs[0]?.fromAmount).toBe('12345678901234567890.123456789')
   })
 
   it('sends key and referer only to the upstream', async () => {
-    const over = await overUpstream({ json: recording('tracker.v2.pending.DOGE-RUNE') })
-    const requestedHash = `0x${hash.toLowerCase()}`
-    const response = await post(over, { hash: requestedHash })
+    const over = await overProxy({ json: recording('tracker.v2.pending.DOGE-RUNE') })
+    const response = await post(over, { hash: `0x${hash.toLowerCase()}` })
     expect(over.requests[0]).toMatchObject({
       path: '/v1/tracker/v2/txn',
       headers: { 'x-api-key': 'secret-key', referer: 'https://swap.example/' },
       body: JSON.stringify({ hash }),
     })
     expect(JSON.stringify([...response.headers]) + (await response.text())).not.toContain('secret')
-    over.state.respond = () => ({ json: { message: 'no' }, status: 500 })
-    const failed = await post(over, { hash: 'EE'.repeat(32) })
-    expect(JSON.stringify([...failed.headers]) + (await failed.text())).not.toContain('secret')
-    expect(over.logged.join()).not.toContain('secret')
   })
 
   it.each([400, 401, 402, 403, 405, 409, 418, 422, 451, 500])(
     'never passes the words of a %i on, which can contain its key',
     async (status) => {
       const message = 'The hash is rejected for key secret-key of wallet 0xdeadbeef'
-      const over = await overUpstream({ json: { name: 'InvalidRequest', message }, status })
-      const paths = [
-        '/xname/alice',
-        '/tokenlist/utils/chains',
-        '/xname/rlookup?address=a&chain=FOO',
-      ]
+      const over = await overProxy({ json: { name: 'InvalidRequest', message }, status })
+      const paths = ['xname/alice', 'tokenlist/utils/chains', 'xname/rlookup?address=a&chain=FOO']
       const responses = [
         await post(over, { hash }),
         await post(over, startOf('EF'.repeat(32))),
-        ...(await Promise.all(paths.map(async (path) => over.service.request(path)))),
+        ...(await Promise.all(paths.map(async (path) => over.service.request(`/${path}`)))),
       ]
       for (const response of responses) {
         expect(response.status).toBeGreaterThanOrEqual(400)
@@ -112,14 +83,13 @@ describe('the proxy’s tracker', () => {
   )
 
   it('requests a hash in forms that follow from the hash alone, and remembers the one that worked', async () => {
-    const over = await overUpstream({ json: { done: false, status: 'not_found' } })
+    const over = await overProxy(unseen)
     const prefixed = `0x${hash.toLowerCase()}`
     const asked = () => over.requests.splice(0).map(({ body }) => JSON.parse(body).hash)
-    const unseen = { status: 'not_found', result: { firstTransactionHash: `0x0x${hash}` } }
-    expect(await track(over, { hash: `0x0x${hash}` })).toMatchObject(unseen)
+    const requested = { status: 'not_found', result: { firstTransactionHash: `0x0x${hash}` } }
+    expect(await track(over, { hash: `0x0x${hash}` })).toMatchObject(requested)
     expect(asked()).toEqual([hash, prefixed])
-    const found = answering(hash, false, 'pending')
-    over.state.respond = (_, body) => (body.includes('0x') ? found : { json: {}, status: 404 })
+    over.state.respond = (_, body) => (body.includes('0x') ? pending : missing)
     for (const form of [hash, prefixed, hash]) {
       over.later(5_000)
       expect((await track(over, { hash: form })).status).toBe('pending')
@@ -127,40 +97,30 @@ describe('the proxy’s tracker', () => {
     expect(asked()).toEqual([hash, prefixed, prefixed, prefixed])
   })
 
-  it('accepts a 201', async () => {
-    const over = await overUpstream({ ...answering(hash, false, 'pending'), status: 201 })
-    expect(await track(over, { hash })).toMatchObject({ status: 'pending' })
-  })
-
   it.each([
-    ['was about another transaction', answering('EE'.repeat(32), true, 'success')],
+    ['was about another transaction', aboutAnother],
     ['is done over a pending leg', answering(hash, true, 'success', 'pending')],
     ['is done and not_found at once', answering(hash, true, 'not_found', 'success')],
   ])('requests again within seconds when the response %s', async (_, scripted) => {
-    const over = await overUpstream(scripted)
+    const over = await overProxy(scripted)
     await post(over, { hash })
-    over.state.respond = () => answering(hash, false, 'pending')
+    over.state.respond = () => pending
     over.later(3_001)
     expect(await track(over, { hash })).toMatchObject({ done: false, status: 'pending' })
   })
 
   it('keeps the known response when the upstream’s is about another transaction', async () => {
-    const over = await overUpstream(answering(hash, false, 'pending'))
+    const over = await overProxy(pending)
     await post(over, { hash })
-    over.state.respond = () => answering('EE'.repeat(32), true, 'success')
+    over.state.respond = () => aboutAnother
     over.later(20_000)
     const response = await post(over, { hash })
     expect([response.status, response.headers.get('age')]).toEqual([200, '20'])
     expect(await response.json()).toMatchObject({ done: false, status: 'pending' })
   })
 
-  it('passes contradictions of the upstream on', async () => {
-    const over = await overUpstream(answering(hash, true, 'not_found', 'success'))
-    expect(decideVerdict(await track(over, { hash })).verdict).toBe('unclear')
-  })
-
   it('passes a start on, and stores it for requests with the hash alone', async () => {
-    const over = await overUpstream({ json: { done: false, status: 'not_found' } })
+    const over = await overProxy(unseen)
     const started = await track(over, startOf(hash, { route: { sellAsset: 'DOGE.DOGE' } }))
     expect(over.requests[0]?.body).toContain('"txn"')
     expect(started).toMatchObject({ status: 'pending', result: { quoteId: 'quote-1' } })
@@ -171,78 +131,81 @@ describe('the proxy’s tracker', () => {
   })
 
   it.each([
-    ['404', { json: { message: 'unknown' }, status: 404 }],
-    ['400 of an unknown transaction', { json: { message: 'Not seen yet' }, status: 400 }],
-    ['400 with a general name', { json: { name: 'BadRequest', message: 'none' }, status: 400 }],
-    ['not_found', { json: { done: false, status: 'not_found' } }],
-    ['204', { text: '', status: 204 }],
-  ] satisfies [string, ScriptedResponse][])('returns not_found for a %s', async (_, scripted) => {
-    const body = await track(await overUpstream(scripted), { hash })
-    expect(body).toMatchObject({ done: false, status: 'not_found' })
+    ['a 404', missing, 'not_found', 'not-seen'],
+    ['a 400 of an unknown transaction', bad('NotSeenYet'), 'not_found', 'not-seen'],
+    ['not_found', unseen, 'not_found', 'not-seen'],
+    ['a 204', { text: '', status: 204 }, 'not_found', 'not-seen'],
+    ['a 201', { ...pending, status: 201 }, 'pending', 'in-progress'],
+    ['a contradiction', answering(hash, true, 'not_found', 'success'), 'not_found', 'unclear'],
+  ] satisfies [string, ScriptedResponse, string, string][])(
+    'reads %s as what it proves',
+    async (_, scripted, status, verdict) => {
+      const response = await track(await overProxy(scripted), { hash })
+      expect([response.status, decideVerdict(response).verdict]).toEqual([status, verdict])
+    },
+  )
+
+  it('takes no response without legs for an end', async () => {
+    const json = { done: true, status: 'completed', result: { legs: [] } }
+    const response = await track(await overProxy({ json }), { hash })
+    expect([response.done, decideVerdict(response).verdict]).toEqual([false, 'in-progress'])
   })
 
   it.each([
-    [
-      'a request it calls invalid',
-      { json: { name: 'InvalidRequest', message: 'bad' }, status: 400 },
-      400,
-      null,
-    ],
+    ['a request it calls invalid', bad('InvalidRequest'), 400, null],
+    ['a request it cannot read', bad('ParseError'), 400, null],
     ['too many requests', { json: {}, status: 429, headers: { 'retry-after': '7' } }, 429, '7'],
     ['a failure', { json: { message: 'no' }, status: 500 }, 503, '1'],
     ['a page', { text: '<p>Sign in' }, 502, null],
     ['cut-off JSON', { text: '{"done":true' }, 502, null],
     ['an empty response', { text: '' }, 502, null],
     ['something else', { json: [1, 2, 3] }, 502, null],
-    [
-      'a redirect',
-      { text: '', status: 302, headers: { location: 'http://127.0.0.1:1/' } },
-      502,
-      null,
-    ],
+    ['a redirect', { text: '', status: 302, headers: { location: 'http://a.b/' } }, 502, null],
     ['a refusal', { json: { message: 'no key' }, status: 401 }, 502, null],
-    ['another’s transaction', answering('EE'.repeat(32), true, 'success'), 502, null],
-    [
-      'a request it cannot read',
-      { json: { name: 'ParseError', message: 'odd' }, status: 400 },
-      400,
-      null,
-    ],
+    ['another’s transaction', aboutAnother, 502, null],
     ['a cut connection', 'reset', 502, null],
   ] satisfies [string, ScriptedResponse, number, string | null][])(
     'keeps the meaning of %s',
     async (_, scripted, status, retryAfter) => {
-      const response = await post(await overUpstream(scripted), { hash })
+      const response = await post(await overProxy(scripted), { hash })
       expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter])
       expect(await response.json()).toMatchObject({ message: expect.stringMatching(/./) })
     },
   )
 
   it('returns the age of not_found while the upstream fails', async () => {
-    const over = await overUpstream({ json: { message: 'unknown' }, status: 404 })
+    const over = await overProxy(missing)
     expect((await post(over, { hash })).headers.get('age')).toBeNull()
     over.later(20_000)
     over.state.respond = () => 'reset'
-    const requestedHash = `0x${hash}`
-    const response = await post(over, { hash: requestedHash })
+    const response = await post(over, { hash: `0x${hash}` })
     expect([response.status, response.headers.get('age')]).toEqual([200, '20'])
-    expect(await response.json()).toMatchObject({ result: { firstTransactionHash: requestedHash } })
+    expect(await response.json()).toMatchObject({ result: { firstTransactionHash: `0x${hash}` } })
+  })
+
+  it('gets updates and no old response as fresh when the clock is set back', async () => {
+    let [wall, monotonic] = [noon, 1_000]
+    const upstream = await overProxy(pending)
+    const source = { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' } as const
+    const over = inProcessService({ now: () => wall, monotonic: () => monotonic, source })
+    expect((await track(over, { hash })).status).toBe('pending')
+    wall -= 3_600_000
+    monotonic += 4_000
+    upstream.state.respond = () => answering(hash, false, 'refunded')
+    expect((await track(over, { hash })).status).toBe('refunded')
   })
 
   it('is healthy until lookups fail, and again after one succeeded or a minute', async () => {
-    const over = await overUpstream({ json: { message: 'unknown' }, status: 404 })
-    const health = async () => {
-      const response = await over.service.request('/tracker/health')
-      return [response.status, await response.text()]
-    }
+    const over = await overProxy(missing)
+    const health = () => get(over, '/tracker/health')
     expect([await health(), over.requests.length]).toEqual([[200, ''], 0])
     const message = 'The tracker got no response from its upstream.'
     for (const recover of [() => post(over, { hash }), async () => over.later(60_001)]) {
       over.state.respond = () => 'reset'
       over.later(6_000)
       await post(over, { hash: 'EF'.repeat(32) })
-      expect(await health()).toEqual([503, JSON.stringify({ message })])
-      over.state.respond = () => ({ json: { message: 'unknown' }, status: 404 })
+      expect(await health()).toEqual([503, { message }])
+      over.state.respond = () => missing
       over.later(6_000)
       await recover()
       expect(await health()).toEqual([200, ''])
@@ -253,37 +216,27 @@ describe('the proxy’s tracker', () => {
 describe('the proxy’s names and lists', () => {
   it('are those of the upstream, which may be this service', async () => {
     const behind = inProcessService({ now: () => noon })
+    const coins = 'categories=xchain-coins'
+    const own = ['/xname/alice', '/tokenlist/utils/chains/details']
     const responses = new Map<string, unknown>()
-    for (const path of [
-      '/xname/alice',
-      '/tokenlist/utils/chains/details',
-      '/tokenlist/utils/currencies/details?categories=xchain-coins',
-    ]) {
-      responses.set(`/v1${path}`, await (await behind.service.request(path)).json())
+    for (const path of [...own, `/tokenlist/utils/currencies/details?${coins}`]) {
+      responses.set(`/v1${path}`, (await get(behind, path))[1])
     }
-    const over = await overUpstream({ json: {}, status: 404 })
-    over.state.respond = (path) =>
-      responses.has(path) ? { json: responses.get(path) } : { json: { message: 'no' }, status: 404 }
-    const both = async (path: string) =>
-      Promise.all(
-        [over, behind].map(async ({ service }) => {
-          const response = await service.request(path)
-          return [response.status, await response.json()]
-        }),
-      )
+    const over = await overProxy(missing)
+    over.state.respond = (path) => (responses.has(path) ? { json: responses.get(path) } : missing)
     for (const path of [
+      ...responses.keys(),
       '/xname/chains/alice',
-      '/xname/alice',
       '/tokenlist/utils/chains',
-      '/tokenlist/utils/currencies?categories=xchain-coins',
-      '/tokenlist/utils/currencies/details?categories=xchain-coins',
+      `/tokenlist/utils/currencies?${coins}`,
       '/xname/chain?xname=alice&chain=ETH',
-    ]) {
-      const [ours, theirs] = await both(path)
-      expect([path, ours]).toEqual([path, theirs])
+    ].map((each) => each.replace('/v1', ''))) {
+      expect([path, await get(over, path)]).toEqual([path, await get(behind, path)])
     }
-    expect((await over.service.request('/xname/nobody')).status).toBe(404)
-    expect((await over.service.request('/xname/registered/nobody')).status).toBe(404)
+    expect((await get(over, '/xname/nobody'))[0]).toBe(404)
+    expect(await get(over, '/xname/registered/nobody')).toEqual([404, ''])
+    const prices = '/service/prices?identifier=BTC.BTC'
+    expect(await get(over, prices)).toEqual([200, []])
   })
 
   it.each([
@@ -294,96 +247,89 @@ describe('the proxy’s names and lists', () => {
   ] satisfies [number, string, ScriptedResponse][])(
     'are a %i for an empty list whose registration is %s',
     async (status, _, registration) => {
-      const over = await overUpstream({ json: [] })
+      const over = await overProxy({ json: [] })
       over.state.respond = (path) => (path.includes('/registered/') ? registration : { json: [] })
-      expect((await over.service.request('/xname/registered/bare')).status).toBe(status)
-      expect((await over.service.request('/xname/bare')).status).toBe(status)
+      expect((await get(over, '/xname/registered/bare'))[0]).toBe(status)
+      expect((await get(over, '/xname/bare'))[0]).toBe(status)
     },
   )
 
   it('say when a name expires, and who owns it, as the upstream does', async () => {
-    const registration = { expiresAt: noon, owner: 'thor1owner' }
-    const over = await overUpstream({ json: registration })
-    const response = await over.service.request('/xname/registered/alice')
-    expect([response.status, await response.json()]).toEqual([200, registration])
-    expect(over.requests.map(({ path }) => path)).toEqual(['/v1/xname/registered/alice'])
+    const json = { expiresAt: noon, owner: 'thor1owner' }
+    expect(await get(await overProxy({ json }), '/xname/registered/alice')).toEqual([200, json])
   })
 
   it('never turn a failure into "no such name"', async () => {
-    const over = await overUpstream({ json: {}, status: 500 })
-    expect((await over.service.request('/xname/registered/alice')).status).toBe(503)
-    expect((await over.service.request('/tokenlist/utils/chains')).status).toBe(503)
+    const over = await overProxy({ json: {}, status: 500 })
+    expect((await get(over, '/xname/registered/alice'))[0]).toBe(503)
+    expect((await get(over, '/tokenlist/utils/chains'))[0]).toBe(503)
   })
 
   it('have only this service’s logos', async () => {
-    const over = await overUpstream({
-      json: [
-        {
-          fullName: 'BTC.BTC',
-          ticker: 'BTC',
-          protocol: 'BTC',
-          image: 'https://stranger.example/a.svg',
-        },
-        { fullName: 'BTC.NEW', ticker: 'NEW', protocol: 'BTC', image: '//stranger.example/b.svg' },
-      ],
-    })
-    const response = await over.service.request('/tokenlist/utils/currencies/details')
-    const text = await response.text()
+    const image = 'https://stranger.example/a.svg'
+    const coin = { fullName: 'BTC.BTC', ticker: 'BTC', protocol: 'BTC', image }
+    const over = await overProxy({ json: [coin, { ...coin, fullName: 'BTC.NEW' }] })
+    const text = JSON.stringify(await get(over, '/tokenlist/utils/currencies/details'))
     expect(text).not.toContain('stranger')
     expect(text).toContain('/logos/')
   })
-})
 
-it('a proxied response that is done without proof is not an end', async () => {
-  const over = await overUpstream({
-    json: { done: true, status: 'completed', result: { legs: [] } },
+  it.each([
+    ['//evil.example/x.svg', ''],
+    ['/\\evil.example/x.svg', ''],
+    ['https://evil.example/x.svg', ''],
+    ['/x?y', ''],
+    ['/a.svg', '/a.svg'],
+  ])('have the logo %s of a chain as %j', async (logo, sent) => {
+    const over = await overProxy({ json: [{ chain: 'BTC', chainId: 'bitcoin', logo }] })
+    const [, chains] = await get(over, '/tokenlist/utils/chains/details')
+    expect(chains).toMatchObject([{ chain: 'BTC', logo: sent }])
   })
-  const response = await track(over, { hash })
-  expect([response.done, decideVerdict(response).verdict]).toEqual([false, 'in-progress'])
+
+  it('have the age of the upstream’s response, also on a 304', async () => {
+    const over = await overProxy({ json: [] })
+    const ask = async (etag = '') => {
+      const headers = { 'if-none-match': etag }
+      return over.service.request('/tokenlist/utils/chains', { headers })
+    }
+    const first = await ask()
+    over.later(90_000)
+    for (const etag of ['', first.headers.get('etag') ?? '']) {
+      const { status, headers } = await ask(etag)
+      expect([status, headers.get('age')]).toEqual([etag === '' ? 200 : 304, '90'])
+    }
+  })
 })
 
 describe('the lists of an upstream', () => {
-  const record = (index: number, more: object = {}) => ({
-    fullName: `ETH.T${index}-0x${index}`,
-    ticker: `T${index}`,
-    protocol: 'ETH',
-    ...more,
-  })
+  const record = (index: number, more: object = {}) => {
+    const names = { fullName: `ETH.T${index}-0x${index}`, ticker: `T${index}` }
+    return { ...names, protocol: 'ETH', ...more }
+  }
   const details = '/tokenlist/utils/currencies/details'
-  const read = async ({ service }: Awaited<ReturnType<typeof overUpstream>>, query = '') =>
-    (await service.request(details + query)).json()
 
   it('are requested once per category, and united here without duplicates', async () => {
-    const over = await overUpstream({ json: {}, status: 404 })
-    over.state.respond = (path) =>
-      path.endsWith('eth-erc20s')
-        ? { json: [record(1), record(2)] }
-        : { json: [record(2), record(3)] }
-    const union = await read(over, '?categories=eth-erc20s,xchain-tokens')
+    const over = await overProxy(missing)
+    over.state.respond = (path) => ({
+      json: path.endsWith('eth-erc20s') ? [record(1), record(2)] : [record(2), record(3)],
+    })
+    const [, union] = await get(over, `${details}?categories=eth-erc20s,xchain-tokens`)
     expect(union.map(({ ticker }: { ticker: string }) => ticker)).toEqual(['T1', 'T2', 'T3'])
-    expect(await read(over, '?categories=xchain-tokens')).toHaveLength(2)
-    expect(over.requests.map(({ path }) => path.split('=')[1])).toEqual([
-      'eth-erc20s',
-      'xchain-tokens',
-    ])
+    expect((await get(over, `${details}?categories=xchain-tokens`))[1]).toHaveLength(2)
+    const requested = over.requests.map(({ path }) => path.split('=')[1])
+    expect(requested).toEqual(['eth-erc20s', 'xchain-tokens'])
   })
 
   it('leave unknown what the upstream does not say', async () => {
-    const over = await overUpstream({ json: [record(1)] })
-    expect(await read(over)).toMatchObject([{ lists: null, swappable: null }])
+    const [, listed] = await get(await overProxy({ json: [record(1)] }), details)
+    expect(listed).toMatchObject([{ lists: null, swappable: null }])
   })
 
+  const long = record(1, { name: 'x'.repeat(2_000) })
   it.each([
-    [
-      'more than 10 MB',
-      Array.from({ length: 5_001 }, () => record(1, { name: 'x'.repeat(2_000) })),
-    ],
-    [
-      'records that would have more than 10 MB here',
-      Array.from({ length: 30_000 }, (_, at) => record(at)),
-    ],
+    ['more than 10 MB', Array.from({ length: 5_001 }, () => long)],
+    ['more than 10 MB here', Array.from({ length: 30_000 }, (_, at) => record(at))],
   ])('are refused with %s', async (_, json) => {
-    const over = await overUpstream({ json })
-    expect((await over.service.request(details)).status).toBe(502)
+    expect((await get(await overProxy({ json }), details))[0]).toBe(502)
   })
 })

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createUpstreamBudget } from '../../src/service/upstream/budget'
 import { createUpstream, readBySchema } from '../../src/service/upstream/upstream'
 import { over } from '../support/mapped'
-import { inProcessService } from '../support/inProcess'
-import { serveOverHttp } from '../support/serve'
+import { track } from '../support/sandboxed'
 import { scriptedServer } from '../support/scriptedServer'
 import {
   type ScriptedResponse,
@@ -44,24 +43,18 @@ function upstreamAt(...addresses: string[]) {
 
 describe('an exchange with an upstream', () => {
   it.each([
-    ['does not respond', () => {}],
-    [
-      'drips a byte at a time',
-      (drip: () => void) => {
-        drip()
-      },
-    ],
-  ])('that %s is aborted at its timeout', async (_, begin) => {
+    ['does not respond', false],
+    ['drips a byte at a time', true],
+  ])('that %s is aborted at its timeout', async (_, drips) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    let isClosed = false
+    const onClose = vi.fn<() => void>()
     const onRequest = vi.fn<() => void>()
     const server = await scriptedServer((request, response) => {
+      request.socket.once('close', onClose)
+      if (drips) response.writeHead(200, { 'content-type': 'application/json' }).write('{')
       onRequest()
-      request.socket.once('close', () => {
-        isClosed = true
-      })
-      begin(() => response.writeHead(200, { 'content-type': 'application/json' }).write('{'))
     })
+    onTestFinished(server.close)
     const message = upstreamAt(server.address)
       .get()
       .catch((error: unknown) => String(error))
@@ -69,8 +62,7 @@ describe('an exchange with an upstream', () => {
     vi.advanceTimersByTime(4_001)
     expect(await message).toContain('no response within 4 s')
     vi.useRealTimers()
-    await expect.poll(() => isClosed).toBe(true)
-    await server.close()
+    await expect.poll(() => onClose).toHaveBeenCalled()
   })
 
   it('that redirects reports the target’s host alone, and does not follow it', async () => {
@@ -89,16 +81,8 @@ describe('an exchange with an upstream', () => {
   })
 
   it('ends a response that is too large', async () => {
-    const server = await scriptedServer((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' })
-      const more = () => {
-        while (!response.destroyed && response.write(' '.repeat(65_536)));
-      }
-      response.on('drain', more)
-      more()
-    })
-    await expect(upstreamAt(server.address).get()).rejects.toThrow('its response is too large')
-    await server.close()
+    const large = await startScriptedServer(() => ({ text: ' '.repeat(4_000_001) }))
+    await expect(upstreamAt(large.address).get()).rejects.toThrow('its response is too large')
   })
 })
 
@@ -143,102 +127,59 @@ describe('several upstream addresses', () => {
   })
 
   it('that send Retry-After are not requested until then', async () => {
-    const limited = await startScriptedServer(() => ({
-      json: {},
-      status: 429,
-      headers: { 'retry-after': '20' },
-    }))
+    const headers = { 'retry-after': '20' }
+    const limited = await startScriptedServer(() => ({ json: {}, status: 429, headers }))
     const upstream = upstreamAt(limited.address)
-    await expect(upstream.get()).rejects.toMatchObject({
-      kind: 'rate-limited',
-      retryAfterMs: 20_000,
-    })
-    upstream.later(19_000)
-    await expect(upstream.get()).rejects.toMatchObject({
-      kind: 'rate-limited',
-      retryAfterMs: 1_000,
-    })
-    expect(limited.requests).toHaveLength(1)
-    upstream.later(1_001)
-    await expect(upstream.get()).rejects.toMatchObject({ kind: 'rate-limited' })
+    for (const [laterMs, retryAfterMs, requests] of [
+      [0, 20_000, 1],
+      [19_000, 1_000, 1],
+      [1_001, 20_000, 2],
+    ] as const) {
+      upstream.later(laterMs)
+      await expect(upstream.get()).rejects.toMatchObject({ kind: 'rate-limited', retryAfterMs })
+      expect(limited.requests).toHaveLength(requests)
+    }
   })
 })
 
 const hash = 'AB'.repeat(32)
-const lookUps = 8
-/** A different Ethereum address for each number. */
-const addressOf = (at: number) => `0x${at.toString(16).padStart(40, '1')}`
-const indices = Array.from({ length: lookUps }, (_, at) => at)
-
-async function served() {
-  const network = await overNetwork({ upstreamRate: 1_000 })
-  network.script.status = { json: over({ swap_finalised: { completed: false } }) }
-  return { ...network, ...(await serveOverHttp(network)) }
-}
-
-const refusals: [string, ScriptedResponse][] = [
-  ['400', { json: { error: 'bad parameter' }, status: 400 }],
-  ['405', { text: 'no', status: 405 }],
-  ['422', { json: { message: 'no' }, status: 422 }],
-  ['500 that calls it invalid', { json: { code: 2, message: 'invalid address' }, status: 500 }],
-  ['500 that says so as text', { text: 'address is not valid: invalid checksum', status: 500 }],
-  ['500 that has not found it', { json: { error: 'THORName doesn’t exist' }, status: 500 }],
-  ['200 of another shape', { json: { names: 'none' } }],
-]
+const numbers = Array.from({ length: 8 }, (_, at) => at)
+/** A reverse lookup of a different Ethereum address for each number. */
+const reverseLookup = (at: number) =>
+  `/thorname/rlookup?chain=ETH&address=0x${at.toString(16).padStart(40, '1')}`
 
 describe('the circuit of an upstream', () => {
-  it.each(refusals)('stays closed when lookups get a %s', async (_, reply) => {
-    const { get, track, script, indexer } = await served()
-    script.other = () => reply
-    for (const at of indices) {
-      const { status } = await get(`/thorname/rlookup?chain=ETH&address=${addressOf(at)}`)
-      expect([400, 502, 503]).toContain(status)
-      await get(`/thorname/nobody${at}`)
+  async function overSwap(other: ScriptedResponse) {
+    const network = await overNetwork()
+    network.script.status = { json: over({ swap_finalised: { completed: false } }) }
+    network.script.other = () => other
+    const get = async (path: string) => (await network.service.request(path)).status
+    return { ...network, get }
+  }
+
+  it.each<[string, ScriptedResponse]>([
+    ['400', { json: { error: 'bad parameter' }, status: 400 }],
+    ['405', { text: 'no', status: 405 }],
+    ['422', { json: { message: 'no' }, status: 422 }],
+    ['500 that calls it invalid', { json: { code: 2, message: 'invalid address' }, status: 500 }],
+    ['500 that says so as text', { text: 'address is not valid: invalid checksum', status: 500 }],
+    ['500 that has not found it', { json: { error: 'THORName doesn’t exist' }, status: 500 }],
+    ['200 of another shape', { json: { names: 'none' } }],
+  ])('stays closed when lookups get a %s', async (_, reply) => {
+    const network = await overSwap(reply)
+    for (const at of numbers) {
+      expect([400, 502, 503]).toContain(await network.get(reverseLookup(at)))
+      await network.get(`/thorname/nobody${at}`)
     }
-    expect(indexer).toHaveLength(2 * lookUps)
-    const response = await track({ hash })
-    expect([response.status, response.message]).toEqual(['pending', ''])
+    expect(network.indexer).toHaveLength(2 * numbers.length)
+    expect(await track(network, { hash })).toMatchObject({ status: 'pending', message: '' })
   })
 
   it('opens only for names while only names fail', async () => {
-    const { get, track, script, indexer } = await served()
-    script.other = () => down
-    for (const at of indices) {
-      expect((await get(`/thorname/rlookup?chain=ETH&address=${addressOf(at)}`)).status).toBe(503)
-    }
-    expect(indexer).toHaveLength(5)
-    expect((await track({ hash })).message).toBe('')
-    expect((await get('/tracker/health')).status).toBe(200)
-  })
-
-  it('opens only for names in a proxy, too', async () => {
-    const upstream = await startScriptedServer((path) =>
-      path.includes('/xname/') ? down : { json: { done: false, status: 'not_found' } },
-    )
-    const source = { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' } as const
-    const { get, track } = await serveOverHttp(inProcessService({ source }))
-    for (const at of indices) expect((await get(`/xname/nobody${at}`)).status).toBe(503)
-    expect((await track({ hash })).status).toBe('not_found')
+    const network = await overSwap(down)
+    for (const at of numbers) expect(await network.get(reverseLookup(at))).toBe(503)
+    expect(network.indexer).toHaveLength(5)
+    expect((await track(network, { hash })).message).toBe('')
+    expect(await network.get('/tracker/health')).toBe(200)
   })
 })
-
-it.each([
-  ['ETH', 'zzz'],
-  ['ETH', '0x12'],
-  ['BTC', addressOf(1)],
-  ['THOR', 'thor1'],
-  ['ETH', '../../v2/actions'],
-])(
-  'an invalid address of %s is refused without an upstream request: %s',
-  async (chain, address) => {
-    const { get, indexer, node } = await served()
-    const response = await get(
-      `/thorname/rlookup?chain=${chain}&address=${encodeURIComponent(address)}`,
-    )
-    expect([response.status, await response.json()]).toEqual([
-      400,
-      { message: `address is not an address of ${chain}.` },
-    ])
-    expect([indexer.length, node.length]).toEqual([0, 0])
-  },
-)

@@ -50,6 +50,29 @@ export async function startScriptedServer(
   return { address: server.address, requests }
 }
 
+/**
+ * Opens a proxy over a service that gives the same response until a test changes `state.respond`. `later(ms)` advances its
+ * clock.
+ */
+export async function overProxy(first: ScriptedResponse) {
+  const state = { respond: (_path: string, _body: string): ScriptedResponse => first }
+  const upstream = await startScriptedServer((path, body) => state.respond(path, body))
+  let at = noon
+  const over: InProcess = inProcessService({
+    now: () => at,
+    source: {
+      kind: 'proxy',
+      address: `${upstream.address}/v1`,
+      apiKey: 'secret-key',
+      referer: 'https://swap.example/',
+    },
+  })
+  const later = (ms: number) => {
+    at += ms
+  }
+  return { ...over, ...upstream, state, later }
+}
+
 /** The responses of node and indexer, which a test can change while it runs. */
 type Script = {
   status: ScriptedResponse | ((path: string) => ScriptedResponse)
