@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/verdict'
-import { type InProcess, inProcessService } from '../support/inProcess'
+import { inProcessService } from '../support/inProcess'
 import { over } from '../support/mapped'
 import { post, startOf, track } from '../support/sandboxed'
 import { noon } from '../support/samples'
@@ -28,7 +28,6 @@ function seeded(seed: number): () => number {
 const about = (hash: string, value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll('AB'.repeat(32), hash))
 const hashIn = (path: string): string => /[0-9A-F]{64}/.exec(path)?.[0] ?? ''
-const isOpen = over({ swap_finalised: { completed: false } })
 const action = (status: string) => ({
   type: 'swap',
   status,
@@ -38,7 +37,7 @@ const action = (status: string) => ({
   metadata: { swap: { memo: '=:b:bc1to' } },
 })
 
-/** A response that resembles an end. */
+/** Responses that resemble an end. */
 const garbage: ScriptedResponse[] = [
   { text: '<p>Sign in' },
   { text: '{"tx":{"id":' },
@@ -86,44 +85,43 @@ function createChaos(seed: number, nonsense: readonly ScriptedResponse[]) {
   return { respond, counts, stop }
 }
 
-/** The service's error status, or the page's verdict. */
-const verdictOn = async (service: InProcess, hash: string): Promise<string> => {
-  const response = await post(service, { hash })
-  if (response.status !== 200) return String(response.status)
-  return decideVerdict(await track(service, { hash })).verdict
+/** A service with a clock. `poll` returns the service's error status or the page's verdict of each hash, and advances it. */
+function openService(source: Parameters<typeof inProcessService>[0]) {
+  let at = noon
+  const service = inProcessService({ ...source, now: () => at, upstreamRate: 1_000 })
+  const verdictOf = async (hash: string): Promise<string> => {
+    const response = await post(service, { hash })
+    if (response.status !== 200) return String(response.status)
+    return decideVerdict(await track(service, { hash })).verdict
+  }
+  const poll = async (laterMs = intervalMs) => {
+    const verdicts = await Promise.all(hashes.map(verdictOf))
+    at += laterMs
+    return verdicts
+  }
+  return { service, poll }
 }
+const allComplete = hashes.map(() => 'complete')
 
 it('minutes of errors, hangs and garbage cause no false end and no wrong “not found”, and two polls later all is right', async () => {
   const chaos = createChaos(77, garbage)
   let isOver = false
+  const isOpen = over({ swap_finalised: { completed: false } })
   const node = await startScriptedServer((path) =>
     chaos.respond({ json: about(hashIn(path), isOver ? over() : isOpen) }),
   )
-  const indexer = await startScriptedServer((path) =>
-    chaos.respond({
-      json: about(hashIn(path), { actions: [action(isOver ? 'success' : 'pending')] }),
-    }),
-  )
-  let at = noon
-  const service = inProcessService({
-    now: () => at,
-    upstreamRate: 1_000,
-    source: {
-      kind: 'network',
-      prefix: 'thor',
-      nodes: [node.address],
-      indexers: [indexer.address],
-      clientId: 'chaos',
-    },
+  const indexer = await startScriptedServer((path) => {
+    const json = about(hashIn(path), { actions: [action(isOver ? 'success' : 'pending')] })
+    return chaos.respond({ json })
   })
-  const verdicts = () => Promise.all(hashes.map((hash) => verdictOn(service, hash)))
-
+  const [nodes, indexers] = [[node.address], [indexer.address]]
+  const source = { kind: 'network', prefix: 'thor', nodes, indexers, clientId: 'chaos' } as const
+  const { service, poll } = openService({ source })
   const open = new Set<string>()
   const ended = new Set<string>()
   for (let round = 0; round < roundCount; round += 1) {
     isOver = round >= endRound
-    for (const verdict of await verdicts()) (isOver ? ended : open).add(verdict)
-    at += intervalMs
+    for (const verdict of await poll()) (isOver ? ended : open).add(verdict)
     // Another client starts some of them meanwhile, with legs that never end.
     const hash = hashes[round % hashes.length] ?? ''
     await post(service, startOf(hash, { route: { legs: [{ provider: 'UNISWAP_V3' }] } }))
@@ -133,12 +131,10 @@ it('minutes of errors, hangs and garbage cause no false end and no wrong “not 
   expect(Math.min(...Object.values(chaos.counts))).toBeGreaterThan(10)
 
   chaos.stop()
-  await verdicts()
-  at += intervalMs
-  expect(await verdicts()).toEqual(hashes.map(() => 'complete'))
+  await poll()
+  expect(await poll(30_000)).toEqual(allComplete)
   // An end remains while the sources fail again.
-  at += 30_000
-  expect(await verdicts()).toEqual(hashes.map(() => 'complete'))
+  expect(await poll()).toEqual(allComplete)
 }, 120_000)
 
 it('the same holds for a proxy whose gateway also sends 404', async () => {
@@ -152,40 +148,29 @@ it('the same holds for a proxy whose gateway also sends 404', async () => {
   ])
   let isOver = false
   const open = swap(['success', 'swapping', 'not_started'])
-  const upstream = await startScriptedServer((_, body) => {
+  const { address } = await startScriptedServer((_, body) => {
+    const text = JSON.stringify(isOver ? complete : open)
     const { hash } = JSON.parse(body)
-    const text = JSON.stringify(isOver ? complete : open).replaceAll('A1'.repeat(32), hash)
-    return chaos.respond({ json: JSON.parse(text) })
+    return chaos.respond({ json: JSON.parse(text.replaceAll('A1'.repeat(32), hash)) })
   })
-  let at = noon
-  const service = inProcessService({
-    now: () => at,
-    upstreamRate: 1_000,
-    source: { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' },
-  })
-  const seen = new Set<string>()
+  const { poll } = openService({ source: { kind: 'proxy', address, apiKey: '', referer: '' } })
+  const seen = new Set<number>()
   const wrong: string[] = []
   for (let round = 0; round < roundCount; round += 1) {
     isOver = round >= endRound
-    const verdicts = await Promise.all(hashes.map((hash) => verdictOn(service, hash)))
-    for (const [index, verdict] of verdicts.entries()) {
-      const hash = hashes[index] ?? ''
-      if (verdict === 'in-progress') seen.add(hash)
+    for (const [index, verdict] of (await poll()).entries()) {
+      if (verdict === 'in-progress') seen.add(index)
       const isFalseEnd = verdict === 'complete' && !isOver
-      const isLost = verdict === 'not-seen' && seen.has(hash)
+      const isLost = verdict === 'not-seen' && seen.has(index)
       if (isFalseEnd || isLost) wrong.push(`${verdict} in round ${round}`)
     }
-    at += intervalMs
   }
   expect(wrong).toEqual([])
   expect(seen.size).toBe(hashes.length)
   expect(Math.min(...Object.values(chaos.counts))).toBeGreaterThan(10)
 
   chaos.stop()
-  for (let round = 0; round < 2; round += 1) {
-    await Promise.all(hashes.map((hash) => verdictOn(service, hash)))
-    at += intervalMs
-  }
-  const last = await Promise.all(hashes.map((hash) => verdictOn(service, hash)))
-  expect(last).toEqual(hashes.map(() => 'complete'))
+  await poll()
+  await poll()
+  expect(await poll()).toEqual(allComplete)
 }, 120_000)

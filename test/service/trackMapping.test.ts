@@ -9,26 +9,26 @@ import { recording } from '../support/mapped'
 import { depositHash, payoutHash, trackResponses } from '../support/trackResponses'
 
 const describeAsset = (identifier: string) => ({ identifier, image: '' })
-function map(json: unknown) {
-  const response = v.parse(TrackResponseSchema, json)
-  return mapResponse(response, describeAsset, null)
-}
+const map = (json: unknown) => mapResponse(v.parse(TrackResponseSchema, json), describeAsset, null)
 const decide = (json: unknown) => decideVerdict(v.parse(TrackerResponseSchema, map(json)))
-const { pending, swapping, completed, refunded, unknown } = trackResponses
+/** Whether a response is done, its status, and its verdict. */
+const read = (json: unknown) => [map(json).done, map(json).status, decide(json).verdict]
+const { pending, swapping, completed, refunded } = trackResponses
 const [deposit, swap, payout] = completed.legs
+const refund = refunded.legs[2]
 
 describe('a response of /track', () => {
   it('becomes the interface’s legs: deposit, swap and payout, with seconds as milliseconds', () => {
-    const { done, status, result } = map(completed)
-    expect({ done, status }).toEqual({ done: true, status: 'completed' })
+    const { result } = map(completed)
     expect(
-      result.legs.map((leg) => [leg.chain, leg.hash, leg.txnType, leg.status, leg.endTimestamp]),
+      result.legs.map(({ chain, hash, txnType, status, provider, endTimestamp }) =>
+        [chain, hash, txnType, status, provider, endTimestamp].join(' '),
+      ),
     ).toEqual([
-      ['ETH', depositHash, 'TRANSFER:IN', 'completed', 1_767_614_400_000],
-      ['THOR', '', 'SWAP:ETH-BTC', 'completed', 1_767_614_460_000],
-      ['BTC', payoutHash, 'TRANSFER:OUT', 'completed', 1_767_615_300_000],
+      `ETH ${depositHash} TRANSFER:IN completed  1767614400000`,
+      'THOR  SWAP:ETH-BTC completed THORCHAIN 1767614460000',
+      `BTC ${payoutHash} TRANSFER:OUT completed  1767615300000`,
     ])
-    expect(result.legs.map(({ provider }) => provider)).toEqual(['', 'THORCHAIN', ''])
     expect(result).toMatchObject({
       firstTransactionHash: depositHash,
       currentLegIndex: 2,
@@ -40,45 +40,36 @@ describe('a response of /track', () => {
 
   it('has no time and no amount before there is one', () => {
     const { result } = map(pending)
-    expect(
-      result.legs.map((leg) => [
-        leg.endTimestamp,
-        leg.updateTimestamp,
-        leg.fromAmount,
-        leg.toAmount,
-      ]),
-    ).toEqual([
-      [null, 0, '25000', '25000'],
-      [null, 0, '25000', ''],
-      [null, 0, '', ''],
+    const unknown = { startTimestamp: null, endTimestamp: null }
+    expect(result).toMatchObject(unknown)
+    const noTime = { endTimestamp: null, updateTimestamp: 0 }
+    expect(result.legs).toMatchObject([
+      { ...noTime, fromAmount: '25000', toAmount: '25000' },
+      { ...noTime, fromAmount: '25000', toAmount: '' },
+      { ...noTime, fromAmount: '', toAmount: '' },
     ])
-    expect([result.startTimestamp, result.endTimestamp]).toEqual([null, null])
   })
 
   it.each([
-    ['pending', pending, 'in-progress', false],
-    ['swapping', swapping, 'in-progress', false],
-    ['completed', completed, 'complete', true],
-    ['refunded', refunded, 'refunded', true],
-    ['unknown', unknown, 'unclear', false],
-  ])('that is %s is shown as such', (_, response, verdict, done) => {
-    expect(decide(response).verdict).toBe(verdict)
-    expect(map(response).done).toBe(done)
+    ['pending', [false, 'pending', 'in-progress']],
+    ['swapping', [false, 'swapping', 'in-progress']],
+    ['completed', [true, 'completed', 'complete']],
+    ['refunded', [true, 'refunded', 'refunded']],
+    ['unknown', [false, 'unknown', 'unclear']],
+  ] as const)('that is %s is shown as such', (state, expected) => {
+    expect(read(trackResponses[state])).toEqual(expected)
   })
 
   it.each(['unknown', 'action_required', 'SUCCESS ', '__proto__', 'constructor'])(
     'with the unknown status %j needs attention, in that word',
     (status) => {
-      expect(decide({ ...completed, status })).toEqual({
-        verdict: 'unclear',
-        reason: { code: 'unknown-status', status },
-      })
+      const reason = { code: 'unknown-status', status }
+      expect(decide({ ...completed, status })).toEqual({ verdict: 'unclear', reason })
     },
   )
 
   it.each([null, 7, {}, ''])('with the status %j is neither done nor complete', (status) => {
-    expect(map({ ...completed, status }).done).toBe(false)
-    expect(decide({ ...completed, status }).verdict).toBe('unclear')
+    expect(read({ ...completed, status })).toMatchObject([false, expect.anything(), 'unclear'])
   })
 
   it('takes the older status where the newer is missing', () => {
@@ -98,17 +89,11 @@ describe('“completed”', () => {
       { legs: [deposit, swap, { ...payout, fromAsset: 'ETH.ETH', toAsset: 'ETH.ETH' }] },
     ],
     [
-      'does not name what it pays',
+      'names no asset it pays',
       { legs: [deposit, swap, { ...payout, fromAsset: '', toAsset: '' }] },
     ],
-    [
-      'ends with a call of a contract',
-      { legs: [deposit, swap, { ...payout, type: 'token_contract_call' }] },
-    ],
-    [
-      'ends with a step of an unknown type',
-      { legs: [deposit, swap, { ...payout, type: 'bridge' }] },
-    ],
+    ['ends with a contract', { legs: [deposit, swap, { ...payout, type: 'token_contract_call' }] }],
+    ['ends with an unknown type', { legs: [deposit, swap, { ...payout, type: 'bridge' }] }],
     ['is a transfer', { type: 'native_send', toAsset: completed.fromAsset, legs: [deposit] }],
     ['was reverted, by the older status', { trackingStatus: 'reverted' }],
     ['was not parsed, by the older status', { trackingStatus: 'parsing_error' }],
@@ -118,29 +103,23 @@ describe('“completed”', () => {
     expect(['in-progress', 'unclear']).toContain(decide(response).verdict)
   })
 
-  it('is a refund when what was sold came back, and says so in the status too', () => {
-    const response = { ...completed, legs: [deposit, swap, refunded.legs[2]] }
-    expect(map(response)).toMatchObject({ done: true, status: 'refunded' })
-    expect(decide(response).verdict).toBe('refunded')
+  it.each([
+    ['a refund when what was sold came back', 'refunded', { legs: [deposit, swap, refund] }],
+    [
+      'a partial refund when both came',
+      'partially_refunded',
+      { legs: [deposit, swap, refund, payout] },
+    ],
+    ['a partial refund by the older status', 'partially_refunded', { trackingStatus: 'refunded' }],
+    ['one by its word, too', 'partially_refunded', { trackingStatus: 'partially_refunded' }],
+  ])('is %s, and says so in the status too', (_, status, change) => {
+    expect(read({ ...completed, ...change })).toEqual([true, status, status.replace('_', '-')])
   })
 
-  it('is a partial refund when both came', () => {
-    const response = { ...completed, legs: [deposit, swap, refunded.legs[2], payout] }
-    expect(map(response)).toMatchObject({ done: true, status: 'partially_refunded' })
-    expect(decide(response).verdict).toBe('partially-refunded')
+  it('with the older status “refunded” and no payout has no refund of the bought amount', () => {
+    const response = { ...completed, trackingStatus: 'refunded', legs: [deposit] }
+    expect(map(response).result.legs.map(({ txnType }) => txnType)).toEqual(['TRANSFER:IN'])
   })
-
-  it.each(['refunded', 'partially_refunded'])(
-    'with a payout and the older status %s is a partial refund',
-    (trackingStatus) => {
-      expect(decide({ ...completed, trackingStatus }).verdict).toBe('partially-refunded')
-    },
-  )
-})
-
-it('“completed” with the older status “refunded” and no payout has no refund of the bought amount', () => {
-  const response = { ...completed, trackingStatus: 'refunded', legs: [deposit] }
-  expect(map(response).result.legs.map(({ txnType }) => txnType)).toEqual(['TRANSFER:IN'])
 })
 
 describe('“refunded”', () => {
@@ -158,26 +137,22 @@ describe('“refunded”', () => {
   })
 
   it('is not over while the refund is under way', () => {
-    const [sent, refusedSwap, refund] = refunded.legs
-    const legs = [sent, refusedSwap, { ...refund, hash: '', status: 'pending', finalisedAt: -1 }]
-    expect(map({ ...refunded, legs }).done).toBe(false)
-    expect(decide({ ...refunded, legs }).verdict).toBe('in-progress')
+    const open = { ...refund, hash: '', status: 'pending', finalisedAt: -1 }
+    const legs = [deposit, refunded.legs[1], open]
+    expect(read({ ...refunded, legs })).toEqual([false, 'refunded', 'in-progress'])
   })
 })
 
 describe('“failed”', () => {
   it('needs attention, as it does not say where the money is', () => {
-    expect(decide({ ...swapping, status: 'failed' })).toEqual({
-      verdict: 'unclear',
-      reason: { code: 'failed-status', status: 'failed' },
-    })
+    const reason = { code: 'failed-status', status: 'failed' }
+    expect(decide({ ...swapping, status: 'failed' })).toEqual({ verdict: 'unclear', reason })
   })
 
   it('is a failure once the chain has reverted the deposit', () => {
     const reverted = { status: 'failed', trackingStatus: 'reverted' }
     const response = { ...pending, ...reverted, legs: [{ ...deposit, ...reverted }] }
-    expect(decide(response).verdict).toBe('failed')
-    expect(map(response).done).toBe(true)
+    expect(read(response)).toEqual([true, 'reverted', 'failed'])
   })
 })
 
@@ -194,19 +169,14 @@ describe('a leg', () => {
     expect(map({ ...completed, legs: [{ ...deposit, chainId }] }).result.legs[0]?.chain).toBe(chain)
   })
 
-  it('that is an approval or an action is one in the interface’s words', () => {
-    const legs = [
-      { ...deposit, type: 'approve' },
-      { ...deposit, type: 'lp_action', meta: { providerAction: 'addLiquidity' } },
-      { ...deposit, type: 'thorname_action' },
-      { ...deposit, type: 'something_new' },
-    ]
-    expect(map({ ...completed, legs }).result.legs.map(({ txnType }) => txnType)).toEqual([
-      'APPROVAL',
-      'TC:ADDLIQUIDITY',
-      'TC:TNS-CREATE',
-      'UNSUPPORTED',
-    ])
+  it.each([
+    [{ type: 'approve' }, 'APPROVAL'],
+    [{ type: 'lp_action', meta: { providerAction: 'addLiquidity' } }, 'TC:ADDLIQUIDITY'],
+    [{ type: 'thorname_action' }, 'TC:TNS-CREATE'],
+    [{ type: 'something_new' }, 'UNSUPPORTED'],
+  ])('%j is an action in the interface’s words: %s', (change, txnType) => {
+    const legs = [{ ...deposit, ...change }]
+    expect(map({ ...completed, legs }).result.legs).toMatchObject([{ txnType }])
   })
 
   it.each([-1, 0, null, '', 'soon', 9e15])('finalised at %j has no time', (finalisedAt) => {
@@ -224,58 +194,39 @@ describe('answers that public documents and clients show', () => {
     ['completed.ETH-BTC', false, 'in-progress'],
     ['actionRequired', false, 'unclear'],
   ])('%s', (name, done, verdict) => {
-    const response = recording(`track/${name}`)
-    expect(map(response).done).toBe(done)
-    expect(decide(response).verdict).toBe(verdict)
+    expect(read(recording(`track/${name}`))).toEqual([done, expect.any(String), verdict])
   })
 
   it('keep real amounts, and the time of a step where the whole has none', () => {
-    const { result } = map(recording('track/completed.ZEC-ETH'))
-    expect(result.legs[0]?.endTimestamp).toBe(1_782_722_314_000)
-    expect(map(recording('track/completed.ETH-BNB')).result.legs[1]).toMatchObject({
-      fromAmount: '0.0005',
-      toAmount: '0.00143868',
-    })
+    const { legs } = map(recording('track/completed.ZEC-ETH')).result
+    expect(legs[0]?.endTimestamp).toBe(1_782_722_314_000)
+    const swapped = { fromAmount: '0.0005', toAmount: '0.00143868' }
+    expect(map(recording('track/completed.ETH-BNB')).result.legs[1]).toMatchObject(swapped)
   })
 })
 
-describe('any response', () => {
-  const status = fc.constantFrom(
-    'not_started',
-    'pending',
-    'swapping',
-    'completed',
-    'refunded',
-    'failed',
-    'unknown',
-    '',
-    'foo',
-  )
-  const asset = fc.constantFrom('BTC.BTC', 'ETH.ETH', 'THOR.RUNE', '')
-  const step = fc.record({
-    chainId: fc.constantFrom('1', 'bitcoin', 'thorchain-1', ''),
-    hash: fc.constantFrom(depositHash, payoutHash, ''),
-    type: fc.constantFrom('native_send', 'swap', 'token_transfer', 'approve', 'unknown'),
-    status,
-    trackingStatus: fc.option(fc.constantFrom('refunded', 'reverted', 'completed', 'outbound')),
-    fromAsset: asset,
-    toAsset: asset,
-    toAmount: fc.constantFrom('1', '0', ''),
-  })
+const words = 'not_started pending swapping completed refunded failed unknown foo'.split(' ')
+const asset = fc.constantFrom('BTC.BTC', 'ETH.ETH', 'THOR.RUNE', '')
+const step = fc.record({
+  chainId: fc.constantFrom('1', 'bitcoin', 'thorchain-1', ''),
+  hash: fc.constantFrom(depositHash, payoutHash, ''),
+  type: fc.constantFrom('native_send', 'swap', 'token_transfer', 'approve', 'unknown'),
+  status: fc.constantFrom(...words, ''),
+  trackingStatus: fc.option(fc.constantFrom('refunded', 'reverted', 'completed', 'outbound')),
+  fromAsset: asset,
+  toAsset: asset,
+  toAmount: fc.constantFrom('1', '0', ''),
+})
 
-  it('is done exactly when its legs prove its end', () => {
-    fc.assert(
-      fc.property(step, fc.array(step, { maxLength: 5 }), (whole, legs) => {
-        const response = map({ ...whole, legs })
-        const { verdict } = decideVerdict(v.parse(TrackerResponseSchema, response))
-        if (response.done) {
-          expect(['complete', 'refunded', 'partially-refunded', 'failed']).toContain(verdict)
-          expect(response.status === 'completed').toBe(verdict === 'complete')
-        } else {
-          expect(verdict).not.toBe('complete')
-        }
-      }),
-      { numRuns: 500 },
-    )
-  })
+it('any response is done exactly when its legs prove its end', () => {
+  fc.assert(
+    fc.property(step, fc.array(step, { maxLength: 5 }), (whole, legs) => {
+      const [done, status, verdict] = read({ ...whole, legs })
+      if (done) {
+        expect(['complete', 'refunded', 'partially-refunded', 'failed']).toContain(verdict)
+        expect(status === 'completed').toBe(verdict === 'complete')
+      } else expect(verdict).not.toBe('complete')
+    }),
+    { numRuns: 500 },
+  )
 })

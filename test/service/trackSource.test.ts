@@ -10,20 +10,18 @@ import { depositHash, payoutHash, trackResponses } from '../support/trackRespons
 type TrackRequest = { hash: string; chainId: string }
 
 const unknownHash: ScriptedResponse = { json: { message: 'Swap not found' }, status: 404 }
+const swapping: ScriptedResponse = { json: trackResponses.swapping }
 
 /** A service over an upstream of the successor API, which knows `depositHash` on Ethereum unless a test says otherwise. */
-async function overTrack({ providers = ['THORCHAIN'] } = {}) {
+async function overTrack(...providers: string[]) {
   const state = {
-    respond: ({ chainId }: TrackRequest): ScriptedResponse =>
-      chainId === '1' ? { json: trackResponses.swapping } : unknownHash,
+    respond: ({ chainId }: TrackRequest) => (chainId === '1' ? swapping : unknownHash),
     list: (_provider: string): ScriptedResponse => ({ json: recording('track/tokens.THORCHAIN') }),
   }
   const upstream = await startScriptedServer((path, body) => {
     if (path === '/v1/track') return state.respond(JSON.parse(body))
     const provider = /^\/v1\/tokens\?provider=(.*)$/.exec(path)?.[1]
-    return provider === undefined
-      ? { json: { message: 'not here' }, status: 404 }
-      : state.list(provider)
+    return provider === undefined ? { text: '', status: 404 } : state.list(provider)
   })
   let at = noon
   const over = inProcessService({
@@ -33,7 +31,7 @@ async function overTrack({ providers = ['THORCHAIN'] } = {}) {
       address: `${upstream.address}/v1`,
       apiKey: 'secret-key',
       referer: '',
-      providers,
+      providers: providers.length > 0 ? providers : ['THORCHAIN'],
     },
   })
   const later = (ms: number) => {
@@ -42,27 +40,43 @@ async function overTrack({ providers = ['THORCHAIN'] } = {}) {
   const trackRequests = (): TrackRequest[] =>
     upstream.requests.filter(({ path }) => path === '/v1/track').map(({ body }) => JSON.parse(body))
   const chainIds = () => trackRequests().map(({ chainId }) => chainId)
-  return { ...over, state, later, trackRequests, chainIds, requests: upstream.requests }
+  const list = async (path = 'currencies') => {
+    const response = await over.service.request(`/tokenlist/utils/${path}`)
+    return { status: response.status, json: await response.json() }
+  }
+  return { ...over, state, later, list, trackRequests, chainIds, requests: upstream.requests }
 }
 
 describe('the source of the successor API', () => {
-  it('asks for the hash on its chain with the operator’s key, which goes nowhere else', async () => {
+  it('asks for the hash on its chain with the operator’s key', async () => {
     const over = await overTrack()
-    const response = await post(over, { hash: depositHash })
+    await post(over, { hash: depositHash })
     expect(over.requests[0]).toMatchObject({
       path: '/v1/track',
       headers: { 'x-api-key': 'secret-key', 'content-type': 'application/json' },
       body: JSON.stringify({ hash: depositHash, chainId: '1' }),
     })
-    expect(JSON.stringify([...response.headers]) + (await response.text())).not.toContain('secret')
-    over.state.respond = () => ({ json: { message: 'secret-key is wrong' }, status: 401 })
-    const refused = await post(over, { hash: 'EE'.repeat(32) })
-    expect([refused.status, await refused.text()]).toEqual([
-      502,
-      JSON.stringify({ message: 'The service behind this one refuses the request.' }),
-    ])
-    expect(over.logged.join()).not.toContain('secret')
   })
+
+  it.each([200, 400, 401, 402, 403, 404, 405, 409, 418, 422, 429, 451, 500])(
+    'passes neither its key nor the words of a %i on',
+    async (status) => {
+      const over = await overTrack('NEAR')
+      const message = 'API key secret-key of wallet 0xdeadbeef is over its plan'
+      over.state.respond = () => ({ json: { message }, status })
+      over.state.list = () => ({ json: { message }, status })
+      const paths = [`/tracker/v2/txn/${depositHash}?chain=ETH`, '/tokenlist/utils/chains']
+      const responses = [
+        await post(over, { hash: 'EE'.repeat(32) }),
+        ...(await Promise.all(paths.map(async (path) => over.service.request(path)))),
+      ]
+      for (const response of responses) {
+        const sent = JSON.stringify([...response.headers]) + (await response.text())
+        expect(sent).not.toMatch(/secret|deadbeef|over its plan/)
+      }
+      expect(over.logged.join()).not.toContain('secret')
+    },
+  )
 
   it('follows a swap to its end', async () => {
     const over = await overTrack()
@@ -81,15 +95,12 @@ describe('the source of the successor API', () => {
     expect((await track(over, { hash: payoutHash })).done).toBe(true)
   })
 
-  it('rejects a response about another transaction', async () => {
-    const over = await overTrack()
-    over.state.respond = () => ({
-      json: { ...trackResponses.completed, hash: '0xother', legs: [] },
-    })
-    expect((await post(over, { hash: depositHash })).status).toBe(502)
-  })
-
   it.each([
+    [
+      'another transaction',
+      { json: { ...trackResponses.completed, hash: '0xother', legs: [] } },
+      502,
+    ],
     ['a page', { text: '<html>Sign in</html>' }, 502],
     ['nothing', { text: '' }, 502],
     ['half of a response', { text: '{"status":"comple' }, 502],
@@ -97,28 +108,46 @@ describe('the source of the successor API', () => {
     ['a failure', { json: { message: 'out of order' }, status: 500 }, 503],
     ['“too many”', { json: { message: 'slow down' }, status: 429 }, 429],
     ['a closed connection', 'reset', 502],
-  ] as const)('never takes %s for an end', async (_, json, status) => {
-    const over = await overTrack()
-    over.state.respond = () => json
-    expect((await post(over, { hash: depositHash })).status).toBe(status)
-  })
+  ] satisfies [string, ScriptedResponse, number][])(
+    'never takes %s for an end',
+    async (_, json, status) => {
+      const over = await overTrack()
+      over.state.respond = () => json
+      expect((await post(over, { hash: depositHash })).status).toBe(status)
+    },
+  )
 
   it.each([400, 404, 422, 204])('takes a %i for “not seen yet”', async (status) => {
     const over = await overTrack()
-    over.state.respond = () =>
-      status === 204 ? { text: '', status } : { json: { message: 'Swap not found' }, status }
-    expect(await track(over, { hash: depositHash })).toMatchObject({
-      done: false,
-      status: 'not_found',
-    })
+    over.state.respond = () => ({ text: '', status })
+    const response = await track(over, { hash: depositHash })
+    expect(response).toMatchObject({ done: false, status: 'not_found' })
+  })
+
+  it('logs a 404 before any transaction was found once, as the address may lack /track', async () => {
+    const over = await overTrack()
+    over.state.respond = () => ({ json: { message: 'Cannot POST /v1/track' }, status: 404 })
+    for (const hash of [depositHash, payoutHash]) await track(over, { hash })
+    expect(over.logged).toEqual([
+      'The upstream responds to /track with 404. If it finds no transaction, check its address.',
+    ])
+  })
+
+  it.each([
+    '/xname/alice',
+    '/xname/registered/alice',
+    '/xname/rlookup?chain=THOR&address=thor13x0f2r0jltfplmxe40cc67hhca27np34e495yr',
+  ])('has no names, which %s says', async (path) => {
+    const response = await (await overTrack()).service.request(path)
+    const message = 'This service has no source for names.'
+    expect([response.status, await response.json()]).toEqual([501, { message }])
   })
 })
 
 describe('the chain of a hash', () => {
   it('is looked for on the two likeliest ones, and then remembered', async () => {
     const over = await overTrack()
-    over.state.respond = ({ chainId }) =>
-      chainId === 'bitcoin' ? { json: trackResponses.swapping } : unknownHash
+    over.state.respond = ({ chainId }) => (chainId === 'bitcoin' ? swapping : unknownHash)
     expect((await track(over, { hash: depositHash })).status).toBe('swapping')
     over.later(3_001)
     await track(over, { hash: depositHash })
@@ -146,15 +175,14 @@ describe('the chain of a hash', () => {
   it('is not the one where a response only repeats the request', async () => {
     const over = await overTrack()
     const vague = { hash: depositHash, status: 'unknown', legs: [] }
+    over.state.respond = ({ chainId }) => ({ json: { ...vague, chainId } })
+    const reason = { code: 'unknown-status', status: 'unknown' }
+    const response = await track(over, { hash: depositHash })
+    expect(decideVerdict(response)).toEqual({ verdict: 'unclear', reason })
+    over.later(60_000)
     over.state.respond = ({ chainId }) =>
-      chainId === 'bitcoin' ? { json: trackResponses.swapping } : { json: { ...vague, chainId } }
+      chainId === 'bitcoin' ? swapping : { json: { ...vague, chainId } }
     expect((await track(over, { hash: depositHash })).status).toBe('swapping')
-    const other = await overTrack()
-    other.state.respond = ({ chainId }) => ({ json: { ...vague, chainId } })
-    expect(decideVerdict(await track(other, { hash: depositHash }))).toEqual({
-      verdict: 'unclear',
-      reason: { code: 'unknown-status', status: 'unknown' },
-    })
   })
 
   it.each(['not_started', ''])(
@@ -166,124 +194,70 @@ describe('the chain of a hash', () => {
       })
       expect((await track(over, { hash: depositHash })).status).toBe('not_found')
       over.later(60_000)
-      over.state.respond = () => ({ json: trackResponses.swapping })
+      over.state.respond = () => swapping
       expect((await track(over, { hash: depositHash })).status).toBe('swapping')
     },
   )
 
-  it('decides how the hash is written', async () => {
+  it.each([
+    ['ZEC', 'zcash', '0a'.repeat(32)],
+    ['THOR', 'thorchain-1', '0A'.repeat(32)],
+    ['TRON', 'tron', '0a'.repeat(32)],
+    ['XRD', 'radix-mainnet', expect.stringMatching(/^txid_rdx1/)],
+  ])('%s decides how the hash is written', async (chain, chainId, hash) => {
     const over = await overTrack()
     over.state.respond = () => unknownHash
-    for (const chain of ['ZEC', 'THOR', 'TRON', 'XRD']) {
-      await post(over, { hash: '0A'.repeat(32), chain })
-    }
-    expect(over.trackRequests().filter((_, at) => at % 3 === 0)).toEqual([
-      { hash: '0a'.repeat(32), chainId: 'zcash' },
-      { hash: '0A'.repeat(32), chainId: 'thorchain-1' },
-      { hash: '0a'.repeat(32), chainId: 'tron' },
-      { hash: expect.stringMatching(/^txid_rdx1/), chainId: 'radix-mainnet' },
-    ])
-  })
-})
-
-it('a 404 before any transaction was found is logged once, as the address may lack /track', async () => {
-  const over = await overTrack()
-  over.state.respond = () => ({ json: { message: 'Cannot POST /v1/track' }, status: 404 })
-  for (const hash of [depositHash, payoutHash]) {
-    expect((await track(over, { hash })).status).toBe('not_found')
-  }
-  expect(over.logged).toEqual([
-    'The upstream responds to /track with 404. If it finds no transaction, check its address.',
-  ])
-})
-
-describe('names', () => {
-  it.each([
-    '/xname/alice',
-    '/xname/registered/alice',
-    '/xname/rlookup?chain=THOR&address=thor13x0f2r0jltfplmxe40cc67hhca27np34e495yr',
-  ])('have no source, which %s says', async (path) => {
-    const response = await (await overTrack()).service.request(path)
-    expect([response.status, await response.json()]).toEqual([
-      501,
-      { message: 'This service has no source for names.' },
-    ])
+    await post(over, { hash: '0A'.repeat(32), chain })
+    expect(over.trackRequests()[0]).toEqual({ hash, chainId })
   })
 })
 
 describe('the token lists', () => {
-  const identifiers = async ({ service }: Pick<Awaited<ReturnType<typeof overTrack>>, 'service'>) =>
-    (await service.request('/tokenlist/utils/currencies')).json()
-
   it('are those of the providers, with what the catalogue knows of a token', async () => {
-    const over = await overTrack({ providers: ['THORCHAIN', 'NEAR'] })
-    over.state.list = (provider) =>
-      provider === 'NEAR'
-        ? {
-            json: [
-              { identifier: 'BTC.BTC', chainId: 'bitcoin', decimals: 8 },
-              {
-                identifier: 'TON.TON',
-                chainId: 'ton',
-                ticker: 'TON',
-                name: 'Toncoin',
-                decimals: 9,
-              },
-              { ticker: 'nothing more' },
-              null,
-            ],
-          }
-        : { json: recording('track/tokens.THORCHAIN') }
-    const response = await over.service.request('/tokenlist/utils/currencies/details')
-    const records = await response.json()
+    const over = await overTrack('THORCHAIN', 'NEAR')
+    const thorchains = over.state.list('THORCHAIN')
+    const toncoin = { ticker: 'TON', name: 'Toncoin', decimals: 9 }
+    const nears = [
+      { identifier: 'BTC.BTC', chainId: 'bitcoin', decimals: 8 },
+      { identifier: 'TON.TON', chainId: 'ton', ...toncoin },
+      { ticker: 'nothing more' },
+      null,
+    ]
+    over.state.list = (provider) => (provider === 'NEAR' ? { json: nears } : thorchains)
+    const { json: records } = await over.list('currencies/details')
     const isListed = { swappable: true, enabled: true }
+    const image = expect.stringMatching(/^.logos/)
     expect(records).toMatchObject([
-      {
-        ...isListed,
-        fullName: 'BTC.BTC',
-        name: 'Bitcoin',
-        image: expect.stringMatching(/^.logos/),
-      },
+      { ...isListed, fullName: 'BTC.BTC', name: 'Bitcoin', image },
       { ...isListed, fullName: 'ETH.ETH', name: 'Ethereum', protocol: 'ETH' },
-      {
-        ...isListed,
-        fullName: 'TON.TON',
-        name: 'Toncoin',
-        protocol: 'TON',
-        decimals: 9,
-        image: '',
-      },
+      { ...isListed, fullName: 'TON.TON', protocol: 'TON', image: '', ...toncoin },
     ])
     expect(records[0].lists).toEqual(expect.arrayContaining(['NEAR', 'THORCHAIN']))
-    const chains = await (await over.service.request('/tokenlist/utils/chains')).json()
-    expect(chains).toEqual(['BTC', 'ETH', 'TON'])
+    expect((await over.list('chains')).json).toEqual(['BTC', 'ETH', 'TON'])
   })
 
   it('are fetched once an hour, and serve for a day more while the upstream fails', async () => {
     const over = await overTrack()
-    await identifiers(over)
+    await over.list()
     over.later(58 * 60_000)
-    await identifiers(over)
+    await over.list()
     expect(over.requests).toHaveLength(1)
     over.state.list = () => 'reset'
     over.later(24 * 3_600_000)
-    expect(await identifiers(over)).toEqual(['BTC.BTC', 'ETH.ETH'])
+    expect((await over.list()).json).toEqual(['BTC.BTC', 'ETH.ETH'])
     over.later(2 * 3_600_000)
-    expect((await over.service.request('/tokenlist/utils/currencies')).status).toBe(502)
+    expect((await over.list()).status).toBe(502)
   })
 
   it('are there when one of the providers has none', async () => {
-    const over = await overTrack({ providers: ['NEAR', 'THORCHAIN'] })
+    const over = await overTrack('NEAR', 'THORCHAIN')
     const { list } = over.state
-    over.state.list = (provider) =>
-      provider === 'NEAR' ? { json: { error: 'noTokenListsFound' }, status: 404 } : list(provider)
-    expect(await identifiers(over)).toEqual(['BTC.BTC', 'ETH.ETH'])
-    over.state.list = () => ({ json: { error: 'noTokenListsFound' }, status: 404 })
+    const none: ScriptedResponse = { json: { error: 'noTokenListsFound' }, status: 404 }
+    over.state.list = (provider) => (provider === 'NEAR' ? none : list(provider))
+    expect((await over.list()).json).toEqual(['BTC.BTC', 'ETH.ETH'])
+    over.state.list = () => none
     over.later(3_700_000)
-    const response = await over.service.request('/tokenlist/utils/currencies')
-    expect([response.status, await response.json()]).toEqual([
-      502,
-      { message: 'The service behind this one lists no tokens of NEAR, THORCHAIN.' },
-    ])
+    const message = 'The service behind this one lists no tokens of NEAR, THORCHAIN.'
+    expect(await over.list()).toEqual({ status: 502, json: { message } })
   })
 })
