@@ -6,10 +6,11 @@ import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNet
 /** A network that responds with JSON from `table`, and with `others` at other paths. */
 async function overNames(
   table: Record<string, unknown>,
-  { prefix = 'thor', others = { text: 'not found', status: 404 } as ScriptedResponse } = {},
+  { prefix = 'thor', others }: { prefix?: string; others?: ScriptedResponse } = {},
 ) {
   const network = await overNetwork({ prefix })
-  network.script.other = (path) => (path in table ? { json: table[path] } : others)
+  network.script.other = (path) =>
+    path in table ? { json: table[path] } : (others ?? { text: 'not found', status: 404 })
   const get = async (path: string) => {
     const response = await network.service.request(path)
     const text = await response.text()
