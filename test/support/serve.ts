@@ -1,9 +1,6 @@
 import { connect } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import { expect, onTestFinished } from 'vitest'
-import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { createHttpServer } from '../../src/service/http/httpServer'
 import { createClientReader, createProxyCheck } from '../../src/service/middleware/client'
 import { type Limits, createLimits } from '../../src/service/middleware/limits'
@@ -11,7 +8,6 @@ import type { ServerEnv } from '../../src/service/middleware/request'
 import type { ObservedRequest } from '../../src/service/observe/log'
 import { inProcessService } from './inProcess'
 import { listening } from './listening'
-import { scriptedServer } from './scriptedServer'
 
 type ServeOptions = Parameters<typeof inProcessService>[0] & {
   /** Requests a minute; 0 for no limit. */
@@ -57,18 +53,6 @@ export async function serve({
   const track = (client: string, body: object) =>
     from(client, '/tracker/v2/txn', { method: 'POST', body: JSON.stringify(body) })
   return { ...over, server, seen, limits, port, url, from, track }
-}
-
-/** Serves a service over a real connection until the test ends. `track` parses the response through the contract. */
-export async function serveOverHttp({ service }: { service: Hono<ServerEnv> }) {
-  const { address, close } = await scriptedServer(getRequestListener(service.fetch))
-  onTestFinished(close)
-  const get = (path: string): Promise<Response> => fetch(`${address}${path}`)
-  const post = (body: object): Promise<Response> =>
-    fetch(`${address}/tracker/v2/txn`, { method: 'POST', body: JSON.stringify(body) })
-  const track = async (body: object) =>
-    v.parse(TrackerResponseSchema, await (await post(body)).json())
-  return { address, get, post, track }
 }
 
 type RawResponse = { status: number; headers: Map<string, string>; body: string }
