@@ -57,9 +57,9 @@ describe('a response', () => {
     const failed = applyError(after(underWay), new RequestError('timeout', ''), now)
     const tracked = applyResponse(failed, reply(underWay), now)
     expect(tracked.failure).toBeNull()
-    expect(tracked.snapshot.log.map(({ content }) => content)).toMatchObject([
-      { text: 'Reconnected' },
-      { text: 'Crosswatch isn’t responding.' },
+    expect(tracked.snapshot.log).toMatchObject([
+      { to: 'Reconnected' },
+      { to: 'Crosswatch isn’t responding.' },
       { code: 'first' },
     ])
   })

@@ -1,4 +1,4 @@
-import type { Leg, TrackerResponse, TrackingResult } from '../../contract/tracker'
+import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
 import { normalizeHash } from '../chains/hashes'
 import { findMissingSteps, reconcileLegs, type TrackedLeg } from './legHistory'
 import { getParts, readLegs } from './legs'
@@ -48,28 +48,21 @@ export type TransactionSnapshot = {
 /** A contradiction and when it was first seen. Events stay; others go when a response no longer has them. */
 type Anomaly = { at: number; reason: Reason }
 
-/** A value before and after; '' or null for none. */
-type Difference<T> = { from: T; to: T }
+type StepCode = 'added' | 'reported' | 'hash' | 'parts' | 'confirmations' | `amount ${'in' | 'out'}`
+type ChangeCode = 'first' | 'note' | 'listed' | 'done' | 'status' | StepCode
 
-/** A change of one step; `formatChange` has the sentences. Statuses are as the service sent them. */
-export type StepChange =
-  | { code: 'added'; status: string }
-  | { code: 'gone' | 'again' | 'hash' }
-  | ({ code: 'status' | 'amount-in' | 'amount-out' } & Difference<string>)
-  | ({ code: 'parts' } & Difference<{ swapped: number; total: number; refunded: number } | null>)
-  | ({ code: 'confirmations' } & Difference<number | null>)
-
-/** What one log entry says. `note`: a text of the page, such as that a poll failed. */
-export type ChangeContent =
-  | { code: 'first'; status: string; steps: number }
-  | ({ code: 'verdict' } & Difference<Verdict>)
-  | ({ code: 'status' } & Difference<string>)
-  | { code: 'lost' | 'found-again' | 'done' | 'not-done' }
-  | { code: 'step'; step: number; change: StepChange }
-  | { code: 'note'; text: string }
+/**
+ * What changed in a step, or in the whole (step 0), before and after; `formatChange` has the sentences. Statuses are as the service
+ * sent them; '' is none. `first` goes from a count of steps to a status, `parts` are "swapped/total/refunded", a `note` is a
+ * text of the page.
+ */
+type ChangeContent = { step: number } & (
+  | { code: 'verdict'; from: Verdict; to: Verdict }
+  | { code: ChangeCode; from: string; to: string }
+)
 
 /** A log entry and its time. */
-type Change = { at: number; content: ChangeContent }
+export type Change = { at: number } & ChangeContent
 
 const maxLogEntries = 200
 const maxEvents = 12
@@ -157,7 +150,7 @@ function finish(
   )
   return {
     ...after,
-    changedAt: changes.some(({ code }) => code === 'step') ? now : before.changedAt,
+    changedAt: changes.some(({ step }) => step > 0) ? now : before.changedAt,
     anomalies: addAnomalies(lasting, [...current, ...findRegressions(before, after)], now),
     log: addToLog(before.log, changes, now),
   }
@@ -197,7 +190,7 @@ export const addNote = (
   now: number,
 ): TransactionSnapshot => ({
   ...before,
-  log: addToLog(before.log, [{ code: 'note', text }], now),
+  log: addToLog(before.log, [{ step: 0, code: 'note', from: '', to: text }], now),
 })
 
 const addToLog = (
@@ -205,61 +198,53 @@ const addToLog = (
   changes: readonly ChangeContent[],
   at: number,
 ): readonly Change[] =>
-  [...changes.map((content) => ({ at, content })), ...log].slice(0, maxLogEntries)
+  [...changes.map((change) => Object.assign({ at }, change)), ...log].slice(0, maxLogEntries)
 
 /** The changes between two snapshots. The first response is one entry. */
 function findChanges(from: TransactionSnapshot, to: TransactionSnapshot): ChangeContent[] {
-  const { response, rows } = to
+  const { response, rows, verdict } = to
   if (from.response === null && response !== null) {
-    return [{ code: 'first', status: response.status, steps: rows.length }]
+    return [{ step: 0, code: 'first', from: String(rows.length), to: response.status }]
   }
-  const [wasLost, isLost] = [from, to].map((each) => each.response !== null && each.isNotFound)
-  const [wasDone, isDone] = [from, to].map((each) => each.response?.done === true)
-  const steps = rows.flatMap((row, index) => {
-    const changes = findStepChanges(findRow(from, row), row)
-    return changes.map((change) => ({ code: 'step', step: index + 1, change }) as const)
+  const steps = rows.flatMap((row, index): ChangeContent[] => {
+    const [step, before] = [index + 1, findRow(from, row)]
+    if (before === undefined) return [{ step, code: 'added', from: '', to: row.leg.status }]
+    return compare(step, listStepTexts(before), listStepTexts(row))
   })
+  const changes = [...compare(0, listTexts(from), listTexts(to)), ...steps]
+  if (from.verdict === verdict) return changes
+  return [{ step: 0, code: 'verdict', from: from.verdict, to: verdict }, ...changes]
+}
+
+type Texts = readonly (readonly [ChangeCode, string])[]
+
+const listTexts = ({ response, isNotFound }: TransactionSnapshot): Texts => [
+  ['listed', String(response === null || !isNotFound)],
+  ['status', response?.status ?? ''],
+  ['done', String(response?.done === true)],
+]
+
+function listStepTexts({ leg, goneAt }: TrackedLeg): Texts {
+  const { swapped, total, refunded } = getParts(leg.streamingSwapDetails) ?? {}
   return [
-    ...compare('verdict', from.verdict, to.verdict),
-    ...note(wasLost !== isLost, isLost ? 'lost' : 'found-again'),
-    ...compare('status', from.response?.status ?? '', response?.status ?? ''),
-    ...note(wasDone !== isDone, isDone ? 'done' : 'not-done'),
-    ...steps,
+    ['reported', String(goneAt === null)],
+    ['status', leg.status],
+    ['hash', String(normalizeHash(leg.hash) !== '')],
+    ['parts', total === undefined ? '' : `${swapped}/${total}/${refunded}`],
+    ['confirmations', String(leg.confirmations?.counted ?? '')],
+    ['amount in', leg.fromAmount],
+    ['amount out', leg.toAmount],
   ]
 }
+
+const compare = (step: number, before: Texts, after: Texts): ChangeContent[] =>
+  after.flatMap(([code, to], index) => {
+    const from = before[index]?.[1] ?? ''
+    return from === to ? [] : [{ step, code, from, to }]
+  })
 
 const findRow = ({ rows }: TransactionSnapshot, { id }: TrackedLeg): TrackedLeg | undefined =>
   rows.find((row) => row.id === id)
-
-function findStepChanges(before: TrackedLeg | undefined, row: TrackedLeg): StepChange[] {
-  const { leg, goneAt } = row
-  if (before === undefined) return [{ code: 'added', status: leg.status }]
-  if (goneAt !== null) return note(before.goneAt === null, 'gone')
-  const old = before.leg
-  return [
-    ...note(before.goneAt !== null, 'again'),
-    ...compare('status', old.status, leg.status),
-    ...note(normalizeHash(old.hash) === '' && normalizeHash(leg.hash) !== '', 'hash'),
-    ...compare('parts', countParts(old), countParts(leg)),
-    ...compare('confirmations', countConfirmations(old), countConfirmations(leg)),
-    ...compare('amount-in', old.fromAmount, leg.fromAmount),
-    ...compare('amount-out', old.toAmount, leg.toAmount),
-  ]
-}
-
-const countConfirmations = ({ confirmations }: Leg) => confirmations?.counted ?? null
-
-function countParts({ streamingSwapDetails }: Leg) {
-  const parts = getParts(streamingSwapDetails)
-  return parts && { swapped: parts.swapped, total: parts.total, refunded: parts.refunded }
-}
-
-/** Empty where nothing changed. */
-const compare = <const Code, T>(code: Code, from: T, to: T): ({ code: Code } & Difference<T>)[] =>
-  JSON.stringify(from) === JSON.stringify(to) ? [] : [{ code, from, to }]
-
-const note = <const Code>(hasChanged: boolean, code: Code): { code: Code }[] =>
-  hasChanged ? [{ code }] : []
 
 const events: ReadonlySet<Reason['code']> = new Set([
   'verdict-went-back',
@@ -296,13 +281,12 @@ function findContradictions(snapshot: TransactionSnapshot): Reason[] {
   const { response, rows, isNotFound, verdict, reason } = snapshot
   if (response === null) return []
   const isDisagreement = reason?.code === 'doubt' && reason.doubt === 'disagree'
-  const isContradiction = isDisagreement || (reason !== null && contradictions.has(reason.code))
+  const found: Reason[] = []
+  if (reason !== null && (isDisagreement || contradictions.has(reason.code))) found.push(reason)
   const steps = findMissingSteps(rows, verdict === 'failed')
-  return [
-    ...(isContradiction ? [reason] : []),
-    ...(steps.length > 0 ? [{ code: 'steps-gone', steps } as const] : []),
-    ...note(isNotFound, 'lost'),
-  ]
+  if (steps.length > 0) found.push({ code: 'steps-gone', steps })
+  if (isNotFound) found.push({ code: 'lost' })
+  return found
 }
 
 /** Steps that had ended and are open again, and a final verdict that was withdrawn. */

@@ -1,58 +1,51 @@
-import type { ChangeContent, StepChange } from '../transaction/transaction'
+import type { Change } from '../transaction/transaction'
 import { getVerdictText } from './verdictText'
 
 /** A log entry as a sentence: "Step 2: pending → complete". */
-export function formatChange(content: ChangeContent): string {
-  switch (content.code) {
+export const formatChange = (change: Change): string =>
+  change.step === 0 ? describe(change) : `Step ${change.step}: ${describe(change)}`
+
+function describe(change: Change): string {
+  if (change.code === 'verdict') {
+    return formatArrow(getVerdictText(change.from).word, getVerdictText(change.to).word)
+  }
+  const { step, code, from, to } = change
+  switch (code) {
     case 'first':
-      return `First update: ${formatStatus(content.status)}, ${count(content.steps, 'step')}`
-    case 'verdict':
-      return formatArrow(getVerdictText(content.from).word, getVerdictText(content.to).word)
-    case 'status':
-      return `Network status: ${formatArrow(formatStatus(content.from), formatStatus(content.to))}`
-    case 'step':
-      return `Step ${content.step}: ${formatStepChange(content.change)}`
+      return `First update: ${formatStatus(to)}, ${count(Number(from), 'step')}`
     case 'note':
-      return content.text
+      return to
+    case 'added':
+      return `added, ${formatStatus(to)}`
+    case 'status': {
+      const arrow = formatArrow(formatStatus(from), formatStatus(to))
+      return step === 0 ? `Network status: ${arrow}` : arrow
+    }
+    case 'parts':
+      return `parts ${formatArrow(formatParts(from), formatParts(to))}`
+    case 'confirmations':
+    case 'amount in':
+    case 'amount out':
+      return `${code} ${formatArrow(from, to)}`
     default:
-      return texts[content.code]
+      return texts[code][to === 'true' ? 0 : 1]
   }
 }
 
 const texts = {
-  lost: 'No longer listed by the network',
-  'found-again': 'Listed by the network again',
-  done: 'Marked complete',
-  'not-done': 'No longer marked complete',
-  gone: 'no longer reported',
-  again: 'reported again',
-  hash: 'hash reported',
+  listed: ['Listed by the network again', 'No longer listed by the network'],
+  done: ['Marked complete', 'No longer marked complete'],
+  reported: ['reported again', 'no longer reported'],
+  hash: ['hash reported', 'hash no longer reported'],
 } as const
-
-function formatStepChange(change: StepChange): string {
-  switch (change.code) {
-    case 'added':
-      return `added, ${formatStatus(change.status)}`
-    case 'status':
-      return formatArrow(formatStatus(change.from), formatStatus(change.to))
-    case 'parts':
-      return `parts ${formatArrow(formatParts(change.from), formatParts(change.to))}`
-    case 'confirmations':
-    case 'amount-in':
-    case 'amount-out':
-      return `${change.code.replace('-', ' ')} ${formatArrow(change.from, change.to)}`
-    default:
-      return texts[change.code]
-  }
-}
 
 const count = (number: number, noun: string): string =>
   `${number} ${noun}${number === 1 ? '' : 's'}`
 
-function formatParts(parts: Extract<StepChange, { code: 'parts' }>['from']): string {
-  if (parts === null) return ''
-  const { swapped, total, refunded } = parts
-  return `${swapped} of ${total}${refunded > 0 ? ` and ${refunded} refunded` : ''}`
+function formatParts(parts: string): string {
+  const [swapped = '', total, refunded] = parts.split('/')
+  if (total === undefined) return ''
+  return `${swapped} of ${total}${refunded === '0' ? '' : ` and ${refunded} refunded`}`
 }
 
 /** The network's statuses in plain words. An unknown status is shown as it is. */
@@ -72,5 +65,4 @@ const statusTexts: ReadonlyMap<string, string> = new Map([
 const formatStatus = (status: string): string => statusTexts.get(status) ?? status
 
 /** "pending → complete"; "—" for no value. */
-const formatArrow = (from: string | number | null, to: string | number | null): string =>
-  [from, to].map((value) => (value === null || value === '' ? '—' : String(value))).join(' → ')
+const formatArrow = (from: string, to: string): string => `${from || '—'} → ${to || '—'}`

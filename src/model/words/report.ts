@@ -58,9 +58,7 @@ export function formatReport(input: ReportInput, now: number): string {
     ...rows.slice(0, maxLegs).map(formatLeg),
     ...formatEntries('Inconsistencies', anomalies, ({ reason: each }) => formatReason(each)),
     ...formatEntries('Recent responses', polls.slice(0, maxEntries), ({ result }) => result),
-    ...formatEntries('Recent changes', log.slice(0, maxEntries), ({ content }) =>
-      formatChange(content),
-    ),
+    ...formatEntries('Recent changes', log.slice(0, maxEntries), formatChange),
   ].join('\n\n')
 }
 

@@ -195,9 +195,10 @@ function Activity({ tracked, zone }: ShownTransaction) {
   return (
     <Section title="Activity" note={`since you opened this page, ${formatZone(zone, newest.at)}`}>
       <ol aria-label="Activity" className="max-h-96 overflow-y-auto">
-        {log.map(({ at, content }, index) => {
+        {log.map((change, index) => {
+          const { at } = change
           const moment = formatMoment(at, newest.at, zone)
-          const [from = '', to] = formatChange(content).split(' → ', 2)
+          const [from = '', to] = formatChange(change).split(' → ', 2)
           return (
             // The index, so that a new entry changes the first row's text and moves no row.
             <li

@@ -175,7 +175,7 @@ describe('contradictions', () => {
     const snapshot = applyOtherTransaction(applyOtherTransaction(after(pending), 5), 6)
     expect(snapshot.anomalies).toEqual([{ at: 5, reason: { code: 'another-transaction' } }])
     expect(snapshot.rows).toEqual(after(pending).rows)
-    expect(snapshot.log.filter(({ content }) => content.code === 'note')).toHaveLength(1)
+    expect(snapshot.log.filter(({ code }) => code === 'note')).toHaveLength(1)
   })
 
   it('are at most twelve events, and the log has at most 200 entries', () => {
@@ -196,7 +196,7 @@ describe('contradictions', () => {
 
 describe('the activity log', () => {
   const log = (...all: TrackingResult[]) =>
-    after(...all).log.map(({ at, content }) => `${at} ${formatChange(content)}`)
+    after(...all).log.map((change) => `${change.at} ${formatChange(change)}`)
   const open = (status: string, more = {}) =>
     answered(false, 'pending', [
       deposit,
@@ -249,6 +249,10 @@ describe('the activity log', () => {
       ['2 Step 2: confirmations — → 1', first],
     ],
     [
+      [open('pending', { hash }), open('pending')],
+      ['2 Step 2: hash no longer reported', first],
+    ],
+    [
       [open('pending', { fromAmount: '' }), open('pending', { hash, toAmount: '7.9' })],
       [
         '2 Step 2: hash reported',
@@ -272,7 +276,7 @@ describe('the activity log', () => {
 
   it('accepts a note of the page', () => {
     const [newest] = addNote(after(pending), 'Offline', 9).log
-    expect(newest).toEqual({ at: 9, content: { code: 'note', text: 'Offline' } })
+    expect(newest).toEqual({ at: 9, step: 0, code: 'note', from: '', to: 'Offline' })
   })
 })
 
