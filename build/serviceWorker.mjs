@@ -31,7 +31,7 @@ export function serviceWorker() {
       const digest = createHash('sha256').update(chunks.join())
       for (const file of files) digest.update(await readFile(path.join(folder, file)))
       const built = {
-        // src/service/page/configuredFiles.ts searches for this pattern.
+        // src/service/page/files.ts searches for this pattern.
         id: `build-${digest.digest('hex').slice(0, 16)}`,
         files: files.map((file) => `/${file}`),
         chunks,
