@@ -59,7 +59,7 @@ export const CheckTable = ({ name, rows }: { name: string; rows: readonly Checke
                 )}
               </td>
               {nameChecks.map((check) => (
-                <td key={check} className="text-center max-lg:order-4 max-lg:basis-1/4">
+                <td key={check} className="text-center max-lg:order-4 max-lg:basis-1/4 max-lg:pe-2">
                   <span className="flex items-center gap-1.5 lg:justify-center">
                     <CheckIcon outcome={row.outcomes[check]} />
                     <span className="min-w-0 text-start text-small wrap-anywhere text-ink-3 lg:sr-only">
