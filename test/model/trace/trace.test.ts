@@ -144,19 +144,15 @@ describe('the ruler', () => {
   ])('has its ticks at round times of a zone %i min behind UTC', (behind, midnight) => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(behind)
     const [deposit, swap, payout] = timed()
-    const start = Date.UTC(2024, 5, 10)
+    const now = Date.UTC(2024, 5, 10)
+    const swapAt = now + 600 * minute
     const legs = [
-      { ...deposit, startTimestamp: start, endTimestamp: start + 600 * minute },
-      {
-        ...swap,
-        startTimestamp: start + 600 * minute,
-        estimatedEndTimestamp: start + 3_000 * minute,
-      },
-      { ...payout, estimatedEndTimestamp: start + 4_000 * minute },
+      { ...deposit, startTimestamp: now, endTimestamp: swapAt },
+      { ...swap, startTimestamp: swapAt, estimatedEndTimestamp: now + 3_000 * minute },
+      { ...payout, estimatedEndTimestamp: now + 4_000 * minute },
     ]
-    const trace = traced(legs, { zone: 'local', hasEnded: true, now: start })
-    const times = labelsIn(trace).filter(({ kind }) => kind === 'time')
-    const labels = times.map(({ text }) => text)
+    const all = labelsIn(traced(legs, { zone: 'local', hasEnded: true, now }))
+    const labels = all.filter(({ kind }) => kind === 'time').map(({ text }) => text)
     expect(labels.length).toBeGreaterThan(3)
     for (const label of labels) expect(label).toMatch(/^(00|06|12|18):00$|June/)
     expect(labels).not.toContain(midnight)
@@ -191,38 +187,25 @@ describe('any drawing', () => {
         const trace = traced(legs, more)
         if (trace === null) return
         const { hops, chains, now, lastResponseX } = trace
-        for (const x of [now?.x ?? 0, lastResponseX ?? 0]) {
-          expect(x).toBeGreaterThanOrEqual(0)
-          expect(x).toBeLessThanOrEqual(100)
+        const places = [now?.x ?? 0, lastResponseX ?? 0].map((x) => [x])
+        for (const xs of [...places, ...hops.map(({ begin, done, end }) => [begin, done, end])]) {
+          expect([0, ...xs, 100]).toEqual([0, ...xs, 100].toSorted((a, b) => a - b))
         }
-        for (const { begin, done, end } of hops) {
-          const xs = [0, begin, done, end, 100]
-          expect(xs).toEqual(xs.toSorted((a, b) => a - b))
-        }
-        // Drawings in windows of 1,024 with and without a scroll bar, 1,200, 1,280, 320, 390 and 1,023 px.
-        for (const [least, width] of [
-          [752, 752],
-          [752, 768],
-          [928, 928],
-          [928, 1_024],
-          [156, 156],
-          [156, 226],
-          [156, 768],
-        ] as const) {
+        // The least width, and one in windows of 1,024, 1,280, 390 and 1,023 px.
+        const widths = [[752], [752, 768], [928], [928, 1_024], [156], [156, 226], [156, 768]]
+        for (const [least = 0, width = least] of widths) {
           const labels = labelsIn(trace, least)
-          for (const label of labels) expect(isInside(label, width)).toBe(true)
           const present = now === null ? -Infinity : (now.x * width) / 100
-          const boxes = labels.map((label) =>
-            Object.assign(getLabelRange(label, width), { y: label.y }),
-          )
-          boxes.forEach(({ from, to, y }, index) => {
-            expect(y).toBeLessThanOrEqual(getLaneY(chains.length - 1) + 20)
-            expect(y > 12 && from < present && present < to).toBe(false)
-            for (const other of boxes.slice(index + 1)) {
-              const isBeside = from >= other.to || other.from >= to
-              expect(other.y !== y || isBeside).toBe(true)
+          for (const [index, label] of labels.entries()) {
+            const { from, to } = getLabelRange(label, width)
+            expect(isInside(label, width)).toBe(true)
+            expect(label.y).toBeLessThanOrEqual(getLaneY(chains.length - 1) + 20)
+            expect(label.y > 12 && from < present && present < to).toBe(false)
+            for (const each of labels.slice(index + 1).filter(({ y }) => y === label.y)) {
+              const other = getLabelRange(each, width)
+              expect(from >= other.to || other.from >= to).toBe(true)
             }
-          })
+          }
         }
       }),
     )

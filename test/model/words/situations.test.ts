@@ -37,18 +37,19 @@ const quoted = (...legs: readonly object[]) =>
 const because = (message: string, wire: object) => ({ ...wire, error: { message } })
 const refundedFor = (message: string, more = {}) =>
   because(message, ended('refunded', deposit, { ...swap, status: 'refunded', ...more }, refund()))
-const waiting = (reason: string, more = {}) =>
-  wireAnswer(
-    false,
-    'pending',
-    [deposit, reason === 'limit-price' ? order('open', 'pending') : swapping],
-    {
-      waitingFor: { reason, chain: '', since: null, until: null, ...more },
-      startTimestamp: begun,
-      estimatedEndTimestamp: begun + 60_000,
-    },
-  )
+const waiting = (leg: unknown, reason: string, more = {}) => {
+  const waitingFor = { reason, chain: '', since: null, until: null, ...more }
+  const times = { startTimestamp: begun, estimatedEndTimestamp: begun + 60_000 }
+  return wireAnswer(false, 'pending', [deposit, leg], { waitingFor, ...times })
+}
+const doubted = (doubt: string, ...legs: readonly unknown[]) =>
+  wireAnswer(false, 'pending', legs, { doubt })
+const plan = swapLegs('pending', 'not_started', 'not_started')
+const sent = { ...deposit, status: 'pending' }
+const planned = { ...payout, status: 'not_started' }
+const hours = { remaining: 6_360_000, blocks: 1_060 }
 const streaming = { total: 23, completed: 14, refunded: 0, progress: [] }
+const sentHash = { status: 'pending', hash: 'A'.repeat(64) }
 const zeros = '0'.repeat(64)
 const rune = { chain: 'THOR', fromAsset: 'THOR.RUNE', toAsset: 'THOR.RUNE', toAmount: '1' }
 const timed = (start: number, end: number) => ({ startTimestamp: start, endTimestamp: end })
@@ -57,36 +58,22 @@ const timed = (start: number, end: number) => ({ startTimestamp: start, endTimes
 const situations: Record<string, readonly unknown[]> = {
   'before the first response': [],
   'not found': [wireAnswer(false, 'not_found', [])],
-  'described by a client alone': [
-    open(...quoted(...swapLegs('pending', 'not_started', 'not_started'))),
-  ],
-  'described by a client alone while a source is out': [
-    wireAnswer(false, 'pending', quoted(...swapLegs('pending', 'not_started', 'not_started')), {
-      doubt: 'outage',
-    }),
-  ],
-  'described by a client in part': [
-    open(deposit, ...quoted(swapping, { ...payout, status: 'not_started' })),
-  ],
+  'described by a client alone': [open(...quoted(...plan))],
+  'described by a client alone while a source is out': [doubted('outage', ...quoted(...plan))],
+  'described by a client in part': [open(deposit, ...quoted(swapping, planned))],
   'a queued payout that only a client described': [
     open(deposit, swap, ...quoted(paying({ queue: {} }))),
   ],
   'an approval': [open(wireLeg('ETH:APPROVAL', 'pending', { chain: 'ETH' }), deposit)],
-  'a deposit that is sent': [
-    open({ ...sender, status: 'pending', hash: 'A'.repeat(64) }, swap, payout),
-  ],
+  'a deposit that is sent': [open({ ...sender, ...sentHash }, swap, payout)],
   'a deposit with one of two confirmations': [
-    open({
-      ...deposit,
-      status: 'pending',
-      confirmations: { counted: 1, required: 2, remaining: 600_000 },
-    }),
+    open({ ...sent, confirmations: { counted: 1, required: 2, remaining: 600_000 } }),
   ],
   'a deposit with an unknown count of confirmations': [
-    open({ ...deposit, status: 'pending', confirmations: { required: 2 } }),
+    open({ ...sent, confirmations: { required: 2 } }),
   ],
-  'a deposit that confirms': [open({ ...deposit, status: 'pending', confirmations: {} })],
-  'a swap': [open(sender, swapping, { ...payout, status: 'not_started' })],
+  'a deposit that confirms': [open({ ...sent, confirmations: {} })],
+  'a swap': [open(sender, swapping, planned)],
   'a swap whose sender only a client names': [open({ ...sender, unverified: true }, swapping)],
   'a streaming swap': [
     open(deposit, { ...swap, status: 'streaming', streamingSwapDetails: streaming }),
@@ -95,13 +82,7 @@ const situations: Record<string, readonly unknown[]> = {
   'an unknown state of an order': [open(deposit, order('foo', 'pending'))],
   'a payout that is planned': [open(...swapLegs('success', 'success', 'not_started'))],
   'a payout that is pending': [open(sender, swap, { ...payout, status: 'pending' })],
-  'a payout in the queue': [
-    open(
-      deposit,
-      swap,
-      paying({ toAddress: owner, queue: { remaining: 6_360_000, blocks: 1_060 } }),
-    ),
-  ],
+  'a payout in the queue': [open(deposit, swap, paying({ toAddress: owner, queue: hours }))],
   'a payout in the queue for a block': [open(deposit, swap, paying({ queue: { blocks: 1 } }))],
   'a payout in the queue for an unknown time': [open(deposit, swap, paying({ queue: {} }))],
   'a payout with a hash': [open(deposit, swap, paying({ hash: 'C'.repeat(64) }))],
@@ -115,14 +96,14 @@ const situations: Record<string, readonly unknown[]> = {
     wireAnswer(false, 'not_found', []),
   ],
   'a leg that is no longer listed': [open(deposit, swapping, payout), open(deposit, swapping)],
-  'waiting for a price, until a time': [waiting('limit-price', { until: begun + day })],
-  'waiting for a price': [open(deposit, order('open', 'pending'))],
-  'waiting for the other asset': [waiting('other-asset')],
-  'waiting for the end of a halt': [waiting('halted', { chain: 'BTC', since: begun })],
-  'a source that lags': [wireAnswer(false, 'pending', [deposit, swapping], { doubt: 'lag' })],
-  'sources that disagree': [
-    wireAnswer(false, 'pending', [deposit, swapping], { doubt: 'disagree' }),
+  'waiting for a price, until a time': [
+    waiting(order('open', 'pending'), 'limit-price', { until: begun + day }),
   ],
+  'waiting for a price': [open(deposit, order('open', 'pending'))],
+  'waiting for the other asset': [waiting(swapping, 'other-asset')],
+  'waiting for the end of a halt': [waiting(swapping, 'halted', { chain: 'BTC', since: begun })],
+  'a source that lags': [doubted('lag', deposit, swapping)],
+  'sources that disagree': [doubted('disagree', deposit, swapping)],
   complete: [
     ended('success', deposit, swap, { ...payout, toAddress: owner, toAmount: '1.27453423' }),
   ],
@@ -177,12 +158,12 @@ const situations: Record<string, readonly unknown[]> = {
   'a refund that cannot be paid': [
     because('fail to refund (1)', wireAnswer(false, 'refund_failed', [deposit])),
   ],
-  'failed on-chain': [ended('reverted', ...swapLegs('dropped', 'not_started', 'not_started'))],
+  'failed on-chain': [ended('reverted', { ...deposit, status: 'dropped' }, ...plan.slice(1))],
   'a failed action': [because('not enough bond', ended('reverted', action('BOND', 'reverted')))],
   'a failed action with a deposit': [
     because('no', ended('reverted', deposit, action('BOND', 'reverted'))),
   ],
-  replaced: [ended('replaced', ...swapLegs('replaced', 'not_started', 'not_started'))],
+  replaced: [ended('replaced', { ...deposit, status: 'replaced' }, ...plan.slice(1))],
   'an error of the tracker': [wireAnswer(false, 'parsing_error', [deposit])],
   'adding liquidity': [
     open(deposit, action('ADDLIQUIDITY', 'pending', { fromAsset: 'BTC.BTC', fromAmount: '0.5' })),
