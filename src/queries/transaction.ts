@@ -137,20 +137,21 @@ export type WatchedTransaction = { item: Watched; tracked: Tracked }
 
 /** Polls the transactions of a list and returns their states, or the saved ones before the first response. Browser only. */
 export function useTransactions(list: readonly Watched[]): WatchedTransaction[] {
+  // The same functions at each render: a placeholder is created again for another function.
   const queries = useMemo(
     () =>
       list.map(({ hash }, index, { length: count }) =>
         Object.assign(transactionQuery(hash, '', { index, count }), {
-          placeholderData: createInitial(hash),
+          placeholderData: () => createInitial(hash),
         }),
       ),
     [list],
   )
   const results = useQueries({ queries })
-  return list.flatMap((item, index) => {
-    const tracked = results[index]?.data ?? queries[index]?.placeholderData
-    return tracked === undefined ? [] : { item, tracked }
-  })
+  return list.map((item, index) => ({
+    item,
+    tracked: results[index]?.data ?? createInitial(item.hash),
+  }))
 }
 
 /** Starts tracking a transaction. Its cached state is removed, as the service now knows its quote and its legs. */

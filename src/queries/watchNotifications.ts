@@ -20,6 +20,9 @@ export function pollForNotifications(
   const createQuery = (hash: string, index: number, { length: count }: readonly string[]) => ({
     ...transactionQuery(hash, '', { index, count }),
     refetchIntervalInBackground: true,
+    // The page polls what it shows, without waiting its turn here.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     refetchInterval: () => {
       const delay = getTracked(hash)?.nextPollDelay ?? null
       return delay === null ? (false as const) : Math.max(delay, minDelayMs)
