@@ -66,13 +66,17 @@ async function resolve(text: string, client: QueryClient): Promise<Destination |
   const { contract, tokenQuery, word, problem } = query
   // Nothing shows these queries, so nothing would stop their repetition.
   const once = { retry: false } as const
-  const [finding, chains, matches, registration] = await Promise.all([
+  const registered =
+    word === ''
+      ? undefined
+      : client.query({ ...registrationQuery(word.toLowerCase()), ...once }).catch(() => undefined)
+  const [finding, chains, matches] = await Promise.all([
     settle(contract, () => client.query({ ...contractQuery(contract), ...once })),
     settle(contract, () => client.query({ ...chainsQuery, ...once })),
     settle(tokenQuery, () => client.query({ ...suggestedTokensQuery(tokenQuery), ...once })),
-    settle(word, () => client.query({ ...registrationQuery(word.toLowerCase()), ...once })),
   ])
-  const isRegistered = registration?.isRegistered
+  // A name that tokens match too: without its registration, the tokens could be the wrong answer.
+  const isRegistered = matches?.total === 0 ? undefined : (await registered)?.isRegistered
   const chainCodes = chains?.records.map(({ chain }) => chain)
   const [group] = suggest(query, { finding, matches, isRegistered, chainCodes })
   const found = group?.options[0]

@@ -85,6 +85,7 @@ export function SearchPanel(props: SearchPanelProps) {
   useEffect(() => onProblem(problem !== ''), [problem, onProblem])
 
   const isKnown = !canLoad || matches !== undefined || sources.finding !== undefined
+  const loadingText = contract === '' ? 'Loading tokens…' : 'Checking the token lists…'
   const hasFailed = !isKnown && (search.failureReason ?? lookup.failureReason) !== null
   const verdict = top?.group === 'Exact match' && top.token ? getVerdictLabel(top.token) : ''
   const results = [
@@ -141,7 +142,7 @@ export function SearchPanel(props: SearchPanelProps) {
       </div>
       {!isKnown && (
         <p className="border-b border-line px-4 py-2.5 text-ink-3">
-          {hasFailed ? `${loadError} You can still press Enter.` : 'Loading tokens…'}
+          {hasFailed ? `${loadError} You can still press Enter.` : loadingText}
         </p>
       )}
       <div id={ids.problem}>

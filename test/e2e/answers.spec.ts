@@ -88,6 +88,25 @@ for (const [text, url] of [
   })
 }
 
+test('Enter on a word that tokens match waits until its registration is known', async ({ page }) => {
+  await page.clock.install()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/xname/registered/eld', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/settings')
+  await box(page).fill('eld')
+  await expect(page.getByRole('option', { name: /^Show all/ })).toBeVisible()
+  const requested = page.waitForRequest('**/xname/registered/eld')
+  await box(page).press('Enter')
+  await requested
+  await page.clock.fastForward(10_000)
+  release()
+  await expect(page).toHaveURL('/names/eld')
+})
+
 test('Enter explains a name of ENS, and stays on the page', async ({ page }) => {
   await page.goto('/settings')
   await box(page).fill('alice.eth')
