@@ -88,7 +88,9 @@ for (const [text, url] of [
   })
 }
 
-test('Enter on a word that tokens match waits until its registration is known', async ({ page }) => {
+test('Enter on a word that tokens match waits until its registration is known', async ({
+  page,
+}) => {
   await page.clock.install()
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

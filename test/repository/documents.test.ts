@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { readConfig } from '../../src/service/config'
+import { inProcessService } from '../support/inProcess'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const documents = [
@@ -13,13 +16,10 @@ const text = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 describe('the documents', () => {
   it.each(documents)('%s links to files that exist', (file) => {
-    const targets = [...text(file).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(
-      ([, target = '']) => target,
-    )
-    const local = targets.filter((target) => !/^https?:/.test(target))
-    const missing = local.filter(
-      (target) => !existsSync(path.resolve(root, path.dirname(file), target)),
-    )
+    const missing = [...text(file).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^https?:/.test(target))
+      .filter((target) => !existsSync(path.resolve(root, path.dirname(file), target)))
     expect(missing).toEqual([])
   })
 
@@ -36,5 +36,32 @@ describe('the documents', () => {
       [...text(file).matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name),
     )
     expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+})
+
+/** Returns the objects in a YAML value, at any depth. */
+const listObjects = (value: unknown): Record<string, unknown>[] =>
+  typeof value === 'object' && value !== null
+    ? [{ ...value }, ...Object.values(value).flatMap(listObjects)]
+    : []
+
+describe.each(['docs/deploy/compose.yaml', 'docs/deploy/kubernetes.yaml'])('%s', (file) => {
+  it('sets only variables that the service reads', () => {
+    const objects = parseAllDocuments(text(file)).flatMap((each) => listObjects(each.toJS()))
+    const variables = objects.flatMap(({ environment, name, value }) => [
+      // Compose and Kubernetes write them differently.
+      ...Object.entries(environment ?? {}),
+      ...(/^(?:CROSSWATCH_|PORT$|HOST$)/.test(String(name)) ? [[name, String(value)]] : []),
+    ])
+    const env = Object.fromEntries(variables)
+    expect(Object.keys(env).length).toBeGreaterThan(2)
+    expect(() => readConfig(env)).not.toThrow()
+  })
+
+  it('probes paths that exist', async () => {
+    const paths = text(file).match(/\/(?:healthz|readyz)\b/g) ?? []
+    const { service } = inProcessService()
+    const statuses = paths.map(async (each) => (await service.request(each)).status)
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]))
   })
 })

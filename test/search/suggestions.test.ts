@@ -1,28 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseCurrencies } from '../../src/contract/tokens'
-import { computeFlags } from '../../src/model/tokens/flags'
-import type { ListedToken } from '../../src/model/tokens/search'
 import { isDecided, readQuery, suggest, type SuggestionSources } from '../../src/search/suggestions'
 import type { Recent } from '../../src/storage/recents'
+import { listTokens } from '../support/listTokens'
 
 const hash = '4C8A83C3D17BC2524C8A83C3D17BC2524C8A83C3D17BC2524C8A83C3D17BC252'
 const contract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const chainCodes = ['BASE', 'BCH', 'BTC', 'ETH', 'XYZ']
 const name = (text: string): Recent => ({ kind: 'name', text, chain: '' })
 
-const listTokens = (tokens: object[]): ListedToken[] => {
-  const { records } = parseCurrencies(tokens)
-  const flags = computeFlags(records)
-  return records.flatMap((record) => {
-    const own = flags.get(record)
-    return own ? [{ record, flags: own }] : []
-  })
-}
 /** Tokens as the search returns them, with their number. */
 const matching = (tickers: string[], total = tickers.length) => ({
   total,
-  rows: listTokens(tickers.map((ticker) => ({ ticker, protocol: 'ETH', address: '' }))),
+  rows: listTokens(tickers.map((ticker) => ({ ticker }))),
 })
 const known = (over: Partial<SuggestionSources> = {}): SuggestionSources => ({
   matches: matching([]),
@@ -62,17 +52,17 @@ describe('Enter', () => {
     expect(enter(text, over)).toBe(to)
   })
 
-  it('waits for the tokens, and for a name if tokens match', () => {
-    const decided = (text: string, over: Partial<SuggestionSources>) =>
-      isDecided(readQuery(text), known(over))
-    expect(decided(hash, { matches: undefined })).toBe(true)
-    expect(decided(contract, { finding: undefined })).toBe(false)
-    expect(decided('tether', { matches: undefined })).toBe(false)
-    expect(decided('tether', { matches: tokens, isRegistered: undefined })).toBe(false)
-    expect(decided('tether', { matches: tokens })).toBe(true)
-    expect(decided('treasury', { isRegistered: undefined })).toBe(true)
-    expect(decided('wrapped bitcoin', { matches: tokens, isRegistered: undefined })).toBe(true)
-  })
+  it.each<[string, Partial<SuggestionSources>, boolean]>([
+    [hash, { matches: undefined }, true],
+    [contract, { finding: undefined }, false],
+    ['tether', { matches: undefined }, false],
+    ['tether', { matches: tokens, isRegistered: undefined }, false],
+    ['tether', { matches: tokens }, true],
+    ['treasury', { isRegistered: undefined }, true],
+    ['wrapped bitcoin', { matches: tokens, isRegistered: undefined }, true],
+  ])('waits for the tokens, and for a name if tokens match: %s %#', (text, over, isKnown) =>
+    expect(isDecided(readQuery(text), known(over))).toBe(isKnown),
+  )
 
   it('does not depend on what this browser keeps', () => {
     const kept = { recent: [name('tether')], watchedHashes: [hash] }
