@@ -64,8 +64,8 @@ describe('a check of this service', () => {
 
   it('sends requests to each endpoint, one at a time, and fewer than 30', async () => {
     const { requests, getMaxPending, results } = await runChecks()
-    const names = ['registered/', 'chains/', 'chain?', 'rlookup?'].map((part) => `/xname/${part}`)
-    const starts = [...names, chains, `${currencies}/details`, txn, '/tracker/health']
+    const lookups = ['registered/', 'chains/', 'chain?', 'rlookup?'].map((part) => `/xname/${part}`)
+    const starts = [...lookups, chains, `${currencies}/details`, txn, '/tracker/health']
     for (const start of starts) expect(requests.some((path) => path.startsWith(start))).toBe(true)
     expect(requests).toContain(`${currencies}?categories=xchain-coins,xchain-tokens`)
     expect([getMaxPending(), requests.length]).toEqual([1, results.length + 1])

@@ -48,12 +48,11 @@ const listObjects = (value: unknown): Record<string, unknown>[] =>
 describe.each(['docs/deploy/compose.yaml', 'docs/deploy/kubernetes.yaml'])('%s', (file) => {
   it('sets only variables that the service reads', () => {
     const objects = parseAllDocuments(text(file)).flatMap((each) => listObjects(each.toJS()))
-    const variables = objects.flatMap(({ environment, name, value }) => [
-      // Compose and Kubernetes write them differently.
-      ...Object.entries(environment ?? {}),
-      ...(/^(?:CROSSWATCH_|PORT$|HOST$)/.test(String(name)) ? [[name, String(value)]] : []),
-    ])
-    const env = Object.fromEntries(variables)
+    const compose = objects.flatMap(({ environment }) => Object.entries(environment ?? {}))
+    const kubernetes = objects
+      .filter(({ name }) => /^(?:CROSSWATCH_|PORT$|HOST$)/.test(String(name)))
+      .map(({ name, value }) => [name, String(value)])
+    const env = Object.fromEntries([...compose, ...kubernetes])
     expect(Object.keys(env).length).toBeGreaterThan(2)
     expect(() => readConfig(env)).not.toThrow()
   })

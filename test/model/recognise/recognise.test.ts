@@ -374,7 +374,10 @@ describe('an unrecognized text', () => {
       ...'https:// 0x / ? # = % {"txn": { } " bc1 ETH. bitcoin: __proto__ - : .. account_rdx1'.split(
         ' ',
       ),
-      ...[hex, ' ', '\u0000', '\uD800'],
+      hex,
+      ' ',
+      '\u0000',
+      '\uD800',
     )
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
