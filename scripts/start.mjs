@@ -5,7 +5,15 @@ import path from 'node:path'
 /** Builds page and service if a source file is newer than the built service, and starts the service in this process. */
 const root = path.resolve(import.meta.dirname, '..')
 const built = path.join(root, 'dist/service/serve.js')
-const sources = ['src', 'public', 'build', 'index.html', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'src',
+  'public',
+  'build',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'docs/openapi.json',
+]
 
 /** @param {string} file below the project's root; 0 for a missing one */
 const readTime = (file) =>

@@ -99,10 +99,8 @@ export async function createPage(
   }
 
   return new Hono<ServerEnv>()
-    .get('*', async (c) => {
-      // Without the service around it.
-      c.env ??= {}
-      const path = c.req.path
+    .get('*', (c) => {
+      const { path } = c.req
       return paths.has(path) || looksLikeFile(path) ? sendFile(c, path) : sendDocument(c, path)
     })
     .all('*', (c) => {
