@@ -1,4 +1,4 @@
-import type { Status } from './StatusIcon'
+import { type Status, statusText } from './StatusIcon'
 
 type PageHeadProps = {
   /** Of the browser's tab. It may change while the page is open. */
@@ -17,16 +17,11 @@ export const PageHead = ({ title, preview }: PageHeadProps) => (
   </>
 )
 
-/** Other statuses keep the icon of index.html. */
-const icons: Partial<Record<Status, string>> = {
-  'in-progress': '/favicon-progress.svg',
-  complete: '/favicon-complete.svg',
-  refunded: '/favicon-refund.svg',
-  'partially-refunded': '/favicon-refund.svg',
-  attention: '/favicon-refund.svg',
-  failed: '/favicon-fail.svg',
+/**
+ * Sets the icon of the tab while mounted, in the colour of the status. Statuses without a colour keep the icon of index.html. Browsers
+ * use the last of several icon links, and React appends this one.
+ */
+export function Favicon({ status }: { status: Status }) {
+  const [, color] = /^text-(progress|complete|refund|fail)$/.exec(statusText[status]) ?? []
+  return color && <link rel="icon" type="image/svg+xml" href={`/favicon-${color}.svg`} />
 }
-
-/** Sets the icon of the tab while mounted. Browsers use the last of several icon links, and React appends this one. */
-export const Favicon = ({ status }: { status: Status }) =>
-  icons[status] && <link rel="icon" type="image/svg+xml" href={icons[status]} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useAnnounce } from './Announcer'
 import { Button } from './Button'
@@ -36,8 +36,16 @@ type QueryErrorProps = {
 
 /** A failed request with its cause and a Retry button. It does not replace data that is already shown. */
 export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
+  const announce = useAnnounce()
   const message = describe(useNow())
   const { icon, tone, cause, next } = message
+  const isFloating = place === 'floating'
+  // Screen readers are elsewhere on the page. The cleanup removes the announcement when the error is over.
+  useEffect(() => {
+    if (!isFloating) return undefined
+    announce('Not updating. See the notice at the bottom.')
+    return () => announce('')
+  }, [announce, isFloating])
   const retry = (
     <Button icon="refresh" disabledReason={message.retryDisabledReason} onClick={onRetry}>
       Retry now
@@ -57,7 +65,6 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
     </>
   )
   if (place === 'row') return <NoteRow {...{ icon, tone, cause, action: retry }}>{text}</NoteRow>
-  const isFloating = place === 'floating'
   const banner = (
     <div
       className={`text-row ${isFloating ? 'border-t border-line-2 max-md:text-small' : 'border-b border-line'} ${tone === 'warning' ? 'bg-refund-wash' : 'bg-fail-wash'}`}
@@ -81,19 +88,10 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
       </div>
     </div>
   )
-  return isFloating ? <FloatingNotice>{banner}</FloatingNotice> : banner
-}
-
-function FloatingNotice({ children }: { children: ReactNode }) {
-  const announce = useAnnounce()
-  // Screen readers are elsewhere on the page. The cleanup removes the announcement when the error is over.
-  useEffect(() => {
-    announce('Not updating. See the notice at the bottom.')
-    return () => announce('')
-  }, [announce])
+  if (!isFloating) return banner
   return createPortal(
     <aside aria-label="Notice" className="overflow-clip">
-      {children}
+      {banner}
     </aside>,
     getBottomBar(),
   )

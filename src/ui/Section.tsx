@@ -16,7 +16,7 @@ export function Section({ title, note, action, id, children }: SectionProps) {
     <section id={id} aria-labelledby={headingId} className="mt-7 first:mt-0 md:mt-10">
       <div className="flex min-h-7 flex-wrap items-baseline gap-x-3 border-b border-ink pb-2">
         {/* The heading receives the focus when the last item below it is removed. */}
-        <h2 id={headingId} tabIndex={-1} className="text-section outline-none">
+        <h2 id={headingId} tabIndex={-1} className="text-body font-semibold outline-none">
           {title}
         </h2>
         {note && <span className="text-row text-ink-3">{note}</span>}

@@ -53,7 +53,7 @@ export function FilterPanel({ filters, found, order }: FilterPanelProps) {
       className="max-lg:floats max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:m-0 max-lg:max-h-[85dvh] max-lg:w-full max-lg:max-w-full max-lg:rounded-b-none max-lg:border-x-0 max-lg:border-b-0 lg:static lg:m-0 lg:block lg:w-auto lg:overflow-visible lg:bg-transparent lg:text-inherit"
     >
       <div className="flex h-13 items-center justify-between border-b border-line px-4 lg:hidden">
-        <h2 className="text-section">Filters</h2>
+        <h2 className="text-body font-semibold">Filters</h2>
         <IconButton
           icon="close"
           label="Close"
