@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,26 +48,18 @@ type Command = keyof typeof commands
 /** Starts Firefox without a window, with an empty profile. */
 export async function startFirefox(): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'crosswatch-firefox-'))
-  const preferences = {
-    'marionette.port': 0,
-    // Prints the console, and errors that nobody catches.
-    'devtools.console.stdout.content': true,
-    'browser.dom.window.dump.enabled': true,
-  }
-  const lines = Object.entries(preferences).map(
-    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
-  )
-  writeFileSync(join(profile, 'user.js'), lines.join('\n'))
+  // The last two print the console, and errors that nobody catches.
+  const preferences = `user_pref('marionette.port', 0);
+user_pref('devtools.console.stdout.content', true);
+user_pref('browser.dom.window.dump.enabled', true);`
+  writeFileSync(join(profile, 'user.js'), preferences)
   const args = ['--headless', '--marionette', '--no-remote', '--profile', profile]
   const firefox = run('firefox-esr', args)
-  const portFile = join(profile, 'MarionetteActivePort')
-  await vi.waitFor(
-    () => existsSync(portFile) || Promise.reject(new Error(firefox.output().join())),
-    {
-      timeout: 30_000,
-    },
+  // Written when Firefox is ready.
+  const readPort = () => readFileSync(join(profile, 'MarionetteActivePort'), 'utf8')
+  const { call, end } = await connectMarionette(
+    Number(await vi.waitFor(readPort, { timeout: 30_000 })),
   )
-  const { call, end } = await connectMarionette(Number(readFileSync(portFile, 'utf8')))
   await call('WebDriver:NewSession', { timeouts })
   const send: Send = (command, params) => call(commands[command][0], params)
   // Errors of Firefox itself have no quotation mark, and no address of a page.
@@ -87,25 +79,20 @@ export async function startWebKit(): Promise<Browser> {
   const display = run('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1024x24'])
   const number = await display.firstLine
   const port = await findFreePort()
+  const sessions = `http://127.0.0.1:${port}/session`
   const webKit = run('WebKitWebDriver', [`--port=${port}`], { DISPLAY: `:${number}` })
   const post = async (path: string, params: Params): Promise<unknown> => {
     const body = JSON.stringify(params)
-    const response = await fetch(`http://127.0.0.1:${port}/session${path}`, {
-      method: 'POST',
-      body,
-    })
+    const response = await fetch(sessions + path, { method: 'POST', body })
     const { value }: { value: { error?: string } | null } = await response.json()
     if (!response.ok) throw new Error(`${value?.error}: ${body}`)
     return value
   }
-  const options = {
-    binary: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
-    args: ['--automation'],
-  }
-  const capabilities = {
-    alwaysMatch: { browserName: 'MiniBrowser', timeouts, 'webkitgtk:browserOptions': options },
-  }
-  const created = await vi.waitFor(() => post('', { capabilities }), { timeout: 30_000 })
+  const binary = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
+  const options = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } }
+  const alwaysMatch = { browserName: 'MiniBrowser', timeouts, ...options }
+  const start = () => post('', { capabilities: { alwaysMatch } })
+  const created = await vi.waitFor(start, { timeout: 30_000 })
   const { sessionId } = v.parse(v.object({ sessionId: v.string() }), created)
   const send: Send = (command, params) =>
     post(`/${sessionId}/${commands[command][1].replace('{id}', String(params['id']))}`, params)
@@ -113,7 +100,7 @@ export async function startWebKit(): Promise<Browser> {
     send,
     () => [],
     async () => {
-      await fetch(`http://127.0.0.1:${port}/session/${sessionId}`, { method: 'DELETE' })
+      await fetch(`${sessions}/${sessionId}`, { method: 'DELETE' })
       await webKit.stop()
       await display.stop()
     },

@@ -1,6 +1,12 @@
 import type { Page, Route } from '@playwright/test'
 import { findAxeViolations, findContrastViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
+import {
+  clearLayoutShifts,
+  inPlace,
+  readLayoutShifts,
+  recordLayoutShifts,
+} from '../support/layoutShifts'
 import { samples } from '../support/samples'
 
 /** Axe in both themes on pages that load, fail, are stale or offline, and on what opens. pages.spec.ts checks loaded pages. */
@@ -58,12 +64,13 @@ for (const [path, content] of [
   [`/tx/${samples.complete}`, 'article[data-verdict=complete]'],
   ['/names/eld', 'main [data-result=verified]'],
 ] as const) {
-  test(`${path} has no axe violations while loading, failing, stale and offline`, async ({
+  test(`${path} has no axe violations while loading, failing, stale and offline, and does not move when it fails`, async ({
     page,
     allow,
   }) => {
     allow(/Failed to load resource|preload/)
     await page.clock.install()
+    await recordLayoutShifts(page)
     const setResult = await controlRequests(page)
     const loaded = page.locator(content).first()
     const expectText = async (text: RegExp, state: string) => {
@@ -81,9 +88,12 @@ for (const [path, content] of [
     // A failed request is retried within this time.
     await pass(page, 35_000)
     await expect(loaded).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 0))
+    await clearLayoutShifts(page)
     await setResult('an HTML page')
     await pass(page, 360_000)
     await expect(page.locator('[data-notice]')).toBeVisible()
+    expect(await readLayoutShifts(page, inPlace)).toEqual([])
     await expect(loaded).toBeVisible()
     await expectText(/Unexpected response|Not updated|retrying/i, 'stale')
     await setResult('no connection')

@@ -1,49 +1,19 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, holdRequests, test } from '../support/browser'
-import { clearLayoutShifts, recordLayoutShifts, readLayoutShifts } from '../support/layoutShifts'
+import {
+  clearLayoutShifts,
+  inPlace,
+  readLayoutShifts,
+  recordLayoutShifts,
+} from '../support/layoutShifts'
 import { samples } from '../support/samples'
 import { underWay } from '../support/swapResponses'
 import { test as scripted } from '../support/transactionTest'
 
-/** Loading and errors of lists move nothing that is on the page. journeys.spec.ts checks a swap from deposit to payout. */
-
-/** The largest allowed layout shift score of a page that loads: nothing but a text that changes in place. */
-const inPlace = 0.01
-
-test.beforeEach(({ page }) => recordLayoutShifts(page))
-
-const apiPath = /\/(service|tokenlist|tracker|xname)(\/|$)/
-
-for (const [path, content] of [
-  ['/tokens?q=usdc', 'tr[data-place] a'],
-  ['/names/eld', 'text=Verified'],
-] as const) {
-  test(`${path} loads, fails to refresh and recovers without layout shifts`, async ({
-    page,
-    allow,
-  }) => {
-    allow(/Failed to load resource/)
-    await page.clock.install()
-    await page.goto(path)
-    await expect(page.locator(content).first()).toBeVisible()
-    await expect(page.getByText('Online')).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
-    // Lists older than five minutes are requested when the user returns to the tab.
-    await page.clock.fastForward(310_000)
-    await page.route(
-      ({ pathname }) => apiPath.test(pathname),
-      (route) => route.fulfill({ status: 500, json: { message: 'boom' } }),
-    )
-    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
-    await passUntil(page, true)
-    await expect(page.getByRole('complementary', { name: 'Notice' })).toBeInViewport()
-    await page.unrouteAll({ behavior: 'wait' })
-    await passUntil(page, false)
-    expect(await readLayoutShifts(page, inPlace)).toEqual([])
-  })
-}
+/** Nothing moves or covers what is on the page. axe.spec.ts checks errors of lists, journeys.spec.ts a swap from deposit to payout. */
 
 test('the watchlist on / loads without layout shifts', async ({ page }) => {
+  await recordLayoutShifts(page)
   await page.addInitScript(
     (hashes) => {
       const items = hashes.map((watched) => ({ hash: watched }))
@@ -96,11 +66,3 @@ scripted(
 const getTop = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().top)
 const getBottom = (element: Locator) =>
   element.evaluate((node) => node.getBoundingClientRect().bottom)
-
-/** Advances the clock by a second, and waits for the requests of that second, until the page has the error or not. */
-const passUntil = (page: Page, isFailing: boolean) =>
-  expect(async () => {
-    await page.clock.runFor(1_000)
-    await page.evaluate(async () => (await fetch('/healthz')).text())
-    await expect(page.locator('[data-notice]')).toBeVisible({ visible: isFailing, timeout: 1 })
-  }).toPass({ intervals: [0] })

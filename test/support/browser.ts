@@ -35,26 +35,18 @@ function waitForHydration(page: Page): void {
   const isHydrated = () =>
     document.getElementById('root') === null ||
     document.querySelector('meta[name="theme-color"][data-system]') !== null
-  const [goto, reload, goBack] = [
-    page.goto.bind(page),
-    page.reload.bind(page),
-    page.goBack.bind(page),
-  ]
-  page.goto = async (url, options) => {
-    const response = await goto(url, options)
+  type Options = { waitUntil?: unknown } | undefined
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const goBack = page.goBack.bind(page)
+  const wait = async <Result>(navigated: Promise<Result>, options: Options) => {
+    const result = await navigated
     if (!options?.waitUntil) await page.waitForFunction(isHydrated)
-    return response
+    return result
   }
-  page.reload = async (options) => {
-    const response = await reload(options)
-    if (!options?.waitUntil) await page.waitForFunction(isHydrated)
-    return response
-  }
-  page.goBack = async (options) => {
-    const response = await goBack(options)
-    if (!options?.waitUntil) await page.waitForFunction(isHydrated)
-    return response
-  }
+  page.goto = (url, options) => wait(goto(url, options), options)
+  page.reload = (options) => wait(reload(options), options)
+  page.goBack = (options) => wait(goBack(options), options)
 }
 
 /** Returns a list to which console errors, warnings and uncaught exceptions are appended. */

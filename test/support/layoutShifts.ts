@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+/** The largest allowed layout shift score of a page that changes: nothing but a text that changes in place. */
+export const inPlace = 0.01
+
 /** Records layout shifts that do not follow user input, in each document of the page from now on. */
 export const recordLayoutShifts = (page: Page) =>
   page.addInitScript(() => {
