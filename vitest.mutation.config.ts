@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'test/{contract,model}/**/*.test.ts',
-      'test/service/{golden,hashForms,memo,networkTracking,starts}.test.ts',
+      'test/service/{golden,memo,networkTracking,starts}.test.ts',
       'test/service/tracking/*.test.ts',
     ],
     exclude: ['test/model/transaction/{badInput,complete}.test.ts'],

@@ -3,6 +3,7 @@ import { expandAsset, isRequestedAsset, parseMemo } from '../../src/service/netw
 import { createThorchain, mayachain } from '../../src/service/networks/network'
 
 const thor = createThorchain('thor')
+const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
 const swap = {
   kind: 'SWAP',
   asset: 'BTC.BTC',
@@ -14,39 +15,27 @@ const swap = {
 }
 
 describe('the memo of a swap', () => {
-  it.each([
-    ['=:b:bc1to', swap],
-    ['SWAP:BTC.BTC:bc1to:0', swap],
-    ['s:b:bc1to:0/1/0', swap],
-    ['=:b:bc1to/bc1back', { ...swap, refundAddress: 'bc1back' }],
-    [
-      '=:b:bc1to:4998438/15/18:rg:15',
-      { ...swap, limit: '4998438', interval: 15, parts: 18, affiliates: ['rg'] },
-    ],
-    ['=:b:bc1to:1e6/1/0', { ...swap, limit: '1000000' }],
-    ['=:b:bc1to:0/3/0:leo/lref:28/12', { ...swap, affiliates: ['leo', 'lref'] }],
-    ['=:b:bc1to|and a note: of its own', swap],
-    [
-      '=:e:0xto::::FC4414199:5e8468044:17596390360380000000000',
-      {
-        ...swap,
-        asset: 'ETH.ETH',
-        destination: '0xto',
-        dexOut: { aggregator: 'FC4414199', token: '5e8468044' },
-      },
-    ],
-    ['=:ETH.TGT:::wr:100', { ...swap, asset: 'ETH.TGT', destination: '', affiliates: ['wr'] }],
-    ['=:RUNE:thor1to:5', { ...swap, asset: 'THOR.RUNE', destination: 'thor1to', limit: '5' }],
-    ['=:q:bc1to', { ...swap, asset: '' }],
-    [
-      '=<:b:bc1to:132146694/14400/0',
-      { ...swap, kind: 'LIMIT-SWAP', limit: '132146694', interval: 14_400 },
-    ],
-    ['=<:b:bc1to:0/14400/0', swap],
-    ['r:1234', { ...swap, asset: '', destination: null }],
-  ])('%s', (memo, parsed) => {
-    expect(parseMemo(memo, thor)).toMatchObject(parsed)
-  })
+  const dexOut = { aggregator: 'FC4414199', token: '5e8468044' }
+  const terms = { limit: '4998438', interval: 15, parts: 18, affiliates: ['rg'] }
+  const order = { kind: 'LIMIT-SWAP', limit: '132146694', interval: 14_400 }
+  const ether = { asset: 'ETH.ETH', destination: '0xto', dexOut }
+  it.each<[string, object?]>([
+    ['=:b:bc1to'],
+    ['SWAP:BTC.BTC:bc1to:0'],
+    ['s:b:bc1to:0/1/0'],
+    ['=:b:bc1to|and a note: of its own'],
+    ['=<:b:bc1to:0/14400/0'],
+    ['=<:b:bc1to:132146694/14400/0', order],
+    ['=:b:bc1to/bc1back', { refundAddress: 'bc1back' }],
+    ['=:b:bc1to:4998438/15/18:rg:15', terms],
+    ['=:b:bc1to:1e6/1/0', { limit: '1000000' }],
+    ['=:b:bc1to:0/3/0:leo/lref:28/12', { affiliates: ['leo', 'lref'] }],
+    ['=:e:0xto::::FC4414199:5e8468044:17596390360380000000000', ether],
+    ['=:ETH.TGT:::wr:100', { asset: 'ETH.TGT', destination: '', affiliates: ['wr'] }],
+    ['=:RUNE:thor1to:5', { asset: 'THOR.RUNE', destination: 'thor1to', limit: '5' }],
+    ['=:q:bc1to', { asset: '' }],
+    ['r:1234', { asset: '', destination: null }],
+  ])('%s', (memo, fields) => expect(parseMemo(memo, thor)).toMatchObject({ ...swap, ...fields }))
 })
 
 it.each([
@@ -107,27 +96,17 @@ describe('the memo of any other kind', () => {
   })
 })
 
-describe('an asset', () => {
-  const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
-
-  it('may be shortened to its ticker or the end of its address', () => {
-    for (const requestedAsset of [
-      'ETH.USDC',
-      'ETH.USDC-EB48',
-      'eth.usdc-3606eb48',
-      usdc.toLowerCase(),
-    ])
-      expect(isRequestedAsset(usdc, requestedAsset)).toBe(true)
-  })
-
-  it('does not match another asset or an empty text', () => {
-    for (const requestedAsset of ['ETH.USDT-EB48', 'AVAX.USDC-EB48', 'ETH/USDC', 'ETH-USDC', ''])
-      expect(isRequestedAsset(usdc, requestedAsset)).toBe(false)
-  })
-})
+it.each([
+  ...['ETH.USDC', 'ETH.USDC-EB48', 'eth.usdc-3606eb48', usdc.toLowerCase()].map((text) => [
+    text,
+    true,
+  ]),
+  ...['ETH.USDT-EB48', 'AVAX.USDC-EB48', 'ETH/USDC', 'ETH-USDC', ''].map((text) => [text, false]),
+])('the memo’s asset %j is USDC, by its ticker or the end of its address: %s', (text, isUsdc) =>
+  expect(isRequestedAsset(usdc, String(text))).toBe(isUsdc),
+)
 
 describe('the asset of a memo', () => {
-  const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
   const bridged = 'ETH.USDC-0X1111111111111111111111111111111111111111'
   const usdt = 'TRON.USDT-TR7NHQJEKQXGTCI8Q8ZY4PL8OTSZGJLJ6T'
   const pools = ['BTC.BTC', 'ETH.ETH', usdc, usdt]

@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { action, node } from '../films/answers'
@@ -183,5 +184,42 @@ describe('data from one source alone', () => {
     const durations = [result, ...result.legs].map(({ estimatedDuration }) => estimatedDuration)
     expect(durations.every((duration) => duration !== null && duration >= 0)).toBe(true)
     expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
+  })
+})
+
+describe('a hash sent to the service', () => {
+  const requestHash = async (requested: string) => {
+    const network = await overNetwork()
+    const response = await post(network, { hash: requested })
+    return { response, paths: network.node.map(({ path }) => path.split('/').at(-1)) }
+  }
+  const signature = base58.encode(new Uint8Array(64).fill(1, 10))
+  const radix = 'txid_rdx19rpveua6xuhvz0axu0mwpqk8fywr83atv8mkrugchvw6uuslgppqh9cnj4'
+  it.each([
+    [hash.toLowerCase(), hash],
+    [`0x${hash}`, hash],
+    [`${hash.toLowerCase()}-2`, `${hash}-2`],
+    [signature, signature],
+    [radix, '28C2CCF3BA372EC13FA6E3F6E082C7491C33C7AB61F761F118BB1DAE721F4042'],
+  ])('as %s is requested from the node as %s', async (requested, canonical) => {
+    const { response, paths } = await requestHash(requested)
+    expect(response.status).not.toBe(400)
+    expect(paths).toEqual([canonical])
+  })
+
+  it.each([
+    '0'.repeat(64),
+    `0x${'0'.repeat(64)}`,
+    `${'0'.repeat(64)}-1`,
+    `0x${hash}-1`,
+    base58.encode(new Uint8Array(63).fill(1)),
+  ])('as %s is refused without an upstream request', async (requested) => {
+    const { response, paths } = await requestHash(requested)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      message:
+        'hash is not a transaction hash: 64 hex digits (with or without 0x, or with a message number such as -1), a Solana signature (64 bytes in base58) or a Radix transaction (txid_rdx1…).',
+    })
+    expect(paths).toEqual([])
   })
 })
