@@ -29,6 +29,9 @@ const payment = (to: string, more: Partial<Payment> = {}, units = '590'): Paymen
   })
 const rune = { asset: 'THOR.RUNE' }
 const marked = { isMarkedAffiliate: true }
+const markedRune = { ...marked, ...rune }
+const bch = { asset: 'BCH.BCH' }
+const base58 = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 
 describe('who is paid', () => {
   it.each([
@@ -41,14 +44,8 @@ describe('who is paid', () => {
     ['the sender, who owns the affiliate', `=:b:${bech32}`, '0xsender', rune, 'affiliate'],
     ['the sender of a memo without a destination', '=:b::', '0xsender', {}, 'user'],
     ['the collector', '=:b:alice', network.affiliateCollector.toUpperCase(), rune, 'affiliate'],
-    ['a marked account', '=:b:alice', 'somebody', { ...marked, ...rune }, 'affiliate'],
-    [
-      'the only one in the requested asset, though marked',
-      '=:r:alice',
-      'thor1',
-      { ...marked, ...rune },
-      'user',
-    ],
+    ['a marked account', '=:b:alice', 'somebody', markedRune, 'affiliate'],
+    ['the only one in the asset, though marked', '=:r:alice', 'thor1', markedRune, 'user'],
     ['another account than an address', `=:b:${bech32}`, 'somebody', {}, 'affiliate'],
     [
       'another account than a short address',
@@ -57,13 +54,7 @@ describe('who is paid', () => {
       {},
       'affiliate',
     ],
-    [
-      'another account than a base58 address',
-      '=:b:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
-      'x',
-      {},
-      'affiliate',
-    ],
+    ['another account than a base58 address', `=:b:${base58}`, 'x', {}, 'affiliate'],
     ['nobody', `=:b:${bech32}`, '', {}, 'user'],
     ['the account of a name', '=:b:alice', 'somebody', {}, 'user'],
     ['the account of a name of 30 characters', `=:b:${'a'.repeat(30)}`, 'somebody', {}, 'user'],
@@ -71,21 +62,9 @@ describe('who is paid', () => {
     ['the account of a name, in another asset', '=:b:alice', 'somebody', rune, 'affiliate'],
     ['anybody where the memo requests no asset', '=:qq:alice', 'somebody', rune, 'user'],
     ['anybody after an unknown memo', 'no memo', 'somebody', rune, 'user'],
-    ['a legacy address in its newer form', `=:c:${legacyCash}`, cash, { asset: 'BCH.BCH' }, 'user'],
-    [
-      'an address with its prefix',
-      `=:c:${cash}`,
-      `bitcoincash:${cash}`,
-      { asset: 'BCH.BCH' },
-      'user',
-    ],
-    [
-      'another address of Bitcoin Cash',
-      `=:c:${legacyCash}`,
-      `q${cash}`,
-      { asset: 'BCH.BCH' },
-      'affiliate',
-    ],
+    ['a legacy address in its newer form', `=:c:${legacyCash}`, cash, bch, 'user'],
+    ['an address with its prefix', `=:c:${cash}`, `bitcoincash:${cash}`, bch, 'user'],
+    ['another address of Bitcoin Cash', `=:c:${legacyCash}`, `q${cash}`, bch, 'affiliate'],
   ] as const)('%s', (_, memo, to, more, payee) => {
     expect(whoIsPaid([payment(to, more)], context(memo))).toEqual([payee])
   })
