@@ -22,8 +22,16 @@ const answered = (
   kind: 'response',
   response: answerOf(wireAnswer(done, status, legs, more)),
 })
-const complete = answered(true, 'success', swapLegs('success', 'success', 'success'))
-const pending = answered(false, 'pending', swapLegs('success', 'pending', 'not_started'))
+/** The deposit, swap and payout with the given statuses; a shorter list leaves legs out. */
+const listLegs = (statuses: string) => {
+  const listed = statuses.split(' ').filter(Boolean)
+  return swapLegs(listed[0], listed[1], listed[2]).slice(0, listed.length)
+}
+const open = (statuses: string, status = 'pending', more = {}) =>
+  answered(false, status, listLegs(statuses), more)
+const closed = (statuses: string, status = 'success') => answered(true, status, listLegs(statuses))
+const complete = closed('success success success')
+const pending = open('success pending not_started')
 const notFound: TrackingResult = { kind: 'not-found', status: 404, message: '' }
 const noData: TrackingResult = { kind: 'no-data' }
 const unseen = answered(false, 'not_found', [])
@@ -58,12 +66,12 @@ describe('the verdict over time', () => {
     ],
     [
       'a planned payout that is missing at the end',
-      [pending, answered(true, 'success', [deposit, swap])],
+      [pending, closed('success success')],
       { verdict: 'unclear' },
     ],
     [
       'a refund that is no longer reported',
-      [answered(true, 'partially_refunded', [deposit, swap, payout]), complete],
+      [closed('success success success', 'partially_refunded'), complete],
       { verdict: 'unclear', reason: { code: 'end-without-refund' } },
     ],
     [
@@ -73,18 +81,12 @@ describe('the verdict over time', () => {
     ],
     [
       'a failure without the planned legs',
-      [
-        answered(false, 'pending', swapLegs('pending', 'not_started', 'not_started')),
-        answered(true, 'reverted', swapLegs('reverted', '', '').slice(0, 1)),
-      ],
+      [open('pending not_started not_started'), closed('reverted', 'reverted')],
       { verdict: 'failed', anomalies: [] },
     ],
     [
       'a failure without a leg that had begun',
-      [
-        answered(false, 'pending', swapLegs('pending', 'swapping', 'not_started')),
-        answered(true, 'reverted', swapLegs('reverted', '', '').slice(0, 1)),
-      ],
+      [open('pending swapping not_started'), closed('reverted', 'reverted')],
       { verdict: 'unclear' },
     ],
   ])('after %s', (_, results, expected) => {
@@ -116,56 +118,49 @@ describe('the verdict over time', () => {
 })
 
 describe('contradictions', () => {
-  const odd = answered(true, 'success', swapLegs('success', 'pending', 'success'))
-  const steps = (first: string, second: string) =>
-    answered(false, 'pending', swapLegs(first, second, 'pending'))
-  const goneText = 'Step 2 is no longer reported.'
+  const odd = closed('success pending success')
+  const withdrawn = [
+    '2 The status went from complete to in progress.',
+    '2 Step 2 went from success to pending.',
+    '2 Step 3 went from success to not_started.',
+  ]
+  const [first, second] = ['2 Step 1 went from success', '3 Step 2 went from success to pending.']
+  const lost = '2 The network no longer lists this transaction. Showing the last known status.'
+  const bothOpen = [open('pending success pending'), open('pending pending pending')]
+  const noPayout = answered(false, 'pending', [deposit, payout])
   it.each<[TrackingResult[], string[]]>([
     [[pending, pending, complete, complete], []],
     [[notFound, noData, pending], []],
     [[pending, odd, odd], ['2 Marked complete, but step 2 is still pending.']],
     [[pending, odd, complete], []],
-    [[answered(true, 'success', [])], ['1 Marked complete, but no steps are reported.']],
+    [[closed('')], ['1 Marked complete, but no steps are reported.']],
     [
-      [answered(true, 'swapping', [deposit, swap, payout])],
+      [closed('success success success', 'swapping')],
       ['1 Marked complete, but the status is swapping.'],
     ],
     [
-      [answered(false, 'completed', swapLegs('completed', 'pending', 'not_started'))],
+      [open('completed pending not_started', 'completed')],
       ['1 The status is completed, but step 2 is still pending.'],
     ],
-    [[answered(false, 'success', [deposit, swap, payout])], []],
+    [[open('success success success', 'success')], []],
     [
-      [answered(false, 'not_found', [deposit, swap, payout])],
+      [open('success success success', 'not_found')],
       ['1 Marked not found, but steps are reported.'],
     ],
+    [[complete, pending, complete], withdrawn],
+    [[open('success pending pending'), open('error pending pending')], []],
     [
-      [complete, pending, complete],
-      [
-        '2 The status went from complete to in progress.',
-        '2 Step 2 went from success to pending.',
-        '2 Step 3 went from success to not_started.',
-      ],
+      [open('success success pending'), ...bothOpen],
+      [`${first} to pending.`, second],
     ],
-    [[steps('success', 'pending'), steps('error', 'pending')], []],
-    [
-      [steps('success', 'success'), steps('pending', 'success'), steps('pending', 'pending')],
-      ['2 Step 1 went from success to pending.', '3 Step 2 went from success to pending.'],
-    ],
-    [[pending, steps('not_found', 'pending')], ['2 Step 1 went from success to not_found.']],
-    [[pending, answered(false, 'pending', [deposit, payout])], [`2 ${goneText}`]],
-    [[pending, answered(false, 'pending', [deposit]), pending], []],
-    [[pending, answered(false, 'pending', [])], ['2 3 steps are no longer reported.']],
-    [
-      [pending, notFound, notFound],
-      ['2 The network no longer lists this transaction. Showing the last known status.'],
-    ],
+    [[pending, open('not_found pending pending')], [`${first} to not_found.`]],
+    [[pending, noPayout], ['2 Step 2 is no longer reported.']],
+    [[pending, open('success'), pending], []],
+    [[pending, open('')], ['2 3 steps are no longer reported.']],
+    [[pending, notFound, notFound], [lost]],
     [[pending, notFound, pending], []],
-    [
-      [answered(false, 'pending', [deposit], { doubt: 'disagree' })],
-      ['1 The network’s sources disagree.'],
-    ],
-    [[answered(true, 'error', swapLegs('dropped', 'not_started', 'not_started'))], []],
+    [[open('success', 'pending', { doubt: 'disagree' })], ['1 The network’s sources disagree.']],
+    [[closed('dropped not_started not_started', 'error')], []],
   ])('of case %# are %j', (results, expected) => {
     const { anomalies } = after(...results)
     expect(anomalies.map(({ at, reason }) => `${at} ${formatReason(reason)}`)).toEqual(expected)
@@ -197,7 +192,7 @@ describe('contradictions', () => {
 describe('the activity log', () => {
   const log = (...all: TrackingResult[]) =>
     after(...all).log.map((change) => `${change.at} ${formatChange(change)}`)
-  const open = (status: string, more = {}) =>
+  const during = (status: string, more = {}) =>
     answered(false, 'pending', [
       deposit,
       { ...swap, status, ...more },
@@ -210,16 +205,13 @@ describe('the activity log', () => {
 
   it.each<[TrackingResult[], string[]]>([
     [[notFound], ['1 Checking → Not found yet']],
+    [[open('mempool', 'mempool')], ['1 First update: in mempool, 1 step']],
     [
-      [answered(false, 'mempool', [{ ...deposit, status: 'mempool' }])],
-      ['1 First update: in mempool, 1 step'],
-    ],
-    [
-      [open('pending'), open('pending'), open('success')],
+      [during('pending'), during('pending'), during('success')],
       ['3 Step 2: pending → complete', first],
     ],
     [
-      [open('success'), complete],
+      [during('success'), complete],
       [
         '2 In progress → Complete',
         '2 Network status: pending → complete',
@@ -229,11 +221,11 @@ describe('the activity log', () => {
       ],
     ],
     [
-      [open('pending'), open('outbound')],
+      [during('pending'), during('outbound')],
       ['2 Step 2: pending → payout queued', first],
     ],
     [
-      [answered(false, 'pending', [deposit]), open('pending')],
+      [open('success'), during('pending')],
       [
         '2 Step 2: added, pending',
         '2 Step 3: added, not started',
@@ -241,19 +233,19 @@ describe('the activity log', () => {
       ],
     ],
     [
-      [open('streaming', parts(3)), open('streaming', parts(4, 1))],
+      [during('streaming', parts(3)), during('streaming', parts(4, 1))],
       ['2 Step 2: parts 3 of 23 → 4 of 23 and 1 refunded', first],
     ],
     [
-      [open('pending'), open('pending', { confirmations: { counted: 1, required: 2 } })],
+      [during('pending'), during('pending', { confirmations: { counted: 1, required: 2 } })],
       ['2 Step 2: confirmations — → 1', first],
     ],
     [
-      [open('pending', { hash }), open('pending')],
+      [during('pending', { hash }), during('pending')],
       ['2 Step 2: hash no longer reported', first],
     ],
     [
-      [open('pending', { fromAmount: '' }), open('pending', { hash, toAmount: '7.9' })],
+      [during('pending', { fromAmount: '' }), during('pending', { hash, toAmount: '7.9' })],
       [
         '2 Step 2: hash reported',
         '2 Step 2: amount in — → 0.5',
@@ -262,7 +254,7 @@ describe('the activity log', () => {
       ],
     ],
     [
-      [open('pending'), notFound, open('pending'), answered(false, 'mempool', [deposit, swap])],
+      [during('pending'), notFound, during('pending'), open('success success', 'mempool')],
       [
         '4 Network status: pending → in mempool',
         '4 Step 2: pending → complete',
