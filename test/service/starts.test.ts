@@ -154,7 +154,8 @@ describe('a start for the service behind this one', () => {
 
 describe('stored starts', () => {
   it('that are polled stay, while thousands of others come', async () => {
-    const now = () => noon
+    let at = noon
+    const now = () => (at += 1)
     const store = createStore(memoryStorage(now), () => undefined)
     const starts = createStarts(store, { keepsUnsent: false, now })
     await starts.add(hash, { ...honest.txn, hash })

@@ -1,10 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { Refusal } from '../errors'
 import { metrics } from '../observe/metrics'
 
 /**
- * One collection of texts by key, each with a lifetime in ms. Beyond the limit of entries, those that are renewed stay longest.
+ * One collection of texts by key, each with a lifetime in ms. Beyond the limit, the entries that expire first are deleted.
  * Methods throw the errors of the driver: a full disk, a lost connection.
  */
 type Storage = {
@@ -94,29 +93,46 @@ export async function withFallback<T>(result: Promise<T>, fallback: T): Promise<
 /** Of one collection in memory. A character has two bytes at most. */
 const maxMemoryBytes = 16_000_000
 
-/** Storage until the process ends, which deletes the least recently used entries first. `now` returns Unix ms. */
+/** Storage until the process ends. `now` returns Unix ms. */
 export const memoryStorage =
   (now: () => number): OpenStorage =>
   (_, maxEntries) => {
-    const entries = new LRUCache<string, string>({
-      max: maxEntries,
-      maxSize: maxMemoryBytes,
-      sizeCalculation: (text, key) => 2 * (text.length + key.length) + 200,
-      perf: { now },
-      ttlResolution: 0,
-    })
-    const set = (key: string, text: string, ttl: number) => void entries.set(key, text, { ttl })
+    const entries = new Map<string, { text: string; expiresAt: number; size: number }>()
+    let size = 0
+    const find = (key: string) => {
+      const entry = entries.get(key)
+      return entry !== undefined && entry.expiresAt >= now() ? entry : undefined
+    }
+    function remove(key: string): void {
+      size -= entries.get(key)?.size ?? 0
+      entries.delete(key)
+    }
+    function set(key: string, text: string, lifetimeMs: number): void {
+      remove(key)
+      const entry = {
+        text,
+        expiresAt: now() + lifetimeMs,
+        size: 2 * (text.length + key.length) + 200,
+      }
+      entries.set(key, entry)
+      size += entry.size
+      if (entries.size <= maxEntries && size <= maxMemoryBytes) return
+      // A tenth at once, as this sorts all entries.
+      const others = [...entries].filter(([each]) => each !== key)
+      const firstToExpire = others.toSorted(([, a], [, b]) => a.expiresAt - b.expiresAt)
+      for (const [each] of firstToExpire.slice(0, Math.ceil(entries.size / 10))) remove(each)
+    }
     return {
-      get: async (key) => entries.get(key) ?? null,
+      get: async (key) => find(key)?.text ?? null,
       set: async (key, text, lifetimeMs) => set(key, text, lifetimeMs),
       async setIfAbsent(key, text, lifetimeMs) {
-        const isAbsent = !entries.has(key)
+        const isAbsent = find(key) === undefined
         if (isAbsent) set(key, text, lifetimeMs)
         return isAbsent
       },
       async renew(key, lifetimeMs) {
-        const text = entries.get(key)
-        if (text !== undefined) set(key, text, lifetimeMs)
+        const entry = entries.get(key)
+        if (entry !== undefined) entry.expiresAt = now() + lifetimeMs
       },
     }
   }
