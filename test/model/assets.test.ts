@@ -38,27 +38,27 @@ describe('an identifier', () => {
     fc.assert(fc.property(fc.string(), isShorter))
   })
 
+  const base = `ETH.USDC-${usdc.toUpperCase()}`
+  it.each<[string, string | null, string]>([
+    [`ETH.USDC-${usdc}`, base, 'USDC'],
+    [`eth/USDC-${usdc}`, base, 'ETH/USDC'],
+    [`ETH~USDC-${usdc}`, base, 'ETH~USDC'],
+    [`ETH-USDC-${usdc}`, base, 'ETH-USDC'],
+    [`THOR.ETH/USDC-${usdc}`, base, 'ETH/USDC'],
+    // Without a ticker.
+    ...['USDC', '', caip19].map((text): [string, null, string] => [text, null, text]),
+  ])('%s is of the asset %j, called %s', (text, asset, name) => {
+    expect(getBaseIdentifier(text)).toBe(asset)
+    expect(shortNameOf(text)).toBe(name)
+  })
+
   it.each([
-    ['ETH.USDC-', 'USDC'],
-    ['eth/USDC-', 'ETH/USDC'],
-    ['ETH~USDC-', 'ETH~USDC'],
-    ['ETH-USDC-', 'ETH-USDC'],
-    ['THOR.ETH/USDC-', 'ETH/USDC'],
-  ])('%s gives the asset itself, and its short name', (start, short) => {
-    expect(getBaseIdentifier(start + usdc)).toBe(`ETH.USDC-${usdc.toUpperCase()}`)
-    expect(shortNameOf(start + usdc)).toBe(short)
-  })
-
-  it.each(['USDC', '', caip19])('%s gives no asset with a ticker', (text) => {
-    expect(getBaseIdentifier(text)).toBeNull()
-    expect(shortNameOf(text)).toBe(text)
-  })
-
-  it('of a claim has no CAIP-19 identifier', () => {
-    const claim = { identifier: `THOR.ETH/USDC-${usdc}`, protocol: 'THOR', address: '' }
-    expect(getCaip19(claim)).toBe('')
-    expect(getCaip19({ identifier: 'ETH.X', protocol: 'ETH', address: '' })).toBe('')
-    expect(getCaip19({ identifier: 'ETH.X-0x1', protocol: 'ETH', address: '0x1' })).toBe('')
+    // A claim, a token without an address, and no address.
+    [`THOR.ETH/USDC-${usdc}`, 'THOR', ''],
+    ['ETH.X', 'ETH', ''],
+    ['ETH.X-0x1', 'ETH', '0x1'],
+  ])('%s on %s has no CAIP-19 identifier', (identifier, protocol, address) => {
+    expect(getCaip19({ identifier, protocol, address })).toBe('')
   })
 })
 

@@ -109,7 +109,7 @@ describe('the name page', () => {
     )
   })
 
-  // test/model/names/checks.test.ts has the other contradictions.
+  // test/model/names/names.test.ts has the other contradictions.
   it('shows contradictory responses about its registration as a conflict', async () => {
     await renderApp('/names/treasury', { over: overrideResponses({ '/xname/registered/': false }) })
     expect(await screen.findByText('Conflicting results')).toBeInTheDocument()

@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { base58 as base58coder, base58xrp } from '@scure/base'
+import { base58 as base58coder, base58xrp, bech32m } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findAddressChains, hasAddressForm } from '../../../src/model/chains/addresses'
 import { findChain, getChainName, isEvm, listChainCodes } from '../../../src/model/chains/chains'
 import { chainSpecs } from '../../../src/model/chains/chainTable'
 import { checkAddress } from '../../../src/model/chains/checksums'
-import { getAddressUrl, getTransactionUrl } from '../../../src/model/chains/explorers'
+import {
+  findExplorerChain,
+  getAddressUrl,
+  getExplorerHost,
+  getTransactionUrl,
+} from '../../../src/model/chains/explorers'
 import { parseHash, formatHashForChain } from '../../../src/model/chains/hashes'
+import { recognise } from '../../../src/model/recognise/recognise'
 import { getChainFields } from '../../../src/service/catalogue/records'
 import { chainExamples } from './chainExamples'
 
@@ -34,16 +40,15 @@ describe('the chain specifications', () => {
   it('have all values in the units of the interface', () => {
     for (const spec of chainSpecs) {
       expect(spec.code).toBe(spec.code.toUpperCase())
-      expect([spec.code, spec.decimals >= 6 && spec.decimals <= 18]).toEqual([spec.code, true])
-      expect([spec.code, spec.blockTimeMs >= 250 && spec.blockTimeMs <= 600_000]).toEqual([
-        spec.code,
-        true,
-      ])
-      expect(spec.confirmations).toBeGreaterThanOrEqual(1)
+      const areInRange =
+        spec.decimals >= 6 &&
+        spec.decimals <= 18 &&
+        spec.blockTimeMs >= 250 &&
+        spec.blockTimeMs <= 600_000 &&
+        spec.confirmations >= 1
+      expect([spec.code, areInRange]).toEqual([spec.code, true])
       const { chainId, blockchain, gasUnit } = getChainFields(spec.code)
-      for (const text of [spec.name, spec.coin, chainId, blockchain, gasUnit]) {
-        expect(text).not.toBe('')
-      }
+      expect([spec.name, spec.coin, chainId, blockchain, gasUnit]).not.toContain('')
     }
   })
 
@@ -111,6 +116,9 @@ describe.each(chainExamples.map((example) => ({ example, code: example.code })))
       expect(findAddressChains(address)).toContain(code)
       expect(hasAddressForm(code, address)).toBe(true)
       expect(getAddressUrl(code, address)).toBe(addressUrl)
+      expect(recognise(addressUrl).readings).toEqual([
+        { kind: 'address', text: address, chains: [code] },
+      ])
     })
 
     it('an invalid address does not have the form', () => {
@@ -131,43 +139,44 @@ const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const bech32 = '023456789acdefghjklmnpqrstuvwxyz'
 
 describe('the checksum of an address', () => {
+  const nothing = sha256(sha256(new Uint8Array())).slice(0, 4)
   // Examples of the specifications: EIP-55, BIP 173, BIP 350, CashAddr; the others are well-known addresses.
   it.each([
-    ['ETH', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
-    ['ETH', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
-    ['AVAX', '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'],
-    ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
-    ['BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'],
-    ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
-    ['BTC', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
-    ['BCH', 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
-    ['BCH', '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu'],
-    ['TRON', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
-    ['XRP', 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH'],
-    ['ZEC', 't1Hsc1LR8yKnbbe3twRp88p6vFfC5t7DLbs'],
-    ['DOT', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
-  ])('on %s accepts %s', (chain, address) => {
-    expect(checkAddress(chain, address)).toBe('right')
+    ['ETH', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', 'right'],
+    ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'right'],
+    ['BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', 'right'],
+    ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'right'],
+    ['BTC', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'right'],
+    ['BCH', 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', 'right'],
+    ['BCH', '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu', 'right'],
+    ['TRON', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'right'],
+    ['XRP', 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH', 'right'],
+    // Base58 with “bc1” inside.
+    ['BTC', '1111111PJNDGTGBfhJpPSw1gfbc164d', 'right'],
+    // In one case there is none.
+    ['ETH', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', 'none'],
+    ['ETH', '0x0000000000000000000000000000000000000001', 'none'],
+    // The checksum of nothing.
+    ['TRON', base58coder.encode(nothing), 'wrong'],
+    ['XRP', base58xrp.encode(nothing), 'wrong'],
+    ['XRP', '', 'wrong'],
+    ['DOT', '0', 'wrong'],
+  ])('on %s of “%s” is %s', (code, address, checksum) => {
+    expect(checkAddress(code, address)).toBe(checksum)
   })
 
   it('detects any one replaced character, in any place', () => {
     // EVM addresses are left out: their checksum is only in the case of their letters.
-    const withChecksum = chainExamples.filter(
-      ({ code }) => code !== 'SOL' && code !== 'SUI' && !isEvm(code),
-    )
+    const isChecked = (code: string) => code !== 'SOL' && code !== 'SUI' && !isEvm(code)
+    const example = fc.constantFrom(...chainExamples.filter(({ code }) => isChecked(code)))
     fc.assert(
-      fc.property(
-        fc.constantFrom(...withChecksum),
-        fc.nat(),
-        fc.nat(),
-        ({ code, address }, at, pick) => {
-          const place = address.length - 1 - (at % 20)
-          const others = Array.from(letters(address)).filter((each) => each !== address[place])
-          const other = others[pick % others.length] ?? ''
-          const changed = address.slice(0, place) + other + address.slice(place + 1)
-          expect(checkAddress(code, changed)).toBe('wrong')
-        },
-      ),
+      fc.property(example, fc.nat(19), fc.nat(), ({ code, address }, fromEnd, pick) => {
+        const place = address.length - 1 - fromEnd
+        const others = Array.from(letters(address)).filter((each) => each !== address[place])
+        const other = others[pick % others.length] ?? ''
+        const changed = address.slice(0, place) + other + address.slice(place + 1)
+        expect(checkAddress(code, changed)).toBe('wrong')
+      }),
       { numRuns: 300 },
     )
   })
@@ -177,22 +186,6 @@ describe('the checksum of an address', () => {
       .filter(({ code, address }) => isEvm(code) && address.at(-1) !== address.at(-2))
       .map(({ address }) => address.slice(0, -2) + address.slice(-1) + address.slice(-2, -1))
     expect(swapped.map((address) => checkAddress('ETH', address))).not.toContain('right')
-  })
-
-  const nothing = sha256(sha256(new Uint8Array())).slice(0, 4)
-  it.each([
-    // In one case there is none.
-    ['ETH', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', 'none'],
-    ['ETH', '0x0000000000000000000000000000000000000001', 'none'],
-    // Base58 with “bc1” inside.
-    ['BTC', '1111111PJNDGTGBfhJpPSw1gfbc164d', 'right'],
-    // The checksum of nothing.
-    ['TRON', base58coder.encode(nothing), 'wrong'],
-    ['XRP', base58xrp.encode(nothing), 'wrong'],
-    ['XRP', '', 'wrong'],
-    ['DOT', '0', 'wrong'],
-  ])('on %s of “%s” is %s', (code, address, checksum) => {
-    expect(checkAddress(code, address)).toBe(checksum)
   })
 
   it('throws no error, for any text', () => {
@@ -207,3 +200,77 @@ describe('the checksum of an address', () => {
 
 const letters = (address: string): string =>
   /^(?:[a-z]{1,12}1|account_rdx1|[qp])[02-9ac-hj-np-z]+$/.test(address) ? bech32 : base58
+
+/** The canonical hash and the chains of what a pasted text is read as. */
+const readBack = (text: string) => {
+  const [reading] = recognise(text).readings
+  return reading?.kind === 'hash'
+    ? { hash: parseHash(reading.text), chains: reading.chains }
+    : reading
+}
+
+describe('a pasted link to an explorer', () => {
+  it('is recognized as the same transaction on the same chain', () => {
+    const bytes = (length: number) =>
+      fc
+        .uint8Array({ minLength: length, maxLength: length })
+        .filter((all) => all.some((byte) => byte > 0))
+    fc.assert(
+      fc.property(fc.constantFrom(...chainSpecs), bytes(32), bytes(64), (spec, short, long) => {
+        const hash =
+          spec.hash === 'solana'
+            ? base58coder.encode(long)
+            : Buffer.from(short).toString('hex').toUpperCase()
+        const url = getTransactionUrl(spec.code, hash)
+        expect(readBack(url ?? '')).toEqual({ hash, chains: [spec.code] })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each(
+    chainSpecs.flatMap(({ code, otherExplorers }) =>
+      otherExplorers.map((place) => [`https://${place}/tx/1`, code] as const),
+    ),
+  )('%s is of %s', (url, code) => {
+    expect(findExplorerChain(new URL(url))).toBe(code)
+  })
+
+  it.each([
+    ['https://www.etherscan.io/tx/1', 'ETH'],
+    ['https://m.etherscan.io/tx/1', 'ETH'],
+    ['https://ru.etherscan.io/tx/1', 'ETH'],
+    ['https://a.etherscan.io/tx/1', null],
+    ['https://12.etherscan.io/tx/1', null],
+    ['https://explorer.example/tx/1', null],
+    ['https://blockchair.com/tx/1', null],
+  ])('%s names the chain %j', (url, code) => expect(findExplorerChain(new URL(url))).toBe(code))
+})
+
+const radix = (prefix: string) => bech32m.encode(prefix, bech32m.toWords(new Uint8Array(30)))
+const [account, resource] = [radix('account_rdx'), radix('resource_rdx')]
+const cash = 'qp30tf79m0dej8wenlthgqcl4cnlmdvauulgt7m624'
+
+it.each([
+  // An address cannot change the path.
+  ...['../tx', 'a?b', 'a%2fb', 'a:b', 'ab', 'a'.repeat(131)].map((text) => ['ETH', text, null]),
+  ['FOO', '0xabc', null],
+  ['XRD', account, `https://dashboard.radixdlt.com/account/${account}`],
+  ['XRD', resource, `https://dashboard.radixdlt.com/resource/${resource}`],
+  ['ETH', 'resource_rdx1', 'https://etherscan.io/address/resource_rdx1'],
+  ['BCH', `bitcoincash:${cash}`, `https://blockchair.com/bitcoin-cash/address/${cash}`],
+  [
+    'BCH',
+    `BITCOINCASH:${cash.toUpperCase()}`,
+    `https://blockchair.com/bitcoin-cash/address/${cash}`,
+  ],
+])('on %s the address %s has the link %j', (code, address, url) => {
+  expect(getAddressUrl(code ?? '', address ?? '')).toBe(url)
+})
+
+it.each([
+  ['https://www.mintscan.io/cosmos/tx/', 'mintscan.io'],
+  ['https://etherscan.io/tx/', 'etherscan.io'],
+  ['http://a.b', ''],
+  ['http://a.b/https://c.d', ''],
+])('the link %s names its host “%s”', (url, host) => expect(getExplorerHost(url)).toBe(host))

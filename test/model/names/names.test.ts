@@ -46,17 +46,13 @@ it.each([
 })
 
 it('lists every address and every listed chain without one, sorted by chain', () => {
-  const entries = [
-    { chain: 'ETH', address: '0xb' },
-    { chain: 'BTC', address: 'bc1q' },
-    { chain: 'eth', address: '0xa' },
-  ]
-  expect(listRows(['THOR', 'btc', 'ETH'], entries)).toEqual([
-    { chain: 'BTC', address: 'bc1q' },
-    { chain: 'ETH', address: '0xb' },
-    { chain: 'ETH', address: '0xa' },
-    { chain: 'THOR', address: '' },
-  ])
+  const entries = ['ETH 0xb', 'BTC bc1q', 'eth 0xa'].map((row) => {
+    const [chain = '', address = ''] = row.split(' ')
+    return { chain, address }
+  })
+  const rows = listRows(['THOR', 'btc', 'ETH'], entries)
+  const expected = ['BTC bc1q', 'ETH 0xb', 'ETH 0xa', 'THOR ']
+  expect(rows.map(({ chain, address }) => `${chain} ${address}`)).toEqual(expected)
   expect(listRows(null, null)).toEqual([])
 })
 
