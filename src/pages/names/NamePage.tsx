@@ -158,49 +158,41 @@ function NameHeader({ name, checks }: { name: string; checks: NameChecks }) {
 function Figures({ rows, checkedAt }: { rows: readonly CheckedRow[]; checkedAt: number }) {
   const [{ value, unit } = { value: '0', unit: 's' }] = splitDuration(useNow() - checkedAt)
   const isChecked = checkedAt > 0 && rows.every(({ result }) => result !== 'checking')
-  const hasCounts = isChecked && rows.length > 0
-  const missing = isChecked ? 'no address' : 'not checked yet'
   const verified = rows.filter(({ result }) => result === 'verified').length
   const unverified = rows.filter(({ result }) => result === 'unverified').map(({ chain }) => chain)
-  const verifiedNote = verified > 0 ? 'both ways' : 'none verified'
-  const unverifiedNote = [...new Set(unverified)].join(', ') || 'none'
+  const missing = ['—', '', isChecked ? 'no address' : 'not checked yet'] as const
+  const hasCounts = isChecked && rows.length > 0
+  const figures = {
+    Verified: hasCounts
+      ? ([verified, `of ${rows.length}`, verified > 0 ? 'both ways' : 'none verified'] as const)
+      : missing,
+    Unverified: hasCounts
+      ? ([unverified.length, '', [...new Set(unverified)].join(', ') || 'none'] as const)
+      : missing,
+    Checked: isChecked
+      ? ([value, `${unit} ago`, '4 checks each'] as const)
+      : (['—', '', 'not yet'] as const),
+  }
   return (
     <dl className="grid w-full grid-cols-3 md:w-115">
-      <Figure
-        label="Verified"
-        value={hasCounts ? verified : '—'}
-        unit={hasCounts ? `of ${rows.length}` : ''}
-        note={hasCounts ? verifiedNote : missing}
-      />
-      <Figure
-        label="Unverified"
-        value={hasCounts ? unverified.length : '—'}
-        note={hasCounts ? unverifiedNote : missing}
-      />
-      <Figure
-        label="Checked"
-        value={isChecked ? value : '—'}
-        unit={isChecked ? `${unit} ago` : ''}
-        note={isChecked ? '4 checks each' : 'not yet'}
-      />
+      {Object.entries(figures).map(([label, [count, countUnit, note]]) => (
+        <div
+          key={label}
+          className="min-w-0 border-s border-line ps-3 pe-2 first:border-s-0 first:ps-0 md:px-4 md:first:border-s md:first:ps-4"
+        >
+          <dt className="text-small text-ink-3">{label}</dt>
+          <dd>
+            <span className="font-mono text-clock">{count}</span>
+            {countUnit !== '' && <span className="ms-1 text-row text-ink-2">{countUnit}</span>}
+            <span className="block text-small text-ink-2 md:truncate">
+              <SafeText text={note} />
+            </span>
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }
-
-type FigureProps = { label: string; value: string | number; unit?: string; note: string }
-
-const Figure = ({ label, value, unit = '', note }: FigureProps) => (
-  <div className="min-w-0 border-s border-line ps-3 pe-2 first:border-s-0 first:ps-0 md:px-4 md:first:border-s md:first:ps-4">
-    <dt className="text-small text-ink-3">{label}</dt>
-    <dd>
-      <span className="font-mono text-clock">{value}</span>
-      {unit !== '' && <span className="ms-1 text-row text-ink-2">{unit}</span>}
-      <span className="block text-small text-ink-2 md:truncate">
-        <SafeText text={note} />
-      </span>
-    </dd>
-  </div>
-)
 
 type SendWarningProps = Pick<NameChecks, 'lead' | 'rows'>
 
