@@ -311,17 +311,12 @@ const checkKnownHash =
     }
   }
 
-const toDigits = (hash: string): string =>
-  hash
-    .trim()
-    .toLowerCase()
-    .replace(/^(?:0x)+/, '')
+const toDigits = (hash: string): string => hash.toLowerCase().replace(/^(?:0x)+/, '')
 
 function checkInvalidRequest(response: ProbeResponse, notes: Notes): void {
   checkRejection('an invalid request')(response, notes)
-  const { status, json } = response
-  const isNamed = isFields(json) && typeof json['name'] === 'string'
-  if (status === 400 && !isNamed) notes.warning('the 400 has no name')
+  const isNamed = isFields(response.json) && typeof response.json['name'] === 'string'
+  if (response.status === 400 && !isNamed) notes.warning('the 400 has no name')
 }
 
 function checkRegistered({ status, text, json }: ProbeResponse, notes: Notes): void {

@@ -19,13 +19,10 @@ export const ChainCodeSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,20}$/)
 /** An address that a name is linked to. */
 export type NameEntry = { chain: string; address: string }
 
-const pair = v.pipe(
-  v.object({ chain: v.string(), address: v.string() }),
-  v.transform(({ chain, address }): NameEntry => ({ chain, address })),
-)
+const pair = v.object({ chain: v.string(), address: v.string() })
 const listed = v.pipe(
-  v.object({ result: v.pipe(v.array(v.string()), v.minLength(2)) }),
-  v.transform(({ result }): NameEntry => ({ chain: result[0] ?? '', address: result[1] ?? '' })),
+  v.object({ result: v.looseTuple([v.string(), v.string()]) }),
+  v.transform(({ result: [chain, address] }): NameEntry => ({ chain, address })),
 )
 
 /**

@@ -13,6 +13,11 @@ import {
 
 const lenientFlag = v.fallback(flag, false)
 
+const isEndApproximate = v.pipe(
+  lenientFlag,
+  v.description('The end is computed from block heights: exact to about a minute per hour.'),
+)
+
 /** One of the listed words; null for any other value. */
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   v.fallback(v.nullable(v.picklist(words)), null)
@@ -88,10 +93,7 @@ const LegSchema = v.object({
   endTimestamp: timestamp,
   estimatedEndTimestamp: timestamp,
   estimatedDuration: duration,
-  isEndApproximate: v.pipe(
-    lenientFlag,
-    v.description('The end is computed from block heights: exact to about a minute per hour.'),
-  ),
+  isEndApproximate,
   isStreamingSwap: lenientFlag,
   streamingSwapDetails: streamingDetails,
   limitSwap,
@@ -138,10 +140,7 @@ const result = v.object({
   ),
   endTimestamp: timestamp,
   estimatedEndTimestamp: timestamp,
-  isEndApproximate: v.pipe(
-    lenientFlag,
-    v.description('The end is computed from heights of blocks.'),
-  ),
+  isEndApproximate,
   legs: v.pipe(
     v.optional(v.nullable(v.array(v.unknown())), []),
     v.transform((legs) => legs ?? []),

@@ -131,9 +131,16 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
   const { hashes } =
     readings.length > 1 && readings[0]?.kind === 'hash' ? readHashList(text) : { hashes: [] }
   const total = exact.length > 0 ? 0 : (matches?.total ?? 0)
+  const watchAll = createPlainOption('Transactions', 'eye', `Watch ${hashes.length} transactions`, {
+    to: paths.transactions(),
+    state: { hashes: hashes.join('\n') },
+  })
+  const showAll = createPlainOption('Tokens', 'search', `Show all ${formatCount(total)} tokens`, {
+    to: paths.tokens({ q: tokenQuery }),
+  })
   // Tokens last, because the other options are few and specific.
   const candidates: SearchOption[] = [
-    ...(hashes.length > 1 ? [createWatchOption(hashes)] : []),
+    ...(hashes.length > 1 ? [watchAll] : []),
     ...exact.map((token) => createTokenOption('Exact match', token)),
     ...readings.flatMap((reading) => listOptions(reading, sources)),
     ...watchedHashes
@@ -150,7 +157,7 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
           typed.length >= minChainLength && (startsTyped(code) || startsTyped(getChainName(code))),
       )
       .flatMap((code) => listOptions(createReading('chain', code), sources)),
-    ...(total > 1 ? [createAllTokensOption(tokenQuery, total)] : []),
+    ...(total > 1 ? [showAll] : []),
     ...(matches?.rows ?? []).map((token) => createTokenOption('Tokens', token)),
   ]
   const shown: SearchOption[] = []
@@ -198,6 +205,14 @@ function createOption(
   return { group, icon: icons[kind], label, text, to: placePath(recent), recent, ...more }
 }
 
+const createPlainOption = (group: string, icon: IconName, label: string, more: Destination) => ({
+  group,
+  icon,
+  label,
+  text: '',
+  ...more,
+})
+
 const createTokenOption = (group: string, token: ListedToken) =>
   createOption(group, '', 'asset', token.record.identifier, { token })
 
@@ -205,23 +220,6 @@ const createRecentOption = ({ kind, text, chain }: Recent) => ({
   ...createOption('Recent', '', kind, text, { chain }),
   text: kind === 'chain' ? getChainName(text) : text,
   note: chain === '' ? '' : `on ${getChainName(chain)}`,
-})
-
-const createWatchOption = (hashes: readonly string[]): SearchOption => ({
-  group: 'Transactions',
-  icon: 'eye',
-  label: `Watch ${hashes.length} transactions`,
-  text: '',
-  to: paths.transactions(),
-  state: { hashes: hashes.join('\n') },
-})
-
-const createAllTokensOption = (q: string, total: number): SearchOption => ({
-  group: 'Tokens',
-  icon: 'search',
-  label: `Show all ${formatCount(total)} tokens`,
-  text: '',
-  to: paths.tokens({ q }),
 })
 
 /** Lists the pages of a reading, likeliest first: of an address one for each possible chain, of a ticker none but its tokens'. */
