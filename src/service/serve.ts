@@ -78,10 +78,8 @@ async function start(config: Config): Promise<void> {
   // A page that uses another service is rendered in the browser.
   const { prefix: networkPrefix, supportUrl } = config
   const connection = { baseUrl: '', networkPrefix, supportUrl, fetch: fetchFrom(app) }
-  const canRender = config.apiBaseUrl === ''
-  const render = canRender
-    ? createRendering(createRenderer(connection), limits, log.warn)
-    : undefined
+  const rendering = createRendering(createRenderer(connection), limits, log.warn)
+  const render = config.apiBaseUrl === '' ? rendering : undefined
   app.route('/', await createPage(resolvePath('../page'), config, render))
   const server = createHttpServer(app, { log: log.warn, isTrusted })
   await listen(server, config.host, config.port)
@@ -164,9 +162,8 @@ function explainError(error: unknown): string {
   const { code = '', port }: NodeJS.ErrnoException & { port?: number } = error
   if (code === '') return error.message
   const { HOST = '127.0.0.1', CROSSWATCH_METRICS_PORT } = process.env
-  const isMain = String(port) !== CROSSWATCH_METRICS_PORT
-  const other = isMain ? ': PORT=0 picks a free one' : ' with CROSSWATCH_METRICS_PORT'
-  const name = isMain ? 'PORT' : 'CROSSWATCH_METRICS_PORT'
+  const name = String(port) === CROSSWATCH_METRICS_PORT ? 'CROSSWATCH_METRICS_PORT' : 'PORT'
+  const other = name === 'PORT' ? ': PORT=0 picks a free one' : ` with ${name}`
   const noAddress = `HOST ${HOST} is no address of this machine. 127.0.0.1 is.`
   const known = new Map([
     ['EADDRINUSE', `Port ${port} is in use. Stop what uses it, or choose another${other}.`],

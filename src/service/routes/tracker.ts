@@ -110,8 +110,8 @@ export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
     })
     .post('/v2/txn', async (c) => {
       const asked = readRequest(await readBody(c))
-      await throwFault(c, source, 'hash', asked.hash)
       const { txn, hash, requestedHash } = asked
+      await throwFault(c, source, 'hash', hash)
       const { value, ageMs } = await (txn === null ? lookUp(c, asked) : startTracking(c, hash, txn))
       const headers = { ...postHeaders, ...createAgeHeader(ageMs) }
       return respond(c, 200, getText(value, requestedHash), headers)
