@@ -30,6 +30,8 @@ export type SourceOptions = {
   log: (line: string) => void
 }
 
+type FaultKind = 'hash' | 'name' | 'address'
+
 /** Provides the service's data. Every method may throw a `Refusal`; any other error becomes a 500. */
 export type Source = {
   readonly kind: string
@@ -42,21 +44,13 @@ export type Source = {
   /** Whether starts are forwarded to another service. */
   readonly forwardsStarts?: boolean
   /** Returns the faulty response of an error sample; null for any other input. Absent: there are none. */
-  fault?: (
-    kind: 'hash' | 'name' | 'address',
-    value: string,
-    request: Request,
-  ) => Response | null | Promise<Response | null>
+  fault?: (kind: FaultKind, value: string, request: Request) => Promise<Response | null>
   /** Returns the addresses of a name; null when there is no such name. */
   lookUp: (name: string, demand: Demand) => Promise<Cached<readonly NameEntry[] | null>>
   /** Returns whether a name is registered, until when, and by whom. */
   readRegistration: (name: string, demand: Demand) => Promise<Cached<NameRegistration>>
   /** `address` has the form of the chain's addresses. */
-  reverseLookUp: (
-    chain: string,
-    address: string,
-    demand: Demand,
-  ) => Promise<Cached<readonly string[]>>
+  reverseLookUp: (chain: string, address: string, demand: Demand) => Promise<Cached<string[]>>
   /** Returns prices in US dollars by base identifier, at least the known ones of these assets. Absent for a source without prices. */
   prices?: (identifiers: readonly string[]) => Promise<Cached<ReadonlyMap<string, number>>>
   /** The upstream addresses; none for the sandbox. */

@@ -18,18 +18,19 @@ import type { SourceOptions } from './source'
 /** What the sources over another service share. Its name in error responses. */
 export const upstreamName = 'The service behind this one'
 
-/** A page waits 15 s. */
-const timeoutMs = 10_000
-
 /** The operator's key and referer are sent to this service alone. '' means "not set". */
 export function openUpstreamService(
   { address, apiKey, referer }: Extract<SourceConfig, { kind: 'proxy' | 'track' }>,
   { budget, monotonic: now, log }: SourceOptions,
 ) {
-  const key = apiKey === '' ? {} : { 'x-api-key': apiKey }
-  const headers = { ...key, ...(referer === '' ? {} : { referer }) }
-  const common = { headers, budget, now, log }
-  const upstream = createUpstream({ ...common, name: 'upstream', addresses: [address] })
+  const headers = {
+    ...(apiKey !== '' && { 'x-api-key': apiKey }),
+    ...(referer !== '' && { referer }),
+  }
+  const addresses = [address]
+  const upstream = createUpstream({ name: 'upstream', addresses, headers, budget, now, log })
+  // A page waits 15 s.
+  const timeoutMs = 10_000
   /** Throws the service's errors as a `Refusal`, without its words, which could contain the key. */
   const request: Upstream['request'] = (wanted, read) =>
     refuseOnUpstreamError(upstream.request({ timeoutMs, ...wanted }, read), upstreamName)

@@ -20,15 +20,16 @@ export function createUpstreamBudget(perSecond: number, now: () => number) {
   const fullAt = new LRUCache<string, number>({ max: 10_000 })
   const getMissingMs = (key: string): number => Math.max(0, (fullAt.get(key) ?? 0) - now())
 
-  /** New lookups leave half of the budget to watched transactions, and one client has a quarter of what they may use. */
+  /**
+   * The buckets of a request, with the requests in each that it may not use: new lookups leave half of the budget to watched
+   * transactions, and one client has a quarter of what they may use.
+   */
   function listBuckets(demand: Demand) {
     const isNew = demand?.isWatched === false
-    const all = { key: '', rate: perSecond, reserve: isNew ? 1 / 2 : 0 }
-    if (demand === null) return [all]
-    return [
-      all,
-      { key: `${isNew} ${demand.client}`, rate: perSecond / (isNew ? 8 : 2), reserve: 0 },
-    ]
+    const kept = isNew ? Math.floor(Math.max(perSecond, minCapacity) / 2) : 0
+    const all = { key: '', rate: perSecond, kept }
+    const rate = perSecond / (isNew ? 8 : 2)
+    return demand === null ? [all] : [all, { key: `${isNew} ${demand.client}`, rate, kept: 0 }]
   }
 
   function add(demand: Demand, count: number): void {
@@ -40,9 +41,8 @@ export function createUpstreamBudget(perSecond: number, now: () => number) {
   return {
     /** Takes one request: returns 0 when it may be sent, otherwise the ms until it may. */
     take(demand: Demand): number {
-      const waits = listBuckets(demand).map(({ key, rate, reserve }) => {
-        const capacity = Math.max(rate, minCapacity)
-        const usable = capacity - Math.floor(capacity * reserve)
+      const waits = listBuckets(demand).map(({ key, rate, kept }) => {
+        const usable = Math.max(rate, minCapacity) - kept
         return getMissingMs(key) - ((usable - 1) * 1_000) / rate
       })
       const waitMs = Math.max(...waits)

@@ -1,8 +1,14 @@
 import { isFields, parseWithAmounts } from '../../contract/lenient'
 import { UpstreamError } from '../errors'
 
-/** A reply of an upstream. `json` is undefined for an empty body; `ageMs` is the upstream's own `Age`. */
-export type Reply = { status: number; json: unknown; retryAfterMs: number; ageMs: number }
+/** A reply of an upstream. `json` is undefined for an error as plain text or HTML, and for an empty body; `ageMs` is its own `Age`. */
+export type Reply = {
+  status: number
+  json: unknown
+  text: string
+  retryAfterMs: number
+  ageMs: number
+}
 
 /**
  * One request. `body` is sent as JSON by POST; without one it is a GET. `timeoutMs` is for the whole exchange with its body: a
@@ -57,7 +63,7 @@ async function readReply(response: Response, address: string, maxBytes: number):
   }
   // Beyond a day, an `Age` says no more than "old".
   const ageMs = Math.min(readSeconds(headers.get('age') ?? '') ?? 0, 86_400_000)
-  return { status, json: parse(text, status), retryAfterMs, ageMs }
+  return { status, json: parse(text, status), text, retryAfterMs, ageMs }
 }
 
 /** Counts decoded bytes, since a small compressed body can hold gigabytes. */
@@ -81,8 +87,7 @@ function parse(text: string, status: number): unknown {
     // Trackers may send amounts as numbers, which JSON.parse would round.
     return parseWithAmounts(text)
   } catch {
-    // Plain text may explain a failure; an HTML page does not.
-    if (status >= 400) return text.includes('<') ? undefined : text.slice(0, 300)
+    if (status >= 400) return undefined
     throw new UpstreamError('unexpected', 'its response is not JSON')
   }
 }

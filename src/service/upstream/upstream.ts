@@ -155,23 +155,17 @@ export function createUpstream(options: UpstreamOptions) {
 const wait = (kind: UpstreamError['kind'], message: string, retryAfterMs: number) =>
   retryAfterMs > 0 ? new UpstreamError(kind, message, { retryAfterMs }) : null
 
-function createReplyError({ status, json, retryAfterMs }: Reply): UpstreamError {
+function createReplyError({ status, text, retryAfterMs }: Reply): UpstreamError {
   if (status >= 500) {
-    const about = { retryAfterMs, isOutage: !concernsRequest(json) }
-    return new UpstreamError('unavailable', `it responds with ${status}`, about)
+    // Nodes also send 5xx for invalid requests and unknown hashes. An HTML page does not explain a failure.
+    const isOutage = /^\s*</.test(text) || !aboutRequest.test(text.slice(0, 300))
+    const message = `it responds with ${status}`
+    return new UpstreamError('unavailable', message, { retryAfterMs, isOutage })
   }
   const isInvalid = status === 400 || status === 422
-  if (status > 400 && !isInvalid) {
-    return new UpstreamError('refused', `it refuses, with ${status}`)
-  }
+  if (status > 400 && !isInvalid) return new UpstreamError('refused', `it refuses, with ${status}`)
   const message = `its response (${status}) does not match the interface`
   return new UpstreamError(isInvalid ? 'invalid' : 'unexpected', message, { isOutage: false })
-}
-
-/** Nodes also send 5xx for invalid requests and unknown hashes. */
-function concernsRequest(json: unknown): boolean {
-  const fields = typeof json === 'object' && json !== null ? Object.values(json) : [json]
-  return fields.some((field) => typeof field === 'string' && aboutRequest.test(field))
 }
 
 const aboutRequest =

@@ -24,9 +24,7 @@ const NodeNameSchema = v.pipe(
     expire_block_height: numeric,
     owner: optionalText,
   }),
-  v.transform(({ aliases: entries, expire_block_height: expire, owner }): Registered => {
-    return { entries, expire, owner }
-  }),
+  v.transform((name) => ({ ...name, entries: name.aliases, expire: name.expire_block_height })),
 )
 
 /** `GET /{prefix}chain/lastblock` of a node: each entry has the network's own height. */
@@ -61,17 +59,10 @@ export function createNetworkNames(
       }
     },
   })
-  const names = createNameCache(
-    { ...indexer, now: monotonic },
-    'reverse-lookup',
-    v.array(v.string()),
-    [],
-  )
-  const heights = createNameCache(
-    { ...node, now: monotonic },
-    'lastblock',
-    createHeightSchema(`${prefix}chain`),
-  )
+  const ofIndexer = { ...indexer, now: monotonic }
+  const names = createNameCache<string[]>(ofIndexer, 'reverse-lookup', v.array(v.string()), [])
+  const HeightSchema = createHeightSchema(`${prefix}chain`)
+  const heights = createNameCache({ ...node, now: monotonic }, 'lastblock', HeightSchema)
 
   /** The network reports the height of a name's last block. Null while the present height is unknown. */
   async function computeExpiry(expireHeight: number, demand: Demand): Promise<number | null> {
@@ -111,8 +102,9 @@ export function createNetworkNames(
     return { value: [...linked, ...found.slice(maxCheckedNames)], ageMs: oldestMs }
   }
 
+  const orRefuse = <T>(result: T | Promise<T>) => refuseOnUpstreamError(result, upstreamName)
   const find = (name: string, demand: Demand) =>
-    refuseOnUpstreamError(registered.get(name.toLowerCase(), demand), upstreamName)
+    orRefuse(registered.get(name.toLowerCase(), demand))
   return {
     async lookUp(name, demand) {
       const { value, ageMs } = await find(name, demand)
@@ -125,7 +117,6 @@ export function createNetworkNames(
       const expiresAt = expire ? await computeExpiry(expire, demand) : null
       return { value: { isRegistered: true, expiresAt, owner }, ageMs }
     },
-    reverseLookUp: (chain, address, demand) =>
-      refuseOnUpstreamError(reverseLookUp(chain, address, demand), upstreamName),
+    reverseLookUp: (chain, address, demand) => orRefuse(reverseLookUp(chain, address, demand)),
   }
 }

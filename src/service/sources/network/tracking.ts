@@ -53,12 +53,7 @@ export function createNetworkTracking(
     const history = facts === null ? known : await histories.update(hash, known, facts)
     // The market is only an addition: without it, nothing is known to be halted.
     const isOpen = facts?.end === 'open' && unavailable.length === 0
-    const traded = isOpen
-      ? await market().then(
-          ({ value }) => value,
-          () => null,
-        )
-      : null
+    const traded = isOpen ? (await market().catch(() => null))?.value : undefined
     const lists = [[...(traded?.pools.keys() ?? [])], identifiers]
     const response = createTrackerResponse(
       facts,

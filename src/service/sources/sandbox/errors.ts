@@ -3,8 +3,8 @@ import type { Source } from '../source'
 import errors from './errors.json' with { type: 'json' }
 
 /**
- * A faulty response: `json` or `text`, or a transaction with `legs`, of which one can be repeated some `times`. `word` is its
- * status, `of` another hash than the requested one. docs/sandbox.md describes what each input does.
+ * A faulty response: `json` or `text`, or a transaction with `legs`: what differs from the usual leg, and how many `times` it
+ * comes. `word` is its status, `of` another hash than the requested one. docs/sandbox.md describes what each input does.
  */
 type ErrorSample = {
   status?: number
@@ -19,7 +19,7 @@ type ErrorSample = {
 }
 
 /** By kind, and the end of a hash, a name or an address. That of the name `twin` has the same ends and another middle. */
-const errorSamples = new Map<string, ErrorSample>(Object.entries(errors))
+const errorSamples = new Map<string, ErrorSample>(Object.entries(errors.samples))
 
 /** Error samples start with 5E47 and end with a code, so that they are easy to remember. */
 export const createErrorHash = (code: string): string => `5E47${code.padStart(60, '0')}`
@@ -28,25 +28,9 @@ export const recoveringHash = createErrorHash('0503')
 const hanging = new Set([createErrorHash('0408'), 'sentinel-hangs'])
 const maxHangMs = 60_000
 
-const emptyLeg = {
-  chain: 'ETH',
-  hash: '',
-  provider: '',
-  txnType: 'TRANSFER:IN',
-  fromAsset: 'ETH.ETH',
-  fromAssetImage: '',
-  fromAmount: '1.5',
-  toAsset: 'ETH.ETH',
-  toAssetImage: '',
-  toAmount: '1.5',
-  status: 'pending',
-  updateTimestamp: 0,
-  estimatedDuration: 60_000,
-}
-
 function createTransaction({ done = false, of = '{hash}', ...sample }: ErrorSample) {
   const legs = (sample.legs ?? []).flatMap(({ times: length = 1, ...leg }) =>
-    Array.from({ length }, () => ({ ...emptyLeg, ...leg })),
+    Array.from({ length }, () => ({ ...errors.leg, ...leg })),
   )
   const start = { quoteId: 'error-sample', firstTransactionHash: of, estimatedDuration: 180_000 }
   return {

@@ -12,6 +12,7 @@ import {
 } from '../../tracking/trackerResponse'
 import completeNode from './recorded/complete.node.json' with { type: 'json' }
 import partialRefundIndexer from './recorded/partialRefund.indexer.json' with { type: 'json' }
+import samples from './recorded/samples.json' with { type: 'json' }
 
 const sentAt = 1_706_118_585_119
 /**
@@ -20,27 +21,13 @@ const sentAt = 1_706_118_585_119
  */
 export const recordings = [
   {
-    sample: {
-      title: 'Real swap, complete (recorded)',
-      hash: '27208951434B8D7ACB416C6B0B5DAE6449A3A3D2C4484F0B36803A180F24B1E3',
-      fromAsset: 'THOR.RUNE',
-      toAsset: 'SOL~SOL',
-      duration: null,
-      recorded: true,
-    },
+    sample: samples.complete,
     node: v.parse(NodeResponseSchema, completeNode),
     actions: undefined,
     times: emptyInput.times,
   },
   {
-    sample: {
-      title: 'Real streaming swap, partially refunded (recorded)',
-      hash: '4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B',
-      fromAsset: 'ETH.WSTETH-0X7F39C581F595B53C5CB19BD0B3F8DA6C935E2CA0',
-      toAsset: 'BTC.BTC',
-      duration: null,
-      recorded: true,
-    },
+    sample: samples.partialRefund,
     node: undefined,
     actions: v.parse(ActionsSchema, partialRefundIndexer),
     // The dates of its two actions. Its payouts were sent 15 blocks later.

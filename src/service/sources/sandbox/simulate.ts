@@ -44,12 +44,14 @@ export type Scenario = {
   reverts?: boolean
 }
 
-type Moment = Pick<ResponseInput, 'start' | 'now'> & { begunAt: number; isOwnQuote?: boolean }
-
 /** The response for a scenario that began at `begunAt`. Times in Unix ms. */
 export function playScenario(
   scenario: Scenario,
-  { begunAt, now, ...quote }: Moment,
+  {
+    begunAt,
+    now,
+    ...quote
+  }: Pick<ResponseInput, 'start' | 'now'> & { begunAt: number; isOwnQuote?: boolean },
   context: ResponseContext,
 ): SentResponse {
   const elapsed = Math.max(0, now - begunAt)
@@ -119,25 +121,19 @@ function simulate(scenario: Scenario, elapsed: number): Facts | null {
 const toWholeSeconds = (ms: number): number => Math.ceil(ms / 1_000) * 1_000
 
 /** The payout unless all is refunded, then the refund. A planned payment has no hash and no sender. */
-function listPayouts({ sell, buy, from, vault, to, ...scenario }: Scenario, sent: boolean) {
-  const { payoutHash, refund } = scenario
-  const pay = (payment: Pick<Payout, 'asset' | 'amount' | 'hash' | 'to'>, isRefund: boolean) => ({
-    ...payment,
-    chain: getAssetChain(payment.asset),
-    hash: sent ? payment.hash : '',
-    from: sent ? vault : '',
-    sent,
-    isRefund,
-  })
-  const payouts: Payout[] = []
-  if (refund?.parts !== undefined || refund === undefined) {
-    payouts.push(pay({ ...buy, hash: payoutHash, to }, false))
-  }
+function listPayouts({ sell, buy, refund, ...scenario }: Scenario, sent: boolean): Payout[] {
+  const { payoutHash, from, vault, to } = scenario
+  const isPaid = refund === undefined || refund.parts !== undefined
+  const payments = isPaid ? [{ ...buy, hash: payoutHash, to, isRefund: false }] : []
   if (refund !== undefined) {
     const { amount, hash } = refund
-    payouts.push(pay({ asset: sell.asset, amount, hash, to: from }, true))
+    payments.push({ asset: sell.asset, amount, hash, to: from, isRefund: true })
   }
-  return payouts
+  return payments.map((each) => {
+    const chain = getAssetChain(each.asset)
+    const sending = sent ? { hash: each.hash, from: vault } : { hash: '', from: '' }
+    return Object.assign(each, { chain, sent, ...sending })
+  })
 }
 
 function simulateSwap({ parts: total, refund, steps }: Scenario, elapsed: number): Swap {
@@ -155,38 +151,32 @@ function simulateSwap({ parts: total, refund, steps }: Scenario, elapsed: number
 }
 
 /** Lists the legs on the deposit's chain outside the network: the approval, and a deposit that reverts. */
-function listExternalLegs(
-  { approvalHash, sell, from, vault: to, hash, steps, reverts }: Scenario,
-  elapsed: number,
-  begunAt: number,
-): ExternalLeg[] {
-  const { approved, observed } = steps
-  const shared = { ...sell, chain: getAssetChain(sell.asset), from, to }
+function listExternalLegs(scenario: Scenario, elapsed: number, begunAt: number): ExternalLeg[] {
+  const { approvalHash, sell, from, vault, hash, reverts } = scenario
+  const { approved, observed } = scenario.steps
+  const shared = { ...sell, chain: getAssetChain(sell.asset), from, to: vault }
+  const approvedAt = begunAt + approved
   const legs: ExternalLeg[] = []
   if (approvalHash !== undefined) {
-    const status = elapsed >= approved ? 'success' : 'pending'
-    const end = elapsed >= approved ? begunAt + approved : null
-    const approval = { hash: approvalHash, status, start: begunAt, end } as const
-    legs.push({ ...shared, txnType: 'APPROVAL', ...approval })
+    const isOver = elapsed >= approved
+    const times = { start: begunAt, end: isOver ? approvedAt : null }
+    const status = isOver ? 'success' : 'pending'
+    legs.push({ ...shared, txnType: 'APPROVAL', hash: approvalHash, status, ...times })
   }
   if (reverts === true && elapsed >= observed) {
-    const [start, end] = [begunAt + approved, begunAt + observed]
-    legs.push({ ...shared, txnType: 'TRANSFER:IN', hash, status: 'reverted', start, end })
+    const times = { start: approvedAt, end: begunAt + observed }
+    legs.push({ ...shared, txnType: 'TRANSFER:IN', hash, status: 'reverted', ...times })
   }
   return legs
 }
 
-/** Used when the route names no assets. */
-const defaultAssets = { sell: 'BTC.BTC', buy: 'ETH.ETH' }
-
 /**
- * Creates the scenario of a client's `{ txn }`, with the assets and amounts of its route. A streaming swap has 12 parts, and
- * the network's own coin is paid inside the network.
+ * Creates the scenario of a client's `{ txn }`, with the assets and amounts of its route, or BTC for ETH. A streaming swap has
+ * 12 parts, and the network's own coin is paid inside the network.
  */
 export function createScenario(hash: string, start: StoredStart, networkChain: string): Scenario {
-  const sell = start.sellAsset || defaultAssets.sell
-  const buy =
-    start.buyAsset || (sell === defaultAssets.buy ? defaultAssets.sell : defaultAssets.buy)
+  const sell = start.sellAsset || 'BTC.BTC'
+  const buy = start.buyAsset || (sell === 'ETH.ETH' ? 'BTC.BTC' : 'ETH.ETH')
   const isInternal = parseIdentifier(buy)?.chain === networkChain
   // Derived from the deposit's hash, so that it is the same after a restart.
   const digest = createHash('sha256').update(`payout of ${hash}`).digest('hex').toUpperCase()

@@ -1,5 +1,4 @@
 import { type Leg, emptyLeg } from '../../../contract/tracker'
-import { isPositive } from '../../../model/amounts'
 import { parseIdentifier } from '../../../model/assets'
 import type { Describe } from '../../catalogue/catalogue'
 import { decodeHash, findChainById } from './chains'
@@ -30,7 +29,7 @@ const actions: ReadonlyMap<string, string> = new Map([
 export function createLegs(response: TrackResponse, describe: Describe): Leg[] {
   const legs = response.legs.length > 0 ? readSteps(response) : readDeposit(response)
   const isPaid = legs.some(({ txnType }) => txnType === 'TRANSFER:OUT')
-  const isRefunded = response.status === 'refunded' && readAmount(response.toAmount) !== ''
+  const isRefunded = response.status === 'refunded' && response.toAmount !== ''
   const all = isRefunded && !isPaid ? [...legs, createRefundLeg(response)] : legs
   return all.map((leg) => {
     const [sold, bought] = [describe(leg.fromAsset), describe(leg.toAsset)]
@@ -68,9 +67,9 @@ function readStep(step: TrackStep, isDeposit: boolean, response: TrackResponse):
 /** A transfer moves one asset, and a payout often names only one side of it. */
 const readTransfer = (step: TrackStep): Partial<Leg> => ({
   fromAsset: step.fromAsset || step.toAsset,
-  fromAmount: readAmount(step.fromAmount) || readAmount(step.toAmount),
+  fromAmount: step.fromAmount || step.toAmount,
   toAsset: step.toAsset || step.fromAsset,
-  toAmount: readAmount(step.toAmount) || readAmount(step.fromAmount),
+  toAmount: step.toAmount || step.fromAmount,
 })
 
 /** A swap without amounts gets those of the response, which change from expected to actual amounts. */
@@ -84,8 +83,8 @@ function readSwap(step: TrackStep, response: TrackResponse): Partial<Leg> {
   return {
     txnType: `SWAP:${sold}-${bought}`,
     provider: step.meta.provider || response.meta.provider,
-    fromAmount: readAmount(step.fromAmount) || (isSame ? readAmount(response.fromAmount) : ''),
-    toAmount: readAmount(step.toAmount) || (isBought ? readAmount(response.toAmount) : ''),
+    fromAmount: step.fromAmount || (isSame ? response.fromAmount : ''),
+    toAmount: step.toAmount || (isBought ? response.toAmount : ''),
   }
 }
 
@@ -107,23 +106,18 @@ function readDeposit(response: TrackResponse): Leg[] {
 
 /** A refund without a step: the response's `toAmount` is the refunded amount of the sold asset. */
 function createRefundLeg(response: TrackResponse): Leg {
-  const amount = readAmount(response.toAmount)
   return createLeg(
     { ...response, hash: '' },
     {
       txnType: 'TRANSFER:OUT',
       toAsset: response.fromAsset,
       fromAddress: '',
-      fromAmount: amount,
-      toAmount: amount,
+      fromAmount: response.toAmount,
       toAddress: response.fromAddress,
       status: 'refunded',
     },
   )
 }
-
-/** Before it is known, an amount is "0". */
-const readAmount = (amount: string): string => (isPositive(amount) ? amount : '')
 
 function createLeg(step: TrackStep, more: Partial<Leg>): Leg {
   const chain = findChainById(step.chainId)
@@ -132,10 +126,10 @@ function createLeg(step: TrackStep, more: Partial<Leg>): Leg {
     chain,
     hash: decodeHash(chain, step.hash),
     fromAsset: step.fromAsset,
-    fromAmount: readAmount(step.fromAmount),
+    fromAmount: step.fromAmount,
     fromAddress: step.fromAddress,
     toAsset: step.toAsset,
-    toAmount: readAmount(step.toAmount),
+    toAmount: step.toAmount,
     toAddress: step.toAddress,
     status: getStatus(step),
     startTimestamp: step.meta.broadcastedAt,

@@ -86,7 +86,6 @@ export function createTrackLists(options: ListsOptions): TokenLists {
 function mergeLists(lists: readonly ProviderTokens[], catalogue: Catalogue): Catalogue {
   const known = new Map(catalogue.currencies.map((each) => [each.fullName.toUpperCase(), each]))
   const records = new Map<string, CataloguedCurrency>()
-  const chains = new Map<string, Set<string>>()
   for (const { provider, tokens } of lists) {
     for (const token of tokens) {
       const key = token?.identifier.toUpperCase() ?? ''
@@ -94,17 +93,17 @@ function mergeLists(lists: readonly ProviderTokens[], catalogue: Catalogue): Cat
       if (record === null) continue
       const by = [...new Set([...record.lists, provider])].toSorted()
       records.set(key, { ...record, lists: by, swappable: true })
-      chains.set(record.protocol, (chains.get(record.protocol) ?? new Set()).add(provider))
     }
   }
-  return {
-    chains: [...chains.keys()].toSorted().map((code) => {
-      const record = findChainRecord(catalogue, code)
-      const all = new Set([...record.providers, ...(chains.get(code) ?? [])])
-      return Object.assign({}, record, { providers: [...all].toSorted() })
-    }),
-    currencies: [...records.values()].toSorted((a, b) => (a.fullName < b.fullName ? -1 : 1)),
-  }
+  const currencies = [...records.values()].toSorted((a, b) => (a.fullName < b.fullName ? -1 : 1))
+  const codes = new Set(currencies.map(({ protocol }) => protocol))
+  const chains = [...codes].toSorted().map((code) => {
+    const record = findChainRecord(catalogue, code)
+    const listed = currencies.filter(({ protocol }) => protocol === code)
+    const all = new Set([...record.providers, ...listed.flatMap((each) => each.lists)])
+    return Object.assign({}, record, { providers: [...all].toSorted() })
+  })
+  return { chains, currencies }
 }
 
 /** Creates the record of a token that is not in the catalogue; null for an invalid identifier. */

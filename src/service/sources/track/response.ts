@@ -1,5 +1,12 @@
 import * as v from 'valibot'
 import { amount, optionalText, text, timestamp, word } from '../../../contract/lenient'
+import { isPositive } from '../../../model/amounts'
+
+/** Before it is known, an amount is "0"; it becomes ''. */
+const knownAmount = v.pipe(
+  amount,
+  v.transform((sent) => (isPositive(sent) ? sent : '')),
+)
 
 /** The used metadata: the provider, its action, and when the transaction was sent (Unix ms, null if not given). */
 const meta = v.fallback(
@@ -18,10 +25,10 @@ const StepSchema = v.object({
   status: word,
   trackingStatus: word,
   fromAsset: text,
-  fromAmount: amount,
+  fromAmount: knownAmount,
   fromAddress: optionalText,
   toAsset: text,
-  toAmount: amount,
+  toAmount: knownAmount,
   toAddress: optionalText,
   finalisedAt: timestamp,
   meta,
