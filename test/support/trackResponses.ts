@@ -11,7 +11,6 @@ const depositAt = 1_767_614_400
 const deposit = {
   chainId: '1',
   hash: depositHash,
-  block: 24_150_000,
   type: 'token_transfer',
   status: 'completed',
   fromAsset: usdt,
@@ -22,28 +21,25 @@ const deposit = {
   toAddress: '0x10d15f32a2bd7f3b3ae5f5a4cb4a8e5e3f9a9c01',
   finalisedAt: depositAt,
 }
+const bought = { toAsset: 'BTC.BTC', toAmount: '0.2712' }
 const swap = {
   chainId: 'thorchain-1',
   hash: '',
-  block: 19_000_000,
   type: 'swap',
   status: 'completed',
   fromAsset: usdt,
   fromAmount: '25000',
-  toAsset: 'BTC.BTC',
-  toAmount: '0.2712',
+  ...bought,
   finalisedAt: depositAt + 60,
 }
 const payout = {
   chainId: 'bitcoin',
   hash: payoutHash,
-  block: 930_000,
   type: 'native_send',
   status: 'completed',
   fromAsset: 'BTC.BTC',
   fromAmount: '0.2712',
-  toAsset: 'BTC.BTC',
-  toAmount: '0.2712',
+  ...bought,
   toAddress: recipient,
   finalisedAt: depositAt + 900,
 }
@@ -61,7 +57,6 @@ const unstarted = { hash: '', status: 'not_started', finalisedAt: -1 }
 const whole = {
   chainId: '1',
   hash: depositHash,
-  block: 24_150_000,
   type: 'swap',
   fromAsset: usdt,
   fromAmount: '25000',
