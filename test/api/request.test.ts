@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { RequestError } from '../../src/api/requestError'
 import { sendRequest, validate } from '../../src/api/request'
-import { scriptedServer } from '../support/scriptedServer'
+import { scriptedServer } from '../support/listening'
 
 /** Requests read only the document's meta elements. */
 function setBaseUrl(address: string): void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startFrozenService, type FrozenService } from '../look/frozenService'
 import { samples } from '../support/samples'
-import { scriptedServer } from '../support/scriptedServer'
+import { scriptedServer } from '../support/listening'
 import { type Browser, keys, startFirefox, startWebKit } from './driver'
 
 /** The main journeys, in the engines that Playwright drives only as builds of its own. */

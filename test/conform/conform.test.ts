@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { type EndpointResult, conform, formatResults } from '../../src/conform/conform'
 import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { inProcessService } from '../support/inProcess'
-import { scriptedServer } from '../support/scriptedServer'
+import { scriptedServer } from '../support/listening'
 
 type StubbedResponse = { status?: number; body?: string; headers?: Record<string, string> }
 

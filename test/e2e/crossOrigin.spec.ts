@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createPage } from '../../src/service/page/files'
 import { expect, test as base } from '../support/browser'
 import { errorSamplePath, samples } from '../support/samples'
-import { scriptedServer } from '../support/scriptedServer'
+import { scriptedServer } from '../support/listening'
 
 /** The built page on a static host, with the policy of the example for nginx, and the service on another origin. */
 

@@ -3,7 +3,7 @@ import { opening, type Step } from '../films/film'
 import { swaps } from '../films/swaps'
 import { startFrozenService } from '../look/frozenService'
 import { expect, test } from '../support/browser'
-import { scriptedServer } from '../support/scriptedServer'
+import { scriptedServer } from '../support/listening'
 
 /** Transactions from their first sight to their end, in a tab that stays open, over a scripted node and indexer. */
 

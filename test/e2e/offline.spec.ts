@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test as base } from '../support/browser'
 import type { Listening } from '../support/listening'
 import { samples } from '../support/samples'
-import { scriptedServer } from '../support/scriptedServer'
+import { scriptedServer } from '../support/listening'
 
 /** A proxy between browser and service, which simulates the network. Each test has its own, and so its own service worker. */
 type ProxyServer = Pick<Listening, 'address'> & {

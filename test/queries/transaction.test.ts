@@ -12,7 +12,7 @@ import { mergeSaved, transactionQuery } from '../../src/queries/transaction'
 import { saveStatus } from '../../src/storage/savedStatus'
 import { swapLegs, wireAnswer } from '../support/answers'
 import { memoryStorage } from '../support/memoryStorage'
-import { scriptedServer } from '../support/scriptedServer'
+import { scriptedServer } from '../support/listening'
 
 const hash = 'A'.repeat(64)
 const createBody = (done: boolean, status: string, legs: readonly unknown[], first = hash) =>

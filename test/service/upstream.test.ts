@@ -4,7 +4,7 @@ import { createUpstreamBudget } from '../../src/service/upstream/budget'
 import { createUpstream, readBySchema } from '../../src/service/upstream/upstream'
 import { over } from '../support/mapped'
 import { track } from '../support/sandboxed'
-import { scriptedServer } from '../support/scriptedServer'
+import { scriptedServer } from '../support/listening'
 import {
   type ScriptedResponse,
   down,

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 
 /** A local server that listens on a port. */
 export type Listening = {
@@ -28,6 +28,10 @@ export async function listening(server: Server): Promise<Listening> {
     },
   }
 }
+
+/** Starts a real HTTP server with a test's own listener. */
+export const scriptedServer = (listener: RequestListener): Promise<Listening> =>
+  listening(createServer(listener))
 
 /** Returns a port that was free a moment ago, for programs that take no port 0. */
 export async function findFreePort(): Promise<number> {

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { Config } from '../../src/service/config'
 import { type InProcess, inProcessService } from './inProcess'
 import { noon } from './samples'
-import { scriptedServer } from './scriptedServer'
+import { scriptedServer } from './listening'
 
 /** A scripted response: JSON or text with a status (default 200), no response, or a closed connection. */
 export type ScriptedResponse =

@@ -17,8 +17,7 @@ const currenciesPath = '/tokenlist/utils/currencies/details?categories='
 
 type ListsOptions = { request: Upstream['request']; describe: Describe; now: () => number }
 type ProxyList = SentList & { bytes: number }
-
-/** A normalized record, serialized at once: as objects, large lists would fill the heap. */
+/** Serialized at once: as objects, large lists would fill the heap. */
 type NormalizedRecord = { name: string; json: string }
 
 /** The normalized token lists of another service, one for each category. Unions of categories are made here. */
@@ -35,19 +34,11 @@ export function createProxyLists({ request, describe, now }: ListsOptions): Toke
     now,
     fetch(path) {
       const normalize = path === chainsPath ? normalizeChain : normalizeCurrency
-      const wanted = {
-        family: 'lists',
-        endpoint: 'token-list',
-        path,
-        maxBytes,
-        demand: null,
-      } as const
+      const about = { family: 'lists', endpoint: 'token-list', demand: null } as const
       // One after another, as each needs much memory.
       const fetched = last.then(() =>
-        request(wanted, ({ status, json }) =>
-          status === 200 && Array.isArray(json)
-            ? serialize(json.flatMap((value: unknown) => normalize(value) ?? []))
-            : undefined,
+        request({ ...about, path, maxBytes }, ({ status, json }) =>
+          status === 200 && Array.isArray(json) ? serialize(json.map(normalize)) : undefined,
         ),
       )
       last = fetched.catch(() => {})
@@ -56,14 +47,14 @@ export function createProxyLists({ request, describe, now }: ListsOptions): Toke
   })
 
   /** Undefined for a list that is too large, as normalized records can be longer than those of the upstream. */
-  function serialize(records: readonly NormalizedRecord[]): ProxyList | undefined {
-    const details = new TextEncoder().encode(`[${records.map(({ json }) => json).join(',')}]`)
-    const names = encodeJson(records.map(({ name }) => name))
+  function serialize(records: readonly (NormalizedRecord | null)[]): ProxyList | undefined {
+    const valid = records.filter((record) => record !== null)
+    const details = new TextEncoder().encode(`[${valid.map(({ json }) => json).join(',')}]`)
+    const names = encodeJson(valid.map(({ name }) => name))
     const bytes = details.byteLength + names.byteLength
+    if (bytes > maxBytes) return undefined
     version += 1
-    return bytes > maxBytes
-      ? undefined
-      : { version: String(version), details: () => details, names: () => names, bytes }
+    return { version: String(version), details: () => details, names: () => names, bytes }
   }
 
   function normalizeCurrency(value: unknown): NormalizedRecord | null {
@@ -71,14 +62,11 @@ export function createProxyLists({ request, describe, now }: ListsOptions): Toke
     if (record === null) return null
     const { identifier, ...rest } = record
     const caip19 = getCaip19(record)
-    const names = {
-      fullName: identifier,
-      apiIdentifier: identifier,
-      ...(caip19 !== '' && { caip19 }),
-    }
     // Logos are this service's own, because the content security policy allows no others.
     const { image } = describe(identifier)
-    return { name: identifier, json: JSON.stringify({ ...rest, ...names, image }) }
+    const own = { fullName: identifier, apiIdentifier: identifier, image }
+    const json = JSON.stringify({ ...rest, ...own, ...(caip19 !== '' && { caip19 }) })
+    return { name: identifier, json }
   }
 
   return {
