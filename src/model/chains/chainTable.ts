@@ -139,7 +139,7 @@ const links: Readonly<Record<string, Links>> = {
 
 const splitWords = (text: string): string[] => text.split(' ').filter((word) => word !== '')
 
-/** What the page knows about the chains. The service's catalogue has further fields (`service/catalogue/chainFields.ts`). */
+/** What the page knows about the chains. The service's catalogue has further fields (`service/catalogue/chains.json`). */
 export const chainSpecs = rows.map((row) => {
   const [code, name, coin, decimals, blockTimeMs, confirmations] = row
   const [, , , , , , hash, checksum, addressStart, addresses] = row

@@ -34,7 +34,8 @@ const createHeightSchema = (field: string) =>
     v.transform(([{ [field]: height = 0 }]) => height),
   )
 
-const upstreamName = 'The network’s indexer'
+const orRefuse = <T>(result: T | Promise<T>) =>
+  refuseOnUpstreamError(result, 'The network’s indexer')
 /** Further names of an address are not checked against the chain. */
 const maxCheckedNames = 20
 
@@ -102,7 +103,6 @@ export function createNetworkNames(
     return { value: [...linked, ...found.slice(maxCheckedNames)], ageMs: oldestMs }
   }
 
-  const orRefuse = <T>(result: T | Promise<T>) => refuseOnUpstreamError(result, upstreamName)
   const find = (name: string, demand: Demand) =>
     orRefuse(registered.get(name.toLowerCase(), demand))
   return {
