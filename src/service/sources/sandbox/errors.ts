@@ -26,7 +26,6 @@ export const createErrorHash = (code: string): string => `5E47${code.padStart(60
 /** Every other request for this hash fails, the first included. The others get the responses of a quick swap. */
 export const recoveringHash = createErrorHash('0503')
 const hanging = new Set([createErrorHash('0408'), 'sentinel-hangs'])
-const maxHangMs = 60_000
 
 function createTransaction({ done = false, of = '{hash}', ...sample }: ErrorSample) {
   const legs = (sample.legs ?? []).flatMap(({ times: length = 1, ...leg }) =>
@@ -57,8 +56,8 @@ export function createFaults(): NonNullable<Source['fault']> {
   let isFailing = false
   return async (kind, value, { signal }) => {
     if (hanging.has(value)) {
-      // Until then, or until the client closes the connection.
-      await wait(maxHangMs, null, { signal }).catch(() => null)
+      // For a minute, or until the client closes the connection.
+      await wait(60_000, null, { signal }).catch(() => null)
       return Response.json({ message: 'This sample never responds in time.' }, { status: 504 })
     }
     isFailing = value === recoveringHash ? !isFailing : isFailing

@@ -117,7 +117,6 @@ type SandboxName = {
 const namesByText = new Map<string, SandboxName>(Object.entries(names))
 /** Names ignore the letter case, as on networks. */
 const find = (name: string): SandboxName | undefined => namesByText.get(name.toLowerCase())
-const dayMs = 86_400_000
 
 function createSandboxNames(
   now: () => number,
@@ -131,7 +130,7 @@ function createSandboxNames(
     },
     async readRegistration(name) {
       const { expiresAt, expiresInDays, owner = '' } = find(name) ?? {}
-      const inMs = expiresInDays === undefined ? null : now() + expiresInDays * dayMs
+      const inMs = expiresInDays === undefined ? null : now() + expiresInDays * 24 * 3_600_000
       const expiry = expiresAt === undefined ? inMs : Date.parse(expiresAt)
       const isRegistered = find(name) !== undefined
       return { value: { isRegistered, expiresAt: expiry, owner }, ageMs: 0 }
