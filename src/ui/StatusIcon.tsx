@@ -84,7 +84,7 @@ type StatusBadgeProps = {
 /** A status as icon, word and colour. An unconfirmed status has a dashed outline. */
 export const StatusBadge = ({ status, word, size, isMuted }: StatusBadgeProps) => (
   <span
-    className={`inline-flex max-w-full items-center gap-1.5 align-bottom font-medium ${isMuted ? 'text-ink-2' : statusText[status]} ${status === 'unknown' || status === 'gone' ? '-my-0.5 -ms-1.75 rounded-flag border border-dashed border-line-2 px-1.5 py-px' : ''}`}
+    className={`inline-flex items-center gap-1.5 align-bottom font-medium ${isMuted ? 'text-ink-2' : statusText[status]} ${status === 'unknown' || status === 'gone' ? '-my-0.5 -ms-1.75 max-w-[calc(100%+7px)] rounded-flag border border-dashed border-line-2 ps-1.5 pe-1.25 py-px' : 'max-w-full'}`}
   >
     <StatusIcon status={status} {...(size && { size })} />
     <span className="clamped">
