@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { Navigate, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { registrationQuery } from '../queries/names'
 import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
 import { chainsQuery } from '../queries/chains'
@@ -13,17 +14,18 @@ import { paths } from './paths'
 export function GoPage() {
   const [params] = useSearchParams()
   const destination = useLoaderData<Destination | null>()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (destination) void navigate(destination.to, { replace: true, state: destination.state })
+  }, [destination, navigate])
   if (destination) {
     return (
-      <>
-        <Navigate to={destination.to} replace state={destination.state} />
-        <noscript>
-          <p className="page py-10">
-            Watching several transactions and starting from JSON need JavaScript. Search for one
-            hash at a time.
-          </p>
-        </noscript>
-      </>
+      <noscript>
+        <p className="page py-10">
+          Watching several transactions and starting from JSON need JavaScript. Search for one hash
+          at a time.
+        </p>
+      </noscript>
     )
   }
   const text = readText(params)
