@@ -53,6 +53,14 @@ describe('the cache of tracker responses', () => {
     expect(state.asked).toBe(2)
   })
 
+  it('keeps what it has when a fetch that a new start asks for fails', async () => {
+    const { follow, say } = followed(final)
+    await follow()
+    say(null)
+    expect((await follow(true)).status).toBe('success')
+    expect((await follow()).status).toBe('success')
+  })
+
   it('fetches about 30, 90 and 180 s after an end, then every two minutes', async () => {
     const { follow, later, state } = followed(final)
     await follow()

@@ -54,7 +54,9 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
   const lifetime = { ...usualLifetime, ...options }
   const count = (result: string) => metrics.cacheResponses.inc({ cache: name, result })
 
-  const entries = new LRUCache<string, CacheEntry<T>, { context: Context; isOutdated: boolean }>({
+  /** `outdated`: the entry that a fetch was asked to replace in any case. */
+  type FetchContext = { context: Context; isOutdated: boolean; outdated: CacheEntry<T> | undefined }
+  const entries = new LRUCache<string, CacheEntry<T>, FetchContext>({
     maxSize: maxBytes,
     sizeCalculation: ({ value }, key) => sizeOf(value) + key.length + entryOverhead,
     noDeleteOnStaleGet: true,
@@ -62,7 +64,8 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
     ignoreFetchAbort: true,
     perf: { now },
     ttlResolution: 0,
-    async fetchMethod(key, own, { options: stored, context: { context, isOutdated } }) {
+    async fetchMethod(key, stale, { options: stored, context: { context, isOutdated, outdated } }) {
+      const own = stale ?? outdated
       const read = await shared?.read(key)
       const other = read && read.fetchedAt <= now() + maxSkewMs ? read : undefined
       const isFetched = other !== undefined && !isOutdated && other.freshUntil > now()
@@ -105,10 +108,11 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
      * while fetching fails. `isOutdated`: fetches in any case, and does not join a fetch that began earlier.
      */
     get(key: string, context: Context, isOutdated = false): Cached<T> | Promise<Cached<T>> {
+      const outdated = isOutdated ? entries.peek(key, { allowStale: true }) : undefined
       if (isOutdated) entries.delete(key)
       const fresh = entries.get(key)
       if (fresh === undefined) {
-        return entries.forceFetch(key, { context: { context, isOutdated } }).then(serve)
+        return entries.forceFetch(key, { context: { context, isOutdated, outdated } }).then(serve)
       }
       count('hit')
       return serve(fresh)
