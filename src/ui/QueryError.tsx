@@ -58,7 +58,8 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
         <>
           <MonoText>
             <SafeText text={message.quote} limit={200} />
-          </MonoText>{' '}
+          </MonoText>
+          {/[.!?]$/.test(message.quote) ? ' ' : '. '}
         </>
       )}
       {message.note}
