@@ -149,6 +149,15 @@ describe('the assets of a network', () => {
     expect(listed).toEqual(['BTC.BTC', fresh, inCatalogue, 'THOR.RUNE'])
   })
 
+  it.each([['6'], [6]])(
+    'that the catalogue lacks have the decimals %j of their pool',
+    async (decimals) => {
+      const { get } = await overMarket([], [{ asset: fresh, status: 'Available', decimals }])
+      const records: object[] = await (await get('currencies/details')).json()
+      expect(records).toContainEqual(expect.objectContaining({ fullName: fresh, decimals: 6 }))
+    },
+  )
+
   it('are requested once a minute, keep their ETag, and have the age of the node’s response', async () => {
     const { get, later, node, script } = await overMarket([], pools)
     const ask = async () => {

@@ -21,7 +21,13 @@ const InboundSchema = v.array(
 /** Base units as a float; 0 for any other value. */
 const units = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,30}$/), v.transform(Number)), 0)
 /** Nodes omit the decimals, or send 0, for assets with at least as many as the network uses. */
-const decimals = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(18))
+const decimals = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(Number),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(18),
+)
 
 /** `GET /{prefix}chain/pools` of a node. Mayanode names the balance of its coin `balance_cacao`; indexers write `available`. */
 const PoolsSchema = v.array(
