@@ -28,7 +28,7 @@ async function startStaticHost(apiAddress: string) {
   )
   const files = await createPage('dist/page', { prefix: 'x', apiBaseUrl: '', supportUrl: '' })
   return scriptedServer(async ({ url = '/' }, response) => {
-    const file = await files.request(`http://host${url}`)
+    const file = await files.request(`http://host${url}`, {}, {})
     const type = file.headers.get('content-type') ?? ''
     response.writeHead(file.status, { 'content-type': type, 'content-security-policy': policy })
     response.end(type.startsWith('text/html') ? html : Buffer.from(await file.arrayBuffer()))
