@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
@@ -34,6 +35,8 @@ configure({ asyncUtilTimeout: 20_000 })
 // Test files of a worker share the window.
 afterEach(() => {
   cleanup()
+  // It keeps what the last event said.
+  onlineManager.setOnline(true)
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
