@@ -1,9 +1,8 @@
 import { getShownStartLength } from '../model/chains/similarAddresses'
-import { getLogoPath } from '../model/logos'
 import { getVerdictLabel, getVerdictTone, listWarnings } from '../model/tokens/tokenText'
 import type { ListedToken } from '../model/tokens/search'
 import { removeRecent } from '../storage/recents'
-import { AssetLogo } from '../ui/AssetLogo'
+import { TokenLogo } from './TokenLogo'
 import { ToneFlag } from '../ui/Flag'
 import { Icon } from '../ui/Icon'
 import { Kbd } from '../ui/Kbd'
@@ -122,16 +121,12 @@ function Content({ option }: { option: SearchOption }) {
 }
 
 function TokenContent({ token, showsVerdict }: { token: ListedToken; showsVerdict: boolean }) {
-  const { ticker, protocol, address, identifier, image } = token.record
+  const { ticker, protocol, address } = token.record
   const verdict = getVerdictLabel(token)
   const warnings = listWarnings(token).filter(({ label }) => !showsVerdict || label !== verdict)
   return (
     <>
-      <AssetLogo
-        src={getLogoPath(image) ?? undefined}
-        ticker={ticker}
-        seed={identifier.toLowerCase()}
-      />
+      <TokenLogo token={token.record} />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <span className="flex w-20 min-w-0 font-medium text-ink">
           <SafeText text={ticker} limit={24} />

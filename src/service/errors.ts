@@ -75,6 +75,13 @@ export class UpstreamError extends Error {
   }
 }
 
+/** For data that a response can do without. Other errors are faults of our own, which must not look like a missing reply. */
+export const nullOnUpstreamError = <T>(result: Promise<T>): Promise<T | null> =>
+  result.catch((error: unknown) => {
+    if (error instanceof UpstreamError) return null
+    throw error
+  })
+
 export const refuseOnUpstreamError = <T>(result: T | Promise<T>, upstream: string): Promise<T> =>
   Promise.resolve(result).catch((error: unknown) => {
     throw error instanceof UpstreamError ? error.toRefusal(upstream) : error

@@ -6,7 +6,6 @@ import { isName } from '../../contract/names'
 import { findAddressChains, parseAddress } from '../../model/chains/addresses'
 import { canHaveContracts, getChainName } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
-import { getLogoPath } from '../../model/logos'
 import { checkForward, isWellFormedAddress } from '../../model/names/checks'
 import { formatList } from '../../model/text'
 import type { ContractFinding } from '../../model/tokens/lookup'
@@ -30,7 +29,7 @@ import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { contractQuery } from '../../queries/tokens'
 import { ChainLabel } from '../../search/ChainLabel'
 import { UnlistedContract } from '../../search/UnlistedContract'
-import { AssetLogo } from '../../ui/AssetLogo'
+import { TokenLogo } from '../../search/TokenLogo'
 import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ExplorerButton } from '../../ui/ExternalLink'
@@ -240,15 +239,10 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
       {contract.tokens
         .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
         .map((token) => {
-          const { identifier, image, protocol, ticker } = token.record
+          const { identifier, protocol, ticker } = token.record
           return (
             <li key={identifier} className="flex items-start gap-4 border-b border-line py-3">
-              <AssetLogo
-                src={getLogoPath(image) ?? undefined}
-                ticker={ticker}
-                seed={identifier.toLowerCase()}
-                size={32}
-              />
+              <TokenLogo token={token.record} size={32} />
               <div className="min-w-0 flex-1 space-y-1 text-row text-ink-2">
                 <p className="text-lead text-ink">
                   {isHere(token) ? 'This' : `On ${getChainName(protocol)}, this`} is the contract of{' '}

@@ -1,7 +1,6 @@
 import { paths } from '../../app/paths'
 import type { TokenRecord } from '../../contract/tokens'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
-import { getLogoPath } from '../../model/logos'
 import { formatPrice } from '../../model/dollars'
 import {
   describeMissingAddress,
@@ -16,7 +15,7 @@ import { usePrices } from '../../queries/prices'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
-import { AssetLogo } from '../../ui/AssetLogo'
+import { TokenLogo } from '../../search/TokenLogo'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { DollarValue } from '../../ui/Amount'
 import { ExplorerButton } from '../../ui/ExternalLink'
@@ -30,7 +29,7 @@ import { TokenText } from './TokenRow'
 
 /** The header of a token's page: ticker, chain, verdict and the full address. */
 export function TokenHeader({ token }: { token: TokenDetails }) {
-  const { address, identifier, image, protocol, ticker } = token.record
+  const { address, identifier, protocol, ticker } = token.record
   const explorer = getAddressUrl(protocol, address)
   return (
     <PageBand
@@ -54,12 +53,7 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
     >
       <div className="mt-5 flex flex-wrap items-start gap-x-10 gap-y-5">
         <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
-          <AssetLogo
-            src={getLogoPath(image) ?? undefined}
-            ticker={ticker}
-            seed={identifier.toLowerCase()}
-            size={56}
-          />
+          <TokenLogo token={token.record} size={56} />
           <div className="min-w-0">
             <h1 translate="no" className="text-verdict">
               <TokenText text={ticker} flags={token.flags} limit={40} />

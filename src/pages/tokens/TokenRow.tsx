@@ -4,11 +4,10 @@ import { paths } from '../../app/paths'
 import type { AssetFlags } from '../../model/tokens/flags'
 import { getChainName } from '../../model/chains/chains'
 import { getShownStartLength } from '../../model/chains/similarAddresses'
-import { getLogoPath } from '../../model/logos'
 import type { ListedToken } from '../../model/tokens/search'
 import { canBeAddress, splitMatches } from '../../model/tokens/searchText'
 import { describeMissingAddress, listWarnings } from '../../model/tokens/tokenText'
-import { AssetLogo } from '../../ui/AssetLogo'
+import { TokenLogo } from '../../search/TokenLogo'
 import { Flag } from '../../ui/Flag'
 import { ShortText } from '../../ui/HashText'
 import { SafeText } from '../../ui/SafeText'
@@ -38,7 +37,7 @@ const swapLabels = { true: 'yes', false: 'no', null: 'unknown' } as const
 export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
   const { token, q = '', index, isShort = false, isCurrent = false } = props
   const { record, flags } = token
-  const { address, decimals, identifier, image, lists, protocol, swappable, ticker } = record
+  const { address, decimals, identifier, lists, protocol, swappable } = record
   const current = isCurrent
     ? 'bg-accent-wash [box-shadow:inset_2px_0_var(--color-accent)]'
     : 'hover:bg-well'
@@ -60,11 +59,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
     >
       <td className="flex min-w-0 items-center gap-2 max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-1 max-xl:ps-3">
         <span className="flex max-xl:absolute max-xl:start-0 max-xl:top-[15px] max-xl:[&_*]:size-8">
-          <AssetLogo
-            src={getLogoPath(image) ?? undefined}
-            ticker={ticker}
-            seed={identifier.toLowerCase()}
-          />
+          <TokenLogo token={record} />
         </span>
         <Link
           to={paths.token(identifier)}

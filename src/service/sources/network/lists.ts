@@ -5,7 +5,7 @@ import type { Cached } from '../../cache/cache'
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'
 import { createCurrency, findChainRecord } from '../../catalogue/records'
 import { type TokenLists, createTokenLists } from '../../catalogue/tokenLists'
-import { UpstreamError } from '../../errors'
+import { nullOnUpstreamError } from '../../errors'
 import type { Network } from '../../networks/network'
 import type { Market } from './market'
 
@@ -27,10 +27,7 @@ export const createNetworkLists = ({
   market,
 }: ListsOptions): TokenLists =>
   createTokenLists(prefix, async () => {
-    const cached = await market().catch((error: unknown) => {
-      if (error instanceof UpstreamError) return null
-      throw error
-    })
+    const cached = await nullOnUpstreamError(market())
     if (cached === null) {
       const read = () => network.chains.map((code) => findChainRecord(catalogue, code))
       const value = {

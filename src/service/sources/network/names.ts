@@ -3,7 +3,7 @@ import { numeric, optionalText } from '../../../contract/lenient'
 import { unregistered } from '../../../contract/names'
 import { isSameAddress } from '../../../model/chains/addresses'
 import { createCache } from '../../cache/cache'
-import { UpstreamError, refuseOnUpstreamError } from '../../errors'
+import { UpstreamError, nullOnUpstreamError, refuseOnUpstreamError } from '../../errors'
 import { networkBlockMs } from '../../tracking/facts'
 import type { Demand } from '../../upstream/budget'
 import { readBySchema } from '../../upstream/upstream'
@@ -67,13 +67,9 @@ export function createNetworkNames(
 
   /** The network reports the height of a name's last block. Null while the present height is unknown. */
   async function computeExpiry(expireHeight: number, demand: Demand): Promise<number | null> {
-    try {
-      const { value, ageMs } = await heights.get(`/${prefix}chain/lastblock`, demand)
-      return now() - ageMs + (expireHeight - value) * networkBlockMs
-    } catch (error) {
-      if (error instanceof UpstreamError) return null
-      throw error
-    }
+    const reply = heights.get(`/${prefix}chain/lastblock`, demand)
+    const height = await nullOnUpstreamError(Promise.resolve(reply))
+    return height && now() - height.ageMs + (expireHeight - height.value) * networkBlockMs
   }
 
   /**

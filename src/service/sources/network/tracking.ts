@@ -1,5 +1,5 @@
 import type { Cached } from '../../cache/cache'
-import { Refusal } from '../../errors'
+import { Refusal, nullOnUpstreamError } from '../../errors'
 import { expandAsset } from '../../networks/memo'
 import type { Store } from '../../store/store'
 import { encodeResponse } from '../../tracking/encodedResponse'
@@ -53,7 +53,7 @@ export function createNetworkTracking(
     const history = facts === null ? known : await histories.update(hash, known, facts)
     // The market is only an addition: without it, nothing is known to be halted.
     const isOpen = facts?.end === 'open' && unavailable.length === 0
-    const traded = isOpen ? (await market().catch(() => null))?.value : undefined
+    const traded = isOpen ? (await nullOnUpstreamError(market()))?.value : undefined
     const lists = [[...(traded?.pools.keys() ?? [])], identifiers]
     const response = createTrackerResponse(
       facts,
