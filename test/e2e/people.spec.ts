@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { startService } from '../../bench/startService.mjs'
 import { startFrozenService } from '../look/frozenService'
 import { expect, test } from '../support/browser'
 import { noon, samples } from '../support/samples'
@@ -77,7 +78,7 @@ test('the recent searches have one entry for all forms of a hash and of a name',
 
 test('without the network, lookups say so', async ({ page, allow }) => {
   allow(/status of 50[23]/)
-  const service = await startFrozenService(Date.now(), {
+  const service = await startService({
     CROSSWATCH_NETWORK: 'thorchain',
     CROSSWATCH_NODE_URL: 'http://127.0.0.1:9',
     CROSSWATCH_INDEXER_URL: 'http://127.0.0.1:9',
