@@ -62,7 +62,7 @@ export type ChainRecord = v.InferOutput<typeof ChainRecordSchema>
 
 /**
  * One asset, likewise. `protocol` is the chain code; `address` is '' for coins. `addressUrl` and `transactionUrl` are https
- * prefixes or ''. `image` is unchecked; `getLogoPath` decides whether it is shown. `lists`, `swappable` and `caip19` are our
+ * prefixes or ''. `image` is unchecked; `getLogoPath` in ui decides whether it is shown. `lists`, `swappable` and `caip19` are our
  * additions.
  */
 export const CurrencyRecordSchema = v.object({

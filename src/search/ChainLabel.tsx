@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChainRecord } from '../contract/tokens'
 import { getChainName } from '../model/chains/chains'
-import { getChainLogoPath } from '../model/logos'
 import { chainsQuery } from '../queries/chains'
 import { ChainBadge } from '../ui/ChainBadge'
 
@@ -23,5 +22,5 @@ export function ChainLabel({ code, isNameOnly = false }: ChainLabelProps) {
   const chain = useChain(code)
   if (code === '') return <span className="text-ink-3">Unknown chain</span>
   const name = chain?.displayName || getChainName(code)
-  return <ChainBadge {...{ code, name, isNameOnly }} logo={getChainLogoPath(chain)} />
+  return <ChainBadge {...{ code, name, isNameOnly }} logo={chain?.logo} />
 }

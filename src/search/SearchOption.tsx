@@ -2,7 +2,7 @@ import { getShownStartLength } from '../model/chains/similarAddresses'
 import { getVerdictLabel, getVerdictTone, listWarnings } from '../model/tokens/tokenText'
 import type { ListedToken } from '../model/tokens/search'
 import { removeRecent } from '../storage/recents'
-import { TokenLogo } from './TokenLogo'
+import { AssetLogo } from '../ui/AssetLogo'
 import { ToneFlag } from '../ui/Flag'
 import { Icon } from '../ui/Icon'
 import { Kbd } from '../ui/Kbd'
@@ -126,7 +126,7 @@ function TokenContent({ token, showsVerdict }: { token: ListedToken; showsVerdic
   const warnings = listWarnings(token).filter(({ label }) => !showsVerdict || label !== verdict)
   return (
     <>
-      <TokenLogo token={token.record} />
+      <AssetLogo asset={token.record} />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <span className="flex w-20 min-w-0 font-medium text-ink">
           <SafeText text={ticker} limit={24} />

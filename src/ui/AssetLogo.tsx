@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 const sizeClasses = { 16: 'size-4', 24: 'size-6', 32: 'size-8', 56: 'size-14' } as const
 
 type LogoImageProps = {
-  src: string | undefined
+  /** Its address; '' for none. */
+  src: string
   size: keyof typeof sizeClasses
   radius: 'rounded-full' | 'rounded-flag'
   fallback: ReactNode
@@ -13,7 +14,7 @@ type LogoImageProps = {
 export function LogoImage({ src, size, radius, fallback }: LogoImageProps) {
   const [failedPath, setFailedPath] = useState<string>()
   const image = useRef<HTMLImageElement>(null)
-  const path = getOwnPath(src)
+  const path = getLogoPath(src)
   useEffect(() => {
     // An image of the document can have failed before hydration, so that React gets no event.
     if (image.current?.complete) image.current.decode().catch(() => setFailedPath(path))
@@ -34,33 +35,33 @@ export function LogoImage({ src, size, radius, fallback }: LogoImageProps) {
   )
 }
 
-/** A placeholder for the page's origin: only relative URLs resolve to it. */
-const placeholderOrigin = 'https://own.invalid'
-
-/** Returns the image's path if our origin serves it, otherwise undefined: the browser must not load logos from other servers. */
-function getOwnPath(src: string | undefined): string | undefined {
-  if (!src || !URL.canParse(src, placeholderOrigin)) return undefined
-  const { origin, pathname, search } = new URL(src, placeholderOrigin)
-  // A path that starts with two slashes would name another host.
-  return origin === placeholderOrigin && !pathname.startsWith('//') ? pathname + search : undefined
+/**
+ * Returns the path of a logo, or undefined if it must not be loaded: the browser requests no other server. So `//host` and `/\host` are
+ * rejected. Absolute addresses of our own logo files are reduced to their path.
+ */
+export function getLogoPath(src: string): string | undefined {
+  const path = src.replace(/^https?:.*(?=\/logos\/[nt])/, '')
+  const isOwn = /^\/[A-Za-z0-9][A-Za-z0-9/._-]{0,200}$/.test(path) && !path.includes('..')
+  return isOwn ? path : undefined
 }
 
-type IdenticonProps = {
-  ticker: string
-  /** The normalized asset ID, from which an identicon is computed. */
-  seed: string
+type AssetLogoProps = {
+  /** `image`: the address of its logo, '' for none. */
+  asset: { image: string; ticker: string; identifier: string }
   size?: 24 | 32 | 56
 }
 
-/** An asset's round logo, or an identicon without one. */
-export const AssetLogo = (props: IdenticonProps & { src: string | undefined }) => (
+/** An asset's round logo, or an identicon, which is the same wherever the asset is shown. */
+export const AssetLogo = ({ asset, size = 24 }: AssetLogoProps) => (
   <LogoImage
-    src={props.src}
-    size={props.size ?? 24}
+    src={asset.image}
+    size={size}
     radius="rounded-full"
-    fallback={<Identicon {...props} />}
+    fallback={<Identicon ticker={asset.ticker} seed={asset.identifier.toLowerCase()} size={size} />}
   />
 )
+
+type IdenticonProps = { ticker: string; seed: string; size: 24 | 32 | 56 }
 
 /** Positions of a mark on the rim. */
 const positionCount = 24
@@ -69,7 +70,7 @@ const positionCount = 24
  * Two letters of the ticker, and two marks on the rim whose angles come from the asset ID, so that two assets with the same
  * ticker usually look different.
  */
-export function Identicon({ ticker, seed, size = 24 }: IdenticonProps) {
+function Identicon({ ticker, seed, size }: IdenticonProps) {
   const hash = hashText(seed)
   const heavy = hash % positionCount
   // The two marks never have the same angle.

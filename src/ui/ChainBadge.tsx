@@ -25,7 +25,7 @@ export function ChainBadge({ code, name, logo, isNameOnly = false }: ChainBadgeP
   const hasName = name !== undefined && name !== '' && name !== code
   return (
     <span translate="no" className="inline-flex max-w-full items-center gap-2 align-bottom">
-      <LogoImage src={logo} size={16} radius="rounded-flag" fallback={letter} />
+      <LogoImage src={logo ?? ''} size={16} radius="rounded-flag" fallback={letter} />
       {!(isNameOnly && hasName) && (
         <span
           className={`font-mono text-small font-medium text-ink ${hasName ? 'shrink-0' : 'clamped'}`}

@@ -7,7 +7,6 @@ import {
   parseIdentifier,
   shortNameOf,
 } from '../../src/model/assets'
-import { getLogoPath } from '../../src/model/logos'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const caip19 = `eip155:1/erc20:${usdc}`
@@ -97,18 +96,3 @@ describe('the same asset', () => {
     )
   })
 })
-
-it.each([
-  ['/logos/token-usdc.0a1b2c3d.svg', '/logos/token-usdc.0a1b2c3d.svg'],
-  ['https://a.b/logos/token-usdc.svg', '/logos/token-usdc.svg'],
-  ['', null],
-  ['https://a.b/logos/../token-usdc.svg', null],
-  ['https://a.b/logos/token-usdc.svg?c', null],
-  ['javascript:/logos/token-usdc.svg', null],
-  ['//evil.example/x.svg', null],
-  ['/\\evil', null],
-  ['https://a.b/c.png', null],
-  ['data:image/svg+xml,', null],
-  ['/a/../b', null],
-  ['/%2e%2e', null],
-])('the logo %s is loaded from %j', (image, path) => expect(getLogoPath(image)).toBe(path))

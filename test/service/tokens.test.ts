@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { FlatListSchema, listCategories, parseCurrencies } from '../../src/contract/tokens'
-import { getLogoPath } from '../../src/model/logos'
+import { getLogoPath } from '../../src/ui/AssetLogo'
 import { createTokensRouter } from '../../src/service/routes/tokens'
 import { inProcessService } from '../support/inProcess'
 

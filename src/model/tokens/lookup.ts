@@ -1,7 +1,6 @@
 import { isSameAsset, parseIdentifier } from '../assets'
 import { isSameContract, parseAddress } from '../chains/addresses'
 import { getAddressEnds } from '../chains/similarAddresses'
-import { getLogoPath } from '../logos'
 import type { ListedToken } from './search'
 import { normalizeTicker } from './ticker'
 
@@ -72,7 +71,7 @@ export function findSameTicker(all: readonly ListedToken[], token: ListedToken):
  */
 export function findSameProject(all: readonly ListedToken[], token: ListedToken): ListedToken[] {
   const { image, identifier } = token.record
-  if (!getLogoPath(image)?.startsWith('/logos/token-')) return []
+  if (!/^(?:https?:.*)?\/logos\/token-/.test(image)) return []
   return (
     all
       .filter(({ record }) => record.image === image && record.identifier !== identifier)

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { formatCount } from '../../model/amounts'
 import { describeChainCount, getChainName } from '../../model/chains/chains'
-import { getChainLogoPath } from '../../model/logos'
 import { chainCountsQuery, chainsQuery } from '../../queries/chains'
 import { getQueryError, useQueryError } from '../../queries/describeError'
 import { ChainBadge } from '../../ui/ChainBadge'
@@ -44,7 +43,7 @@ export function ChainCounts() {
                 className="relative flex h-9 items-center justify-between gap-2 border-b border-line hover:bg-well pointer-coarse:min-h-11"
               >
                 <Link className="stretched inline-flex min-w-0" to={paths.chain(chain.chain)}>
-                  <ChainBadge code={chain.chain} logo={getChainLogoPath(chain)} />
+                  <ChainBadge code={chain.chain} logo={chain.logo} />
                 </Link>
                 {chain.status === 'halted' ? (
                   <span className="inline-flex items-center gap-1.5 text-small font-medium text-fail">

@@ -29,7 +29,7 @@ import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { contractQuery } from '../../queries/tokens'
 import { ChainLabel } from '../../search/ChainLabel'
 import { UnlistedContract } from '../../search/UnlistedContract'
-import { TokenLogo } from '../../search/TokenLogo'
+import { AssetLogo } from '../../ui/AssetLogo'
 import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ExplorerButton } from '../../ui/ExternalLink'
@@ -242,7 +242,7 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
           const { identifier, protocol, ticker } = token.record
           return (
             <li key={identifier} className="flex items-start gap-4 border-b border-line py-3">
-              <TokenLogo token={token.record} size={32} />
+              <AssetLogo asset={token.record} size={32} />
               <div className="min-w-0 flex-1 space-y-1 text-row text-ink-2">
                 <p className="text-lead text-ink">
                   {isHere(token) ? 'This' : `On ${getChainName(protocol)}, this`} is the contract of{' '}

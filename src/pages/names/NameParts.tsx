@@ -4,7 +4,7 @@ import { paths } from '../../app/paths'
 import { nameRule } from '../../contract/names'
 import { getAddressPrefix } from '../../model/chains/chains'
 import { findNameProblem } from '../../model/names/nameProblem'
-import { PageBand } from '../../search/PageBand'
+import { PageHeader } from '../../ui/PageHeader'
 import { addRecent } from '../../storage/recents'
 import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
@@ -16,8 +16,12 @@ type BandProps = { current: ReactNode; actions?: ReactNode; children: ReactNode 
 
 /** The header of the page of a name or an address. */
 export const Band = ({ current, actions, children }: BandProps) => (
-  <PageBand
-    parent={[paths.names(), 'Names']}
+  <PageHeader
+    parent={
+      <Link to={paths.names()} className="link hit">
+        Names
+      </Link>
+    }
     current={current}
     actions={
       <>
@@ -27,7 +31,7 @@ export const Band = ({ current, actions, children }: BandProps) => (
     }
   >
     {children}
-  </PageBand>
+  </PageHeader>
 )
 
 const findProblem = (name: string): string => findNameProblem(name)?.message ?? ''

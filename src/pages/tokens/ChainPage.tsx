@@ -5,7 +5,6 @@ import type { ChainRecord } from '../../contract/tokens'
 import { formatCount } from '../../model/amounts'
 import { getCaip2 } from '../../model/chains/caip'
 import { getChainName } from '../../model/chains/chains'
-import { getChainLogoPath } from '../../model/logos'
 import { noFilters, readFilters, type TokenFilters } from '../../model/tokens/filters'
 import { chainsQuery } from '../../queries/chains'
 import { getQueryError } from '../../queries/describeError'
@@ -15,7 +14,7 @@ import { getButtonClasses } from '../../ui/Button'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { EmptyState } from '../../ui/EmptyState'
 import { Fact, Facts } from '../../ui/Facts'
-import { PageBand } from '../../search/PageBand'
+import { PageHeader } from '../../ui/PageHeader'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
@@ -104,11 +103,15 @@ export function ChainPage() {
 function ChainHeader({ code, chain }: { code: string; chain: ChainRecord | undefined }) {
   const isHalted = chain?.status === 'halted'
   return (
-    <PageBand
-      parent={[paths.chains(), 'Chains']}
+    <PageHeader
+      parent={
+        <Link to={paths.chains()} className="link hit">
+          Chains
+        </Link>
+      }
       current={
         <span aria-current="page" className="flex min-w-0">
-          <ChainBadge code={code} logo={getChainLogoPath(chain)} />
+          <ChainBadge code={code} logo={chain?.logo} />
         </span>
       }
       className={isHalted ? 'border-t-4 border-t-fail' : ''}
@@ -128,7 +131,7 @@ function ChainHeader({ code, chain }: { code: string; chain: ChainRecord | undef
           Swaps to and from this chain are paused. Funds on the chain itself aren’t affected.
         </p>
       )}
-    </PageBand>
+    </PageHeader>
   )
 }
 

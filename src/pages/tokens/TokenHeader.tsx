@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { TokenRecord } from '../../contract/tokens'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
@@ -15,13 +16,13 @@ import { usePrices } from '../../queries/prices'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
-import { TokenLogo } from '../../search/TokenLogo'
+import { AssetLogo } from '../../ui/AssetLogo'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { DollarValue } from '../../ui/Amount'
 import { ExplorerButton } from '../../ui/ExternalLink'
 import { ToneFlag } from '../../ui/Flag'
 import { FullText } from '../../ui/HashText'
-import { PageBand } from '../../search/PageBand'
+import { PageHeader } from '../../ui/PageHeader'
 import { SafeText } from '../../ui/SafeText'
 import { TruncatedText } from '../../ui/TruncatedText'
 import { ChainLabel } from '../../search/ChainLabel'
@@ -32,8 +33,12 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
   const { address, identifier, protocol, ticker } = token.record
   const explorer = getAddressUrl(protocol, address)
   return (
-    <PageBand
-      parent={[paths.tokens(), 'Tokens']}
+    <PageHeader
+      parent={
+        <Link to={paths.tokens()} className="link hit">
+          Tokens
+        </Link>
+      }
       current={
         <span aria-current="page" className="min-w-0 overflow-clip">
           {/* As many characters as fit on a phone. */}
@@ -53,7 +58,7 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
     >
       <div className="mt-5 flex flex-wrap items-start gap-x-10 gap-y-5">
         <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
-          <TokenLogo token={token.record} size={56} />
+          <AssetLogo asset={token.record} size={56} />
           <div className="min-w-0">
             <h1 translate="no" className="text-verdict">
               <TokenText text={ticker} flags={token.flags} limit={40} />
@@ -80,7 +85,7 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
           </p>
         )}
       </div>
-    </PageBand>
+    </PageHeader>
   )
 }
 

@@ -7,7 +7,7 @@ import { getShownStartLength } from '../../model/chains/similarAddresses'
 import type { ListedToken } from '../../model/tokens/search'
 import { canBeAddress, splitMatches } from '../../model/tokens/searchText'
 import { describeMissingAddress, listWarnings } from '../../model/tokens/tokenText'
-import { TokenLogo } from '../../search/TokenLogo'
+import { AssetLogo } from '../../ui/AssetLogo'
 import { Flag } from '../../ui/Flag'
 import { ShortText } from '../../ui/HashText'
 import { SafeText } from '../../ui/SafeText'
@@ -59,7 +59,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
     >
       <td className="flex min-w-0 items-center gap-2 max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-1 max-xl:ps-3">
         <span className="flex max-xl:absolute max-xl:start-0 max-xl:top-[15px] max-xl:[&_*]:size-8">
-          <TokenLogo token={record} />
+          <AssetLogo asset={record} />
         </span>
         <Link
           to={paths.token(identifier)}

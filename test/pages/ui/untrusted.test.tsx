@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { AssetLogo, Identicon } from '../../../src/ui/AssetLogo'
+import { AssetLogo } from '../../../src/ui/AssetLogo'
 import { ChainBadge } from '../../../src/ui/ChainBadge'
 import { ExternalLink } from '../../../src/ui/ExternalLink'
 import { SafeText } from '../../../src/ui/SafeText'
@@ -83,41 +83,54 @@ it('keeps at least six characters at each end of a truncated text', () => {
   )
 })
 
+const usdc = { ticker: 'USDC', identifier: 'x' }
+
 it('loads an image of our own origin lazily, and replaces a broken one by the identicon', () => {
-  const { container, rerender } = render(<AssetLogo src="/no.svg" ticker="USDC" seed="x" />)
+  const { container, rerender } = render(<AssetLogo asset={{ ...usdc, image: '/no.svg' }} />)
   const image = screen.getByRole('presentation')
   expect(image).toHaveAttribute('loading', 'lazy')
   expect(image).toHaveProperty('src', `${location.origin}/no.svg`)
   fireEvent.error(image)
   expect(screen.queryByRole('presentation')).toBeNull()
   expect(container).toHaveTextContent('US')
-  rerender(<AssetLogo src="/yes.svg" ticker="USDC" seed="x" />)
+  rerender(<AssetLogo asset={{ ...usdc, image: '/yes.svg' }} />)
   expect(screen.getByRole('presentation')).toHaveProperty('src', `${location.origin}/yes.svg`)
 })
 
 it.each([
-  'https://stranger.example/x.png',
-  '//stranger.example/x.png',
+  ['/logos/token-usdc.0a1b2c3d.svg', '/logos/token-usdc.0a1b2c3d.svg'],
+  // Our own logo files, whatever the origin in the list.
+  ['https://a.b/logos/token-usdc.svg', '/logos/token-usdc.svg'],
+  ['https://stranger.example/x.png', undefined],
+  ['https://a.b/logos/../token-usdc.svg', undefined],
+  ['https://a.b/logos/token-usdc.svg?c', undefined],
+  ['//stranger.example/x.png', undefined],
+  ['/\\stranger.example', undefined],
   // In an attribute, this path would name another host.
-  '/.//stranger.example/x.png',
-  'javascript:alert(1)',
-  'data:image/svg+xml,<svg/>',
-  `blob:${location.origin}/x`,
-  'http://[',
-])('never fetches a logo from %s', (src) => {
-  draw(<AssetLogo src={src} ticker="X" seed="x" />)
-  draw(<ChainBadge code="X" logo={src} />)
-  expect(screen.queryByRole('presentation')).toBeNull()
+  ['/.//stranger.example/x.png', undefined],
+  ['/a/../b', undefined],
+  ['/%2e%2e', undefined],
+  ['javascript:/logos/token-usdc.svg', undefined],
+  ['data:image/svg+xml,<svg/>', undefined],
+  [`blob:${location.origin}/x`, undefined],
+  ['http://[', undefined],
+])('loads the logo %s from our origin alone: %s', (src, path) => {
+  const drawn = [
+    draw(<AssetLogo asset={{ image: src, ticker: 'X', identifier: 'x' }} />),
+    draw(<ChainBadge code="X" logo={src} />),
+  ]
+  const paths = drawn.map((element) => element.querySelector('img')?.getAttribute('src'))
+  expect(paths).toEqual([path, path])
 })
 
 it('draws a fixed identicon for an asset, with the readable letters of its ticker', () => {
   const drawIdenticon = (ticker: string, seed: string) =>
-    draw(<Identicon ticker={ticker} seed={seed} size={24} />)
+    draw(<AssetLogo asset={{ image: '', ticker, identifier: seed }} />)
   const marks = drawIdenticon('USDC', 'ETH 0x9abc68b33961268a3ea4116214d7039226de01e1')
   // A change of the hash would change every identicon.
   expect(
     Array.from(marks.querySelectorAll('[transform]'), (mark) => mark.getAttribute('transform')),
-  ).toEqual(['rotate(225 16 16)', 'rotate(105 16 16)'])
+  ).toEqual(['rotate(120 16 16)', 'rotate(315 16 16)'])
   expect(drawIdenticon('\u202E$x', 'x')).toHaveTextContent(/^x$/)
   expect(drawIdenticon('', 'x')).toHaveTextContent(/^\?$/)
 })

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { Icon } from '../ui/Icon'
+import { Icon } from './Icon'
 
-type PageBandProps = {
-  /** The path and the name of the list that the page belongs to. */
-  parent: readonly [path: string, name: string]
+type PageHeaderProps = {
+  /** The link to the list that the page belongs to. */
+  parent: ReactNode
   /** The subject of the page, after the link to its list. */
   current: ReactNode
   /** Buttons at the end of the first line. */
@@ -15,14 +14,12 @@ type PageBandProps = {
 }
 
 /** The full-width header of a page about one thing, with the path to it. */
-export const PageBand = ({ parent, current, actions, className, children }: PageBandProps) => (
+export const PageHeader = ({ parent, current, actions, className, children }: PageHeaderProps) => (
   <div className={`border-b border-line bg-sheet ${className ?? ''}`}>
     <div className="page pt-4 pb-6">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-row">
         <nav aria-label="Path" className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full">
-          <Link to={parent[0]} className="link hit">
-            {parent[1]}
-          </Link>
+          {parent}
           <Icon name="chevron-right" size={14} className="text-ink-3" />
           {current}
         </nav>
