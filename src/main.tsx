@@ -6,6 +6,7 @@ import { App } from './app/App'
 import { embeddedTransactionPattern } from './app/paths'
 import { routes } from './app/routes'
 import { hydrateServerState } from './app/serverState'
+import { damagedPath, isDamaged } from './contract/renderedPage'
 import { createQueryClient } from './queries/client'
 import { queryClientContext } from './queries/prefetch'
 import { blockStorage } from './storage/stored'
@@ -22,6 +23,7 @@ addEventListener('vite:preloadError', () => {
 })
 
 if (matchPath(embeddedTransactionPattern, location.pathname)) blockStorage()
+if (isDamaged(location.pathname)) history.replaceState(null, '', damagedPath)
 adoptEarlierWatchlist()
 
 /** Hydration needs the page's chunk. If it cannot be loaded, the router shows the error. */
@@ -48,7 +50,10 @@ async function start(): Promise<void> {
   })
   const app = (
     <StrictMode>
-      <App client={client} renderedAt={state?.renderedAt ?? Date.now()}>
+      <App
+        client={client}
+        renderTime={state?.renderTime ?? { renderedAt: Date.now(), clockOffset: 0 }}
+      >
         <RouterProvider router={router} />
       </App>
     </StrictMode>

@@ -1,20 +1,20 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useEffect } from 'react'
 import { Announcer } from '../ui/Announcer'
 import { RenderTime } from '../ui/now'
 
 type AppProps = {
   /** A new one for each page load, render and test. */
   client: QueryClient
-  /** Time of the server render, Unix ms by this device's clock; the current time without one. */
-  renderedAt: number
+  /** Of the server render; the current time without one. */
+  renderTime: ComponentProps<typeof RenderTime>['value']
   /** The router's provider: the browser's, or the server's. */
   children: ReactNode
 }
 
-export const App = ({ client, renderedAt, children }: AppProps) => (
+export const App = ({ client, renderTime, children }: AppProps) => (
   <QueryClientProvider client={client}>
-    <RenderTime value={renderedAt}>
+    <RenderTime value={renderTime}>
       <Announcer>
         {/* React hydrates the content of this boundary in slices, and at once where the user clicks. */}
         <Suspense>

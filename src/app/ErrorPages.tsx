@@ -1,4 +1,5 @@
 import { Link, useLocation, useRouteError } from 'react-router'
+import { damagedPath } from '../contract/renderedPage'
 import { SearchBox } from '../search/SearchBox'
 import { Button } from '../ui/Button'
 import { SafeText } from '../ui/SafeText'
@@ -33,13 +34,21 @@ export function PageCrash() {
 
 export function NotFoundPage() {
   const { pathname } = useLocation()
+  const isDamaged = pathname === damagedPath
+  const heading = isDamaged ? 'This address is damaged' : 'Page not found'
   return (
     <div className="border-b border-line bg-sheet">
-      <title>Page not found - Crosswatch</title>
+      <title>{`${heading} - Crosswatch`}</title>
       <div className="page py-10">
-        <h1 className="text-title">Page not found</h1>
-        <p className="mt-2 mb-6 max-w-full font-mono text-ink-2">
-          <SafeText text={pathname} limit={120} />
+        <h1 className="text-title">{heading}</h1>
+        <p className="mt-2 mb-6 max-w-full text-ink-2">
+          {isDamaged ? (
+            'A part of the link is missing or unreadable. Copy the whole link again, or search for the hash, name or token.'
+          ) : (
+            <span className="font-mono">
+              <SafeText text={pathname} limit={120} />
+            </span>
+          )}
         </p>
         <SearchBox isHero />
         <p className="mt-6 text-ink-2">

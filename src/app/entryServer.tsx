@@ -45,7 +45,7 @@ export function createRenderer(connection: Connection): RenderPage {
       const router = createStaticRouter(handler.dataRoutes, context)
       const rendered = renderToString(
         <StrictMode>
-          <App client={client} renderedAt={renderedAt}>
+          <App client={client} renderTime={{ renderedAt, clockOffset: 0 }}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </App>
         </StrictMode>,
@@ -54,7 +54,7 @@ export function createRenderer(connection: Connection): RenderPage {
       // React writes the title and the tags first, as it was given no head to write them into.
       const [head = ''] = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)*/.exec(rendered) ?? []
       return {
-        status: statusCode === 404 ? 404 : 200,
+        status: statusCode === 400 || statusCode === 404 ? statusCode : 200,
         head,
         html: rendered.slice(head.length),
         state: createStateElement(client, { renderedAt, router: { loaderData } }),

@@ -1,4 +1,5 @@
 import { data, type RouteObject, type ShouldRevalidateFunction } from 'react-router'
+import { damagedPath } from '../contract/renderedPage'
 import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
 import { serviceQuery } from '../queries/service'
 import { CrashPage, NotFoundPage, PageCrash } from './ErrorPages'
@@ -58,7 +59,8 @@ const pages: RouteObject[] = [
     ...hasSearchBox,
     path: '*',
     Component: NotFoundPage,
-    loader: () => data(null, { status: 404 }),
+    loader: ({ request }) =>
+      data(null, { status: new URL(request.url).pathname === damagedPath ? 400 : 404 }),
   },
 ]
 

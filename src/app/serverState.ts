@@ -42,19 +42,19 @@ export function createStateElement(client: QueryClient, state: Omit<ServerState,
 
 /**
  * Hydrates the client with the server's queries, and converts their times to this device's clock, which may differ by days.
- * Returns the router's data and the time of the render by this device's clock; null if the server has not rendered the page.
+ * Returns the router's data and the time of the render; null if the server has not rendered the page.
  */
-export function hydrateServerState(client: QueryClient): Omit<ServerState, 'queries'> | null {
+export function hydrateServerState(client: QueryClient) {
   const text = document.getElementById(stateId)?.textContent ?? ''
   if (text === '') return null
   const { renderedAt, router, queries }: ServerState = JSON.parse(text)
   // The server rendered after the navigation started and before now: a time outside shows a clock difference.
   const localRenderedAt = Math.min(Math.max(renderedAt, performance.timeOrigin), Date.now())
-  const offset = getClockOffset(renderedAt, localRenderedAt)
+  const clockOffset = getClockOffset(renderedAt, localRenderedAt)
   for (const { state } of queries.queries) {
-    state.dataUpdatedAt -= offset
-    if (isTracked(state.data)) state.data.clockOffset += offset
+    state.dataUpdatedAt -= clockOffset
+    if (isTracked(state.data)) state.data.clockOffset += clockOffset
   }
   hydrate(client, queries)
-  return { router, renderedAt: renderedAt - offset }
+  return { router, renderTime: { renderedAt: renderedAt - clockOffset, clockOffset } }
 }

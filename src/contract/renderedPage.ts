@@ -1,7 +1,7 @@
 /** A page as the server entry renders it for the service. */
 export type RenderedPage = {
-  /** The HTTP status: 404 for a page that does not exist. */
-  status: 200 | 404
+  /** The HTTP status: 404 for a page that does not exist, 400 for a damaged address. */
+  status: 200 | 400 | 404
   /** The title, and the tags of a link preview where the page has one of its own. */
   head: string
   /** The content of `#root`. */
@@ -14,6 +14,18 @@ export type RenderedPage = {
   isPrivate: boolean
   /** A query of its loaders was late or failed, so the next render may be more complete. */
   isLoading: boolean
+}
+
+/** The page in place of one whose address is damaged. */
+export const damagedPath = '/damaged'
+
+/** Whether a page's path has a segment that is no text, as in a link that was cut within an encoded character. */
+export function isDamaged(path: string): boolean {
+  try {
+    return /[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(path))
+  } catch {
+    return true
+  }
 }
 
 /** Renders the page at a request's public URL; a redirect is a `Response`. */

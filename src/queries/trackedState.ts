@@ -42,16 +42,21 @@ export type Tracked = {
   responseText: string
 }
 
-/** The state before the first response. `now`: Unix ms. */
-export const createTracked = (hash: string, chain: string, now: number): Tracked => ({
-  snapshot: createSnapshot(hash, now),
+/** The state before the first response. `now`: Unix ms by this device's clock. */
+export const createTracked = (
+  hash: string,
+  chain: string,
+  now: number,
+  clockOffset = 0,
+): Tracked => ({
+  snapshot: createSnapshot(hash, now + clockOffset),
   chain,
   isRestored: false,
   polls: [],
   failure: null,
   checkedAt: null,
-  requestedAt: now,
-  clockOffset: 0,
+  requestedAt: now + clockOffset,
+  clockOffset,
   nextPollDelay: 0,
   responseText: '',
 })

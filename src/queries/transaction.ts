@@ -113,13 +113,20 @@ export function mergeSaved(client: QueryClient, hash: string): void {
 
 /**
  * Polls a transaction and returns its state: the one that an earlier page saved until the first response, once the page is
- * hydrated. `openedAt`: Unix ms.
+ * hydrated. `openedAt`: Unix ms by this device's clock. The page of a failed request is hydrated without its data, so the times
+ * before the first response too are by the server's clock.
  */
-export function useTransaction(hash: string, chain: string, openedAt: number, isHydrated: boolean) {
+export function useTransaction(
+  hash: string,
+  chain: string,
+  { openedAt, clockOffset }: { openedAt: number; clockOffset: number },
+  isHydrated: boolean,
+) {
   const client = useQueryClient()
   const placeholder = useMemo(
-    () => (isHydrated ? readRestored(hash) : null) ?? createTracked(hash, chain, openedAt),
-    [hash, chain, openedAt, isHydrated],
+    () =>
+      (isHydrated ? readRestored(hash) : null) ?? createTracked(hash, chain, openedAt, clockOffset),
+    [hash, chain, openedAt, clockOffset, isHydrated],
   )
   const { data, isFetching, refetch } = useQuery({
     ...transactionQuery(hash, chain),

@@ -1,7 +1,10 @@
 import { createContext, use, useState, useSyncExternalStore } from 'react'
 
-/** When the server rendered the page, in Unix ms by this device's clock. Server and browser both use it until hydration is over. */
-export const RenderTime = createContext(0)
+/**
+ * When the server rendered the page, in Unix ms by this device's clock, and how many ms the server's clock is ahead. Server and
+ * browser both use them until hydration is over.
+ */
+export const RenderTime = createContext({ renderedAt: 0, clockOffset: 0 })
 
 const subscribeToNothing = () => () => undefined
 
@@ -18,7 +21,7 @@ export const useHydrated = (): boolean =>
 
 /** Returns the time of the component's first render, in Unix ms. */
 export function useFirstRenderTime(): number {
-  const renderedAt = use(RenderTime)
+  const { renderedAt } = use(RenderTime)
   const isHydrated = useHydrated()
   const [firstRenderedAt] = useState(() => (isHydrated ? Date.now() : renderedAt))
   return firstRenderedAt
@@ -53,6 +56,6 @@ function readNow(): number {
 
 /** Returns this device's clock in Unix ms. It renders the component again each second, so use it in small components only. */
 export function useNow(isTicking = true): number {
-  const renderedAt = use(RenderTime)
+  const { renderedAt } = use(RenderTime)
   return useSyncExternalStore(isTicking ? subscribe : subscribeToNothing, readNow, () => renderedAt)
 }

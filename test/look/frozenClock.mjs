@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import { ServerResponse } from 'node:http'
 
 /**
- * Freezes the clocks of the service that loads it (`node --import`). The parent process sends the time (Unix ms), and each message
+ * Freezes the clocks and the random numbers of the service that loads it (`node --import`). The parent process sends the time (Unix ms), and each message
  * is confirmed.
  */
 let moment = 0
@@ -12,6 +12,9 @@ globalThis.Date = new Proxy(Date, {
     Reflect.construct(running, parts.length === 0 ? [moment] : parts, made),
   get: (running, name) => (name === 'now' ? () => moment : Reflect.get(running, name)),
 })
+
+// It spreads the polls, which the page counts down.
+Math.random = () => 0.5
 
 // Lifetimes of cached responses end with the same time.
 performance.now = () => moment

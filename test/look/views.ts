@@ -172,6 +172,8 @@ async function waitForFonts(route: Route): Promise<void> {
 
 /** Opens a view and waits until it is complete. */
 export async function openView(page: Page, address: string, view: View): Promise<void> {
+  // It spreads the polls, which the page counts down.
+  await page.addInitScript(() => void (Math.random = () => 0.5))
   await page.route('**/*', waitForFonts)
   await view.before?.(page)
   await page.goto(address + view.path)

@@ -158,6 +158,24 @@ describe('a document', () => {
     expect(rendered).toEqual(['http://swap.example/chains?a=b', 'https://swap.example/chains?a=b'])
   })
 
+  it.each([
+    ['/tx/%E0%A4%A', 'text/html,*/*', '/damaged'],
+    ['/embed/tx/%0a?x=1', 'text/html', '/damaged'],
+    ['/tx/%E0%A4%A', '*/*', null],
+    ['/xname/%E0%A4%A', 'text/html', null],
+  ])('of the damaged path %s, for %s, is rendered at %s', async (path, accept, shown) => {
+    const rendered: string[] = []
+    const render: Render = async (url) => {
+      rendered.push(url)
+      return { ...page, status: 400 }
+    }
+    const over = await open({ render })
+    const response = await over.request(`http://page${path}`, { headers: { accept } })
+    expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store'])
+    expect(rendered).toEqual(shown === null ? [] : [`http://page${shown}`])
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+
   it('of a redirect leads there, uncached', async () => {
     const render = async () => new Response(null, { status: 302, headers: { location: '/tx/A' } })
     const response = await (await open({ render })).request('http://page/go?q=A')

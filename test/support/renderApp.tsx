@@ -34,7 +34,7 @@ export async function renderApp(path: string, options: Options = {}) {
   const getContext = () => new RouterContextProvider(new Map([[queryClientContext, client]]))
   const router = createBrowserRouter(routes, { getContext })
   render(
-    <App client={client} renderedAt={Date.now()}>
+    <App client={client} renderTime={{ renderedAt: Date.now(), clockOffset: 0 }}>
       <RouterProvider router={router} />
     </App>,
   )

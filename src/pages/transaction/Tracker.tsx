@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { truncateMiddle } from '../../model/text'
@@ -15,7 +15,7 @@ import { getButtonClasses } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ShortText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
-import { useFirstRenderTime, useHydrated } from '../../ui/now'
+import { RenderTime, useFirstRenderTime, useHydrated } from '../../ui/now'
 import { Favicon, PageHead } from '../../ui/PageHead'
 import { QueryError } from '../../ui/QueryError'
 import { statusText } from '../../ui/StatusIcon'
@@ -47,7 +47,13 @@ interface TrackerProps {
 export function Tracker({ hash, chain, isEmbedded = false }: TrackerProps) {
   const openedAt = useFirstRenderTime()
   const { zone } = useStored(settings)
-  const { tracked, isFetching, checkNow } = useTransaction(hash, chain, openedAt, useHydrated())
+  const { clockOffset } = use(RenderTime)
+  const { tracked, isFetching, checkNow } = useTransaction(
+    hash,
+    chain,
+    { openedAt, clockOffset },
+    useHydrated(),
+  )
   const shown = createShown(tracked, openedAt, zone)
   const hasData = tracked.checkedAt !== null
   useAnnouncements(shown)

@@ -44,9 +44,10 @@ export const receiveRequest =
     c.env ??= {}
     const { env } = c
     const { incoming, outgoing } = env
+    const isBrowser = () => c.req.header('accept')?.includes('text/html') === true
     if (incoming === undefined || outgoing === undefined) {
       env.date = new Date(now()).toUTCString()
-      checkTarget(c.req.url, roots)
+      checkTarget(c.req.url, roots, isBrowser)
       return next()
     }
     const startedAt = performance.now()
@@ -68,7 +69,7 @@ export const receiveRequest =
         target,
       }),
     )
-    const root = checkTarget(target, roots)
+    const root = checkTarget(target, roots, isBrowser)
     if (root !== undefined && !uncountedRoots.has(root)) {
       const waitMs = await limits.api(client)
       if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
@@ -88,9 +89,14 @@ const hidden = /^\.\.?$|[/\\%]/
 /**
  * Returns the root of the service that a raw request target leads to, undefined for the page. Throws a 4xx for a target that a
  * URL would change: it turns `/xname/%2e%2e` into `/`. No segment may contain invalid UTF-8 or a control character; below the
- * service's roots, none may be a dot segment, or decode to a separator or a percent sign.
+ * service's roots, none may be a dot segment, or decode to a separator or a percent sign. A browser gets the page, which explains
+ * that its address is damaged.
  */
-function checkTarget(target: string, roots: readonly string[]): string | undefined {
+function checkTarget(
+  target: string,
+  roots: readonly string[],
+  isBrowser: () => boolean,
+): string | undefined {
   if (target.length > maxTargetLength) {
     throw new Refusal(414, `The address is longer than ${maxTargetLength} characters.`)
   }
@@ -102,7 +108,7 @@ function checkTarget(target: string, roots: readonly string[]): string | undefin
   const isApi = segments.some((segment) => roots.includes(segment ?? ''))
   const isBad = (segment: string | null) =>
     segment === null || control.test(segment) || (isApi && hidden.test(segment))
-  if (segments.some(isBad)) {
+  if (segments.some(isBad) && (isApi || !isBrowser())) {
     throw new Refusal(400, 'The path has a segment that is not plain text.')
   }
   return roots.find((root) => root === decode(first))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
+import { damagedPath, isDamaged } from '../../contract/renderedPage'
 import { Refusal } from '../errors'
 import { type PreparedBody, prepareBody, respond, sendPrepared } from '../http/send'
 import { createAgeHeader, createPageHeaders } from '../middleware/headers'
@@ -74,10 +75,10 @@ export async function createPage(
     return sendPrepared(c, file, { ...headers, 'cache-control': caching })
   }
 
-  async function sendDocument(c: Context<ServerEnv>, path: string): Promise<Response> {
+  async function sendDocument(c: Context<ServerEnv>): Promise<Response> {
     c.env.route = 'page'
-    const headers = getHeaders(path)
-    const url = getPublicUrl(c)
+    const { href: url, pathname } = getPublicUrl(c)
+    const headers = getHeaders(pathname)
     const cached = documents.get(url)
     if (cached !== undefined) {
       const ageMs = sharedSeconds * 1_000 - documents.getRemainingTTL(url)
@@ -101,7 +102,7 @@ export async function createPage(
   return new Hono<ServerEnv>()
     .get('*', (c) => {
       const { path } = c.req
-      return paths.has(path) || looksLikeFile(path) ? sendFile(c, path) : sendDocument(c, path)
+      return paths.has(path) || looksLikeFile(path) ? sendFile(c, path) : sendDocument(c)
     })
     .all('*', (c) => {
       c.env.route = 'page'
@@ -110,11 +111,15 @@ export async function createPage(
     })
 }
 
-/** The URL as the client sent it: its host is that of the `Host` header. TLS can end at a trusted proxy. */
-function getPublicUrl({ req, env }: Context<ServerEnv>): string {
-  const url = new URL(req.url)
+/**
+ * The URL as the client sent it: its host is that of the `Host` header. TLS can end at a trusted proxy. The router could not read a
+ * damaged path, so another one stands for it.
+ */
+function getPublicUrl({ req, env }: Context<ServerEnv>): URL {
+  const sent = new URL(req.url)
+  const url = isDamaged(sent.pathname) ? new URL(damagedPath, sent) : sent
   if (env.client?.isSecure === true) url.protocol = 'https:'
-  return url.href
+  return url
 }
 
 /**
