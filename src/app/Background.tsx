@@ -1,11 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { createTrustedScriptUrl } from '../queries/trustedScript'
 import { settings } from '../storage/settings'
 import { useStored } from '../storage/stored'
 import { watched } from '../storage/watched'
+import { lazyComponent } from '../ui/lazyComponent'
 import { supportPageTranslation } from './pageTranslation'
 import { Shortcuts } from './Shortcuts'
+
+/** Its code loads only for users who watch a transaction. Offline or after a deployment, the next page load tries again. */
+const Notifications = lazyComponent(() =>
+  import('./Notifications').then(
+    (module) => module.Notifications,
+    () => () => null,
+  ),
+)
 
 type BackgroundProps = {
   isShortcutListShown: boolean
@@ -16,11 +24,20 @@ type BackgroundProps = {
 /** What pages need once they are alive: Layout.tsx loads it after hydration. */
 export function Background(props: BackgroundProps) {
   const onNewVersion = useEffectEvent(props.onNewVersion)
+  const isWatching = useStored(watched).length > 0
   useTheme()
-  useNotifications()
   useEffect(() => supportPageTranslation(document.body), [])
   useEffect(() => startServiceWorker(() => onNewVersion()), [])
-  return <Shortcuts isListShown={props.isShortcutListShown} showList={props.showShortcutList} />
+  return (
+    <>
+      <Shortcuts isListShown={props.isShortcutListShown} showList={props.showShortcutList} />
+      {isWatching && (
+        <Suspense>
+          <Notifications />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 /**
@@ -39,23 +56,6 @@ function useTheme(): void {
       meta.content = theme === 'system' ? meta.dataset['system'] : paper
     }
   }, [theme])
-}
-
-/** Shows notifications for watched transactions on every page. Their code loads only for users who watch one. */
-function useNotifications(): void {
-  const client = useQueryClient()
-  const isWatching = useStored(watched).length > 0
-  useEffect(() => {
-    if (!isWatching) return
-    const stop = new AbortController()
-    const start = async () => {
-      const { startNotifications } = await import('./notifications')
-      if (!stop.signal.aborted) stop.signal.addEventListener('abort', startNotifications(client))
-    }
-    // Offline or after a deployment: the next page load tries again.
-    start().catch(() => undefined)
-    return () => stop.abort()
-  }, [client, isWatching])
 }
 
 /** Time between update checks of a visible tab. A tab that is shown again checks at once. */

@@ -25,9 +25,6 @@ export const getErrorDetails = (error: unknown): RequestError =>
     ? error
     : new RequestError('unexpected', error instanceof Error ? error.message : String(error))
 
-/** `retryAt`: when it is repeated automatically, Unix ms; 0 while it is requested, or if it is never repeated. */
-type Failure = { error: Error; dataUpdatedAt: number; retryAt: number }
-
 /**
  * The properties of a `QueryError` for the first of several queries that failed; null if none did. `missingText` is a sentence for
  * a page without the data; `shownName` names data on the page, whose age is shown. "Retry now" repeats all failed queries of a page.
@@ -39,21 +36,25 @@ export function useQueryError(
 ) {
   const client = useQueryClient()
   const { zone } = useStored(settings)
-  const [last, setLast] = useState<Failure | null>(null)
+  const [last, setLast] = useState<FailingQuery>()
   const isFetching = queries.some((query) => query.isFetching)
-  const current = queries.map(readFailure).find((failure) => failure !== null) ?? null
+  const failed = queries.find((query) => getQueryError(query) !== null)
   // A repeated query forgets its error. Without it, the page would show its loading state, and the Retry button would lose the focus.
-  const failure = current ?? (isFetching && last ? { ...last, retryAt: 0 } : null)
-  if (failure?.error !== last?.error) setLast(failure)
-  if (failure === null) return null
-  const error = getErrorDetails(failure.error)
+  const shown = failed ?? (isFetching ? last : undefined)
+  const cause = shown ? getQueryError(shown) : null
+  if (cause !== (last ? getQueryError(last) : null)) setLast(shown)
+  if (shown === undefined) return null
+  const { dataUpdatedAt, failureCount } = shown
+  const error = getErrorDetails(cause)
+  const willRetry = failed?.isFetching === true && isTemporary(cause)
+  const retryAt = willRetry ? getRetryTime(failureCount - 1, error) : 0
   return {
     describe: (now: number) => ({
       ...describeRequestError(error),
-      ...describeRetry(error, failure.retryAt - now, isFetching),
+      ...describeRetry(error, retryAt - now, isFetching),
       note:
-        shownName !== '' && failure.dataUpdatedAt > 0
-          ? `Showing ${shownName} from ${formatMomentAndAge(failure.dataUpdatedAt, now, zone)}.`
+        shownName !== '' && dataUpdatedAt > 0
+          ? `Showing ${shownName} from ${formatMomentAndAge(dataUpdatedAt, now, zone)}.`
           : missingText,
     }),
     onRetry: () => {
@@ -66,16 +67,11 @@ export function useQueryError(
   }
 }
 
-function readFailure(query: FailingQuery): Failure | null {
-  const { dataUpdatedAt, failureCount, isFetching } = query
-  const error = getQueryError(query)
-  if (error === null) return null
-  const willRetry = isFetching && error instanceof RequestError && isTemporary(error)
-  return { error, dataUpdatedAt, retryAt: willRetry ? getRetryTime(failureCount - 1, error) : 0 }
-}
-
-/** `next`: when it is repeated automatically, '' for never. `retryDisabledReason`: why a manual retry is not possible. */
-function describeRetry(
+/**
+ * `next`: when it is repeated automatically, '' for never. `retryDisabledReason`: why a manual retry is not possible. `remainingMs`:
+ * until then; 0 or less while it is requested, or if it is never repeated.
+ */
+export function describeRetry(
   { kind, retryAfter }: RequestError,
   remainingMs: number,
   isFetching: boolean,

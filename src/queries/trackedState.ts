@@ -61,12 +61,14 @@ export const createTracked = (
   responseText: '',
 })
 
-/** The state that an earlier page saved; null if it is no valid response about this transaction. `now`: Unix ms. */
+/** The state that an earlier page saved; null if it saved no valid response about this transaction. `now`: Unix ms. */
 export function restoreTracked(
   hash: string,
-  { at, finalCount, text }: SavedStatus,
+  saved: SavedStatus | null,
   now: number,
 ): Tracked | null {
+  if (saved === null) return null
+  const { at, finalCount, text } = saved
   try {
     const response = v.parse(TrackerResponseSchema, parseWithAmounts(text))
     if (!isAbout(response, hash)) return null

@@ -74,10 +74,8 @@ export const transactionQuery = (
 }
 
 /** The state that an earlier page saved; null for none. */
-function readRestored(hash: string): Tracked | null {
-  const saved = readSavedStatus(hash)
-  return saved && restoreTracked(hash, saved, Date.now())
-}
+const readRestored = (hash: string): Tracked | null =>
+  restoreTracked(hash, readSavedStatus(hash), Date.now())
 
 const createInitial = (hash: string): Tracked =>
   readRestored(hash) ?? createTracked(hash, '', Date.now())
@@ -128,37 +126,32 @@ export function useTransaction(
       (isHydrated ? readRestored(hash) : null) ?? createTracked(hash, chain, openedAt, clockOffset),
     [hash, chain, openedAt, clockOffset, isHydrated],
   )
-  const { data, isFetching, refetch } = useQuery({
-    ...transactionQuery(hash, chain),
-    placeholderData: placeholder,
-  })
+  const { data = placeholder, isFetching, refetch } = useQuery(transactionQuery(hash, chain))
   useEffect(() => mergeSaved(client, hash), [client, hash])
   return {
-    tracked: data ?? placeholder,
+    tracked: data,
     isFetching: isHydrated && isFetching,
     checkNow: () => void refetch({ cancelRefetch: false }),
   }
 }
 
-export type WatchedTransaction = { item: Watched; tracked: Tracked }
+export type WatchedTransaction = Watched & { tracked: Tracked }
 
 /** Polls the transactions of a list and returns their states, or the saved ones before the first response. Browser only. */
 export function useTransactions(list: readonly Watched[]): WatchedTransaction[] {
-  // The same functions at each render: a placeholder is created again for another function.
+  const initial = useMemo(() => list.map(({ hash }) => createInitial(hash)), [list])
   const queries = useMemo(
     () =>
       list.map(({ hash }, index, { length: count }) =>
-        Object.assign(transactionQuery(hash, '', { index, count }), {
-          placeholderData: () => createInitial(hash),
-        }),
+        transactionQuery(hash, '', { index, count }),
       ),
     [list],
   )
   const results = useQueries({ queries })
-  return list.map((item, index) => ({
-    item,
-    tracked: results[index]?.data ?? createInitial(item.hash),
-  }))
+  return list.map((item, index) => {
+    const tracked = results[index]?.data ?? initial[index] ?? createInitial(item.hash)
+    return Object.assign({ tracked }, item)
+  })
 }
 
 /** Starts tracking a transaction. Its cached state is removed, as the service now knows its quote and its legs. */

@@ -5,7 +5,7 @@ import { Button } from './Button'
 import { Icon, type IconName } from './Icon'
 import { NoteRow, toneClasses } from './NoteRow'
 import { useNow } from './now'
-import { MonoText, SafeText } from './SafeText'
+import { MonoText } from './SafeText'
 
 type ErrorMessage = {
   icon: IconName
@@ -56,9 +56,7 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
       {message.explanation}{' '}
       {message.quote !== '' && (
         <>
-          <MonoText>
-            <SafeText text={message.quote} limit={200} />
-          </MonoText>
+          <MonoText text={message.quote} limit={200} />
           {/[.!?]$/.test(message.quote) ? ' ' : '. '}
         </>
       )}

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 type SafeTextProps = {
   text: string
   /** Maximum number of characters. */
@@ -79,10 +77,10 @@ function readHostileText(text: string, limit: number, isForeign?: (character: st
 const formatCode = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** Monospaced text that is not translated: a hash, an asset ID, a status of a service. */
-export const MonoText = ({ children }: { children: ReactNode }) => (
+/** Untrusted monospaced text that is not translated: an asset ID, a status of a service. */
+export const MonoText = (props: SafeTextProps) => (
   <span translate="no" className="font-mono wrap-anywhere">
-    {children}
+    <SafeText {...props} />
   </span>
 )
 

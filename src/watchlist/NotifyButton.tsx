@@ -11,13 +11,9 @@ import { useToast } from '../ui/Toast'
 
 export const watchlistFullText = `Your watchlist is full (${maxWatched}). Remove a transaction first.`
 
-const resultTexts = {
-  granted: 'We’ll notify you when it’s done or delayed. Keep a Crosswatch tab open.',
-  refused: 'Notifications are blocked. Allow them in your browser’s site settings.',
-  unsupported: 'This browser can’t show notifications. Follow your swap on this page.',
-}
-
-const hasNotifications = () => 'Notification' in globalThis
+const enabledText = 'We’ll notify you when it’s done or delayed. Keep a Crosswatch tab open.'
+const refusedText = 'Notifications are blocked. Allow them in your browser’s site settings.'
+const unsupportedText = 'This browser can’t show notifications. Follow your swap on this page.'
 
 interface NotifyButtonProps {
   hash: string
@@ -35,18 +31,17 @@ export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButton
 
   const enable = async () => {
     setIsDialogOpen(false)
-    const state = await requestPermission()
-    const isWatched = state === 'granted' && watch(hash)
-    if (isWatched) updateWatched(hash, { notify: true, isDelayNotified: false })
-    const text = state === 'granted' && !isWatched ? watchlistFullText : resultTexts[state]
-    showToast(text, isWatched ? 'complete' : 'attention')
+    const problem = (await requestPermission()) || (watch(hash) ? '' : watchlistFullText)
+    if (problem === '') updateWatched(hash, { notify: true, isDelayNotified: false })
+    showToast(problem || enabledText, problem === '' ? 'complete' : 'attention')
   }
   const toggle = () => {
     if (isEnabled) {
       updateWatched(hash, { notify: false })
       showToast('Notifications are off.', 'complete')
-    } else if (hasNotifications() && Notification.permission === 'default') setIsDialogOpen(true)
-    else void enable()
+    } else if ('Notification' in globalThis && Notification.permission === 'default') {
+      setIsDialogOpen(true)
+    } else void enable()
   }
   return (
     <>
@@ -80,12 +75,11 @@ export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButton
   )
 }
 
-/** Asks for permission, on a click only, because browsers block other requests. */
-async function requestPermission(): Promise<keyof typeof resultTexts> {
-  if (!hasNotifications()) return 'unsupported'
+/** Asks for permission, on a click only, because browsers block other requests. Returns why there is none; '' with it. */
+async function requestPermission(): Promise<string> {
   try {
-    return (await Notification.requestPermission()) === 'granted' ? 'granted' : 'refused'
+    return (await Notification.requestPermission()) === 'granted' ? '' : refusedText
   } catch {
-    return 'unsupported'
+    return unsupportedText
   }
 }

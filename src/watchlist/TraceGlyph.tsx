@@ -1,20 +1,13 @@
-import { getRoute, type Hop, splitLine, type Tone } from '../model/trace/route'
+import { getRoute, splitLine, type Tone } from '../model/trace/route'
 import type { TrackedLeg } from '../model/transaction/legHistory'
 
-/** The classes of a line by its tone. */
-export const strokes: Record<Tone, string> = {
-  progress: 'stroke-progress',
-  complete: 'stroke-complete',
-  refund: 'stroke-refund',
-  fail: 'stroke-fail',
-  ahead: 'stroke-line-2',
-}
-const fills: Record<Tone, string> = {
-  progress: 'fill-progress',
-  complete: 'fill-complete',
-  refund: 'fill-refund',
-  fail: 'fill-fail',
-  ahead: 'fill-line-2',
+/** The color of a line and its marks, by its tone. */
+export const toneColors: Record<Tone, string> = {
+  progress: 'text-progress',
+  complete: 'text-complete',
+  refund: 'text-refund',
+  fail: 'text-fail',
+  ahead: 'text-line-2',
 }
 
 /**
@@ -42,18 +35,18 @@ export function TraceGlyph({ rows }: { rows: readonly TrackedLeg[] }) {
           })}
         </g>
       ))}
-      {first && <circle cx={x(0)} cy={y(first.lane)} r="3" className={fills[first.tone]} />}
       {hops.map((hop) => (
-        <g key={hop.row.id} transform={`translate(${x(hop.end)} ${y(hop.lane)})`}>
+        <g key={hop.row.id} className={toneColors[hop.tone]}>
+          {hop === first && <circle cx={x(0)} cy={y(hop.lane)} r="3" fill="currentColor" />}
           {hop.tone === 'progress' && (
             <circle
-              cx={x(hop.done) - x(hop.end)}
+              cx={x(hop.done)}
+              cy={y(hop.lane)}
               r="3.25"
-              className={`fill-sheet ${strokes.progress}`}
-              strokeWidth="2"
+              className="fill-sheet stroke-current stroke-2"
             />
           )}
-          {hop.isLast && <End tone={hop.tone} />}
+          {hop.isLast && <End tone={hop.tone} x={x(hop.end)} y={y(hop.lane)} />}
         </g>
       ))}
     </svg>
@@ -63,19 +56,19 @@ export function TraceGlyph({ rows }: { rows: readonly TrackedLeg[] }) {
 const Run = ({ d, tone }: { d: string; tone: Tone }) => (
   <path
     d={d}
-    className={strokes[tone]}
+    className={`stroke-current ${toneColors[tone]}`}
     {...(tone === 'ahead' ? { strokeWidth: 1.5, strokeDasharray: '2 2.5' } : { strokeWidth: 2.5 })}
   />
 )
 
 /** A dot marks a payout, a square a refund, and a ring a planned end. */
-function End({ tone }: Pick<Hop, 'tone'>) {
+function End({ tone, x, y }: { tone: Tone; x: number; y: number }) {
   if (tone === 'refund') {
-    return <rect x="-3" y="-3" width="6" height="6" rx="1" className={fills.refund} />
+    return <rect x={x - 3} y={y - 3} width="6" height="6" rx="1" fill="currentColor" />
   }
   return tone === 'complete' || tone === 'fail' ? (
-    <circle r="3" className={fills[tone]} />
+    <circle cx={x} cy={y} r="3" fill="currentColor" />
   ) : (
-    <circle r="2.5" className={`fill-paper ${strokes.ahead}`} />
+    <circle cx={x} cy={y} r="2.5" className="fill-paper stroke-current" />
   )
 }

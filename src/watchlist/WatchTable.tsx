@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { memo, type MouseEvent, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../app/paths'
 import { formatClock, getClocks } from '../model/transaction/clocks'
@@ -77,7 +77,7 @@ export function WatchTable({ transactions, onRemove }: WatchTableProps) {
       </thead>
       <tbody className="block">
         {transactions.map((each) => (
-          <Row key={each.item.hash} {...each} grid={grid} onRemove={onRemove} />
+          <Row key={each.hash} {...each} grid={grid} onRemove={onRemove} />
         ))}
       </tbody>
     </table>
@@ -90,10 +90,10 @@ interface RowProps extends WatchedTransaction {
 }
 
 /** Renders every second while it is visible. Memoized, so that polls of other rows do not render it. */
-const Row = memo(function Row({ item: { hash, label }, tracked, grid, onRemove }: RowProps) {
+const Row = memo(function Row({ hash, label, tracked, grid, onRemove }: RowProps) {
   const { zone } = useStored(settings)
-  const element = useRef<HTMLTableRowElement>(null)
-  const now = useNow(useIsVisible(element)) + tracked.clockOffset
+  const { isVisible, observe } = useIsVisible()
+  const now = useNow(isVisible) + tracked.clockOffset
   const { snapshot, isRestored, failure, checkedAt } = tracked
   const { sold, outcomes } = getMoney(snapshot.rows)
   const due = outcomes.filter(({ kind }) => kind !== 'expected' || !isFinal(snapshot.verdict))
@@ -106,7 +106,7 @@ const Row = memo(function Row({ item: { hash, label }, tracked, grid, onRemove }
   }
   return (
     <tr
-      ref={element}
+      ref={observe}
       className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 [contain:layout_style] hover:bg-well xl:min-h-12 xl:gap-0 xl:py-0.5 xl:*:pe-4 ${grid}`}
     >
       <td className="max-xl:col-span-2 max-xl:text-body">
@@ -195,70 +195,59 @@ function Amounts({ sold, outcomes }: { sold: Sum | null; outcomes: readonly Outc
   )
 }
 
-/** Returns whether an element is in the window, or within 200 px of it. It is true until measured. */
-function useIsVisible(element: RefObject<Element | null>): boolean {
+/** Whether an element is in the window, or within 200 px of it; true until measured. `observe` is the element's ref. */
+function useIsVisible() {
   const [isVisible, setIsVisible] = useState(true)
-  useEffect(() => {
-    if (element.current === null) return
-    const observer = new IntersectionObserver(
-      (entries) => setIsVisible(entries.at(-1)?.isIntersecting ?? true),
-      { rootMargin: '200px' },
-    )
-    observer.observe(element.current)
+  const observe = useCallback((element: Element | null) => {
+    const update: IntersectionObserverCallback = (entries) =>
+      setIsVisible(entries.at(-1)?.isIntersecting ?? true)
+    const observer = new IntersectionObserver(update, { rootMargin: '200px' })
+    if (element !== null) observer.observe(element)
     return () => observer.disconnect()
-  }, [element])
-  return isVisible
+  }, [])
+  return { isVisible, observe }
 }
 
 /** The label of a watched transaction, editable in place: Enter and leaving the field save it, Escape cancels. */
-function WatchLabel({ hash, label }: { hash: string; label: string }) {
-  /** null: not edited. undefined: a key has ended the editing, so the button gets the focus. */
-  const [draft, setDraft] = useState<string | null | undefined>(null)
-  if (typeof draft !== 'string') {
-    return (
-      <span className="flex min-w-0 items-center">
-        {label !== '' && (
-          <span className="max-w-50 truncate font-medium">
-            <SafeText text={label} limit={maxLabelLength} />
-          </span>
-        )}
-        <IconButton
-          ref={draft === undefined ? focus : undefined}
-          icon="pencil"
-          size={14}
-          label={label === '' ? 'Add label' : 'Edit label'}
-          onClick={() => setDraft(label)}
-        />
-      </span>
-    )
-  }
-  const save = () => updateWatched(hash, { label: draft.trim() })
+function WatchLabel({ hash, label }: Pick<Watched, 'hash' | 'label'>) {
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   return (
     // Browsers submit a form by Enter, but not by the Enter that ends the composition of an input method.
     <form
+      className="flex min-w-0 items-center"
       onSubmit={(event) => {
         event.preventDefault()
-        save()
-        setDraft(undefined)
+        button.current?.focus()
       }}
     >
       <input
-        ref={focus}
+        key={label}
+        ref={input}
         aria-label="Label"
+        tabIndex={-1}
         maxLength={maxLabelLength}
-        className="relative z-1 h-8 w-40 min-w-0 border-b border-line-2 bg-transparent outline-none focus:border-accent"
-        value={draft}
-        onChange={({ target }) => setDraft(target.value)}
-        onKeyDown={({ key, nativeEvent }) => {
-          if (key === 'Escape' && !nativeEvent.isComposing) setDraft(undefined)
+        className="peer h-8 w-0 border-b border-line-2 bg-transparent outline-none focus:relative focus:z-1 focus:w-40 focus:border-accent"
+        defaultValue={label}
+        onKeyDown={({ key, nativeEvent, currentTarget }) => {
+          if (key !== 'Escape' || nativeEvent.isComposing) return
+          currentTarget.value = label
+          button.current?.focus()
         }}
-        onBlur={() => {
-          save()
-          setDraft(null)
-        }}
+        onBlur={({ target }) => updateWatched(hash, { label: target.value.trim() })}
+      />
+      {label !== '' && (
+        <span className="max-w-50 truncate font-medium peer-focus:hidden">
+          <SafeText text={label} limit={maxLabelLength} />
+        </span>
+      )}
+      <IconButton
+        ref={button}
+        icon="pencil"
+        size={14}
+        label={label === '' ? 'Add label' : 'Edit label'}
+        onClick={() => input.current?.focus()}
       />
     </form>
   )
 }
-
-const focus = (element: HTMLElement | null): void => element?.focus()

@@ -1,7 +1,7 @@
 import type { ChainRecord } from '../../contract/tokens'
 import { formatBlockTime, formatEstimate } from '../../model/time'
 import { Fact } from '../../ui/Facts'
-import { MonoText, SafeText } from '../../ui/SafeText'
+import { MonoText } from '../../ui/SafeText'
 import { type Status, StatusBadge } from '../../ui/StatusIcon'
 
 const statusTexts: Partial<Record<string, readonly [status: Status, word: string]>> = {
@@ -38,11 +38,5 @@ export const getGasToken = ({ gasAsset }: ChainRecord): string =>
 
 /** A fact in monospaced text, which is untrusted; '' if missing. */
 export const TextFact = ({ label, text }: { label: string; text: string }) => (
-  <Fact label={label}>
-    {text && (
-      <MonoText>
-        <SafeText text={text} limit={400} />
-      </MonoText>
-    )}
-  </Fact>
+  <Fact label={label}>{text && <MonoText text={text} limit={400} />}</Fact>
 )

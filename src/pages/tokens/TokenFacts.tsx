@@ -46,12 +46,10 @@ export function TokenFacts({ token }: { token: TokenDetails }) {
         </Fact>
         <Fact label="Token lists" missing="Unknown">
           {lists && (
-            <MonoText>
-              <SafeText
-                text={lists.length === 0 ? 'None' : `${lists.length}: ${lists.join(', ')}`}
-                limit={400}
-              />
-            </MonoText>
+            <MonoText
+              text={lists.length === 0 ? 'None' : `${lists.length}: ${lists.join(', ')}`}
+              limit={400}
+            />
           )}
         </Fact>
         <Fact label="Swappable" missing="Unknown">

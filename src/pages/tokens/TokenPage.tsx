@@ -108,8 +108,8 @@ function UnknownToken({ identifier, answer }: UnknownTokenProps) {
       ) : (
         <>
           An asset ID is a chain, a dot and a ticker, and for tokens a hyphen and the contract
-          address: <MonoText>BTC.BTC</MonoText> or{' '}
-          <MonoText>ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48</MonoText>.
+          address: <MonoText text="BTC.BTC" /> or{' '}
+          <MonoText text="ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48" />.
         </>
       ),
   }
@@ -118,9 +118,7 @@ function UnknownToken({ identifier, answer }: UnknownTokenProps) {
       <title>{`${toPlainText(identifier, 60)} - Crosswatch`}</title>
       <h1 className="text-title">{titles[kind]}</h1>
       <p className="mt-2 text-ink-2">
-        <MonoText>
-          <SafeText text={identifier} limit={200} />
-        </MonoText>
+        <MonoText text={identifier} limit={200} />
       </p>
       <UnlistedContract address={address} contract={contract} />
       <div className="mt-2 max-w-160">{reasons[kind]}</div>

@@ -1,35 +1,22 @@
-import {
-  formatDate,
-  formatDuration,
-  formatTime,
-  formatUtcTooltip,
-  type Zone,
-} from '../../model/time'
+import { formatDate, formatDuration, formatTime, formatUtcTooltip } from '../../model/time'
 import { type Clock, formatClock, getClocks } from '../../model/transaction/clocks'
-import { getRemainingPause, type Tracked } from '../../queries/trackedState'
+import { getRemainingPause } from '../../queries/trackedState'
 import { Icon } from '../../ui/Icon'
 import { useNow } from '../../ui/now'
 import { useToast } from '../../ui/Toast'
-
-interface ClocksProps {
-  tracked: Tracked
-  zone: Zone
-  isFetching: boolean
-  /** Polls at once. */
-  onCheck: () => void
-}
+import type { ShownTransaction } from './pageText'
 
 /** The elapsed time, the estimate and the last update, by the server's clock. A component of its own, because it renders every second. */
-export function Clocks({ tracked, zone, isFetching, onCheck }: ClocksProps) {
+export function Clocks({ tracked, zone, isFetching, checkNow }: ShownTransaction) {
   const { toast, showToast } = useToast()
   const deviceNow = useNow()
   const now = deviceNow + tracked.clockOffset
   const { age, end, checked, lastChange } = getClocks(tracked, now, zone)
   const utc = getClocks(tracked, now, 'utc')
   const { checkedAt: at, failure } = tracked
-  const checkNow = () => {
+  const check = () => {
     const pauseMs = getRemainingPause(tracked, deviceNow)
-    if (pauseMs === 0) return onCheck()
+    if (pauseMs === 0) return checkNow()
     const left = formatDuration(pauseMs)
     showToast(`Too many requests. You can check again in ${left}.`, 'attention')
   }
@@ -57,7 +44,7 @@ export function Clocks({ tracked, zone, isFetching, onCheck }: ClocksProps) {
             type="button"
             data-key="r"
             className="hit text-accent hover:underline"
-            onClick={checkNow}
+            onClick={check}
           >
             Check now
           </button>

@@ -106,11 +106,7 @@ function FactList({ tracked: { snapshot } }: ShownTransaction) {
             {limit && <Amount {...formatSum(getLimit(limit))} />}
           </Fact>
           <Fact label="Network message">
-            {message !== '' && (
-              <MonoText>
-                <SafeText text={message} limit={300} />
-              </MonoText>
-            )}
+            {message !== '' && <MonoText text={message} limit={300} />}
           </Fact>
         </Facts>
       </div>
@@ -166,9 +162,10 @@ function TechnicalDetails({ tracked: { snapshot, responseText } }: ShownTransact
           {quoteId !== '' && <ShortText text={quoteId} contentName="quote ID" />}
         </Fact>
         <Fact label="Raw status">
-          <MonoText>
-            <SafeText text={response.status || 'no status'} />, done: {String(response.done)}
-          </MonoText>
+          <MonoText
+            text={`${response.status || 'no status'}, done: ${response.done}`}
+            limit={100}
+          />
         </Fact>
       </Facts>
       {/* A response can have thousands of lines, so it is rendered on demand. */}

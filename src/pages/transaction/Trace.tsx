@@ -5,7 +5,7 @@ import { createTrace, type Trace as TraceModel } from '../../model/trace/trace'
 import { isFinal } from '../../model/transaction/verdict'
 import { useNow } from '../../ui/now'
 import { StatusIcon, statusText } from '../../ui/StatusIcon'
-import { strokes } from '../../watchlist/TraceGlyph'
+import { toneColors } from '../../watchlist/TraceGlyph'
 import { ChainLabel } from '../../search/ChainLabel'
 import { formatAnnouncement, type ShownTransaction } from './pageText'
 
@@ -13,7 +13,7 @@ const percent = (x: number): string => `${x}%`
 const across = (from: number, to = from) => ({ x1: percent(from), x2: percent(to) })
 
 /** The route of the money as a drawing; nothing if there is no route. Renders every second. */
-export function Trace({ shown }: { shown: ShownTransaction }) {
+export function Trace(shown: ShownTransaction) {
   const { snapshot, clockOffset, failure, isRestored, checkedAt } = shown.tracked
   const { verdict, rows } = snapshot
   const hasEnded = isFinal(verdict) || verdict === 'unclear'
@@ -125,7 +125,7 @@ function HopLine(hop: Hop) {
         ? { strokeWidth: 1.5, strokeDasharray: '3 4' }
         : { strokeWidth: 3, strokeLinecap: 'square' as const }
     return (
-      <g key={index} className={strokes[tone]}>
+      <g key={index} className={`stroke-current ${toneColors[tone]}`}>
         {index === 0 && hop.from !== null && (
           <line {...across(from)} y1={getLaneY(hop.from)} y2={y} {...look} />
         )}

@@ -89,9 +89,7 @@ export function TrackByJson() {
             const problem = ownProblem || (refused?.name === name ? refused.problem : '')
             return (
               <Fact key={name} label={name}>
-                <MonoText>
-                  <SafeText text={value} limit={100} />
-                </MonoText>
+                <MonoText text={value} limit={100} />
                 {problem !== '' && (
                   <span className="flex items-center gap-1.5 text-fail">
                     <StatusIcon status="failed" size={14} />
@@ -122,11 +120,8 @@ function StartError({ error }: { error: ReturnType<typeof getErrorDetails> }) {
   return (
     <div role="alert">
       <NoteRow icon={icon} tone={tone} cause={cause}>
-        {explanation}{' '}
-        <MonoText>
-          <SafeText text={quote} limit={200} />
-        </MonoText>{' '}
-        Tracking didn’t start. This doesn’t affect your swap.
+        {explanation} <MonoText text={quote} limit={200} /> Tracking didn’t start. This doesn’t
+        affect your swap.
       </NoteRow>
     </div>
   )

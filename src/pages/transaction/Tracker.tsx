@@ -2,19 +2,19 @@ import { use, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { truncateMiddle } from '../../model/text'
-import { formatDuration, formatMomentAndAge } from '../../model/time'
+import { formatMomentAndAge } from '../../model/time'
 import { getTimeToNextPoll } from '../../model/transaction/clocks'
 import { describeRequestError } from '../../model/words/requestErrorText'
-import { getConfirmedVerdict, getRemainingPause, type Tracked } from '../../queries/trackedState'
+import { describeRetry } from '../../queries/describeError'
+import { getConfirmedVerdict } from '../../queries/trackedState'
 import { useTransaction } from '../../queries/transaction'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { findWatched, unwatch, watch, watched } from '../../storage/watched'
 import { useAnnounce } from '../../ui/Announcer'
-import { getButtonClasses } from '../../ui/Button'
+import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ShortText } from '../../ui/HashText'
-import { Icon } from '../../ui/Icon'
 import { RenderTime, useFirstRenderTime, useHydrated } from '../../ui/now'
 import { Favicon, PageHead } from '../../ui/PageHead'
 import { QueryError } from '../../ui/QueryError'
@@ -48,13 +48,9 @@ export function Tracker({ hash, chain, isEmbedded = false }: TrackerProps) {
   const openedAt = useFirstRenderTime()
   const { zone } = useStored(settings)
   const { clockOffset } = use(RenderTime)
-  const { tracked, isFetching, checkNow } = useTransaction(
-    hash,
-    chain,
-    { openedAt, clockOffset },
-    useHydrated(),
-  )
-  const shown = createShown(tracked, openedAt, zone)
+  const times = { openedAt, clockOffset }
+  const shown = createShown(useTransaction(hash, chain, times, useHydrated()), openedAt, zone)
+  const { tracked } = shown
   const hasData = tracked.checkedAt !== null
   useAnnouncements(shown)
   return (
@@ -71,16 +67,16 @@ export function Tracker({ hash, chain, isEmbedded = false }: TrackerProps) {
         <div className={`border-t-4 ${getEdgeClasses(shown)}`} />
         <div className="border-b border-line bg-sheet">
           <div className="page">
-            <HeaderBar tracked={tracked} hasActions={!isEmbedded} />
+            <HeaderBar shown={shown} hasActions={!isEmbedded} />
             <div className="grid gap-x-10 gap-y-3 pb-2 lg:grid-cols-[minmax(0,1fr)_460px]">
               <VerdictHeader shown={shown} hasDollarValues={!isEmbedded} />
-              <Clocks tracked={tracked} zone={zone} isFetching={isFetching} onCheck={checkNow} />
+              <Clocks {...shown} />
             </div>
             {!isEmbedded && <Answers {...shown} />}
-            {hasData && <Trace shown={shown} />}
+            {hasData && <Trace {...shown} />}
           </div>
         </div>
-        <PollError shown={shown} isFloating={hasData && !isEmbedded} onRetry={checkNow} />
+        <PollError shown={shown} isFloating={hasData && !isEmbedded} />
         {!isEmbedded && (
           <div className="page flow-root pb-10">
             <Details {...shown} />
@@ -98,12 +94,16 @@ function getEdgeClasses({ tracked, status }: ShownTransaction): string {
   return `border-current ${statusText[status]} ${style}`
 }
 
+type ShownProps = { shown: ShownTransaction }
+
 /** The hash, and what a user can do with the transaction. On a phone the buttons have no frames. */
-function HeaderBar({ tracked, hasActions }: { tracked: Tracked; hasActions: boolean }) {
+function HeaderBar({ shown: { tracked }, hasActions }: ShownProps & { hasActions: boolean }) {
   const { hash } = tracked.snapshot
   useEffect(prepareReport, [])
   // On a phone, the share sheet replaces Copy link. The browsers inside wallets have none.
   const canShare = !useHydrated() || 'share' in navigator
+  const link = { text: () => location.href, label: 'Copy link', icon: 'link' } as const
+  const report = { text: () => writeReport(tracked), label: 'Copy report' }
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-row max-md:pb-0">
       {hasActions && <span className="text-ink-3 max-md:hidden">Transaction</span>}
@@ -113,30 +113,16 @@ function HeaderBar({ tracked, hasActions }: { tracked: Tracked; hasActions: bool
           {/* First on a wide screen, so that the other buttons stay in place when it disappears at the end. */}
           <NotifyButton hash={hash} tracked={tracked} />
           <span className={canShare ? 'max-md:hidden' : ''}>
-            <LabeledCopyButton
-              text={() => location.href}
-              label="Copy link"
-              icon="link"
-              variant="action"
-            />
+            <LabeledCopyButton {...link} variant="action" />
           </span>
           {canShare && (
             <span className="md:hidden">
-              <button
-                type="button"
-                className={getButtonClasses('action')}
-                onClick={() => void share()}
-              >
-                <Icon name="link" size={14} />
+              <Button variant="action" icon="link" onClick={() => void share()}>
                 Share
-              </button>
+              </Button>
             </span>
           )}
-          <LabeledCopyButton
-            text={() => writeReport(tracked)}
-            label="Copy report"
-            variant="action"
-          />
+          <LabeledCopyButton {...report} variant="action" />
           <WatchButton hash={hash} />
         </span>
       )}
@@ -160,16 +146,9 @@ function WatchButton({ hash }: { hash: string }) {
   }
   return (
     <>
-      <button
-        type="button"
-        aria-pressed={isWatched}
-        data-key="w"
-        className={getButtonClasses('action')}
-        onClick={toggle}
-      >
-        <Icon name="eye" size={14} />
+      <Button variant="action" icon="eye" aria-pressed={isWatched} data-key="w" onClick={toggle}>
         {isWatched ? 'Watching' : 'Watch'}
-      </button>
+      </Button>
       {toast}
     </>
   )
@@ -181,14 +160,9 @@ async function share(): Promise<void> {
   if ('share' in navigator) await navigator.share(data).catch(() => undefined)
 }
 
-interface PollErrorProps {
-  shown: ShownTransaction
-  isFloating: boolean
-  onRetry: () => void
-}
-
 /** The error of the last poll, the time of the shown data, and the time until the next retry; nothing without an error. */
-function PollError({ shown: { tracked, zone }, isFloating, onRetry }: PollErrorProps) {
+function PollError({ shown, isFloating }: ShownProps & { isFloating: boolean }) {
+  const { tracked, isFetching, checkNow, zone } = shown
   const { failure, checkedAt, clockOffset } = tracked
   if (failure === null) return null
   const describe = (deviceNow: number) => {
@@ -196,19 +170,15 @@ function PollError({ shown: { tracked, zone }, isFloating, onRetry }: PollErrorP
     const text = describeRequestError(failure.error, failure.failures)
     const dataTime =
       checkedAt === null ? '' : `Showing data from ${formatMomentAndAge(checkedAt, now, zone)}. `
-    const remainingMs = getTimeToNextPoll(tracked, now)
-    const isPaused = getRemainingPause(tracked, deviceNow) > 0
     return {
       ...text,
+      ...describeRetry(failure.error, getTimeToNextPoll(tracked, now) ?? 0, isFetching),
       explanation: `${dataTime}${text.explanation}`,
       note: 'This doesn’t affect your swap.',
-      next: remainingMs === null ? '' : `Retrying in ${formatDuration(remainingMs)}`,
-      retryDisabledReason: isPaused ? 'Crosswatch asked us to wait.' : undefined,
     }
   }
-  return (
-    <QueryError place={isFloating ? 'floating' : 'banner'} describe={describe} onRetry={onRetry} />
-  )
+  const place = isFloating ? 'floating' : 'banner'
+  return <QueryError place={place} describe={describe} onRetry={checkNow} />
 }
 
 /** Announcements of progress have this distance; others are immediate. */

@@ -112,7 +112,7 @@ function FilteredList(props: { list: readonly Watched[]; onRemove: (hash: string
   const filter = (value: string) =>
     setParams(value === '' ? {} : { status: value }, { replace: true, preventScrollReset: true })
   const exportCsv = () => {
-    const items = shown.map(({ item: { hash, label }, tracked }) => ({ ...tracked, hash, label }))
+    const items = shown.map(({ hash, label, tracked }) => ({ ...tracked, hash, label }))
     const today = new Date().toISOString().slice(0, 10)
     downloadText(watchListCsv(items), `watchlist-${today}.csv`, 'text/csv;charset=utf-8')
   }

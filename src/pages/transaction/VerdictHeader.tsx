@@ -68,10 +68,7 @@ export function VerdictHeader({ shown, hasDollarValues }: VerdictHeaderProps) {
           {summary !== '' && <SafeText text={summary} limit={240} />}
           {message !== '' && (
             <>
-              Network message:{' '}
-              <MonoText>
-                <SafeText text={message} limit={60} />
-              </MonoText>
+              Network message: <MonoText text={message} limit={60} />
             </>
           )}
         </p>

@@ -9,10 +9,10 @@ import { getLateness, getTiming, type Lateness } from '../../model/transaction/t
 import { formatPartCount } from '../../model/words/legText'
 import { type DisplayStatus, getVerdictText } from '../../model/words/verdictText'
 import type { Tracked } from '../../queries/trackedState'
+import type { useTransaction } from '../../queries/transaction'
 
 /** What the page shows of a transaction. Its parts get it as props, and none of them reads the cache again. */
-export type ShownTransaction = {
-  tracked: Tracked
+export type ShownTransaction = ReturnType<typeof useTransaction> & {
   word: string
   status: DisplayStatus
   lateness: Lateness
@@ -23,13 +23,17 @@ export type ShownTransaction = {
   asOf: string
 }
 
-export function createShown(tracked: Tracked, openedAt: number, zone: Zone): ShownTransaction {
-  const { snapshot, failure, isRestored, checkedAt, requestedAt } = tracked
+export function createShown(
+  transaction: ReturnType<typeof useTransaction>,
+  openedAt: number,
+  zone: Zone,
+): ShownTransaction {
+  const { snapshot, failure, isRestored, checkedAt, requestedAt } = transaction.tracked
   const { word, status } = getVerdictText(snapshot.verdict)
   const isUnknown = snapshot.verdict === 'checking' && failure?.error.canRetry === false
   const isStale = (failure !== null || isRestored) && checkedAt !== null
   return {
-    tracked,
+    ...transaction,
     // Polling has stopped.
     word: isUnknown ? 'Unknown' : word,
     status,

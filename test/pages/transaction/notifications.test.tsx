@@ -1,65 +1,63 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { updateWatched, watch, watched } from '../../../src/storage/watched'
+import { swapLegs, wireAnswer } from '../../support/answers'
 import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
+import { serviceWith } from '../../support/serviceWith'
 import { openTransaction, samples, startFakeTime } from '../../support/transactionPage'
 
 const completeTitle = 'Complete. 0.07648211 BTC paid to bc1qh43du…vwa5zt.'
+const [first, second, third] = ['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)] as const
+const pending = (more = {}) =>
+  wireAnswer(false, 'pending', swapLegs('success', 'pending', 'not_started'), more)
+const complete = wireAnswer(true, 'success', swapLegs('success', 'success', 'success'))
 
-/** Hides or shows the tab. */
-async function setVisible(isVisible: boolean) {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden')
-  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+let permission: NotificationPermission
+/** The titles and texts of the notifications. */
+let shown: [title: string, body: string | undefined][]
+const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => permission)
+
+/** Watches transactions with notifications on. */
+function notifyOf(...hashes: string[]) {
+  watch(...hashes)
+  for (const hash of hashes) updateWatched(hash, { label: 'Rent', notify: true })
 }
-const countPolls = (requests: readonly string[]) =>
-  requests.filter((path) => path.includes('/tracker/v2/')).length
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
+beforeEach(() => {
+  permission = 'granted'
+  shown = []
+  requestPermission.mockClear()
+  class StubbedNotification extends EventTarget {
+    static readonly requestPermission = requestPermission
+    static readonly permission = 'default'
+    constructor(title: string, { body }: NotificationOptions = {}) {
+      super()
+      shown.push([title, body])
+    }
+  }
+  vi.stubGlobal('Notification', StubbedNotification)
 })
 
 describe('notifications', () => {
-  let permission: NotificationPermission
-  let shown: string[]
-  const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => permission)
-
-  beforeEach(() => {
-    permission = 'granted'
-    shown = []
-    requestPermission.mockClear()
-    class StubbedNotification extends EventTarget {
-      static readonly requestPermission = requestPermission
-      static readonly permission = 'default'
-      constructor(title: string) {
-        super()
-        shown.push(title)
-      }
-    }
-    vi.stubGlobal('Notification', StubbedNotification)
-  })
-
-  it('ask for permission only after a click, and report the end on any page', async () => {
+  it('ask for permission only after a click, and report the end once, in a hidden tab too', async () => {
     const { user, advance } = startFakeTime()
-    const { expectVerdict } = await openTransaction(samples.quick, {
-      over: inProcessService(),
-      user,
-    })
+    const over = inProcessService()
+    const { expectVerdict } = await openTransaction(samples.quick, { over, user })
     await expectVerdict('in-progress')
     await user.click(await screen.findByRole('button', { name: 'Notify me' }))
     const dialog = within(screen.getByRole('dialog'))
-    expect(dialog.getByText(/^Keep a Crosswatch tab open until it’s done/)).toBeVisible()
+    dialog.getByText(/^Keep a Crosswatch tab open until it’s done/)
     expect(requestPermission).not.toHaveBeenCalled()
     await user.click(dialog.getByRole('button', { name: 'Allow notifications' }))
-    const button = screen.getByRole('button', { name: 'Notify me' })
-    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'))
+    await screen.findByRole('button', { name: 'Notify me', pressed: true })
     await user.click(screen.getByRole('link', { name: 'Names' }))
     await screen.findByRole('heading', { level: 1, name: 'Names' })
-    await setVisible(false)
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
     await advance(180_000)
     await waitFor(() => expect(shown).toHaveLength(1))
-    expect(shown[0]).toMatch(/^Complete\. .* paid to /)
+    expect(shown[0]?.[0]).toMatch(/^Complete\. .* paid to /)
     await advance(180_000)
     expect(shown).toHaveLength(1)
     expect(watched.read()[0]?.notify).toBe(false)
@@ -70,21 +68,63 @@ describe('notifications', () => {
     ['the watchlist is full', 'granted', 100, /^Your watchlist is full/],
   ] as const)('show a message when %s, and store nothing', async (_, state, count, text) => {
     permission = state
-    const hashes = Array.from({ length: count }, (__, index) => String(index).padStart(64, '0'))
-    watch(...hashes)
+    watch(...Array.from({ length: count }, (__, index) => String(index).padStart(64, '0')))
     const { user, expectVerdict } = await openTransaction(samples.quick)
     await expectVerdict('in-progress')
     await user.click(await screen.findByRole('button', { name: 'Notify me' }))
     await user.click(screen.getByRole('button', { name: 'Allow notifications' }))
-    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+    await within(screen.getByRole('complementary', { name: 'Note' })).findByText(text)
     expect(watched.read()).toHaveLength(count)
   })
 
+  it('report a delay once, and the end after it, with the label', async () => {
+    const { advance } = startFakeTime()
+    let response: unknown = pending({ estimatedEndTimestamp: Date.now() + 90_000 })
+    notifyOf(first)
+    await renderApp('/names', {
+      over: serviceWith({ '/tracker/v2/txn': () => Response.json(response) }),
+    })
+    await advance(200_000)
+    expect(shown).toEqual([])
+    await advance(400_000)
+    const late = /^Taking .* longer than expected\. Still in progress on THORChain\.$/
+    expect(shown).toEqual([[expect.stringMatching(late), 'Rent']])
+    response = complete
+    await advance(120_000)
+    expect(shown[1]).toEqual(['Complete. 8 ETH paid on Ethereum.', 'Rent'])
+  })
+
+  it('poll their transactions once a minute and no others, and report no failed poll', async () => {
+    const { advance } = startFakeTime()
+    const requests: { hash: string; at: number }[] = []
+    const { fetch } = inProcessService()
+    watch(third)
+    notifyOf(first, second)
+    const over: Pick<ReturnType<typeof inProcessService>, 'fetch'> = {
+      fetch: async (input, init) => {
+        if (!String(input).endsWith('/tracker/v2/txn')) return fetch(input, init)
+        const body = typeof init?.body === 'string' ? init.body : ''
+        requests.push({ ...JSON.parse(body), at: Date.now() })
+        return new Response('<html>', { status: 502 })
+      },
+    }
+    await renderApp('/names', { over })
+    await waitFor(() => expect(requests).toHaveLength(2))
+    await advance(600_000)
+    for (const polled of [first, second]) {
+      const times = requests.filter(({ hash }) => hash === polled).map(({ at }) => at)
+      expect(times.length).toBeGreaterThanOrEqual(8)
+      const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0))
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(48_000)
+    }
+    expect(new Set(requests.map(({ hash }) => hash))).toEqual(new Set([first, second]))
+    expect(shown).toEqual([])
+  })
+
   it('of an earlier visit continue without a permission request', async () => {
-    watch(samples.complete)
-    updateWatched(samples.complete, { notify: true })
+    notifyOf(samples.complete)
     await renderApp('/names')
-    await waitFor(() => expect(shown).toEqual([completeTitle]))
+    await waitFor(() => expect(shown).toEqual([[completeTitle, 'Rent']]))
     expect(requestPermission).not.toHaveBeenCalled()
   })
 
@@ -94,8 +134,7 @@ describe('notifications', () => {
       value: { getRegistration: async () => ({ active: {}, showNotification }) },
       configurable: true,
     })
-    watch(samples.complete)
-    updateWatched(samples.complete, { notify: true })
+    notifyOf(samples.complete)
     await renderApp('/names')
     await waitFor(() => expect(showNotification).toHaveBeenCalledOnce())
     expect(showNotification.mock.calls[0]).toMatchObject([
@@ -107,17 +146,16 @@ describe('notifications', () => {
   })
 })
 
-describe('polling', () => {
-  it('starts at once on a page from the back/forward cache', async () => {
-    const { advance } = startFakeTime()
-    const { requests, expectVerdict } = await openTransaction(samples.quick)
-    await expectVerdict('in-progress')
-    await advance(2_100)
-    const before = countPolls(requests)
-    act(() => {
-      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-    })
-    await advance(100)
-    expect(countPolls(requests)).toBe(before + 1)
+it('a page from the back/forward cache polls at once', async () => {
+  const { advance } = startFakeTime()
+  const { requests, expectVerdict } = await openTransaction(samples.quick)
+  await expectVerdict('in-progress')
+  await advance(2_100)
+  const countPolls = () => requests.filter((path) => path.includes('/tracker/v2/')).length
+  const before = countPolls()
+  act(() => {
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   })
+  await advance(100)
+  expect(countPolls()).toBe(before + 1)
 })

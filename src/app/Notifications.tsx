@@ -1,14 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { pollForNotifications } from '../queries/watchNotifications'
+import { useNotifications } from '../queries/watchNotifications'
 import { paths } from './paths'
 
-/** Shows system notifications of watched transactions; returns a function that stops them. Their code loads only for users who watch one. */
-export const startNotifications = (client: QueryClient) =>
-  pollForNotifications(client, ({ kind, title, body }, hash) => {
+/** Shows system notifications of watched transactions. */
+export function Notifications() {
+  useNotifications(({ kind, title, body }, hash) => {
     // A notification replaces an earlier one with the same tag, from any tab.
     const options = { body, tag: `${hash} ${kind}`, icon: '/favicon.svg' }
     void showNotification(title, paths.transaction(hash), options)
   })
+  return null
+}
 
 /**
  * A click opens `path`. The service worker shows it, because Android rejects notifications of pages; src/offline/serviceWorker.ts
