@@ -4,8 +4,8 @@ import { version } from '../package.json'
 import { NameChainSchema, NameChainsSchema } from '../src/contract/names'
 import { PricesSchema, ServiceDescriptionSchema } from '../src/contract/service'
 import { ChainRecordSchema, CurrencyRecordSchema, listCategories } from '../src/contract/tokens'
+import { WireResponseSchema } from '../src/contract/tracker'
 import { TrackerRequestSchema } from '../src/contract/trackerRequest'
-import { VerdictResponseSchema } from '../src/service/tracking/encodedResponse'
 
 /** The error responses: JSON with `message`, and with `name` where the interface has one. */
 const refusals = {
@@ -61,6 +61,23 @@ const toContent = (schema: v.GenericSchema, typeMode: 'input' | 'output') => {
 
 const NamesSchema = v.array(v.string())
 const StatusSchema = v.object({ status: v.picklist(['ok', 'ready', 'stopping']) })
+const ends = ['complete', 'refunded', 'partially-refunded', 'failed'] as const
+/** The response with this service's verdict, an addition to the interface: other trackers send none, and the page decides itself. */
+const VerdictResponseSchema = v.object({
+  ...WireResponseSchema.entries,
+  verdict: v.pipe(
+    v.picklist(['not-seen', 'in-progress', ...ends, 'unclear']),
+    v.description(
+      `What the response proves, decided as on the page. Only ${ends.join(', ')} are ends.`,
+    ),
+  ),
+  reason: v.pipe(
+    v.nullable(v.string()),
+    v.description(
+      'Why, as a code of an open set: waiting, doubt, unproven, refunding, refund-stuck…; null where the verdict needs none.',
+    ),
+  ),
+})
 const tracked = {
   found:
     'Its state; `not_found` when no source has reported it. `Age`: seconds since the sources last confirmed it.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createCache } from '../../src/service/cache/cache'
 import { type FetchedResponse, createTrackingCache } from '../../src/service/cache/trackingCache'
 import { createStore, memoryStorage } from '../../src/service/store/store'
-import { encodeResponse } from '../../src/service/tracking/encodedResponse'
+import { encodeResponse } from '../../src/service/tracking/trackerResponse'
 
 const createResponse = (done: boolean, status: string): FetchedResponse => ({
   response: encodeResponse({ done, status }),

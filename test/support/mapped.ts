@@ -44,17 +44,15 @@ export function answerTo(node: unknown, actions?: unknown, request: Lookup = {})
     isOld: request.isOld === true,
   })
   const isReported = Boolean(status) || (listed ?? []).length > 0
-  return createTrackerResponse(
-    facts,
-    {
-      ...emptyInput,
-      hash,
-      isReported,
-      isOutage: unavailable.length > 0,
-      now: Date.UTC(2026, 0, 5),
-    },
-    { network, describe: (identifier) => ({ identifier, image: '' }) },
-  )
+  return createTrackerResponse(facts, {
+    ...emptyInput,
+    hash,
+    network,
+    describe: (identifier) => ({ identifier, image: '' }),
+    isReported,
+    isOutage: unavailable.length > 0,
+    now: Date.UTC(2026, 0, 5),
+  })
 }
 
 /** A node response about a finished swap of ETH for BTC, with the given parts replaced. */

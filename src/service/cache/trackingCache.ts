@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Store, withFallback } from '../store/store'
-import type { EncodedResponse } from '../tracking/encodedResponse'
+import type { EncodedResponse } from '../tracking/trackerResponse'
 import { type Cache, type CacheEntry, createCache } from './cache'
 
 /**

@@ -1,27 +1,17 @@
 /**
  * `reportedBy`: the sources whose word is needed. `both` must agree about the end. With `one`, either of them is enough when
  * the other reports nothing. With `indexer`, the node's payments are its own and not the user's. `outputs`: what the user
- * gets: a payout, a credit inside the network, or none.
+ * gets: a payout, a credit inside the network, or none. `words`: memo keywords (THORNode x/thorchain/memo/memo.go, Mayanode
+ * x/mayachain/memo/memo.go). `types`: the indexer's types of action that name the kind (midgard
+ * internal/timeseries/actions.go, and newer recordings). `chain`: the one network that knows the keywords; '' for both.
  */
-type KindRule = {
-  reportedBy: 'both' | 'one' | 'node' | 'indexer'
-  outputs: 'payout' | 'credit' | 'none'
-  /** Memo keywords (THORNode x/thorchain/memo/memo.go, Mayanode x/mayachain/memo/memo.go). */
-  words: readonly string[]
-  /** The indexer's types of action that name the kind (midgard internal/timeseries/actions.go, and newer recordings). */
-  types: readonly string[]
-  /** The one network that knows the keywords; '' for both. */
-  chain: 'THOR' | 'MAYA' | ''
-}
-
 const rule = (
-  reportedBy: KindRule['reportedBy'],
-  outputs: KindRule['outputs'],
+  reportedBy: 'both' | 'one' | 'node' | 'indexer',
+  outputs: 'payout' | 'credit' | 'none',
   words = '',
   types = '',
-  chain: KindRule['chain'] = '',
-): KindRule => ({ reportedBy, outputs, words: split(words), types: split(types), chain })
-const split = (list: string): string[] => list.split(' ').filter(Boolean)
+  chain: 'THOR' | 'MAYA' | '' = '',
+) => ({ reportedBy, outputs, words: words.split(' '), types: types.split(' '), chain })
 
 /**
  * The requested action of a transaction, and who reports it. Every kind but swaps becomes a leg `TC:<KIND>`. The node does not
@@ -66,25 +56,24 @@ const rules = {
   RESERVE: rule('node', 'none', 'reserve'),
   NOOP: rule('node', 'none', 'noop'),
   REQUEST: rule('both', 'payout'),
-} as const satisfies Readonly<Record<string, KindRule>>
+}
 
 export type Kind = keyof typeof rules
 
 const kinds = Object.keys(rules).filter((name): name is Kind => Object.hasOwn(rules, name))
 
-export const getKindRule = (kind: Kind): KindRule => rules[kind]
+export const getKindRule = (kind: Kind) => rules[kind]
 
 /** Whether the kind exchanges one asset for another, so that a payout in the sold asset is a refund. */
 export const isSwapKind = (kind: Kind): boolean =>
   kind === 'SWAP' || kind === 'LIMIT-SWAP' || kind === 'FEE-PAYOUT'
 
-/** Finds the kind of a memo's keyword on the network of `chain`. */
+/** Finds the kind of a memo's keyword on the network of `chain`; null for none. */
 export const findKindByWord = (word: string, chain: string): Kind | null =>
-  kinds.find(
-    (kind) =>
-      getKindRule(kind).words.includes(word) && ['', chain].includes(getKindRule(kind).chain),
-  ) ?? null
+  findKind(word, ({ words, chain: own }) => (own === '' || own === chain ? words : []))
 
-/** Finds the kind that a type of the indexer names. */
-export const findKindByType = (type: string): Kind | null =>
-  kinds.find((kind) => getKindRule(kind).types.includes(type)) ?? null
+/** Finds the kind that a type of the indexer names; null for none. */
+export const findKindByType = (type: string): Kind | null => findKind(type, ({ types }) => types)
+
+const findKind = (name: string, list: (each: ReturnType<typeof rule>) => string[]): Kind | null =>
+  (name !== '' && kinds.find((kind) => list(rules[kind]).includes(name))) || null

@@ -1,88 +1,106 @@
+import { isPositive, parseAmount } from '../../model/amounts'
 import { isSameAsset, parseIdentifier } from '../../model/assets'
 import { type Kind, findKindByWord } from './kinds'
-import type { Network } from './network'
+import { type Network, getDecimals, networkBlockMs } from './network'
 
 /** The request in a deposit's memo. '' means "not given". */
 export type Memo = {
-  kind: Kind
+  /** Null for an unknown keyword. */
+  kind: Kind | null
   /** The asset to buy; '' also for an unknown short code. */
   asset: string
   /** The recipient of the payout: an address or a registered name. '' is the sender; null means "not given". */
   destination: string | null
   refundAddress: string
-  /** The minimum payout, an integer in the network's base units. */
+  /** The minimum payout, as decimal text in whole units. */
   limit: string
-  /** Blocks between the parts of a swap, or the life of a limit order. `parts`: 0 for as many as the network likes. */
+  /** Blocks between the parts of a swap. `parts`: 0 for as many as the network likes. */
   interval: number
   parts: number
+  /** Of a limit order, ms; 0 for none. */
+  lifeMs: number
   affiliates: readonly string[]
   /** The aggregator that swaps the payout into another token, as code or address. */
   dexOut: { aggregator: string; token: string } | null
 }
 
-const emptyMemo = {
+export const emptyMemo: Memo = {
+  kind: null,
   asset: '',
   destination: null,
   refundAddress: '',
   limit: '',
   interval: 0,
   parts: 0,
+  lifeMs: 0,
   affiliates: [],
   dexOut: null,
 }
 
 /**
  * Parses a memo (THORNode x/thorchain/memo/memo_swap.go, Mayanode ParseSwapMemoV121). It ends at the first `|`; the keyword
- * ignores case. A swap is `=:ASSET:DEST/REFUND:LIMIT/INTERVAL/QUANTITY:AFFILIATE/…:BPS/…:AGGREGATOR:TOKEN:MINIMUM`. Null
- * for an unknown keyword: the network then refunds the deposit.
+ * ignores case. A swap is `=:ASSET:DEST/REFUND:LIMIT/INTERVAL/QUANTITY:AFFILIATE/…:BPS/…:AGGREGATOR:TOKEN:MINIMUM`. The
+ * network refunds a deposit with an unknown keyword.
  */
-export function parseMemo(text: string, network: Network): Memo | null {
+export function parseMemo(text: string, network: Network): Memo {
   const [whole = ''] = text.split('|', 1)
   const parts = whole.trim().split(':')
-  const [word = '', second = ''] = parts
+  const [word = '', second = '', third = ''] = parts
   // `R:<number>` refers to a memo that was registered earlier and is not known here. Most are swaps.
   if (/^r$/i.test(word) && /^\d+$/.test(second)) return { ...emptyMemo, kind: 'SWAP' }
   if (/^\w+-preferred-asset-/i.test(word)) return { ...emptyMemo, kind: 'FEE-PAYOUT' }
   const kind = findKindByWord(word.toLowerCase(), network.chain)
-  if (kind === 'SWAP' || kind === 'LIMIT-SWAP' || kind === 'LENDINGOPEN') {
-    return parseSwap(kind, parts, network)
-  }
-  if (kind === 'LENDINGREPAY') return { ...emptyMemo, kind, destination: parts[2] ?? '' }
   // A pool of synthetics (`BTC/BTC`) holds savings.
-  const savings = second.includes('/') ? savingsKinds.get(kind) : undefined
-  return kind && { ...emptyMemo, kind: savings ?? kind }
+  const isOfSavers = second.includes('/')
+  switch (kind) {
+    case 'SWAP':
+    case 'LIMIT-SWAP':
+    case 'LENDINGOPEN':
+      return parseSwap(kind, parts, network)
+    case 'LENDINGREPAY':
+      return { ...emptyMemo, kind, destination: third }
+    case 'ADDLIQUIDITY':
+      return { ...emptyMemo, kind: isOfSavers ? 'SAVERS-ADD' : kind }
+    case 'WITHDRAW':
+      return { ...emptyMemo, kind: isOfSavers ? 'SAVERS-WITHDRAW' : kind }
+    default:
+      return { ...emptyMemo, kind }
+  }
 }
 
-const savingsKinds: ReadonlyMap<Kind | null, Kind> = new Map<Kind, Kind>([
-  ['ADDLIQUIDITY', 'SAVERS-ADD'],
-  ['WITHDRAW', 'SAVERS-WITHDRAW'],
-])
+/** Orders live as many blocks as their memo says in place of the interval, at most this many (THORNode docs/concepts/memos.md). */
+const maxOrderBlocks = 43_200
 
-function parseSwap(kind: Kind, parts: readonly string[], network: Network): Memo {
-  const [, asset = '', address = '', terms = '', affiliates = '', , aggregator = '', token = ''] =
+function parseSwap(word: Kind, parts: readonly string[], network: Network): Memo {
+  const [, code = '', address = '', terms = '', affiliates = '', , aggregator = '', token = ''] =
     parts
   const [destination = '', refundAddress = ''] = address.split('/')
-  const [limitText = '', interval = '', quantity = ''] = terms.split('/')
-  const limit = parseLimit(limitText)
+  const [limitText = '', intervalText = '', quantity = ''] = terms.split('/')
+  const asset = expandCode(code, network)
+  const limit = parseLimit(limitText, getDecimals(network, asset))
+  const interval = parseCount(intervalText)
+  // A limit order without a price is filled at once (THORNode x/thorchain/memo/memo_swap.go).
+  const kind = word === 'LIMIT-SWAP' && limit === '' ? 'SWAP' : word
+  const lifeBlocks = Math.min(interval || maxOrderBlocks, maxOrderBlocks)
   return {
-    // A limit order without a price is filled at once (THORNode x/thorchain/memo/memo_swap.go).
-    kind: kind === 'LIMIT-SWAP' && limit === '' ? 'SWAP' : kind,
-    asset: expandCode(asset, network),
+    kind,
+    asset,
     destination,
     refundAddress,
     limit,
-    interval: parseCount(interval),
+    interval,
     parts: parseCount(quantity),
+    lifeMs: kind === 'LIMIT-SWAP' ? lifeBlocks * networkBlockMs : 0,
     affiliates: affiliates.split('/').filter((each) => each !== ''),
     dexOut: aggregator !== '' && token !== '' ? { aggregator, token } : null,
   }
 }
 
-/** Limits may use scientific notation (`1e6`). '' for 0 and for text that is not a number. */
-function parseLimit(text: string): string {
+/** Reads base units as whole units. They may use scientific notation (`1e6`). '' for 0 and for text that is not a number. */
+function parseLimit(text: string, decimals: number): string {
   const [, digits = '', exponent = '0'] = /^(\d{1,60})(?:e(\d{1,2}))?$/i.exec(text) ?? []
-  const value = digits === '' ? 0n : BigInt(digits) * 10n ** BigInt(exponent)
-  return value === 0n ? '' : String(value)
+  const limit = parseAmount(`${digits}e${Number(exponent) - decimals}`) ?? ''
+  return isPositive(limit) ? limit : ''
 }
 
 const parseCount = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)

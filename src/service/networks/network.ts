@@ -87,5 +87,8 @@ export const mayachain: Network = {
 export const findNetwork = (prefix: string): Network =>
   prefix === 'maya' ? mayachain : createThorchain(prefix)
 
+/** The network's blocks take about six seconds. */
+export const networkBlockMs = 6_000
+
 export const getDecimals = (network: Network, asset: string): number =>
   network.decimals.get(asset.toUpperCase()) ?? 8

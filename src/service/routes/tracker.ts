@@ -15,7 +15,7 @@ import type { Limits } from '../middleware/limits'
 import type { ServerEnv } from '../middleware/request'
 import type { Source, TrackOptions } from '../sources/source'
 import type { Starts, StoredStart } from '../store/starts'
-import { type EncodedResponse, encodeNotFound } from '../tracking/encodedResponse'
+import { type EncodedResponse, encodeNotFound } from '../tracking/trackerResponse'
 import type { Demand } from '../upstream/budget'
 
 type TrackerOptions = {

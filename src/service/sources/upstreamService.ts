@@ -4,12 +4,12 @@ import type { FetchedResponse } from '../cache/trackingCache'
 import type { SourceConfig } from '../config'
 import { refuseOnUpstreamError } from '../errors'
 import { type Store, withFallback } from '../store/store'
-import { encodeResponse } from '../tracking/encodedResponse'
 import type { StoredStart } from '../store/starts'
 import {
   type ResponseContext,
   createTrackerResponse,
   emptyInput,
+  encodeResponse,
 } from '../tracking/trackerResponse'
 import type { Demand } from '../upstream/budget'
 import { type Upstream, createUpstream, readBySchema } from '../upstream/upstream'
@@ -57,7 +57,7 @@ export function createUnreported(
 ): FetchedResponse {
   const { start, wasReported } = about
   const times = { ...emptyInput.times, began: start?.startTimestamp ?? null }
-  const response = createTrackerResponse(null, { ...emptyInput, ...about, times }, context)
+  const response = createTrackerResponse(null, { ...emptyInput, ...context, ...about, times })
   const encoded = encodeResponse(response)
   return { response: encoded, isWhole: !wasReported, isReported: wasReported, ageMs: 0 }
 }

@@ -1,6 +1,7 @@
 import type { Leg, WireResponse } from '../../contract/tracker'
 import type { Kind } from '../networks/kinds'
-import type { Memo } from '../networks/memo'
+import { type Memo, emptyMemo } from '../networks/memo'
+import { networkBlockMs } from '../networks/network'
 
 /**
  * One transaction as the node, the indexer or both report it. Amounts are decimal text in whole units, durations ms.
@@ -13,14 +14,7 @@ export type Facts = {
   arrival: 'mempool' | 'confirming' | 'final'
   /** Counts of the deposit chain's blocks; ms until enough of them. */
   confirmations: { counted: number; required: number; remaining: number } | null
-  /** The memo's request: the asset to buy, its minimum amount, and the recipient. `lifeMs`: of a limit order, 0 for none. */
-  target: {
-    asset: string
-    limit: string
-    address: string
-    dexOut: Memo['dexOut']
-    lifeMs: number
-  }
+  memo: Memo
   swap: Swap
   /** Null for every kind but limit orders, and for an order that was refused. */
   order: NonNullable<Leg['limitSwap']>['state'] | null
@@ -60,7 +54,10 @@ export type Payout = Transfer & { isRefund: boolean; sent: boolean }
 export type Swap = {
   state: 'waiting' | 'swapping' | 'streaming' | 'done'
   parts: SwapParts | null
-  /** The usual duration of the whole swap, ms; null when it cannot be known. */
+  /**
+   * The usual duration of the whole swap, ms; null when it cannot be known: the network chooses the number of parts, or swaps
+   * several of them in one block (an interval of 0 blocks).
+   */
   duration: number | null
   /** ms until the last part, null when not known. */
   remaining: number | null
@@ -69,24 +66,12 @@ export type Swap = {
 /** Counts of a streaming swap's parts. `returned`: parts whose input was refunded. */
 export type SwapParts = { tried: number; total: number; returned: number }
 
-/** When each step happened: Unix ms, null when not known. `isSentComputed`: `sent` follows from heights of blocks. */
-export type StepTimes = {
-  began: number | null
-  confirmed: number | null
-  swapped: number | null
-  sent: number | null
-  isSentComputed: boolean
-}
-
-/** The usual duration of each step, ms; null where it cannot be known. */
-export type StepEstimates = { inbound: number; swap: number | null; outbound: number }
-
 /** The facts of a transaction of which nothing is known. */
 export const emptyFacts: Omit<Facts, 'kind'> = {
   deposit: { chain: '', hash: '', from: '', to: '', asset: '', amount: '' },
   arrival: 'mempool',
   confirmations: null,
-  target: { asset: '', limit: '', address: '', dexOut: null, lifeMs: 0 },
+  memo: emptyMemo,
   swap: { state: 'waiting', parts: null, duration: null, remaining: null },
   order: null,
   payouts: [],
@@ -99,8 +84,22 @@ export const emptyFacts: Omit<Facts, 'kind'> = {
   reason: '',
 }
 
-/** The network's blocks take about six seconds. */
-export const networkBlockMs = 6_000
+/** Reads the times of a swap from the `interval` in blocks between its parts, 0 for unknown, or else from the memo. */
+export function timeSwap(
+  parts: SwapParts | null,
+  interval: number,
+  memo: Memo,
+): Pick<Swap, 'parts' | 'duration' | 'remaining'> {
+  const total = parts?.total ?? memo.parts
+  const blocks = interval || memo.interval
+  const isAtOnce = parts === null && (total === 1 || (total === 0 && blocks === 0))
+  const partMs = blocks * networkBlockMs
+  return {
+    parts,
+    duration: isAtOnce ? networkBlockMs : total * partMs || null,
+    remaining: parts === null || interval === 0 ? null : Math.max(0, total - parts.tried) * partMs,
+  }
+}
 
 /** Whether the order waits in the network for its price. */
 export const isResting = ({ order, arrival }: Facts): boolean =>

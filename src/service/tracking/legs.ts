@@ -11,8 +11,6 @@ import {
   type AssetAmount,
   type Facts,
   type Payout,
-  type StepEstimates,
-  type StepTimes,
   type Transfer,
   classifyRefund,
   emptyFacts,
@@ -35,18 +33,44 @@ export type LegStatus =
   | 'refund_failed'
   | 'reverted'
 
-export type LegContext = {
+/** When each step happened: Unix ms, null when not known. `isSentComputed`: `sent` follows from heights of blocks. */
+export type StepTimes = {
+  began: number | null
+  confirmed: number | null
+  swapped: number | null
+  sent: number | null
+  isSentComputed: boolean
+}
+
+/** The usual duration of each step, ms; null where it cannot be known. */
+export type StepEstimates = { inbound: number; swap: number | null; outbound: number }
+
+/** What a response needs beside the facts. */
+export type ResponseInput = {
+  /** Canonical. */
+  hash: string
   network: Network
   describe: Describe
+  /** A source reports the transaction, maybe as a kind that is not known here. */
+  isReported: boolean
+  /** The network reported the transaction earlier. */
+  wasReported: boolean
+  /** A source gave no usable response. */
+  isOutage: boolean
+  /** Legs before the deposit that the network does not report. */
+  externalLegs: readonly ExternalLeg[]
   start: StoredStart | null
   /** The quote belongs to a sample of the sandbox, not to a client. */
   isOwnQuote: boolean
   times: StepTimes
   estimates: StepEstimates
-  /** The transaction waits for something that has no usual duration. */
-  isWaiting: boolean
+  /** The chains that the network halted, and since when this service knows: Unix ms, null for earlier. */
+  haltedChains: ReadonlyMap<string, number | null>
   now: number
 }
+
+/** `isWaiting`: the transaction waits for something that has no usual duration. */
+export type LegContext = ResponseInput & { isWaiting: boolean }
 
 /** A leg outside the network: an approval, or a deposit that reverts on its own chain. Times: Unix ms, null if not known. */
 export type ExternalLeg = Transfer & {
@@ -79,9 +103,8 @@ export function createLegs(facts: Facts, context: LegContext): Leg[] {
 }
 
 export function createExternalLeg(external: ExternalLeg, context: LegContext): Leg {
-  const { txnType, status, start, end, ...transfer } = external
-  const span = createSpan(context, { start, end, estimate: 0 })
-  return createTransferLeg(transfer, context, { txnType, status, ...span })
+  const { txnType, status, start, end } = external
+  return createLeg(context, { ...asFields(external), txnType, status }, { start, end, usual: 0 })
 }
 
 function createDepositLeg(facts: Facts, context: LegContext): Leg {
@@ -89,17 +112,17 @@ function createDepositLeg(facts: Facts, context: LegContext): Leg {
   const { times, estimates } = context
   const isFinal = arrival === 'final'
   const arriving: LegStatus = arrival === 'mempool' ? 'mempool' : 'inbound'
-  return createTransferLeg(deposit, context, {
-    txnType: 'TRANSFER:IN',
-    status: end === 'rejected' ? 'reverted' : isFinal ? 'success' : arriving,
-    confirmations,
-    ...createSpan(context, {
+  const status = end === 'rejected' ? 'reverted' : isFinal ? 'success' : arriving
+  return createLeg(
+    context,
+    { ...asFields(deposit), txnType: 'TRANSFER:IN', status, confirmations },
+    {
       start: times.began,
       end: isFinal ? times.confirmed : null,
-      estimate: estimates.inbound,
+      usual: estimates.inbound,
       remaining: confirmations?.remaining,
-    }),
-  })
+    },
+  )
 }
 
 /** The swap, or the action of any other kind: liquidity, savings, bonds, names, transfers. `isAlone`: it has no deposit. */
@@ -108,24 +131,26 @@ function createActionLeg(facts: Facts, isAlone: boolean, context: LegContext): L
   const { network, times, estimates } = context
   const isSwap = isSwapKind(kind)
   const isOver = isSwap ? swap.state === 'done' : end !== 'open'
-  return createLeg(context, {
-    chain: network.chain,
-    provider: network.provider,
-    status: getActionStatus(facts, isAlone),
-    fromAsset: deposit.asset,
-    fromAmount: deposit.amount,
-    ...createSpan(context, {
+  return createLeg(
+    context,
+    {
+      provider: network.provider,
+      status: getActionStatus(facts, isAlone),
+      fromAsset: deposit.asset,
+      fromAmount: deposit.amount,
+      ...(isSwap ? readSwap(facts, context) : readAction(facts, isAlone)),
+    },
+    {
       start: facts.arrival === 'final' ? times.confirmed : null,
       end: isOver ? times.swapped : null,
-      estimate: estimates.swap,
+      usual: estimates.swap,
       remaining: isSwap && !isOver ? swap.remaining : null,
-    }),
-    ...(isSwap ? readSwap(facts, context) : readAction(facts, isAlone)),
-  })
+    },
+  )
 }
 
 function readSwap(facts: Facts, context: LegContext): Partial<Leg> {
-  const { deposit, target, order } = facts
+  const { deposit, memo, order } = facts
   const paid = sumPaid(facts)
   const toAsset = getTargetAsset(facts)
   const isPaid = isPositive(paid.amount) && isSameAsset(paid.asset, toAsset)
@@ -140,7 +165,7 @@ function readSwap(facts: Facts, context: LegContext): Partial<Leg> {
     txnType: `SWAP:${from}-${to}`,
     toAsset,
     toAmount,
-    toAmountLimit: target.limit,
+    toAmountLimit: memo.limit,
     isStreamingSwap: streamingSwapDetails !== null,
     streamingSwapDetails,
     limitSwap: order && { state: order },
@@ -169,7 +194,7 @@ function sumPaid({ payouts }: Facts): AssetAmount {
 
 /** The full identifier of the memo's asset. For a short code that the network's table lacks, the paid asset decides. */
 function getTargetAsset(facts: Facts): string {
-  const [paid, { asset }] = [sumPaid(facts).asset, facts.target]
+  const [paid, { asset }] = [sumPaid(facts).asset, facts.memo]
   return asset === '' || isRequestedAsset(paid, asset) ? paid : asset
 }
 
@@ -219,70 +244,66 @@ function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Leg
   const queue = sent ? null : facts.queue
   const isDue = facts.swap.state === 'done' && facts.arrival === 'final' && facts.end !== 'rejected'
   const open: LegStatus = isDue ? 'outbound' : 'not_started'
-  return createTransferLeg(payout, context, {
-    txnType: 'TRANSFER:OUT',
-    status: sent ? (isRefund ? 'refunded' : 'success') : open,
-    queue,
-    dexOut: isRefund ? null : facts.target.dexOut,
-    isEndApproximate: sent && times.sent !== null && times.isSentComputed,
-    ...createSpan(context, {
+  return createLeg(
+    context,
+    {
+      ...asFields(payout),
+      txnType: 'TRANSFER:OUT',
+      status: sent ? (isRefund ? 'refunded' : 'success') : open,
+      queue,
+      dexOut: isRefund ? null : facts.memo.dexOut,
+      isEndApproximate: sent && times.sent !== null && times.isSentComputed,
+    },
+    {
       start: isDue ? times.swapped : null,
       end: sent ? times.sent : null,
-      estimate: estimates.outbound,
+      usual: estimates.outbound,
       remaining: queue?.remaining,
-    }),
-  })
+    },
+  )
 }
 
 /** The payout by memo or quote, before the network has planned one. */
 function createExpectedLeg(facts: Facts, context: LegContext): Leg {
-  const { asset, address: to } = facts.target
+  const { asset, destination } = facts.memo
   const amount = getQuotedAmount(facts, context)
+  const to = destination ?? ''
   const transfer = { ...emptyFacts.deposit, chain: getAssetChain(asset), to, asset, amount }
   const leg = createPayoutLeg({ ...transfer, isRefund: false, sent: false }, facts, context)
   return { ...leg, unverified: amount !== '' && !context.isOwnQuote }
 }
 
+/** The fields of a leg that moves one asset. */
+const asFields = ({ chain, hash, asset, amount, from, to }: Transfer): Partial<Leg> => ({
+  chain,
+  hash,
+  fromAsset: asset,
+  fromAmount: amount,
+  fromAddress: from,
+  toAsset: asset,
+  toAmount: amount,
+  toAddress: to,
+})
+
 type Times = {
   start: number | null
   end: number | null
   /** The usual duration, ms; 0 or null when not known. `remaining`: what the network says is left. */
-  estimate: number | null
+  usual: number | null
   remaining?: number | null | undefined
 }
 
-/** The times of a leg. The estimated end follows from the remaining time, or else from the start. */
-function createSpan({ isWaiting, now }: LegContext, { start, end, ...times }: Times) {
-  const { estimate, remaining = null } = times
-  const usual = isWaiting && end === null ? 0 : (estimate ?? 0)
-  const expected = start !== null && usual > 0 ? start + usual : null
-  const left = remaining === null ? expected : now + remaining
-  return {
-    startTimestamp: start,
-    updateTimestamp: end ?? start ?? 0,
-    endTimestamp: end,
-    estimatedEndTimestamp: end ?? (isWaiting ? null : left),
-    estimatedDuration: start !== null && end !== null ? Math.max(0, end - start) : usual,
-  }
-}
-
-/** A leg that moves one asset. */
-const createTransferLeg = (transfer: Transfer, context: LegContext, more: Partial<Leg>): Leg =>
-  createLeg(context, {
-    chain: transfer.chain || context.network.chain,
-    hash: transfer.hash,
-    fromAsset: transfer.asset,
-    fromAmount: transfer.amount,
-    fromAddress: transfer.from,
-    toAsset: transfer.asset,
-    toAmount: transfer.amount,
-    toAddress: transfer.to,
-    ...more,
-  })
-
-function createLeg({ describe }: LegContext, fields: Partial<Leg>): Leg {
-  const leg = { ...emptyLeg, ...fields }
+/** A leg, on the network's own chain where none is given. The estimated end follows from the remaining time, or from the start. */
+function createLeg(
+  { describe, network, isWaiting, now }: LegContext,
+  fields: Partial<Leg>,
+  { start, end, usual, remaining = null }: Times,
+): Leg {
+  const leg = { ...emptyLeg, ...fields, chain: fields.chain || network.chain }
   const [sold, bought] = [describe(leg.fromAsset), describe(leg.toAsset)]
+  const duration = isWaiting && end === null ? 0 : (usual ?? 0)
+  const expected = start !== null && duration > 0 ? start + duration : null
+  const left = remaining === null ? expected : now + remaining
   return {
     ...leg,
     hash: formatHashForChain(leg.chain, leg.hash),
@@ -290,5 +311,10 @@ function createLeg({ describe }: LegContext, fields: Partial<Leg>): Leg {
     fromAssetImage: sold.image,
     toAsset: bought.identifier,
     toAssetImage: bought.image,
+    startTimestamp: start,
+    updateTimestamp: end ?? start ?? 0,
+    endTimestamp: end,
+    estimatedEndTimestamp: end ?? (isWaiting ? null : left),
+    estimatedDuration: start !== null && end !== null ? Math.max(0, end - start) : duration,
   }
 }

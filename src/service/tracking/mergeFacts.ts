@@ -1,8 +1,7 @@
 import { type Kind, getKindRule } from '../networks/kinds'
 import type { Network } from '../networks/network'
-import type { Facts, Payout, SourceName, SwapParts } from './facts'
-import type { Action } from './indexer'
-import { readIndexerFacts } from './indexerFacts'
+import type { End, Facts, Payout, SourceName, SwapParts } from './facts'
+import { type Action, readIndexerFacts } from './indexer'
 import { type NodeStatus, readNodeFacts } from './node'
 
 /**
@@ -38,7 +37,7 @@ export function mergeFacts(sources: Sources, network: Network, known: Known): Fa
     ...facts,
     ...decision,
     kind,
-    target: facts.target.asset === '' ? other.target : facts.target,
+    memo: facts.memo.asset === '' ? other.memo : facts.memo,
     swap: {
       parts: mergeParts([swap.parts, other.swap.parts, known.parts], isEnded),
       duration: swap.parts === null && other.swap.parts ? other.swap.duration : swap.duration,
@@ -66,14 +65,17 @@ function mergeParts(reported: readonly (SwapParts | null)[], isEnded: boolean): 
   }
 }
 
-type Conclusion = Pick<Facts, 'end' | 'doubt' | 'reportedBy'>
+/** An end, or the doubt that leaves the transaction open. */
+type Decision = End | NonNullable<Facts['doubt']>
 
-const conclude = (end: Facts['end'], reportedBy: Facts['reportedBy'] = null): Conclusion => ({
-  end: end === 'no-payment' ? 'open' : end,
-  doubt: null,
-  reportedBy,
-})
-const leaveOpen = (doubt: Facts['doubt']): Conclusion => ({ end: 'open', doubt, reportedBy: null })
+function conclude(
+  decision: Decision,
+  reportedBy: Facts['reportedBy'] = null,
+): Pick<Facts, 'end' | 'doubt' | 'reportedBy'> {
+  const isDoubt = decision === 'lag' || decision === 'outage' || decision === 'disagree'
+  if (isDoubt) return { end: 'open', doubt: decision, reportedBy }
+  return { end: decision === 'no-payment' ? 'open' : decision, doubt: null, reportedBy }
+}
 
 /**
  * The end of a transaction: it has ended only when each source that reports its kind says so, and both report the same
@@ -84,10 +86,10 @@ function decideEnd(
   sources: Sources,
   kind: Kind,
   isOld: boolean,
-): Conclusion {
+): ReturnType<typeof conclude> {
   const { reportedBy, outputs } = getKindRule(kind)
-  if (sources.unavailable.length > 0) return leaveOpen('outage')
-  if (node !== null && indexer !== null) return decideByBoth(node, indexer, reportedBy)
+  if (sources.unavailable.length > 0) return conclude('outage')
+  if (node !== null && indexer !== null) return conclude(decideByBoth(node, indexer, reportedBy))
   const name = node === null ? 'indexer' : 'node'
   const reported = (node ?? indexer)?.end ?? 'open'
   const end = reported === 'no-payment' && node && outputs !== 'payout' ? 'ended' : reported
@@ -97,30 +99,23 @@ function decideEnd(
     end === 'rejected' || reportedBy === name || reportedBy === 'one' || !isOtherAsked
   if (end === 'open' || isEnough) return conclude(end)
   // The node forgets transactions after months, and the indexer has no types of action for some kinds.
-  return isOld ? conclude(end, name) : leaveOpen('lag')
+  return isOld ? conclude(end, name) : conclude('lag')
 }
 
-/** The first row that matches decides. */
-function decideByBoth(node: Facts, indexer: Facts, reportedBy: string): Conclusion {
+/** The first line that matches decides. */
+function decideByBoth(node: Facts, indexer: Facts, reportedBy: string): Decision {
+  if (node.end === 'open') return 'open'
+  // The network itself waits for the second deposit.
+  if (indexer.needsOtherAsset) return 'open'
+  if (indexer.end === 'open') return 'lag'
+  // The indexer lists no payment for a refund inside the network.
   const hasRefund = node.payouts.some(({ isRefund }) => isRefund)
-  const isInternal = indexer.payouts.every(({ hash }) => hash === '')
-  const doubt = comparePayouts(node.payouts, indexer.payouts)
-  const rows: readonly (readonly [boolean, Conclusion])[] = [
-    [node.end === 'open', conclude('open')],
-    // The network itself waits for the second deposit.
-    [indexer.needsOtherAsset, conclude('open')],
-    [indexer.end === 'open', leaveOpen('lag')],
-    // The indexer lists no payment for a refund inside the network.
-    [indexer.end === 'no-payment', hasRefund ? conclude(node.end) : leaveOpen('disagree')],
-    // The node does not report payments inside the network, nor what it forwards itself.
-    [
-      node.end === 'no-payment',
-      isInternal || reportedBy === 'indexer' ? conclude(indexer.end) : leaveOpen('lag'),
-    ],
-    [indexer.end !== 'ended', leaveOpen('disagree')],
-    [doubt === null, conclude('ended')],
-  ]
-  return rows.find(([matches]) => matches)?.[1] ?? leaveOpen(doubt)
+  if (indexer.end === 'no-payment') return hasRefund ? node.end : 'disagree'
+  // The node does not report payments inside the network, nor what it forwards itself.
+  const isEnough = indexer.payouts.every(({ hash }) => hash === '') || reportedBy === 'indexer'
+  if (node.end === 'no-payment') return isEnough ? indexer.end : 'lag'
+  if (indexer.end !== 'ended') return 'disagree'
+  return comparePayouts(node.payouts, indexer.payouts) ?? 'ended'
 }
 
 /** Whether both report the same payments (null), one has more of them, or they differ. Compares those of one hash. */

@@ -3,7 +3,7 @@ import { findChain } from '../../model/chains/chains'
 import { type Kind, getKindRule, isSwapKind } from '../networks/kinds'
 import { type Memo, parseMemo } from '../networks/memo'
 import type { Network } from '../networks/network'
-import { type Facts, type Swap, type SwapParts, emptyFacts, networkBlockMs } from './facts'
+import { type Facts, type Swap, emptyFacts, timeSwap } from './facts'
 import {
   type Payment,
   coinSchema,
@@ -81,12 +81,13 @@ export function readNodeFacts(status: NodeStatus, network: Network): Facts | nul
   const memo = parseMemo(tx.memo, network)
   // Without a known memo, only swaps have a stage of their own.
   const isSwap = stages.swap_finalised || stages.swap_status?.pending === true
-  const kind = memo?.kind ?? (isSwap ? 'SWAP' : 'REQUEST')
+  const kind = memo.kind ?? (isSwap ? 'SWAP' : 'REQUEST')
   const { asset, amount } = tx.coins[0] ?? { asset: '', amount: '' }
   const { payouts, isCertain } = selectPayouts(
     getKindRule(kind).reportedBy === 'indexer' ? [] : listPayments(status, network),
     { network, kind, memo, sold: asset, senders: [tx.from_address] },
   )
+  const arrival = readArrival(status)
   const swap = readSwap(status, kind, memo)
   const delay = stages.outbound_delay
   return {
@@ -100,9 +101,9 @@ export function readNodeFacts(status: NodeStatus, network: Network): Facts | nul
       asset,
       amount: toAmount(amount, asset, network),
     },
-    arrival: readArrival(status),
-    confirmations: countConfirmations(status),
-    target: readTarget(memo, network),
+    arrival,
+    confirmations: countConfirmations(tx.chain, stages.inbound_confirmation_counted),
+    memo,
     swap,
     order: kind === 'LIMIT-SWAP' && swap.state !== 'done' ? 'open' : null,
     payouts,
@@ -110,45 +111,7 @@ export function readNodeFacts(status: NodeStatus, network: Network): Facts | nul
       delay && !delay.completed
         ? { remaining: delay.remaining_delay_seconds * 1_000, blocks: delay.remaining_delay_blocks }
         : null,
-    end:
-      isCertain && !isPending(status, swap, payouts) ? readEnd(status, payouts, network) : 'open',
-  }
-}
-
-/** Orders live as many blocks as their memo says, at most this many (THORNode docs/concepts/memos.md). */
-const maxOrderBlocks = 43_200
-
-/** Reads the memo's request, with the limit in whole units of the asset to buy. */
-export function readTarget(memo: Memo | null, network: Network): Facts['target'] {
-  if (memo === null) return emptyFacts.target
-  const { kind, asset, limit, destination, dexOut, interval } = memo
-  const lifeBlocks = Math.min(interval || maxOrderBlocks, maxOrderBlocks)
-  return {
-    asset,
-    limit: toAmount(limit, asset, network),
-    address: destination ?? '',
-    dexOut,
-    lifeMs: kind === 'LIMIT-SWAP' ? lifeBlocks * networkBlockMs : 0,
-  }
-}
-
-/**
- * The times of a swap, ms. `duration`: the usual one, null when it cannot be known: the network chooses the number of parts,
- * or swaps several of them in one block (an interval of 0 blocks). `remaining`: until the last part.
- */
-export function timeSwap(
-  parts: SwapParts | null,
-  interval: number,
-  memo: Memo | null,
-): Pick<Swap, 'parts' | 'duration' | 'remaining'> {
-  const total = parts?.total ?? memo?.parts ?? 0
-  const blocks = interval || (memo?.interval ?? 0)
-  const isAtOnce = parts === null && (total === 1 || (total === 0 && blocks === 0))
-  const partMs = blocks * networkBlockMs
-  return {
-    parts,
-    duration: isAtOnce ? networkBlockMs : total * partMs || null,
-    remaining: parts === null || interval === 0 ? null : Math.max(0, total - parts.tried) * partMs,
+    end: isCertain && arrival === 'final' ? readEnd(status, swap, payouts, network) : 'open',
   }
 }
 
@@ -166,21 +129,20 @@ const unknownBlockMs = 12_000
  * The node reports the observed height, the height it waits for, and the seconds left. The number of counted blocks follows
  * from the seconds and the chain's usual block time.
  */
-function countConfirmations({ tx, stages }: NodeStatus): Facts['confirmations'] {
-  const counting = stages.inbound_confirmation_counted
+function countConfirmations(
+  depositChain: string,
+  counting: NodeStatus['stages']['inbound_confirmation_counted'],
+): Facts['confirmations'] {
   if (!counting) return null
   const required = counting.external_confirmation_delay_height - counting.external_observed_height
   if (required <= 0) return null
   const remaining = counting.completed ? 0 : counting.remaining_confirmation_seconds * 1_000
-  const blockMs = findChain(counting.chain || (tx?.chain ?? ''))?.blockTimeMs ?? unknownBlockMs
-  return {
-    counted: required - Math.min(required, Math.ceil(remaining / blockMs)),
-    required,
-    remaining,
-  }
+  const blockMs = findChain(counting.chain || depositChain)?.blockTimeMs ?? unknownBlockMs
+  const counted = required - Math.min(required, Math.ceil(remaining / blockMs))
+  return { counted, required, remaining }
 }
 
-function readSwap(status: NodeStatus, kind: Kind, memo: Memo | null): Swap {
+function readSwap(status: NodeStatus, kind: Kind, memo: Memo): Swap {
   const { swap_status: pending, swap_finalised: finalised } = status.stages
   const { quantity = 0, count: tried = 0, interval = 0 } = pending?.streaming ?? {}
   const parts = quantity > 1 ? { tried, total: quantity, returned: 0 } : null
@@ -219,32 +181,22 @@ function listPayments({ planned_out_txs, out_txs }: NodeStatus, network: Network
   return [...sent, ...open]
 }
 
-/** Whether the deposit is not final, the swap not finalised, a stage open, or a payout to the user not sent. */
-function isPending(status: NodeStatus, { state }: Swap, payouts: Facts['payouts']): boolean {
-  const {
-    swap_finalised: finalised,
-    outbound_delay: delay,
-    outbound_signed: signed,
-  } = status.stages
-  // Without the stage, the network refunds the deposit, or has kept it.
-  const isSwapped = state === 'done' || (state === 'waiting' && !finalised)
-  return (
-    readArrival(status) !== 'final' ||
-    !isSwapped ||
-    payouts.some(({ sent }) => !sent) ||
-    delay?.completed === false ||
-    signed?.completed === false
-  )
-}
-
-/** A payout to another chain needs a plan or the stage `outbound_signed`; payouts inside the network have neither (querier.go). */
+/**
+ * The end of a transaction whose deposit is final. A payout to another chain needs a plan or the stage `outbound_signed`; payouts
+ * inside the network have neither (querier.go).
+ */
 function readEnd(
   { planned_out_txs: planned, stages }: NodeStatus,
+  { state }: Swap,
   payouts: Facts['payouts'],
   network: Network,
 ): Facts['end'] {
+  const { swap_finalised: finalised, outbound_delay: delay, outbound_signed: signed } = stages
+  // Without the stage, the network refunds the deposit, or has kept it.
+  const isSwapped = state === 'done' || (state === 'waiting' && !finalised)
+  const isPending = [delay, signed].some((stage) => stage?.completed === false)
+  if (!isSwapped || isPending || payouts.some(({ sent }) => !sent)) return 'open'
   if (payouts.length === 0) return 'no-payment'
   const isInternal = payouts.every(({ chain }) => chain === '' || chain === network.chain)
-  const isPlanned = planned.length > 0 || stages.outbound_signed?.completed === true
-  return isInternal || isPlanned ? 'ended' : 'open'
+  return isInternal || planned.length > 0 || signed?.completed === true ? 'ended' : 'open'
 }

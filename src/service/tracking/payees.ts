@@ -25,7 +25,7 @@ export type Payment = Payout & { isMarkedAffiliate: boolean }
 export type PaymentContext = {
   network: Network
   kind: Kind
-  memo: Memo | null
+  memo: Memo
   sold: string
   senders: readonly string[]
 }
@@ -34,25 +34,24 @@ export type PaymentContext = {
  * Who is paid: the first row that matches decides; without any, the user. The node does not mark affiliates' fees (querier.go),
  * and the indexer guesses them (midgard internal/timeseries/actions.go), so the memo has precedence.
  */
-function findPayee(
+function whoIsPaid(
   payment: Payment,
-  { network, kind, memo, sold, senders }: PaymentContext,
   all: readonly Payment[],
+  { network, kind, memo, sold, senders }: PaymentContext,
 ): 'user' | 'affiliate' {
   const { asset, to, isRefund, isMarkedAffiliate } = payment
   // The memo's recipient is an address or a registered name; its empty place stands for the sender.
-  const destination = memo?.destination === '' ? (senders[0] ?? '') : (memo?.destination ?? '')
+  const destination = (memo.destination === '' ? senders[0] : memo.destination) ?? ''
   const hasAddress = isAddress(destination)
-  const requested = memo?.asset ?? ''
-  const inRequested = all.filter((each) => isRequestedAsset(each.asset, requested))
+  const inRequested = all.filter((each) => isRequestedAsset(each.asset, memo.asset))
   const isOfSwap = isSameAsset(asset, sold) || inRequested.includes(payment)
   const isPaidTo = (address: string) => isSameAccount(payment, address)
-  const isPaidBack = [memo?.refundAddress ?? '', ...senders].some(isPaidTo)
+  const isPaidBack = [memo.refundAddress, ...senders].some(isPaidTo)
   const rows: readonly (readonly ['user' | 'affiliate', boolean])[] = [
     // Only the user gets refunds: `planned_out_txs[].refund`, or the memo REFUND:.
     ['user', isRefund],
     ['user', isPaidTo(destination)],
-    ['affiliate', memo?.affiliates.some(isPaidTo) === true],
+    ['affiliate', memo.affiliates.some(isPaidTo)],
     // A sender may own the affiliate's name: in other assets, a payment to the sender is that fee.
     ['user', isPaidBack && (!isSwapKind(kind) || isOfSwap)],
     ['affiliate', isPaidTo(network.affiliateCollector)],
@@ -61,45 +60,31 @@ function findPayee(
     ['affiliate', isMarkedAffiliate],
     ['affiliate', hasAddress && to !== ''],
     // With a registered name as destination, or without a recipient, the asset decides.
-    ['affiliate', requested !== '' && !isOfSwap],
+    ['affiliate', memo.asset !== '' && !isOfSwap],
   ]
   return rows.find(([, matches]) => matches)?.[0] ?? 'user'
 }
 
 /**
- * Whether each payment is the user's, an affiliate's, or not known: one swap pays one account, so with several candidates one of
- * them may be an affiliate.
+ * Selects the payments to the user. `isCertain`: none of them may be an affiliate's, because one swap pays one account. A swap's
+ * payment in the sold asset comes back, whatever the memo requests: the network swaps no asset for itself.
  */
-export function whoIsPaid(
-  all: readonly Payment[],
-  context: PaymentContext,
-): ('user' | 'affiliate' | 'unknown')[] {
-  const payees = all.map((payment) => findPayee(payment, context, all))
-  const candidates = all.filter(
-    (payment, at) => payees[at] === 'user' && !isRefund(payment, context),
-  )
-  return payees.map((payee, at) => {
-    const payment = all[at]
-    if (payment === undefined || !isSwapKind(context.kind)) return payee
-    const isOther = (each: Payment) => each.to !== payment.to && !isSameAccount(each, payment.to)
-    return candidates.includes(payment) && candidates.some(isOther) ? 'unknown' : payee
-  })
-}
-
-/** A swap's payment in the sold asset comes back, whatever the memo requests: the network swaps no asset for itself. */
-const isRefund = (payment: Payment, { kind, sold }: PaymentContext): boolean =>
-  payment.isRefund || (isSwapKind(kind) && isSameAsset(payment.asset, sold))
-
-/** Selects the payments to the user. `isCertain`: every payment is known to be the user's or an affiliate's. */
 export function selectPayouts(
   all: readonly Payment[],
   context: PaymentContext,
 ): { payouts: Payout[]; isCertain: boolean } {
-  const payees = whoIsPaid(all, context)
+  const isSwap = isSwapKind(context.kind)
   const payouts = all
-    .filter((_, at) => payees[at] !== 'affiliate')
-    .map((payment) => Object.assign({}, payment, { isRefund: isRefund(payment, context) }))
-  return { payouts, isCertain: !payees.includes('unknown') }
+    .filter((payment) => whoIsPaid(payment, all, context) === 'user')
+    .map((payment): Payout => {
+      const isRefund = payment.isRefund || (isSwap && isSameAsset(payment.asset, context.sold))
+      return Object.assign({}, payment, { isRefund })
+    })
+  const paid = payouts.filter(({ isRefund }) => !isRefund)
+  const isOfOneAccount = paid.every(({ to }) =>
+    paid.every((each) => each.to === to || isSameAccount(each, to)),
+  )
+  return { payouts, isCertain: !isSwap || isOfOneAccount }
 }
 
 /** Reads a payment of `amount` base units. */
@@ -145,7 +130,7 @@ const isAddress = (text: string): boolean =>
  * network pays legacy addresses of Bitcoin Cash in their newer form (THORNode manager_txout_current.go,
  * ConvertToNewBCHAddressFormat).
  */
-function isSameAccount({ chain, to }: Payment, address: string): boolean {
+function isSameAccount({ chain, to }: Payout, address: string): boolean {
   const [left, right] = [to, address].map((each) => {
     const bare = each.replace(/^(?:bitcoincash:|account_rdx)/i, '')
     return (chain === 'BCH' ? readKeyHash(bare) : null) ?? bare.toLowerCase()

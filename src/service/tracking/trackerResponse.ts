@@ -1,12 +1,14 @@
-import type { Leg, WireResponse } from '../../contract/tracker'
+import * as v from 'valibot'
+import { type Leg, TrackerResponseSchema, type WireResponse } from '../../contract/tracker'
 import { parseIdentifier } from '../../model/assets'
 import { formatHashForChain } from '../../model/chains/hashes'
+import { decideVerdict } from '../../model/transaction/verdict'
 import type { StoredStart } from '../store/starts'
 import { type Facts, classifyRefund, emptyFacts, isResting } from './facts'
 import {
-  type ExternalLeg,
   type LegContext,
   type LegStatus,
+  type ResponseInput,
   createExternalLeg,
   createLegs,
   endStatuses,
@@ -34,23 +36,9 @@ export const createNotFound = (firstTransactionHash: string): SentResponse => {
   return { done: false, status: 'not_found', result: { ...noResult, firstTransactionHash } }
 }
 
-export type ResponseContext = Pick<LegContext, 'network' | 'describe'>
+export type ResponseContext = Pick<ResponseInput, 'network' | 'describe'>
 
-/** What a response needs beside the facts. `hash` is canonical. */
-export type ResponseInput = Omit<LegContext, 'network' | 'describe' | 'isWaiting'> & {
-  hash: string
-  /** A source reports the transaction, maybe as a kind that is not known here. */
-  isReported: boolean
-  /** The network reported the transaction earlier. */
-  wasReported: boolean
-  /** A source gave no usable response. */
-  isOutage: boolean
-  /** Legs before the deposit that the network does not report. */
-  externalLegs: readonly ExternalLeg[]
-  /** The chains that the network halted, and since when this service knows: Unix ms, null for earlier. */
-  haltedChains: ReadonlyMap<string, number | null>
-}
-
+/** The input for a response to which nothing else contributes than the facts. */
 export const emptyInput = {
   isReported: false,
   wasReported: false,
@@ -61,7 +49,7 @@ export const emptyInput = {
   times: { began: null, confirmed: null, swapped: null, sent: null, isSentComputed: false },
   estimates: { inbound: 0, swap: 0, outbound: 0 },
   haltedChains: new Map(),
-} satisfies Omit<ResponseInput, 'hash' | 'now'>
+} satisfies Partial<ResponseInput>
 
 const settledStatuses: ReadonlySet<string> = new Set<LegStatus>([
   ...Object.values(endStatuses),
@@ -72,15 +60,11 @@ const settledStatuses: ReadonlySet<string> = new Set<LegStatus>([
  * Creates the tracker's response from the merged facts; null when no source reported any. `done` is true only when the facts
  * have ended and every leg is settled. In any doubt the status is pending.
  */
-export function createTrackerResponse(
-  facts: Facts | null,
-  input: ResponseInput,
-  fixed: ResponseContext,
-): SentResponse {
+export function createTrackerResponse(facts: Facts | null, input: ResponseInput): SentResponse {
   const waitingFor = facts && findWait(facts, input)
-  const context = { ...fixed, ...input, isWaiting: waitingFor !== null }
+  const context = { ...input, isWaiting: waitingFor !== null }
   const externalLegs = input.externalLegs.map((each) => createExternalLeg(each, context))
-  if (facts === null) return createUnreported(input, externalLegs, context)
+  if (facts === null) return createUnreported(externalLegs, context)
   const { doubt, reportedBy, reason: message, end } = facts
   const legs = [...externalLegs, ...createLegs(facts, context)]
   const isEnded = end === 'ended' || end === 'taken-as-fee'
@@ -91,40 +75,31 @@ export function createTrackerResponse(
 }
 
 /** A transaction that no source reports as a known kind: not found, or what the client's start says of it. */
-function createUnreported(
-  input: ResponseInput,
-  externalLegs: readonly Leg[],
-  context: LegContext,
-): SentResponse {
-  const { start, isReported, isOutage, wasReported, hash } = input
+function createUnreported(externalLegs: readonly Leg[], context: LegContext): SentResponse {
+  const { start, isReported, isOutage, wasReported, hash } = context
   if (!isReported && externalLegs.some(({ status }) => status === 'reverted')) {
-    return createResponse(input, externalLegs, { done: true, status: 'reverted' })
+    return createResponse(context, externalLegs, { done: true, status: 'reverted' })
   }
   const doubt = isOutage ? 'outage' : wasReported && !isReported ? 'lag' : null
-  const isUnknownKind = isReported && doubt === null
-  if (start === null && doubt === null && !isUnknownKind) return createNotFound(hash)
-  const quoted =
-    start === null || isReported ? [] : createQuotedLegs(start, hash, externalLegs, context)
-  const message = isUnknownKind
-    ? 'The network reports this transaction as a kind that isn’t known here.'
-    : ''
-  return createResponse(input, [...externalLegs, ...quoted], { doubt, message })
+  if (isReported && doubt === null) {
+    const message = 'The network reports this transaction as a kind that isn’t known here.'
+    return createResponse(context, externalLegs, { message })
+  }
+  if (start === null && doubt === null) return createNotFound(hash)
+  const isQuoted = start !== null && !isReported
+  const quoted = isQuoted ? createQuotedLegs(start, externalLegs, context) : []
+  return createResponse(context, [...externalLegs, ...quoted], { doubt })
 }
 
 /** The legs of a client's start. The deposit is pending once no leg before it is open. */
-function createQuotedLegs(
-  start: StoredStart,
-  hash: string,
-  before: readonly Leg[],
-  context: LegContext,
-): Leg[] {
-  const { sellAsset: asset, sellAmount: amount, fromAddress: from, buyAsset, toAddress } = start
+function createQuotedLegs(start: StoredStart, before: readonly Leg[], context: LegContext): Leg[] {
+  const { sellAsset: asset, sellAmount: amount, fromAddress: from } = start
   const chain = parseIdentifier(asset)?.chain ?? ''
   const facts: Facts = {
     ...emptyFacts,
     kind: 'SWAP',
-    deposit: { chain, hash, from, to: '', asset, amount },
-    target: { ...emptyFacts.target, asset: buyAsset, address: toAddress },
+    deposit: { chain, hash: context.hash, from, to: '', asset, amount },
+    memo: { ...emptyFacts.memo, asset: start.buyAsset, destination: start.toAddress },
   }
   const isFirst = before.every(({ status }) => status === 'success')
   return createLegs(facts, context).map((leg, at) => {
@@ -142,15 +117,15 @@ function findWait(facts: Facts, { times, haltedChains }: ResponseInput): Result[
   if (chain !== undefined) {
     return { ...none, reason: 'halted', chain, since: haltedChains.get(chain) ?? null }
   }
-  const until = times.confirmed === null ? null : times.confirmed + facts.target.lifeMs
+  const until = times.confirmed === null ? null : times.confirmed + facts.memo.lifeMs
   return isResting(facts) ? { ...none, reason: 'limit-price', until } : null
 }
 
 /** The chains that the next step needs. */
-function listNextChains({ arrival, deposit, payouts, target, swap }: Facts): string[] {
+function listNextChains({ arrival, deposit, payouts, memo, swap }: Facts): string[] {
   if (arrival !== 'final') return [deposit.chain]
   if (payouts.length > 0) return payouts.filter(({ sent }) => !sent).map(({ chain }) => chain)
-  return swap.state === 'done' ? [] : [getAssetChain(target.asset), deposit.chain]
+  return swap.state === 'done' ? [] : [getAssetChain(memo.asset), deposit.chain]
 }
 
 function getStatus(facts: Facts, done: boolean): LegStatus {
@@ -170,7 +145,7 @@ type Outcome = Partial<Pick<Result, 'doubt' | 'waitingFor' | 'reportedBy'>> & {
 }
 
 function createResponse(
-  { times, estimates, start, ...input }: ResponseInput,
+  { times, estimates, start, hash, ...input }: ResponseInput,
   legs: readonly Leg[],
   { done = false, status = 'pending', message = '', ...outcome }: Outcome,
 ): SentResponse {
@@ -190,7 +165,7 @@ function createResponse(
     status,
     result: {
       quoteId: start?.quoteId ?? '',
-      firstTransactionHash: formatHashForChain(legs[0]?.chain ?? '', input.hash),
+      firstTransactionHash: formatHashForChain(legs[0]?.chain ?? '', hash),
       // A client's clock can be ahead of the network's.
       estimatedDuration: began !== null && end !== null ? Math.max(0, end - began) : usual,
       currentLegIndex: current < 0 ? Math.max(0, legs.length - 1) : current,
@@ -210,3 +185,18 @@ function createResponse(
     ...(message === '' ? {} : { error: { message } }),
   }
 }
+
+/** A tracker response as JSON, serialized once for all clients. */
+export type EncodedResponse = { text: string; state: 'not-found' | 'moving' | 'final' }
+
+/** Serializes a response with this service's verdict and its reason, an addition to the interface. */
+export function encodeResponse(response: Pick<SentResponse, 'done' | 'status'>): EncodedResponse {
+  const { verdict, reason } = decideVerdict(v.parse(TrackerResponseSchema, response))
+  const text = JSON.stringify({ ...response, verdict, reason: reason?.code ?? null })
+  const state = response.done ? 'final' : response.status === 'not_found' ? 'not-found' : 'moving'
+  return { text, state }
+}
+
+/** The body for a hash that no source reported. Its verdict is always the same. */
+export const encodeNotFound = (hash: string): string =>
+  JSON.stringify({ ...createNotFound(hash), verdict: 'not-seen', reason: null })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createThorchain } from '../../../src/service/networks/network'
 import { type End, classifyRefund } from '../../../src/service/tracking/facts'
 import { ActionsSchema } from '../../../src/service/tracking/indexer'
-import { readIndexerFacts } from '../../../src/service/tracking/indexerFacts'
+import { readIndexerFacts } from '../../../src/service/tracking/indexer'
 
 const hash = 'AB'.repeat(32)
 const network = createThorchain('thor')
@@ -329,6 +329,6 @@ describe('the reason by the indexer', () => {
 
 it('the details of an action are the first that it has', () => {
   const metadata = { other: null, swap: { memo: '=:l:ltc1to' } }
-  expect(factsOf(action('swap', {}, { metadata }))?.target.asset).toBe('LTC.LTC')
-  expect(factsOf(action('swap', {}, { metadata: { swap: null } }))?.target.asset).toBe('')
+  expect(factsOf(action('swap', {}, { metadata }))?.memo.asset).toBe('LTC.LTC')
+  expect(factsOf(action('swap', {}, { metadata: { swap: null } }))?.memo.asset).toBe('')
 })

@@ -1,17 +1,16 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createThorchain } from '../../../src/service/networks/network'
-import { encodeResponse } from '../../../src/service/tracking/encodedResponse'
 import type { SwapParts } from '../../../src/service/tracking/facts'
 import { ActionsSchema } from '../../../src/service/tracking/indexer'
-import type { ExternalLeg } from '../../../src/service/tracking/legs'
+import type { ExternalLeg, ResponseInput } from '../../../src/service/tracking/legs'
 import { mergeFacts } from '../../../src/service/tracking/mergeFacts'
 import { NodeResponseSchema } from '../../../src/service/tracking/node'
 import { createStoredStart } from '../../../src/service/store/starts'
 import {
   createTrackerResponse,
   emptyInput,
-  type ResponseInput,
+  encodeResponse,
 } from '../../../src/service/tracking/trackerResponse'
 import { over, returned } from '../../support/mapped'
 
@@ -37,14 +36,15 @@ const respond = ({ node, actions, parts = null, ...more }: Input = {}) => {
   }
   const facts = mergeFacts(sources, network, { parts, isOld: false })
   const isReported = Boolean(sources.node) || (sources.actions ?? []).length > 0
-  return createTrackerResponse(
-    facts,
-    { ...emptyInput, hash, now, isReported, ...more },
-    {
-      network,
-      describe: (identifier) => ({ identifier, image: `/${identifier}.svg` }),
-    },
-  )
+  return createTrackerResponse(facts, {
+    ...emptyInput,
+    hash,
+    network,
+    describe: (identifier) => ({ identifier, image: `/${identifier}.svg` }),
+    now,
+    isReported,
+    ...more,
+  })
 }
 
 const quote = (buyAsset = 'BTC.BTC') =>

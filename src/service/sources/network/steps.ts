@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 import { findChain } from '../../../model/chains/chains'
 import { type Store, withFallback } from '../../store/store'
-import {
-  type Facts,
-  type StepEstimates,
-  type StepTimes,
-  networkBlockMs,
-} from '../../tracking/facts'
+import { networkBlockMs } from '../../networks/network'
+import type { Facts } from '../../tracking/facts'
 import type { Action } from '../../tracking/indexer'
+import type { StepEstimates, StepTimes } from '../../tracking/legs'
 import { getAssetChain } from '../../tracking/payees'
 
 const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
@@ -111,10 +108,10 @@ const unknownWaitMs = 60_000
  * A payout inside the network takes one block.
  */
 export function estimateSteps(facts: Facts): StepEstimates {
-  const { deposit, confirmations, swap, queue, payouts, target } = facts
+  const { deposit, confirmations, swap, queue, payouts, memo } = facts
   const sold = findChain(deposit.chain)
-  const paidOn = payouts[0]?.chain ?? getAssetChain(target.asset)
-  const isInternal = (payouts.length > 0 || target.asset !== '') && paidOn === ''
+  const paidOn = payouts[0]?.chain ?? getAssetChain(memo.asset)
+  const isInternal = (payouts.length > 0 || memo.asset !== '') && paidOn === ''
   const paidMs = isInternal ? 0 : (findChain(paidOn)?.blockTimeMs ?? unknownWaitMs)
   return {
     inbound: sold

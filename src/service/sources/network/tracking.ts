@@ -2,12 +2,12 @@ import type { Cached } from '../../cache/cache'
 import { Refusal, nullOnUpstreamError } from '../../errors'
 import { expandAsset } from '../../networks/memo'
 import type { Store } from '../../store/store'
-import { encodeResponse } from '../../tracking/encodedResponse'
 import { mergeFacts } from '../../tracking/mergeFacts'
 import {
   type ResponseContext,
   createTrackerResponse,
   emptyInput,
+  encodeResponse,
 } from '../../tracking/trackerResponse'
 import type { Source } from '../source'
 import type { Market } from './market'
@@ -55,22 +55,20 @@ export function createNetworkTracking(
     const isOpen = facts?.end === 'open' && unavailable.length === 0
     const traded = isOpen ? (await nullOnUpstreamError(market()))?.value : undefined
     const lists = [[...(traded?.pools.keys() ?? [])], identifiers]
-    const response = createTrackerResponse(
-      facts,
-      {
-        ...emptyInput,
-        hash,
-        isReported: Boolean(node) || actions.length > 0,
-        isOutage: unavailable.length > 0,
-        wasReported,
-        start,
-        times: mergeTimes(history, dated),
-        estimates: facts === null ? emptyInput.estimates : estimateSteps(facts),
-        haltedChains: traded?.haltedChains ?? emptyInput.haltedChains,
-        now: now(),
-      },
-      { network, describe: (asset) => describe(expandAsset(asset, lists)) },
-    )
+    const response = createTrackerResponse(facts, {
+      ...emptyInput,
+      hash,
+      network,
+      describe: (asset) => describe(expandAsset(asset, lists)),
+      isReported: Boolean(node) || actions.length > 0,
+      isOutage: unavailable.length > 0,
+      wasReported,
+      start,
+      times: mergeTimes(history, dated),
+      estimates: facts === null ? emptyInput.estimates : estimateSteps(facts),
+      haltedChains: traded?.haltedChains ?? emptyInput.haltedChains,
+      now: now(),
+    })
     return {
       response: encodeResponse(response),
       isWhole: unavailable.length === 0 && !(wasReported && facts === null),

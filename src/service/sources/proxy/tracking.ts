@@ -10,8 +10,11 @@ import { decideVerdict, isFinal } from '../../../model/transaction/verdict'
 import { createInvalidRequest } from '../../errors'
 import type { Store } from '../../store/store'
 import type { StoredStart } from '../../store/starts'
-import { type EncodedResponse, encodeResponse } from '../../tracking/encodedResponse'
-import type { ResponseContext } from '../../tracking/trackerResponse'
+import {
+  type EncodedResponse,
+  type ResponseContext,
+  encodeResponse,
+} from '../../tracking/trackerResponse'
 import type { Reply } from '../../upstream/request'
 import type { Upstream } from '../../upstream/upstream'
 import type { Source } from '../source'

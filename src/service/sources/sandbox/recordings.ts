@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Describe } from '../../catalogue/catalogue'
-import { createThorchain } from '../../networks/network'
-import { networkBlockMs } from '../../tracking/facts'
+import { createThorchain, networkBlockMs } from '../../networks/network'
 import { ActionsSchema } from '../../tracking/indexer'
 import { mergeFacts } from '../../tracking/mergeFacts'
 import { NodeResponseSchema } from '../../tracking/node'
@@ -50,5 +49,5 @@ export function playRecording(
   const network = createThorchain('thor')
   const sources = { hash, ...reported, unavailable: [] }
   const facts = mergeFacts(sources, network, { parts: null, isOld: false })
-  return createTrackerResponse(facts, { ...emptyInput, times, hash, now }, { network, describe })
+  return createTrackerResponse(facts, { ...emptyInput, times, hash, now, network, describe })
 }

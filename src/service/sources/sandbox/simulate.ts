@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
 import { parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
+import { networkBlockMs } from '../../networks/network'
 import {
   type AssetAmount,
   type Facts,
   type Payout,
   type Swap,
   emptyFacts,
-  networkBlockMs,
 } from '../../tracking/facts'
-import type { ExternalLeg } from '../../tracking/legs'
+import type { ExternalLeg, ResponseInput } from '../../tracking/legs'
 import { getAssetChain } from '../../tracking/payees'
 import type { StoredStart } from '../../store/starts'
 import {
   type ResponseContext,
-  type ResponseInput,
   type SentResponse,
   createTrackerResponse,
   emptyInput,
@@ -59,6 +58,7 @@ export function playScenario(
   const at = (step: number): number | null => (elapsed >= step ? begunAt + step : null)
   const input = {
     ...emptyInput,
+    ...context,
     ...quote,
     hash: scenario.hash,
     times: {
@@ -76,7 +76,7 @@ export function playScenario(
     externalLegs: listExternalLegs(scenario, elapsed, begunAt),
     now: begunAt + elapsed,
   }
-  return createTrackerResponse(simulate(scenario, elapsed), input, context)
+  return createTrackerResponse(simulate(scenario, elapsed), input)
 }
 
 /** Returns what the network would report of a scenario, `elapsed` ms after its start; null while it has not observed it. */
@@ -107,7 +107,7 @@ function simulate(scenario: Scenario, elapsed: number): Facts | null {
         ? 'confirming'
         : 'mempool',
     confirmations: isFinal ? null : { counted, required: confirmations, remaining },
-    target: { ...emptyFacts.target, asset: buy.asset, address: to },
+    memo: { ...emptyFacts.memo, asset: buy.asset, destination: to },
     swap: simulateSwap(scenario, elapsed),
     payouts: isSwapped ? listPayouts(scenario, isSent) : [],
     queue: isQueued

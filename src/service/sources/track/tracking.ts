@@ -7,9 +7,12 @@ import { decideVerdict, isFinal } from '../../../model/transaction/verdict'
 import type { FetchedResponse } from '../../cache/trackingCache'
 import type { Describe } from '../../catalogue/catalogue'
 import type { Store } from '../../store/store'
-import { encodeResponse } from '../../tracking/encodedResponse'
 import type { StoredStart } from '../../store/starts'
-import type { ResponseContext, SentResponse } from '../../tracking/trackerResponse'
+import {
+  type ResponseContext,
+  type SentResponse,
+  encodeResponse,
+} from '../../tracking/trackerResponse'
 import type { Reply } from '../../upstream/request'
 import type { Upstream } from '../../upstream/upstream'
 import type { Source } from '../source'
