@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { createRenderer } from '../../src/app/entryServer'
 import { inProcessService } from '../support/inProcess'
 
@@ -11,6 +11,8 @@ const explorerLink = `https://runescan.io/tx/${complete}`
 
 const { fetch } = inProcessService()
 const render = createRenderer({ baseUrl: '', networkPrefix: 'x', fetch })
+// The modules keep this connection, and other test files must not send their requests to it.
+afterAll(() => vi.resetModules())
 
 async function readTarget(link: string): Promise<string | null> {
   const response = await render(new Request(`http://page.test${link}`))
