@@ -1,4 +1,5 @@
-import { listChainCodes, findChain } from '../../src/model/chains/chains'
+import { findChain } from '../../src/model/chains/chains'
+import { chainSpecs } from '../../src/model/chains/chainTable'
 import type { Catalogue, CataloguedCurrency } from '../../src/service/catalogue/catalogue'
 import { createChainRecord, createCurrency } from '../../src/service/catalogue/records'
 import { createMetadataLookup, type Metadata } from './metadata'
@@ -58,7 +59,8 @@ export const collectCatalogue = (): CollectedCatalogue => {
     providers.set(asset.chain, listed)
     currencies.push(createRecord(asset, lookup, addLogo))
   }
-  const chains = listChainCodes().map((code) => {
+  const codes = chainSpecs.map(({ code }) => code).toSorted()
+  const chains = codes.map((code) => {
     const listed = [...(providers.get(code) ?? [])].toSorted()
     const logo = addLogo(lookup.chain(code))
     return Object.assign(createChainRecord(code), { providers: listed, logo })

@@ -31,8 +31,9 @@ export function formatAmount(text: string): string {
 
 const groupDigits = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** A count for display: "3,264". `Intl.NumberFormat` takes 60 ms to create on a slow phone. */
-export const formatCount = (count: number): string => groupDigits(String(count))
+/** A count for display: "3,264"; with a noun, "1 block" or "38 blocks". `Intl.NumberFormat` takes 60 ms to create on a slow phone. */
+export const formatCount = (count: number, noun = ''): string =>
+  `${groupDigits(String(count))} ${noun}${noun === '' || count === 1 ? '' : 's'}`.trimEnd()
 
 /** Whether an amount is valid and above zero. */
 export const isPositive = (text: string): boolean => /[1-9]/.test(parseAmount(text) ?? '')

@@ -1,3 +1,5 @@
+import { formatCount } from './amounts'
+
 const secondMs = 1_000
 export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
@@ -58,8 +60,7 @@ export function roundEstimate(ms: number): number {
 export function formatAge(ms: number): string {
   const days = Math.floor(ms / dayMs)
   const [length, unit] = days >= 365 ? [365, 'year'] : days >= 60 ? [30, 'month'] : [1, 'day']
-  const count = Math.floor(days / length)
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return formatCount(Math.floor(days / length), unit)
 }
 
 export type Zone = 'local' | 'utc'

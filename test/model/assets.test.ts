@@ -52,10 +52,11 @@ describe('an identifier', () => {
   })
 
   it.each([
-    // A claim, a token without an address, and no address.
+    // A claim, a token without an address, no address, and an unknown chain.
     [`THOR.ETH/USDC-${usdc}`, 'THOR', ''],
     ['ETH.X', 'ETH', ''],
     ['ETH.X-0x1', 'ETH', '0x1'],
+    ['constructor.X-1', 'constructor', '1'],
   ])('%s on %s has no CAIP-19 identifier', (identifier, protocol, address) => {
     expect(getCaip19({ identifier, protocol, address })).toBe('')
   })

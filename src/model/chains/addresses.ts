@@ -1,17 +1,11 @@
 import { findChain } from './chains'
 import { chainSpecs } from './chainTable'
 
-/** No chain has shorter or longer addresses. */
-const minAddressLength = 25
-const maxAddressLength = 130
-
 /** The chains whose address form a text has, most likely first. */
-export function findAddressChains(text: string): string[] {
-  if (text.length < minAddressLength || text.length > maxAddressLength) return []
-  return chainSpecs
-    .filter(({ addresses }) => addresses.some((form) => form.test(text)))
-    .map(({ code }) => code)
-}
+export const findAddressChains = (text: string): string[] =>
+  chainSpecs.flatMap(({ code, addresses }) =>
+    addresses.some((form) => form.test(text)) ? code : [],
+  )
 
 /** Whether an address has the form of its chain; true for an unknown chain. */
 export const hasAddressForm = (code: string, address: string): boolean =>

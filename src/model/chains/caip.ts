@@ -8,35 +8,35 @@ import { findChain } from './chains'
  * - github.com/satoshilabs/slips, slip-0044.md. KUJI, CACAO and Noble's USDC have no number.
  * Cardano and Radix have no namespace.
  */
-const rows: Readonly<Record<string, readonly [caip2: string, coinType?: number]>> = {
-  BTC: ['bip122:000000000019d6689c085ae165831e93', 0],
-  BCH: ['bip122:000000000000000000651ef99cb9fcbe', 145],
-  DASH: ['bip122:00000ffd590b1485b3caadc19b22e637', 5],
-  DOGE: ['bip122:1a91e3dace36e2be3bf030a65679fe82', 3],
-  LTC: ['bip122:12a765e31ffd4059bada1e25190f6e98', 2],
-  ZEC: ['bip122:00040fe8ec8471911baa1db1266ea15d', 133],
-  ETH: ['eip155:1', 60],
-  ARB: ['eip155:42161', 60],
-  AVAX: ['eip155:43114', 9000],
-  BASE: ['eip155:8453', 60],
-  BSC: ['eip155:56', 714],
-  OP: ['eip155:10', 60],
-  POL: ['eip155:137', 966],
-  THOR: ['cosmos:thorchain-1', 931],
-  BNB: ['cosmos:Binance-Chain-Tigris', 714],
-  GAIA: ['cosmos:cosmoshub-4', 118],
-  KUJI: ['cosmos:kaiyo-1'],
-  MAYA: ['cosmos:mayachain-mainnet-v1'],
-  NOBLE: ['cosmos:noble-1'],
-  DOT: ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 354],
-  SOL: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 501],
-  SUI: ['sui:mainnet', 784],
-  TRON: ['tron:728126428', 195],
-  XRP: ['xrpl:0', 144],
-}
+const rows: ReadonlyMap<string, readonly [caip2: string, coinType?: number]> = new Map([
+  ['BTC', ['bip122:000000000019d6689c085ae165831e93', 0]],
+  ['BCH', ['bip122:000000000000000000651ef99cb9fcbe', 145]],
+  ['DASH', ['bip122:00000ffd590b1485b3caadc19b22e637', 5]],
+  ['DOGE', ['bip122:1a91e3dace36e2be3bf030a65679fe82', 3]],
+  ['LTC', ['bip122:12a765e31ffd4059bada1e25190f6e98', 2]],
+  ['ZEC', ['bip122:00040fe8ec8471911baa1db1266ea15d', 133]],
+  ['ETH', ['eip155:1', 60]],
+  ['ARB', ['eip155:42161', 60]],
+  ['AVAX', ['eip155:43114', 9000]],
+  ['BASE', ['eip155:8453', 60]],
+  ['BSC', ['eip155:56', 714]],
+  ['OP', ['eip155:10', 60]],
+  ['POL', ['eip155:137', 966]],
+  ['THOR', ['cosmos:thorchain-1', 931]],
+  ['BNB', ['cosmos:Binance-Chain-Tigris', 714]],
+  ['GAIA', ['cosmos:cosmoshub-4', 118]],
+  ['KUJI', ['cosmos:kaiyo-1']],
+  ['MAYA', ['cosmos:mayachain-mainnet-v1']],
+  ['NOBLE', ['cosmos:noble-1']],
+  ['DOT', ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 354]],
+  ['SOL', ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 501]],
+  ['SUI', ['sui:mainnet', 784]],
+  ['TRON', ['tron:728126428', 195]],
+  ['XRP', ['xrpl:0', 144]],
+])
 
 const chainByCaip2 = new Map([
-  ...Object.entries(rows).map(([code, [caip2]]) => [caip2, code] as const),
+  ...[...rows].map(([code, [caip2]]) => [caip2, code] as const),
   // The form of many wallets before the namespace was registered.
   ['tron:0x2b6653dc', 'TRON'] as const,
 ])
@@ -45,14 +45,14 @@ const chainByCaip2 = new Map([
 const tokenNamespaces: Readonly<Record<string, string>> = { eip155: 'erc20', solana: 'token' }
 
 /** The CAIP-2 identifier of a chain code, `eip155:1`; '' if it has none. */
-export const getCaip2 = (code: string): string => rows[code]?.[0] ?? ''
+export const getCaip2 = (code: string): string => rows.get(code)?.[0] ?? ''
 
 /** The chain of a CAIP-2 identifier; null if it is another chain's. */
 export const findCaip2Chain = (caip2: string): string | null => chainByCaip2.get(caip2) ?? null
 
 /** The CAIP-19 identifier of a chain's coin ('' as `address`) or of a token; '' if it has none. */
 export function formatCaip19(chain: string, address: string): string {
-  const [caip2 = '', coinType] = rows[chain] ?? []
+  const [caip2 = '', coinType] = rows.get(chain) ?? []
   if (address === '') return coinType === undefined ? '' : `${caip2}/slip44:${coinType}`
   const namespace = tokenNamespaces[caip2.split(':', 1)[0] ?? '']
   return namespace !== undefined && hasAddressForm(chain, address)

@@ -6,7 +6,7 @@
 export type HashForm = 'evm' | 'lower' | 'upper' | 'cosmos' | 'solana' | 'radix' | 'sui'
 
 /** The checksum of a chain's addresses. `solana`: only a length. `none`: no checksum. */
-type ChecksumKind =
+export type ChecksumKind =
   | 'evm'
   | 'bech32'
   | 'bech32m'
@@ -19,11 +19,10 @@ type ChecksumKind =
   | 'none'
 
 const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-const bech32Letters = '02-9ac-hj-np-z'
 
 /** Bech32 and bech32m addresses with one human-readable part. */
-const bech32 = (prefix: string, min = 20, max = 90): RegExp =>
-  new RegExp(`^${prefix}1[${bech32Letters}]{${min},${max}}$`)
+const bech32 = (prefix: string, min = 22, max = 90): RegExp =>
+  new RegExp(`^${prefix}1[02-9ac-hj-np-z]{${min},${max}}$`)
 
 /** Base58check addresses: the version byte fixes the first letter, and `min` to `max` letters follow. */
 const base58 = (first: string, min: number, max: number): RegExp =>
@@ -98,7 +97,7 @@ const rows: readonly Row[] = [
 type Links = readonly [
   /** Host, path of a transaction and of an address, unless `tx` and `address`. */
   explorer: string,
-  /** Other explorers in pasted links: a host without www, or host and first path segment. */
+  /** Other explorers in pasted links. */
   otherExplorers: string,
   /** URI schemes of wallet links (EIP-681), and short names before an address (EIP-3770). */
   schemes: string,
@@ -161,7 +160,8 @@ export const chainSpecs = rows.map((row) => {
       transaction: `https://${place}/${transaction}/`,
       address: `https://${place}/${address}/`,
     },
-    otherExplorers: splitWords(otherExplorers),
+    /** Hosts of explorers without www, or host and first path segment: its own, then others in pasted links. */
+    explorers: splitWords(`${place.replace(/^www\.|\/#$/g, '')} ${otherExplorers}`),
     schemes: splitWords(schemes),
   }
 })

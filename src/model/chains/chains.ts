@@ -1,3 +1,4 @@
+import { formatCount } from '../amounts'
 import { type ChainSpec, chainSpecs } from './chainTable'
 
 // Maps, not objects, so that "constructor" is not found.
@@ -10,8 +11,6 @@ export const findChain = (code: string): ChainSpec | undefined => byCode.get(cod
 /** The chain of a name in any case ("bitcoin cash"), not of a code. */
 export const findChainByName = (name: string): ChainSpec | undefined =>
   byName.get(name.toLowerCase())
-
-export const listChainCodes = (): string[] => [...byCode.keys()].toSorted()
 
 /** The name of a chain, "Ethereum" for ETH; the raw code if unknown. */
 export const getChainName = (code: string): string => findChain(code)?.name ?? code
@@ -31,4 +30,4 @@ export const getAddressPrefix = (code: string, address: string): string => {
 
 /** "18 chains, all active" or "18 chains, 17 active". */
 export const describeChainCount = (count: number, active: number): string =>
-  `${count} ${count === 1 ? 'chain' : 'chains'}, ${active === count ? 'all' : active} active`
+  `${formatCount(count, 'chain')}, ${active === count ? 'all' : active} active`

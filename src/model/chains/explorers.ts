@@ -30,14 +30,8 @@ export const getAddressUrlPrefix = ({ explorer }: ChainSpec, address: string): s
 export const getExplorerHost = (url: string): string =>
   /^https:\/\/(?:www\.)?([a-z0-9.-]+)/.exec(url)?.[1] ?? ''
 
-/** An explorer URL up to the transaction path: `mempool.space`, `mintscan.io/cosmos`. */
-const getExplorerKey = (url: string): string =>
-  url.replace(/^https:\/\/(?:www\.)?/, '').replace(/(?:\/#)?\/[^/]+\/$/, '')
-
 const chainByExplorer = new Map(
-  chainSpecs.flatMap(({ code, explorer, otherExplorers }) =>
-    [getExplorerKey(explorer.transaction), ...otherExplorers].map((key) => [key, code] as const),
-  ),
+  chainSpecs.flatMap(({ code, explorers }) => explorers.map((key) => [key, code] as const)),
 )
 
 /** The chain of an explorer page; null for an unknown host. */

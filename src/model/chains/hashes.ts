@@ -31,14 +31,11 @@ export function parseHash(text: string): string | null {
 }
 
 /** Whether two hashes are equal: hex in any case, with or without 0x; others exactly. */
-export function isSameHash(a: string, b: string): boolean {
-  return normalizeHash(a) === normalizeHash(b)
-}
+export const isSameHash = (a: string, b: string): boolean => normalizeHash(a) === normalizeHash(b)
 
 /** The canonical form of a hash, for comparisons and keys; '' for a hash of zeros. */
-export function normalizeHash(hash: string): string {
-  return isZeroHash(hash) ? '' : (parseHash(hash) ?? hash)
-}
+export const normalizeHash = (hash: string): string =>
+  isZeroHash(hash) ? '' : (parseHash(hash) ?? hash)
 
 /** Whether a text is a hash without any cleaning or conversion. */
 export const isHash = (text: string): boolean => {
@@ -50,14 +47,9 @@ export const isHash = (text: string): boolean => {
 export function formatHashForChain(code: string, hash: string): string {
   const canonical = parseHash(hash)
   if (canonical === null || isSignature(canonical)) return hash
-  switch (findChain(code)?.hash) {
-    case 'evm':
-      return `0x${canonical.toLowerCase()}`
-    case 'lower':
-      return canonical.toLowerCase()
-    default:
-      return canonical
-  }
+  const form = findChain(code)?.hash
+  if (form === 'evm') return `0x${canonical.toLowerCase()}`
+  return form === 'lower' ? canonical.toLowerCase() : canonical
 }
 
 /** A hash in the form of the chain's explorer; null if it cannot be a transaction of the chain. */
@@ -96,13 +88,11 @@ function writeDigits(number: bigint, letters: string): string {
   return text
 }
 
-function readDigits(text: string, letters: string): bigint {
-  let number = 0n
-  for (const letter of text) {
-    number = number * BigInt(letters.length) + BigInt(letters.indexOf(letter))
-  }
-  return number
-}
+const readDigits = (text: string, letters: string): bigint =>
+  Array.from(text, (letter) => BigInt(letters.indexOf(letter))).reduce(
+    (number, digit) => number * BigInt(letters.length) + digit,
+    0n,
+  )
 
 /** Base58 is a number, after one leading `1` per leading zero byte. */
 function encodeBase58(hex: string): string {
@@ -117,27 +107,31 @@ function decodeBase58(text: string): string {
   return '00'.repeat(zeroBytes) + (digits.length % 2 === 1 ? '0' : '') + digits
 }
 
-const bech32Generators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
-/** What tells bech32m from bech32. */
-const bech32mConstant = 0x2bc830a3
+/**
+ * The checksum of Bech32 and of CashAddr: the remainder of `start` and the letters as numbers by a polynomial of `size` + 5 bits,
+ * whose multiples are given.
+ */
+export function divideLetters(start: number[], text: string, size: number, multiples: bigint[]) {
+  const letters = Array.from(text, (letter) => bech32Letters.indexOf(letter))
+  return [...start, ...letters].reduce((sum, value) => {
+    const top = sum >> BigInt(size)
+    const bits = multiples.filter((_, bit) => (top >> BigInt(bit)) & 1n)
+    return bits.reduce((a, b) => a ^ b, (BigInt.asUintN(size, sum) << 5n) ^ BigInt(value))
+  }, 1n)
+}
 
-/** `txid_rdx1…` of 32 bytes, with the checksum of BIP 350 over the prefix and the letters as numbers. */
+const bech32Generators = [0x3b6a57b2n, 0x26508e6dn, 0x1ea119fan, 0x3d4233ddn, 0x2a1462b3n]
+/** What tells bech32m from bech32. */
+const bech32mConstant = 0x2bc830a3n
+/** The prefix `txid_rdx` in the checksum: the high bits of each letter, a zero, then the low five bits. */
+const radixPrefix = [3, 3, 3, 3, 2, 3, 3, 3, 0, 20, 24, 9, 4, 31, 18, 4, 24]
+
+/** `txid_rdx1…` of 32 bytes, with the checksum of BIP 350. */
 function encodeRadix(hex: string): string {
-  // 256 bits and four of padding are 52 letters of five bits.
+  // 256 bits and four of padding are 52 letters of five bits; the checksum is six.
   const data = writeDigits(BigInt(`0x${hex}`) << 4n, bech32Letters).padStart(52, 'q')
-  const prefix = Array.from('txid_rdx', (letter) => letter.charCodeAt(0))
-  const expanded = [...prefix.map((code) => code >> 5), 0, ...prefix.map((code) => code & 31)]
-  const values = Array.from(data, (letter) => bech32Letters.indexOf(letter))
-  let sum = 1
-  for (const value of [...expanded, ...values, 0, 0, 0, 0, 0, 0]) {
-    const top = sum >> 25
-    sum = ((sum & 0x1ffffff) << 5) ^ value
-    for (const [bit, generator] of bech32Generators.entries()) {
-      if ((top >> bit) & 1) sum ^= generator
-    }
-  }
-  const check = [25, 20, 15, 10, 5, 0].map((shift) => ((sum ^ bech32mConstant) >> shift) & 31)
-  return `txid_rdx1${data}${check.map((value) => bech32Letters[value]).join('')}`
+  const sum = divideLetters(radixPrefix, `${data}qqqqqq`, 25, bech32Generators)
+  return `txid_rdx1${data}${writeDigits(sum ^ bech32mConstant, bech32Letters).padStart(6, 'q')}`
 }
 
 /** The canonical hash of `txid_rdx1…`; null for other text or a wrong checksum. */

@@ -47,14 +47,15 @@ export function listRows(
   chains: readonly string[] | null,
   entries: readonly NameEntry[] | null,
 ): NameRow[] {
-  const known = entries ?? []
-  const isAddressed = (chain: string) =>
-    known.some((entry) => entry.chain.toUpperCase() === chain.toUpperCase())
-  const empty = (chains ?? []).filter((chain) => !isAddressed(chain))
-  const rows = [...known, ...empty.map((chain) => ({ chain, address: '' }))]
-    .map(({ chain, address }): NameRow => ({ chain: chain.toUpperCase(), address }))
-    .map((row) => [`${row.chain} ${row.address}`, row] as const)
-  return [...new Map(rows).values()].toSorted(
+  const rows = (entries ?? []).map(({ chain, address }) => ({
+    chain: chain.toUpperCase(),
+    address,
+  }))
+  const empty = (chains ?? [])
+    .map((chain): NameRow => ({ chain: chain.toUpperCase(), address: '' }))
+    .filter(({ chain }) => rows.every((row) => row.chain !== chain))
+  const all = [...rows, ...empty].map((row) => [`${row.chain} ${row.address}`, row] as const)
+  return [...new Map(all).values()].toSorted(
     (a, b) => Number(a.chain > b.chain) - Number(a.chain < b.chain),
   )
 }
@@ -102,13 +103,8 @@ export const isSameName = (a: string, b: string): boolean => a.toLowerCase() ===
 export const isWellFormedAddress = (chain: string, address: string): boolean =>
   /^[A-Za-z0-9]{1,20}$/.test(chain) && /^[^\s/\p{C}]{1,200}$/u.test(address)
 
-export type ForwardCheck = {
-  result: NameResult
-  /** The address that the name has there instead; '' if it has the same one, or none. */
-  otherAddress: string
-  /** When the name expired, Unix ms; null if it has not. An expired name receives nothing. */
-  expiredAt: number | null
-}
+/** `otherAddress`: the name has it there instead. `expiredAt`: Unix ms; an expired name receives nothing. */
+export type ForwardCheck = { result: NameResult; otherAddress?: string; expiredAt?: number }
 
 /**
  * Checks whether a name resolves to the address that claims it. `entries` are the name's addresses, null if it does not exist.
@@ -121,22 +117,16 @@ export function checkForward(
   registration: Lookup<NameRegistration>,
   now: number,
 ): ForwardCheck {
-  if (entries.state !== 'known') return createCheck(resultOf[entries.state])
+  if (entries.state !== 'known') return { result: resultOf[entries.state] }
   const code = chain.toUpperCase()
   const there = (entries.value ?? []).filter((entry) => entry.chain.toUpperCase() === code)
   const isThere = there.some((entry) => isSameAddress(chain, entry.address, address))
-  if (!isThere) return createCheck('unverified', there[0]?.address)
-  if (registration.state !== 'known') return createCheck(resultOf[registration.state])
+  if (!isThere) return { result: 'unverified', otherAddress: there[0]?.address ?? '' }
+  if (registration.state !== 'known') return { result: resultOf[registration.state] }
   const { expiresAt } = registration.value
   return expiresAt !== null && expiresAt <= now
-    ? createCheck('unverified', '', expiresAt)
-    : createCheck('verified')
+    ? { result: 'unverified', expiredAt: expiresAt }
+    : { result: 'verified' }
 }
-
-const createCheck = (
-  result: NameResult,
-  otherAddress = '',
-  expiredAt: number | null = null,
-): ForwardCheck => ({ result, otherAddress, expiredAt })
 
 const resultOf = { pending: 'checking', failed: 'not-checked' } as const

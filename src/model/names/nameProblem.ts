@@ -20,19 +20,15 @@ export type NameProblem = { message: string; isDeceptive: boolean }
 /** Returns why a text is not a valid name, with its first invalid character and the rule; null for a valid name. */
 export function findNameProblem(text: string): NameProblem | null {
   if (isName(text)) return null
-  const characters = Array.from(text.slice(0, 1_000))
-  const wrong = characters.find((character) => !allowed.test(character))
+  const wrong = Array.from(text.slice(0, 1_000)).find((character) => !allowed.test(character))
   const { message, isDeceptive } =
     wrong === undefined
-      ? explain(characters.length > maxNameLength ? `Too long: ${countOf(text)} characters.` : '')
+      ? explain(text.length > maxNameLength ? `Too long: ${text.length} characters.` : '')
       : wrong === '.' && isEnsName(text)
         ? explain('This is an ENS name, and ENS is not among the names here.')
         : describeCharacter(wrong)
   return { message: `${message} ${nameRule}`.trim(), isDeceptive }
 }
-
-const countOf = (text: string): string =>
-  text.length > 1_000 ? 'far more than 30' : String(Array.from(text).length)
 
 const deceive = (message: string): NameProblem => ({ message, isDeceptive: true })
 const explain = (message: string): NameProblem => ({ message, isDeceptive: false })

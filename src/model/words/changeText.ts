@@ -1,3 +1,4 @@
+import { formatCount } from '../amounts'
 import type { Change } from '../transaction/transaction'
 import { getVerdictText } from './verdictText'
 
@@ -6,31 +7,33 @@ export const formatChange = (change: Change): string =>
   change.step === 0 ? describe(change) : `Step ${change.step}: ${describe(change)}`
 
 function describe(change: Change): string {
-  if (change.code === 'verdict') {
-    return formatArrow(getVerdictText(change.from).word, getVerdictText(change.to).word)
-  }
+  if (change.code === 'verdict') return formatArrow(change, (each) => getVerdictText(each).word)
   const { step, code, from, to } = change
   switch (code) {
     case 'first':
-      return `First update: ${formatStatus(to)}, ${count(Number(from), 'step')}`
+      return `First update: ${formatStatus(to)}, ${formatCount(Number(from), 'step')}`
     case 'note':
       return to
     case 'added':
       return `added, ${formatStatus(to)}`
-    case 'status': {
-      const arrow = formatArrow(formatStatus(from), formatStatus(to))
-      return step === 0 ? `Network status: ${arrow}` : arrow
-    }
+    case 'status':
+      return `${step === 0 ? 'Network status: ' : ''}${formatArrow(change, formatStatus)}`
     case 'parts':
-      return `parts ${formatArrow(formatParts(from), formatParts(to))}`
+      return `parts ${formatArrow(change, formatParts)}`
     case 'confirmations':
     case 'amount in':
     case 'amount out':
-      return `${code} ${formatArrow(from, to)}`
+      return `${code} ${formatArrow(change, String)}`
     default:
       return texts[code][to === 'true' ? 0 : 1]
   }
 }
+
+/** "pending → complete"; "—" for no value. */
+const formatArrow = <Value>(
+  { from, to }: { from: Value; to: Value },
+  format: (value: Value) => string,
+): string => `${format(from) || '—'} → ${format(to) || '—'}`
 
 const texts = {
   listed: ['Listed by the network again', 'No longer listed by the network'],
@@ -39,14 +42,9 @@ const texts = {
   hash: ['hash reported', 'hash no longer reported'],
 } as const
 
-const count = (number: number, noun: string): string =>
-  `${number} ${noun}${number === 1 ? '' : 's'}`
-
-function formatParts(parts: string): string {
-  const [swapped = '', total, refunded] = parts.split('/')
-  if (total === undefined) return ''
-  return `${swapped} of ${total}${refunded === '0' ? '' : ` and ${refunded} refunded`}`
-}
+/** "14 of 23 and 2 refunded" of "14/23/2". */
+const formatParts = (parts: string): string =>
+  parts.replace(/^(\d+)\/(\d+)\/(\d+)$/, '$1 of $2 and $3 refunded').replace(/ and 0 .*/, '')
 
 /** The network's statuses in plain words. An unknown status is shown as it is. */
 const statusTexts: ReadonlyMap<string, string> = new Map([
@@ -63,6 +61,3 @@ const statusTexts: ReadonlyMap<string, string> = new Map([
 ])
 
 const formatStatus = (status: string): string => statusTexts.get(status) ?? status
-
-/** "pending → complete"; "—" for no value. */
-const formatArrow = (from: string, to: string): string => `${from || '—'} → ${to || '—'}`

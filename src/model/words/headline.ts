@@ -1,14 +1,14 @@
 import { getChainName } from '../chains/chains'
 import { toPlainText, truncateMiddle } from '../text'
-import { formatDuration } from '../time'
+import { formatDuration, minuteMs } from '../time'
 import { findCurrentRow, type TrackedLeg } from '../transaction/legHistory'
-import { findAction, getMoney } from '../transaction/money'
+import { findAction, getMoney, type Outcome } from '../transaction/money'
 import { getDelay, getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal, type Verdict } from '../transaction/verdict'
 import { formatAction, formatOrder, formatPartCount } from './legText'
 import { formatReason } from './reasons'
-import { formatOutcome } from './sums'
+import { formatSum } from './sums'
 import { getVerdictText } from './verdictText'
 
 const maxLength = 240
@@ -22,15 +22,15 @@ const maxOutcomes = 2
 export function formatHeadline({ verdict, reason, rows }: TransactionSnapshot): string {
   const { word } = getVerdictText(verdict)
   const current = verdict === 'in-progress' ? findCurrentRow(rows)?.leg : undefined
-  if (current !== undefined && current.chain !== '') {
+  if (current?.chain) {
     const place = toPlainText(`on ${getChainName(current.chain)}`, maxLength)
-    const order = formatOrder(current)
-    if (order !== '') return `${word}. ${order} ${place}.`
-    const count = formatPartCount(current)
-    return `${word} ${place}${count === '' ? '' : `${count} parts`}.`
+    const [order, count] = [formatOrder(current), formatPartCount(current)]
+    return order === ''
+      ? `${word} ${place}${count && `${count} parts`}.`
+      : `${word}. ${order} ${place}.`
   }
-  const hasEnded = isFinal(verdict) && verdict !== 'failed'
-  const details = (hasEnded && describeEnd(verdict, rows)) || (reason && formatReason(reason))
+  const end = isFinal(verdict) && verdict !== 'failed' ? describeEnd(verdict, rows) : ''
+  const details = end || (reason && formatReason(reason))
   return details ? `${word}. ${toPlainText(details, maxLength)}` : `${word}.`
 }
 
@@ -44,8 +44,17 @@ function describeEnd(verdict: Verdict, rows: readonly TrackedLeg[]): string {
   return [done, outcomes].flatMap((text) => (text === '' ? [] : `${text}.`)).join(' ')
 }
 
+/** "3.71735433 ETH paid to 0x511cd…af2b09 in 2 payments". */
+function formatOutcome(outcome: Outcome): string {
+  const { value, ticker, payments = '' } = formatSum(outcome)
+  const { kind, address, chain } = outcome
+  const verb = kind === 'returned' ? 'refunded' : 'paid'
+  const place = address === '' ? `on ${getChainName(chain)}` : `to ${truncateMiddle(address, 9, 6)}`
+  return `${value} ${toPlainText(ticker, 12)} ${verb} ${place} ${payments}`.trimEnd()
+}
+
 /** Smaller delays are within the accuracy of estimates. */
-const minDelayMs = 2 * 60_000
+const minDelayMs = 2 * minuteMs
 
 /** The text of a notification. `kind` distinguishes the notifications of one transaction. */
 export type NotificationText = { kind: 'end' | 'late'; title: string; body: string }
@@ -64,7 +73,7 @@ export function getNotification(
   if (isFinal(snapshot.verdict)) return { kind: 'end', title: headline, body }
   const delay = getDelay(getTiming(snapshot), now) ?? 0
   if (snapshot.verdict !== 'in-progress' || isDelayNotified || delay < minDelayMs) return null
-  const state = headline.slice(0, 1).toLowerCase() + headline.slice(1)
+  const state = headline.charAt(0).toLowerCase() + headline.slice(1)
   const title = `Taking ${formatDuration(delay)} longer than expected. Still ${state}`
   return { kind: 'late', title, body }
 }

@@ -12,7 +12,7 @@ import {
 } from '../time'
 import type { TrackedLeg } from '../transaction/legHistory'
 import { getParts, parseAction, type Parts } from '../transaction/legs'
-import { parseLegState } from '../transaction/status'
+import { type LegState, parseLegState } from '../transaction/status'
 import type { Span } from '../transaction/timing'
 
 type Leg = TrackedLeg['leg']
@@ -58,9 +58,8 @@ const actions: ReadonlyMap<string, readonly [title: string, done: string]> = new
 /** The title of an action leg: "Add liquidity", or "Liquidity added" when complete; the raw action if unknown. */
 export function formatAction(leg: Leg): string {
   const action = parseAction(leg)
-  const [title, done] = actions.get(action) ?? []
   const isDone = parseLegState(leg.status) === 'complete'
-  return (isDone ? done : title) ?? `Network action ${action}`
+  return actions.get(action)?.[isDone ? 1 : 0] ?? `Network action ${action}`
 }
 
 /** The state of a limit order, "Order partly filled"; '' for other legs. */
@@ -85,7 +84,7 @@ export function formatConfirmations(confirmations: NonNullable<Leg['confirmation
   const { counted, required } = confirmations
   if (required === null) return ''
   if (counted !== null) return `${counted} of ${required} confirmations`
-  return `${required} ${required === 1 ? 'confirmation' : 'confirmations'} needed`
+  return `${formatCount(required, 'confirmation')} needed`
 }
 
 /** The wait in the payout queue: "about 4 min (38 blocks)"; '' if unknown, null if not queued. */
@@ -93,9 +92,8 @@ export function formatQueue(queue: Leg['queue']): string | null {
   if (queue === null) return null
   const { remaining, blocks } = queue
   const left = remaining === null ? '' : formatEstimate(remaining)
-  if (blocks === null) return left
-  const count = `${formatCount(blocks)} ${blocks === 1 ? 'block' : 'blocks'}`
-  return left === '' ? count : `${left} (${count})`
+  const count = blocks === null ? '' : formatCount(blocks, 'block')
+  return left && count ? `${left} (${count})` : left || count
 }
 
 /** What a leg in progress waits for, if a node reports it: confirmations or the payout queue. */
@@ -147,47 +145,43 @@ export function explainMissingHash(row: TrackedLeg): [text: string, why: string]
 
 /** The time of a leg in two lines: when, and how long; '' if unknown. A time a day or more from its other one has a date. */
 export function formatLegTime(
-  { goneAt, leg }: TrackedLeg,
+  { goneAt, leg: { isEndApproximate, estimatedDuration } }: TrackedLeg,
   { from, to, hasStarted, hasEnded }: Span,
   now: number,
   zone: Zone,
 ): { when: string; long: string } {
   if (goneAt !== null) return { when: `not listed since ${formatTime(goneAt, zone)}`, long: '' }
   const since = hasStarted ? from : null
+  const start = since === null ? '' : formatTimeFrom(since, hasEnded ? (to ?? since) : now, zone)
   if (hasEnded) {
-    const start = since === null ? '' : formatTimeFrom(since, to ?? since, zone)
     if (to === null) return { when: start, long: '' }
     // An end computed from heights has no seconds.
-    const [end, took] = leg.isEndApproximate
-      ? [`about ${formatMinuteFrom(to, since ?? to, zone)}`, formatEstimate]
-      : [formatTimeFrom(to, since ?? to, zone), formatDuration]
+    const end = isEndApproximate
+      ? `about ${formatMinuteFrom(to, since ?? to, zone)}`
+      : formatTimeFrom(to, since ?? to, zone)
     if (since === null) return { when: `Finished ${end}`, long: '' }
-    return { when: `${start} – ${end}`, long: `took ${took(to - since)}` }
+    const took = (isEndApproximate ? formatEstimate : formatDuration)(to - since)
+    return { when: `${start} – ${end}`, long: `took ${took}` }
   }
   if (since !== null) {
-    const when = `${formatTimeFrom(since, now, zone)} –`
-    if (to === null) return { when, long: '' }
-    const isLate = to <= now
-    const long = isLate
-      ? `due ${formatMinuteFrom(to, now, zone)}`
-      : `${formatEstimate(to - now)} left`
-    return { when, long }
+    const left = to === null || to <= now ? '' : `${formatEstimate(to - now)} left`
+    const due = to === null ? '' : `due ${formatMinuteFrom(to, now, zone)}`
+    return { when: `${start} –`, long: left || due }
   }
-  const duration = leg.estimatedDuration ?? 0
+  const usual = estimatedDuration ?? 0
   return {
     when: from === null ? '' : `about ${formatMinuteFrom(Math.max(from, now), now, zone)}`,
-    long: duration <= 0 ? '' : `about ${formatDuration(duration)}`,
+    long: usual <= 0 ? '' : `about ${formatDuration(usual)}`,
   }
 }
 
 /** A summary of all legs: "Step 2 of 5 in progress", "3 of 3 complete". */
 export function summarizeLegs(rows: readonly TrackedLeg[]): string {
   const states = rows.map(({ state }) => state)
-  const current = states.indexOf('in-progress') + 1
+  const count = (wanted: LegState) => states.filter((state) => state === wanted).length
+  const [current, failed] = [states.indexOf('in-progress') + 1, states.indexOf('failed') + 1]
   if (current > 0) return `Step ${current} of ${rows.length} in progress`
-  const failed = states.indexOf('failed') + 1
   if (failed > 0) return `Failed at step ${failed} of ${rows.length}`
-  const refunds = states.filter((state) => state === 'refunded').length
-  if (refunds > 0) return `${rows.length} steps, ${refunds} refunded`
-  return `${states.filter((state) => state === 'complete').length} of ${rows.length} complete`
+  if (count('refunded') > 0) return `${rows.length} steps, ${count('refunded')} refunded`
+  return `${count('complete')} of ${rows.length} complete`
 }

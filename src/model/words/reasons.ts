@@ -12,26 +12,10 @@ export function formatReason(reason: Reason): string {
       return reason.steps.length === 1
         ? `Step ${reason.steps[0]} is no longer reported.`
         : `${reason.steps.length} steps are no longer reported.`
-    case 'unknown-step':
-      return `Step ${formatStep(reason)}.`
-    case 'done-with-open-step':
-      return `Marked complete, but step ${formatStep(reason)}.`
     case 'complete-with-open-step':
       return `The status is ${reason.whole}, but step ${formatStep(reason)}.`
-    case 'failed-step':
-      return `Step ${formatStep(reason)}. The network hasn’t reported what follows.`
     case 'replaced':
       return `The wallet replaced ${reason.step === 1 ? 'this transaction' : `the transaction of step ${reason.step}`}. The replacement may have gone through.`
-    case 'unknown-status':
-      return `The ${formatStatus(reason)}.`
-    case 'failed-status':
-      return `The ${formatStatus(reason)}. The network hasn’t reported where the money is.`
-    case 'refund-but-status':
-      return `A refund is reported, but the ${formatStatus(reason)}.`
-    case 'done-but-status':
-      return `Marked complete, but the ${formatStatus(reason)}.`
-    case 'not-marked-done':
-      return `The ${formatStatus(reason)}, but the transaction isn’t marked complete.`
     case 'done-but-order':
       return `Marked complete, but the limit order is ${reason.state.replace('-', ' ')}.`
     case 'waiting':
@@ -62,17 +46,29 @@ export function formatReason(reason: Reason): string {
     }
     case 'step-went-back':
       return `Step ${reason.step} went from ${reason.from} to ${reason.to}.`
-    default:
-      return texts[reason.code]
+    default: {
+      const text = texts[reason.code]
+      if (!('status' in reason)) return text
+      return text.replace('…', () => ('step' in reason ? formatStep(reason) : formatStatus(reason)))
+    }
   }
 }
 
+/** "…" is the status of the transaction or of a step. */
 const texts = {
   'no-data': 'Found, waiting for data.',
   'not-found-but-done': 'Marked not found and complete at the same time.',
   'not-found-with-steps': 'Marked not found, but steps are reported.',
   'done-without-steps': 'Marked complete, but no steps are reported.',
   'too-many-steps': 'There are too many steps to check.',
+  'unknown-step': 'Step ….',
+  'done-with-open-step': 'Marked complete, but step ….',
+  'failed-step': 'Step …. The network hasn’t reported what follows.',
+  'unknown-status': 'The ….',
+  'failed-status': 'The …. The network hasn’t reported where the money is.',
+  'refund-but-status': 'A refund is reported, but the ….',
+  'done-but-status': 'Marked complete, but the ….',
+  'not-marked-done': 'The …, but the transaction isn’t marked complete.',
   'end-lost': 'This transaction was reported as finished, but the network no longer lists it.',
   'end-without-steps': 'Reported as finished, but some steps are no longer reported.',
   'end-without-refund': 'A refund was reported before, but no longer is.',
@@ -88,18 +84,18 @@ const texts = {
   disagree: 'The network’s sources disagree.',
 } as const
 
+type Wait = Extract<Reason, { code: 'waiting' }>
+
 /** Nothing is late while the network waits for a price, a person or the end of a halt. */
-function formatWait(wait: Extract<Reason, { code: 'waiting' }>): string {
-  const { reason, order, chain, since, until } = wait
+function formatWait({ reason, order, chain, since, until }: Wait): string {
   switch (reason) {
     case 'other-asset':
       return 'Waiting for your other asset. The network adds both together.'
     case 'limit-price': {
-      const text =
-        order === 'partly-filled'
-          ? 'The limit order is partly filled. The rest is waiting for its price.'
-          : 'The limit order is open, waiting for its price.'
-      return until === null ? text : `${text} It expires on ${formatUtc(until)}.`
+      const expiry = until === null ? '' : ` It expires on ${formatUtc(until)}.`
+      return order === 'partly-filled'
+        ? `The limit order is partly filled. The rest is waiting for its price.${expiry}`
+        : `The limit order is open, waiting for its price.${expiry}`
     }
     case 'halted': {
       const from = since === null ? '' : ` since ${formatUtc(since)}`

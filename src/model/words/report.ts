@@ -1,3 +1,4 @@
+import { formatCount } from '../amounts'
 import { toPlainText } from '../text'
 import type { PolledSnapshot } from '../transaction/clocks'
 import type { TrackedLeg } from '../transaction/legHistory'
@@ -30,7 +31,6 @@ export function formatReport(input: ReportInput, now: number): string {
   const timing = getTiming(snapshot)
   const until = isFinal(verdict) ? (timing.endedAt ?? timing.lastUpdateAt) : now
   const late = until === null ? null : getDelay(timing, until)
-  const attempts = failure?.failures === 1 ? '1 attempt' : `${failure?.failures} attempts`
   return [
     '# Crosswatch support report',
     formatSection('- ', {
@@ -40,7 +40,9 @@ export function formatReport(input: ReportInput, now: number): string {
       Reason: reason && formatReason(reason),
       'Raw status': response && `${response.status}, done: ${response.done}`,
       'Network message': response?.message,
-      Errors: failure && `${failure.kind}, ${attempts}: ${failure.message}`,
+      Errors:
+        failure &&
+        `${failure.kind}, ${formatCount(failure.failures, 'attempt')}: ${failure.message}`,
       Page: `${page.address}, version ${page.version}`,
     }),
     '## Timing (UTC)',

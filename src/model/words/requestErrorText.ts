@@ -34,8 +34,7 @@ type Explanation = [cause: string, explanation?: string, quote?: string]
 function explain(error: RequestErrorFacts, failures: number): Explanation {
   const { kind, status, message, where, retryAfter } = error
   const attempts = failures > 1 ? `, ${failures} attempts` : ''
-  const code = status === null ? '' : ` (${status})`
-  const reason = message === '' ? '' : 'Reason:'
+  const reason = message && 'Reason:'
   switch (kind) {
     case 'offline':
       return ['Offline.', 'Your device has no internet connection.']
@@ -46,16 +45,14 @@ function explain(error: RequestErrorFacts, failures: number): Explanation {
       return ['Too many requests.', `Crosswatch asked us to wait${wait}.`]
     }
     case 'refused':
-      return [`Request rejected${code}.`, reason, message]
+      return [`Request rejected${status === null ? '' : ` (${status})`}.`, reason, message]
     case 'unavailable':
-      return status === null
-        ? [`Can’t reach Crosswatch${attempts}.`]
-        : [`Crosswatch returned an error${code}${attempts}.`, reason, message]
+      if (status === null) return [`Can’t reach Crosswatch${attempts}.`]
+      return [`Crosswatch returned an error (${status})${attempts}.`, reason, message]
     case 'unsupported':
       return ['Not available here.', '', message]
     case 'unexpected':
-      return where === ''
-        ? ['Unexpected response.', `${message}.`]
-        : ['Unexpected response.', '', `${where}: ${message}`]
+      if (where === '') return ['Unexpected response.', `${message}.`]
+      return ['Unexpected response.', '', `${where}: ${message}`]
   }
 }

@@ -1,10 +1,9 @@
 import { formatAmount, parseAmount } from '../amounts'
 import { shortNameOf } from '../assets'
-import { getChainName } from '../chains/chains'
 import { formatPrice } from '../dollars'
-import { toPlainText, truncateMiddle } from '../text'
+import { toPlainText } from '../text'
 import { formatDate, formatTime, type Zone } from '../time'
-import type { Outcome, Sum } from '../transaction/money'
+import type { Sum } from '../transaction/money'
 
 /**
  * A sum as text: "about 0.1641 BTC". `prefix` tells an estimate and what only a client quoted from a fact. The value of an invalid
@@ -29,15 +28,6 @@ export function formatPlainSum(sum: Sum): string {
   const { prefix, value, ticker } = formatSum(sum)
   if (value === '—' || sum.asset === '') return ''
   return `${prefix} ${value} ${toPlainText(ticker, 12)}`.trimStart()
-}
-
-/** "3.71735433 ETH paid to 0x511cd…af2b09 in 2 payments". */
-export function formatOutcome(outcome: Outcome): string {
-  const { value, ticker, payments = '' } = formatSum(outcome)
-  const verb = outcome.kind === 'returned' ? 'refunded' : 'paid'
-  const { address, chain } = outcome
-  const place = address === '' ? `on ${getChainName(chain)}` : `to ${truncateMiddle(address, 9, 6)}`
-  return `${value} ${toPlainText(ticker, 12)} ${verb} ${place} ${payments}`.trimEnd()
 }
 
 /** The tooltip of a dollar value: the price, and when the source gave it (`timestamp`, Unix ms). */

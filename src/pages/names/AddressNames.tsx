@@ -69,11 +69,11 @@ export const AddressNames = ({ chain, address, checks, uncheckedCount }: Address
 )
 
 function ResolvedAddress({ chain, address, check }: CheckProps) {
-  const { result, otherAddress, expiredAt } = check
+  const { result, otherAddress = '', expiredAt } = check
   if (result === 'checking') return <span className="text-ink-3">not checked yet</span>
   if (result === 'not-checked') return <span className="text-ink-3">couldn’t check</span>
   const isVerified = result === 'verified'
-  const isSame = isVerified || expiredAt !== null
+  const isSame = isVerified || expiredAt !== undefined
   const resolved = isSame ? address : otherAddress
   if (resolved === '') return <span className="text-ink-2">no address there</span>
   const difference = isSimilarAddress(chain, address, resolved)
@@ -104,13 +104,13 @@ function ResolvedAddress({ chain, address, check }: CheckProps) {
 }
 
 /** Why a name is unverified, with both addresses if they differ. */
-function Difference({ chain, address, check: { name, otherAddress, expiredAt } }: CheckProps) {
+function Difference({ chain, address, check: { name, otherAddress = '', expiredAt } }: CheckProps) {
   const { zone } = useStored(settings)
   const place = getChainName(chain)
   const [own = [], other = []] = compareAddresses(chain, address, otherAddress)
   return (
     <NoteRow icon="warning" tone="ink" cause={`${formatList([name])} is unverified.`}>
-      {expiredAt !== null
+      {expiredAt !== undefined
         ? `It expired on ${formatDate(expiredAt, zone)}.`
         : otherAddress === ''
           ? `It has no address on ${place}.`

@@ -268,7 +268,7 @@ function describeWarning(checks: readonly CheckedName[]): string | null {
   const claimed = checks.filter(({ result }) => result === 'unverified')
   if (claimed.length === 0 || checks.some(({ result }) => result === 'verified')) return null
   const names = formatList(claimed.map(({ name }) => name))
-  const isExpired = claimed.every(({ expiredAt }) => expiredAt !== null)
+  const isExpired = claimed.every(({ expiredAt }) => expiredAt !== undefined)
   const [claim, problem] =
     claimed.length === 1
       ? [`the name ${names}, which`, isExpired ? 'has expired' : 'leads to another address']

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { describeLocation, type Fact, getNextStep } from '../../model/words/answers'
+import { getExplorerHost } from '../../model/chains/explorers'
+import { describeLocation, type Fact } from '../../model/words/location'
+import { getNextStep } from '../../model/words/nextStep'
 import { formatSum } from '../../model/words/sums'
 import { createSupportLink } from '../../queries/service'
 import { Amount } from '../../ui/Amount'
@@ -15,7 +17,7 @@ export function Answers(shown: ShownTransaction) {
   const { tracked, lateness, asOf } = shown
   const { snapshot, failure } = tracked
   const error = failure?.error ?? null
-  const { sentence, amount, facts, note } = describeLocation(snapshot, error)
+  const { sentence, amount = '', facts = [], note = '' } = describeLocation(snapshot, error)
   const nextStep = getNextStep(snapshot, error, lateness)
   const start = sentence.indexOf(amount)
   return (
@@ -54,7 +56,7 @@ export function Answers(shown: ShownTransaction) {
               if ('address' in piece) return <AddressText key={index} {...piece} />
               return (
                 <ExternalLink key={index} href={piece.href}>
-                  {piece.host}
+                  {getExplorerHost(piece.href)}
                 </ExternalLink>
               )
             })}

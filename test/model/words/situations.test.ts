@@ -3,14 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { getMoney } from '../../../src/model/transaction/money'
 import { getLateness, getLegSpans, getTiming } from '../../../src/model/transaction/timing'
 import type { TransactionSnapshot } from '../../../src/model/transaction/transaction'
-import {
-  describeLocation,
-  type Fact,
-  getNextStep,
-  type PollError,
-} from '../../../src/model/words/answers'
 import { formatHeadline } from '../../../src/model/words/headline'
 import * as legText from '../../../src/model/words/legText'
+import { describeLocation, type Fact, type PollError } from '../../../src/model/words/location'
+import { getNextStep } from '../../../src/model/words/nextStep'
 import { describeSource, formatReason } from '../../../src/model/words/reasons'
 import { formatSum } from '../../../src/model/words/sums'
 import { formatLegState } from '../../../src/model/words/verdictText'
@@ -208,7 +204,7 @@ const formatFact = ({ label, words, sum }: Fact): string => {
 
 const formatPiece = (piece: ReturnType<typeof getNextStep>['note'][number]): string => {
   if (typeof piece === 'string') return piece
-  return 'host' in piece ? `<${piece.host} ${piece.href}>` : `<${piece.chain} ${piece.address}>`
+  return 'href' in piece ? `<${piece.href}>` : `<${piece.chain} ${piece.address}>`
 }
 
 function writeNextStep(
@@ -224,7 +220,7 @@ function writeNextStep(
 /** All that a page says of a transaction. */
 function writeSituation(name: string, snapshot: TransactionSnapshot): string {
   const { rows, reason } = snapshot
-  const { sentence, amount, facts, note } = describeLocation(snapshot)
+  const { sentence, amount = '', facts = [], note = '' } = describeLocation(snapshot)
   const spans = getLegSpans(rows)
   const legs = rows.map((row, index) => {
     const span = spans[index] ?? expect.fail()
@@ -276,7 +272,12 @@ it.each<[string, PollError, 'none' | 'late' | 'long', string]>([
     'none',
     'Check your internet connection. Your swap continues without it.',
   ],
-  ['before the first response', timeout, 'none', `${retrying} This doesn’t affect your swap.`],
+  [
+    'before the first response',
+    timeout,
+    'none',
+    `${retrying} Your swap doesn’t depend on this page.`,
+  ],
   ['a swap', offline, 'none', 'Check your internet connection. Your swap continues without it.'],
   ['a swap', timeout, 'none', `${retrying} Your swap doesn’t depend on this page.`],
   ['a swap', null, 'late', 'Nothing yet. This is taking longer than expected.'],
@@ -286,7 +287,7 @@ it.each<[string, PollError, 'none' | 'late' | 'long', string]>([
     'a deposit that is sent',
     timeout,
     'none',
-    `${retrying} Your swap doesn’t depend on this page. See the deposit on <mempool.space https://mempool.space/tx/${'a'.repeat(64)}>.`,
+    `${retrying} Your swap doesn’t depend on this page. See the deposit on <https://mempool.space/tx/${'a'.repeat(64)}>.`,
   ],
 ])(
   'the next step of “%s” with the error %j and the lateness “%s” is right',

@@ -1,0 +1,221 @@
+import { getChainName } from '../chains/chains'
+import { toPlainText } from '../text'
+import { formatEstimate } from '../time'
+import { findCurrentRow, type TrackedLeg } from '../transaction/legHistory'
+import { getParts } from '../transaction/legs'
+import {
+  findAction,
+  getInput,
+  getLimit,
+  getMoney,
+  getOutput,
+  type Outcome,
+  type Sum,
+} from '../transaction/money'
+import type { TransactionSnapshot } from '../transaction/transaction'
+import * as legText from './legText'
+import { formatPlainSum } from './sums'
+
+/** A sum with its place, as far as it is known. */
+type PlacedSum = Sum & Partial<Outcome>
+
+/** One fact in columns: a label, then a sum or words. `hasStatus`: with the icon of a payout or refund. */
+export type Fact = { label: string; sum?: PlacedSum; words?: string; hasStatus?: boolean }
+
+/** Where the money is. `amount` is the part of the sentence that must not be translated: "0.5 BTC". */
+type LocationText = { sentence: string; amount?: string; facts?: Fact[]; note?: string }
+
+/** The last poll's error; `canRetry` is false if the service rejects the hash, so that polling stopped. */
+export type PollError = { kind: string; canRetry: boolean } | null
+
+/** Describes where the money is, as far as the data shows. */
+export function describeLocation(
+  { verdict, rows, quoted }: TransactionSnapshot,
+  error: PollError = null,
+): LocationText {
+  const { sold, outcomes } = getMoney(rows)
+  const arrived = outcomes.filter(({ kind }) => kind !== 'expected')
+  const sent = listSum('You sent', sold)
+  switch (verdict) {
+    case 'checking':
+      if (error === null) return { sentence: 'Looking for your transaction…' }
+      return { sentence: `We couldn’t look ${error.canRetry ? 'it up yet' : 'up this hash'}` }
+    case 'not-seen':
+      return { sentence: 'Not found yet', facts: listQuoted(quoted), note: notSeenNote }
+    case 'complete': {
+      const action = findAction(rows)
+      if (action === undefined) return describePayout(rows, outcomes)
+      const sentence = `${legText.formatAction(action)}${onChain(action.chain)}`
+      return { sentence, facts: [...listOutcomes(arrived, 'Received'), ...sent] }
+    }
+    case 'refunded': {
+      const refunds = outcomes.filter(({ kind }) => kind === 'returned')
+      const facts = [...listOutcomes(refunds, '', true), ...sent]
+      return { sentence: `Refunded${onChain(refunds[0]?.chain)}`, facts }
+    }
+    case 'partially-refunded': {
+      const hasBoth = new Set(arrived.map(({ kind }) => kind)).size === 2
+      const sentence = `${hasBoth ? 'In two places: part' : 'Part'} swapped, part refunded`
+      return { sentence, facts: listOutcomes(arrived, 'Swapped', true) }
+    }
+    case 'failed': {
+      const chain = onChain(findCurrentRow(rows)?.leg.chain)
+      const wasSent = rows.some(({ role, state }) => role === 'deposit' && state === 'complete')
+      // The amount of a deposit that went through is unaccounted for.
+      if (wasSent)
+        return { sentence: `Rejected by the network${chain}`, facts: sent, note: lostNote }
+      const facts = listSum('Not sent', sold)
+      return { sentence: `Still in your wallet${chain}`, facts, note: unsentNote }
+    }
+    case 'unclear':
+      return { sentence: 'Not clear', facts: listLastConfirmed(rows) }
+    case 'in-progress':
+      return describeProgress(rows)
+  }
+}
+
+const notSeenNote =
+  'If your wallet shows it as sent, it’s on the sending chain. Check that chain’s explorer; it updates first.'
+const lostNote = 'The network hasn’t reported where it is now.'
+const unsentNote = 'You only paid the network fee.'
+
+const listSum = (label: string, sum: PlacedSum | null): Fact[] => (sum ? [{ label, sum }] : [])
+
+/** " on Ethereum"; the raw code for an unknown chain. */
+const onChain = (code = ''): string => (code === '' ? '' : ` on ${getChainName(code)}`)
+
+/** More outcomes are counted. */
+const maxOutcomes = 3
+
+function listOutcomes(outcomes: readonly Outcome[], paidLabel: string, hasStatus = false): Fact[] {
+  const facts = outcomes.slice(0, maxOutcomes).map((sum): Fact => {
+    return { label: sum.kind === 'returned' ? 'Refunded' : paidLabel, sum, hasStatus }
+  })
+  const more = outcomes.length - facts.length
+  return more <= 0 ? facts : [...facts, { label: 'And', words: `${more} more, see the steps` }]
+}
+
+const quoteFact: Fact = { label: 'According to the quote', words: 'Unverified' }
+
+/** What a client said of the transaction is never a fact. The labels of its sums say so. */
+function listQuoted(quoted: readonly TrackedLeg[]): Fact[] {
+  const { sold, outcomes } = getMoney(quoted)
+  if (sold === null) return []
+  const quote = { kind: 'expected', isQuoted: false } as const
+  const expected = outcomes.map((sum) => Object.assign(sum, quote))
+  const amount = listSum('Quoted amount', { ...sold, isQuoted: false })
+  return [quoteFact, ...amount, ...listOutcomes(expected, 'Quoted payout')]
+}
+
+function describePayout(rows: readonly TrackedLeg[], outcomes: readonly Outcome[]): LocationText {
+  const [first] = outcomes
+  const swap = rows.find(({ role }) => role === 'swap')?.leg
+  const limit = first && swap?.toAmountLimit ? getLimit({ ...swap, toAsset: first.asset }) : null
+  const dexOut = rows.find(({ leg }) => leg.dexOut !== null)?.leg.dexOut
+  const note = dexOut
+    ? `The payout went on into ${toPlainText(dexOut.token, 12)} outside the network. Its own steps aren’t reported here.`
+    : ''
+  const facts = [...listOutcomes(outcomes, 'Paid out'), ...listSum('Minimum received', limit)]
+  return { sentence: `Paid out${onChain(first?.chain)}`, facts, note }
+}
+
+/** The last complete leg before the contradiction. */
+function listLastConfirmed(rows: readonly TrackedLeg[]): Fact[] {
+  const leg = rows.findLast(({ state }) => state === 'complete')?.leg
+  if (leg === undefined) return []
+  const words = `${getChainName(leg.chain)}, reported complete`
+  const sum = leg.toAsset === '' ? null : placeOutput(leg, false)
+  return [{ label: 'Last confirmed step', words }, ...listSum('Amount', sum)]
+}
+
+const placeOutput = (leg: TrackedLeg['leg'], isEstimated: boolean): PlacedSum => ({
+  ...getOutput(leg, isEstimated),
+  chain: leg.chain,
+  address: leg.toAddress,
+})
+
+/** Describes where the money is in progress, by the current leg. */
+function describeProgress(rows: readonly TrackedLeg[]): LocationText {
+  const row = findCurrentRow(rows)
+  if (row === undefined) {
+    return { sentence: 'No details yet', note: 'The network hasn’t reported any steps yet.' }
+  }
+  const { leg, state, kind } = row
+  const chain = getChainName(leg.chain)
+  const facts = listSum('Amount', leg.fromAsset === '' ? null : getInput(row))
+  const isPending = state === 'in-progress'
+  if (!isPending && state !== 'not-started') {
+    const raw = { label: 'Raw status', words: leg.status || 'no status' }
+    return { sentence: `On ${chain}, status unknown`, facts: [...facts, raw] }
+  }
+  switch (kind) {
+    case 'approval': {
+      const note = `Waiting for the approval on ${chain}. No funds have moved.`
+      return { sentence: 'Not sent yet', facts, note }
+    }
+    case 'deposit':
+      if (!isPending) return { sentence: `Not sent yet, expected on ${chain}`, facts }
+      return describeDeposit(row, facts)
+    case 'swap': {
+      const parts = getParts(leg.streamingSwapDetails)
+      const order = legText.formatOrder(leg)
+      if (!isPending) return { sentence: `With ${chain}, waiting to swap`, facts }
+      if (order !== '') return { sentence: `With ${chain}. ${order}`, facts }
+      if (parts === null) return { sentence: `With ${chain}, swapping`, facts }
+      const counted = { label: 'Parts', words: legText.formatParts(parts) }
+      return { sentence: `With ${chain}, swapping in parts`, facts: [...facts, counted] }
+    }
+    case 'payout':
+      return describeOpenPayout(row)
+    case 'action': {
+      const progress = isPending ? 'in progress' : 'waiting'
+      return { sentence: `${legText.formatAction(leg)}: ${progress} on ${chain}`, facts }
+    }
+    case 'status':
+    case 'other':
+      return { sentence: `On ${chain}, in progress`, facts }
+  }
+}
+
+/** "0.5 BTC is confirming on Bitcoin: 1 of 2 confirmations", as far as the node reports it. */
+function describeDeposit(row: TrackedLeg, facts: Fact[]): LocationText {
+  const { confirmations, unverified } = row.leg
+  const chain = getChainName(row.leg.chain)
+  if (unverified) {
+    const note = 'The network’s sources haven’t reported it.'
+    return { sentence: 'Not found yet', facts: [quoteFact, ...facts], note }
+  }
+  if (confirmations === null) {
+    return { sentence: `Deposit sent on ${chain}, waiting to be picked up`, facts }
+  }
+  const amount = formatPlainSum(getInput(row))
+  const counted = legText.formatConfirmations(confirmations)
+  const left = confirmations.remaining ?? 0
+  return {
+    sentence: `${amount || 'The deposit'} is confirming on ${chain}${counted && `: ${counted}`}`,
+    amount,
+    facts: left > 0 ? [{ label: 'Time left', words: formatEstimate(left) }] : facts,
+    note: counted && confirmationsNote,
+  }
+}
+
+const confirmationsNote =
+  'The network sets how many it needs by the amount, so that a deposit can’t be reversed.'
+
+/** "Swapped. Your payout of 12,480 USDC is in the queue: about 4 min"; or sent, or a refund. */
+function describeOpenPayout({ leg, role, state }: TrackedLeg): LocationText {
+  const isRefund = role === 'refund'
+  const noun = isRefund ? 'refund' : 'payout'
+  const facts = listSum(`Your ${noun}`, placeOutput(leg, true))
+  const chain = getChainName(leg.chain)
+  const queued = legText.formatQueue(leg.queue)
+  if (queued !== null) {
+    const amount = leg.unverified ? '' : formatPlainSum(getOutput(leg, false))
+    const start = `${isRefund ? '' : 'Swapped. '}Your ${noun}${amount && ` of ${amount}`}`
+    return { sentence: `${start} is in the queue${queued && `: ${queued}`}`, amount, facts }
+  }
+  if (state !== 'in-progress')
+    return { sentence: `Waiting to send your ${noun} on ${chain}`, facts }
+  const start = isRefund ? 'Refund' : 'Payout'
+  return { sentence: `${start} ${legText.isSent(leg) ? 'sent' : 'queued'} on ${chain}`, facts }
+}

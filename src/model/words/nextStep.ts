@@ -1,0 +1,122 @@
+import { getTransactionUrl } from '../chains/explorers'
+import { findCurrentRow, type TrackedLeg } from '../transaction/legHistory'
+import { isActionOnly } from '../transaction/money'
+import { getTiming, type Lateness } from '../transaction/timing'
+import type { TransactionSnapshot } from '../transaction/transaction'
+import type { PollError } from './location'
+import { adviseAfterRefund } from './reasons'
+
+/** A part of a note: text, an address, or a link to an explorer. */
+type NotePiece = string | { chain: string; address: string } | { href: string }
+
+/** `needsReport`: somebody else has to look at the report. */
+type NextStep = { instruction: string; note: NotePiece[]; needsReport: boolean }
+
+/** The page has buttons for the report. */
+const sendReport = 'Press Copy report and send it to the app where you started the swap.'
+const retrying = 'Nothing. We’re retrying automatically.'
+const wait = 'Wait. We’ll keep checking.'
+
+type Step = readonly [instruction: string, note: string, end?: keyof typeof noteEnds]
+
+/** An instruction, a note and how it ends. `{subject}`: "Your swap", or "Your transaction" if it is another action. */
+const steps = {
+  rejected: ['Check the hash.', 'The network rejects it as it stands.'],
+  'looking-up': ['Nothing. We’re looking it up.', ''],
+  offline: ['Check your internet connection.', '{subject} continues without it.'],
+  failing: [retrying, '{subject} doesn’t depend on this page.', 'explorer'],
+  'not-seen': ['Check your wallet: was it sent?', 'We’ll keep looking.'],
+  lost: [wait, 'The network may be catching up.', 'explorer'],
+  late: ['Nothing yet. This is taking longer than expected.', '', 'explorer'],
+  'late-by-day': [sendReport, 'This is a day over the estimate.', 'explorer'],
+  'long-without-estimate': [sendReport, 'This has taken more than a day.', 'explorer'],
+  'other-asset': ['Send your other asset, if you haven’t.', 'The network adds both together.'],
+  halted: ['Nothing. It continues by itself.', '{subject} waits with the network.'],
+  approval: ['Go to your wallet.', 'After the approval it asks you to confirm the deposit.'],
+  'unknown-status': [wait, 'We don’t recognize the status of this step.'],
+  open: ['Nothing. You can close this page.', '{subject} continues without this page.', 'sender'],
+  contradiction: [sendReport, 'The network’s reports contradict each other.', 'explorer'],
+  unclear: [sendReport, 'We don’t have enough information yet.', 'explorer'],
+  replaced: ['This transaction was replaced.', 'Find the new one in your wallet and track that.'],
+  paid: [
+    'Nothing more to do.',
+    'Not in your wallet yet? Check the address in an explorer. Wallets can lag.',
+  ],
+  done: ['Nothing more to do.', ''],
+  refunded: ['Check that the refund arrived.', 'To try again, start a new swap.'],
+  'partially-refunded': [
+    'Check both addresses. Nothing more is coming.',
+    'To swap the refunded part, start a new swap.',
+  ],
+  'failed-swap': ['Start a new swap if you still want to.', 'This one is over.'],
+  'failed-action': ['Send it again if you still want to.', 'This one is over.'],
+} as const satisfies Record<string, Step>
+
+/** The next step for the user, or "Nothing". It names the refund address if that is known. */
+export function getNextStep(
+  snapshot: TransactionSnapshot,
+  error: PollError,
+  lateness: Lateness,
+): NextStep {
+  const { rows, reason } = snapshot
+  const [instruction, text, end]: Step = steps[chooseStep(snapshot, error, lateness)]
+  const note = [
+    text.replace('{subject}', isActionOnly(rows) ? 'Your transaction' : 'Your swap'),
+    ...(end === undefined ? [] : noteEnds[end](rows)),
+    adviseAfterRefund(reason),
+  ].filter((piece) => piece !== '')
+  return { instruction, note, needsReport: instruction === sendReport }
+}
+
+function chooseStep(
+  snapshot: TransactionSnapshot,
+  error: PollError,
+  lateness: Lateness,
+): keyof typeof steps {
+  const { rows, verdict, reason, response, anomalies } = snapshot
+  const current = findCurrentRow(rows)
+  const failing = error?.kind === 'offline' ? 'offline' : 'failing'
+  if (error?.canRetry === false && response === null) return 'rejected'
+  switch (verdict) {
+    case 'checking':
+      return error === null ? 'looking-up' : failing
+    case 'complete':
+      return isActionOnly(rows) && rows.every(({ role }) => role !== 'payout') ? 'done' : 'paid'
+    case 'failed':
+      return isActionOnly(rows) ? 'failed-action' : 'failed-swap'
+    case 'unclear':
+      if (current?.leg.status === 'replaced') return 'replaced'
+      return anomalies.length > 0 ? 'contradiction' : 'unclear'
+    case 'in-progress':
+      if (error !== null) return failing
+      if (lateness === 'late') return 'late'
+      if (lateness === 'long')
+        return getTiming(snapshot).expectedAt === null ? 'long-without-estimate' : 'late-by-day'
+      if (snapshot.isNotFound) return 'lost'
+      if (reason?.code === 'waiting' && reason.reason !== 'limit-price') return reason.reason
+      if (current?.kind === 'approval') return 'approval'
+      return /^(?:unknown|not-seen)$/.test(current?.state ?? '') ? 'unknown-status' : 'open'
+    default:
+      return verdict
+  }
+}
+
+const noteEnds = {
+  /** Links the first transaction in its chain's explorer. */
+  explorer: (rows: readonly TrackedLeg[]): NotePiece[] => {
+    for (const { leg, kind } of rows) {
+      const href = getTransactionUrl(leg.chain, leg.hash)
+      const subject = kind === 'approval' ? 'approval' : 'deposit'
+      if (href !== null) return [` See the ${subject} on `, { href }, '.']
+    }
+    return []
+  },
+  /** Names the refund address. During the payout the swap is done, so nothing can be refunded any more. */
+  sender: (rows: readonly TrackedLeg[]): NotePiece[] => {
+    const deposit = rows.find(({ role, leg }) => role === 'deposit' && !leg.unverified)
+    const { chain = '', fromAddress: address = '' } = deposit?.leg ?? {}
+    const isPayout = findCurrentRow(rows)?.kind === 'payout'
+    if (address === '' || isPayout || isActionOnly(rows)) return []
+    return [' Anything that can’t be swapped is refunded to ', { chain, address }, '.']
+  },
+}
