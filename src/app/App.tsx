@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, Suspense, useEffect } from 'react'
-import { Announcer } from '../ui/Announcer'
+import { LiveRegion } from '../ui/LiveRegion'
 import { RenderTime } from '../ui/now'
 
 type AppProps = {
@@ -15,13 +15,12 @@ type AppProps = {
 export const App = ({ client, renderTime, children }: AppProps) => (
   <QueryClientProvider client={client}>
     <RenderTime value={renderTime}>
-      <Announcer>
-        {/* React hydrates the content of this boundary in slices, and at once where the user clicks. */}
-        <Suspense>
-          {children}
-          <AfterHydration />
-        </Suspense>
-      </Announcer>
+      {/* React hydrates the content of this boundary in slices, and at once where the user clicks. */}
+      <Suspense>
+        {children}
+        <AfterHydration />
+      </Suspense>
+      <LiveRegion />
     </RenderTime>
   </QueryClientProvider>
 )

@@ -1,41 +1,35 @@
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { createTrustedScriptUrl } from '../queries/trustedScript'
 import { settings } from '../storage/settings'
 import { useStored } from '../storage/stored'
 import { watched } from '../storage/watched'
-import { lazyComponent } from '../ui/lazyComponent'
+import { Button } from '../ui/Button'
+import { lazyExtra } from '../ui/lazyComponent'
 import { supportPageTranslation } from './pageTranslation'
 import { Shortcuts } from './Shortcuts'
 
-/** Its code loads only for users who watch a transaction. Offline or after a deployment, the next page load tries again. */
-const Notifications = lazyComponent(() =>
-  import('./Notifications').then(
-    (module) => module.Notifications,
-    () => () => null,
-  ),
-)
+/** Its code loads only for users who watch a transaction. */
+const Notifications = lazyExtra(async () => (await import('./Notifications')).Notifications)
 
-type BackgroundProps = {
-  isShortcutListShown: boolean
-  showShortcutList: (isShown: boolean) => void
-  onNewVersion: () => void
-}
-
-/** What pages need once they are alive: Layout.tsx loads it after hydration. */
-export function Background(props: BackgroundProps) {
-  const onNewVersion = useEffectEvent(props.onNewVersion)
+/** What pages need once they are alive, and its texts in the footer. Footer.tsx loads it after hydration. */
+export function Background() {
+  const [isNewVersionAvailable, setIsNewVersionAvailable] = useState(false)
   const isWatching = useStored(watched).length > 0
   useTheme()
   useEffect(() => supportPageTranslation(document.body), [])
-  useEffect(() => startServiceWorker(() => onNewVersion()), [])
+  useEffect(() => startServiceWorker(() => setIsNewVersionAvailable(true)), [])
   return (
     <>
-      <Shortcuts isListShown={props.isShortcutListShown} showList={props.showShortcutList} />
-      {isWatching && (
-        <Suspense>
-          <Notifications />
-        </Suspense>
+      {isNewVersionAvailable && (
+        <span className="inline-flex items-center gap-3">
+          A new version is available.
+          <Button variant="quiet" onClick={() => location.reload()}>
+            Reload
+          </Button>
+        </span>
       )}
+      <Shortcuts />
+      <Suspense>{isWatching && <Notifications />}</Suspense>
     </>
   )
 }
@@ -68,11 +62,11 @@ const updateCheckIntervalMs = 60 * 60_000
 function startServiceWorker(onNewVersion: () => void): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
-  const checkForUpdate = async () => (await workers.getRegistration())?.update()
-  const tryCheck = () => {
-    // Offline, or the file is missing: the next check tries again.
-    if (document.visibilityState === 'visible') checkForUpdate().catch(() => undefined)
+  const checkForUpdate = async () => {
+    if (document.visibilityState === 'visible') await (await workers.getRegistration())?.update()
   }
+  // Offline, or the file is missing: the next check tries again.
+  const tryCheck = () => void checkForUpdate().catch(() => undefined)
   let isFirst = workers.controller === null
   workers.addEventListener('controllerchange', () => {
     if (!isFirst) onNewVersion()

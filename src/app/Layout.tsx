@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   NavigationType,
   Outlet,
@@ -7,26 +7,22 @@ import {
   useMatches,
   useNavigationType,
 } from 'react-router'
-import { lazyComponent } from '../ui/lazyComponent'
-import { useHydrated } from '../ui/now'
 import { Footer } from './Footer'
 import { Header } from './Header'
 
-/** Offline or after a deployment, pages work without it. */
-const Background = lazyComponent(() =>
-  import('./Background').then(
-    (module) => module.Background,
-    () => () => null,
-  ),
-)
-
 export function Layout() {
   const main = useRef<HTMLElement>(null)
-  const hasSearchBox = useMatches().some(({ handle }) => readHasSearchBox(handle))
-  const [isShortcutListShown, showShortcutList] = useState(false)
-  const [isNewVersionAvailable, setIsNewVersionAvailable] = useState(false)
-  const isHydrated = useHydrated()
-  useFocusOnNavigation(main)
+  const { pathname } = useLocation()
+  const navigationType = useNavigationType()
+  const shownPathname = useRef(pathname)
+  // As a browser does for a new document, unless the URL was replaced or the page has focused an element of its own.
+  useEffect(() => {
+    if (shownPathname.current === pathname) return
+    shownPathname.current = pathname
+    const hasFocus = main.current?.contains(document.activeElement) ?? false
+    const isNewPage = navigationType !== NavigationType.Replace
+    if (isNewPage && !hasFocus) main.current?.focus({ preventScroll: true })
+  }, [pathname, navigationType])
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -40,7 +36,7 @@ export function Layout() {
       >
         Skip to the content
       </a>
-      <Header hasSearchBox={!hasSearchBox} />
+      <Header hasSearchBox={!useMatches().some(({ handle }) => handle === ownSearchBox)} />
       <noscript>
         <p className="page border-b border-line py-2 text-row text-ink-2">
           JavaScript is off: this page shows its state at the time it was loaded. Reload it for the
@@ -50,39 +46,11 @@ export function Layout() {
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer
-        isNewVersionAvailable={isNewVersionAvailable}
-        onShowShortcuts={() => showShortcutList(true)}
-      />
-      {isHydrated && (
-        <Suspense>
-          <Background
-            isShortcutListShown={isShortcutListShown}
-            showShortcutList={showShortcutList}
-            onNewVersion={() => setIsNewVersionAvailable(true)}
-          />
-        </Suspense>
-      )}
+      <Footer />
       <ScrollRestoration />
     </div>
   )
 }
 
-const readHasSearchBox = (handle: unknown): boolean =>
-  typeof handle === 'object' && handle !== null && Reflect.get(handle, 'hasSearchBox') === true
-
-/**
- * Moves the focus to the new page, as a browser does for a new document, unless the navigation replaced the URL or the page has
- * already focused an element of its own.
- */
-function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation()
-  const type = useNavigationType()
-  const shownPathname = useRef(pathname)
-  useEffect(() => {
-    if (shownPathname.current === pathname) return
-    shownPathname.current = pathname
-    const hasFocus = main.current?.contains(document.activeElement) ?? false
-    if (type !== NavigationType.Replace && !hasFocus) main.current?.focus({ preventScroll: true })
-  }, [pathname, type, main])
-}
+/** The handle of a route whose page has a search box, so that the header has none. */
+export const ownSearchBox = { hasSearchBox: true } as const

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useOpenPasted } from '../search/PasteButton'
 import { focusSearchBox } from '../search/SearchBox'
@@ -18,10 +18,9 @@ const ownKeys = [
 /** The second of two keys must follow the first within this time. */
 const secondKeyTimeoutMs = 1_500
 
-type ShortcutsProps = { isListShown: boolean; showList: (isShown: boolean) => void }
-
-/** Handles the keyboard shortcuts, and text that is pasted outside of fields. Shows the list of shortcuts. */
-export function Shortcuts({ isListShown, showList }: ShortcutsProps) {
+/** Handles the keyboard shortcuts, and text that is pasted outside of fields. Shows two shortcuts, and the list of all. */
+export function Shortcuts() {
+  const [isListShown, showList] = useState(false)
   const navigate = useNavigate()
   const openPasted = useOpenPasted()
   const { shortcuts: areSingleKeysOn } = useStored(settings)
@@ -81,24 +80,38 @@ export function Shortcuts({ isListShown, showList }: ShortcutsProps) {
     return () => stop.abort()
   }, [])
 
-  const close = () => showList(false)
-  if (!isListShown) return null
   return (
-    <Dialog title="Keyboard shortcuts" onClose={close}>
-      <dl className="text-row">
-        {[...ownKeys, ...shortcuts].map(([keys, label]) => (
-          <div key={keys} className="flex min-h-8 items-center gap-3 border-b border-line">
-            <dt className="flex w-24 shrink-0 gap-1">
-              {keys.split(' ').map((key) => (
-                <Kbd key={key}>{renderKey(key)}</Kbd>
-              ))}
-            </dt>
-            <dd className="min-w-0 py-1">{label}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-3 text-row">You can turn single-key shortcuts off in Settings.</p>
-    </Dialog>
+    <>
+      {areSingleKeysOn && (
+        <span className="ms-auto inline-flex items-center gap-2 max-md:hidden">
+          <Kbd>/</Kbd> search
+          <button
+            type="button"
+            onClick={() => showList(true)}
+            className="hit ms-3 inline-flex items-center gap-2 rounded-flag hover:text-ink"
+          >
+            <Kbd>?</Kbd> Keyboard shortcuts
+          </button>
+        </span>
+      )}
+      {isListShown && (
+        <Dialog title="Keyboard shortcuts" onClose={() => showList(false)}>
+          <dl className="text-row">
+            {[...ownKeys, ...shortcuts].map(([keys, label]) => (
+              <div key={keys} className="flex min-h-8 items-center gap-3 border-b border-line">
+                <dt className="flex w-24 shrink-0 gap-1">
+                  {keys.split(' ').map((key) => (
+                    <Kbd key={key}>{renderKey(key)}</Kbd>
+                  ))}
+                </dt>
+                <dd className="min-w-0 py-1">{label}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-3 text-row">You can turn single-key shortcuts off in Settings.</p>
+        </Dialog>
+      )}
+    </>
   )
 }
 

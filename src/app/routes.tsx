@@ -3,7 +3,7 @@ import { damagedPath } from '../contract/renderedPage'
 import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
 import { serviceQuery } from '../queries/service'
 import { CrashPage, NotFoundPage, PageCrash } from './ErrorPages'
-import { Layout } from './Layout'
+import { Layout, ownSearchBox } from './Layout'
 import { embeddedTransactionPattern, patterns } from './paths'
 
 /** Each page is a lazy chunk that exports `Component` and, where it loads data, `loader`. */
@@ -25,9 +25,6 @@ const openLinkIn = async (args: PageLoaderArgs) => (await import('./linksIn')).o
 
 const linksIn = ['/track', '/name/:name', '/address/:address', '/token/:chain/:address']
 
-/** The page has a search box, so the header has none. */
-const hasSearchBox = { handle: { hasSearchBox: true } }
-
 /** The document is about one transaction, name or address, so the service forbids caching it. */
 const isPrivate = { handle: { isPrivate: true } }
 
@@ -40,7 +37,7 @@ const pages: RouteObject[] = [
   {
     loader: (args: PageLoaderArgs) =>
       new URL(args.request.url).searchParams.get('hash') ? openLinkIn(args) : null,
-    children: [page(patterns.home, '../pages/home/HomePage.tsx', hasSearchBox)],
+    children: [page(patterns.home, '../pages/home/HomePage.tsx', { handle: ownSearchBox })],
   },
   page(patterns.tokens, '../pages/tokens/TokensPage.tsx', {
     shouldRevalidate: revalidateOnNewPage,
@@ -54,9 +51,9 @@ const pages: RouteObject[] = [
   page(patterns.name, '../pages/names/NamePage.tsx', isPrivate),
   page(patterns.address, '../pages/names/AddressPage.tsx', isPrivate),
   page(patterns.settings, '../pages/settings/SettingsPage.tsx'),
-  page(patterns.go, './GoPage.tsx', hasSearchBox),
+  page(patterns.go, './GoPage.tsx', { handle: ownSearchBox }),
   {
-    ...hasSearchBox,
+    handle: ownSearchBox,
     path: '*',
     Component: NotFoundPage,
     loader: ({ request }) =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../app/paths'
 import { Button } from '../ui/Button'
-import { useAnnounce } from '../ui/Announcer'
+import { announce } from '../ui/LiveRegion'
 import { useHydrated } from '../ui/now'
 import { focusSearchBox } from './SearchBox'
 
@@ -31,7 +31,6 @@ const empty = 'Nothing to paste. Copy a transaction hash first.'
 /** Pastes into the search box, on phones, where that otherwise takes a long press. Absent if the clipboard cannot be read. */
 export function PasteButton() {
   const openPasted = useOpenPasted()
-  const announce = useAnnounce()
   const [problem, setProblem] = useState('')
   const isHydrated = useHydrated()
   // The clipboard is missing on plain http, and `readText` in some browsers.

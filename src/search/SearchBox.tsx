@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths, patterns } from '../app/paths'
 import { recents, addRecent } from '../storage/recents'
 import { useStored } from '../storage/stored'
-import { useAnnounce } from '../ui/Announcer'
+import { announce } from '../ui/LiveRegion'
 import { FieldBox, fieldInputClasses } from '../ui/FieldBox'
 import { Kbd } from '../ui/Kbd'
 import type { SearchPanel } from './SearchPanel'
@@ -34,7 +34,6 @@ export function focusSearchBox(pasted?: string): void {
  */
 export function SearchBox({ isHero = false, initialText = '' }) {
   const navigate = useNavigate()
-  const announce = useAnnounce()
   const input = useRef<HTMLInputElement>(null)
   /** With the recogniser of texts, it is loaded on the first focus. */
   const [panel, setPanel] = useState<{ SearchPanel: typeof SearchPanel } | null>(null)

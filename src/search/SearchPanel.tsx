@@ -7,7 +7,7 @@ import { contractQuery, suggestedTokensQuery } from '../queries/tokens'
 import { recents } from '../storage/recents'
 import { useStored } from '../storage/stored'
 import { watched } from '../storage/watched'
-import { useAnnounce } from '../ui/Announcer'
+import { announce } from '../ui/LiveRegion'
 import { Icon, type IconName } from '../ui/Icon'
 import { Kbd } from '../ui/Kbd'
 import { MarkedTypo } from '../ui/SafeText'
@@ -36,7 +36,6 @@ export function SearchPanel(props: SearchPanelProps) {
   const { text, ids, activeId, onActivate, onChoose, onProblem } = props
   const query = useMemo(() => readQuery(text), [text])
   const { contract, tokenQuery, word, typo, nameProblem } = query
-  const announce = useAnnounce()
 
   // Nothing is requested before the text has settled.
   const [settled, setSettled] = useState('')
@@ -101,7 +100,7 @@ export function SearchPanel(props: SearchPanelProps) {
   const canAnnounce = isSettled && (isKnown || hasFailed)
   useEffect(() => {
     if (canAnnounce) announce(announcement)
-  }, [canAnnounce, announcement, announce])
+  }, [canAnnounce, announcement])
 
   return (
     <div className="floats @container absolute inset-x-0 top-full z-10 mt-1.5 flex max-h-[min(44rem,80dvh)] flex-col text-row">

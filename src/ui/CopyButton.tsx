@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAnnounce } from './Announcer'
+import { announce } from './LiveRegion'
 import { getButtonClasses } from './Button'
 import { Icon } from './Icon'
 
@@ -69,7 +69,6 @@ const resultTimeMs = 2_000
 
 /** Returns a click handler that copies `text` and announces the result, and the result for two seconds. */
 function useCopy(text: LabeledCopyButtonProps['text']) {
-  const announce = useAnnounce()
   const [result, setResult] = useState<'' | 'Copied' | 'Not copied'>('')
   useEffect(() => {
     if (result === '') return

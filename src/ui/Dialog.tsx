@@ -1,5 +1,5 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
-import { LiveRegion } from './Announcer'
+import { LiveRegion } from './LiveRegion'
 import { Button } from './Button'
 
 type DialogProps = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { useAnnounce } from './Announcer'
+import { announce } from './LiveRegion'
 import { Button } from './Button'
 import { Icon, type IconName } from './Icon'
 import { NoteRow, toneClasses } from './NoteRow'
@@ -36,7 +36,6 @@ type QueryErrorProps = {
 
 /** A failed request with its cause and a Retry button. It does not replace data that is already shown. */
 export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
-  const announce = useAnnounce()
   const message = describe(useNow())
   const { icon, tone, cause, next } = message
   const isFloating = place === 'floating'
@@ -45,7 +44,7 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
     if (!isFloating) return undefined
     announce('Not updating. See the notice at the bottom.')
     return () => announce('')
-  }, [announce, isFloating])
+  }, [isFloating])
   const retry = (
     <Button icon="refresh" disabledReason={message.retryDisabledReason} onClick={onRetry}>
       Retry now

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useAnnounce } from './Announcer'
 import { IconButton } from './IconButton'
+import { announce } from './LiveRegion'
 import { getBottomBar } from './QueryError'
 import { type Status, StatusIcon, statusText } from './StatusIcon'
 
@@ -12,18 +12,13 @@ const displayTimeMs = 6000
  * shows the same elsewhere.
  */
 export function useToast() {
-  const announce = useAnnounce()
   const [shown, setShown] = useState<{ text: string; status: Status; action: ReactNode }>()
-  const showToast = useCallback(
-    (text: string, status: Status, action?: ReactNode) => {
-      announce(text)
-      setShown({ text, status, action })
-    },
-    [announce],
-  )
+  const showToast = useCallback((text: string, status: Status, action?: ReactNode) => {
+    announce(text)
+    setShown({ text, status, action })
+  }, [])
   useEffect(() => {
-    if (shown === undefined) return
-    const timer = setTimeout(() => setShown(undefined), displayTimeMs)
+    const timer = shown && setTimeout(() => setShown(undefined), displayTimeMs)
     return () => clearTimeout(timer)
   }, [shown])
   const toast =
@@ -33,7 +28,7 @@ export function useToast() {
         aria-label="Note"
         className="floats absolute inset-x-4 bottom-full mb-4 flex min-h-11 items-center gap-3 py-1 ps-3.5 pe-1.5 text-row md:start-auto md:end-10 md:max-w-140"
       >
-        <span className={`inline-flex ${statusText[shown.status]}`}>
+        <span className={statusText[shown.status]}>
           <StatusIcon status={shown.status} />
         </span>
         <p className="min-w-0 flex-1">{shown.text}</p>

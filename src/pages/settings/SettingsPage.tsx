@@ -10,7 +10,7 @@ import { countSaved, deleteAllSaved } from '../../storage/savedStatus'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
-import { useAnnounce } from '../../ui/Announcer'
+import { announce } from '../../ui/LiveRegion'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { getFacetClasses } from '../../ui/facetClasses'
@@ -176,7 +176,6 @@ function useStoredItems() {
 
 /** The data that this browser stores for the page, with buttons that delete it. The service stores nothing about users. */
 function StoredData() {
-  const announce = useAnnounce()
   const items = useStoredItems()
   const [toDelete, setToDelete] = useState<typeof items>([])
   const cancel = () => setToDelete([])

@@ -3,7 +3,7 @@ import { formatCount } from '../../model/amounts'
 import type { ExportFormat, TokenExport } from '../../model/tokens/export'
 import type { TokenFilters } from '../../model/tokens/filters'
 import { callEngine } from '../../queries/tokens'
-import { useAnnounce } from '../../ui/Announcer'
+import { announce } from '../../ui/LiveRegion'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { downloadText } from '../../ui/download'
@@ -23,7 +23,6 @@ interface ExportDialogProps {
 /** Saves the filtered list as a file, and lists the tokens that the format cannot contain. */
 export function ExportDialog({ filters, count, onClose }: ExportDialogProps) {
   const client = useQueryClient()
-  const announce = useAnnounce()
   const { mutate, data, isError } = useMutation({
     mutationFn: async (format: ExportFormat) =>
       callEngine(client, (engine) => engine.export(filters, format, window.location.origin)),

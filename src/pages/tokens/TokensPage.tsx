@@ -18,7 +18,7 @@ import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { foundTokensQuery, tokenListQuery } from '../../queries/tokens'
 import { UnlistedContract } from '../../search/UnlistedContract'
-import { useAnnounce } from '../../ui/Announcer'
+import { announce } from '../../ui/LiveRegion'
 import { Button, getButtonClasses } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Field, SelectField } from '../../ui/Field'
@@ -57,7 +57,6 @@ const textlessSortOptions = sortOptions
 
 /** The token browser. The URL alone decides what it shows, so that a view can be shared and reloaded. */
 export function TokensPage() {
-  const announce = useAnnounce()
   const navigate = useNavigate()
   const { filters, type, flush } = useTokenFilters()
   const [isExporting, setIsExporting] = useState(false)
@@ -85,7 +84,7 @@ export function TokensPage() {
     if (count === undefined) return undefined
     const timer = setTimeout(() => announce(`${count} tokens`), announceDelayMs)
     return () => clearTimeout(timer)
-  }, [announce, count])
+  }, [count])
 
   const clearButton = (
     <span className="-me-2 inline-flex">

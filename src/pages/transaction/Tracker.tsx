@@ -11,8 +11,8 @@ import { useTransaction } from '../../queries/transaction'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { findWatched, unwatch, watch, watched } from '../../storage/watched'
-import { useAnnounce } from '../../ui/Announcer'
 import { Button } from '../../ui/Button'
+import { announce } from '../../ui/LiveRegion'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ShortText } from '../../ui/HashText'
 import { RenderTime, useFirstRenderTime, useHydrated } from '../../ui/now'
@@ -186,7 +186,6 @@ const minIntervalMs = 10_000
 
 /** Announces the status when it changes, but no saved one. */
 function useAnnouncements(shown: ShownTransaction): void {
-  const announce = useAnnounce()
   const sentence = formatAnnouncement(shown)
   const { snapshot, isRestored } = shown.tracked
   const distanceMs = snapshot.verdict === 'in-progress' ? minIntervalMs : 0
@@ -202,5 +201,5 @@ function useAnnouncements(shown: ShownTransaction): void {
       last.current.at + distanceMs - Date.now(),
     )
     return () => clearTimeout(timer)
-  }, [sentence, distanceMs, isRestored, announce])
+  }, [sentence, distanceMs, isRestored])
 }

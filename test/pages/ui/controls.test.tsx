@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Announcer, useAnnounce } from '../../../src/ui/Announcer'
 import { Button } from '../../../src/ui/Button'
 import { Dialog } from '../../../src/ui/Dialog'
 import { TextField } from '../../../src/ui/Field'
 import { ShortText } from '../../../src/ui/HashText'
+import { announce, LiveRegion } from '../../../src/ui/LiveRegion'
 import { useNow } from '../../../src/ui/now'
 import { QueryError } from '../../../src/ui/QueryError'
 import { Loading } from '../../../src/ui/Skeleton'
@@ -45,7 +45,7 @@ it('connects a field with its error', () => {
 it('floats an error beside existing data and announces it once; otherwise the error replaces the data', () => {
   const error = { explanation: '', quote: '', note: '', next: '', retryDisabledReason: undefined }
   const page = (cause: string, place: 'floating' | 'banner') => (
-    <Announcer>
+    <>
       <main>
         <QueryError
           place={place}
@@ -53,7 +53,8 @@ it('floats an error beside existing data and announces it once; otherwise the er
           onRetry={() => undefined}
         />
       </main>
-    </Announcer>
+      <LiveRegion />
+    </>
   )
   const { rerender } = render(page('Offline.', 'floating'))
   expect(screen.getByRole('main')).toBeEmptyDOMElement()
@@ -67,33 +68,20 @@ it('floats an error beside existing data and announces it once; otherwise the er
   expect(screen.getByRole('status')).toHaveTextContent(/^$/)
 })
 
-function Speaker() {
-  const announce = useAnnounce()
-  return <Button onClick={() => announce('Copied')}>Speak</Button>
-}
-
-it('speaks from inside a dialog, which makes the rest of the page inert', async () => {
-  const page = (isOpen: boolean) => (
-    <Announcer>
-      <Speaker />
-      {isOpen && (
-        <Dialog title="Filters" onClose={() => undefined}>
-          <Speaker />
-        </Dialog>
-      )}
-    </Announcer>
-  )
-  const { rerender } = render(page(false))
-  await userEvent.click(screen.getByRole('button', { name: 'Speak' }))
-  rerender(page(true))
+it('speaks from inside a dialog too, which makes the rest of the page inert', () => {
+  render(<LiveRegion />)
+  announce('Copied')
+  const { unmount } = render(<Dialog title="Filters" onClose={() => undefined} children="" />)
   const modal = within(screen.getByRole('dialog', { name: 'Filters' }))
   // Earlier announcements are not repeated.
   expect(modal.getByRole('status')).toHaveTextContent(/^$/)
-  await userEvent.click(modal.getByRole('button', { name: 'Speak' }))
+  announce('Copied')
   const first = modal.getByText('Copied')
-  await userEvent.click(modal.getByRole('button', { name: 'Speak' }))
+  announce('Copied')
   // Screen readers repeat the same text only in a new element.
   expect(modal.getByText('Copied')).not.toBe(first)
+  unmount()
+  expect(screen.getByRole('status')).toHaveTextContent('Copied')
 })
 
 it('closes a dialog on Escape and on its backdrop, with the current handler', () => {
@@ -141,9 +129,10 @@ const address = '0xd1f7112354055160d58fa1b1e7cfd15c0bfee464'
 
 function drawAddress(text = address) {
   render(
-    <Announcer>
+    <>
       <ShortText text={text} start={8} end={6} contentName="Ethereum address" />
-    </Announcer>,
+      <LiveRegion />
+    </>,
   )
   return screen.getByRole('button', { name: /^Copy Ethereum address/ })
 }
