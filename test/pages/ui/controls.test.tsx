@@ -71,7 +71,11 @@ it('floats an error beside existing data and announces it once; otherwise the er
 it('speaks from inside a dialog too, which makes the rest of the page inert', () => {
   render(<LiveRegion />)
   announce('Copied')
-  const { unmount } = render(<Dialog title="Filters" onClose={() => undefined} children="" />)
+  const { unmount } = render(
+    <Dialog title="Filters" onClose={() => undefined}>
+      {[]}
+    </Dialog>,
+  )
   const modal = within(screen.getByRole('dialog', { name: 'Filters' }))
   // Earlier announcements are not repeated.
   expect(modal.getByRole('status')).toHaveTextContent(/^$/)
