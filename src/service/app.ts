@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 import { createTrackingCache } from './cache/trackingCache'
 import { type Catalogue, addLogoBase } from './catalogue/catalogue'
 import type { Config } from './config'
-import { Refusal } from './errors'
+import { Refusal, UpstreamError } from './errors'
 import { respond, sendEmpty, sendJson } from './http/send'
 import { createClientReader } from './middleware/client'
 import { apiHeaders, preflightHeaders } from './middleware/headers'
@@ -127,6 +127,7 @@ function openSource(config: Config['source'], options: SourceOptions): OpenedSou
 
 function sendError(error: Error, c: Context<ServerEnv>, log: (line: string) => void): Response {
   const uncached = { 'cache-control': 'no-store' }
+  if (error instanceof UpstreamError) return sendError(error.toRefusal(), c, log)
   if (error instanceof Refusal) {
     const { label, message, headers, status } = error
     return sendJson(c, { name: label, message }, { ...uncached, ...headers }, status)

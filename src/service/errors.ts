@@ -31,6 +31,14 @@ export function refuseForNow(status: 429 | 503, retryAfterMs: number, reason: st
   return new Refusal(status, message, { headers: { 'retry-after': String(seconds) } })
 }
 
+/** The upstreams, and their names in error responses. */
+const upstreamTitles = {
+  upstream: 'The service behind this one',
+  node: 'The network’s node',
+  indexer: 'The network’s indexer',
+}
+export type UpstreamName = keyof typeof upstreamTitles
+
 /** What can go wrong with an upstream, and the response to the client. A 429 and a 503 say when to try again. */
 const upstreamRefusals = {
   'over-budget': [503, 'Too many new lookups now.'],
@@ -46,13 +54,15 @@ const upstreamRefusals = {
 } as const
 
 /**
- * An exchange without a usable reply. `retryAfterMs`: its `Retry-After`, at most a minute. `isOutage` is false when the error
+ * An exchange without a usable reply, which is sent to clients as a `Refusal`. `retryAfterMs`: its `Retry-After`, at most a minute. `isOutage` is false when the error
  * only concerns the request: a client could provoke it, so it must not open a circuit.
  */
 export class UpstreamError extends Error {
   readonly kind: keyof typeof upstreamRefusals
   readonly retryAfterMs: number
   readonly isOutage: boolean
+  /** Set where the request has failed at all addresses. */
+  upstream: UpstreamName = 'upstream'
 
   constructor(
     kind: keyof typeof upstreamRefusals,
@@ -66,9 +76,10 @@ export class UpstreamError extends Error {
   }
 
   /** The response to the client. Its texts are fixed: an upstream's own words may repeat the key, or another client's data. */
-  toRefusal(upstreamName: string): Refusal {
+  toRefusal(): Refusal {
     const [status, template] = upstreamRefusals[this.kind]
-    const text = template.replace('{upstream}', upstreamName).replace('{error}', this.message)
+    const title = upstreamTitles[this.upstream]
+    const text = template.replace('{upstream}', title).replace('{error}', this.message)
     return status === 429 || status === 503
       ? refuseForNow(status, this.retryAfterMs, text)
       : new Refusal(status, text)
@@ -80,9 +91,4 @@ export const nullOnUpstreamError = <T>(result: Promise<T>): Promise<T | null> =>
   result.catch((error: unknown) => {
     if (error instanceof UpstreamError) return null
     throw error
-  })
-
-export const refuseOnUpstreamError = <T>(result: T | Promise<T>, upstream: string): Promise<T> =>
-  Promise.resolve(result).catch((error: unknown) => {
-    throw error instanceof UpstreamError ? error.toRefusal(upstream) : error
   })

@@ -250,7 +250,7 @@ it('without a network, lookups name it instead of a budget', async () => {
     const message = 'Neither the network’s node nor its indexer can be reached now.'
     expect([response.status, await response.json()]).toEqual([503, { message }])
     expect((await (await from('203.0.113.7', '/thorname/alice')).json()).message).toMatch(
-      /indexer (?:cannot be reached|is not available now)\./,
+      /node (?:cannot be reached|is not available now)\./,
     )
   }
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { TrackResponseSchema } from '../../src/service/sources/track/response'
-import { mapResponse } from '../../src/service/sources/track/tracking'
+import { mapResponse } from '../../src/service/sources/track/mapping'
 import { recording } from '../support/mapped'
 import { depositHash, payoutHash, trackResponses } from '../support/trackResponses'
 

@@ -1,7 +1,7 @@
 import type { ChainRecord } from '../../contract/tokens'
 import { findChain } from '../../model/chains/chains'
 import type { Cached } from '../cache/cache'
-import type { CataloguedCurrency } from './catalogue'
+import type { Catalogue, CataloguedCurrency } from './catalogue'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -17,13 +17,19 @@ export type TokenLists = {
 /** The records of one version, which are read once for each list that is made of them. */
 type Records<T> = { version: string; read: () => readonly T[] }
 
+type Lists = Cached<{ chains: Records<ChainRecord>; currencies: Records<CataloguedCurrency> }>
+
+/** Lists that stay as they are. */
+export const fixLists = ({ chains, currencies }: Catalogue): Lists => ({
+  value: {
+    chains: { version: '', read: () => chains },
+    currencies: { version: '', read: () => currencies },
+  },
+  ageMs: 0,
+})
+
 /** Lists of records, of which each category has a part. */
-export function createTokenLists(
-  prefix: string,
-  current: () => Promise<
-    Cached<{ chains: Records<ChainRecord>; currencies: Records<CataloguedCurrency> }>
-  >,
-): TokenLists {
+export function createTokenLists(prefix: string, current: () => Promise<Lists>): TokenLists {
   /** As the interface defines the categories. Tickers are safe here: no swappable asset is an impostor. */
   const categories = new Map<string, (asset: CataloguedCurrency) => boolean>([
     ['all', () => true],

@@ -30,10 +30,20 @@ export type SourceOptions = {
   log: (line: string) => void
 }
 
+/** The names of a source, with what they are linked to. */
+export type NameSource = {
+  /** Returns the addresses of a name; null when there is no such name. */
+  lookUp: (name: string, demand: Demand) => Promise<Cached<readonly NameEntry[] | null>>
+  /** Returns whether a name is registered, until when, and by whom. */
+  readRegistration: (name: string, demand: Demand) => Promise<Cached<NameRegistration>>
+  /** `address` has the form of the chain's addresses. */
+  reverseLookUp: (chain: string, address: string, demand: Demand) => Promise<Cached<string[]>>
+}
+
 type FaultKind = 'hash' | 'name' | 'address'
 
-/** Provides the service's data. Every method may throw a `Refusal`; any other error becomes a 500. */
-export type Source = {
+/** Provides the service's data. Methods may throw a `Refusal` or an `UpstreamError`; any other error becomes a 500. */
+export type Source = NameSource & {
   readonly kind: string
   /** Asks about a canonical hash. Its responses are cached, and one request per hash runs at a time. */
   track(hash: string, options: TrackOptions): Promise<FetchedResponse>
@@ -45,12 +55,6 @@ export type Source = {
   readonly forwardsStarts?: boolean
   /** Returns the faulty response of an error sample; null for any other input. Absent: there are none. */
   fault?: (kind: FaultKind, value: string, request: Request) => Promise<Response | null>
-  /** Returns the addresses of a name; null when there is no such name. */
-  lookUp: (name: string, demand: Demand) => Promise<Cached<readonly NameEntry[] | null>>
-  /** Returns whether a name is registered, until when, and by whom. */
-  readRegistration: (name: string, demand: Demand) => Promise<Cached<NameRegistration>>
-  /** `address` has the form of the chain's addresses. */
-  reverseLookUp: (chain: string, address: string, demand: Demand) => Promise<Cached<string[]>>
   /** Returns prices in US dollars by base identifier, at least the known ones of these assets. Absent for a source without prices. */
   prices?: (identifiers: readonly string[]) => Promise<Cached<ReadonlyMap<string, number>>>
   /** The upstream addresses; none for the sandbox. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Cached } from '../cache/cache'
-import { UpstreamError } from '../errors'
+import { UpstreamError, type UpstreamName } from '../errors'
 import { metrics } from '../observe/metrics'
 import type { Demand, UpstreamBudget } from './budget'
 import { type Exchange, type Reply, sendRequest } from './request'
@@ -29,7 +29,7 @@ export const readBySchema =
 export type Health = { name: string; address: string; ok: boolean; detail: string }
 
 type UpstreamOptions = {
-  name: string
+  name: UpstreamName
   /** In order of preference, without a trailing slash. */
   addresses: readonly string[]
   headers: Readonly<Record<string, string>>
@@ -141,7 +141,8 @@ export function createUpstream(options: UpstreamOptions) {
         }
       }
       if (poor !== null) return poor
-      throw failure ?? new UpstreamError('unavailable', `there is no ${name} to ask`)
+      const error = failure ?? new UpstreamError('unavailable', `there is no ${name} to ask`)
+      throw Object.assign(error, { upstream: name })
     },
     /** `/tracker/health` concerns tracking alone. */
     health: (): Health[] =>

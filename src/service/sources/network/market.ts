@@ -4,7 +4,8 @@ import { getBaseIdentifier, parseIdentifier } from '../../../model/assets'
 import { type Cached, createCache } from '../../cache/cache'
 import { type Network, getDecimals } from '../../networks/network'
 import { readBySchema } from '../../upstream/upstream'
-import type { NetworkUpstreams } from './requests'
+import type { SourceOptions } from '../source'
+import type { NetworkUpstreams } from './tracking'
 
 /** `GET /{prefix}chain/inbound_addresses` of a node. */
 const InboundSchema = v.array(
@@ -45,7 +46,7 @@ const PoolsSchema = v.array(
 /** The chains and assets that the network trades now. Codes and identifiers are in capitals. */
 export type Market = {
   /** `gasRate` is in `gasUnit`, null when not given. */
-  chains: ReadonlyMap<string, { isHalted: boolean; gasRate: number | null; gasUnit: string }>
+  chains: ReadonlyMap<string, { gasRate: number | null; gasUnit: string }>
   /** When each halt was first seen, Unix ms; null for halts before the first request: the node does not say. */
   haltedChains: ReadonlyMap<string, number | null>
   isPaused: boolean
@@ -63,7 +64,7 @@ export type Market = {
  */
 export function createMarket(
   { node, network }: NetworkUpstreams,
-  { now, monotonic }: { now: () => number; monotonic: () => number },
+  { now, monotonic }: SourceOptions,
 ): () => Promise<Cached<Market>> {
   const request = <T>(endpoint: string, name: string, schema: v.GenericSchema<unknown, T>) => {
     const path = `/${network.prefix}chain/${name}`
@@ -77,24 +78,26 @@ export function createMarket(
         request('inbound-addresses', 'inbound_addresses', InboundSchema),
         request('pools', 'pools', PoolsSchema),
       ])
-      const before = known?.value
-      const chains = new Map(
-        inbound.value.map((each) => {
-          const isHalted = each.halted || each.global_trading_paused || each.chain_trading_paused
-          const gasRate = readNonNegative(each.gas_rate)
-          return [each.chain, { isHalted, gasRate, gasUnit: each.gas_rate_units }]
-        }),
+      const { chains, haltedChains } = known?.value ?? {}
+      const halted = inbound.value.filter(
+        (each) => each.halted || each.global_trading_paused || each.chain_trading_paused,
       )
-      const halted = [...chains].flatMap(([chain, { isHalted }]) => (isHalted ? [chain] : []))
-      const getSince = (chain: string) =>
-        before?.chains.get(chain)?.isHalted === false
-          ? now()
-          : (before?.haltedChains.get(chain) ?? null)
+      const wasTraded = (chain: string) => chains?.has(chain) === true && !haltedChains?.has(chain)
       const open = pools.value.filter(({ status }) => status !== 'suspended')
       const available = open.filter(({ status }) => status === 'available')
       const value = {
-        chains,
-        haltedChains: new Map(halted.map((chain) => [chain, getSince(chain)])),
+        chains: new Map(
+          inbound.value.map(({ chain, gas_rate, gas_rate_units: gasUnit }) => [
+            chain,
+            { gasRate: readNonNegative(gas_rate), gasUnit },
+          ]),
+        ),
+        haltedChains: new Map(
+          halted.map(({ chain }) => [
+            chain,
+            wasTraded(chain) ? now() : (haltedChains?.get(chain) ?? null),
+          ]),
+        ),
         isPaused: inbound.value.some((each) => each.global_trading_paused),
         poolChains: new Set(open.flatMap(({ asset }) => parseIdentifier(asset)?.chain ?? [])),
         pools: new Map(available.map((each) => [each.asset.toUpperCase(), each.decimals])),

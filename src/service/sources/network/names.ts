@@ -3,19 +3,18 @@ import { numeric, optionalText } from '../../../contract/lenient'
 import { unregistered } from '../../../contract/names'
 import { isSameAddress } from '../../../model/chains/addresses'
 import { createCache } from '../../cache/cache'
-import { UpstreamError, nullOnUpstreamError, refuseOnUpstreamError } from '../../errors'
+import { UpstreamError, nullOnUpstreamError } from '../../errors'
 import { networkBlockMs } from '../../networks/network'
 import type { Demand } from '../../upstream/budget'
 import { readBySchema } from '../../upstream/upstream'
-import type { Source } from '../source'
-import { createNameCache } from '../upstreamService'
-import type { NetworkUpstreams } from './requests'
+import type { NameSource, SourceOptions } from '../source'
+import { createNameReader } from '../upstreamService'
+import type { NetworkUpstreams } from './tracking'
 
 const EntriesSchema = v.array(v.object({ chain: v.string(), address: v.string() }))
 
 /** `GET /v2/{prefix}name/lookup/{name}` of an indexer. `expire`: the height of the name's last block; null or 0: not given. */
 const LookupSchema = v.object({ entries: EntriesSchema, expire: numeric, owner: optionalText })
-type Registered = v.InferOutput<typeof LookupSchema>
 
 /** `GET /{prefix}chain/{prefix}name/{name}` of a node. */
 const NodeNameSchema = v.pipe(
@@ -27,80 +26,45 @@ const NodeNameSchema = v.pipe(
   v.transform((name) => ({ ...name, entries: name.aliases, expire: name.expire_block_height })),
 )
 
-/** `GET /{prefix}chain/lastblock` of a node: each entry has the network's own height. */
-const createHeightSchema = (field: string) =>
-  v.pipe(
-    v.tupleWithRest([v.object({ [field]: v.number() })], v.unknown()),
-    v.transform(([{ [field]: height = 0 }]) => height),
-  )
-
-const orRefuse = <T>(result: T | Promise<T>) =>
-  refuseOnUpstreamError(result, 'The network’s indexer')
 /** Further names of an address are not checked against the chain. */
 const maxCheckedNames = 20
 
 /** Names from the indexer. During its outage the node looks up names; it has no reverse lookup. `now` returns Unix ms. */
 export function createNetworkNames(
   { node, indexer, network: { prefix } }: NetworkUpstreams,
-  { now, monotonic }: { now: () => number; monotonic: () => number },
-): Pick<Source, 'lookUp' | 'readRegistration' | 'reverseLookUp'> {
-  const registered = createCache<Registered | null, Demand>({
+  { now, monotonic }: SourceOptions,
+): NameSource {
+  const registered = createCache<v.InferOutput<typeof LookupSchema> | null, Demand>({
     name: 'name-entries',
     now: monotonic,
     async fetch(name, demand) {
       const about = { family: 'names', endpoint: 'name', demand } as const
-      const segment = encodeURIComponent(name)
-      const path = `/v2/${prefix}name/lookup/${segment}`
+      const path = `/v2/${prefix}name/lookup/${encodeURIComponent(name)}`
       try {
         return await indexer.request({ ...about, path }, readBySchema(LookupSchema, null))
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
-        const nodePath = `/${prefix}chain/${prefix}name/${segment}`
+        const nodePath = `/${prefix}chain/${prefix}name/${encodeURIComponent(name)}`
         return node.request({ ...about, path: nodePath }, readBySchema(NodeNameSchema, null))
       }
     },
   })
+  const find = async (name: string, demand: Demand) => registered.get(name.toLowerCase(), demand)
   const ofIndexer = { ...indexer, now: monotonic }
-  const names = createNameCache<string[]>(ofIndexer, 'reverse-lookup', v.array(v.string()), [])
-  const HeightSchema = createHeightSchema(`${prefix}chain`)
-  const heights = createNameCache({ ...node, now: monotonic }, 'lastblock', HeightSchema)
+  const readNames = createNameReader(ofIndexer, 'reverse-lookup', v.array(v.string()), [])
+  // Each entry of `lastblock` has the network's own height, in a field with its name.
+  const field = `${prefix}chain`
+  const HeightsSchema = v.tupleWithRest([v.object({ [field]: v.number() })], v.unknown())
+  const readHeights = createNameReader({ ...node, now: monotonic }, 'lastblock', HeightsSchema)
 
   /** The network reports the height of a name's last block. Null while the present height is unknown. */
   async function computeExpiry(expireHeight: number, demand: Demand): Promise<number | null> {
-    const reply = heights.get(`/${prefix}chain/lastblock`, demand)
-    const height = await nullOnUpstreamError(Promise.resolve(reply))
-    return height && now() - height.ageMs + (expireHeight - height.value) * networkBlockMs
+    const found = await nullOnUpstreamError(readHeights(`/${prefix}chain/lastblock`, demand))
+    const height = found?.value[0][field]
+    if (!found || height === undefined) return null
+    return now() - found.ageMs + (expireHeight - height) * networkBlockMs
   }
 
-  /**
-   * Checks one name after another, as the indexer's reverse lookup ignores the chain: a name must not link the address on
-   * other chains only. Returns those that the client's share of the upstream budget was enough for.
-   */
-  async function reverseLookUp(chain: string, address: string, demand: Demand) {
-    const path = `/v2/${prefix}name/rlookup/${encodeURIComponent(address)}`
-    const { value: found, ageMs } = await names.get(path, demand)
-    const linked: string[] = []
-    let oldestMs = ageMs
-    for (const [index, name] of found.slice(0, maxCheckedNames).entries()) {
-      try {
-        const checked = await registered.get(name, demand)
-        const entries = (checked.value?.entries ?? []).filter((entry) =>
-          isSameAddress(entry.chain, entry.address, address),
-        )
-        const isLinked = entries.length === 0 || entries.some((entry) => entry.chain === chain)
-        if (isLinked) linked.push(name)
-        oldestMs = Math.max(oldestMs, checked.ageMs)
-      } catch (error) {
-        const isOverBudget = error instanceof UpstreamError && error.kind === 'over-budget'
-        if (!isOverBudget || index === 0) throw error
-        return { value: linked, ageMs: oldestMs }
-      }
-    }
-    return { value: [...linked, ...found.slice(maxCheckedNames)], ageMs: oldestMs }
-  }
-
-  const find = (name: string, demand: Demand) =>
-    orRefuse(registered.get(name.toLowerCase(), demand))
   return {
     async lookUp(name, demand) {
       const { value, ageMs } = await find(name, demand)
@@ -113,6 +77,31 @@ export function createNetworkNames(
       const expiresAt = expire ? await computeExpiry(expire, demand) : null
       return { value: { isRegistered: true, expiresAt, owner }, ageMs }
     },
-    reverseLookUp: (chain, address, demand) => orRefuse(reverseLookUp(chain, address, demand)),
+    /**
+     * Checks one name after another, as the indexer's reverse lookup ignores the chain: a name must not link the address on
+     * other chains only. Returns those that the client's share of the upstream budget was enough for.
+     */
+    async reverseLookUp(chain, address, demand) {
+      const path = `/v2/${prefix}name/rlookup/${encodeURIComponent(address)}`
+      const { value: found, ageMs } = await readNames(path, demand)
+      const linked: string[] = []
+      let oldestMs = ageMs
+      for (const [index, name] of found.slice(0, maxCheckedNames).entries()) {
+        try {
+          const checked = await registered.get(name, demand)
+          const entries = (checked.value?.entries ?? []).filter((entry) =>
+            isSameAddress(entry.chain, entry.address, address),
+          )
+          const isLinked = entries.length === 0 || entries.some((entry) => entry.chain === chain)
+          if (isLinked) linked.push(name)
+          oldestMs = Math.max(oldestMs, checked.ageMs)
+        } catch (error) {
+          const isOverBudget = error instanceof UpstreamError && error.kind === 'over-budget'
+          if (!isOverBudget || index === 0) throw error
+          return { value: linked, ageMs: oldestMs }
+        }
+      }
+      return { value: [...linked, ...found.slice(maxCheckedNames)], ageMs: oldestMs }
+    },
   }
 }

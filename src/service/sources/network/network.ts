@@ -1,6 +1,4 @@
-import { createDescribe } from '../../catalogue/catalogue'
 import type { SourceConfig } from '../../config'
-import { refuseOnUpstreamError } from '../../errors'
 import { findNetwork } from '../../networks/network'
 import { createUpstream } from '../../upstream/upstream'
 import type { OpenedSource, SourceOptions } from '../source'
@@ -14,7 +12,7 @@ export function createNetwork(
   config: Extract<SourceConfig, { kind: 'network' }>,
   options: SourceOptions,
 ): OpenedSource {
-  const { catalogue, prefix, store, budget, now, monotonic, log } = options
+  const { budget, monotonic, log } = options
   // Public gateways ask clients to identify themselves.
   const headers = { 'x-client-id': config.clientId }
   const common = { headers, budget, now: monotonic, log }
@@ -22,18 +20,16 @@ export function createNetwork(
   const node = createUpstream({ ...common, name: 'node', addresses: config.nodes })
   const indexer = createUpstream({ ...common, name: 'indexer', addresses: config.indexers })
   const upstreams = { node, indexer, network }
-  const market = createMarket(upstreams, { now, monotonic })
-  const identifiers = catalogue.currencies.map(({ fullName }) => fullName)
-  const describe = createDescribe(catalogue)
+  const market = createMarket(upstreams, options)
   const source = {
     kind: 'network',
-    track: createNetworkTracking(upstreams, { store, market, identifiers, describe, now }),
-    ...createNetworkNames(upstreams, { now, monotonic }),
+    track: createNetworkTracking(upstreams, market, options),
+    ...createNetworkNames(upstreams, options),
     async prices() {
-      const { value, ageMs } = await refuseOnUpstreamError(market(), 'The network’s node')
+      const { value, ageMs } = await market()
       return { value: value.prices, ageMs }
     },
     health: () => [...node.health(), ...indexer.health()],
   }
-  return { source, lists: createNetworkLists({ catalogue, prefix, network, market }) }
+  return { source, lists: createNetworkLists(options, network, market) }
 }

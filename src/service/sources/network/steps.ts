@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { findChain } from '../../../model/chains/chains'
-import { type Store, withFallback } from '../../store/store'
 import { networkBlockMs } from '../../networks/network'
 import type { Facts } from '../../tracking/facts'
 import type { Action } from '../../tracking/indexer'
@@ -14,7 +13,7 @@ const time = v.nullable(v.number())
  * The observed steps of a transaction with their times (Unix ms, null for steps before the first request), and the parts of
  * a streaming swap, which the node stops reporting at the end.
  */
-const StepHistorySchema = v.object({
+export const StepHistorySchema = v.object({
   /** When a source was first seen to report it; null in records of earlier versions. */
   reportedSince: v.optional(time, null),
   taken: v.array(v.picklist(steps)),
@@ -27,36 +26,19 @@ const StepHistorySchema = v.object({
     null,
   ),
 })
-type StepHistory = v.InferOutput<typeof StepHistorySchema>
-
-/** One history has about 200 bytes. */
-const maxHistories = 20_000
-
-/** Stored, so that instances agree and a restart loses nothing. `now` returns Unix ms. */
-export function createStepHistories(store: Store, now: () => number) {
-  // Existing stores use this name.
-  const stored = store.collection('sighting', StepHistorySchema, maxHistories)
-  return {
-    read: (hash: string): Promise<StepHistory | null> => withFallback(stored.read(hash), null),
-    /** Adds the steps that the facts show to what is `known` of the hash. */
-    async update(hash: string, known: StepHistory | null, facts: Facts): Promise<StepHistory> {
-      const history = addSteps(known, facts, now())
-      if (history !== known) await withFallback(stored.write(hash, history), undefined)
-      return history
-    },
-  }
-}
+export type StepHistory = v.InferOutput<typeof StepHistorySchema>
 
 const noTimes = { began: null, confirmed: null, swapped: null, sent: null }
 
-function addSteps(known: StepHistory | null, facts: Facts, at: number): StepHistory {
+/** Adds the steps that the facts show to what is `known` of the hash; returns `known` itself if there are none. `at`: Unix ms. */
+export function addSteps(known: StepHistory | null, facts: Facts, at: number): StepHistory {
   const before = known ?? { ...noTimes, parts: null, reportedSince: at, taken: [] }
-  const reached = steps.slice(0, countReachedSteps(facts))
-  const fresh = reached.filter((step) => !before.taken.includes(step))
+  const reached = countReachedSteps(facts)
+  const fresh = steps.slice(before.taken.length, reached)
   const parts = facts.swap.parts ?? before.parts
   if (known !== null && fresh.length === 0 && parts?.tried === known.parts?.tried) return known
   // The times of steps before the first request are not known, but for a deposit that has only begun.
-  const seenAt = known !== null || reached.length === 1 ? at : null
+  const seenAt = known !== null || reached === 1 ? at : null
   const times = Object.fromEntries(fresh.map((step) => [step, seenAt]))
   return { ...before, ...times, taken: [...before.taken, ...fresh], parts }
 }

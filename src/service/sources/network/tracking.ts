@@ -1,48 +1,96 @@
+import * as v from 'valibot'
+import { parseHash } from '../../../model/chains/hashes'
 import type { Cached } from '../../cache/cache'
-import { Refusal, nullOnUpstreamError } from '../../errors'
+import { createDescribe } from '../../catalogue/catalogue'
+import { Refusal, UpstreamError, nullOnUpstreamError } from '../../errors'
 import { expandAsset } from '../../networks/memo'
-import type { Store } from '../../store/store'
-import { mergeFacts } from '../../tracking/mergeFacts'
-import {
-  type ResponseContext,
-  createTrackerResponse,
-  emptyInput,
-  encodeResponse,
-} from '../../tracking/trackerResponse'
-import type { Source } from '../source'
+import type { Network } from '../../networks/network'
+import { withFallback } from '../../store/store'
+import type { SourceName } from '../../tracking/facts'
+import { type Action, ActionsSchema } from '../../tracking/indexer'
+import { type Sources, mergeFacts } from '../../tracking/mergeFacts'
+import { NodeResponseSchema, type NodeStatus } from '../../tracking/node'
+import { createTrackerResponse, emptyInput, encodeResponse } from '../../tracking/trackerResponse'
+import type { Demand } from '../../upstream/budget'
+import type { Reply } from '../../upstream/request'
+import type { Upstream } from '../../upstream/upstream'
+import type { Source, SourceOptions } from '../source'
 import type { Market } from './market'
-import { type NetworkUpstreams, requestSources } from './requests'
-import { createStepHistories, estimateSteps, mergeTimes, readIndexerTimes } from './steps'
+import {
+  type StepHistory,
+  StepHistorySchema,
+  addSteps,
+  estimateSteps,
+  mergeTimes,
+  readIndexerTimes,
+} from './steps'
 
-type TrackingOptions = Pick<ResponseContext, 'describe'> & {
-  store: Store
-  market: () => Promise<Cached<Market>>
-  /** The identifiers of the catalogue's assets. */
-  identifiers: readonly string[]
-  now: () => number
-}
+export type NetworkUpstreams = { node: Upstream; indexer: Upstream; network: Network }
 
 /** After this time a source that reports nothing does not just lag: nodes forget transactions after months. */
 const oldAfterMs = 24 * 3_600_000
+/** One history has about 200 bytes. */
+const maxHistories = 20_000
+/** With the place of a message in its transaction, which THORNode accepts. */
+const hexHash = /^[0-9A-F]{64}(?:-\d{1,4})?$/i
 
 /**
  * Requests a hash from node and indexer, and merges their reports with the client's start and the stored history. Throws a
- * 503 when neither responds and nothing is stored.
+ * 503 when neither responds and nothing is stored, and an `UpstreamError` when the request budget is used up.
  */
 export function createNetworkTracking(
-  upstreams: NetworkUpstreams,
-  { store, market, identifiers, describe, now }: TrackingOptions,
+  { node, indexer, network }: NetworkUpstreams,
+  market: () => Promise<Cached<Market>>,
+  { catalogue, store, now }: SourceOptions,
 ): Source['track'] {
-  const { network } = upstreams
-  const histories = createStepHistories(store, now)
+  const describe = createDescribe(catalogue)
+  const identifiers = catalogue.currencies.map(({ fullName }) => fullName)
+  // Stored, so that instances agree and a restart loses nothing. Existing stores use this name.
+  const histories = store.collection('sighting', StepHistorySchema, maxHistories)
+
+  /** Asks both sources about a hash. For a payout's hash, about its deposit: users paste both, and the indexer knows both. */
+  async function requestSources(hash: string, demand: Demand, isDeposit = false): Promise<Report> {
+    const known = await withFallback(histories.read(hash), null)
+    const unavailable: SourceName[] = []
+    async function orUnavailable<T>(source: SourceName, reply: Promise<Cached<T>>) {
+      try {
+        return (await reply).value
+      } catch (error) {
+        // Without budget no request was sent, so that this is not an outage of the source.
+        if (!(error instanceof UpstreamError) || error.kind === 'over-budget') throw error
+        unavailable.push(source)
+        return undefined
+      }
+    }
+    const about = { family: 'tracking', demand } as const
+    const requestStatus = () =>
+      node.request(
+        { ...about, endpoint: 'tx-status', path: `/${network.prefix}chain/tx/status/${hash}` },
+        (reply) => readStatus(reply, hash),
+        // The next node may be ahead. An unknown hash is not worth a second request.
+        (status) => status === 'unsupported' || (status === null && known !== null),
+      )
+    const requestActions = () =>
+      indexer.request(
+        { ...about, endpoint: 'actions', path: `/v2/actions?txid=${hash}` },
+        (reply) => readActions(reply, hash),
+        ({ actions, paidFor }) => actions.length === 0 && paidFor === null && known !== null,
+      )
+    const [status, indexed] = await Promise.all([
+      orUnavailable('node', requestStatus()),
+      // The indexer changes hashes to capitals (midgard actions.go), which Solana's do not survive.
+      hexHash.test(hash) ? orUnavailable('indexer', requestActions()) : undefined,
+    ])
+    const deposit = isDeposit ? null : parseHash(indexed?.paidFor ?? '')
+    if (deposit !== null && deposit !== hash) return requestSources(deposit, demand, true)
+    const reported = status === 'unsupported' ? undefined : status
+    return { hash, known, node: reported, actions: indexed?.actions, unavailable }
+  }
 
   return async function track(requestedHash, { readStart, demand }) {
     const start = await readStart()
-    const wasKnown = (await histories.read(requestedHash)) !== null
-    const lookup = { hash: requestedHash, wasReported: wasKnown, demand }
-    const sources = await requestSources(upstreams, lookup)
-    const { hash, node, actions = [], unavailable } = sources
-    const known = await histories.read(hash)
+    const { known, ...sources } = await requestSources(requestedHash, demand)
+    const { hash, actions = [], unavailable } = sources
     const wasReported = known !== null
     if (unavailable.length === 2 && start === null && !wasReported) throw allUnavailable
     const dated = readIndexerTimes(actions)
@@ -50,7 +98,10 @@ export function createNetworkTracking(
       (at) => now() - (at ?? now()) > oldAfterMs,
     )
     const facts = mergeFacts(sources, network, { parts: known?.parts ?? null, isOld })
-    const history = facts === null ? known : await histories.update(hash, known, facts)
+    const history = facts === null ? known : addSteps(known, facts, now())
+    if (history !== null && history !== known) {
+      await withFallback(histories.write(hash, history), undefined)
+    }
     // The market is only an addition: without it, nothing is known to be halted.
     const isOpen = facts?.end === 'open' && unavailable.length === 0
     const traded = isOpen ? (await nullOnUpstreamError(market()))?.value : undefined
@@ -60,7 +111,7 @@ export function createNetworkTracking(
       hash,
       network,
       describe: (asset) => describe(expandAsset(asset, lists)),
-      isReported: Boolean(node) || actions.length > 0,
+      isReported: Boolean(sources.node) || actions.length > 0,
       isOutage: unavailable.length > 0,
       wasReported,
       start,
@@ -78,8 +129,54 @@ export function createNetworkTracking(
   }
 }
 
+/** What the sources report of `hash`, and its stored history. */
+type Report = Sources & { known: StepHistory | null }
+
 const allUnavailable = new Refusal(
   503,
   'Neither the network’s node nor its indexer can be reached now.',
   { headers: { 'retry-after': '5' } },
 )
+
+/** THORNode: 500 with gRPC's code 2; Mayanode: 404 with an error (x/thorchain/querier.go, x/mayachain/client/rest). */
+const malformed = v.pipe(v.string(), v.includes('parse tx id'))
+const MalformedSchema = v.union([v.object({ message: malformed }), v.object({ error: malformed })])
+
+/** Nodes without stages say so of a hash that they have not observed, with a 500. */
+const UnseenSchema = v.object({
+  error: v.pipe(v.string(), v.startsWith('rpc error: code = Unknown')),
+})
+
+/** Null: not observed. 'unsupported': the node refuses the hash's form, as older nodes do with Solana's. */
+function readStatus(
+  { status, json }: Reply,
+  hash: string,
+): NodeStatus | null | 'unsupported' | undefined {
+  if (v.is(MalformedSchema, json)) return 'unsupported'
+  const { success, output } = v.safeParse(NodeResponseSchema, json)
+  if (!success) return undefined
+  if (output !== null) return isSameHash(output.tx?.id, hash) ? output : undefined
+  // A node or gateway that is down can reply in the same form as for "not observed".
+  const isOutage = status >= 500 || status === 401 || status === 403
+  return isOutage && !v.is(UnseenSchema, json) ? undefined : null
+}
+
+/** Returns the actions of a hash, or the deposit that it pays out. Undefined for an unusable reply, or one about another hash. */
+function readActions(
+  { status, json }: Reply,
+  hash: string,
+): { actions: Action[]; paidFor: string | null } | undefined {
+  const { success, output: listed } = v.safeParse(ActionsSchema, json)
+  if (status !== 200 || !success) return undefined
+  const hasHash = (sides: Action['in']) => sides.some(({ txID }) => isSameHash(txID, hash))
+  // Withdrawals from RUNEPool and of TCY have no input: their output has the hash.
+  const actions = listed.filter(
+    ({ in: inputs, out }) => hasHash(inputs) || (inputs.length === 0 && hasHash(out)),
+  )
+  const paying = listed.find(({ out }) => hasHash(out))
+  if (listed.length > 0 && actions.length === 0 && paying === undefined) return undefined
+  return { actions, paidFor: actions.length === 0 ? (paying?.in[0]?.txID ?? null) : null }
+}
+
+const isSameHash = (reported: string | undefined, hash: string): boolean =>
+  reported?.toUpperCase() === hash.toUpperCase()

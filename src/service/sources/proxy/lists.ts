@@ -6,29 +6,34 @@ import type { Describe } from '../../catalogue/catalogue'
 import { type SentList, type TokenLists, createList, encodeJson } from '../../catalogue/tokenLists'
 import { UpstreamError } from '../../errors'
 import type { Upstream } from '../../upstream/upstream'
-import { upstreamName } from '../upstreamService'
 
 const seconds = 1_000
 /** Larger lists, and unions of lists, are refused: making one takes ten times its size, and the process has 256 MB. */
 const maxBytes = 10_000_000
+const countBytes = (list: SentList) => list.details().byteLength + list.names().byteLength
 
 const chainsPath = '/tokenlist/utils/chains/details'
 const currenciesPath = '/tokenlist/utils/currencies/details?categories='
 
-type ListsOptions = { request: Upstream['request']; describe: Describe; now: () => number }
-type ProxyList = SentList & { bytes: number }
 /** Serialized at once: as objects, large lists would fill the heap. */
 type NormalizedRecord = { name: string; json: string }
 
 /** The normalized token lists of another service, one for each category. Unions of categories are made here. */
-export function createProxyLists({ request, describe, now }: ListsOptions): TokenLists {
+export function createProxyLists({
+  request,
+  describe,
+  now,
+}: {
+  request: Upstream['request']
+  describe: Describe
+  now: () => number
+}): TokenLists {
   let last: Promise<unknown> = Promise.resolve()
-  let version = 0
-  const cache = createCache<ProxyList, null>({
+  const cache = createCache<SentList, null>({
     name: 'token-lists',
     freshMs: 600 * seconds,
     keepMs: 87_000 * seconds,
-    sizeOf: ({ bytes }) => bytes,
+    sizeOf: countBytes,
     // Of all lists together. They are bytes outside the heap.
     maxBytes: 24_000_000,
     now,
@@ -47,14 +52,12 @@ export function createProxyLists({ request, describe, now }: ListsOptions): Toke
   })
 
   /** Undefined for a list that is too large, as normalized records can be longer than those of the upstream. */
-  function serialize(records: readonly (NormalizedRecord | null)[]): ProxyList | undefined {
+  function serialize(records: readonly (NormalizedRecord | null)[]): SentList | undefined {
     const valid = records.filter((record) => record !== null)
     const details = new TextEncoder().encode(`[${valid.map(({ json }) => json).join(',')}]`)
     const names = encodeJson(valid.map(({ name }) => name))
-    const bytes = details.byteLength + names.byteLength
-    if (bytes > maxBytes) return undefined
-    version += 1
-    return { version: String(version), details: () => details, names: () => names, bytes }
+    const list = { version: String(now()), details: () => details, names: () => names }
+    return countBytes(list) > maxBytes ? undefined : list
   }
 
   function normalizeCurrency(value: unknown): NormalizedRecord | null {
@@ -75,14 +78,13 @@ export function createProxyLists({ request, describe, now }: ListsOptions): Toke
       const found = await Promise.all(
         categories.map(async (category) => cache.get(currenciesPath + category, null)),
       )
-      const [first] = found
-      if (first === undefined || found.length === 1) return first ?? cache.get(currenciesPath, null)
-      const bytes = found.reduce((sum, { value }) => sum + value.bytes, 0)
-      if (bytes > maxBytes) {
-        throw new UpstreamError('unexpected', 'its lists are too large').toRefusal(upstreamName)
+      const [first, ...others] = found
+      if (first !== undefined && others.length === 0) return first
+      const lists = found.map(({ value }) => value)
+      if (lists.reduce((sum, list) => sum + countBytes(list), 0) > maxBytes) {
+        throw new UpstreamError('unexpected', 'its lists are too large')
       }
-      const value = unite(found.map((each) => each.value))
-      return { value, ageMs: Math.max(...found.map(({ ageMs }) => ageMs)) }
+      return { value: unite(lists), ageMs: Math.max(...found.map(({ ageMs }) => ageMs)) }
     },
   }
 }

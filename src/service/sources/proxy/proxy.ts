@@ -1,64 +1,52 @@
 import {
-  type NameEntry,
-  type NameRegistration,
   NameEntriesSchema,
   RegisteredSchema,
   ReverseLookupSchema,
   unregistered,
 } from '../../../contract/names'
-import { createDescribe } from '../../catalogue/catalogue'
 import type { SourceConfig } from '../../config'
-import { findNetwork } from '../../networks/network'
-import type { Demand } from '../../upstream/budget'
-import type { OpenedSource, Source, SourceOptions } from '../source'
-import { createNameCache, openUpstreamService } from '../upstreamService'
+import type { Upstream } from '../../upstream/upstream'
+import type { NameSource, OpenedSource, SourceOptions } from '../source'
+import { createNameReader, openUpstreamService } from '../upstreamService'
 import { createProxyLists } from './lists'
-import { createProxyTracking } from './tracking'
+import { createProxyProtocol } from './tracking'
 
 /** A source over another service of this interface. Only that service receives the key and the referer. */
 export function createProxy(
   config: Extract<SourceConfig, { kind: 'proxy' }>,
   options: SourceOptions,
 ): OpenedSource {
-  const { catalogue, prefix, store, now, monotonic } = options
-  const { request, health } = openUpstreamService(config, options)
-  const describe = createDescribe(catalogue)
-  const { apiKey } = config
-  const network = findNetwork(prefix)
-  const source: Source = {
+  const { request, describe, ...service } = openUpstreamService(config, options)
+  const upstream = { request, now: options.monotonic }
+  const source = {
     kind: 'proxy',
-    track: createProxyTracking({ request, apiKey, store, now, describe, network }),
+    track: service.createTracking(createProxyProtocol(config.apiKey, describe)),
     forwardsStarts: true,
-    ...createProxyNames({ request, now: monotonic }, `/${prefix}name`),
-    health,
+    ...createProxyNames(upstream, `/${options.prefix}name`),
+    health: service.health,
   }
-  return { source, lists: createProxyLists({ request, describe, now: monotonic }) }
+  return { source, lists: createProxyLists({ ...upstream, describe }) }
 }
 
 function createProxyNames(
-  options: Parameters<typeof createNameCache>[0],
+  upstream: { request: Upstream['request']; now: () => number },
   root: string,
-): Pick<Source, 'lookUp' | 'readRegistration' | 'reverseLookUp'> {
-  const entries = createNameCache<NameEntry[] | null>(options, 'name', NameEntriesSchema, null)
-  const names = createNameCache(options, 'reverse-lookup', ReverseLookupSchema, [])
-  const registrations = createNameCache<NameRegistration>(
-    options,
-    'registration',
-    RegisteredSchema,
-    unregistered,
-  )
-  const readRegistration = async (name: string, demand: Demand) =>
-    registrations.get(`${root}/registered/${encodeURIComponent(name)}`, demand)
+): NameSource {
+  const readEntries = createNameReader(upstream, 'name', NameEntriesSchema, null)
+  const readNames = createNameReader(upstream, 'reverse-lookup', ReverseLookupSchema, [])
+  const readState = createNameReader(upstream, 'registration', RegisteredSchema, unregistered)
+  const readRegistration: NameSource['readRegistration'] = (name, demand) =>
+    readState(`${root}/registered/${encodeURIComponent(name)}`, demand)
   return {
     readRegistration,
     async lookUp(name, demand) {
-      const found = await entries.get(`${root}/${encodeURIComponent(name)}`, demand)
+      const found = await readEntries(`${root}/${encodeURIComponent(name)}`, demand)
       if (found.value?.length !== 0) return found
       // Some services send an empty list for a name that is not registered.
       const { value } = await readRegistration(name, demand)
       return value.isRegistered ? found : { ...found, value: null }
     },
-    reverseLookUp: async (chain, address, demand) =>
-      names.get(`${root}/rlookup?${new URLSearchParams({ address, chain })}`, demand),
+    reverseLookUp: (chain, address, demand) =>
+      readNames(`${root}/rlookup?${new URLSearchParams({ address, chain })}`, demand),
   }
 }

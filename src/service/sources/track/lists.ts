@@ -7,7 +7,7 @@ import { createCurrency, findChainRecord } from '../../catalogue/records'
 import { type TokenLists, createTokenLists } from '../../catalogue/tokenLists'
 import { Refusal } from '../../errors'
 import type { Upstream } from '../../upstream/upstream'
-import { upstreamName } from '../upstreamService'
+import type { SourceOptions } from '../source'
 
 /** One token of `GET /tokens?provider=…`; `address` is '' for a coin. */
 const TokenSchema = v.object({
@@ -18,32 +18,25 @@ const TokenSchema = v.object({
   decimals: numeric,
   address: optionalText,
 })
+type Token = v.InferOutput<typeof TokenSchema>
 /** Invalid tokens are null. */
 const TokensSchema = v.array(v.fallback(v.nullable(TokenSchema), null))
-type Tokens = v.InferOutput<typeof TokensSchema>
 
 /** The tokens of a provider. Each response has another version. */
-type ProviderTokens = { provider: string; version: number; tokens: Tokens }
+type ProviderTokens = { provider: string; version: number; tokens: readonly (Token | null)[] }
 
 const hourMs = 3_600_000
-/** The longest lists have some thousand tokens. */
-const maxBytes = 10_000_000
-
-type ListsOptions = {
-  request: Upstream['request']
-  providers: readonly string[]
-  catalogue: Catalogue
-  prefix: string
-  now: () => number
-}
 
 /**
  * The tokens that the configured providers swap, and their chains. Facts of tokens come from the catalogue, where it has them. A
  * provider without a list is left out while another has one.
  */
-export function createTrackLists(options: ListsOptions): TokenLists {
-  const { request, providers, catalogue, prefix, now } = options
-  let version = 0
+export function createTrackLists(
+  request: Upstream['request'],
+  providers: readonly string[],
+  { catalogue, prefix, monotonic: now }: SourceOptions,
+): TokenLists {
+  const about = { family: 'lists', endpoint: 'tokens', demand: null } as const
   const cache = createCache<ProviderTokens, null>({
     name: 'provider-tokens',
     keepMs: 25 * hourMs,
@@ -51,17 +44,17 @@ export function createTrackLists(options: ListsOptions): TokenLists {
     now,
     async fetch(provider) {
       const path = `/tokens?provider=${encodeURIComponent(provider)}`
-      const wanted = { family: 'lists', endpoint: 'tokens', path, maxBytes, demand: null } as const
+      // The longest lists have some thousand tokens.
+      const wanted = { ...about, path, maxBytes: 10_000_000 }
       const { value: tokens, ageMs } = await request(wanted, ({ status, json }) => {
         // The upstream has no list of this provider.
         if (status === 400 || status === 404) return []
         const parsed = v.safeParse(TokensSchema, isFields(json) ? json['tokens'] : json)
         return status === 200 && parsed.success ? parsed.output : undefined
       })
-      version += 1
       // An empty list is fetched again sooner.
       const freshMs = tokens.length > 0 ? hourMs : hourMs / 60
-      return { value: { provider, version, tokens }, ageMs, freshMs }
+      return { value: { provider, version: now(), tokens }, ageMs, freshMs }
     },
   })
 
@@ -71,19 +64,20 @@ export function createTrackLists(options: ListsOptions): TokenLists {
     const lists = found.map(({ value }) => value)
     if (lists.every(({ tokens }) => tokens.length === 0)) {
       for (const each of settled) if (each.status === 'rejected') throw each.reason
-      throw new Refusal(502, `${upstreamName} lists no tokens of ${providers.join(', ')}.`)
+      const names = providers.join(', ')
+      throw new Refusal(502, `The service behind this one lists no tokens of ${names}.`)
     }
-    const listVersion = lists.map((list) => list.version).join(' ')
-    const merge = () => mergeLists(lists, catalogue)
+    const version = lists.map((list) => list.version).join(' ')
+    const currencies = () => mergeLists(lists, catalogue)
     const value = {
-      chains: { version: listVersion, read: () => merge().chains },
-      currencies: { version: listVersion, read: () => merge().currencies },
+      chains: { version, read: () => listChains(currencies(), catalogue) },
+      currencies: { version, read: currencies },
     }
     return { value, ageMs: Math.max(...found.map(({ ageMs }) => ageMs)) }
   })
 }
 
-function mergeLists(lists: readonly ProviderTokens[], catalogue: Catalogue): Catalogue {
+function mergeLists(lists: readonly ProviderTokens[], catalogue: Catalogue): CataloguedCurrency[] {
   const known = new Map(catalogue.currencies.map((each) => [each.fullName.toUpperCase(), each]))
   const records = new Map<string, CataloguedCurrency>()
   for (const { provider, tokens } of lists) {
@@ -95,30 +89,24 @@ function mergeLists(lists: readonly ProviderTokens[], catalogue: Catalogue): Cat
       records.set(key, { ...record, lists: by, swappable: true })
     }
   }
-  const currencies = [...records.values()].toSorted((a, b) => (a.fullName < b.fullName ? -1 : 1))
-  const codes = new Set(currencies.map(({ protocol }) => protocol))
-  const chains = [...codes].toSorted().map((code) => {
-    const record = findChainRecord(catalogue, code)
-    const listed = currencies.filter(({ protocol }) => protocol === code)
-    const all = new Set([...record.providers, ...listed.flatMap((each) => each.lists)])
-    return Object.assign({}, record, { providers: [...all].toSorted() })
-  })
-  return { chains, currencies }
+  return [...records.values()].toSorted((a, b) => (a.fullName < b.fullName ? -1 : 1))
 }
 
 /** Creates the record of a token that is not in the catalogue; null for an invalid identifier. */
-function createRecord(token: v.InferOutput<typeof TokenSchema>): CataloguedCurrency | null {
+function createRecord(token: Token): CataloguedCurrency | null {
   const asset = parseIdentifier(token.identifier)
-  const ticker = token.ticker || (asset?.ticker ?? '')
-  const { chain = '', address } = asset ?? {}
-  return (
-    asset &&
-    createCurrency({
-      ...token,
-      chain,
-      address: address || token.address,
-      ticker,
-      name: token.name || ticker,
-    })
-  )
+  if (asset === null) return null
+  const ticker = token.ticker || asset.ticker
+  const address = asset.address || token.address
+  return createCurrency({ ...asset, ...token, ticker, address, name: token.name || ticker })
+}
+
+function listChains(currencies: readonly CataloguedCurrency[], catalogue: Catalogue) {
+  const codes = new Set(currencies.map(({ protocol }) => protocol))
+  return [...codes].toSorted().map((code) => {
+    const record = findChainRecord(catalogue, code)
+    const lists = currencies.flatMap((each) => (each.protocol === code ? each.lists : []))
+    const all = new Set([...record.providers, ...lists])
+    return Object.assign({}, record, { providers: [...all].toSorted() })
+  })
 }
