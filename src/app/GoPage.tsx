@@ -4,7 +4,8 @@ import { redirect, useLoaderData, useNavigate, useSearchParams } from 'react-rou
 import { registrationQuery } from '../queries/names'
 import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
 import { chainsQuery } from '../queries/chains'
-import { contractQuery, suggestedTokensQuery } from '../queries/tokens'
+import { suggestedTokensQuery } from '../queries/tokens'
+import { addRecent } from '../storage/recents'
 import { SearchBox } from '../search/SearchBox'
 import { type Destination, readQuery, suggest } from '../search/suggestions'
 import { MarkedTypo, SafeText } from '../ui/SafeText'
@@ -60,27 +61,28 @@ const readText = (params: URLSearchParams): string =>
 export const loader = async ({ context, request }: PageLoaderArgs) => {
   const text = readText(new URL(request.url).searchParams)
   const destination = await resolve(text, context.get(queryClientContext))
+  // The server, which has no storage, would keep it for all visitors.
+  if (destination?.recent && typeof window !== 'undefined') addRecent(destination.recent)
   return destination?.state === undefined && destination ? redirect(destination.to) : destination
 }
 
 async function resolve(text: string, client: QueryClient): Promise<Destination | null> {
   const query = readQuery(text)
-  const { contract, tokenQuery, word, problem } = query
+  const { isContract, tokenQuery, word, problem } = query
   // Nothing shows these queries, so nothing would stop their repetition.
   const once = { retry: false } as const
   const registered =
     word === ''
       ? undefined
       : client.query({ ...registrationQuery(word.toLowerCase()), ...once }).catch(() => undefined)
-  const [finding, chains, matches] = await Promise.all([
-    settle(contract, () => client.query({ ...contractQuery(contract), ...once })),
-    settle(contract, () => client.query({ ...chainsQuery, ...once })),
-    settle(tokenQuery, () => client.query({ ...suggestedTokensQuery(tokenQuery), ...once })),
+  const [chains, matches] = await Promise.all([
+    settle(isContract, () => client.query({ ...chainsQuery, ...once })),
+    settle(tokenQuery !== '', () => client.query({ ...suggestedTokensQuery(tokenQuery), ...once })),
   ])
   // A name that tokens match too: without its registration, the tokens could be the wrong answer.
   const isRegistered = matches?.total === 0 ? undefined : (await registered)?.isRegistered
   const chainCodes = chains?.records.map(({ chain }) => chain)
-  const [group] = suggest(query, { finding, matches, isRegistered, chainCodes })
+  const [group] = suggest(query, { matches, isRegistered, chainCodes })
   const found = group?.options[0]
   // Without a response, the token list opens, which shows the error.
   const isMissing = tokenQuery !== '' && matches === undefined && problem === ''
@@ -91,9 +93,9 @@ async function resolve(text: string, client: QueryClient): Promise<Destination |
 
 const timeoutMs = 2_000
 
-/** Requests data about a text; undefined for an empty text, and for a failed or late response. */
-async function settle<Value>(text: string, request: () => Promise<Value>) {
-  if (text === '') return undefined
+/** Requests data if they are needed; undefined if not, and for a failed or late response. */
+async function settle<Value>(isNeeded: boolean, request: () => Promise<Value>) {
+  if (!isNeeded) return undefined
   const timeout = new Promise<undefined>((done) => setTimeout(done, timeoutMs))
   return Promise.race([request().catch(() => undefined), timeout])
 }

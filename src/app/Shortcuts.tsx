@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useOpenPasted } from '../search/PasteButton'
 import { focusSearchBox } from '../search/SearchBox'
 import { settings } from '../storage/settings'
 import { useStored } from '../storage/stored'
 import { Dialog } from '../ui/Dialog'
-import { Icon } from '../ui/Icon'
 import { Kbd } from '../ui/Kbd'
 import { paths } from './paths'
 
@@ -22,7 +20,6 @@ const secondKeyTimeoutMs = 1_500
 export function Shortcuts() {
   const [isListShown, showList] = useState(false)
   const navigate = useNavigate()
-  const openPasted = useOpenPasted()
   const { shortcuts: areSingleKeysOn } = useStored(settings)
   const firstKey = useRef({ key: '', at: 0 })
 
@@ -70,7 +67,7 @@ export function Shortcuts() {
     if (isTyping(event.target) || event.defaultPrevented || isModalOpen() || text.trim() === '')
       return
     event.preventDefault()
-    void openPasted(text)
+    focusSearchBox(text)
   })
 
   useEffect(() => {
@@ -101,7 +98,7 @@ export function Shortcuts() {
               <div key={keys} className="flex min-h-8 items-center gap-3 border-b border-line">
                 <dt className="flex w-24 shrink-0 gap-1">
                   {keys.split(' ').map((key) => (
-                    <Kbd key={key}>{renderKey(key)}</Kbd>
+                    <Kbd key={key}>{key}</Kbd>
                   ))}
                 </dt>
                 <dd className="min-w-0 py-1">{label}</dd>
@@ -114,12 +111,6 @@ export function Shortcuts() {
     </>
   )
 }
-
-/** The fonts have no such characters. */
-const keyIcons = { '↑': 'arrow-up', '↓': 'arrow-down', '⏎': 'enter' } as const
-
-const renderKey = (key: string) =>
-  key === '↑' || key === '↓' || key === '⏎' ? <Icon name={keyIcons[key]} size={14} /> : key
 
 const isModalOpen = (): boolean => document.querySelector('dialog[open]') !== null
 

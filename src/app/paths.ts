@@ -40,15 +40,3 @@ function withQuery(path: string, filters: Record<string, string>): string {
   const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
   return query.size > 0 ? `${path}?${query}` : path
 }
-
-/** An item with a page of its own. `text` is its hash, name, address, identifier or code; `chain` is only for addresses. */
-type Place = {
-  kind: 'transaction' | 'name' | 'address' | 'asset' | 'chain'
-  text: string
-  chain: string
-}
-
-export function placePath({ kind, text, chain }: Place): string {
-  if (kind === 'address') return paths.address(chain, text)
-  return kind === 'asset' ? paths.token(text) : paths[kind](text)
-}

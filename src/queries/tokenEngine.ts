@@ -28,7 +28,8 @@ export function createTokenEngine() {
   let list = readList({ list: '[]', categories: {} })
   const suggest = (text: string) => {
     const found = findTokens(list.index, text)
-    return { total: found.length, rows: found.slice(0, maxSuggestions) }
+    const rows = found.slice(0, maxSuggestions)
+    return { total: found.length, rows, contract: findContract(list.tokens, text) }
   }
   return {
     /** Replaces the list. Returns whether it has changed. Throws, and keeps the former list, if a response is no list. */
@@ -84,7 +85,7 @@ export function createTokenEngine() {
       }
     },
     contract: async (address: string) => findContract(list.tokens, address),
-    /** The first matches of a text, and the number of all. */
+    /** The first matches of a text, and the number of all; for an address, whose contract it is. */
     suggest: async (text: string) => suggest(text),
     /** `origin`: the base of relative logo paths. */
     export: async (filters: TokenFilters, format: ExportFormat, origin: string) => {

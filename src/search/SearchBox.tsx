@@ -23,7 +23,8 @@ export function focusSearchBox(pasted?: string): void {
   if (!(input instanceof HTMLInputElement)) return
   if (pasted !== undefined) {
     input.blur()
-    input.value = pasted
+    // It removes line breaks, so that two lines would be read as one word.
+    input.value = pasted.replaceAll(/[\r\n]+/g, ' ')
   }
   input.focus()
 }
@@ -38,22 +39,18 @@ export function SearchBox({ isHero = false, initialText = '' }) {
   /** With the recogniser of texts, it is loaded on the first focus. */
   const [panel, setPanel] = useState<{ SearchPanel: typeof SearchPanel } | null>(null)
   const [text, setText] = useState(initialText)
-  const [isOpen, setIsOpen] = useState(false)
+  /** The id of the active option, '' for none; null while the list is closed. */
   const [activeId, setActiveId] = useState<string | null>(null)
   const [hasProblem, setHasProblem] = useState(false)
   const hasRecents = useStored(recents).length > 0
 
-  const isShown = panel !== null && isOpen && (text.trim() !== '' || hasRecents)
+  const isShown = panel !== null && activeId !== null && (text.trim() !== '' || hasRecents)
   const isInvalid = isShown && hasProblem
 
-  const close = () => {
-    setIsOpen(false)
-    setActiveId(null)
-  }
+  const close = () => setActiveId(null)
   const changeText = (changed: string) => {
     setText(changed)
-    setIsOpen(true)
-    setActiveId(null)
+    setActiveId('')
   }
   const open = async ({ to, recent, state }: Destination) => {
     if (recent) addRecent(recent)
@@ -77,7 +74,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
     const all = findOptions()
     const at = all.findIndex(({ id }) => id === activeId)
     const next = all[at === -1 && step === -1 ? all.length - 1 : at + step]
-    setActiveId(next?.id ?? null)
+    setActiveId(next?.id ?? '')
     next?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -85,14 +82,13 @@ export function SearchBox({ isHero = false, initialText = '' }) {
     switch (event.key) {
       case 'ArrowDown':
       case 'ArrowUp':
-        setIsOpen(true)
         moveActive(event.key === 'ArrowDown' ? 1 : -1)
         break
       case 'Delete': {
-        const remove = document.querySelector<HTMLElement>(`[data-removes="${activeId}"]`)
-        if (remove === null) return
+        const remove = findOptions().find(({ id }) => id === activeId)?.nextElementSibling
+        if (!(remove instanceof HTMLElement)) return
         remove.click()
-        setActiveId(null)
+        setActiveId('')
         announce('Removed')
         break
       }
@@ -108,7 +104,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
   /** Opens the active option, else the first. Before the first is known, `/go` finds it. */
   const onEnter = async () => {
     const isDecided = document.getElementById(ids.list)?.ariaBusy === 'false'
-    const chosen = findOptions().find(({ id }) => (activeId === null ? isDecided : id === activeId))
+    const chosen = findOptions().find(({ id }) => (activeId ? id === activeId : isDecided))
     if (chosen) chosen.click()
     else if (isDecided) announce(document.getElementById(ids.problem)?.textContent ?? '')
     else await open({ to: paths.go(text) })
@@ -149,7 +145,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           aria-autocomplete="list"
           aria-expanded={isShown}
           aria-controls={ids.list}
-          aria-activedescendant={isShown && activeId !== null ? activeId : undefined}
+          aria-activedescendant={(isShown && activeId) || undefined}
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid ? ids.problem : undefined}
           autoComplete="off"
@@ -163,7 +159,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           onChange={(event) => changeText(event.currentTarget.value)}
           onFocus={(event) => adoptText(event.currentTarget)}
           onBlur={close}
-          onClick={() => setIsOpen(true)}
+          onClick={() => setActiveId((current) => current ?? '')}
           onKeyDown={onKeyDown}
           className={`${fieldInputClasses} ${isHero ? 'peer max-md:placeholder:text-transparent md:text-[1.125rem]' : 'max-md:not-focus:absolute max-md:not-focus:inset-0 max-md:not-focus:opacity-0'}`}
         />

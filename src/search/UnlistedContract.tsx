@@ -1,7 +1,6 @@
-import type { TokenRecord } from '../contract/tokens'
 import { compareAddresses } from '../model/chains/similarAddresses'
 import type { ContractFinding } from '../model/tokens/lookup'
-import { describeLookAlike, describeUnlisted } from '../model/tokens/tokenText'
+import { describeContract } from '../model/tokens/tokenText'
 import { ToneFlag } from '../ui/Flag'
 import { ComparedTexts } from '../ui/HashText'
 import { SafeText } from '../ui/SafeText'
@@ -13,40 +12,29 @@ type UnlistedContractProps = { address: string; contract: ContractFinding }
  * truncated forms are the same. Renders nothing for other texts.
  */
 export function UnlistedContract({ address, contract }: UnlistedContractProps) {
-  if (contract.kind !== 'unlisted' && contract.kind !== 'look-alike') return null
-  const [imitated] = contract.tokens
+  const described = describeContract(address, contract)
+  const imitated = described?.tone === 'warning' ? contract.tokens[0]?.record : undefined
+  if (described === null) return null
+  const compared = imitated ? compareAddresses(imitated.protocol, address, imitated.address) : []
   return (
     <div className="py-4">
-      <p className="text-lead">{describeUnlisted(contract.of)}</p>
-      {imitated ? (
-        <Imitation address={address} record={imitated.record} />
-      ) : (
-        <p className="mt-1 text-ink-2">
-          Anybody can create a token with any name. Check the contract in an explorer before you
-          trust it.
+      <p className="text-lead">{described.answer}</p>
+      {imitated && (
+        <p className="mt-2">
+          <ToneFlag tone="warning" text={described.label} />
         </p>
       )}
-    </div>
-  )
-}
-
-function Imitation({ address, record }: { address: string; record: TokenRecord }) {
-  const { label, reason } = describeLookAlike(address, record)
-  const [own = [], other = []] = compareAddresses(record.protocol, address, record.address)
-  return (
-    <>
-      <p className="mt-2">
-        <ToneFlag tone="warning" text={label} />
-      </p>
       <p className="mt-1 text-ink-2">
-        <SafeText text={reason} limit={400} />
+        <SafeText text={described.reason} limit={400} />
       </p>
-      <ComparedTexts
-        rows={[
-          { label: 'This address', segments: own },
-          { label: record.ticker, segments: other },
-        ]}
-      />
-    </>
+      {imitated && (
+        <ComparedTexts
+          rows={[
+            { label: 'This address', segments: compared[0] ?? [] },
+            { label: imitated.ticker, segments: compared[1] ?? [] },
+          ]}
+        />
+      )}
+    </div>
   )
 }

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import { Icon } from './Icon'
 
-/** A keyboard key. Use an icon for arrows and Enter: the fonts have no arrow characters. */
-export function Kbd({ children }: { children: ReactNode }) {
-  return (
-    <kbd
-      translate="no"
-      className="inline-flex h-5 min-w-5 items-center justify-center rounded-flag border border-line border-b-line-2 bg-paper px-1 font-mono text-small text-ink-2"
-    >
-      {children}
-    </kbd>
-  )
-}
+/** The fonts have no such characters. */
+const icons = { '↑': 'arrow-up', '↓': 'arrow-down', '⏎': 'enter' } as const
+
+/** A keyboard key by its name, or by its arrow. */
+export const Kbd = ({ children: key }: { children: string }) => (
+  <kbd
+    translate="no"
+    className="inline-flex h-5 min-w-5 items-center justify-center rounded-flag border border-line border-b-line-2 bg-paper px-1 font-mono text-small text-ink-2"
+  >
+    {key === '↑' || key === '↓' || key === '⏎' ? <Icon name={icons[key]} size={14} /> : key}
+  </kbd>
+)

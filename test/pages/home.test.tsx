@@ -43,6 +43,7 @@ it('pastes into the search box, or explains why it cannot', async () => {
 it('opens the transactions page with several pasted hashes', async () => {
   const { user } = await renderApp('/')
   await pressPaste(user, ['A', 'B', 'C'].map((digit) => digit.repeat(64)).join('\n'))
+  await user.click(await screen.findByRole('option', { name: /^Watch 3 transactions/ }))
   expect(await screen.findByRole('button', { name: 'Watch all 3' })).toBeVisible()
   expect(location.pathname).toBe('/tx')
 })

@@ -9,14 +9,15 @@ const contract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const chainCodes = ['BASE', 'BCH', 'BTC', 'ETH', 'XYZ']
 const name = (text: string): Recent => ({ kind: 'name', text, chain: '' })
 
+const noContract = { kind: 'unknown', tokens: [], of: 0 } as const
 /** Tokens as the search returns them, with their number. */
 const matching = (tickers: string[], total = tickers.length) => ({
   total,
   rows: listTokens(tickers.map((ticker) => ({ ticker }))),
+  contract: noContract,
 })
 const known = (over: Partial<SuggestionSources> = {}): SuggestionSources => ({
   matches: matching([]),
-  finding: { kind: 'unknown', tokens: [], of: 0 },
   isRegistered: false,
   chainCodes,
   ...over,
@@ -54,7 +55,7 @@ describe('Enter', () => {
 
   it.each<[string, Partial<SuggestionSources>, boolean]>([
     [hash, { matches: undefined }, true],
-    [contract, { finding: undefined }, false],
+    [contract, { matches: undefined }, false],
     ['tether', { matches: undefined }, false],
     ['tether', { matches: tokens, isRegistered: undefined }, false],
     ['tether', { matches: tokens }, true],
@@ -135,7 +136,7 @@ describe('the tokens of a contract', () => {
     { ticker: 'USDC', protocol: 'BASE', address: contract.toLowerCase() },
     { ticker: 'USDC', protocol: 'ETH', address: contract },
   ])
-  const finding = { kind: 'listed', tokens, of: 3_235 } as const
+  const matches = { total: 2, rows: tokens, contract: { kind: 'listed', tokens, of: 9 } } as const
   const usdcOn = (chain: string, address = contract) => `/tokens/${chain}.USDC-${address}`
 
   it.each([
@@ -144,7 +145,7 @@ describe('the tokens of a contract', () => {
     ['in an identifier', `ETH.USDC-0X${contract.slice(2).toUpperCase()}`],
     ['in an identifier with another ticker', `eth.usd-${contract}`],
   ])('come first for a contract that is pasted %s', (_, text) => {
-    expect(groups(text, { finding })[0]).toEqual([
+    expect(groups(text, { matches })[0]).toEqual([
       'Exact match',
       usdcOn('ETH'),
       usdcOn('BASE', contract.toLowerCase()),
@@ -153,15 +154,15 @@ describe('the tokens of a contract', () => {
 
   it('start with the one on the chain in the text', () => {
     for (const text of [`https://basescan.org/token/${contract}`, `BASE.USDC-${contract}`]) {
-      expect(groups(text, { finding })[0]?.[1]).toBe(usdcOn('BASE', contract.toLowerCase()))
+      expect(groups(text, { matches })[0]?.[1]).toBe(usdcOn('BASE', contract.toLowerCase()))
     }
     // There is none on Avalanche: each that exists is offered, and no page that says so.
-    expect(groups(`AVAX.USDC-${contract}`, { finding }).flat()).not.toContain(usdcOn('AVAX'))
+    expect(groups(`AVAX.USDC-${contract}`, { matches }).flat()).not.toContain(usdcOn('AVAX'))
   })
 
   it('are those of an identifier in its short form', () => {
-    const matches = { total: 2, rows: tokens }
-    expect(groups('eth.usdc', { matches })[0]).toEqual(['Exact match', usdcOn('ETH')])
+    const short = { total: 2, rows: tokens, contract: noContract }
+    expect(groups('eth.usdc', { matches: short })[0]).toEqual(['Exact match', usdcOn('ETH')])
   })
 })
 

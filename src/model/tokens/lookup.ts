@@ -19,7 +19,7 @@ export function findByIdentifier(all: readonly ListedToken[], identifier: string
  */
 export type ContractFinding = {
   kind: 'listed' | 'look-alike' | 'unlisted' | 'unknown'
-  tokens: ListedToken[]
+  tokens: readonly ListedToken[]
   of: number
 }
 

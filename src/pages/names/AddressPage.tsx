@@ -11,8 +11,7 @@ import { formatList } from '../../model/text'
 import type { ContractFinding } from '../../model/tokens/lookup'
 import type { ListedToken } from '../../model/tokens/search'
 import {
-  describeLookAlike,
-  describeUnlisted,
+  describeContract,
   explainVerdict,
   getVerdictLabel,
   getVerdictTone,
@@ -164,8 +163,8 @@ function FoundAddress({ chain, address, problem }: FoundAddressProps) {
   const isContract =
     contract?.kind === 'listed' && contract.tokens.some(({ record }) => record.protocol === chain)
   const explorer = getAddressUrl(chain, address)
-  const imitated = contract?.kind === 'look-alike' ? contract.tokens[0]?.record : undefined
-  const warning = imitated ? describeLookAlike(address, imitated).reason : describeWarning(checks)
+  const described = contract ? describeContract(address, contract) : null
+  const warning = described?.tone === 'warning' ? described.reason : describeWarning(checks)
   return (
     <>
       <title>{`Names of an address on ${getChainName(chain)} - Crosswatch`}</title>
@@ -231,7 +230,9 @@ type ContractNoteProps = { chain: string; address: string; contract: ContractFin
 /** The tokens with this contract, each with its verdict; or that it is none, and which one it imitates. */
 function ContractNote({ chain, address, contract }: ContractNoteProps) {
   // Most addresses are wallets, so this is said in passing.
-  if (contract.kind === 'unlisted') return <p className="mt-4">{describeUnlisted(contract.of)}</p>
+  if (contract.kind === 'unlisted') {
+    return <p className="mt-4">{describeContract(address, contract)?.answer}</p>
+  }
   if (contract.kind !== 'listed') return <UnlistedContract address={address} contract={contract} />
   const isHere = ({ record }: ListedToken) => record.protocol === chain
   return (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { findContract } from '../../../src/model/tokens/lookup'
 import {
-  describeLookAlike,
+  describeContract,
   describeMissingAddress,
   describeSharing,
   explainVerdict,
@@ -147,12 +148,18 @@ it('tokens with the ticker are counted, and those on the same chain', () => {
 })
 
 it('an unlisted contract that begins and ends like a listed one is a look-alike of it', () => {
-  const { record } = judge({ ...usdc, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' })
-  expect(describeLookAlike(`0xa0b869${'1'.repeat(28)}06eb48`, record)).toEqual({
+  const listed = listTokens([{ ...usdc, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }])
+  const answerFor = (address: string) => describeContract(address, findContract(listed, address))
+  const answer = 'This is not the contract of any of the 1 listed tokens.'
+  expect(answerFor(`0xa0b869${'1'.repeat(28)}06eb48`)).toEqual({
+    tone: 'warning',
+    answer,
     label: 'Look-alike of USDC',
     reason:
       'It begins and ends like the contract of USDC on Ethereum, but 24 of 40 characters differ. Don’t use it.',
   })
+  expect(answerFor(eth('1'))).toMatchObject({ tone: 'plain', answer, label: answer })
+  expect(answerFor('thor1')).toBeNull()
 })
 
 describe('an asset without an address', () => {
