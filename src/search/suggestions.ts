@@ -15,8 +15,8 @@ import { describeContract } from '../model/tokens/tokenText'
 import type { Recent } from '../storage/recents'
 import type { IconName } from '../ui/Icon'
 
-/** Names and tickers of tokens are shorter. */
-const maxTokenQueryLength = 200
+/** Names and tickers of tokens are shorter, and so are contracts. */
+const [maxTokenQueryLength, maxContractLength] = [200, 44]
 
 export type SearchQuery = ReturnType<typeof readQuery>
 
@@ -36,9 +36,12 @@ export function readQuery(text: string) {
   // chain, so tokens of other chains with its address are not meant.
   const isContract = address !== '' && readCaip(text.trim()) === null
   const isWallet = first?.kind === 'address' && !first.chains.some(canHaveContracts)
-  // Words such as "wrapped bitcoin", and a part of a contract, can match tokens.
-  const unread = text.length <= maxTokenQueryLength ? text.trim() : ''
-  const words = first ? identifier || ticker || name : unread
+  // Words such as "wrapped bitcoin" can match tokens; a damaged text only if it is a part of a contract.
+  const canMatch =
+    problem === null
+      ? text.length <= maxTokenQueryLength
+      : typo === null && text.trim().length <= maxContractLength
+  const words = first ? identifier || ticker || name : canMatch ? text.trim() : ''
   const contract = parseAddress(address)?.address ?? address
   return {
     text,

@@ -56,6 +56,11 @@ describe('Enter', () => {
   it.each<[string, Partial<SuggestionSources>, boolean]>([
     [hash, { matches: undefined }, true],
     [contract, { matches: undefined }, false],
+    // A damaged hash waits only if it can be a part of a contract.
+    [hash.slice(0, 30), { matches: undefined }, false],
+    [hash.slice(1), { matches: undefined }, true],
+    [`${hash.slice(1)}O`, { matches: undefined }, true],
+    [`https://mempool.space/block/${hash}`, { matches: undefined }, true],
     ['tether', { matches: undefined }, false],
     ['tether', { matches: tokens, isRegistered: undefined }, false],
     ['tether', { matches: tokens }, true],
