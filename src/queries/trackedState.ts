@@ -3,8 +3,7 @@ import { RequestError } from '../api/requestError'
 import type { TrackingReply } from '../api/tracker'
 import { parseWithAmounts } from '../contract/lenient'
 import { TrackerResponseSchema, type TrackingResult } from '../contract/tracker'
-import { getTimeToNextPoll } from '../model/transaction/clocks'
-import { getTiming } from '../model/transaction/timing'
+import { getTimeToNextPoll, getTiming } from '../model/transaction/times'
 import {
   addNote,
   applyOtherTransaction,

@@ -1,6 +1,5 @@
 import { selectReported, type TrackedLeg } from '../transaction/legHistory'
-import { getParts, isTransferKind } from '../transaction/legs'
-import type { LegState } from '../transaction/status'
+import { getParts, isTransferKind, type LegState } from '../transaction/legs'
 
 /** The color of a line. A swap with some refunded parts is complete: its refund is a leg of its own. */
 export type Tone = 'progress' | 'complete' | 'refund' | 'fail' | 'ahead'

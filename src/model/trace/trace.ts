@@ -9,7 +9,7 @@ import {
   type Zone,
 } from '../time'
 import type { TrackedLeg } from '../transaction/legHistory'
-import { getLegSpans } from '../transaction/timing'
+import { getLegSpans } from '../transaction/times'
 import { getRoute, type Hop } from './route'
 
 interface TraceInput {

@@ -1,7 +1,6 @@
 import type { Leg } from '../../contract/tracker'
 import { normalizeHash } from '../chains/hashes'
-import { type LegKind, type ReadLeg, readLegs } from './legs'
-import { isEnded } from './status'
+import { isEnded, type LegKind, type ReadLeg, readLegs } from './legs'
 
 /** A leg with an id from 1 that is stable across responses. `goneAt`: when a response first omitted it. */
 export type TrackedLeg = ReadLeg & { id: number; goneAt: number | null }

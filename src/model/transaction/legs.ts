@@ -1,6 +1,8 @@
 import type { Leg, StreamingDetails } from '../../contract/tracker'
 import { isSameAsset } from '../assets'
-import { isRefundState, type LegState, parseLegState } from './status'
+
+/** A leg is one step of a transaction: with its kind, its role and the state that a page shows. */
+export type ReadLeg = { leg: Leg; kind: LegKind; role: LegRole; state: LegState }
 
 export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 'status' | 'other'
 
@@ -10,8 +12,55 @@ export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 's
  */
 type LegRole = 'deposit' | 'swap' | 'payout' | 'refund' | 'fee' | 'other'
 
-/** A leg is one step of a transaction: with its kind, its role and the state that a page shows. */
-export type ReadLeg = { leg: Leg; kind: LegKind; role: LegRole; state: LegState }
+/** The state of a leg. Only statuses of state `complete` count towards a "complete" verdict. */
+export type LegState =
+  | 'not-started'
+  | 'in-progress'
+  | 'complete'
+  | 'refunded'
+  | 'partially-refunded'
+  | 'failed'
+  | 'not-seen'
+  | 'unknown'
+  | 'gone'
+
+/**
+ * Statuses of real trackers. `parsing_error`, `retries_exceeded` and `unknown` are errors of the tracker, not of the
+ * transaction, so they stay unknown.
+ */
+const statuses: readonly (readonly [LegState, string])[] = [
+  ['not-started', 'not_started'],
+  ['in-progress', 'starting broadcasted mempool inbound outbound swapping streaming pending'],
+  ['complete', 'success completed'],
+  ['refunded', 'refunded'],
+  ['partially-refunded', 'partially_refunded'],
+  ['failed', 'reverted dropped cancelled replaced error failed'],
+  ['not-seen', 'not_found'],
+]
+const states: ReadonlyMap<string, LegState> = new Map(
+  statuses.flatMap(([state, words]) => words.split(' ').map((word) => [word, state] as const)),
+)
+
+/** The state for a status; `unknown` for an unlisted one. */
+export const parseLegState = (status: string): LegState => states.get(status) ?? 'unknown'
+
+/**
+ * Whether the chain itself reports that a transaction had no effect: only its fee was paid. Not `error`, which may be the
+ * tracker's own, and not `replaced`, as the replacement may have moved the money.
+ */
+export const hasNoEffect = (status: string): boolean =>
+  /^(?:reverted|dropped|cancelled)$/.test(status)
+
+/** Whether a state can still change without user action. */
+export const isPending = (state: LegState): boolean =>
+  state === 'in-progress' || state === 'not-started'
+
+export const isRefundState = (state: LegState): boolean =>
+  state === 'refunded' || state === 'partially-refunded'
+
+/** Whether a step has ended, well or not. */
+export const isEnded = (state: LegState): boolean =>
+  state === 'complete' || state === 'failed' || isRefundState(state)
 
 const kinds: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
   ['TRANSFER:IN', 'deposit'],
@@ -82,37 +131,33 @@ export function readLegs(legs: readonly Leg[]): Reading {
     if (isTargetAsset(leg.toAsset, lastSwap)) return 'payout'
     return at < lastSwapAt ? 'other' : 'fee'
   }
-  return {
-    legs: read.map((each, at): ReadLeg => {
-      const { leg, kind, state } = each
-      const role = getRole(each, at)
-      return { leg, kind, role, state: state === 'complete' ? getEndState(leg, role) : state }
-    }),
-    lastSwap,
-    isAction,
-    sold,
-  }
-}
-
-/** A refund that was paid is refunded whatever its status, and a swap with refunded parts is not complete. */
-function getEndState({ streamingSwapDetails }: Leg, role: LegRole): LegState {
-  const refund = role === 'refund' ? 'whole' : getPartsRefund(streamingSwapDetails)
-  if (refund === 'none') return 'complete'
-  return refund === 'part' ? 'partially-refunded' : 'refunded'
-}
-
-/** How many of the parts were refunded. A count of refunded parts without a total counts as all. */
-export function getPartsRefund(details: StreamingDetails | null): 'none' | 'part' | 'whole' {
-  if (details === null) return 'none'
-  const { refunded, total, progress } = details
-  const back = Math.max(refunded ?? 0, progress.filter((part) => part === 2).length)
-  if (back <= 0) return 'none'
-  return back < Math.max(total ?? 0, progress.length) ? 'part' : 'whole'
+  const withRoles = read.map((each, at): ReadLeg => {
+    const role = getRole(each, at)
+    // A refund that was paid is refunded whatever its status, and a swap with refunded parts is not complete.
+    const refund = role === 'refund' ? 'refunded' : getPartsRefund(each.leg.streamingSwapDetails)
+    const state = each.state === 'complete' ? (refund ?? 'complete') : each.state
+    return Object.assign(each, { role, state })
+  })
+  return { legs: withRoles, lastSwap, isAction, sold }
 }
 
 /** Whether an asset is the target of the last swap; true if that swap names no target. */
 export const isTargetAsset = (asset: string, lastSwap: Leg | undefined): boolean =>
   lastSwap === undefined || lastSwap.toAsset === '' || isSameAsset(asset, lastSwap.toAsset)
+
+/** The parts that are listed as `wanted`, or more that are counted only. */
+const countParts = ({ progress }: StreamingDetails, wanted: 1 | 2, counted: number | null) =>
+  Math.max(0, counted ?? 0, progress.filter((part) => part === wanted).length)
+
+/** How many of the parts were refunded, null for none. A count of refunded parts without a total counts as all. */
+export function getPartsRefund(
+  details: StreamingDetails | null,
+): 'partially-refunded' | 'refunded' | null {
+  const back = details === null ? 0 : countParts(details, 2, details.refunded)
+  if (details === null || back === 0) return null
+  const total = Math.max(details.total ?? 0, details.progress.length)
+  return back < total ? 'partially-refunded' : 'refunded'
+}
 
 export type Parts = {
   total: number
@@ -127,19 +172,17 @@ const partStates = { 0: 'ahead', 1: 'swapped', 2: 'returned' } as const
 
 /** The parts in streaming details, from the list of parts or else from the counts; null for none. */
 export function getParts(details: StreamingDetails | null): Parts | null {
-  if (details === null) return null
-  const { progress } = details
-  const total = Math.floor(Math.max(details.total ?? 0, progress.length))
-  if (total <= 0) return null
+  const total = Math.floor(Math.max(details?.total ?? 0, details?.progress.length ?? 0))
+  if (details === null || total <= 0) return null
+  const { progress, completed } = details
   const hasList = progress.some((part) => part > 0)
-  const count = (wanted: number) => progress.filter((part) => part === wanted).length
-  const refunded = Math.min(total, Math.max(0, details.refunded ?? 0, count(2)))
-  const done = hasList ? count(1) : (details.completed ?? 0)
-  const swapped = Math.min(total - refunded, Math.max(0, done))
+  const refunded = Math.floor(Math.min(total, countParts(details, 2, details.refunded)))
+  const done = countParts(details, 1, hasList ? 0 : completed)
+  const swapped = Math.floor(Math.min(total - refunded, done))
   const each = Array.from({ length: Math.min(total, maxListedParts) }, (_, at) => {
     if (hasList) return partStates[progress[at] ?? 0]
     if (at < swapped) return 'swapped'
     return at < swapped + refunded ? 'returned' : 'ahead'
   })
-  return { total, swapped: Math.floor(swapped), refunded: Math.floor(refunded), each }
+  return { total, swapped, refunded, each }
 }

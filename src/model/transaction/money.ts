@@ -1,8 +1,7 @@
 import { addAmounts, isPositive } from '../amounts'
 import { isSameAsset } from '../assets'
-import { hasOnlyActions, isTransferKind } from './legs'
+import { hasOnlyActions, isTransferKind, parseLegState } from './legs'
 import { selectReported, type TrackedLeg } from './legHistory'
-import { parseLegState } from './status'
 
 /**
  * An amount of an asset. `amount` is decimal text, '' if unknown; `estimated` until it has arrived. `isQuoted`: a client said so, and

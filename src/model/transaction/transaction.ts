@@ -1,8 +1,7 @@
 import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
 import { normalizeHash } from '../chains/hashes'
 import { findMissingSteps, reconcileLegs, type TrackedLeg } from './legHistory'
-import { getParts, readLegs } from './legs'
-import { isEnded, parseLegState } from './status'
+import { getParts, isEnded, parseLegState, readLegs } from './legs'
 import {
   decideVerdict,
   findRefund,
@@ -123,7 +122,7 @@ function merge(
     const quoted = legs.length === 0 ? before.quoted : reconcileLegs([], legs, now)
     return { ...before, isNotFound: true, isDisputed, quoted }
   }
-  const isRefund = findRefund(response, readLegs(legs)) !== 'none'
+  const isRefund = findRefund(response, readLegs(legs)) !== null
   return {
     ...before,
     response,
@@ -151,7 +150,7 @@ function finish(
   return {
     ...after,
     changedAt: changes.some(({ step }) => step > 0) ? now : before.changedAt,
-    anomalies: addAnomalies(lasting, [...current, ...findRegressions(before, after)], now),
+    anomalies: addAnomalies(lasting, [...current, ...changes.flatMap(findRegression)], now),
     log: addToLog(before.log, changes, now),
   }
 }
@@ -289,16 +288,15 @@ function findContradictions(snapshot: TransactionSnapshot): Reason[] {
   return found
 }
 
-/** Steps that had ended and are open again, and a final verdict that was withdrawn. */
-function findRegressions(from: TransactionSnapshot, to: TransactionSnapshot): Reason[] {
-  const steps = to.rows.flatMap((row, index): Reason[] => {
-    const [before, now] = [findRow(from, row)?.leg.status ?? '', row.leg.status]
-    const wentBack = isEnded(parseLegState(before)) && !isEnded(parseLegState(now))
-    const isKnown = parseLegState(now) !== 'unknown'
-    return wentBack && isKnown
-      ? [{ code: 'step-went-back', step: index + 1, from: before, to: now }]
-      : []
-  })
-  if (!isFinal(from.verdict) || from.verdict === to.verdict) return steps
-  return [{ code: 'verdict-went-back', from: from.verdict, to: to.verdict }, ...steps]
+/** What takes an end back: a step that had ended and is open again, or a final verdict that was withdrawn. */
+function findRegression(change: ChangeContent): Reason[] {
+  if (change.code === 'verdict') {
+    const { from, to } = change
+    return isFinal(from) ? [{ code: 'verdict-went-back', from, to }] : []
+  }
+  const { code, step, from, to } = change
+  if (code !== 'status' || step === 0) return []
+  const [before, now] = [parseLegState(from), parseLegState(to)]
+  const wentBack = isEnded(before) && !isEnded(now) && now !== 'unknown'
+  return wentBack ? [{ code: 'step-went-back', step, from, to }] : []
 }

@@ -2,14 +2,18 @@ import type { Leg, TrackerResponse } from '../../contract/tracker'
 import { isSameAsset } from '../assets'
 import {
   getPartsRefund,
+  hasNoEffect,
+  isPending,
+  isRefundState,
   isTargetAsset,
   isTransferKind,
   type LegKind,
+  type LegState,
+  parseLegState,
   type ReadLeg,
   type Reading,
   readLegs,
 } from './legs'
-import { hasNoEffect, isPending, isRefundState, type LegState, parseLegState } from './status'
 
 export type Verdict =
   | 'checking'
@@ -94,7 +98,7 @@ export function decideVerdict(response: TrackerResponse): ReasonedVerdict {
   if (status === 'refund_failed') return unclear({ code: 'refund-stuck', message })
   const reading = readLegs(legs)
   const refund = findRefund(response, reading)
-  if (refund !== 'none') return decideRefund(response, reading, refund === 'part')
+  if (refund !== null) return decideRefund(response, reading, refund === 'part')
   const failed = findFailedLeg(response, reading)
   if (failed !== undefined) {
     const { kind, leg } = failed
@@ -132,19 +136,22 @@ function findFailedStep(reading: Reading, status?: string): Step | null {
 }
 
 /**
- * How much was refunded or is being refunded. A refund shows in a status, in a payout of a sold asset, or in a streaming swap's
- * count of refunded parts. It is partial if the target asset was also paid out, or if statuses or counts say so.
+ * How much was refunded or is being refunded, null for none. A refund shows in a status, in a payout of a sold asset, or in a
+ * streaming swap's count of refunded parts. It is partial if the target asset was also paid out, or if statuses or counts say so.
  */
 export function findRefund(
   { status, result }: TrackerResponse,
   { legs, sold, isAction }: Reading,
-): 'none' | 'part' | 'whole' {
-  const states = new Set<LegState>([parseLegState(status), ...legs.map(({ state }) => state)])
+): 'part' | 'whole' | null {
   const details = [result, ...legs.map(({ leg }) => leg)]
-  const parts = new Set(details.map((each) => getPartsRefund(each.streamingSwapDetails)))
-  if (states.has('partially-refunded') || parts.has('part')) return 'part'
+  const states = new Set<LegState | null>([
+    parseLegState(status),
+    ...legs.map(({ state }) => state),
+    ...details.map(({ streamingSwapDetails }) => getPartsRefund(streamingSwapDetails)),
+  ])
+  if (states.has('partially-refunded')) return 'part'
   const refunds = legs.filter(({ role }) => role === 'refund')
-  if (!states.has('refunded') && !parts.has('whole') && refunds.length === 0) return 'none'
+  if (!states.has('refunded') && refunds.length === 0) return null
   // An action pays out any asset, if another of its payouts is the refund.
   const canBePaid =
     sold.length > 0 || (isAction && refunds.some(({ state }) => isRefundState(state)))
@@ -160,7 +167,7 @@ function decideRefund(
 ): ReasonedVerdict {
   const { done, status, message } = response
   const state = parseLegState(status)
-  const cause = classifyRefund(response)
+  const told = { cause: classifyRefund(response), message }
   const unknown = findStep(reading, (each) => each.state === 'unknown')
   const pending = findPending(reading)
   if (unknown !== null) return unclear({ code: 'unknown-step', ...unknown })
@@ -169,10 +176,10 @@ function decideRefund(
   }
   if (done && pending !== null) return unclear({ code: 'done-with-open-step', ...pending })
   if (pending !== null || !(done || isRefundState(state))) {
-    return inProgress({ code: 'refunding', isPart, cause, message })
+    return inProgress({ code: 'refunding', isPart, ...told })
   }
-  const reason = { code: 'refunded', cause, message } as const
-  return { verdict: isPart ? 'partially-refunded' : 'refunded', reason }
+  const verdict = isPart ? 'partially-refunded' : 'refunded'
+  return { verdict, reason: { code: 'refunded', ...told } }
 }
 
 /**

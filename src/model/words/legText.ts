@@ -11,9 +11,14 @@ import {
   type Zone,
 } from '../time'
 import type { TrackedLeg } from '../transaction/legHistory'
-import { getParts, parseAction, type Parts } from '../transaction/legs'
-import { type LegState, parseLegState } from '../transaction/status'
-import type { Span } from '../transaction/timing'
+import {
+  getParts,
+  type LegState,
+  parseAction,
+  parseLegState,
+  type Parts,
+} from '../transaction/legs'
+import type { Span } from '../transaction/times'
 
 type Leg = TrackedLeg['leg']
 

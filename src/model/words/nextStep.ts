@@ -1,7 +1,7 @@
 import { getTransactionUrl } from '../chains/explorers'
 import { findCurrentRow, type TrackedLeg } from '../transaction/legHistory'
 import { isActionOnly } from '../transaction/money'
-import { getTiming, type Lateness } from '../transaction/timing'
+import { getTiming, type Lateness } from '../transaction/times'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import type { PollError } from './location'
 import { adviseAfterRefund } from './reasons'

@@ -1,6 +1,6 @@
 import { getChainName } from '../chains/chains'
 import { formatDate, formatMinute } from '../time'
-import { isPending, parseLegState } from '../transaction/status'
+import { isPending, parseLegState } from '../transaction/legs'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import type { Reason, RefundCause } from '../transaction/verdict'
 import { getVerdictText } from './verdictText'

@@ -1,4 +1,4 @@
-import type { LegState } from '../transaction/status'
+import type { LegState } from '../transaction/legs'
 import type { Verdict } from '../transaction/verdict'
 
 export type DisplayStatus = LegState | 'attention'

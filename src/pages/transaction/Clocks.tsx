@@ -1,5 +1,5 @@
 import { formatDate, formatDuration, formatTime, formatUtcTooltip } from '../../model/time'
-import { type Clock, formatClock, getClocks } from '../../model/transaction/clocks'
+import { type Clock, formatClock, getClocks } from '../../model/transaction/times'
 import { getRemainingPause } from '../../queries/trackedState'
 import { Icon } from '../../ui/Icon'
 import { useNow } from '../../ui/now'

@@ -6,7 +6,7 @@ import { formatUtcTooltip, formatZone, type Zone } from '../../model/time'
 import type { TrackedLeg } from '../../model/transaction/legHistory'
 import { getParts, type Parts } from '../../model/transaction/legs'
 import { getInput, getOutput, type Sum } from '../../model/transaction/money'
-import { getLegSpans, type Span } from '../../model/transaction/timing'
+import { getLegSpans, type Span } from '../../model/transaction/times'
 import {
   describeWait,
   explainMissingHash,

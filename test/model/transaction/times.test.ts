@@ -3,15 +3,13 @@ import { describe, expect, it } from 'vitest'
 import {
   formatClock,
   getClocks,
-  getTimeToNextPoll,
-  type PolledSnapshot,
-} from '../../../src/model/transaction/clocks'
-import {
   getDelay,
   getLateness,
   getLegSpans,
+  getTimeToNextPoll,
   getTiming,
-} from '../../../src/model/transaction/timing'
+  type PolledSnapshot,
+} from '../../../src/model/transaction/times'
 import { createSnapshot } from '../../../src/model/transaction/transaction'
 import { swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { begun, known } from '../../support/observations'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getMoney } from '../../../src/model/transaction/money'
-import { getLateness, getLegSpans, getTiming } from '../../../src/model/transaction/timing'
+import { getLateness, getLegSpans, getTiming } from '../../../src/model/transaction/times'
 import type { TransactionSnapshot } from '../../../src/model/transaction/transaction'
 import { formatHeadline } from '../../../src/model/words/headline'
 import * as legText from '../../../src/model/words/legText'

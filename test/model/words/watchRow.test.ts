@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatClock, getClocks } from '../../../src/model/transaction/clocks'
+import { formatClock, getClocks } from '../../../src/model/transaction/times'
 import { getNotification } from '../../../src/model/words/headline'
 import { formatFinish, watchListCsv } from '../../../src/model/words/watchRow'
 import { returnLeg, swapLegs, wireAnswer } from '../../support/answers'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Leg, TrackerResponseSchema, emptyLeg } from '../../../contract/tracker'
 import { parseIdentifier } from '../../../model/assets'
-import { isPending, parseLegState } from '../../../model/transaction/status'
+import { isPending, parseLegState } from '../../../model/transaction/legs'
 import { decideVerdict, isFinal } from '../../../model/transaction/verdict'
 import type { Describe } from '../../catalogue/catalogue'
 import type { StoredStart } from '../../store/starts'
