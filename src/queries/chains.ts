@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchChainDetails, fetchCurrencyList } from '../api/tokens'
+import type { ChainRecord } from '../contract/tokens'
 import { withCachedFallback } from './cachedFallback'
 import { retryOptions } from './client'
 
@@ -11,6 +12,10 @@ export const chainsQuery = queryOptions({
   queryFn: withCachedFallback(fetchChainDetails),
   staleTime,
 })
+
+/** The record of a chain code in any case; undefined until the chains are loaded, or if none has this code. */
+export const findChainRecord = (records: readonly ChainRecord[] | undefined, code: string) =>
+  records?.find(({ chain }) => chain.toUpperCase() === code.toUpperCase())
 
 /** The number of assets per chain code; null if the service's list of names has no chains. */
 export const chainCountsQuery = queryOptions({

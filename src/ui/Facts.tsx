@@ -4,7 +4,7 @@ export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="text-row">{children}</dl>
 )
 
-type FactProps = {
+export type FactProps = {
   label: string
   /** The text in the place of a missing value. */
   missing?: 'Not reported' | 'Unknown'

@@ -22,7 +22,7 @@ type FieldProps = LabelProps & {
   }) => ReactNode
 }
 
-export function Field({ label, isLabelHidden, hint, error, children }: FieldProps) {
+function Field({ label, isLabelHidden, hint, error, children }: FieldProps) {
   const id = useId()
   const description = error ?? hint
   return (

@@ -23,7 +23,7 @@ export const fieldInputClasses =
 /** The frame of an input: 36 px high, or up to 56 px in a hero. */
 export const FieldBox = ({ size = 'normal', icon, isInvalid, after, children }: FieldBoxProps) => (
   <span
-    className={`field-box flex w-full items-center rounded-field border bg-sheet text-ink-2 ${sizeClasses[size]} ${isInvalid ? 'border-fail' : 'border-line-2'}`}
+    className={`field-box flex w-full min-w-0 items-center rounded-field border bg-sheet text-ink-2 ${sizeClasses[size]} ${isInvalid ? 'border-fail' : 'border-line-2'}`}
   >
     {icon && <Icon name={icon} size={size === 'hero' ? 20 : 16} />}
     {children}

@@ -2,8 +2,8 @@ type SafeTextProps = {
   text: string
   /** Maximum number of characters. */
   limit?: number
-  /** Returns whether a character is outside the expected script. Such characters are underlined. */
-  isForeign?: (character: string) => boolean
+  /** Underlines all characters but ASCII, in a text that should be Latin. */
+  marksForeign?: boolean
 }
 
 /** Printable ASCII needs no further checks. Nearly every text is of this kind. */
@@ -13,13 +13,13 @@ const printableAscii = /^[\u0020-\u007E]*$/
  * Untrusted text. Invisible characters are shown, and it cannot change the direction or layout of the text around it. It wraps
  * anywhere; a container for a single line needs the class `clamped`.
  */
-export function SafeText({ text, limit = 80, isForeign }: SafeTextProps) {
-  const isPlain = !isForeign && text.length <= limit && printableAscii.test(text)
+export function SafeText({ text, limit = 80, marksForeign = false }: SafeTextProps) {
+  const isPlain = text.length <= limit && printableAscii.test(text)
   return (
     <bdi className="wrap-anywhere">
       {isPlain
         ? text
-        : readHostileText(text, limit, isForeign).map((piece, index) =>
+        : readHostileText(text, limit, marksForeign).map((piece, index) =>
             piece.classes === '' ? (
               piece.text
             ) : (
@@ -48,7 +48,7 @@ const maxMarks = 2
  * Splits untrusted text into pieces with their classes. Invisible characters become their code (`U+200B`), line breaks and tabs
  * become spaces, and excess combining marks are removed. After `limit` characters the text ends with an ellipsis.
  */
-function readHostileText(text: string, limit: number, isForeign?: (character: string) => boolean) {
+function readHostileText(text: string, limit: number, marksForeign: boolean) {
   const pieces: { text: string; classes: string }[] = []
   const append = (shown: string, classes = '') => {
     const last = pieces.at(-1)
@@ -69,7 +69,7 @@ function readHostileText(text: string, limit: number, isForeign?: (character: st
     }
     if (/[\t\n\r]/.test(character)) append(' ')
     else if (isInvisible) append(formatCode(character), codeClasses)
-    else append(character, isForeign?.(character) ? foreignClasses : '')
+    else append(character, marksForeign && !printableAscii.test(character) ? foreignClasses : '')
   }
   return pieces
 }

@@ -22,7 +22,7 @@ describe('the chains page', () => {
     )
     const { user } = await renderApp('/chains', listing(elsewhere))
     const bitcoin = await findRow('BTC Bitcoin')
-    for (const text of ['Active', '10 min', '2, about 20 min', 'BTC.BTC']) {
+    for (const text of ['Active', '10 min', '2 confirmations, about 20 min', 'BTC.BTC']) {
       expect(bitcoin).toHaveTextContent(text)
     }
     await waitFor(() => expect(bitcoin).toHaveTextContent('1 token'))

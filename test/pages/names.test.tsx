@@ -249,7 +249,7 @@ describe('the address page', () => {
       'Its Ethereum address is different:',
       'the name carol, which leads to another address. Don’t send before you’ve asked the owner.',
     ],
-    ['that has expired', `BTC/${bob}`, 'It expired on 3 March 2025.', 'bob, which has expired.'],
+    ['that has expired', `BTC/${bob}`, 'Expired on 3 March 2025', 'bob, which has expired.'],
   ])(
     'shows a name as unverified %s, and warns before copying',
     async (_, path, reason, warning) => {

@@ -28,6 +28,9 @@ export const getAddressPrefix = (code: string, address: string): string => {
   return address.startsWith(start) ? start : ''
 }
 
-/** "18 chains, all active" or "18 chains, 17 active". */
-export const describeChainCount = (count: number, active: number): string =>
-  `${formatCount(count, 'chain')}, ${active === count ? 'all' : active} active`
+/** "18 chains, all active" or "18 chains, 17 active"; '' for none. */
+export function describeChainCount(chains: readonly { status: string }[]): string {
+  const active = chains.filter(({ status }) => status === 'active').length
+  const activeText = active === chains.length ? 'all active' : `${active} active`
+  return chains.length === 0 ? '' : `${formatCount(chains.length, 'chain')}, ${activeText}`
+}

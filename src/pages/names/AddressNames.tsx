@@ -17,9 +17,11 @@ import { CheckIcon, ResultRow, ResultTable } from './ResultTable'
 
 export type CheckedName = ForwardCheck & { name: string }
 
-type CheckProps = { chain: string; address: string; check: CheckedName }
-type AddressNamesProps = Omit<CheckProps, 'check'> & {
+type AddressNamesProps = {
+  chain: string
+  address: string
   checks: readonly CheckedName[]
+  /** The number of further names. */
   uncheckedCount: number
 }
 
@@ -56,10 +58,29 @@ export const AddressNames = ({ chain, address, checks, uncheckedCount }: Address
       </ResultTable>
     )}
     {checks
-      .filter(({ result }) => result === 'unverified')
-      .map((check) => (
-        <Difference key={check.name} chain={chain} address={address} check={check} />
-      ))}
+      .filter(({ otherAddress = '' }) => otherAddress !== '')
+      .map(({ name, otherAddress = '' }) => {
+        const [own = [], other = []] = compareAddresses(chain, address, otherAddress)
+        const difference = isSimilarAddress(chain, address, otherAddress)
+          ? 'looks similar but is different'
+          : 'is different'
+        return (
+          <NoteRow
+            key={name}
+            icon="warning"
+            tone="ink"
+            cause={`${formatList([name])} is unverified.`}
+          >
+            {`Its ${getChainName(chain)} address ${difference}:`}
+            <ComparedTexts
+              rows={[
+                { label: 'This address', segments: own },
+                { label: 'Name’s address', segments: other },
+              ]}
+            />
+          </NoteRow>
+        )
+      })}
     {uncheckedCount > 0 && (
       <p className="py-2 text-row text-ink-3">
         {uncheckedCount} more {uncheckedCount === 1 ? 'name' : 'names'} not checked
@@ -68,17 +89,18 @@ export const AddressNames = ({ chain, address, checks, uncheckedCount }: Address
   </Section>
 )
 
-function ResolvedAddress({ chain, address, check }: CheckProps) {
+type ResolvedAddressProps = { chain: string; address: string; check: CheckedName }
+
+function ResolvedAddress({ chain, address, check }: ResolvedAddressProps) {
   const { result, otherAddress = '', expiredAt } = check
+  const { zone } = useStored(settings)
   if (result === 'checking') return <span className="text-ink-3">not checked yet</span>
   if (result === 'not-checked') return <span className="text-ink-3">couldn’t check</span>
   const isVerified = result === 'verified'
-  const isSame = isVerified || expiredAt !== undefined
-  const resolved = isSame ? address : otherAddress
+  const resolved = isVerified || expiredAt !== undefined ? address : otherAddress
   if (resolved === '') return <span className="text-ink-2">no address there</span>
-  const difference = isSimilarAddress(chain, address, resolved)
-    ? 'Different address, similar ends'
-    : 'Different address'
+  const isSimilar = isSimilarAddress(chain, address, resolved)
+  const difference = isSimilar ? 'Different address, similar ends' : 'Different address'
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
       <span className="inline-flex items-center gap-2">
@@ -96,35 +118,9 @@ function ResolvedAddress({ chain, address, check }: CheckProps) {
       ) : (
         <span className="inline-flex items-center gap-2">
           <Icon name="warning" size={14} />
-          {isSame ? 'Expired' : difference}
+          {expiredAt === undefined ? difference : `Expired on ${formatDate(expiredAt, zone)}`}
         </span>
       )}
     </span>
-  )
-}
-
-/** Why a name is unverified, with both addresses if they differ. */
-function Difference({ chain, address, check: { name, otherAddress = '', expiredAt } }: CheckProps) {
-  const { zone } = useStored(settings)
-  const place = getChainName(chain)
-  const [own = [], other = []] = compareAddresses(chain, address, otherAddress)
-  return (
-    <NoteRow icon="warning" tone="ink" cause={`${formatList([name])} is unverified.`}>
-      {expiredAt !== undefined
-        ? `It expired on ${formatDate(expiredAt, zone)}.`
-        : otherAddress === ''
-          ? `It has no address on ${place}.`
-          : isSimilarAddress(chain, address, otherAddress)
-            ? `Its ${place} address looks similar but is different:`
-            : `Its ${place} address is different:`}
-      {otherAddress !== '' && (
-        <ComparedTexts
-          rows={[
-            { label: 'This address', segments: own },
-            { label: 'Name’s address', segments: other },
-          ]}
-        />
-      )}
-    </NoteRow>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, replace, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { isName } from '../../contract/names'
+import { formatCount } from '../../model/amounts'
 import { findAddressChains, parseAddress } from '../../model/chains/addresses'
 import { canHaveContracts, getChainName } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
@@ -16,7 +17,7 @@ import {
   getVerdictLabel,
   getVerdictTone,
 } from '../../model/tokens/tokenText'
-import { chainsQuery } from '../../queries/chains'
+import { chainsQuery, findChainRecord } from '../../queries/chains'
 import { getQueryError, useQueryError } from '../../queries/describeError'
 import {
   addressNamesQuery,
@@ -84,56 +85,13 @@ async function loadNames(client: QueryClient, chain: string, address: string): P
   ])
 }
 
-type AddressProps = { chain: string; address: string }
-
 /** Checks the form and the checksum before any request. The user can look up an invalid address anyway. */
-function WellFormedAddress({ chain, address }: AddressProps) {
+function WellFormedAddress({ chain, address }: { chain: string; address: string }) {
+  const now = useFirstRenderTime()
   const [isConfirmed, setIsConfirmed] = useState(false)
   const { data: problem } = useQuery(addressProblemQuery(chain, address))
-  if (isConfirmed || !problem) return <FoundAddress {...{ chain, address, problem }} />
-  return (
-    <>
-      <title>Check this address - Crosswatch</title>
-      <Band current={<AddressPath chain={chain} />}>
-        <h1 className="mt-5 text-title">
-          {problem === 'form' ? `Not a valid ${getChainName(chain)} address` : 'Check this address'}
-        </h1>
-        <p className="mt-3 text-lead font-normal">
-          <FullAddress chain={chain} address={address} />
-        </p>
-        <p className="mt-3 mb-5 max-w-160 text-ink-2">
-          {problem === 'form'
-            ? 'Check which chain was meant.'
-            : 'The checksum doesn’t match, so it has a typo. Copy it again from the source. Don’t send to it.'}
-        </p>
-        <Button onClick={() => setIsConfirmed(true)}>Look up anyway</Button>
-      </Band>
-      {problem === 'form' && (
-        <div className="page py-7">
-          <ChainLinks
-            title="Looks like an address on"
-            codes={findAddressChains(address)}
-            address={address}
-          />
-        </div>
-      )}
-    </>
-  )
-}
-
-const AddressPath = ({ chain }: { chain: string }) => (
-  <>
-    <span className="text-ink-2">Address on</span>
-    <ChainLabel code={chain} />
-  </>
-)
-
-/** `problem`: undefined until it is checked. No request is sent before. */
-type FoundAddressProps = AddressProps & { problem: 'form' | 'checksum' | null | undefined }
-
-function FoundAddress({ chain, address, problem }: FoundAddressProps) {
-  const now = useFirstRenderTime()
-  const isReady = problem !== undefined
+  const isStopped = Boolean(problem) && !isConfirmed
+  const isReady = problem !== undefined && !isStopped
   const query = useQuery({ ...addressNamesQuery(chain, address), enabled: isReady })
   const names = query.data?.slice(0, maxCheckedNames) ?? []
   const entries = useQueries({
@@ -158,10 +116,15 @@ function FoundAddress({ chain, address, problem }: FoundAddressProps) {
     'Missing names may still exist.',
     'results',
   )
+  const { data: chainList } = useQuery(chainsQuery)
+  const otherChains = findAddressChains(address).filter(
+    (code) => code !== chain && (!chainList || findChainRecord(chainList.records, code)),
+  )
   const hasNoTokens = getQueryError(contractOf) !== null
   const contract = hasNoTokens ? undefined : contractOf.data
   const isContract =
     contract?.kind === 'listed' && contract.tokens.some(({ record }) => record.protocol === chain)
+  const payable = { chain, address, name: '', isVerified: false, checkedAt: query.dataUpdatedAt }
   const explorer = getAddressUrl(chain, address)
   const described = contract ? describeContract(address, contract) : null
   const warning = described?.tone === 'warning' ? described.reason : describeWarning(checks)
@@ -169,40 +132,54 @@ function FoundAddress({ chain, address, problem }: FoundAddressProps) {
     <>
       <title>{`Names of an address on ${getChainName(chain)} - Crosswatch`}</title>
       <Band
-        current={<AddressPath chain={chain} />}
+        current={
+          <>
+            <span className="text-ink-2">Address on</span>
+            <ChainLabel code={chain} />
+          </>
+        }
         actions={
           explorer !== null && (
             <ExplorerButton href={explorer}>{getExplorerHost(explorer)}</ExplorerButton>
           )
         }
       >
-        <p className="mt-5 text-row text-ink-3">Address</p>
+        <p className={isStopped ? 'mt-5 text-title' : 'mt-5 text-row text-ink-3'}>
+          {isStopped ? 'Check this address' : 'Address'}
+        </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="min-w-0 text-[1.375rem] leading-8 font-normal lg:text-[1.75rem]">
             <FullAddress chain={chain} address={address} />
           </h1>
-          <AddressActions
-            payable={{
-              chain,
-              address,
-              name: '',
-              isVerified: false,
-              checkedAt: query.dataUpdatedAt,
-            }}
-            warning={warning}
-            copyButton={<LabeledCopyButton label="Copy" text={address} />}
-            canReceive={!isContract}
-          />
+          {!isStopped && (
+            <AddressActions
+              payable={payable}
+              warning={warning}
+              copyButton={<LabeledCopyButton label="Copy" text={address} />}
+              canReceive={!isContract}
+            />
+          )}
         </div>
         {problem && (
-          <p className="mt-3">{`${describeAddressProblem(problem, chain)} Don’t send to it.`}</p>
+          <p className="mt-3 mb-5 max-w-160">
+            {describeAddressProblem(problem, chain)}{' '}
+            {problem === 'form' ? 'Check which chain was meant.' : 'Copy it again from the source.'}{' '}
+            Don’t send to it.
+          </p>
         )}
+        {isStopped && <Button onClick={() => setIsConfirmed(true)}>Look up anyway</Button>}
         {contract && <ContractNote chain={chain} address={address} contract={contract} />}
-        <p className="mt-3 text-ink-2">
-          {describeNames(query.data, getQueryError(query) !== null, checks)}
-          {hasNoTokens &&
-            ' The token list didn’t load, so we couldn’t check whether this is a token’s contract.'}
-        </p>
+        {!isStopped && (
+          <p className="mt-3 text-ink-2">
+            {query.data
+              ? describeNames(query.data, checks)
+              : getQueryError(query)
+                ? 'We couldn’t look up this address’s names. It may still have some.'
+                : 'The names of this address aren’t checked yet.'}
+            {hasNoTokens &&
+              ' The token list didn’t load, so we couldn’t check whether this is a token’s contract.'}
+          </p>
+        )}
       </Band>
       {failure && <QueryError place={query.data ? 'floating' : 'banner'} {...failure} />}
       <div className="page py-7 md:py-10">
@@ -214,12 +191,35 @@ function FoundAddress({ chain, address, problem }: FoundAddressProps) {
             uncheckedCount={query.data.length - names.length}
           />
         )}
-        {!query.data && failure === null && <Loading>{<div className="h-dvh" />}</Loading>}
-        <ChainLinks
-          title="Same address on other chains"
-          codes={findAddressChains(address).filter((code) => code !== chain)}
-          address={address}
-        />
+        {isReady && !query.data && failure === null && (
+          <Loading>{<div className="h-dvh" />}</Loading>
+        )}
+        {otherChains.length > 0 && (
+          <div className="max-w-160 not-first:mt-7 md:not-first:mt-10">
+            <Section
+              title={
+                problem === 'form' ? 'Looks like an address on' : 'Same address on other chains'
+              }
+            >
+              <ul className="text-row">
+                {otherChains.map((code) => (
+                  <li key={code} className="flex min-h-10 items-center border-b border-line">
+                    <span className="flex-1">
+                      <ChainLabel code={code} />
+                    </span>
+                    <Link
+                      className="link hit"
+                      aria-label={`Open on ${getChainName(code)}`}
+                      to={paths.address(code, address)}
+                    >
+                      Open
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          </div>
+        )}
       </div>
     </>
   )
@@ -277,53 +277,11 @@ function describeWarning(checks: readonly CheckedName[]): string | null {
   return `This address claims ${claim} ${problem}. Don’t send before you’ve asked the owner.`
 }
 
-function describeNames(
-  names: readonly string[] | undefined,
-  hasFailed: boolean,
-  checks: readonly CheckedName[],
-): string {
-  if (names === undefined) {
-    return hasFailed
-      ? 'We couldn’t look up this address’s names. It may still have some.'
-      : 'The names of this address aren’t checked yet.'
-  }
-  const count = names.length
-  if (count === 0) return 'No names point to this address.'
-  const countText = count === 1 ? '1 name' : `${count} names`
+function describeNames(names: readonly string[], checks: readonly CheckedName[]): string {
+  if (names.length === 0) return 'No names point to this address.'
+  const count = formatCount(names.length, 'name')
   const verified = checks.filter(({ result }) => result === 'verified').length
-  if (checks.some(({ result }) => result === 'checking')) return `${countText}, not checked yet.`
-  if (verified === 0) return count === 1 ? '1 name, not verified.' : `${countText}, none verified.`
-  return `${countText}, ${verified === count ? '' : `${verified} `}verified both ways.`
-}
-
-type ChainLinksProps = { title: string; codes: readonly string[]; address: string }
-
-/** Links to an address on other chains of the service; nothing without one. */
-function ChainLinks({ title, codes, address }: ChainLinksProps) {
-  const { data } = useQuery(chainsQuery)
-  const served = data?.records.map(({ chain }) => chain.toUpperCase()) ?? codes
-  const shown = codes.filter((code) => served.includes(code))
-  if (shown.length === 0) return null
-  return (
-    <div className="max-w-160 not-first:mt-7 md:not-first:mt-10">
-      <Section title={title}>
-        <ul className="text-row">
-          {shown.map((code) => (
-            <li key={code} className="flex min-h-10 items-center border-b border-line">
-              <span className="flex-1">
-                <ChainLabel code={code} />
-              </span>
-              <Link
-                className="link hit"
-                aria-label={`Open on ${getChainName(code)}`}
-                to={paths.address(code, address)}
-              >
-                Open
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Section>
-    </div>
-  )
+  if (checks.some(({ result }) => result === 'checking')) return `${count}, not checked yet.`
+  if (verified === 0) return `${count}, ${names.length === 1 ? 'not' : 'none'} verified.`
+  return `${count}, ${verified === names.length ? '' : `${verified} `}verified both ways.`
 }

@@ -1,6 +1,7 @@
 import { replace, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { isName } from '../../contract/names'
+import { formatCount } from '../../model/amounts'
 import { getChainName } from '../../model/chains/chains'
 import { findWorstResult, type NameResult, type Registration } from '../../model/names/checks'
 import { findNameProblem } from '../../model/names/nameProblem'
@@ -24,7 +25,7 @@ import { type Status, StatusBadge } from '../../ui/StatusIcon'
 import { useNow } from '../../ui/now'
 import { CheckTable } from './CheckTable'
 import { Band, InvalidText, NameSearch } from './NameParts'
-import { type CheckedRow, loadNameChecks, type NameChecks, useNameChecks } from './nameChecks'
+import { type CheckedRow, loadNameChecks, useNameChecks } from './nameChecks'
 
 /** `/names/{name}`: the addresses of a name, and whether they are verified. */
 export function NamePage() {
@@ -48,9 +49,22 @@ export function loader({ context, params: { name = '' } }: PageLoaderArgs) {
   return prefetch(context, (client) => [client.query(chainsQuery), loadNameChecks(client, name)])
 }
 
+/** A registered name shows its worst result: one unverified address is enough to lose money. */
+const statusTexts: Record<Registration | NameResult, readonly [status: Status, word: string]> = {
+  expired: ['attention', 'Expired'],
+  'not-registered': ['not-started', 'Not registered'],
+  conflict: ['attention', 'Conflicting results'],
+  pending: ['not-seen', 'Not checked yet'],
+  failed: ['unknown', 'Not checked'],
+  registered: ['not-started', 'Registered'],
+  unverified: ['attention', 'Registered, not verified'],
+  'not-checked': ['unknown', 'Registered, not checked'],
+  checking: ['not-seen', 'Registered, not checked yet'],
+  verified: ['complete', 'Registered'],
+}
+
 function CheckedName({ name }: { name: string }) {
-  const checks = useNameChecks(name)
-  const { registration, rows, entries, queries, owner, expiresAt } = checks
+  const { registration, lead, rows, entries, queries, owner, expiresAt } = useNameChecks(name)
   const { zone } = useStored(settings)
   const failure = useQueryError(
     queries,
@@ -60,6 +74,9 @@ function CheckedName({ name }: { name: string }) {
     'results',
   )
   const isListed = rows.length > 0 || entries.data !== undefined
+  const isRegistered = registration === 'registered'
+  const [status, word] = statusTexts[(isRegistered && findWorstResult(rows)) || registration]
+  const linked = new Set(rows.map(({ chain }) => chain)).size
   return (
     <>
       <PageHead
@@ -69,7 +86,34 @@ function CheckedName({ name }: { name: string }) {
           description: 'Open the link to check the name and its addresses before you send.',
         }}
       />
-      <NameHeader name={name} checks={checks} />
+      <Band
+        current={
+          <>
+            <span translate="no" className="inline-flex max-w-full font-mono">
+              <SafeText text={name} limit={30} />
+            </span>
+            <CopyButton text={name} contentName="name" />
+          </>
+        }
+      >
+        <div className="mt-5 flex flex-wrap items-end gap-x-10 gap-y-5">
+          <div className="min-w-0 flex-1 basis-80">
+            <h1 translate="no" className="w-fit font-mono text-verdict">
+              <SafeText text={name} limit={30} />
+            </h1>
+            <p className="mt-3 flex flex-wrap items-center gap-x-3 text-lead">
+              <StatusBadge status={status} word={word} />
+              {isRegistered && (
+                <span className="font-normal text-ink-2 max-md:basis-full">
+                  linked to {formatCount(linked, 'chain')}
+                </span>
+              )}
+            </p>
+          </div>
+          <Figures rows={rows} checkedAt={entries.dataUpdatedAt} />
+        </div>
+        <SendWarning lead={lead} rows={rows} />
+      </Band>
       {failure && <QueryError place={isListed ? 'floating' : 'banner'} {...failure} />}
       <div className="page py-7 md:py-10">
         {registration === 'not-registered' && (
@@ -103,79 +147,24 @@ function CheckedName({ name }: { name: string }) {
   )
 }
 
-/** A registered name shows its worst result: one unverified address is enough to lose money. */
-const statusTexts: Record<Registration | NameResult, readonly [status: Status, word: string]> = {
-  expired: ['attention', 'Expired'],
-  'not-registered': ['not-started', 'Not registered'],
-  conflict: ['attention', 'Conflicting results'],
-  pending: ['not-seen', 'Not checked yet'],
-  failed: ['unknown', 'Not checked'],
-  registered: ['not-started', 'Registered'],
-  unverified: ['attention', 'Registered, not verified'],
-  'not-checked': ['unknown', 'Registered, not checked'],
-  checking: ['not-seen', 'Registered, not checked yet'],
-  verified: ['complete', 'Registered'],
-}
-
-function NameHeader({ name, checks }: { name: string; checks: NameChecks }) {
-  const { registration, lead, rows, entries } = checks
-  const isRegistered = registration === 'registered'
-  const [status, word] = statusTexts[(isRegistered && findWorstResult(rows)) || registration]
-  const linked = new Set(rows.map(({ chain }) => chain)).size
-  return (
-    <Band
-      current={
-        <>
-          <span translate="no" className="inline-flex max-w-full font-mono">
-            <SafeText text={name} limit={30} />
-          </span>
-          <CopyButton text={name} contentName="name" />
-        </>
-      }
-    >
-      <div className="mt-5 flex flex-wrap items-end gap-x-10 gap-y-5">
-        <div className="min-w-0 flex-1 basis-80">
-          <h1 translate="no" className="w-fit font-mono text-verdict">
-            <SafeText text={name} limit={30} />
-          </h1>
-          <p className="mt-3 flex flex-wrap items-center gap-x-3 text-lead">
-            <StatusBadge status={status} word={word} />
-            {isRegistered && (
-              <span className="font-normal text-ink-2">
-                linked to {linked} {linked === 1 ? 'chain' : 'chains'}
-              </span>
-            )}
-          </p>
-        </div>
-        <Figures rows={rows} checkedAt={entries.dataUpdatedAt} />
-      </div>
-      <SendWarning lead={lead} rows={rows} />
-    </Band>
-  )
-}
-
 /** The counts of verified and unverified addresses, once all are checked, and the time of the check (Unix ms; 0 for none). */
 function Figures({ rows, checkedAt }: { rows: readonly CheckedRow[]; checkedAt: number }) {
   const [{ value, unit } = { value: '0', unit: 's' }] = splitDuration(useNow() - checkedAt)
   const isChecked = checkedAt > 0 && rows.every(({ result }) => result !== 'checking')
-  const verified = rows.filter(({ result }) => result === 'verified').length
-  const unverified = rows.filter(({ result }) => result === 'unverified').map(({ chain }) => chain)
   const missing = ['—', '', isChecked ? 'no address' : 'not checked yet'] as const
   const hasCounts = isChecked && rows.length > 0
+  const verified = rows.filter(({ result }) => result === 'verified').length
+  const unverified = rows.filter(({ result }) => result === 'unverified').map(({ chain }) => chain)
+  const places = [...new Set(unverified)].join(', ') || 'none'
+  const ofVerified = verified > 0 ? 'both ways' : 'none verified'
   const figures = {
-    Verified: hasCounts
-      ? ([verified, `of ${rows.length}`, verified > 0 ? 'both ways' : 'none verified'] as const)
-      : missing,
-    Unverified: hasCounts
-      ? ([unverified.length, '', [...new Set(unverified)].join(', ') || 'none'] as const)
-      : missing,
-    Checked: isChecked
-      ? ([value, `${unit} ago`, '4 checks each'] as const)
-      : (['—', '', 'not yet'] as const),
+    Verified: hasCounts ? ([verified, `of ${rows.length}`, ofVerified] as const) : missing,
+    Unverified: hasCounts ? ([unverified.length, '', places] as const) : missing,
+    Checked: isChecked ? [value, `${unit} ago`, '4 checks each'] : ['—', '', 'not yet'],
   }
   return (
     <dl className="grid w-full grid-cols-3 md:w-115">
-      {Object.entries(figures).map(([label, [count, countUnit, note]]) => (
+      {Object.entries(figures).map(([label, [count, countUnit, note = '']]) => (
         <div
           key={label}
           className="min-w-0 border-s border-line ps-3 pe-2 first:border-s-0 first:ps-0 md:px-4 md:first:border-s md:first:ps-4"
@@ -194,7 +183,7 @@ function Figures({ rows, checkedAt }: { rows: readonly CheckedRow[]; checkedAt: 
   )
 }
 
-type SendWarningProps = Pick<NameChecks, 'lead' | 'rows'>
+type SendWarningProps = { lead: string | null; rows: readonly CheckedRow[] }
 
 /** Why nothing should be sent to addresses of a name: to all, or to the unverified ones. Renders nothing without a reason. */
 function SendWarning({ lead, rows }: SendWarningProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CheckOutcome, NameResult } from '../../model/names/checks'
 import { Flag } from '../../ui/Flag'
 import { Icon } from '../../ui/Icon'
-import { type Status, StatusBadge, StatusIcon, statusText } from '../../ui/StatusIcon'
+import { StatusBadge, StatusIcon, statusText } from '../../ui/StatusIcon'
 import { tableClasses } from '../../ui/tableClasses'
 
 type ResultTableProps = {
@@ -53,19 +53,14 @@ export const ResultRow = ({ result, head, children }: ResultRowProps) => (
   </tr>
 )
 
-const outcomeStatus: Record<Exclude<CheckOutcome, 'no'>, Status> = {
-  yes: 'complete',
-  failed: 'unknown',
-  pending: 'not-seen',
-}
+const outcomeStatus = { yes: 'complete', failed: 'unknown', pending: 'not-seen' } as const
 
 /** The icon of an outcome. It is decorative: the caller adds the text for screen readers. */
-export function CheckIcon({ outcome }: { outcome: CheckOutcome }) {
-  if (outcome === 'no') return <Icon name="warning" size={14} />
-  const status = outcomeStatus[outcome]
-  return (
-    <span className={`inline-flex ${statusText[status]}`}>
-      <StatusIcon status={status} size={14} />
+export const CheckIcon = ({ outcome }: { outcome: CheckOutcome }) =>
+  outcome === 'no' ? (
+    <Icon name="warning" size={14} />
+  ) : (
+    <span className={`inline-flex ${statusText[outcomeStatus[outcome]]}`}>
+      <StatusIcon status={outcomeStatus[outcome]} size={14} />
     </span>
   )
-}

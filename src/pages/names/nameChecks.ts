@@ -7,7 +7,6 @@ import {
   isSameName,
   listRows,
   type Lookup,
-  type Registration,
 } from '../../model/names/checks'
 import { type CheckedNameRow, getSendWarning } from '../../model/names/texts'
 import { formatDate } from '../../model/time'
@@ -46,8 +45,6 @@ export async function loadNameChecks(client: QueryClient, name: string): Promise
   ])
 }
 
-export type NameChecks = ReturnType<typeof useNameChecks>
-
 /** Returns whether a name is registered, and every chain and address of it with its checks. Each row sends two more requests. */
 export function useNameChecks(name: string) {
   const now = useFirstRenderTime()
@@ -68,13 +65,13 @@ export function useNameChecks(name: string) {
   })
   const { owner = '', expiresAt = null } = registered.data ?? {}
   const registration = computeRegistration(toLookup(registered), addresses, chains, now)
-  const leads: Partial<Record<Registration, string>> = {
-    expired: `Expired on ${formatDate(expiresAt ?? 0, zone)}. Don’t send to it.`,
-    conflict:
-      'Crosswatch’s answers about this name contradict each other. Don’t send until they agree.',
-  }
   /** Why nothing should be sent to any of its addresses; null if there is no reason. */
-  const lead = leads[registration] ?? null
+  const lead =
+    registration === 'expired'
+      ? `Expired on ${formatDate(expiresAt ?? 0, zone)}. Don’t send to it.`
+      : registration === 'conflict'
+        ? 'Crosswatch’s answers about this name contradict each other. Don’t send until they agree.'
+        : null
   const checkedRows = rows.flatMap((row, index): CheckedRow[] => {
     const [link, names] = [links[codes.indexOf(row.chain)], reverse[index]]
     if (!link || !names) return []

@@ -10,13 +10,13 @@ import { countSaved, deleteAllSaved } from '../../storage/savedStatus'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
-import { announce } from '../../ui/LiveRegion'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { getFacetClasses } from '../../ui/facetClasses'
 import { Fact, Facts } from '../../ui/Facts'
 import { Icon } from '../../ui/Icon'
 import { useFirstRenderTime, useHydrated } from '../../ui/now'
+import { announce } from '../../ui/LiveRegion'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { StatusBadge } from '../../ui/StatusIcon'
@@ -26,6 +26,7 @@ const sections = { look: 'Appearance', stored: 'Data on this device', service: '
 
 /** `/settings`: appearance, stored data, and the state of the service. */
 export function SettingsPage() {
+  const deviceZone = formatZone(useHydrated() ? 'local' : 'utc', useFirstRenderTime())
   return (
     <div className="page py-7 md:py-10">
       <title>Settings - Crosswatch</title>
@@ -39,7 +40,27 @@ export function SettingsPage() {
           ))}
         </nav>
         <div className="min-w-0">
-          <Appearance />
+          <Section title={sections.look} id="look">
+            <Choice
+              name="theme"
+              label="Theme"
+              values={['system', 'light', 'dark']}
+              texts={['System', 'Light', 'Dark']}
+            />
+            <Choice
+              name="zone"
+              label="Time zone"
+              values={['local', 'utc']}
+              texts={[`Device time (${deviceZone})`, 'UTC']}
+            />
+            <Choice
+              name="shortcuts"
+              label="Single-key shortcuts"
+              values={[true, false]}
+              texts={['On', 'Off']}
+              note="For example / and ?. Ctrl K always works."
+            />
+          </Section>
           <StoredData />
           <ServiceStatus />
         </div>
@@ -49,34 +70,6 @@ export function SettingsPage() {
 }
 
 export { SettingsPage as Component }
-
-/** Theme, time zone and shortcuts. Changes apply at once, in other tabs too. */
-function Appearance() {
-  const deviceZone = formatZone(useHydrated() ? 'local' : 'utc', useFirstRenderTime())
-  return (
-    <Section title={sections.look} id="look">
-      <Choice
-        name="theme"
-        label="Theme"
-        values={['system', 'light', 'dark']}
-        texts={['System', 'Light', 'Dark']}
-      />
-      <Choice
-        name="zone"
-        label="Time zone"
-        values={['local', 'utc']}
-        texts={[`Device time (${deviceZone})`, 'UTC']}
-      />
-      <Choice
-        name="shortcuts"
-        label="Single-key shortcuts"
-        values={[true, false]}
-        texts={['On', 'Off']}
-        note="For example / and ?. Ctrl K always works."
-      />
-    </Section>
-  )
-}
 
 type Settings = ReturnType<typeof settings.read>
 
@@ -89,7 +82,7 @@ type ChoiceProps<Name extends keyof Settings> = {
   note?: string
 }
 
-/** The choice of a setting, built from radio buttons. */
+/** The choice of a setting, built from radio buttons. Changes apply at once, in other tabs too. */
 function Choice<Name extends keyof Settings>(props: ChoiceProps<Name>) {
   const { name, label, values, texts, note } = props
   const chosen = useStored(settings)[name]
@@ -130,16 +123,14 @@ async function countCached(): Promise<number> {
   return all.flat().length
 }
 
-/** Each kind of data in this browser, with the effect of its deletion. */
-function useStoredItems() {
+const deleteCached = async () => Promise.all(cacheNames.map((name) => caches.delete(name)))
+
+/** The data that this browser stores for the page, with buttons that delete it. The service stores nothing about users. */
+function StoredData() {
   const isHydrated = useHydrated()
   // The service worker adds responses at any time.
-  const { data: offlineEntries = 0, refetch } = useQuery({
-    queryKey: ['offline entries'],
-    queryFn: countCached,
-    staleTime: 0,
-  })
-  return [
+  const cached = useQuery({ queryKey: ['offline entries'], queryFn: countCached, staleTime: 0 })
+  const items = [
     {
       name: 'Watched transactions',
       entries: useStored(watched).length,
@@ -160,10 +151,9 @@ function useStoredItems() {
     },
     {
       name: 'Offline copy',
-      entries: offlineEntries,
+      entries: cached.data ?? 0,
       consequence: 'Lists, names and logos can’t be shown offline until they’re loaded again.',
-      remove: () =>
-        void Promise.all(cacheNames.map((name) => caches.delete(name))).then(() => refetch()),
+      remove: () => void deleteCached().then(() => cached.refetch()),
     },
     {
       name: 'Settings',
@@ -172,11 +162,6 @@ function useStoredItems() {
       remove: settings.clear,
     },
   ]
-}
-
-/** The data that this browser stores for the page, with buttons that delete it. The service stores nothing about users. */
-function StoredData() {
-  const items = useStoredItems()
   const [toDelete, setToDelete] = useState<typeof items>([])
   const cancel = () => setToDelete([])
   const remove = () => {
@@ -184,11 +169,6 @@ function StoredData() {
     cancel()
     announce('Deleted')
   }
-  const confirm = (
-    <Button variant="destructive" icon="trash" onClick={remove}>
-      Delete
-    </Button>
-  )
   return (
     <Section title={sections.stored} note="Never sent, except your theme choice" id="stored">
       <table aria-label={sections.stored} className="w-full text-start">
@@ -234,7 +214,15 @@ function StoredData() {
         </Button>
       </p>
       {toDelete.length > 0 && (
-        <Dialog title="Delete from this browser" onClose={cancel} actions={confirm}>
+        <Dialog
+          title="Delete from this browser"
+          onClose={cancel}
+          actions={
+            <Button variant="destructive" icon="trash" onClick={remove}>
+              Delete
+            </Button>
+          }
+        >
           <ul>
             {toDelete.map(({ name, entries, consequence }) => (
               <li key={name} className="mt-1">

@@ -1,6 +1,6 @@
 import type { ChainRecord } from '../../contract/tokens'
 import { formatBlockTime, formatEstimate } from '../../model/time'
-import { Fact } from '../../ui/Facts'
+import { Fact, type FactProps } from '../../ui/Facts'
 import { MonoText } from '../../ui/SafeText'
 import { type Status, StatusBadge } from '../../ui/StatusIcon'
 
@@ -36,7 +36,9 @@ export const SpeedFacts = ({ chain }: { chain: ChainRecord }) => (
 export const getGasToken = ({ gasAsset }: ChainRecord): string =>
   gasAsset?.identifier || gasAsset?.ticker || ''
 
-/** A fact in monospaced text, which is untrusted; '' if missing. */
-export const TextFact = ({ label, text }: { label: string; text: string }) => (
-  <Fact label={label}>{text && <MonoText text={text} limit={400} />}</Fact>
+type TextFactProps = Omit<FactProps, 'children'> & { text: string | null }
+
+/** A fact in monospaced text, which is untrusted; '' or null if missing. */
+export const TextFact = ({ text, ...fact }: TextFactProps) => (
+  <Fact {...fact}>{text && <MonoText text={text} limit={400} />}</Fact>
 )

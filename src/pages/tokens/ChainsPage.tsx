@@ -1,26 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
-import type { ChainRecord } from '../../contract/tokens'
 import { formatCount } from '../../model/amounts'
 import { describeChainCount } from '../../model/chains/chains'
 import { formatBlockTime } from '../../model/time'
 import { chainCountsQuery, chainsQuery } from '../../queries/chains'
-import { getQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { EmptyState } from '../../ui/EmptyState'
 import { SafeText } from '../../ui/SafeText'
-import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { ChainLabel } from '../../search/ChainLabel'
 import { ChainStatus, formatConfirmations, getGasToken } from './ChainParts'
-import { HiddenRecords, ListErrors } from './ListErrors'
+import { HiddenRecords, ListErrors, LoadingRows } from './ListState'
 
 /** The chains as a table, halted ones first. In narrow windows each has two lines. */
 export function ChainsPage() {
   const query = useQuery(chainsQuery)
   const counts = useQuery(chainCountsQuery)
   const { records = [], malformed = 0 } = query.data ?? {}
-  const active = records.filter(({ status }) => status === 'active').length
   const ordered = records.toSorted(
     (a, b) => Number(b.status === 'halted') - Number(a.status === 'halted'),
   )
@@ -31,19 +27,15 @@ export function ChainsPage() {
         <h1 className="text-title">
           Chains{' '}
           <span className="ms-1.5 text-amount font-normal text-ink-2">
-            {records.length > 0 && describeChainCount(records.length, active)}
+            {describeChainCount(records)}
           </span>
         </h1>
       </div>
       {/* Below the title, so that it does not move the title. */}
       <ListErrors main="chains" chains={[query]} tokens={[counts]} />
       <div className="page pb-7 lg:pb-8">
-        <HiddenRecords list="chains" count={malformed} />
-        {query.isPending && getQueryError(query) === null && (
-          <Loading>
-            <SkeletonRows count={12} rowClasses="h-16 lg:h-10" />
-          </Loading>
-        )}
+        <HiddenRecords noun="chain" count={malformed} />
+        <LoadingRows query={query} />
         {query.data && records.length === 0 && (
           <EmptyState title="No chains available">
             The network hasn’t published any chains yet.
@@ -63,13 +55,52 @@ export function ChainsPage() {
               </tr>
             </thead>
             <tbody className="block">
-              {ordered.map((chain) => (
-                <Row
-                  key={chain.chain}
-                  chain={chain}
-                  count={counts.data ? (counts.data[chain.chain] ?? 0) : undefined}
-                />
-              ))}
+              {ordered.map((chain) => {
+                const [blocks, wait] = formatConfirmations(chain)
+                const providers = chain.providers.join(', ') || '—'
+                const count = counts.data?.[chain.chain] ?? 0
+                return (
+                  <tr
+                    key={chain.chain}
+                    className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line *:min-w-0 hover:bg-well lg:min-h-10 lg:*:pe-4 ${columnClasses}`}
+                  >
+                    <td>
+                      <Link to={paths.chain(chain.chain)} className="stretched flex max-w-full">
+                        <ChainLabel code={chain.chain} />
+                      </Link>
+                    </td>
+                    <td className="max-lg:justify-self-end">
+                      <ChainStatus status={chain.status} />
+                    </td>
+                    <td className="lg:text-end">
+                      {counts.data ? formatCount(count) : '—'}
+                      <span className="text-ink-2 lg:sr-only">
+                        {count === 1 ? ' token' : ' tokens'}
+                      </span>
+                    </td>
+                    <td className="text-end max-lg:hidden">
+                      {formatBlockTime(chain.averageBlockTime) || '—'}
+                    </td>
+                    <td className="text-ink-2 max-lg:justify-self-end lg:text-ink">
+                      {blocks || <span className="max-lg:hidden">—</span>}
+                      {/* Two lines have no column head. */}
+                      {blocks && (
+                        <span className="lg:hidden"> confirmation{blocks !== '1' && 's'}</span>
+                      )}
+                      {wait && `, ${wait}`}
+                    </td>
+                    <td translate="no" className="font-mono max-lg:hidden">
+                      <SafeText text={getGasToken(chain) || '—'} />
+                    </td>
+                    <td
+                      className="truncate font-mono text-small text-ink-2 max-lg:hidden"
+                      title={providers}
+                    >
+                      <SafeText text={providers} limit={200} />
+                    </td>
+                  </tr>
+                )
+              })}
             </tbody>
           </table>
         )}
@@ -82,48 +113,6 @@ const columns = 'Chain,Status,Tokens,Block time,Confirmations,Gas token,Provider
 
 const columnClasses =
   'lg:grid-cols-[minmax(0,1.5fr)_96px_64px_96px_minmax(0,1fr)_minmax(0,0.7fr)_minmax(0,1.7fr)]'
-
-/** `count`: the number of its tokens; undefined until known. */
-function Row({ chain, count }: { chain: ChainRecord; count: number | undefined }) {
-  const [blocks, wait] = formatConfirmations(chain)
-  const providers = chain.providers.join(', ')
-  return (
-    <tr
-      className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line *:min-w-0 hover:bg-well lg:min-h-10 lg:*:pe-4 ${columnClasses}`}
-    >
-      <td>
-        <Link to={paths.chain(chain.chain)} className="stretched flex max-w-full">
-          <ChainLabel code={chain.chain} />
-        </Link>
-      </td>
-      <td className="max-lg:justify-self-end">
-        <ChainStatus status={chain.status} />
-      </td>
-      <td className="lg:text-end">
-        {count === undefined ? '—' : formatCount(count)}
-        <span className="text-ink-2 lg:sr-only">{count === 1 ? ' token' : ' tokens'}</span>
-      </td>
-      <td className="text-end max-lg:hidden">{formatBlockTime(chain.averageBlockTime) || '—'}</td>
-      <td className="text-ink-2 max-lg:justify-self-end lg:text-ink">
-        <span className="max-lg:hidden">{[blocks, wait].filter(Boolean).join(', ') || '—'}</span>
-        {/* Two lines have no column head. */}
-        {blocks !== '' && (
-          <span className="lg:hidden">
-            {[`${blocks} ${blocks === '1' ? 'confirmation' : 'confirmations'}`, wait]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        )}
-      </td>
-      <td translate="no" className="font-mono max-lg:hidden">
-        <SafeText text={getGasToken(chain) || '—'} />
-      </td>
-      <td className="truncate font-mono text-small text-ink-2 max-lg:hidden" title={providers}>
-        <SafeText text={providers || '—'} limit={200} />
-      </td>
-    </tr>
-  )
-}
 
 export { ChainsPage as Component }
 

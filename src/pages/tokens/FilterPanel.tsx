@@ -14,30 +14,40 @@ import { getFiltersPath } from './tokenFilters'
 
 export const filterPanelId = 'filters'
 
-interface FilterPanelProps {
-  filters: TokenFilters
-  /** undefined until loaded. */
-  found: FoundTokens | undefined
-  /** The sort order, for a narrow window. */
-  order: ReactNode
-}
+/** `found`: undefined until loaded. `order`: the sort order, for a narrow window. */
+type FilterPanelProps = { filters: TokenFilters; found: FoundTokens | undefined; order: ReactNode }
 
 /**
  * The categories and chains as links, with counts. Beside the list; in a narrow window a sheet that `popovertarget` opens, so it
  * needs no script.
  */
 export function FilterPanel({ filters, found, order }: FilterPanelProps) {
-  const { total = 0, counts = [] } = found ?? {}
+  const { counts = [], total = 0 } = found ?? {}
+  const categoryCounts: FoundTokens['categories'] = { ...found?.categories, all: found?.of }
+  /** A filter as a link, which works before scripts. A second click removes it. `count`: how many tokens it leaves, if known. */
   const renderFacet = (
     kind: 'categories' | 'chains',
     value: string,
     count: number | undefined,
     label: ReactNode,
   ) => {
-    const isSelected = filters[kind].includes(value)
+    const isChosen = filters[kind].includes(value)
     const others = filters[kind].filter((each) => each !== value)
-    const to = getFiltersPath({ ...filters, [kind]: isSelected ? others : [...others, value] })
-    return <Facet key={value} {...{ to, isSelected, count, label }} />
+    const next = value === 'all' ? [] : isChosen ? others : [...others, value]
+    const isSelected = isChosen || (value === 'all' && filters[kind].length === 0)
+    return (
+      <Link
+        key={value}
+        to={getFiltersPath({ ...filters, [kind]: next })}
+        preventScrollReset
+        aria-current={isSelected ? 'true' : undefined}
+        className={getFacetClasses(isSelected)}
+      >
+        <span className="min-w-0 flex-1 truncate">{label}</span>
+        {/* The flex row hides this space, but screen readers need it between name and count. */}{' '}
+        {count !== undefined && <span className="text-ink-2">{formatCount(count)}</span>}
+      </Link>
+    )
   }
   const chains = counts.map(([chain, count]) => {
     const code = chain.toUpperCase()
@@ -64,16 +74,14 @@ export function FilterPanel({ filters, found, order }: FilterPanelProps) {
       <div className="max-lg:px-4 max-lg:py-4">
         <div className="mb-5 lg:hidden">{order}</div>
         <FacetGroup title="Category">
-          <Facet
-            to={getFiltersPath({ ...filters, categories: [] })}
-            isSelected={filters.categories.length === 0}
-            count={found?.of}
-            label={getCategoryLabel('all')}
-          />
-          {getCategories().map((category) => {
-            const count = found?.categories[category]
-            return renderFacet('categories', category, count, getCategoryLabel(category))
-          })}
+          {['all', ...getCategories()].map((category) =>
+            renderFacet(
+              'categories',
+              category,
+              categoryCounts[category],
+              getCategoryLabel(category),
+            ),
+          )}
         </FacetGroup>
         {found === undefined && <SkeletonRows count={10} rowClasses="h-7" />}
         {chains.length > 0 && (
@@ -82,7 +90,7 @@ export function FilterPanel({ filters, found, order }: FilterPanelProps) {
             {empty.length > 0 && (
               <details>
                 <summary className="flex h-7 cursor-pointer items-center text-row text-ink-2 pointer-coarse:min-h-11">
-                  {empty.length} {empty.length === 1 ? 'chain' : 'chains'} without matches
+                  {formatCount(empty.length, 'chain')} without matches
                 </summary>
                 {empty.map(({ facet }) => facet)}
               </details>
@@ -92,29 +100,12 @@ export function FilterPanel({ filters, found, order }: FilterPanelProps) {
       </div>
       <div className="sticky bottom-0 border-t border-line bg-sheet px-4 py-3 lg:hidden">
         <Button variant="primary" popoverTarget={filterPanelId} popoverTargetAction="hide">
-          {total === 1 ? 'Show 1 token' : `Show ${formatCount(total)} tokens`}
+          Show {formatCount(total, 'token')}
         </Button>
       </div>
     </aside>
   )
 }
-
-/** `count`: how many tokens it leaves, if known. */
-type FacetProps = { to: string; isSelected: boolean; count: number | undefined; label: ReactNode }
-
-/** A filter as a link, which works before scripts. A second click removes it. */
-const Facet = ({ to, isSelected, count, label }: FacetProps) => (
-  <Link
-    to={to}
-    preventScrollReset
-    aria-current={isSelected ? 'true' : undefined}
-    className={getFacetClasses(isSelected)}
-  >
-    <span className="min-w-0 flex-1 truncate">{label}</span>
-    {/* The flex row hides this space, but screen readers need it between name and count. */}{' '}
-    {count !== undefined && <span className="text-ink-2">{formatCount(count)}</span>}
-  </Link>
-)
 
 const FacetGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <nav aria-label={title} className="mt-5 first-of-type:mt-0">

@@ -1,64 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { TokenRecord } from '../../contract/tokens'
 import { getCaip19, parseIdentifier } from '../../model/assets'
 import { findChain, getChainName } from '../../model/chains/chains'
+import { chainsQuery, findChainRecord } from '../../queries/chains'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { Fact, Facts } from '../../ui/Facts'
 import { ShortText } from '../../ui/HashText'
-import { MonoText, SafeText } from '../../ui/SafeText'
+import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { useChain } from '../../search/ChainLabel'
 import { ChainStatus, SpeedFacts, TextFact } from './ChainParts'
 import { TokenText } from './TokenRow'
 
-/** The facts of a token's record. */
+/** The facts of a token's record, and of its chain. */
 export function TokenFacts({ token }: { token: TokenDetails }) {
   const { decimals, enabled, identifier, lists, name, protocol, swappable } = token.record
   const caip19 = getCaip19(token.record)
+  const chainName = getChainName(protocol)
+  const chain = findChainRecord(useQuery(chainsQuery).data?.records, protocol)
   // Wrong decimals lead to wrong amounts, so those of a duplicate are shown for comparison.
   const differing = token.others.find(
     ({ record }) =>
       record.protocol === protocol && record.decimals !== null && record.decimals !== decimals,
   )?.record
   return (
-    <Section title="Token">
-      <Facts>
-        <TextFact label="Asset ID" text={identifier} />
-        {caip19 !== '' && (
-          <Fact label="CAIP-19">
-            <ShortText text={caip19} start={14} end={6} contentName="CAIP-19" />
+    <>
+      <Section title="Token">
+        <Facts>
+          <TextFact label="Asset ID" text={identifier} />
+          {caip19 !== '' && (
+            <Fact label="CAIP-19">
+              <ShortText text={caip19} start={14} end={6} contentName="CAIP-19" />
+            </Fact>
+          )}
+          <Fact label="Name">{name && <TokenText text={name} flags={token.flags} />}</Fact>
+          <Fact label="Kind">
+            <Kind record={token.record} />
           </Fact>
+          <Fact label="Decimals">
+            {decimals ?? <span className="text-ink-3">Not reported</span>}
+            {differing && (
+              <span className="text-ink-3">
+                {' (the other '}
+                <SafeText text={differing.ticker} limit={24} />
+                {` on ${chainName}: ${differing.decimals})`}
+              </span>
+            )}
+          </Fact>
+          <TextFact
+            label="Token lists"
+            missing="Unknown"
+            text={lists && (lists.length === 0 ? 'None' : `${lists.length}: ${lists.join(', ')}`)}
+          />
+          <Fact label="Swappable" missing="Unknown">
+            {swappable !== null && (swappable ? 'Yes' : 'No')}
+          </Fact>
+          <Fact label="Enabled">{enabled ? 'Yes' : 'No, disabled'}</Fact>
+          <TextFact label="Categories" text={['all', ...token.categories].join(', ')} />
+        </Facts>
+      </Section>
+      <Section
+        title="Chain"
+        action={
+          <Link to={paths.chain(protocol)} className="link hit">
+            <SafeText text={chain?.displayName || chainName} limit={40} />
+          </Link>
+        }
+      >
+        {chain ? (
+          <Facts>
+            <Fact label="Status">
+              <ChainStatus status={chain.status} />
+            </Fact>
+            <TextFact label="Chain ID" text={chain.chainId} />
+            <SpeedFacts chain={chain} />
+          </Facts>
+        ) : (
+          <p className="py-2 text-row text-ink-3">No details about this chain.</p>
         )}
-        <Fact label="Name">{name && <TokenText text={name} flags={token.flags} />}</Fact>
-        <Fact label="Kind">
-          <Kind record={token.record} />
-        </Fact>
-        <Fact label="Decimals">
-          {decimals ?? <span className="text-ink-3">Not reported</span>}
-          {differing && (
-            <span className="text-ink-3">
-              {' (the other '}
-              <SafeText text={differing.ticker} limit={24} />
-              {` on ${getChainName(protocol)}: ${differing.decimals})`}
-            </span>
-          )}
-        </Fact>
-        <Fact label="Token lists" missing="Unknown">
-          {lists && (
-            <MonoText
-              text={lists.length === 0 ? 'None' : `${lists.length}: ${lists.join(', ')}`}
-              limit={400}
-            />
-          )}
-        </Fact>
-        <Fact label="Swappable" missing="Unknown">
-          {swappable !== null && (swappable ? 'Yes' : 'No')}
-        </Fact>
-        <Fact label="Enabled">{enabled ? 'Yes' : 'No, disabled'}</Fact>
-        <TextFact label="Categories" text={['all', ...token.categories].join(', ')} />
-      </Facts>
-    </Section>
+      </Section>
+    </>
   )
 }
 
@@ -69,48 +91,20 @@ const derivativeTexts = {
 } as const
 
 function Kind({ record }: { record: TokenRecord }) {
-  const parsed = parseIdentifier(record.identifier)
-  if (parsed === null) return 'Unknown'
-  const { kind, chain, ticker, address } = parsed
+  const asset = parseIdentifier(record.identifier)
+  if (asset === null) return 'Unknown'
+  const { kind, chain, ticker, address } = asset
   if (kind === 'native') {
     const isCoin = record.address === '' && record.ticker === findChain(record.protocol)?.coin
     return isCoin ? 'Native coin' : 'Token'
   }
-  const original = address === '' ? `${chain}.${ticker}` : `${chain}.${ticker}-${address}`
   return (
     <>
       {derivativeTexts[kind]}. It stands for{' '}
-      <Link to={paths.token(original)} className="link">
+      <Link to={paths.token(`${chain}.${ticker}${address && `-${address}`}`)} className="link">
         <SafeText text={ticker} limit={40} /> on {getChainName(chain)}
       </Link>
       .
     </>
-  )
-}
-
-/** Facts of a token's chain. */
-export function ChainFacts({ code }: { code: string }) {
-  const chain = useChain(code)
-  return (
-    <Section
-      title="Chain"
-      action={
-        <Link to={paths.chain(code)} className="link hit">
-          <SafeText text={chain?.displayName || getChainName(code)} limit={40} />
-        </Link>
-      }
-    >
-      {chain ? (
-        <Facts>
-          <Fact label="Status">
-            <ChainStatus status={chain.status} />
-          </Fact>
-          <TextFact label="Chain ID" text={chain.chainId} />
-          <SpeedFacts chain={chain} />
-        </Facts>
-      ) : (
-        <p className="py-2 text-row text-ink-3">No details about this chain.</p>
-      )}
-    </Section>
   )
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
-import type { TokenRecord } from '../../contract/tokens'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { formatPrice } from '../../model/dollars'
 import {
@@ -14,24 +13,31 @@ import {
 import { describePrice } from '../../model/words/sums'
 import { usePrices } from '../../queries/prices'
 import type { TokenDetails } from '../../queries/tokenEngine'
+import { ChainLabel } from '../../search/ChainLabel'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { AssetLogo } from '../../ui/AssetLogo'
-import { LabeledCopyButton } from '../../ui/CopyButton'
 import { DollarValue } from '../../ui/Amount'
+import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ExplorerButton } from '../../ui/ExternalLink'
 import { ToneFlag } from '../../ui/Flag'
 import { FullText } from '../../ui/HashText'
 import { PageHeader } from '../../ui/PageHeader'
 import { SafeText } from '../../ui/SafeText'
 import { TruncatedText } from '../../ui/TruncatedText'
-import { ChainLabel } from '../../search/ChainLabel'
 import { TokenText } from './TokenRow'
 
-/** The header of a token's page: ticker, chain, verdict and the full address. */
+/** The header of a token's page: ticker, chain, price, the verdict with its reason, warnings, and the full address. */
 export function TokenHeader({ token }: { token: TokenDetails }) {
   const { address, identifier, protocol, ticker } = token.record
   const explorer = getAddressUrl(protocol, address)
+  const { zone } = useStored(settings)
+  const price = usePrices([identifier])(identifier)
+  const value = price ? formatPrice(price.priceUsd) : ''
+  const label = getVerdictLabel(token)
+  const verdict = { label, reason: explainVerdict(token) }
+  const warnings = listWarnings(token).filter((warning) => warning.label !== label)
+  const sharing = describeSharing(token.record, token.others)
   return (
     <PageHeader
       parent={
@@ -67,10 +73,34 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
               on
               <ChainLabel code={protocol} />
             </p>
-            <Price record={token.record} />
+            {price && value !== '' && (
+              <p className="mt-1 text-row text-ink-2">
+                <DollarValue
+                  value={value}
+                  note={describePrice(price, zone)}
+                  shownUntil={price.shownUntil}
+                >
+                  1 <SafeText text={ticker} limit={24} />{' '}
+                </DollarValue>
+              </p>
+            )}
           </div>
         </div>
-        <TokenVerdict token={token} />
+        <ul className="w-full space-y-3 border-line md:w-115 md:border-s md:ps-4">
+          {[verdict, ...warnings].map((each) => (
+            <li key={each.label}>
+              <ToneFlag
+                tone={each === verdict ? getVerdictTone(token.flags) : 'warning'}
+                text={each.label}
+              />
+              {/* It may contain another asset's ticker, which is untrusted. */}
+              <p className="mt-1 text-ink-2">
+                <SafeText text={each.reason} limit={600} />
+              </p>
+            </li>
+          ))}
+          {sharing !== '' && <li className="text-ink-3">{sharing}</li>}
+        </ul>
       </div>
       <div className="mt-6 border-t border-line pt-4">
         <h2 className="text-small text-ink-3">Contract address</h2>
@@ -86,45 +116,5 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
         )}
       </div>
     </PageHeader>
-  )
-}
-
-/** The price of one token, where the service has one. */
-function Price({ record: { identifier, ticker } }: { record: TokenRecord }) {
-  const { zone } = useStored(settings)
-  const price = usePrices([identifier])(identifier)
-  const value = price === undefined ? '' : formatPrice(price.priceUsd)
-  if (price === undefined || value === '') return null
-  return (
-    <p className="mt-1 text-row text-ink-2">
-      <DollarValue value={value} note={describePrice(price, zone)} shownUntil={price.shownUntil}>
-        1 <SafeText text={ticker} limit={24} />{' '}
-      </DollarValue>
-    </p>
-  )
-}
-
-/** The verdict on a token with its reason, its warnings, and the number of tokens with the same ticker. */
-function TokenVerdict({ token }: { token: TokenDetails }) {
-  const label = getVerdictLabel(token)
-  const verdict = { label, reason: explainVerdict(token) }
-  const warnings = listWarnings(token).filter((warning) => warning.label !== label)
-  const sharing = describeSharing(token.record, token.others)
-  return (
-    <ul className="w-full space-y-3 border-line md:w-115 md:border-s md:ps-4">
-      {[verdict, ...warnings].map((each) => (
-        <li key={each.label}>
-          <ToneFlag
-            tone={each === verdict ? getVerdictTone(token.flags) : 'warning'}
-            text={each.label}
-          />
-          {/* It may contain another asset's ticker, which is untrusted. */}
-          <p className="mt-1 text-ink-2">
-            <SafeText text={each.reason} limit={600} />
-          </p>
-        </li>
-      ))}
-      {sharing !== '' && <li className="text-ink-3">{sharing}</li>}
-    </ul>
   )
 }

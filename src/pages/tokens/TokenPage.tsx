@@ -10,7 +10,6 @@ import { toPlainText } from '../../model/text'
 import type { ListedToken } from '../../model/tokens/search'
 import { explainVerdict, getVerdictLabel } from '../../model/tokens/tokenText'
 import { chainsQuery } from '../../queries/chains'
-import { getQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
 import type { TokenAnswer, TokenDetails } from '../../queries/tokenEngine'
 import { tokenQuery } from '../../queries/tokens'
@@ -20,9 +19,8 @@ import { EmptyState } from '../../ui/EmptyState'
 import { PageHead } from '../../ui/PageHead'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { Loading, SkeletonRows } from '../../ui/Skeleton'
-import { ListErrors } from './ListErrors'
-import { ChainFacts, TokenFacts } from './TokenFacts'
+import { ListErrors, LoadingRows } from './ListState'
+import { TokenFacts } from './TokenFacts'
 import { TokenHeader } from './TokenHeader'
 import { TokenRow } from './TokenRow'
 import { TableHeads } from './TokenTable'
@@ -41,19 +39,13 @@ export function TokenPage() {
     return (
       <>
         <title>{`${toPlainText(identifier, 60)} - Crosswatch`}</title>
-        <div className="border-b border-line bg-sheet">
-          <h1 className="page h-80 pt-20 font-mono text-title md:h-60">
-            <SafeText text={identifier} limit={100} />
-          </h1>
-        </div>
+        <h1 className="page py-7 font-mono text-title lg:py-10">
+          <SafeText text={identifier} limit={100} />
+        </h1>
         {errors}
-        {getQueryError(query) === null && (
-          <div className="page py-7 lg:py-10">
-            <Loading>
-              <SkeletonRows count={12} hasLogo />
-            </Loading>
-          </div>
-        )}
+        <div className="page">
+          <LoadingRows query={query} />
+        </div>
       </>
     )
   }
@@ -72,7 +64,6 @@ export function TokenPage() {
       <div className="page grid gap-x-10 py-7 lg:grid-cols-[400px_minmax(0,1fr)] lg:py-10">
         <div className="min-w-0">
           <TokenFacts token={token} />
-          <ChainFacts code={token.record.protocol} />
         </div>
         <div className="mt-7 min-w-0 lg:mt-0">
           <SimilarTokens token={token} />
@@ -82,46 +73,42 @@ export function TokenPage() {
   )
 }
 
-const titles = {
-  several: 'More than one token matches',
-  unknown: 'Token not listed',
-  malformed: 'Not a valid asset ID',
-} as const
-
 type UnknownTokenProps = { identifier: string; answer: Exclude<TokenAnswer, { kind: 'token' }> }
 
 /** Why an identifier has no page, and which tokens may be meant. */
 function UnknownToken({ identifier, answer }: UnknownTokenProps) {
-  const { kind, suggestions, contract } = answer
+  const { suggestions, contract } = answer
   const { ticker = '', address = '' } = parseIdentifier(identifier) ?? {}
   const searched = ticker || address || identifier.slice(0, 80)
   const caip = readCaip(identifier)
-  const reasons = {
-    several:
+  const idForm = (
+    <>
+      An asset ID is a chain, a dot and a ticker, and for tokens a hyphen and the contract address:{' '}
+      <MonoText text="BTC.BTC" /> or{' '}
+      <MonoText text="ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48" />.
+    </>
+  )
+  const [title, reason] = {
+    several: [
+      'More than one token matches',
       'This asset ID has no contract address, and several tokens share its chain and ticker.',
-    unknown:
+    ],
+    unknown: [
+      'Token not listed',
       contract.kind === 'unknown' &&
-      'We don’t list this token. It may still exist on-chain; check it in an explorer.',
-    malformed:
-      caip?.kind === 'none' ? (
-        caip.problem
-      ) : (
-        <>
-          An asset ID is a chain, a dot and a ticker, and for tokens a hyphen and the contract
-          address: <MonoText text="BTC.BTC" /> or{' '}
-          <MonoText text="ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48" />.
-        </>
-      ),
-  }
+        'We don’t list this token. It may still exist on-chain; check it in an explorer.',
+    ],
+    malformed: ['Not a valid asset ID', caip?.kind === 'none' ? caip.problem : idForm],
+  }[answer.kind]
   return (
     <div className="page py-7 lg:py-10">
       <title>{`${toPlainText(identifier, 60)} - Crosswatch`}</title>
-      <h1 className="text-title">{titles[kind]}</h1>
+      <h1 className="text-title">{title}</h1>
       <p className="mt-2 text-ink-2">
         <MonoText text={identifier} limit={200} />
       </p>
       <UnlistedContract address={address} contract={contract} />
-      <div className="mt-2 max-w-160">{reasons[kind]}</div>
+      <div className="mt-2 max-w-160">{reason}</div>
       {caip?.kind !== 'none' && (
         <p className="mt-4">
           <Link to={paths.tokens({ q: searched })} className="link hit">
@@ -190,12 +177,8 @@ function SimilarTokens({ token }: { token: TokenDetails }) {
   )
 }
 
-interface TokenListProps {
-  label: string
-  tokens: readonly ListedToken[]
-  /** The token that the page is about. */
-  current?: ListedToken
-}
+/** `current`: the token that the page is about. */
+type TokenListProps = { label: string; tokens: readonly ListedToken[]; current?: ListedToken }
 
 /** A short table of tokens. All rows are rendered. */
 function TokenList({ label, tokens, current }: TokenListProps) {
@@ -204,12 +187,7 @@ function TokenList({ label, tokens, current }: TokenListProps) {
       <TableHeads isShort />
       <tbody translate="no" className="block">
         {tokens.map((token) => (
-          <TokenRow
-            key={token.record.identifier}
-            token={token}
-            isShort
-            isCurrent={token === current}
-          />
+          <TokenRow key={token.record.identifier} token={token} isCurrent={token === current} />
         ))}
       </tbody>
     </table>
@@ -217,10 +195,8 @@ function TokenList({ label, tokens, current }: TokenListProps) {
 }
 
 /** The identifier of a synthetic has a slash. */
-const joinIdentifier = ({
-  identifier = '',
-  '*': rest,
-}: Readonly<Record<string, string | undefined>>) => (rest ? `${identifier}/${rest}` : identifier)
+const joinIdentifier = ({ identifier = '', '*': rest }: PageLoaderArgs['params']): string =>
+  rest ? `${identifier}/${rest}` : identifier
 
 export { TokenPage as Component }
 

@@ -24,9 +24,8 @@ interface TokenRowProps {
   token: ListedToken
   /** The searched text, which is marked. */
   q?: string
-  /** From 0; undefined in a list that shows all its rows. */
+  /** From 0; undefined in a list beside other content, which shows all its rows without the column "Swappable". */
   index?: number
-  isShort?: boolean
   /** The page is about this token. */
   isCurrent?: boolean
 }
@@ -35,24 +34,17 @@ const swapLabels = { true: 'yes', false: 'no', null: 'unknown' } as const
 
 /** One token: one line, or two in windows below 1,200 px. Its height is `rowHeightPx` of TokenTable. The link covers the row. */
 export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
-  const { token, q = '', index, isShort = false, isCurrent = false } = props
+  const { token, q = '', index, isCurrent = false } = props
+  const isShort = index === undefined
   const { record, flags } = token
-  const { address, decimals, identifier, lists, protocol, swappable } = record
+  const { address, decimals, identifier, lists, name, protocol, swappable, ticker } = record
   const current = isCurrent
     ? 'bg-accent-wash [box-shadow:inset_2px_0_var(--color-accent)]'
     : 'hover:bg-well'
-  const shortAddress = address !== '' && (
-    <ShortText
-      text={address}
-      start={getShownStartLength(protocol, address)}
-      end={6}
-      contentName={`${getChainName(protocol)} address`}
-    />
-  )
   const isFoundByAddress = splitMatches(address, q, canBeAddress).length > 1
   return (
     <tr
-      aria-rowindex={index === undefined ? undefined : index + 2}
+      aria-rowindex={isShort ? undefined : index + 2}
       data-place={index}
       data-flags={flags.flags.join(' ')}
       className={`relative grid h-16 grid-cols-[32px_auto_minmax(0,1fr)_auto] content-center items-center gap-y-0.5 border-b border-line whitespace-nowrap xl:h-10 xl:*:pe-4 ${getColumnClasses(isShort)} ${current}`}
@@ -66,20 +58,29 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
           aria-current={isCurrent ? 'page' : undefined}
           className="stretched min-w-0 overflow-clip font-medium text-ellipsis"
         >
-          <RowTicker token={token} q={q} />
+          <TokenText text={ticker} flags={flags} limit={24} q={q} />
+          {splitMatches(name, q).length > splitMatches(ticker, q).length && (
+            <span className="ps-2 text-small font-normal text-ink-2">
+              <TokenText text={name} flags={flags} q={q} />
+            </span>
+          )}
         </Link>
       </td>
       <td className="flex min-w-0 max-xl:col-start-2 max-xl:row-start-2 max-xl:ps-3 max-xl:[&_.text-row]:hidden">
         <ChainLabel code={protocol} />
       </td>
       <td className="flex min-w-0 items-center max-xl:col-span-2 max-xl:row-start-2 max-xl:overflow-x-clip max-xl:before:px-2 max-xl:before:text-ink-3 max-xl:before:content-['·']">
-        {address === '' && (
+        {address === '' ? (
           <span className="truncate text-ink-3">{describeMissingAddress(record)}</span>
-        )}
-        {isFoundByAddress ? (
-          <span className="rounded-[2px] bg-accent-wash">{shortAddress}</span>
         ) : (
-          shortAddress
+          <span className={isFoundByAddress ? 'rounded-[2px] bg-accent-wash' : 'contents'}>
+            <ShortText
+              text={address}
+              start={getShownStartLength(protocol, address)}
+              end={6}
+              contentName={`${getChainName(protocol)} address`}
+            />
+          </span>
         )}
       </td>
       <td className="text-end max-xl:hidden">{decimals ?? '—'}</td>
@@ -98,26 +99,14 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
   )
 })
 
-/** The ticker, and the name if the search matches more of it. */
-function RowTicker({ token: { record, flags }, q }: { token: ListedToken; q: string }) {
-  const { name, ticker } = record
-  const isFoundByName = splitMatches(name, q).length > splitMatches(ticker, q).length
-  return (
-    <>
-      <MarkedText text={ticker} flags={flags} limit={24} q={q} />
-      {isFoundByName && (
-        <span className="ps-2 text-small font-normal text-ink-2">
-          <MarkedText text={name} flags={flags} limit={80} q={q} />
-        </span>
-      )}
-    </>
-  )
-}
+/** `q`: a searched text, whose matches are marked. */
+type TokenTextProps = { text: string; flags: AssetFlags; limit?: number; q?: string }
 
-/** A token's ticker or name with the matches of a search marked. */
-function MarkedText({ q, ...props }: TokenTextProps & { limit: number; q: string }) {
-  const pieces = splitMatches(props.text, q)
-  if (pieces.length === 1 || props.text.length > props.limit) return <TokenText {...props} />
+/** A token's ticker or name, which are untrusted. In a look-alike, letters that are not Latin are underlined. */
+export function TokenText({ text, flags: { flags }, limit = 80, q = '' }: TokenTextProps) {
+  const pieces = splitMatches(text, q)
+  if (pieces.length === 1 || text.length > limit)
+    return <SafeText text={text} limit={limit} marksForeign={flags.includes('look-alike')} />
   return pieces.map((piece, index) =>
     index % 2 === 0 ? (
       piece
@@ -129,19 +118,6 @@ function MarkedText({ q, ...props }: TokenTextProps & { limit: number; q: string
     ),
   )
 }
-
-type TokenTextProps = { text: string; flags: AssetFlags; limit?: number }
-
-/** A token's ticker or name, which are untrusted. In a look-alike, unexpected letters are underlined. */
-export const TokenText = ({ text, flags: { flags }, limit = 80 }: TokenTextProps) => (
-  <SafeText
-    text={text}
-    limit={limit}
-    {...(flags.includes('look-alike') && { isForeign: isUnexpected })}
-  />
-)
-
-const isUnexpected = (character: string): boolean => /[^\x20-\x7e]/.test(character)
 
 /** A token's warnings as one chip with the first label. Hover, focus and tap show all reasons. */
 function RowWarnings({ token }: { token: ListedToken }) {

@@ -7,19 +7,15 @@ import type { TokenFilters, TokenSort } from '../../model/tokens/filters'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { foundTokensQuery, pageLength } from '../../queries/tokens'
 import { Icon } from '../../ui/Icon'
-import { useHydrated } from '../../ui/now'
 import { Skeleton } from '../../ui/Skeleton'
 import { getColumnClasses, TokenRow } from './TokenRow'
 
-interface TokenTableProps {
-  filters: TokenFilters
-  /** The first page of the tokens that pass the filters. */
-  found: FoundTokens
-  getSortPath: (sort: TokenSort) => string
-}
+/** A second click on a column's head restores the order of the search. */
+type GetSortPath = (sort: TokenSort) => string
 
-/** Rows in the server's HTML, enough for most windows. Hydration is faster with few. */
-const serverRows = 16
+/** `found`: the first page of the tokens that pass the filters. */
+type TokenTableProps = { filters: TokenFilters; found: FoundTokens; getSortPath: GetSortPath }
+
 /** So many rows before they are visible, their page is loaded. */
 const prefetchedRows = 60
 /** The height of a row with one line, in wide windows. */
@@ -29,7 +25,6 @@ const shortRowPx = 40
 export function TokenTable({ filters, found, getSortPath }: TokenTableProps) {
   const { total } = found
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
-  const isHydrated = useHydrated()
   // In narrow windows, CSS gives the rows two lines.
   const row = body?.querySelector<HTMLElement>('[data-place]')
   const rowHeightPx = row?.offsetHeight || shortRowPx
@@ -38,17 +33,17 @@ export function TokenTable({ filters, found, getSortPath }: TokenTableProps) {
     estimateSize: () => rowHeightPx,
     overscan: 8,
     scrollMargin: body?.offsetTop ?? 0,
-    initialRect: { width: 1280, height: 900 },
+    // The server renders 17 rows, enough for most windows. Hydration is faster with few, and starts at the top too.
+    initialRect: { width: 1280, height: 8 * shortRowPx },
+    initialOffset: 0,
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx])
-  const indexes = isHydrated
-    ? virtualizer.getVirtualItems().map(({ index }) => index)
-    : listIndexes(Math.min(serverRows, total))
+  const indexes = virtualizer.getVirtualItems().map(({ index }) => index)
   const first = indexes[0] ?? 0
   const last = indexes.at(-1) ?? 0
-  const lastPage = Math.floor(Math.min(last + prefetchedRows, total - 1) / pageLength)
   const firstPage = Math.max(1, Math.floor((first - prefetchedRows) / pageLength))
-  const pages = isHydrated ? listIndexes(lastPage + 1).slice(firstPage) : []
+  const lastPage = Math.floor(Math.min(last + prefetchedRows, total - 1) / pageLength)
+  const pages = Array.from({ length: lastPage + 1 }, (_, page) => page).slice(firstPage)
   const loaded = useQueries({ queries: pages.map((page) => foundTokensQuery(filters, page)) })
   const getToken = (index: number) => {
     const page = Math.floor(index / pageLength)
@@ -110,8 +105,6 @@ const Spacer = ({ rows }: { rows: number }) => (
 /** The height of rows that are not rendered, 1em each: the CSP allows no style attribute in the server's HTML. */
 const Height = ({ rows }: { rows: number }) => <svg className="block w-0" height={`${rows}em`} />
 
-const listIndexes = (count: number) => Array.from({ length: count }, (_, index) => index)
-
 type Column = { label: string; sort?: TokenSort; isDescending?: boolean; isNumber?: boolean }
 
 const columns: readonly Column[] = [
@@ -124,11 +117,11 @@ const columns: readonly Column[] = [
   { label: 'Warnings' },
 ]
 
-interface TableHeadsProps {
+/** With `getSortPath`, the heads are links. */
+type TableHeadsProps = {
   isShort?: boolean
-  /** With `getSortPath`, the heads are links. A second click restores the order of the search. */
   sort?: TokenSort
-  getSortPath?: ((sort: TokenSort) => string) | undefined
+  getSortPath?: GetSortPath | undefined
 }
 
 /** The column headers, visually hidden above two-line rows. */

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { paths } from '../../app/paths'
 import { formatCount } from '../../model/amounts'
 import { getChainName } from '../../model/chains/chains'
 import {
-  noFilters,
   readFilters,
   type TokenFilters,
   type TokenSort,
+  tokenSorts,
   writeFilters,
 } from '../../model/tokens/filters'
 import { findLatinForm } from '../../model/tokens/lookAlikes'
 import { getCategoryLabel } from '../../model/tokens/tokenText'
 import { chainsQuery } from '../../queries/chains'
-import { getQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { foundTokensQuery, tokenListQuery } from '../../queries/tokens'
@@ -21,16 +21,15 @@ import { UnlistedContract } from '../../search/UnlistedContract'
 import { announce } from '../../ui/LiveRegion'
 import { Button, getButtonClasses } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
-import { Field, SelectField } from '../../ui/Field'
+import { SelectField } from '../../ui/Field'
 import { FieldBox, fieldInputClasses } from '../../ui/FieldBox'
 import { Icon } from '../../ui/Icon'
 import { IconButton } from '../../ui/IconButton'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { NoteRow } from '../../ui/NoteRow'
 import { SafeText } from '../../ui/SafeText'
-import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { FilterPanel, filterPanelId } from './FilterPanel'
-import { HiddenRecords, ListErrors } from './ListErrors'
+import { HiddenRecords, ListErrors, LoadingRows } from './ListState'
 import { getFiltersPath, useTokenFilters } from './tokenFilters'
 import { TokenTable } from './TokenTable'
 
@@ -42,18 +41,14 @@ const listDelayMs = 3_000
 /** Debounces the count for screen readers. */
 const announceDelayMs = 600
 
-const sortOptions: readonly { value: TokenSort; label: string }[] = [
-  { value: 'match', label: 'Best match first' },
-  { value: 'swap', label: 'Swappable first' },
-  { value: 'lists', label: 'Most lists first' },
-  { value: 'ticker', label: 'Ticker, A to Z' },
-  { value: 'name', label: 'Name, A to Z' },
-  { value: 'chain', label: 'Chain, A to Z' },
-]
-/** Without a text, the default order is "swappable first". */
-const textlessSortOptions = sortOptions
-  .filter(({ value }) => value !== 'swap')
-  .map(({ value, label }) => ({ value, label: value === 'match' ? 'Swappable first' : label }))
+const sortLabels: Record<TokenSort, string> = {
+  match: 'Best match first',
+  swap: 'Swappable first',
+  lists: 'Most lists first',
+  ticker: 'Ticker, A to Z',
+  name: 'Name, A to Z',
+  chain: 'Chain, A to Z',
+}
 
 /** The token browser. The URL alone decides what it shows, so that a view can be shared and reloaded. */
 export function TokensPage() {
@@ -86,26 +81,21 @@ export function TokensPage() {
     return () => clearTimeout(timer)
   }, [count])
 
-  const clearButton = (
-    <span className="-me-2 inline-flex">
-      <IconButton
-        icon="close"
-        label="Clear"
-        onClick={() => {
-          type('')
-          // The button is removed.
-          input.current?.focus()
-        }}
-      />
-    </span>
-  )
+  const clear = () => {
+    type('')
+    // The button is removed.
+    input.current?.focus()
+  }
+  // Without a text, the default order is "swappable first".
+  const sorts = filters.q === '' ? tokenSorts.filter((sort) => sort !== 'swap') : tokenSorts
+  const labels = filters.q === '' ? { ...sortLabels, match: sortLabels.swap } : sortLabels
   const chosen = filters.categories.length + filters.chains.length
   const order = (
     <SelectField
       label="Order"
       isLabelHidden
       value={filters.sort}
-      options={filters.q === '' ? textlessSortOptions : sortOptions}
+      options={sorts.map((sort) => ({ value: sort, label: labels[sort] }))}
       onChange={(sort) =>
         void navigate(getFiltersPath({ ...filters, sort }), { preventScrollReset: true })
       }
@@ -113,9 +103,7 @@ export function TokensPage() {
   )
   return (
     <>
-      <title>
-        {filters.q === '' ? 'Tokens - Crosswatch' : `${filters.q} in Tokens - Crosswatch`}
-      </title>
+      <title>{`${filters.q && `${filters.q} in `}Tokens - Crosswatch`}</title>
       <div className="page py-7 lg:py-8">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h1 className="text-title">
@@ -147,25 +135,32 @@ export function TokensPage() {
                   <input key={name} type="hidden" name={name} value={value} />
                 ),
               )}
-              <Field label="Search tokens" isLabelHidden>
-                {(control) => (
-                  <FieldBox icon="search" after={filters.q && clearButton}>
-                    <input
-                      ref={input}
-                      type="search"
-                      name="q"
-                      placeholder="Ticker, name or address"
-                      value={filters.q}
-                      onChange={({ currentTarget }) => type(currentTarget.value)}
-                      onFocus={() => setNeedsList(true)}
-                      onBlur={flush}
-                      {...control}
-                      className={fieldInputClasses}
-                    />
-                  </FieldBox>
-                )}
-              </Field>
-              <span className="w-44 max-lg:hidden">{order}</span>
+              <FieldBox
+                icon="search"
+                after={
+                  filters.q !== '' && (
+                    <span className="-me-2 inline-flex">
+                      <IconButton icon="close" label="Clear" onClick={clear} />
+                    </span>
+                  )
+                }
+              >
+                <input
+                  ref={input}
+                  type="search"
+                  name="q"
+                  aria-label="Search tokens"
+                  placeholder="Ticker, name or address"
+                  value={filters.q}
+                  onChange={({ currentTarget }) => type(currentTarget.value)}
+                  onFocus={() => setNeedsList(true)}
+                  onBlur={flush}
+                  autoComplete="off"
+                  spellCheck={false}
+                  className={fieldInputClasses}
+                />
+              </FieldBox>
+              <span className="w-44 shrink-0 max-lg:hidden">{order}</span>
               <span className="inline-flex h-9 items-center lg:hidden">
                 <Button icon="filter" popoverTarget={filterPanelId}>
                   {chosen === 0 ? 'Filters' : `Filters, ${chosen}`}
@@ -180,11 +175,7 @@ export function TokensPage() {
                 getSortPath={(sort) => getFiltersPath({ ...filters, sort })}
               />
             )}
-            {!found && getQueryError(query) === null && (
-              <Loading>
-                <SkeletonRows count={12} rowClasses="h-16 xl:h-10" hasLogo />
-              </Loading>
-            )}
+            <LoadingRows query={query} />
           </div>
         </div>
       </div>
@@ -214,11 +205,11 @@ function ResultNotes({ filters, found }: { filters: TokenFilters; found: FoundTo
     (warnings ? ' with a warning' : '')
   return (
     <>
-      <HiddenRecords list="tokens" count={malformed} />
+      <HiddenRecords noun="token" count={malformed} />
       {latin !== null && (
         <NoteRow icon="warning" tone="warning" cause="Look-alike letters.">
-          “<SafeText text={q} isForeign={(character) => /[^\x20-\x7e]/.test(character)} />” has
-          letters of another script that look like Latin ones. Search for{' '}
+          “<SafeText text={q} marksForeign />” has letters of another script that look like Latin
+          ones. Search for{' '}
           <Link to={getFiltersPath({ ...filters, q: latin })} className="link">
             <SafeText text={latin} />
           </Link>
@@ -256,7 +247,7 @@ function ResultNotes({ filters, found }: { filters: TokenFilters; found: FoundTo
             <SafeText text={place} limit={200} />.
             {q !== '' && ' Try a ticker plus a chain, like “usdc base”.'}
           </p>
-          <Link to={getFiltersPath(noFilters)} className={getButtonClasses()}>
+          <Link to={paths.tokens()} className={getButtonClasses()}>
             Show all {formatCount(of)} tokens
           </Link>
         </EmptyState>

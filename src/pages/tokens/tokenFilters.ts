@@ -17,7 +17,6 @@ export function useTokenFilters() {
   const [params, setParams] = useSearchParams()
   const { key, pathname } = useLocation()
   const navigationType = useNavigationType()
-  const urlFilters = useMemo(() => readFilters(params), [params])
   const [typed, setTyped] = useState<string | null>(null)
   const [entry, setEntry] = useState(key)
   if (entry !== key) {
@@ -25,10 +24,10 @@ export function useTokenFilters() {
     // A link or the back button replaces the typed text.
     if (navigationType !== NavigationType.Replace) setTyped(null)
   }
-  const filters = useMemo(
-    () => (typed === null ? urlFilters : { ...urlFilters, q: typed }),
-    [urlFilters, typed],
-  )
+  const filters = useMemo((): TokenFilters => {
+    const ofUrl = readFilters(params)
+    return typed === null ? ofUrl : { ...ofUrl, q: typed }
+  }, [params, typed])
 
   /** Writes the typed text to the URL now, because leaving the field may lead to another page. */
   const flush = () => {
@@ -36,10 +35,7 @@ export function useTokenFilters() {
     // The current URL may be ahead of this render, while a chosen filter or the next page is about to be rendered.
     const current = readFilters(new URLSearchParams(window.location.search))
     if (typed === current.q || window.location.pathname !== pathname) return
-    setParams(writeFilters({ ...current, q: typed }), {
-      replace: true,
-      preventScrollReset: true,
-    })
+    setParams(writeFilters({ ...current, q: typed }), { replace: true, preventScrollReset: true })
   }
   const flushLater = useEffectEvent(flush)
   useEffect(() => {

@@ -1,0 +1,39 @@
+import { formatCount } from '../../model/amounts'
+import { type FailingQuery, getQueryError, useQueryError } from '../../queries/describeError'
+import { NoteRow } from '../../ui/NoteRow'
+import { QueryError } from '../../ui/QueryError'
+import { Loading, SkeletonRows } from '../../ui/Skeleton'
+
+type ListName = 'tokens' | 'chains'
+
+/** `main`: the list that the page is about. Without the other one it is usable. */
+type ListErrorsProps = Record<ListName, readonly FailingQuery[]> & { main: ListName }
+
+/** The banner for a list that could not be loaded or refreshed, the main one first. It floats beside a page that is usable. */
+export function ListErrors({ main, ...lists }: ListErrorsProps) {
+  const failures = {
+    tokens: useQueryError(lists.tokens, 'Tokens haven’t loaded yet.', 'tokens'),
+    chains: useQueryError(lists.chains, 'Chains haven’t loaded yet.', 'chains'),
+  }
+  const failure = failures[main] ?? failures.tokens ?? failures.chains
+  if (failure === null) return null
+  const isUsable = failure !== failures[main] || lists[main].some(({ data }) => data !== undefined)
+  return <QueryError place={isUsable ? 'floating' : 'banner'} {...failure} />
+}
+
+/** Placeholders for the rows of a list until its query has data or an error. */
+export const LoadingRows = ({ query }: { query: FailingQuery }) =>
+  query.data === undefined &&
+  getQueryError(query) === null && (
+    <Loading>
+      <SkeletonRows count={12} rowClasses="h-16 xl:h-10" hasLogo />
+    </Loading>
+  )
+
+/** Says how many records are missing from a list because their data is invalid. */
+export const HiddenRecords = ({ noun, count }: { noun: 'token' | 'chain'; count: number }) =>
+  count > 0 && (
+    <NoteRow icon="warning" tone="warning" cause={`${formatCount(count, noun)} hidden:`}>
+      {count === 1 ? 'its data is invalid.' : 'their data is invalid.'}
+    </NoteRow>
+  )
