@@ -151,7 +151,7 @@ it('the store in Redis keeps the first of many texts, for its lifetime, and repl
   const redis = await connect()
   const storage = redisStorage(redis)('clock', 100)
   const stored = await Promise.all(
-    ['1', '2', '3'].map((text) => storage.setIfAbsent('B', text, 60_000)),
+    ['1', '2', '3'].map((text) => storage.set('B', text, 60_000, true)),
   )
   expect(stored.filter(Boolean)).toHaveLength(1)
   await storage.renew('B', 120_000)

@@ -46,7 +46,7 @@ describe.each([
   it('stores the first of concurrent texts', async () => {
     const storage = driver(Date.now)('clock', 10)
     const stored = await Promise.all(
-      ['1', '2', '3'].map((text) => storage.setIfAbsent('A', text, hourMs)),
+      ['1', '2', '3'].map((text) => storage.set('A', text, hourMs, true)),
     )
     expect(stored.filter(Boolean)).toHaveLength(1)
     expect(await storage.get('A')).toBe(String(stored.indexOf(true) + 1))
@@ -64,7 +64,7 @@ describe.each([
     await storage.renew('missing', hourMs)
     at += 10_000
     expect([await storage.get('A'), await storage.get('B')]).toEqual([null, '1'])
-    expect(await storage.setIfAbsent('A', '2', hourMs)).toBe(true)
+    expect(await storage.set('A', '2', hourMs, true)).toBe(true)
   })
 
   it('beyond its limit deletes the entries that expire first, and keeps those that are renewed', async () => {

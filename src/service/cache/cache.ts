@@ -51,50 +51,47 @@ export type Cache<T, Context> = ReturnType<typeof createCache<T, Context>>
 /** A cache bounded in bytes, which evicts the least recently used entries. */
 export function createCache<T, Context>(options: CacheOptions<T, Context>) {
   const { name, fetch, sizeOf = estimateSize, maxBytes = 8_000_000, shared, now } = options
-  const lifetime = { ...usualLifetime, ...options }
   const count = (result: string) => metrics.cacheResponses.inc({ cache: name, result })
-
-  /** `outdated`: the entry that a fetch was asked to replace in any case. */
-  type FetchContext = { context: Context; isOutdated: boolean; outdated: CacheEntry<T> | undefined }
-  const entries = new LRUCache<string, CacheEntry<T>, FetchContext>({
+  const entries = new LRUCache<string, CacheEntry<T>>({
     maxSize: maxBytes,
     sizeCalculation: ({ value }, key) => sizeOf(value) + key.length + entryOverhead,
-    noDeleteOnStaleGet: true,
-    // Requests still get an entry that is evicted during its fetch.
-    ignoreFetchAbort: true,
-    perf: { now },
-    ttlResolution: 0,
-    async fetchMethod(key, stale, { options: stored, context: { context, isOutdated, outdated } }) {
-      const own = stale ?? outdated
-      const read = await shared?.read(key)
-      const other = read && read.fetchedAt <= now() + maxSkewMs ? read : undefined
-      const isFetched = other !== undefined && !isOutdated && other.freshUntil > now()
-      const newest = own && other ? (own.fetchedAt > other.fetchedAt ? own : other) : (own ?? other)
-      const known = newest !== undefined && newest.keepUntil >= now() ? newest : null
-      const entry = isFetched ? other : await fetchEntry(key, context, known)
-      if (!isFetched) await shared?.write(key, entry, entry.keepUntil - now())
-      // An entry is stale once its age exceeds the `ttl`; 0 would mean "for ever".
-      stored.ttl = Math.max(1, entry.freshUntil - now() - 1)
-      return entry
-    },
   })
+  const fetching = new Map<string, Promise<CacheEntry<T>>>()
 
-  async function fetchEntry(
-    key: string,
-    context: Context,
-    known: CacheEntry<T> | null,
-  ): Promise<CacheEntry<T>> {
+  /** Returns what another instance has fetched, unless it is outdated too. Otherwise fetches, or keeps what is known. */
+  async function refresh(key: string, context: Context, isOutdated: boolean) {
+    const stored = [entries.get(key), await shared?.read(key)].flatMap((each) => each ?? [])
+    const [known = null] = stored
+      .filter(({ keepUntil, fetchedAt }) => keepUntil >= now() && fetchedAt <= now() + maxSkewMs)
+      .toSorted((a, b) => b.fetchedAt - a.fetchedAt)
+    if (known !== null && !isOutdated && known.freshUntil > now()) return known
+    let entry: CacheEntry<T>
     try {
       const fetched = await fetch(key, context, known)
-      const { value, ageMs, freshMs, keepMs } = { ...lifetime, ...fetched }
+      const { value, ageMs, freshMs, keepMs } = { ...usualLifetime, ...options, ...fetched }
       const fetchedAt = now() - ageMs
+      entry = { value, fetchedAt, freshUntil: now() + freshMs, keepUntil: fetchedAt + keepMs }
       count('fetched')
-      return { value, fetchedAt, freshUntil: now() + freshMs, keepUntil: fetchedAt + keepMs }
     } catch (error) {
       if (known === null) throw error
+      entry = { ...known, freshUntil: now() + staleRetryMs }
       count('stale')
-      return { ...known, freshUntil: now() + staleRetryMs }
     }
+    await shared?.write(key, entry, entry.keepUntil - now())
+    return entry
+  }
+
+  /** Only the latest fetch of a key changes its entry: an earlier one may not know what made it outdated. */
+  function startFetch(key: string, context: Context, isOutdated: boolean) {
+    const isLatest = () => fetching.get(key) === started
+    const started = refresh(key, context, isOutdated)
+      .then((entry) => {
+        if (isLatest()) entries.set(key, entry)
+        return entry
+      })
+      .finally(() => isLatest() && fetching.delete(key))
+    fetching.set(key, started)
+    return started
   }
 
   const serve = ({ value, fetchedAt }: CacheEntry<T>): Cached<T> => ({
@@ -108,15 +105,17 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
      * while fetching fails. `isOutdated`: fetches in any case, and does not join a fetch that began earlier.
      */
     get(key: string, context: Context, isOutdated = false): Cached<T> | Promise<Cached<T>> {
-      const outdated = isOutdated ? entries.peek(key, { allowStale: true }) : undefined
-      if (isOutdated) entries.delete(key)
-      const fresh = entries.get(key)
-      if (fresh === undefined) {
-        return entries.forceFetch(key, { context: { context, isOutdated, outdated } }).then(serve)
+      const entry = isOutdated ? undefined : entries.get(key)
+      if (entry !== undefined && entry.freshUntil > now()) {
+        count('hit')
+        return serve(entry)
       }
-      count('hit')
-      return serve(fresh)
+      const started = isOutdated ? undefined : fetching.get(key)
+      return (started ?? startFetch(key, context, isOutdated)).then(serve)
     },
-    delete: (key: string) => void entries.delete(key),
+    delete(key: string): void {
+      entries.delete(key)
+      fetching.delete(key)
+    },
   }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Store, withFallback } from '../store/store'
 import type { EncodedResponse } from '../tracking/trackerResponse'
-import { type Cache, type CacheEntry, createCache } from './cache'
+import { type Cache, createCache } from './cache'
 
 /**
  * A response from the sources. `isWhole`: all sources responded; otherwise it may contain less than an earlier one.
@@ -14,23 +14,22 @@ export type FetchedResponse = {
   ageMs: number
 }
 
-/** `endedAt`: when the end was first seen, ms of `now`; null before. */
-type CachedResponse = EncodedResponse & { isWhole: boolean; endedAt: number | null }
-
-export type TrackingCache = Cache<CachedResponse, () => Promise<FetchedResponse>>
-
 /** What instances share. */
-const EntrySchema: v.GenericSchema<unknown, CacheEntry<CachedResponse>> = v.object({
+const EntrySchema = v.object({
   value: v.object({
     state: v.picklist(['not-found', 'moving', 'final']),
     text: v.string(),
     isWhole: v.boolean(),
+    /** When the end was first seen, ms of `now`; null before. */
     endedAt: v.nullable(v.number()),
   }),
   fetchedAt: v.number(),
   freshUntil: v.number(),
   keepUntil: v.number(),
 })
+type Entry = v.InferOutput<typeof EntrySchema>
+
+export type TrackingCache = Cache<Entry['value'], () => Promise<FetchedResponse>>
 const maxShared = 50_000
 
 const seconds = 1_000
@@ -57,13 +56,13 @@ export function createTrackingCache(
 ): TrackingCache {
   const shared = store?.collection('response', EntrySchema, maxShared)
 
-  function isPreferred({ value: { state, isWhole }, fetchedAt }: CacheEntry<CachedResponse>) {
+  function isPreferred({ value: { state, isWhole }, fetchedAt }: Entry) {
     const isRecent = state === 'moving' && now() - fetchedAt < preferWholeMs
     return isWhole && (state === 'final' || isRecent)
   }
 
   /** A response that lacked a source is fetched again soon, even after an end. */
-  function getFreshMs({ isWhole, endedAt }: CachedResponse): number {
+  function getFreshMs({ isWhole, endedAt }: Entry['value']): number {
     if (fixedFreshMs !== undefined) return fixedFreshMs
     if (!isWhole || endedAt === null) return movingMs
     const sinceEndMs = now() - endedAt
@@ -71,7 +70,7 @@ export function createTrackingCache(
     return next === undefined ? confirmedMs : next - sinceEndMs
   }
 
-  return createCache<CachedResponse, () => Promise<FetchedResponse>>({
+  return createCache<Entry['value'], () => Promise<FetchedResponse>>({
     name: 'tracker',
     async fetch(_, fetchResponse, known) {
       const { response, isWhole, ageMs } = await fetchResponse()

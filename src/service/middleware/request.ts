@@ -101,17 +101,17 @@ function checkTarget(
     throw new Refusal(414, `The address is longer than ${maxTargetLength} characters.`)
   }
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
-  const first = /[^/]+/.exec(path)?.[0] ?? ''
-  // Nearly every request: no encoded characters, no segment that starts with a dot.
-  if (/^(?:\/[\w+~-][\w+~.-]*)*\/?$/.test(path)) return roots.find((root) => root === first)
   const segments = path.split('/').map(decode)
+  // Nearly every request has no encoded characters, and no segment that starts with a dot.
+  const isPlain = /^(?:\/[\w+~-][\w+~.-]*)*\/?$/.test(path)
   const isApi = segments.some((segment) => roots.includes(segment ?? ''))
   const isBad = (segment: string | null) =>
     segment === null || control.test(segment) || (isApi && hidden.test(segment))
-  if (segments.some(isBad) && (isApi || !isBrowser())) {
+  if (!isPlain && segments.some(isBad) && (isApi || !isBrowser())) {
     throw new Refusal(400, 'The path has a segment that is not plain text.')
   }
-  return roots.find((root) => root === decode(first))
+  const first = segments.find((segment) => segment !== '')
+  return roots.find((root) => root === first)
 }
 
 function decode(segment: string): string | null {

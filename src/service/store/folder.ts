@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import * as fs from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type OpenStorage, storedForMs } from './store'
+import { type OpenStorage, listEvicted, storedForMs } from './store'
 
 /** Of files that are being written, beside the collections. */
 const temporaryName = 'tmp'
@@ -12,73 +12,51 @@ const temporaryName = 'tmp'
  * An entry expires 30 days after its modification time, which is set back for shorter lifetimes. `now` returns Unix ms.
  */
 export function folderStorage(base: string, now: () => number): OpenStorage {
-  const isExpired = (mtimeMs: number): boolean => now() > mtimeMs + storedForMs
-  async function setLifetime(path: string, lifetimeMs: number): Promise<void> {
-    const seconds = (now() + lifetimeMs - storedForMs) / 1_000
-    await fs.utimes(path, seconds, seconds)
-  }
+  const setLifetime = (path: string, lifetimeMs: number): Promise<void> =>
+    setModified(path, now() + lifetimeMs - storedForMs)
 
   return (name, maxEntries) => {
     const folder = join(base, name)
     const getPath = (key: string) => join(folder, `${key}.json`)
     let written = 0
 
-    /** Deletes what has expired, and what expires first beyond the limit. */
     async function evict(): Promise<void> {
-      const files = await Promise.all(
-        (await fs.readdir(folder)).map(async (file) => {
-          const path = join(folder, file)
-          return { path, mtimeMs: (await unlessMissing(fs.stat(path)))?.mtimeMs ?? 0 }
-        }),
-      )
-      const youngestFirst = files.toSorted((a, b) => b.mtimeMs - a.mtimeMs)
-      for (const [place, { path, mtimeMs }] of youngestFirst.entries()) {
-        if (isExpired(mtimeMs) || place >= maxEntries) await fs.rm(path, { force: true })
-      }
-    }
-
-    /** Writes a temporary file, which `publish` gives its name. */
-    async function write(
-      key: string,
-      text: string,
-      lifetimeMs: number,
-      publish: (temporary: string, path: string) => Promise<void>,
-    ): Promise<void> {
-      written += 1
-      const temporary = join(base, temporaryName, `${name}-${written}`)
-      await fs.mkdir(folder, { recursive: true })
-      await fs.mkdir(dirname(temporary), { recursive: true })
-      try {
-        await fs.writeFile(temporary, text, { flush: true })
-        await setLifetime(temporary, lifetimeMs)
-        await publish(temporary, getPath(key))
-      } finally {
-        await fs.rm(temporary, { force: true })
-      }
-      // It takes some time: in between, a tenth more entries than the limit may exist.
-      if (written % Math.ceil(maxEntries / 10) === 0) await evict()
+      const paths = (await fs.readdir(folder)).map((file) => join(folder, file))
+      const files = paths.map(async (path) => ({ path, expiresAt: await getExpiry(path) }))
+      const evicted = listEvicted(await Promise.all(files), maxEntries, now())
+      for (const { path } of evicted) await fs.rm(path, { force: true })
     }
 
     async function get(key: string): Promise<string | null> {
-      const found = await unlessMissing(fs.stat(getPath(key)))
-      if (found === null || isExpired(found.mtimeMs)) return null
-      return unlessMissing(fs.readFile(getPath(key), 'utf8'))
+      const isExpired = (await getExpiry(getPath(key))) < now()
+      return isExpired ? null : unlessMissing(fs.readFile(getPath(key), 'utf8'))
     }
 
     return {
       get,
-      set: (key, text, lifetimeMs) => write(key, text, lifetimeMs, fs.rename),
-      async setIfAbsent(key, text, lifetimeMs) {
-        if ((await get(key)) !== null) return false
+      async set(key, text, lifetimeMs, isFirst = false) {
+        const path = getPath(key)
+        if (isFirst && (await get(key)) !== null) return false
         // An expired entry would block its place.
-        await fs.rm(getPath(key), { force: true })
+        if (isFirst) await fs.rm(path, { force: true })
+        written += 1
+        const temporary = join(base, temporaryName, `${name}-${written}`)
+        await fs.mkdir(folder, { recursive: true })
+        await fs.mkdir(dirname(temporary), { recursive: true })
         try {
-          await write(key, text, lifetimeMs, fs.link)
-          return true
+          await fs.writeFile(temporary, text, { flush: true })
+          await setLifetime(temporary, lifetimeMs)
+          // Only a link fails where there is a file.
+          await (isFirst ? fs.link : fs.rename)(temporary, path)
         } catch (error) {
-          if (getCode(error) === 'EEXIST') return false
+          if (isFirst && getCode(error) === 'EEXIST') return false
           throw error
+        } finally {
+          await fs.rm(temporary, { force: true })
         }
+        // It takes some time: in between, a tenth more entries than the limit may exist.
+        if (written % Math.ceil(maxEntries / 10) === 0) await evict()
+        return true
       },
       async renew(key, lifetimeMs) {
         await unlessMissing(setLifetime(getPath(key), lifetimeMs))
@@ -114,21 +92,19 @@ export async function lockFolder(path: string): Promise<void> {
     const reason = code === 'EEXIST' ? 'a file is in its place' : code
     throw new Error(`cannot be written: ${reason}`, { cause: error })
   }
-  setInterval(() => {
-    const seconds = Date.now() / 1_000
-    fs.utimes(file, seconds, seconds).catch(() => {})
-  }, lockRenewalMs).unref()
+  setInterval(() => void setModified(file, Date.now()).catch(() => {}), lockRenewalMs).unref()
   process.once('exit', () => rmSync(file, { force: true }))
 }
 
 /** Names the living process that has the lock; '' for none. */
 async function findHolder(file: string): Promise<string> {
-  const [host = '', id = ''] = ((await unlessMissing(fs.readFile(file, 'utf8'))) ?? '').split(' ')
+  const text = (await unlessMissing(fs.readFile(file, 'utf8'))) ?? ''
   const lockedAt = (await unlessMissing(fs.stat(file)))?.mtimeMs ?? 0
-  if (host === '' || Date.now() - lockedAt > maxLockAgeMs) return ''
+  // After a restart of a container, both processes can have the same ID.
+  const isOwn = text === `${hostname()} ${process.pid}`
+  if (text === '' || isOwn || Date.now() - lockedAt > maxLockAgeMs) return ''
+  const [host, id] = text.split(' ')
   if (host !== hostname()) return `a process on ${host}`
-  // After a restart of a container, both can have the same ID.
-  if (Number(id) === process.pid) return ''
   try {
     process.kill(Number(id), 0)
     return `process ${id}`
@@ -144,15 +120,20 @@ async function makeFolder(path: string): Promise<void> {
   await fs.mkdir(path)
 }
 
+/** Returns the Unix ms when a file expires; 0 for no file. */
+const getExpiry = async (path: string): Promise<number> =>
+  ((await unlessMissing(fs.stat(path)))?.mtimeMs ?? -storedForMs) + storedForMs
+
+/** `at`: Unix ms. */
+const setModified = (path: string, at: number): Promise<void> =>
+  fs.utimes(path, at / 1_000, at / 1_000)
+
 const getCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
 /** Turns the error of a missing file into null. */
-async function unlessMissing<T>(result: Promise<T>): Promise<T | null> {
-  try {
-    return await result
-  } catch (error) {
+const unlessMissing = <T>(result: Promise<T>): Promise<T | null> =>
+  result.catch((error: unknown) => {
     if (['ENOENT', 'ENOTDIR'].includes(getCode(error))) return null
     throw error
-  }
-}
+  })

@@ -11,12 +11,6 @@ const socketTimeoutMs = 1_000
  * commands fail at once. `log` gets one line per change.
  */
 export function openRedis(url: string, log: (line: string) => void): Redis {
-  let state = ''
-  const note = (next: string, line: string): void => {
-    if (next !== state) log(line)
-    state = next
-    metrics.redisCircuitOpen.set(next === '' ? 0 : 1)
-  }
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     socketTimeout: socketTimeoutMs,
@@ -24,13 +18,19 @@ export function openRedis(url: string, log: (line: string) => void): Redis {
     maxRetriesPerRequest: 0,
     retryStrategy: (attempts) => Math.min(attempts * 200, 2_000),
   })
-  redis.on('error', (error: Error) => {
-    const code = 'code' in error && typeof error.code === 'string' ? error.code : error.message
-    note(code, `Redis cannot be reached: ${code}. This instance works from its own memory.`)
+  let failure = ''
+  redis.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    const cause = code ?? message
+    const line = `Redis cannot be reached: ${cause}. This instance works from its own memory.`
+    if (cause !== failure) log(line)
+    failure = cause
+    metrics.redisCircuitOpen.set(1)
   })
   redis.on('ready', () => {
     redis.stream.unref()
-    note('', 'Redis responds again.')
+    if (failure !== '') log('Redis responds again.')
+    failure = ''
+    metrics.redisCircuitOpen.set(0)
   })
   return redis
 }
@@ -61,11 +61,10 @@ export const redisStorage =
     const getKey = (key: string): string => `crosswatch:${name}:${key}`
     return {
       get: (key) => redis.get(getKey(key)),
-      async set(key, text, lifetimeMs) {
-        await redis.set(getKey(key), text, 'PX', Math.ceil(lifetimeMs))
+      async set(key, text, lifetimeMs, isFirst = false) {
+        const written = [getKey(key), text, 'PX', Math.ceil(lifetimeMs)] as const
+        return (await (isFirst ? redis.set(...written, 'NX') : redis.set(...written))) === 'OK'
       },
-      setIfAbsent: async (key, text, lifetimeMs) =>
-        (await redis.set(getKey(key), text, 'PX', Math.ceil(lifetimeMs), 'NX')) === 'OK',
       async renew(key, lifetimeMs) {
         await redis.pexpire(getKey(key), Math.ceil(lifetimeMs))
       },

@@ -4,11 +4,8 @@ import { type TrackingStart, TrackingStartSchema } from '../../contract/trackerR
 import { parseAmount } from '../../model/amounts'
 import { type Store, storedForMs, withFallback } from './store'
 
-/**
- * The stored form of a `{ txn }` that started tracking. The route is opaque and may be large, so only common fields are
- * stored. '' means "not given"; times are Unix ms.
- */
-const StoredStartSchema = v.object({
+/** What a start says about a transaction. '' means "not given". */
+const described = {
   quoteId: v.string(),
   sellAsset: v.string(),
   sellAmount: v.string(),
@@ -19,6 +16,11 @@ const StoredStartSchema = v.object({
   isStreamingSwap: v.boolean(),
   /** SHA-256 of the whole route, so that two starts can be compared. */
   routeDigest: v.optional(v.string(), ''),
+}
+
+/** The stored form of a `{ txn }`. The route is opaque and may be large, so only common fields are stored. Times are Unix ms. */
+const StoredStartSchema = v.object({
+  ...described,
   /** Clients sent starts that differ: only what they agree on is kept. */
   isContested: v.optional(v.boolean(), false),
   /** The whole start, until the service behind this one has accepted it; null where none needs it. */
@@ -54,19 +56,17 @@ function readField(route: TrackingStart['route'], names: readonly string[]): str
   return typeof text === 'string' ? text.slice(0, 200) : ''
 }
 
-const describingFields = [
-  ...(['quoteId', 'sellAsset', 'sellAmount', 'buyAsset', 'expectedBuyAmount'] as const),
-  ...(['fromAddress', 'toAddress', 'isStreamingSwap', 'routeDigest'] as const),
-]
-
 /**
  * Merges another client's start into the first one: fields that differ become empty, as nobody knows who is right. Returns
  * the first one itself where they agree.
  */
 function mergeStarts(first: StoredStart, other: StoredStart): StoredStart {
-  const contested = describingFields.filter((name) => first[name] && first[name] !== other[name])
+  const others = new Map<string, unknown>(Object.entries(other))
+  const contested = Object.entries(first).filter(
+    ([name, value]) => name in described && Boolean(value) && value !== others.get(name),
+  )
   if (contested.length === 0) return first
-  const emptied = contested.map((name) => [name, name === 'isStreamingSwap' ? false : ''])
+  const emptied = contested.map(([name, value]) => [name, typeof value === 'string' ? '' : false])
   return { ...first, ...Object.fromEntries(emptied), isContested: true, unsent: null }
 }
 
@@ -92,16 +92,13 @@ export function createStarts(
      * the given start, for this client alone. Throws a 503 when the store fails.
      */
     async add(hash: string, txn: TrackingStart) {
-      const given = { ...createStoredStart(txn, now()), unsent: keepsUnsent ? txn : null }
+      const own = createStoredStart(txn, now())
+      const given = { ...own, unsent: keepsUnsent ? txn : null }
       const first = await stored.keepFirst(hash, given)
       const merged = mergeStarts(first, given)
       if (merged !== first) await stored.write(hash, merged)
       const { isContested } = merged
-      return {
-        shown: isContested ? { ...given, unsent: null } : first,
-        isNew: first === given,
-        isContested,
-      }
+      return { shown: isContested ? own : first, isNew: first === given, isContested }
     },
     /** Returns the stored start or null. Throws a 503 when the store cannot be read: that is not "none". */
     read: stored.read,
@@ -112,8 +109,8 @@ export function createStarts(
     async setSent(hash: string): Promise<void> {
       // Another client may have contested it since it was read.
       const current = await withFallback(stored.read(hash), null)
-      if (current === null) return
-      await withFallback(stored.write(hash, { ...current, unsent: null }), undefined)
+      const sent = current && stored.write(hash, { ...current, unsent: null })
+      if (sent !== null) await withFallback(sent, undefined)
     },
   }
 }

@@ -8,9 +8,8 @@ import { metrics } from '../observe/metrics'
  */
 type Storage = {
   get(key: string): Promise<string | null>
-  set(key: string, text: string, lifetimeMs: number): Promise<void>
-  /** Stores the text unless there is one, atomically. Returns whether it did. */
-  setIfAbsent(key: string, text: string, lifetimeMs: number): Promise<boolean>
+  /** Stores the text, with `isFirst` only where there is none, atomically. Returns whether it did. */
+  set(key: string, text: string, lifetimeMs: number, isFirst?: boolean): Promise<boolean>
   /** Gives an entry a new lifetime from now. */
   renew(key: string, lifetimeMs: number): Promise<void>
 }
@@ -53,8 +52,8 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
     ) {
       const storage = open(name, maxEntries)
       const parse = v.safeParser(v.pipe(v.string(), v.parseJson(), schema))
-      const write = (id: string, entry: T, ms = lifetimeMs): Promise<void> =>
-        attempt('written', storage.set(id, JSON.stringify(entry), ms))
+      const set = (id: string, entry: T, ms: number, isFirst = false): Promise<boolean> =>
+        attempt('written', storage.set(id, JSON.stringify(entry), ms, isFirst))
 
       /** Returns the entry; null for none, and for a damaged one. */
       async function read(id: string): Promise<T | null> {
@@ -65,70 +64,73 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
         return null
       }
 
-      /** Stores the entry unless there is one; returns the stored one. */
-      async function keepFirst(id: string, entry: T): Promise<T> {
-        const stored = storage.setIfAbsent(id, JSON.stringify(entry), lifetimeMs)
-        if (await attempt('written', stored)) return entry
-        const first = await read(id)
-        if (first === null) await write(id, entry)
-        return first ?? entry
+      return {
+        read,
+        async write(id: string, entry: T, ms = lifetimeMs): Promise<void> {
+          await set(id, entry, ms)
+        },
+        /** Stores the entry unless there is one; returns the stored one. */
+        async keepFirst(id: string, entry: T): Promise<T> {
+          if (await set(id, entry, lifetimeMs, true)) return entry
+          const first = await read(id)
+          if (first === null) await set(id, entry, lifetimeMs)
+          return first ?? entry
+        },
+        renew: (id: string, ms: number) => attempt('written', storage.renew(id, ms)),
       }
-
-      const renew = (id: string, ms: number) => attempt('written', storage.renew(id, ms))
-      return { read, write, keepFirst, renew }
     },
   }
 }
 
 /** Returns the fallback when the store fails. */
-export async function withFallback<T>(result: Promise<T>, fallback: T): Promise<T> {
-  try {
-    return await result
-  } catch (error) {
+export const withFallback = <T>(result: Promise<T>, fallback: T): Promise<T> =>
+  result.catch((error: unknown) => {
     if (error instanceof Refusal) return fallback
     throw error
-  }
+  })
+
+/** Lists what has expired at the time `now`, and beyond the limit what expires first. Times in Unix ms. */
+export function listEvicted<T extends { expiresAt: number }>(
+  entries: readonly T[],
+  maxEntries: number,
+  now: number,
+): T[] {
+  const firstToExpire = entries.toSorted((a, b) => a.expiresAt - b.expiresAt)
+  const surplus = entries.length - maxEntries
+  return firstToExpire.filter(({ expiresAt }, place) => expiresAt < now || place < surplus)
 }
 
 /** Of one collection in memory. A character has two bytes at most. */
 const maxMemoryBytes = 16_000_000
+const getSize = (key: string, text: string): number => 2 * (text.length + key.length) + 200
 
 /** Storage until the process ends. `now` returns Unix ms. */
 export const memoryStorage =
   (now: () => number): OpenStorage =>
   (_, maxEntries) => {
-    const entries = new Map<string, { text: string; expiresAt: number; size: number }>()
+    const entries = new Map<string, { key: string; text: string; expiresAt: number }>()
     let size = 0
-    const find = (key: string) => {
+    function find(key: string) {
       const entry = entries.get(key)
       return entry !== undefined && entry.expiresAt >= now() ? entry : undefined
     }
     function remove(key: string): void {
-      size -= entries.get(key)?.size ?? 0
+      size -= getSize(key, entries.get(key)?.text ?? '')
       entries.delete(key)
-    }
-    function set(key: string, text: string, lifetimeMs: number): void {
-      remove(key)
-      const entry = {
-        text,
-        expiresAt: now() + lifetimeMs,
-        size: 2 * (text.length + key.length) + 200,
-      }
-      entries.set(key, entry)
-      size += entry.size
-      if (entries.size <= maxEntries && size <= maxMemoryBytes) return
-      // A tenth at once, as this sorts all entries.
-      const others = [...entries].filter(([each]) => each !== key)
-      const firstToExpire = others.toSorted(([, a], [, b]) => a.expiresAt - b.expiresAt)
-      for (const [each] of firstToExpire.slice(0, Math.ceil(entries.size / 10))) remove(each)
     }
     return {
       get: async (key) => find(key)?.text ?? null,
-      set: async (key, text, lifetimeMs) => set(key, text, lifetimeMs),
-      async setIfAbsent(key, text, lifetimeMs) {
-        const isAbsent = find(key) === undefined
-        if (isAbsent) set(key, text, lifetimeMs)
-        return isAbsent
+      async set(key, text, lifetimeMs, isFirst = false) {
+        if (isFirst && find(key) !== undefined) return false
+        if (entries.has(key)) remove(key)
+        if (entries.size >= maxEntries || size > maxMemoryBytes) {
+          // A tenth at once, as this sorts all entries.
+          const most = Math.floor(entries.size * 0.9)
+          for (const each of listEvicted([...entries.values()], most, now())) remove(each.key)
+        }
+        entries.set(key, { key, text, expiresAt: now() + lifetimeMs })
+        size += getSize(key, text)
+        return true
       },
       async renew(key, lifetimeMs) {
         const entry = entries.get(key)

@@ -20,16 +20,17 @@ export function createUpstreamBudget(perSecond: number, now: () => number) {
   const fullAt = new LRUCache<string, number>({ max: 10_000 })
   const getMissingMs = (key: string): number => Math.max(0, (fullAt.get(key) ?? 0) - now())
 
-  /**
-   * The buckets of a request, with the requests in each that it may not use: new lookups leave half of the budget to watched
-   * transactions, and one client has a quarter of what they may use.
-   */
+  /** The buckets of a request, each with its requests a second, and how many of its capacity this request may use. */
   function listBuckets(demand: Demand) {
-    const isNew = demand?.isWatched === false
-    const kept = isNew ? Math.floor(Math.max(perSecond, minCapacity) / 2) : 0
-    const all = { key: '', rate: perSecond, kept }
-    const rate = perSecond / (isNew ? 8 : 2)
-    return demand === null ? [all] : [all, { key: `${isNew} ${demand.client}`, rate, kept: 0 }]
+    const capacity = Math.max(perSecond, minCapacity)
+    if (demand === null) return [{ key: '', rate: perSecond, usable: capacity }]
+    const { client, isWatched } = demand
+    // New lookups leave half of the budget to watched transactions. One client has half of it for watched ones, and a quarter
+    // of what all new ones may use.
+    const usable = isWatched ? capacity : Math.ceil(capacity / 2)
+    const rate = perSecond / (isWatched ? 2 : 8)
+    const own = { key: `${isWatched} ${client}`, rate, usable: Math.max(rate, minCapacity) }
+    return [{ key: '', rate: perSecond, usable }, own]
   }
 
   function add(demand: Demand, count: number): void {
@@ -41,10 +42,9 @@ export function createUpstreamBudget(perSecond: number, now: () => number) {
   return {
     /** Takes one request: returns 0 when it may be sent, otherwise the ms until it may. */
     take(demand: Demand): number {
-      const waits = listBuckets(demand).map(({ key, rate, kept }) => {
-        const usable = Math.max(rate, minCapacity) - kept
-        return getMissingMs(key) - ((usable - 1) * 1_000) / rate
-      })
+      const waits = listBuckets(demand).map(
+        ({ key, rate, usable }) => getMissingMs(key) - ((usable - 1) * 1_000) / rate,
+      )
       const waitMs = Math.max(...waits)
       if (waitMs > 1e-6) return Math.ceil(waitMs)
       add(demand, 1)

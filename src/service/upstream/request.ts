@@ -55,8 +55,8 @@ async function readReply(response: Response, address: string, maxBytes: number):
   }
   const text = await readText(response, maxBytes)
   const retryAfter = headers.get('retry-after') ?? ''
-  const retryMs = readSeconds(retryAfter) ?? Date.parse(retryAfter) - Date.now()
-  const retryAfterMs = retryMs > 0 ? Math.min(retryMs, 60_000) : 0
+  const retryMs = readSeconds(retryAfter) ?? (Date.parse(retryAfter) - Date.now() || 0)
+  const retryAfterMs = Math.min(Math.max(retryMs, 0), 60_000)
   if (status === 429) {
     const message = 'it responds with 429, too many requests'
     throw new UpstreamError('rate-limited', message, { retryAfterMs })
