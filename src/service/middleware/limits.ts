@@ -28,7 +28,7 @@ export function createLimits(perMinute: number, shared: Redis | null): Limits {
   }
 }
 
-/** The burst is the number of requests in a window, whose length gives the rate. */
+/** The burst is the number of requests in a window, whose length gives the rate: at least a second, as it has a timer. */
 function createLimit(
   limit: keyof Limits,
   perMinute: number,
@@ -36,7 +36,7 @@ function createLimit(
   shared: Redis | null,
 ): RateLimit {
   if (perMinute === 0) return async () => 0
-  const most = Math.min(burst, perMinute)
+  const most = Math.max(Math.min(burst, perMinute), perMinute / 60)
   const counters = allowances.map((factor) => {
     const allowance = { points: most * factor, duration: (most * 60) / perMinute }
     const alone = new RateLimiterMemory({ ...allowance, keyPrefix: limit })

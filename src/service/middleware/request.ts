@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { Refusal, refuseForNow } from '../errors'
 import type { ObservedRequest } from '../observe/log'
 import type { Client } from './client'
@@ -21,6 +21,13 @@ export type ServerEnv = {
     isMetricsPort?: boolean
   }
 }
+
+/** Reads a header. That of Node's own object costs less than the `Headers` that Hono makes of it. */
+export const readHeader = (
+  { req, env }: Context<ServerEnv>,
+  name: 'accept' | 'accept-encoding' | 'content-length' | 'if-none-match',
+): string | undefined =>
+  env.incoming === undefined ? req.header(name) : env.incoming.headers[name]
 
 export type RequestOptions = {
   clientOf: (incoming: IncomingMessage) => Client
@@ -44,7 +51,7 @@ export const receiveRequest =
     c.env ??= {}
     const { env } = c
     const { incoming, outgoing } = env
-    const isBrowser = () => c.req.header('accept')?.includes('text/html') === true
+    const isBrowser = () => readHeader(c, 'accept')?.includes('text/html') === true
     if (incoming === undefined || outgoing === undefined) {
       env.date = new Date(now()).toUTCString()
       checkTarget(c.req.url, roots, isBrowser)

@@ -26,7 +26,7 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
     { value, ageMs }: Cached<SentList>,
     key: string,
     form: Form,
-  ): Response | Promise<Response> {
+  ): Promise<Response> {
     let current = prepared.get(`${form} ${key}`)
     if (current?.version !== value.version) {
       current = { version: value.version, body: prepareBody(value[form](), jsonType) }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
+import { isFields } from '../../contract/lenient'
 import {
   TrackerRequestSchema,
   type TrackingStart,
@@ -12,11 +13,13 @@ import { Refusal, createInvalidRequest, refuseForNow } from '../errors'
 import { jsonType, prepareBody, respond, sendEmpty, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../middleware/headers'
 import type { Limits } from '../middleware/limits'
-import type { ServerEnv } from '../middleware/request'
+import { type ServerEnv, readHeader } from '../middleware/request'
 import type { Source, TrackOptions } from '../sources/source'
 import type { Starts, StoredStart } from '../store/starts'
 import { type EncodedResponse, encodeNotFound } from '../tracking/trackerResponse'
 import type { Demand } from '../upstream/budget'
+
+type Asked = Pick<TrackOptions, 'chain' | 'demand'>
 
 type TrackerOptions = {
   source: Source
@@ -41,6 +44,12 @@ export function getDemand(c: Context<ServerEnv>, isWatched: boolean): NonNullabl
   return { client: customer ?? 'page', isWatched }
 }
 
+/** Turns a refusal into a value. Any other error is a fault of our own. */
+function returnRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}
+
 /** Throws the faulty response of an error sample. */
 export async function throwFault(
   c: Context<ServerEnv>,
@@ -56,27 +65,16 @@ export async function throwFault(
 export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
   const { source, cache, starts, limits, watch } = options
 
-  /** Asks the source. An unreadable start is not "no start": a hash that nobody reports is then unknown. */
-  async function fetch(
-    hash: string,
-    asked: Pick<TrackOptions, 'chain' | 'demand'>,
-    own: StoredStart | null = null,
-  ): Promise<FetchedResponse> {
-    let start = own
-    let unreadable: Refusal | null = null
-    const readStart = async () => {
-      if (own !== null) return own
-      try {
-        start = await starts.read(hash)
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        unreadable = error
-      }
-      return start
-    }
+  /**
+   * Asks the source. `own`: the start as its client alone sees it. An unreadable start is not "no start": a hash that nobody
+   * reports is then unknown.
+   */
+  async function fetch(hash: string, asked: Asked, own?: StoredStart): Promise<FetchedResponse> {
+    const read = own ?? (await starts.read(hash).catch(returnRefusal))
+    const start = read instanceof Refusal ? null : read
     const setSent = () => starts.setSent(hash)
-    const fetched = await source.track(hash, { ...asked, readStart, setSent })
-    if (unreadable !== null && !fetched.isReported) throw unreadable
+    const fetched = await source.track(hash, { ...asked, start, setSent })
+    if (read instanceof Refusal && !fetched.isReported) throw read
     if (start !== null) await starts.renew(hash, fetched.isReported)
     return fetched
   }
@@ -137,7 +135,7 @@ const maxBodySize = 64 * 1024
 
 /** Node enforces `Content-Length`; a body without it is counted. */
 async function readBody(c: Context<ServerEnv>): Promise<string> {
-  const length = c.req.header('content-length')
+  const length = readHeader(c, 'content-length')
   const createTooLarge = () => new Refusal(413, `The body is larger than ${maxBodySize} bytes.`)
   if (Number(length ?? 0) > maxBodySize) throw createTooLarge()
   if (length !== undefined || c.req.raw.body === null) return c.req.text()
@@ -188,22 +186,26 @@ function validate<T>(schema: v.GenericSchema<unknown, T>, body: object): T {
 function parseBody(text: string): object {
   let body: unknown
   try {
-    body = JSON.parse(text, refuseHostileKeys)
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    // A RangeError of the reviver: thousands of levels.
-    const problem = error instanceof RangeError ? 'nested too deep' : 'not JSON'
-    throw createInvalidRequest(`The body is ${problem}. It should be an object with txn or hash.`)
+    body = JSON.parse(text)
+  } catch {
+    throw createInvalidRequest('The body is not JSON. It should be an object with txn or hash.')
   }
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
+  checkKeys(body)
+  if (isFields(body)) return body
   throw createInvalidRequest('The body is not a JSON object with txn or hash.')
 }
 
-/** Keys that could reach a prototype. Other unknown keys are accepted. */
-function refuseHostileKeys(key: string, value: unknown): unknown {
-  const isConstructor = key === 'constructor' && typeof value === 'object' && value !== null
-  if (key === '__proto__' || (isConstructor && Object.hasOwn(value, 'prototype'))) {
-    throw createInvalidRequest(`The key ${key} is not allowed.`)
+const maxDepth = 100
+
+/** Refuses keys that could reach a prototype, and what is nested too deep for a recursive function. Other unknown keys are accepted. */
+function checkKeys(value: unknown, depth = 0): void {
+  if (typeof value !== 'object' || value === null) return
+  if (depth > maxDepth) throw createInvalidRequest('The body is nested too deep.')
+  for (const [key, child] of Object.entries(value)) {
+    const isConstructor = key === 'constructor' && isFields(child)
+    if (key === '__proto__' || (isConstructor && Object.hasOwn(child, 'prototype'))) {
+      throw createInvalidRequest(`The key ${key} is not allowed.`)
+    }
+    checkKeys(child, depth + 1)
   }
-  return value
 }

@@ -10,8 +10,8 @@ import type { Demand, UpstreamBudget } from '../upstream/budget'
 import type { Health } from '../upstream/upstream'
 
 export type TrackOptions = {
-  /** Returns what a client said about the transaction; null for nothing, and while the store cannot be read. */
-  readStart: () => Promise<StoredStart | null>
+  /** What a client said about the transaction; null for nothing, and while the store cannot be read. */
+  start: StoredStart | null
   /** Notes that the service behind this one accepted a start with `unsent` data. */
   setSent: () => Promise<void>
   /** The code of the chain that the request names, where the source needs one. */

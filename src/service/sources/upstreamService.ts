@@ -64,9 +64,8 @@ export function openUpstreamService(
     // Stored, so that instances agree. Without the store, the form is looked for again.
     const reported = store.collection(protocol.collection, v.string(), 20_000)
 
-    return async function track(hash, { readStart, setSent, chain = '', demand }) {
+    return async function track(hash, { start, setSent, chain = '', demand }) {
       const known = await withFallback(reported.read(hash), null)
-      const start = await readStart()
       const forms = known === null ? protocol.listForms(hash, chain, start) : [known]
       const bodies = forms
         .map((form) => ({ form, body: createBody(form, hash) }))

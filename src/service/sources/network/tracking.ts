@@ -87,8 +87,7 @@ export function createNetworkTracking(
     return { hash, known, node: reported, actions: indexed?.actions, unavailable }
   }
 
-  return async function track(requestedHash, { readStart, demand }) {
-    const start = await readStart()
+  return async function track(requestedHash, { start, demand }) {
     const { known, ...sources } = await requestSources(requestedHash, demand)
     const { hash, actions = [], unavailable } = sources
     const wasReported = known !== null

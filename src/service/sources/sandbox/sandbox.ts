@@ -40,15 +40,11 @@ export function createSandbox({ catalogue, prefix, store, now }: SourceOptions):
   const [quick] = sampleScenarios
   if (quick !== undefined) playable.set(recoveringHash, { ...quick, hash: recoveringHash })
 
-  async function respond(
-    hash: string,
-    readStart: () => Promise<StoredStart | null>,
-  ): Promise<SentResponse> {
+  async function respond(hash: string, start: StoredStart | null): Promise<SentResponse> {
     const recording = recordings.find(({ sample }) => sample.hash === hash)
     if (recording !== undefined) return playRecording(recording, now(), context.describe)
     const sample = playable.get(hash)
     if (sample !== undefined) return playSample(sample)
-    const start = await readStart()
     if (start === null) return createNotFound(hash)
     const scenario = createScenario(hash, start, context.network.chain)
     return playScenario(scenario, { begunAt: start.begunAt, now: now(), start }, context)
@@ -77,8 +73,8 @@ export function createSandbox({ catalogue, prefix, store, now }: SourceOptions):
   const source: Source = {
     kind: 'sandbox',
     freshMs: 1_000,
-    async track(hash, { readStart }) {
-      const response = await respond(hash, readStart)
+    async track(hash, { start }) {
+      const response = await respond(hash, start)
       const isReported = response.status !== 'not_found'
       return { response: encodeResponse(response), isWhole: true, isReported, ageMs: 0 }
     },
