@@ -3,11 +3,11 @@
  * selectors, tags, lone surrogates, line separators, and the braille blank.
  */
 const invisible = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800`
-const invisibleCharacter = new RegExp(`[${invisible}]`, 'u')
 const invisibleCharacters = new RegExp(`[${invisible}]`, 'gu')
 const spaces = new RegExp(String.raw`[\s${invisible}]+`, 'gu')
 
-export const hasInvisibleCharacters = (text: string): boolean => invisibleCharacter.test(text)
+export const hasInvisibleCharacters = (text: string): boolean =>
+  text.search(invisibleCharacters) >= 0
 
 export const replaceInvisibleCharacters = (text: string, replacement: string): string =>
   text.replaceAll(invisibleCharacters, replacement)

@@ -22,12 +22,11 @@ export type DurationPart = { value: string; unit: (typeof units)[number][0] }
 /** A duration in its two largest units: 9 min 56 s, 1 h 04 min, 2 d 3 h. Takes ms; negative values and NaN give 0 s. */
 export function splitDuration(ms: number): DurationPart[] {
   const left = Number.isFinite(ms) ? Math.min(Math.max(0, ms), maxDurationMs) : 0
-  const [first, second] = units.filter(([unit, unitMs]) => left >= unitMs || unit === 's')
-  if (first === undefined) return []
-  const parts = [{ value: String(Math.floor(left / first[1])), unit: first[0] }]
-  if (second === undefined) return parts
-  const count = String(Math.floor((left % first[1]) / second[1]))
-  return [...parts, { value: count.padStart(second[0] === 'min' ? 2 : 1, '0'), unit: second[0] }]
+  const first = units.findIndex(([unit, unitMs]) => left >= unitMs || unit === 's')
+  return units.slice(first, first + 2).map(([unit, unitMs], index, shown) => {
+    const count = Math.floor((left % (shown[index - 1]?.[1] ?? Infinity)) / unitMs)
+    return { value: String(count).padStart(index > 0 && unit === 'min' ? 2 : 1, '0'), unit }
+  })
 }
 
 /** The same without a second unit of zero, for a duration that does not tick: 2 min, 1 h. */
@@ -85,14 +84,11 @@ export const formatMinute = (at: number, zone: Zone): string => formatTime(at, z
 
 /** "12:04:31", with the date if it is a day or more from `other`: "10 June 2024, 12:04:31". */
 export const formatTimeFrom = (at: number, other: number, zone: Zone): string =>
-  formatDateFrom(at, other, zone) + formatTime(at, zone)
+  `${Math.abs(at - other) >= dayMs ? `${formatDate(at, zone)}, ` : ''}${formatTime(at, zone)}`
 
 /** The same without seconds. */
 export const formatMinuteFrom = (at: number, other: number, zone: Zone): string =>
-  formatDateFrom(at, other, zone) + formatMinute(at, zone)
-
-const formatDateFrom = (at: number, other: number, zone: Zone): string =>
-  Math.abs(at - other) >= dayMs ? `${formatDate(at, zone)}, ` : ''
+  formatTimeFrom(at, other, zone).slice(0, -3)
 
 /** "24 January 2024". */
 export function formatDate(at: number, zone: Zone): string {

@@ -62,10 +62,8 @@ function endsWithHash(bytes: Uint8Array, length: number, hash: Hash): boolean {
 function addEvmChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
-  const cased = Array.from(digits, (digit, index) =>
-    Number.parseInt(hash[index] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit,
-  )
-  return `0x${cased.join('')}`
+  const isCapital = (at: number) => /[89a-f]/.test(hash.charAt(at))
+  return `0x${digits.replaceAll(/[a-f]/g, (letter, at: number) => (isCapital(at) ? letter.toUpperCase() : letter))}`
 }
 
 const cashGenerators = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n]

@@ -5,16 +5,12 @@ import { getParts, isTransferKind, type LegState } from '../transaction/legs'
 export type Tone = 'progress' | 'complete' | 'refund' | 'fail' | 'ahead'
 
 /** Future and uncertain states are dashed. */
-const tones: Record<LegState, Tone> = {
-  'not-started': 'ahead',
+const tones: Partial<Record<LegState, Tone>> = {
   'in-progress': 'progress',
   complete: 'complete',
   refunded: 'refund',
   'partially-refunded': 'complete',
   failed: 'fail',
-  'not-seen': 'ahead',
-  unknown: 'ahead',
-  gone: 'ahead',
 }
 
 /**
@@ -50,7 +46,7 @@ export function getRoute(rows: readonly TrackedLeg[]): { chains: string[]; hops:
   const lanes = all.map((chain) => chains.indexOf(chain))
   const fork = transfers.findLastIndex(({ kind }) => kind !== 'payout') + 1
   const hops = transfers.map((row, index): Hop => {
-    const tone = tones[row.state]
+    const tone = tones[row.state] ?? 'ahead'
     const lane = lanes[index] ?? 0
     const begin = Math.min(index, fork)
     const from = lanes[begin - 1] ?? lane

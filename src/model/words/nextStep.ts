@@ -9,9 +9,6 @@ import { adviseAfterRefund } from './reasons'
 /** A part of a note: text, an address, or a link to an explorer. */
 type NotePiece = string | { chain: string; address: string } | { href: string }
 
-/** `needsReport`: somebody else has to look at the report. */
-type NextStep = { instruction: string; note: NotePiece[]; needsReport: boolean }
-
 /** The page has buttons for the report. */
 const sendReport = 'Press Copy report and send it to the app where you started the swap.'
 const retrying = 'Nothing. We’re retrying automatically.'
@@ -29,7 +26,7 @@ const steps = {
   lost: [wait, 'The network may be catching up.', 'explorer'],
   late: ['Nothing yet. This is taking longer than expected.', '', 'explorer'],
   'late-by-day': [sendReport, 'This is a day over the estimate.', 'explorer'],
-  'long-without-estimate': [sendReport, 'This has taken more than a day.', 'explorer'],
+  'late-by-age': [sendReport, 'This has taken more than a day.', 'explorer'],
   'other-asset': ['Send your other asset, if you haven’t.', 'The network adds both together.'],
   halted: ['Nothing. It continues by itself.', '{subject} waits with the network.'],
   approval: ['Go to your wallet.', 'After the approval it asks you to confirm the deposit.'],
@@ -52,20 +49,20 @@ const steps = {
   'failed-action': ['Send it again if you still want to.', 'This one is over.'],
 } as const satisfies Record<string, Step>
 
-/** The next step for the user, or "Nothing". It names the refund address if that is known. */
-export function getNextStep(
-  snapshot: TransactionSnapshot,
-  error: PollError,
-  lateness: Lateness,
-): NextStep {
+/**
+ * The next step for the user, or "Nothing". It names the refund address if that is known. `needsReport`: somebody else has to look
+ * at the report.
+ */
+export function getNextStep(snapshot: TransactionSnapshot, error: PollError, lateness: Lateness) {
   const { rows, reason } = snapshot
   const [instruction, text, end]: Step = steps[chooseStep(snapshot, error, lateness)]
-  const note = [
+  const note: NotePiece[] = [
     text.replace('{subject}', isActionOnly(rows) ? 'Your transaction' : 'Your swap'),
     ...(end === undefined ? [] : noteEnds[end](rows)),
     adviseAfterRefund(reason),
-  ].filter((piece) => piece !== '')
-  return { instruction, note, needsReport: instruction === sendReport }
+  ]
+  const needsReport = instruction === sendReport
+  return { instruction, note: note.filter((piece) => piece !== ''), needsReport }
 }
 
 function chooseStep(
@@ -90,8 +87,7 @@ function chooseStep(
     case 'in-progress':
       if (error !== null) return failing
       if (lateness === 'late') return 'late'
-      if (lateness === 'long')
-        return getTiming(snapshot).expectedAt === null ? 'long-without-estimate' : 'late-by-day'
+      if (lateness === 'long') return getTiming(snapshot).expectedAt ? 'late-by-day' : 'late-by-age'
       if (snapshot.isNotFound) return 'lost'
       if (reason?.code === 'waiting' && reason.reason !== 'limit-price') return reason.reason
       if (current?.kind === 'approval') return 'approval'
