@@ -48,12 +48,8 @@ export const isSameContract = (chain: string, a: string, b: string): boolean => 
   return isSameAddress(chain, a, b) || (upperA === upperB && (a === upperA || b === upperB))
 }
 
-/** Whether an EVM address is in one case and so has no checksum. */
-export const isOneCase = (address: string): boolean =>
-  !(/[a-f]/.test(address) && /[A-F]/.test(address))
-
-/** Whether a wrong character in an address of the chain can be detected. */
+/** Whether a wrong character in an address of the chain can be detected. An EVM address in one case has no checksum. */
 export const hasChecksum = (code: string, address: string): boolean => {
   const kind = findChain(code)?.checksum ?? 'none'
-  return kind !== 'none' && !(kind === 'evm' && isOneCase(address))
+  return kind === 'evm' ? /[a-f]/.test(address) && /[A-F]/.test(address) : kind !== 'none'
 }

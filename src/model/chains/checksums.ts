@@ -62,8 +62,9 @@ function endsWithHash(bytes: Uint8Array, length: number, hash: Hash): boolean {
 function addEvmChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
-  const isCapital = (at: number) => /[89a-f]/.test(hash.charAt(at))
-  return `0x${digits.replaceAll(/[a-f]/g, (letter, at: number) => (isCapital(at) ? letter.toUpperCase() : letter))}`
+  const toCase = (letter: string, at: number) =>
+    /[89a-f]/.test(hash.charAt(at)) ? letter.toUpperCase() : letter
+  return `0x${digits.replaceAll(/[a-f]/g, toCase)}`
 }
 
 const cashGenerators = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n]

@@ -75,19 +75,19 @@ export const chainExamples: readonly ChainExample[] = links
     const [code = '', transactionUrl = '', ...rest] = entry.split(/\s+/)
     const addressUrl = rest.at(-1) ?? ''
     const written = transactionUrl.replace(/^.*\/(?:0x)?/, '')
-    const hash = rest.length > 1 ? rest[0] : code === 'SOL' ? written : written.toUpperCase()
+    const [hash = ''] = rest.length > 1 ? rest : [code === 'SOL' ? written : written.toUpperCase()]
     const address = addressUrl.replace(/^.*\//, '')
     const wrongChecksum = findWrongChecksum(code, address)
-    return { code, hash: hash ?? '', transactionUrl, address, addressUrl, wrongChecksum }
+    return { code, hash, transactionUrl, address, addressUrl, wrongChecksum }
   })
 
 function findWrongChecksum(code: string, address: string): string {
   if (code === 'SUI') return ''
   // Too short: 31 bytes.
   if (code === 'SOL') return address.slice(0, -2)
-  if (!address.startsWith('0x')) return address.slice(0, -1) + (address.endsWith('8') ? '9' : '8')
   // The first letter in the other case.
-  return address.replace(/(?<=^0x\d*)[a-f]/i, (letter) =>
-    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-  )
+  const [letter = ''] = /[a-f]/i.exec(address.slice(2)) ?? []
+  const other = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
+  if (address.startsWith('0x')) return `0x${address.slice(2).replace(letter, other)}`
+  return address.slice(0, -1) + (address.endsWith('8') ? '9' : '8')
 }

@@ -217,6 +217,17 @@ function writeNextStep(
   return `${instruction}${end} ${note.map(formatPiece).join('')}`.trimEnd()
 }
 
+type Pressure = [error: PollError, lateness: 'none' | 'late' | 'long']
+const pressures: Record<string, Pressure> = {
+  'rejected by the service': [{ kind: 'refused', canRetry: false }, 'none'],
+  'without a connection': [{ kind: 'offline', canRetry: true }, 'none'],
+  'without a response': [{ kind: 'timeout', canRetry: true }, 'none'],
+  'over the estimate': [null, 'late'],
+  'a day over it': [null, 'long'],
+}
+/** The situations that are described under these pressures too. */
+const pressed = /^(?:before the first response|a swap|times of all legs|a deposit that is sent)$/
+
 /** All that a page says of a transaction. */
 function writeSituation(name: string, snapshot: TransactionSnapshot): string {
   const { rows, reason } = snapshot
@@ -238,6 +249,10 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
     `where: ${amount === '' ? sentence : sentence.replace(amount, `[${amount}]`)} ${note}`,
     ...facts.map((fact) => `  ${formatFact(fact)}`),
     `do: ${writeNextStep(snapshot, null, 'none')}`,
+    ...(pressed.test(name) ? Object.entries(pressures) : []).map(
+      ([when, [error, lateness]]) =>
+        `  ${when}: ${describeLocation(snapshot, error).sentence}. ${writeNextStep(snapshot, error, lateness)}`,
+    ),
     `in the watchlist: ${formatPlace(snapshot, getMoney(rows).outcomes)}`,
     `legs: ${legText.summarizeLegs(rows)}`,
     ...legs,
@@ -251,56 +266,6 @@ it('each situation is described in these words', async () => {
     writeSituation(name, known(wires)),
   )
   await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot('situations.txt')
-})
-
-const timeout = { kind: 'timeout', canRetry: true }
-const offline = { kind: 'offline', canRetry: true }
-const rejected = { kind: 'refused', canRetry: false }
-const retrying = 'Nothing. We’re retrying automatically.'
-const sendReport = 'Press Copy report and send it to the app where you started the swap. (report)'
-
-it.each<[string, PollError, 'none' | 'late' | 'long', string]>([
-  [
-    'before the first response',
-    rejected,
-    'none',
-    'Check the hash. The network rejects it as it stands.',
-  ],
-  [
-    'before the first response',
-    offline,
-    'none',
-    'Check your internet connection. Your swap continues without it.',
-  ],
-  [
-    'before the first response',
-    timeout,
-    'none',
-    `${retrying} Your swap doesn’t depend on this page.`,
-  ],
-  ['a swap', offline, 'none', 'Check your internet connection. Your swap continues without it.'],
-  ['a swap', timeout, 'none', `${retrying} Your swap doesn’t depend on this page.`],
-  ['a swap', null, 'late', 'Nothing yet. This is taking longer than expected.'],
-  ['a swap', null, 'long', `${sendReport} This has taken more than a day.`],
-  ['times of all legs', null, 'long', `${sendReport} This is a day over the estimate.`],
-  [
-    'a deposit that is sent',
-    timeout,
-    'none',
-    `${retrying} Your swap doesn’t depend on this page. See the deposit on <https://mempool.space/tx/${'a'.repeat(64)}>.`,
-  ],
-])(
-  'the next step of “%s” with the error %j and the lateness “%s” is right',
-  (name, error, lateness, text) => {
-    expect(writeNextStep(known(situations[name] ?? []), error, lateness)).toBe(text)
-  },
-)
-
-it.each([
-  [rejected, 'We couldn’t look up this hash'],
-  [offline, 'We couldn’t look it up yet'],
-])('after the error %j nothing is known', (error, sentence) => {
-  expect(describeLocation(known([]), error).sentence).toBe(sentence)
 })
 
 it('a transaction that waits is never late', () => {

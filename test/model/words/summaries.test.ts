@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatClock, getClocks } from '../../../src/model/transaction/times'
+import { getNotification } from '../../../src/model/words/headline'
+import { formatReport } from '../../../src/model/words/report'
+import {
+  describeRequestError,
+  type RequestErrorFacts,
+} from '../../../src/model/words/requestErrorText'
+import { formatFinish, watchListCsv } from '../../../src/model/words/watchRow'
+import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import { arbitraryWire } from '../../support/arbitraryTransactions'
+import { begun, known } from '../../support/observations'
+
+const day = 86_400_000
+const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
+const ended = (status: string, legs: readonly unknown[], more = {}) =>
+  wireAnswer(true, status, legs, more)
+const partly = known([ended('partially_refunded', [deposit, swap, payout, returnLeg('refunded')])])
+const complete = (more = {}) => known([ended('success', [deposit, swap, payout], more)])
+const estimated = { startTimestamp: begun, estimatedEndTimestamp: begun + 60_000 }
+const swapping = known([
+  wireAnswer(false, 'pending', [deposit, { ...swap, status: 'swapping' }], estimated),
+])
+const poll = (snapshot: typeof partly) => ({
+  snapshot,
+  checkedAt: begun + 60_000,
+  requestedAt: begun + 61_000,
+  nextPollDelay: 6_000,
+  failure: null,
+})
+
+describe('a row of the watchlist', () => {
+  it.each([
+    [swapping, 4_000, 'about 55 s left'],
+    [complete({ endTimestamp: begun + 90_000 }), 100_000, '07:57:57'],
+    [complete({ endTimestamp: begun + 90_000 }), 2 * day, '10 June 2024, 07:57'],
+  ])(
+    'has the time of its end, with a date unless it is today, or the estimate',
+    (all, ms, text) => {
+      const end = getClocks(poll(all), begun + ms, 'utc').end
+      expect(formatFinish(end, all, begun + ms, 'utc')).toBe(text)
+    },
+  )
+
+  it('is exported as CSV with amounts as they came', () => {
+    const item = { hash: 'AB', label: '=1', ...poll(partly), isRestored: false }
+    expect(watchListCsv([item]).split('\r\n')[1]).toBe(
+      "AB,'=1,partially-refunded,true,2024-06-10T07:57:27.000Z,0.5 BTC.BTC,8 ETH.ETH,0.5 BTC.BTC",
+    )
+  })
+})
+
+describe('a notification', () => {
+  const item = { label: '', isDelayNotified: false }
+
+  it('of the end names the transaction by its label, or else by the ends of its hash', () => {
+    const title = 'Complete. 8 ETH paid on Ethereum.'
+    const body = 'Transaction AAAAAAAA…AAAAAAAA'
+    expect(getNotification(complete(), item, begun)).toEqual({ kind: 'end', title, body })
+    expect(getNotification(complete(), { ...item, label: 'Rent' }, begun)?.body).toBe('Rent')
+  })
+
+  it('of a delay comes once, after two minutes', () => {
+    expect(getNotification(swapping, item, begun + 179_000)).toBeNull()
+    expect(getNotification(swapping, item, begun + 240_000)).toMatchObject({
+      kind: 'late',
+      title: 'Taking 3 min longer than expected. Still in progress on THORChain.',
+    })
+    const told = { ...item, isDelayNotified: true }
+    expect(getNotification(swapping, told, begun + 240_000)).toBeNull()
+  })
+})
+
+it('times that are not exact label the known part of a duration and an end without seconds', () => {
+  const end = { endTimestamp: begun + 600_000, isEndApproximate: true }
+  const legs = [deposit, { ...swap, startTimestamp: begun + 60_000 }, { ...payout, ...end }]
+  const clocks = getClocks(poll(known([ended('success', legs, end)])), begun + 700_000, 'utc')
+  expect([clocks.age.label, formatClock(clocks.age)]).toEqual(['Swap and payout', '9 min'])
+  expect(formatClock(clocks.end)).toBe('about 08:06')
+})
+
+describe('the support report', () => {
+  const report = (wires: readonly unknown[], now = begun + 120_000) =>
+    formatReport(
+      {
+        ...poll(known(wires)),
+        polls: Array.from({ length: 14 }, (_, index) => ({ at: begun + index, result: '200 x' })),
+        failure: { kind: 'timeout', message: 'No answer in 15 s', failures: 2 },
+        page: { version: '1.2.3', address: 'https://here.example/tx/A' },
+      },
+      now,
+    )
+
+  it('contains hash, quote, legs, clocks, anomalies, the last ten polls and the version', () => {
+    const hash = 'B'.repeat(64)
+    const legs = [{ ...deposit, hash }, { ...swap, status: 'swapping' }, payout]
+    const text = report([ended('success', legs, estimated)])
+    for (const words of [
+      `- Hash: \`${'A'.repeat(64)}\``,
+      '- Quote ID: `q`',
+      '- Errors: `timeout, 2 attempts: No answer in 15 s`',
+      '- Report written: `2024-06-10T07:58:27.000Z`',
+      '- Started: `2024-06-10T07:56:27.000Z`',
+      '- Late by: `60 s`',
+      'version 1.2.3',
+      '## Legs: 3',
+      '1.\n   - Kind: `deposit TRANSFER:IN on BTC',
+      '   - State: `complete success`',
+      `   - Hash: \`${hash}\``,
+      '## Inconsistencies\n\n- 2024',
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(text.match(/`200 x`/g)).toHaveLength(10)
+  })
+
+  it('counts the delay only up to the end of the transaction', () => {
+    const over = (endTimestamp: number | null) =>
+      report(
+        [ended('success', [deposit, swap, payout], { ...estimated, endTimestamp })],
+        begun + day,
+      )
+    expect(over(begun + 90_000)).toContain('- Late by: `30 s`')
+    expect(over(null)).not.toContain('Late by')
+  })
+
+  it('keeps untrusted text inside its code span', () => {
+    const evil = '`</code>](javascript:x)\n# Send money to me \u202E'
+    const text = report([wireAnswer(false, evil, [wireLeg(evil, evil)])])
+    expect(text).not.toContain('\n# Send')
+    expect(text).not.toContain('\u202E')
+    for (const line of text.split('\n')) expect((line.match(/`/g) ?? []).length % 2).toBe(0)
+  })
+
+  it('can be created for any response, and before the first one', () => {
+    expect(report([])).toContain('checking')
+    fc.assert(
+      fc.property(arbitraryWire, (wire) => {
+        expect(report([wire])).toContain(`- Status: \`${known([wire]).verdict}: `)
+      }),
+    )
+  })
+})
+
+// The last column: the service's own words.
+it.each<[RequestErrorFacts['kind'], Partial<RequestErrorFacts>, number, ...string[]]>([
+  ['offline', {}, 1, 'Offline.', 'Your device has no internet connection.', ''],
+  ['timeout', { message: 'Hm' }, 3, 'Crosswatch isn’t responding.', 'Hm, 3 attempts.', ''],
+  ['rate-limited', {}, 1, 'Too many requests.', 'Crosswatch asked us to wait.', ''],
+  [
+    'rate-limited',
+    { retryAfter: 5_000 },
+    1,
+    'Too many requests.',
+    'Crosswatch asked us to wait 5 s.',
+    '',
+  ],
+  ['refused', { status: 400, message: 'Hm' }, 1, 'Request rejected (400).', 'Reason:', 'Hm'],
+  ['unavailable', {}, 1, 'Can’t reach Crosswatch.', '', ''],
+  [
+    'unavailable',
+    { status: 502, message: 'Hm' },
+    4,
+    'Crosswatch returned an error (502), 4 attempts.',
+    'Reason:',
+    'Hm',
+  ],
+  ['unsupported', { message: 'Hm' }, 1, 'Not available here.', '', 'Hm'],
+  ['unexpected', { message: 'Hm' }, 1, 'Unexpected response.', 'Hm.', ''],
+  ['unexpected', { message: 'Hm', where: 'a.id' }, 1, 'Unexpected response.', '', 'a.id: Hm'],
+])('the error “%s” with %j, %i times, is described', (kind, more, failures, ...expected) => {
+  const facts = { kind, status: null, message: '', where: '', retryAfter: null, ...more }
+  const { tone, cause, explanation, quote } = describeRequestError(facts, failures)
+  expect([cause, explanation, quote]).toEqual(expected)
+  // Only a rejection asks the user to act.
+  expect(tone).toBe(kind === 'refused' ? 'error' : 'warning')
+})
