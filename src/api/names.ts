@@ -16,12 +16,8 @@ async function fetchNameData<Schema extends GenericSchema, None>(
   none: None,
   signal: AbortSignal,
 ): Promise<Cached<InferOutput<Schema> | None>> {
-  const response = await sendRequest({
-    path: `/${getNetworkPrefix()}name${path}`,
-    expected: [404],
-    signal,
-    acceptsCached: true,
-  })
+  const request = { path: `/${getNetworkPrefix()}name${path}`, expected: [404], signal }
+  const response = await sendRequest({ ...request, acceptsCached: true })
   const data = response.status === 404 ? none : validate(schema, response)
   return { data, cachedAt: response.cachedAt }
 }
@@ -41,18 +37,18 @@ export const fetchNameEntries = (name: string, signal: AbortSignal) =>
   fetchNameData(`/${segment(name)}`, NameEntriesSchema, null, signal)
 
 /** Whether the chain is linked to the name. */
-export const isLinked = (name: string, chain: string, signal: AbortSignal) =>
-  fetchNameData(
-    `/chain?${getNetworkPrefix()}name=${segment(name)}&chain=${segment(chain)}`,
-    NameChainSchema,
-    false,
-    signal,
-  )
+export function isLinked(name: string, chain: string, signal: AbortSignal) {
+  const query = new URLSearchParams([
+    [`${getNetworkPrefix()}name`, name],
+    ['chain', chain],
+  ])
+  return fetchNameData(`/chain?${query}`, NameChainSchema, false, signal)
+}
 
 /** The names linked to an address; empty for none. */
 export const fetchAddressNames = (chain: string, address: string, signal: AbortSignal) =>
   fetchNameData(
-    `/rlookup?address=${segment(address)}&chain=${segment(chain)}`,
+    `/rlookup?${new URLSearchParams({ address, chain })}`,
     ReverseLookupSchema,
     [],
     signal,

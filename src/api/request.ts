@@ -47,8 +47,6 @@ type RequestOptions = {
   signal?: AbortSignal | undefined
   /** Whether a response from the service worker's cache is accepted when the service is unreachable. */
   acceptsCached?: boolean
-  /** Replaces `JSON.parse` where it would lose precision. */
-  parseJson?: (text: string) => unknown
 }
 
 /** Data, and when the service worker cached it (Unix ms, this device's clock); null for a new response. */
@@ -58,23 +56,21 @@ export type Cached<T> = { data: T; cachedAt: number | null }
 const requestTimeoutMs = 15_000
 
 /**
- * Sends one request. Throws a RequestError for every failure; an aborted `signal` throws its own reason. `body` is undefined when
- * empty. `clockOffset`: how many ms the server's clock is ahead. `age`: how many ms ago the sources confirmed the response.
+ * Sends one request. Throws a RequestError for every failure; an aborted `signal` throws its own reason. `clockOffset`: how many
+ * ms the server's clock is ahead. `age`: how many ms ago the sources confirmed the response.
  */
 export async function sendRequest(options: RequestOptions) {
-  const { path, body, expected = [], signal, acceptsCached = false, parseJson } = options
+  const { path, body, expected = [], signal, acceptsCached = false } = options
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), requestTimeoutMs)
   const signals = AbortSignal.any(signal ? [signal, timeout.signal] : [timeout.signal])
+  const json = 'application/json'
   try {
     const response = await (connection?.fetch ?? fetch)(`${getBaseUrl()}${path}`, {
       signal: signals,
       // The service has no user accounts.
       credentials: 'omit',
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
+      headers: body === undefined ? { accept: json } : { accept: json, 'content-type': json },
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     })
     const { status, headers } = response
@@ -83,11 +79,12 @@ export async function sendRequest(options: RequestOptions) {
     const clockOffset = readClockOffset(response)
     const text = await readText(response, signals)
     if (!response.ok && !expected.includes(status)) throw createResponseError(response, text)
+    if (/^\s*</.test(text))
+      throw createInvalidResponseError('You may need to sign in to this Wi-Fi', status)
     const age = headers.get('age') ?? ''
     return {
       status,
       text,
-      body: parseBody(text, response, parseJson),
       clockOffset,
       age: /^\d{1,9}$/.test(age) ? Number(age) * 1000 : 0,
       cachedAt: cachedHeader === null ? null : Number(cachedHeader),
@@ -123,19 +120,6 @@ async function readText({ body }: Response, signal: AbortSignal): Promise<string
   return new Response(body.pipeThrough(limit, { signal })).text()
 }
 
-/** Parses a response as JSON; undefined for an empty one and for an error without JSON. A page of HTML is no answer of the service. */
-function parseBody(text: string, { ok, status }: Response, parseJson = JSON.parse): unknown {
-  if (text === '') return undefined
-  try {
-    return parseJson(text)
-  } catch {
-    const isHtml = /^\s*</.test(text)
-    if (!ok && !isHtml) return undefined
-    const reason = isHtml ? 'You may need to sign in to this Wi-Fi' : 'The response is not JSON'
-    throw createInvalidResponseError(reason, status)
-  }
-}
-
 /** The error for a response that violates the contract. */
 export const createInvalidResponseError = (message: string, status: number | null = null) =>
   new RequestError('unexpected', message, { status })
@@ -161,11 +145,21 @@ export function readRefusal(text: string): v.InferOutput<typeof RefusalSchema> {
   }
 }
 
-/** Validates a response body; throws `unexpected` with the path of the first difference. */
+/**
+ * Parses and validates a response; throws `unexpected` with the path of the first difference. `parseJson` replaces `JSON.parse` where
+ * it would lose precision.
+ */
 export function validate<Schema extends v.GenericSchema>(
   schema: Schema,
-  { body, status }: Pick<ApiResponse, 'body' | 'status'>,
+  { text, status }: Pick<ApiResponse, 'text' | 'status'>,
+  parseJson: (text: string) => unknown = JSON.parse,
 ): v.InferOutput<Schema> {
+  let body: unknown
+  try {
+    body = text === '' ? undefined : parseJson(text)
+  } catch {
+    throw createInvalidResponseError('The response is not JSON', status)
+  }
   const checked = v.safeParse(schema, body, { abortEarly: true })
   if (checked.success) return checked.output
   const [issue] = checked.issues

@@ -25,12 +25,6 @@ export async function fetchCurrencyText(
   signal?: AbortSignal,
 ): Promise<Cached<{ text: string; status: number }>> {
   const path = getPath(`currencies/details${formatQuery(categories)}`)
-  const { text, status, cachedAt } = await sendRequest({
-    path,
-    signal,
-    acceptsCached: true,
-    // An HTML page of a Wi-Fi is an error at once.
-    parseJson: (html) => (/^\s*</.test(html) ? JSON.parse(html) : undefined),
-  })
+  const { text, status, cachedAt } = await sendRequest({ path, signal, acceptsCached: true })
   return { data: { text, status }, cachedAt }
 }

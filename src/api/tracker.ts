@@ -12,7 +12,7 @@ export type TrackingReply = Pick<ApiResponse, 'clockOffset' | 'age' | 'text'> & 
 /** Limits memory: the text is kept while the transaction is tracked. */
 const maxTextLength = 200_000
 
-const request = { path: '/tracker/v2/txn', expected: [400, 404], parseJson: parseWithAmounts }
+const request = { path: '/tracker/v2/txn', expected: [400, 404] }
 
 /**
  * `POST /tracker/v2/txn` with `{ hash }`: looks a transaction up, tracked before or not. `chain`: its code where the page's
@@ -26,8 +26,8 @@ export async function fetchTransaction(
   const body = chain === '' ? { hash } : { hash, chain }
   const response = await sendRequest({ ...request, body, signal })
   const { clockOffset, age, text } = response
-  const result = readResult(response)
-  return { result, clockOffset, age, text: text.length > maxTextLength ? '' : text }
+  const kept = text.length > maxTextLength ? '' : text
+  return { result: readResult(response), clockOffset, age, text: kept }
 }
 
 /** `POST /tracker/v2/txn` with `{ txn }`: starts tracking. A 400 without a message is about the submitted data. */
@@ -45,10 +45,13 @@ export async function requestTracking(txn: TrackingStart): Promise<void> {
 function readResult(response: ApiResponse): TrackingResult {
   const { status } = response
   if (status === 204) return { kind: 'no-data' }
-  if (status < 400) return { kind: 'response', response: validate(TrackerResponseSchema, response) }
-  const rejection = readRefusal(response.text)
-  const { message } = rejection
-  const meaning = classifyRejection(status, rejection)
+  if (status < 400) {
+    const validated = validate(TrackerResponseSchema, response, parseWithAmounts)
+    return { kind: 'response', response: validated }
+  }
+  const refusal = readRefusal(response.text)
+  const { message } = refusal
+  const meaning = classifyRejection(status, refusal)
   if (meaning === 'not-found') return { kind: 'not-found', status, message }
   throw new RequestError('refused', message, { status, canRetry: meaning === 'refused' })
 }

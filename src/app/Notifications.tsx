@@ -6,7 +6,8 @@ export function Notifications() {
   useNotifications(({ kind, title, body }, hash) => {
     // A notification replaces an earlier one with the same tag, from any tab.
     const options = { body, tag: `${hash} ${kind}`, icon: '/favicon.svg' }
-    void showNotification(title, paths.transaction(hash), options)
+    // Not permitted: the page shows the same message.
+    showNotification(title, paths.transaction(hash), options).catch(() => undefined)
   })
   return null
 }
@@ -16,19 +17,13 @@ export function Notifications() {
  * handles the click. Without a service worker the page shows it.
  */
 async function showNotification(title: string, path: string, options: NotificationOptions) {
-  try {
-    // Undefined on plain http.
-    const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
-    const registration = await workers?.getRegistration()
-    if (registration?.active) {
-      await registration.showNotification(title, { ...options, data: { path } })
-      return
-    }
-    new Notification(title, options).addEventListener('click', () => {
-      window.focus()
-      location.assign(path)
-    })
-  } catch {
-    // Not permitted. The page shows the same message.
-  }
+  // Undefined on plain http.
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
+  const registration = await workers?.getRegistration()
+  if (registration?.active)
+    return registration.showNotification(title, { ...options, data: { path } })
+  new Notification(title, options).addEventListener('click', () => {
+    window.focus()
+    location.assign(path)
+  })
 }

@@ -21,7 +21,7 @@ export function Shortcuts() {
   const [isListShown, showList] = useState(false)
   const navigate = useNavigate()
   const { shortcuts: areSingleKeysOn } = useStored(settings)
-  const firstKey = useRef({ key: '', at: 0 })
+  const firstKey = useRef<KeyboardEvent>(null)
 
   /** One key, or two that are pressed one after the other. */
   const shortcuts: readonly (readonly [keys: string, label: string, run: () => unknown])[] = [
@@ -43,22 +43,20 @@ export function Shortcuts() {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, timeStamp } = event
     const first = firstKey.current
-    firstKey.current = { key: '', at: 0 }
+    firstKey.current = null
     // An open dialog handles its own keys, and so does a page that has prevented the default.
     if (event.altKey || event.defaultPrevented || isModalOpen()) return
     const isCommand = event.ctrlKey || event.metaKey
     const isSearch = isCommand && key.toLowerCase() === 'k'
     if (!isSearch && (isCommand || isTyping(event.target) || !areSingleKeysOn)) return
-    const isSecondKey = timeStamp - first.at < secondKeyTimeoutMs
-    const shortcut =
+    const isSecondKey = first !== null && timeStamp - first.timeStamp < secondKeyTimeoutMs
+    const [, , run] =
       shortcuts.find(([keys]) => isSecondKey && keys === `${first.key} ${key}`) ??
-      shortcuts.find(([keys]) => keys === (isSearch ? '/' : key))
-    if (shortcut === undefined) {
-      firstKey.current = { key, at: timeStamp }
-      return
-    }
-    event.preventDefault()
-    shortcut[2]()
+      shortcuts.find(([keys]) => keys === (isSearch ? '/' : key)) ??
+      []
+    if (run) event.preventDefault()
+    else firstKey.current = event
+    run?.()
   })
 
   // The clipboard is read only by this handler and by the Paste button on phones.
@@ -135,9 +133,7 @@ function clickElement(key: string): void {
 }
 
 function focusRow(by: 1 | -1): void {
-  const rows = findVisible(`main :is(${rowSelector})`).filter(
-    (each) => each.querySelector('a[href]') !== null,
-  )
+  const rows = findVisible(`main :is(${rowSelector}):has(a[href])`)
   const current = rows.findIndex((each) => each.contains(document.activeElement))
   const next = rows[current === -1 ? (by === 1 ? 0 : rows.length - 1) : current + by]
   next?.querySelector<HTMLElement>('a[href]')?.focus()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { announce } from './LiveRegion'
-import { getButtonClasses } from './Button'
+import { Button } from './Button'
 import { Icon } from './Icon'
 
 type CopyButtonProps = {
@@ -47,21 +47,17 @@ type LabeledCopyButtonProps = {
 
 /** A copy button with a text label. It is as wide as the longer of label and "Copied", so the layout does not shift. */
 export function LabeledCopyButton(props: LabeledCopyButtonProps) {
-  const { text, label, icon = 'copy', variant } = props
+  const { text, label, icon = 'copy', variant = 'default' } = props
   const { result, copy } = useCopy(text)
+  const shownIcon = result === 'Copied' ? 'check' : icon
+  const key = icon === 'copy' ? 'c' : undefined
   return (
-    <button
-      type="button"
-      onClick={copy}
-      data-key={icon === 'copy' ? 'c' : undefined}
-      className={getButtonClasses(variant)}
-    >
-      <Icon name={result === 'Copied' ? 'check' : icon} size={14} />
+    <Button variant={variant} icon={shownIcon} onClick={copy} data-key={key}>
       <span className="grid *:[grid-area:1/1]">
         <span className={result === '' ? '' : 'invisible'}>{label}</span>
         <span>{result}</span>
       </span>
-    </button>
+    </Button>
   )
 }
 

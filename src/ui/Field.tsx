@@ -3,47 +3,38 @@ import { FieldBox, fieldInputClasses } from './FieldBox'
 import { Icon, type IconName } from './Icon'
 import { StatusIcon } from './StatusIcon'
 
-type LabelProps = {
+type FieldProps = {
   label: string
-  isLabelHidden?: boolean
   hint?: ReactNode
   /** Replaces the hint. It names the problem and the expected value. */
   error?: ReactNode
 }
 
-type FieldProps = LabelProps & {
-  /** Renders the control with its id, the attributes that connect it to its description, and without the browser's suggestions. */
-  children: (control: {
-    id: string
-    'aria-describedby': string | undefined
-    'aria-invalid': true | undefined
-    autoComplete: 'off'
-    spellCheck: false
-  }) => ReactNode
-}
-
-function Field({ label, isLabelHidden, hint, error, children }: FieldProps) {
+/** Returns the attributes that connect a control to its label and its description, and a function that renders both around it. */
+function useField({ label, hint, error }: FieldProps) {
   const id = useId()
+  const descriptionId = `${id}-description`
   const description = error ?? hint
-  return (
+  const control = {
+    id,
+    'aria-describedby': description ? descriptionId : undefined,
+    'aria-invalid': error ? true : undefined,
+    autoComplete: 'off',
+    spellCheck: false,
+  } as const
+  const surround = (element: ReactNode) => (
     <div className="flex min-w-0 flex-1 flex-col">
-      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 text-small text-ink-3'}>
+      <label htmlFor={id} className="mb-1 text-small text-ink-3">
         {label}
       </label>
-      {children({
-        id,
-        'aria-describedby': description ? `${id}-description` : undefined,
-        'aria-invalid': error ? true : undefined,
-        autoComplete: 'off',
-        spellCheck: false,
-      })}
+      {element}
       {description && (
         <p
-          id={`${id}-description`}
+          id={descriptionId}
           className={`mt-2 flex items-start gap-2 text-row text-pretty ${error ? 'text-fail' : 'text-ink-2'}`}
         >
           {error && (
-            <span className="mt-0.5 inline-flex">
+            <span className="mt-0.5">
               <StatusIcon status="failed" />
             </span>
           )}
@@ -52,38 +43,39 @@ function Field({ label, isLabelHidden, hint, error, children }: FieldProps) {
       )}
     </div>
   )
+  return { control, surround }
 }
 
-type TextFieldProps = LabelProps & Omit<ComponentProps<'input'>, 'className' | 'id'>
+type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'className' | 'id'>
 
 /** A line of monospaced text: a hash, an address or a name. */
-export const TextField = ({ label, hint, error, ...input }: TextFieldProps) => (
-  <Field {...{ label, hint, error }}>
-    {(control) => (
-      <FieldBox isInvalid={Boolean(error)}>
-        <input type="text" {...input} {...control} className={`${fieldInputClasses} font-mono`} />
-      </FieldBox>
-    )}
-  </Field>
-)
+export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+  const { control, surround } = useField({ label, hint, error })
+  return surround(
+    <FieldBox isInvalid={Boolean(error)}>
+      <input type="text" {...input} {...control} className={`${fieldInputClasses} font-mono`} />
+    </FieldBox>,
+  )
+}
 
-type TextAreaProps = LabelProps & Omit<ComponentProps<'textarea'>, 'className' | 'id'>
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'id'>
 
-/** Several lines of monospaced text, such as JSON, with label, hint and error. */
-export const TextArea = ({ label, hint, error, ...area }: TextAreaProps) => (
-  <Field {...{ label, hint, error }}>
-    {(control) => (
-      <textarea
-        rows={8}
-        {...area}
-        {...control}
-        className={`w-full resize-y rounded-field border bg-sheet px-3 py-2 font-mono text-row text-ink ${error ? 'border-fail' : 'border-line-2'}`}
-      />
-    )}
-  </Field>
-)
+/** Several lines of monospaced text, such as JSON. */
+export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
+  const { control, surround } = useField({ label, hint, error })
+  return surround(
+    <textarea
+      rows={8}
+      {...area}
+      {...control}
+      className={`w-full resize-y rounded-field border bg-sheet px-3 py-2 font-mono text-row text-ink ${error ? 'border-fail' : 'border-line-2'}`}
+    />,
+  )
+}
 
-type SelectFieldProps<Value extends string> = Pick<LabelProps, 'label' | 'isLabelHidden'> & {
+type SelectFieldProps<Value extends string> = {
+  /** Its name for screen readers. */
+  label: string
   icon?: IconName
   options: readonly { value: Value; label: string }[]
   value: Value
@@ -91,29 +83,22 @@ type SelectFieldProps<Value extends string> = Pick<LabelProps, 'label' | 'isLabe
 }
 
 /** A choice of many options, built from the browser's own `<select>`. */
-export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, isLabelHidden = false, icon, options, value, onChange } = props
-  return (
-    <Field label={label} isLabelHidden={isLabelHidden}>
-      {(control) => (
-        <FieldBox icon={icon} after={<Icon name="chevron-down" className="-ms-6" />}>
-          <select
-            {...control}
-            value={value}
-            onChange={({ currentTarget }) => {
-              const chosen = options[currentTarget.selectedIndex]
-              if (chosen) onChange(chosen.value)
-            }}
-            className={`${fieldInputClasses} -me-2.5 cursor-pointer appearance-none pe-6`}
-          >
-            {options.map((option) => (
-              <option key={option.value} value={option.value} className="bg-sheet">
-                {option.label}
-              </option>
-            ))}
-          </select>
-        </FieldBox>
-      )}
-    </Field>
-  )
-}
+export const SelectField = <Value extends string>(props: SelectFieldProps<Value>) => (
+  <FieldBox icon={props.icon} after={<Icon name="chevron-down" className="-ms-6" />}>
+    <select
+      aria-label={props.label}
+      value={props.value}
+      onChange={({ currentTarget }) => {
+        const chosen = props.options[currentTarget.selectedIndex]
+        if (chosen) props.onChange(chosen.value)
+      }}
+      className={`${fieldInputClasses} -me-2.5 cursor-pointer appearance-none pe-6`}
+    >
+      {props.options.map(({ value, label }) => (
+        <option key={value} value={value} className="bg-sheet">
+          {label}
+        </option>
+      ))}
+    </select>
+  </FieldBox>
+)

@@ -93,7 +93,6 @@ export function TokensPage() {
   const order = (
     <SelectField
       label="Order"
-      isLabelHidden
       value={filters.sort}
       options={sorts.map((sort) => ({ value: sort, label: labels[sort] }))}
       onChange={(sort) =>

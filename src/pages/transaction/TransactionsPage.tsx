@@ -122,7 +122,6 @@ function FilteredList(props: { list: readonly Watched[]; onRemove: (hash: string
         <span className="w-44 max-md:grow">
           <SelectField
             label="Status"
-            isLabelHidden
             icon="filter"
             options={[{ value: '', label: `All (${list.length})` }, ...options]}
             value={status}
