@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumOptions } from './scripts/chromium.mjs'
 
-/** Specs of a phone: people follow their money there, and a moved line is a large part of the window. Others set the window's size. */
-const onPhones = /\/(answers|journeys|layoutShift)\.spec\.ts$/
+/** Specs of a phone, where people follow their money. Others set the window's size. */
+const onPhones = /\/(answers|journeys)\.spec\.ts$/
 /** `npm start` prints its address when it is ready. Playwright puts the port into the environment, in upper case. */
 const baseURL = `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`
 

@@ -2,7 +2,7 @@ import { expect, test as base } from '../support/browser'
 import { samples } from '../support/samples'
 import { startFrozenService, type FrozenService } from '../look/frozenService'
 
-/** One path for each job that people have, on a desktop and on a phone. keyboard.spec.ts has that of support agents. */
+/** One path for each job that people have, on a desktop and on a phone. watchlist.spec.ts has that of support agents. */
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const copy = '0x9abc68b33961268a3ea4116214d7039226de01e1'
@@ -67,7 +67,7 @@ test('someone follows a swap: a pasted hash progresses leg by leg to complete, a
   await expect(article).toHaveAttribute('data-verdict', 'complete')
 })
 
-test('someone checks a token: a pasted contract gets its verdict in the search box, on its page and in the list', async ({
+test('someone checks a token: a pasted contract gets its verdict in the search box and on its page', async ({
   page,
 }) => {
   await page.goto('/')
@@ -85,13 +85,6 @@ test('someone checks a token: a pasted contract gets its verdict in the search b
   const contracts = page.getByRole('list', { name: 'Tokens with this contract' })
   await expect(contracts).toContainText('This is the contract of USDC')
   await expect(contracts).toBeInViewport()
-
-  await page.goto('/tokens?q=usdc&chain=ETH')
-  await page.getByRole('link', { name: /^Warnings \(\d+\)$/ }).click()
-  // Until then the unfiltered rows are shown, which have the chip too.
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/1 of 3,\d+/)
-  await page.getByRole('button', { name: 'Not the common USDC' }).click()
-  await expect(page.getByRole('tooltip')).toContainText('Most lists (9) use a different USDC')
 })
 
 test('someone pays a name: a verified address has a QR code, an unverified one is copied only on purpose', async ({
@@ -120,16 +113,4 @@ test('someone pays a name: a verified address has a QR code, an unverified one i
   await button.click()
   await dialog.getByRole('button', { name: 'Copy anyway' }).click()
   await expect.poll(readClipboard).toBe('0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a')
-})
-
-test('the settings say that the service works, and the chosen theme is there after a reload', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/settings')
-  await expect(page.getByRole('region', { name: 'Service' }).getByText('Working')).toBeVisible()
-  await page.getByRole('group', { name: 'Theme' }).getByText('Dark').click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })

@@ -1,11 +1,18 @@
-import type { Page } from '@playwright/test'
-import { disableServerRendering, expect, test } from '../support/browser'
+import type { Locator, Page } from '@playwright/test'
+import { disableServerRendering, expect, holdRequests, test } from '../support/browser'
+import {
+  clearLayoutShifts,
+  inPlace,
+  readLayoutShifts,
+  recordLayoutShifts,
+} from '../support/layoutShifts'
 import { errorSamplePath, samples } from '../support/samples'
+import { underWay } from '../support/swapResponses'
+import { test as scripted } from '../support/transactionTest'
 
 /** Narrow windows, other languages, touch screens, forced colours and print. `npm run test:visual` compares whole pages. */
 
 const recordedPath = `/tx/${samples.recordedPartialRefund}`
-const unseenPath = `/tx/${samples.unseen}`
 
 const getOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -129,15 +136,13 @@ test.describe('on touch screens', () => {
 
   test('a row with an explorer link is a target of 44 px', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(unseenPath)
+    await page.goto(`/tx/${samples.unseen}`)
     const links = page.getByRole('region', { name: 'Look it up on its chain' }).locator('td a')
-    await expect(links.first()).toBeVisible()
-    const heights = await links.evaluateAll((all) =>
-      all.map((link) => link.closest('tr')?.getBoundingClientRect().height ?? 0),
-    )
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
-    const reach = await links.first().evaluate(measureTargetHeight)
-    expect(reach).toBeGreaterThanOrEqual(40)
+    for (const link of await links.all()) {
+      const row = await link.locator('xpath=ancestor::tr').boundingBox()
+      expect(row?.height).toBeGreaterThanOrEqual(44)
+    }
+    expect(await links.first().evaluate(measureTargetHeight)).toBeGreaterThanOrEqual(40)
   })
 })
 
@@ -184,3 +189,60 @@ test('in print a transaction shows its route and full hashes, without buttons', 
     expect(Number.parseFloat(fontSize)).toBeGreaterThan(10)
   }
 })
+
+test('the watchlist on / loads without layout shifts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await recordLayoutShifts(page)
+  await page.addInitScript(
+    (hashes) => {
+      const items = hashes.map((watched) => ({ hash: watched }))
+      localStorage.setItem('crosswatch:watched', JSON.stringify(items))
+    },
+    [samples.complete, samples.streaming, samples.unseen],
+  )
+  const release = await holdRequests(page, /\/assets\/WatchTable-[^/]+\.js$/)
+  await page.goto('/')
+  await expect(page.getByText('3 · saved in this browser')).toBeVisible()
+  await clearLayoutShifts(page)
+  release()
+  await expect(page.getByRole('row').filter({ hasText: 'Complete' }).first()).toBeVisible()
+  expect(await readLayoutShifts(page, inPlace)).toEqual([])
+})
+
+scripted(
+  'the error banner covers no toast, no focused element and no end of the page',
+  async ({ page, follow, waitForRequests }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await follow(({ count }) =>
+      count === 1 ? { json: underWay } : { status: 500, json: { message: 'boom' } },
+    )
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await waitForRequests(2)
+    await expect(page.locator('[data-notice]')).toBeVisible()
+    await page.getByRole('button', { name: 'Notify me' }).click()
+    const bar = page.getByRole('complementary', { name: 'Notice' })
+    const toast = page.locator('p', { hasText: 'Notifications are blocked' })
+    expect(await getBottom(toast)).toBeLessThan(await getTop(bar))
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(100)
+    // The keyboard focus is never behind the banner.
+    for (let key = 0; key < 30; key += 1) {
+      await page.keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      if ((await focused.count()) === 0 || (await bar.locator(':focus').count()) > 0) break
+      expect(await getTop(focused), await focused.innerHTML()).toBeLessThan(await getTop(bar))
+    }
+    await expect(bar.locator(':focus')).toHaveCount(1)
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+        return (await getTop(bar)) - (await getBottom(page.getByRole('contentinfo')))
+      })
+      .toBeGreaterThanOrEqual(0)
+    expect(await getBottom(bar)).toBe(page.viewportSize()?.height)
+  },
+)
+
+/** The top and bottom of an element, in px from the top of the window. */
+const getTop = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().top)
+const getBottom = (element: Locator) =>
+  element.evaluate((node) => node.getBoundingClientRect().bottom)

@@ -1,21 +1,9 @@
+import type { Locator, Page } from '@playwright/test'
 import { startFrozenService } from '../look/frozenService'
 import { expect, holdRequests, test } from '../support/browser'
 import { noon, samples } from '../support/samples'
 
 const hash = (digit: string) => digit.repeat(64).toUpperCase()
-
-test('with blocked storage the watchlist works in memory', async ({ page }) => {
-  await page.addInitScript(() => {
-    const blocked = () => {
-      throw new DOMException('blocked', 'SecurityError')
-    }
-    Object.defineProperty(globalThis, 'localStorage', { get: blocked })
-    Object.defineProperty(globalThis, 'sessionStorage', { get: blocked })
-  })
-  await page.goto(`/tx/${hash('7')}`)
-  await page.getByRole('button', { name: 'Watch' }).click()
-  await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
-})
 
 test('two tabs share watching, labels and removals, and no label is lost', async ({ context }) => {
   const [one, two] = [await context.newPage(), await context.newPage()]
@@ -24,9 +12,9 @@ test('two tabs share watching, labels and removals, and no label is lost', async
   await two.goto(`/tx/${hash('9')}`)
   await two.getByRole('button', { name: 'Watch', exact: true }).click()
   await Promise.all([one, two].map((page) => page.goto('/tx')))
-  const row = (page: typeof one, own: string) =>
+  const row = (page: Page, own: string) =>
     page.getByRole('row').filter({ has: page.locator(`a[href="/tx/${hash(own)}"]`) })
-  const label = async (page: typeof one, own: string, words: string) => {
+  const label = async (page: Page, own: string, words: string) => {
     await row(page, own).getByRole('button', { name: /label/i }).click()
     await row(page, own).getByRole('textbox', { name: 'Label' }).fill(words)
     await page.keyboard.press('Enter')
@@ -123,4 +111,36 @@ test('“Notify me” explains, then asks the browser, and the end of the swap i
   }).toPass({ intervals: [100] })
   await page.close()
   await service.stop()
+})
+
+/** Presses Tab, at most sixty times, until the element has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Sixty stops do not lead to ${String(wanted)}.`)
+}
+
+test('by keyboard alone a transaction is found, watched, and opened from the watchlist', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.keyboard.press('/')
+  await page.keyboard.type(samples.streaming)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'in-progress')
+  await tabTo(page, page.getByRole('button', { name: 'Watch', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('g')
+  await page.keyboard.press('x')
+  await expect(page).toHaveURL(/\/tx$/)
+  await expect(page.getByRole('main')).toBeFocused()
+  await tabTo(page, page.getByRole('main').locator(`a[href="/tx/${samples.streaming}"]`).first())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/tx/${samples.streaming}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('In progress')
 })

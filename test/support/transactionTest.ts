@@ -2,8 +2,6 @@ import type { Request } from '@playwright/test'
 import { disableServerRendering, expect, test as base } from './browser'
 import { hash } from './swapResponses'
 
-export { expect }
-
 type Tracker = {
   /** Returns the response to the n-th request (from 1) as JSON. It can be changed while a test runs. */
   script: (asked: { count: number }) => { status?: number; json: unknown }

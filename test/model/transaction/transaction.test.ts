@@ -266,6 +266,11 @@ describe('the activity log', () => {
     ],
   ])('of case %# is %j', (results, expected) => expect(log(...results)).toEqual(expected))
 
+  it('has the time of the last change, which a further part of a stream is, and a poll is not', () => {
+    const polls = [3, 4, 4].map((completed) => during('streaming', parts(completed)))
+    expect(addNote(after(...polls), 'Offline', 9).changedAt).toBe(2)
+  })
+
   it('accepts a note of the page', () => {
     const [newest] = addNote(after(pending), 'Offline', 9).log
     expect(newest).toEqual({ at: 9, step: 0, code: 'note', from: '', to: 'Offline' })
