@@ -51,7 +51,7 @@ describe('the layout', () => {
   })
 
   it('retries a request of a loader, and does not show the first failure', async () => {
-    const respond = vi.fn(() => {
+    const respond = vi.fn<() => Response>(() => {
       service.recover()
       return respondUnavailable()
     })
