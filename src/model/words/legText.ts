@@ -85,19 +85,18 @@ export const formatParts = ({ total, swapped, refunded }: Parts): string =>
 export const isSent = ({ hash }: Leg): boolean => normalizeHash(hash) !== ''
 
 /** "1 of 2 confirmations", "2 confirmations needed"; '' if the count is unknown. */
-export function formatConfirmations(confirmations: NonNullable<Leg['confirmations']>): string {
-  const { counted, required } = confirmations
+export function formatConfirmations(confirmations: Leg['confirmations']): string {
+  const { counted, required } = confirmations ?? { counted: null, required: null }
   if (required === null) return ''
-  if (counted !== null) return `${counted} of ${required} confirmations`
-  return `${formatCount(required, 'confirmation')} needed`
+  if (counted === null) return `${formatCount(required, 'confirmation')} needed`
+  return `${counted} of ${required} confirmations`
 }
 
 /** The wait in the payout queue: "about 4 min (38 blocks)"; '' if unknown, null if not queued. */
 export function formatQueue(queue: Leg['queue']): string | null {
   if (queue === null) return null
-  const { remaining, blocks } = queue
-  const left = remaining === null ? '' : formatEstimate(remaining)
-  const count = blocks === null ? '' : formatCount(blocks, 'block')
+  const left = queue.remaining === null ? '' : formatEstimate(queue.remaining)
+  const count = queue.blocks === null ? '' : formatCount(queue.blocks, 'block')
   return left && count ? `${left} (${count})` : left || count
 }
 
@@ -106,10 +105,10 @@ export function describeWait({ confirmations, queue }: Leg): string[] {
   const left = confirmations?.remaining ?? 0
   const queued = formatQueue(queue)
   return [
-    confirmations && formatConfirmations(confirmations),
-    left > 0 && `${formatEstimate(left)} left`,
-    queued && `in the payout queue, ${queued}`,
-  ].flatMap((text) => text || [])
+    formatConfirmations(confirmations),
+    left > 0 ? `${formatEstimate(left)} left` : '',
+    queued ? `in the payout queue, ${queued}` : '',
+  ].filter((text) => text !== '')
 }
 
 /** The title of a leg; the raw type for an unknown kind. */

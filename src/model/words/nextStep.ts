@@ -4,7 +4,7 @@ import { isActionOnly } from '../transaction/money'
 import { getTiming, type Lateness } from '../transaction/times'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import type { PollError } from './location'
-import { adviseAfterRefund } from './reasons'
+import { refundCauses } from './reasons'
 
 /** A part of a note: text, an address, or a link to an explorer. */
 type NotePiece = string | { chain: string; address: string } | { href: string }
@@ -55,11 +55,12 @@ const steps = {
  */
 export function getNextStep(snapshot: TransactionSnapshot, error: PollError, lateness: Lateness) {
   const { rows, reason } = snapshot
+  const cause = reason?.code === 'refunded' ? reason.cause : null
   const [instruction, text, end]: Step = steps[chooseStep(snapshot, error, lateness)]
   const note: NotePiece[] = [
     text.replace('{subject}', isActionOnly(rows) ? 'Your transaction' : 'Your swap'),
     ...(end === undefined ? [] : noteEnds[end](rows)),
-    adviseAfterRefund(reason),
+    cause === null ? '' : refundCauses[cause][1],
   ]
   const needsReport = instruction === sendReport
   return { instruction, note: note.filter((piece) => piece !== ''), needsReport }

@@ -118,26 +118,26 @@ const formatStatus = ({ status }: { status: string }): string =>
 /** The details show the whole message. */
 const quote = (message: string): string => `“${message.slice(0, 120)}”`
 
-/** Why a deposit is refunded, and what to do differently the next time. */
-const causes: Readonly<Record<RefundCause, readonly [text: string, advice: string]>> = {
-  expired: ['The limit order expired.', ' The same limit may expire again.'],
-  cancelled: ['The limit order was cancelled.', ''],
-  'price-limit': ['The price fell below the limit.', ' The same price limit may be refused again.'],
-  fees: [
-    'The amount was too small for the fees.',
-    ' Send a larger amount: the same one may be refused again.',
-  ],
-  halted: ['Trading was halted.', ' Wait until trading has resumed.'],
-  memo: ['The network could not read the memo.', ' The same memo will be refused again.'],
-}
+/** Why a deposit is refunded, and what to do differently the next time, with a space before it; '' for nothing. */
+export const refundCauses: Readonly<Record<RefundCause, readonly [text: string, advice: string]>> =
+  {
+    expired: ['The limit order expired.', ' The same limit may expire again.'],
+    cancelled: ['The limit order was cancelled.', ''],
+    'price-limit': [
+      'The price fell below the limit.',
+      ' The same price limit may be refused again.',
+    ],
+    fees: [
+      'The amount was too small for the fees.',
+      ' Send a larger amount: the same one may be refused again.',
+    ],
+    halted: ['Trading was halted.', ' Wait until trading has resumed.'],
+    memo: ['The network could not read the memo.', ' The same memo will be refused again.'],
+  }
 
 /** '' for an unknown cause: the page shows the network's message. */
 const formatCause = ({ cause }: { cause: RefundCause | null }): string =>
-  cause === null ? '' : causes[cause][0]
-
-/** What to do differently after a refund, with a space before it; '' for nothing. */
-export const adviseAfterRefund = (reason: Reason | null): string =>
-  reason?.code === 'refunded' && reason.cause !== null ? causes[reason.cause][1] : ''
+  cause === null ? '' : refundCauses[cause][0]
 
 /** Says that one source alone reports the transaction; '' where both do. */
 export function describeSource({ response }: Pick<TransactionSnapshot, 'response'>): string {

@@ -30,6 +30,7 @@ export function formatReport(input: ReportInput, now: number): string {
   const timing = getTiming(snapshot)
   const until = isFinal(verdict) ? (timing.endedAt ?? timing.lastUpdateAt) : now
   const late = until === null ? null : getDelay(timing, until)
+  const attempts = formatCount(failure?.failures ?? 0, 'attempt')
   return [
     '# Crosswatch support report',
     formatSection('- ', {
@@ -39,9 +40,7 @@ export function formatReport(input: ReportInput, now: number): string {
       Reason: reason && formatReason(reason),
       'Raw status': response && `${response.status}, done: ${response.done}`,
       'Network message': response?.message,
-      Errors:
-        failure &&
-        `${failure.kind}, ${formatCount(failure.failures, 'attempt')}: ${failure.message}`,
+      Errors: failure && `${failure.kind}, ${attempts}: ${failure.message}`,
       Page: `${page.address}, version ${page.version}`,
     }),
     '## Timing (UTC)',
