@@ -45,15 +45,13 @@ describe('the drawing of a route', () => {
     expect(back).toMatchObject({ tone: 'refund', lane: 0, from: 1 })
   })
 
-  it('is to scale when all times are known, and its solid line ends at the last response', () => {
-    const lastResponseAt = begun + 1.2 * minute
-    for (const more of [{ lastResponseAt: null }, { lastResponseAt }]) {
-      const trace = traced(timed(), { now: begun + 1.8 * minute, ...more })
-      const latest = trace?.lastResponseX ?? trace?.now?.x
-      expect(trace?.isToScale).toBe(true)
-      expect(trace?.hops.find(({ tone }) => tone === 'progress')?.done).toBeCloseTo(latest ?? 0, 5)
-      if (more.lastResponseAt !== null) expect(latest).toBeLessThan(trace?.now?.x ?? 0)
-    }
+  it.each([
+    ['now', null, 60],
+    ['the last response', begun + 1.2 * minute, 40],
+  ])('is to scale when all times are known, and its solid line ends at %s', (_, at, done) => {
+    const trace = traced(timed(), { now: begun + 1.8 * minute, lastResponseAt: at })
+    expect([trace?.isToScale, trace?.now?.x]).toEqual([true, 60])
+    expect(trace?.hops.find(({ tone }) => tone === 'progress')?.done).toBeCloseTo(done, 5)
   })
 
   it('has equal steps, without ruler and present, when a time is missing', () => {
@@ -102,19 +100,6 @@ describe('the drawing of a route', () => {
     expect(first).toMatchObject({ tone: 'complete' })
     expect(gap).toMatchObject({ tone: 'ahead', from: first?.to })
     expect(textsOf(legs)).toContain('no data')
-  })
-
-  it('never steps backwards', () => {
-    const legs = Array.from({ length: 12 }, (_, index) =>
-      wireLeg('SWAP:TC-TC', 'success', {
-        chain: index % 2 === 0 ? 'THOR' : 'MAYA',
-        startTimestamp: begun + index * 1_000,
-        endTimestamp: index === 11 ? begun + 60 * minute : begun + (index + 1) * 1_000,
-      }),
-    )
-    const lines = linesOf(traced(legs, { hasEnded: true }))
-    expect(lines).toHaveLength(12)
-    lines.slice(1).forEach(({ from }, index) => expect(from).toBe(lines[index]?.to))
   })
 })
 
@@ -188,7 +173,9 @@ describe('any drawing', () => {
         if (trace === null) return
         const { hops, chains, now, lastResponseX } = trace
         const places = [now?.x ?? 0, lastResponseX ?? 0].map((x) => [x])
-        for (const xs of [...places, ...hops.map(({ begin, done, end }) => [begin, done, end])]) {
+        const starts = hops.map(({ begin }) => begin)
+        const parts = hops.map(({ begin, done, end }) => [begin, done, end])
+        for (const xs of [...places, starts, ...parts]) {
           expect([0, ...xs, 100]).toEqual([0, ...xs, 100].toSorted((a, b) => a - b))
         }
         // The least width, and one in windows of 1,024, 1,280, 390 and 1,023 px.

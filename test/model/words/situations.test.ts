@@ -33,6 +33,7 @@ const quoted = (...legs: readonly object[]) =>
 const because = (message: string, wire: object) => ({ ...wire, error: { message } })
 const refundedFor = (message: string, more = {}) =>
   because(message, ended('refunded', deposit, { ...swap, status: 'refunded', ...more }, refund()))
+const expired = { limitSwap: { state: 'expired' } }
 const waiting = (leg: unknown, reason: string, more = {}) => {
   const waitingFor = { reason, chain: '', since: null, until: null, ...more }
   const times = { startTimestamp: begun, estimatedEndTimestamp: begun + 60_000 }
@@ -136,17 +137,11 @@ const situations: Record<string, readonly unknown[]> = {
     ended('refunded', deposit, refund(), refund({ toAmount: '' })),
   ],
   'partially refunded': [ended('partially_refunded', deposit, swap, payout, refund())],
-  'refunded: an order that expired': [
-    refundedFor('limit swap expired', { limitSwap: { state: 'expired' } }),
-  ],
-  'refunded: an order without a message': [refundedFor('', { limitSwap: { state: 'expired' } })],
+  'refunded: an order that expired': [refundedFor('limit swap expired', expired)],
+  'refunded: an order without a message': [refundedFor('', expired)],
   // The message says more than the state of the order.
-  'refunded: an order in a halt': [
-    refundedFor('trading is halted', { limitSwap: { state: 'expired' } }),
-  ],
-  'refunded: an order, for an unknown reason': [
-    refundedFor('foo', { limitSwap: { state: 'expired' } }),
-  ],
+  'refunded: an order in a halt': [refundedFor('trading is halted', expired)],
+  'refunded: an order, for an unknown reason': [refundedFor('foo', expired)],
   'refunded: an order that was cancelled': [refundedFor('limit swap cancelled')],
   'refunded: the price': [refundedFor('1 less than price limit 2')],
   'refunded: the fees': [refundedFor('not enough fee')],
