@@ -19,7 +19,6 @@ const limits = new Map([
   ['AddressPage', '164 kB'],
   ['GoPage', '169 kB'],
   ['ChainPage', '170 kB'],
-  ['TransactionsPage', '174 kB'],
   ['TransactionPage', '179 kB'],
   ['EmbeddedPage', '180 kB'],
   ['TokensPage', '187 kB'],

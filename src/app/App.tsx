@@ -25,9 +25,12 @@ export const App = ({ client, renderTime, children }: AppProps) => (
   </QueryClientProvider>
 )
 
-/** Its effect runs when everything beside it is hydrated. */
+/** Its effect runs when everything beside it is hydrated. Fields adopt what was typed in the render after it. */
 function AfterHydration() {
-  useEffect(repeatEarlyPresses, [])
+  useEffect(() => {
+    const timer = setTimeout(repeatEarlyPresses)
+    return () => clearTimeout(timer)
+  }, [])
   return null
 }
 

@@ -6,6 +6,7 @@ import { Tooltip } from './Tooltip'
 type AmountProps = {
   /** Formatted: "10,434.782608", "<0.000001", "—". */
   value: string
+  /** '' if it was not reported. */
   ticker: string
   /** Before what is no fact: an estimate, or what a client said. */
   prefix?: '' | 'about' | 'quoted'
@@ -17,6 +18,13 @@ type AmountProps = {
 
 /** An amount with its ticker, in left-to-right order and excluded from translation. It inherits its font size. */
 export function Amount({ value, ticker, prefix = '', whole, payments = '' }: AmountProps) {
+  if (value === '—' && ticker === '') {
+    return (
+      <span className="text-ink-3" title="Not reported">
+        —
+      </span>
+    )
+  }
   const number = (
     <span translate="no" className="font-mono">
       {value}

@@ -171,13 +171,7 @@ const maxOutcomes = 2
 
 /** The sold amount, and what was paid, refunded or is expected. */
 function Amounts({ sold, outcomes }: { sold: Sum | null; outcomes: readonly Outcome[] }) {
-  if (sold === null) {
-    return (
-      <span className="text-ink-3" title="No amount reported yet">
-        —
-      </span>
-    )
-  }
+  if (sold === null) return <Amount value="—" ticker="" />
   const hidden = outcomes.length - maxOutcomes
   return (
     <span className="flex flex-wrap items-center gap-x-2">

@@ -38,6 +38,17 @@ test.describe('without JavaScript', () => {
     await findSearchBox(page).press('Enter')
     await expect(page).toHaveURL(`/tx/${samples.refunded}`)
   })
+
+  test('the field for hashes opens one, and a form that needs scripts is not shown', async ({
+    page,
+  }) => {
+    await page.goto('/tx')
+    await expect(page.locator('main noscript p')).toHaveText('This form needs JavaScript.')
+    await expect(page.getByRole('textbox', { name: 'JSON' })).toBeHidden()
+    await page.getByRole('textbox', { name: /^Transaction hashes/ }).fill(samples.complete)
+    await page.getByRole('button', { name: 'Watch' }).click()
+    await expect(page).toHaveURL(`/tx/${samples.complete}`)
+  })
 })
 
 test.describe('before hydration nothing that a person does is lost', () => {
@@ -61,6 +72,16 @@ test.describe('before hydration nothing that a person does is lost', () => {
     await expect(watch).toHaveCSS('opacity', '0.6')
     release()
     await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
+  })
+
+  test('a press of Track sends the JSON that was pasted', async ({ page }) => {
+    const txn = { quoteId: 'quote-1', hash: '0A1B'.repeat(16), sellAmount: '1.5', route: {} }
+    const release = await holdRequests(page)
+    await page.goto('/tx', { waitUntil: 'commit' })
+    await page.getByRole('textbox', { name: 'JSON' }).fill(JSON.stringify({ txn }))
+    await page.getByRole('button', { name: 'Track' }).click()
+    release()
+    await expect(page).toHaveURL(`/tx/${txn.hash}`)
   })
 
   test('the menu opens', async ({ page }) => {

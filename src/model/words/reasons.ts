@@ -28,7 +28,7 @@ export function formatReason(reason: Reason): string {
         ? 'A part is being refunded.'
         : `The deposit is being refunded. ${formatCause(reason)}`.trim()
     case 'refunded':
-      return formatCause(reason)
+      return formatCause(reason) || (reason.message && `Network message: ${quote(reason.message)}`)
     case 'refund-stuck':
       return `The network can’t pay the refund: ${quote(reason.message)}`
     case 'failed': {
@@ -135,7 +135,7 @@ export const refundCauses: Readonly<Record<RefundCause, readonly [text: string, 
     memo: ['The network could not read the memo.', ' The same memo will be refused again.'],
   }
 
-/** '' for an unknown cause: the page shows the network's message. */
+/** '' for an unknown cause. */
 const formatCause = ({ cause }: { cause: RefundCause | null }): string =>
   cause === null ? '' : refundCauses[cause][0]
 

@@ -1,17 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getExplorerHost, getTransactionUrl } from '../../model/chains/explorers'
 import { isSameHash } from '../../model/chains/hashes'
-import { formatMoment, formatTime, formatUtcTooltip, formatZone } from '../../model/time'
+import {
+  formatBlockTime,
+  formatMoment,
+  formatTime,
+  formatUtcTooltip,
+  formatZone,
+} from '../../model/time'
 import { selectReported } from '../../model/transaction/legHistory'
 import { getLimit, getMoney, type Outcome } from '../../model/transaction/money'
 import { isFinal } from '../../model/transaction/verdict'
 import { formatChange } from '../../model/words/changeText'
 import { formatReason } from '../../model/words/reasons'
 import { formatSum } from '../../model/words/sums'
+import { chainsQuery } from '../../queries/chains'
 import { serviceQuery } from '../../queries/service'
 import { restartSampleTransaction } from '../../queries/transaction'
+import { ChainLabel } from '../../search/ChainLabel'
 import { Amount } from '../../ui/Amount'
 import { Button } from '../../ui/Button'
+import { ExternalLink } from '../../ui/ExternalLink'
 import { Fact, Facts } from '../../ui/Facts'
 import { ShortText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
@@ -19,8 +29,8 @@ import { NoteRow } from '../../ui/NoteRow'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
+import { tableClasses } from '../../ui/tableClasses'
 import { AddressText, Legs } from './Legs'
-import { NotFound } from './NotFound'
 import type { ShownTransaction } from './pageText'
 
 /** The part below the header: legs and facts, or what to do with an unknown hash; then technical details and activity. */
@@ -74,17 +84,69 @@ function SampleNote({ hash }: { hash: string }) {
   )
 }
 
+/** The chains of most deposits, the most frequent first. A Solana hash matches none of them. */
+const commonChains = ['ETH', 'BTC', 'THOR', 'BSC', 'BASE']
+
+const initialCount = 3
+
+/** The chains that an unknown hash could belong to, with their block times and explorers; nothing until the chains are loaded. */
+function NotFound({ hash }: { hash: string }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const { data } = useQuery(chainsQuery)
+  const rows = (data?.records ?? []).flatMap(({ chain, averageBlockTime }) => {
+    const href = getTransactionUrl(chain, hash)
+    return href === null ? [] : [{ chain, href, blockTime: formatBlockTime(averageBlockTime) }]
+  })
+  const common = commonChains.flatMap((code) => rows.filter(({ chain }) => chain === code))
+  const shown = showsAll ? rows : (common.length > 0 ? common : rows).slice(0, initialCount)
+  if (rows.length === 0) return null
+  return (
+    <Section title="Look it up on its chain" note="Explorers show a transaction first">
+      <table className="w-full max-w-180">
+        <thead>
+          <tr className={tableClasses.head}>
+            <th scope="col">Chain</th>
+            <th scope="col" className="text-end">
+              Block time
+            </th>
+            <th scope="col">Explorer</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ chain, href, blockTime }) => (
+            <tr key={chain} className={`${tableClasses.row} pointer-coarse:h-11`}>
+              <td>
+                <ChainLabel code={chain} isNameOnly />
+              </td>
+              <td className="text-end whitespace-nowrap">{blockTime || '—'}</td>
+              <td className="wrap-anywhere *:stretched">
+                <ExternalLink href={href}>{getExplorerHost(href)}</ExternalLink>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!showsAll && rows.length > shown.length && (
+        <p className="mt-2">
+          <Button variant="quiet" onClick={() => setShowsAll(true)}>
+            Show all {rows.length} chains
+          </Button>
+        </p>
+      )}
+    </Section>
+  )
+}
+
 function FactList({ tracked: { snapshot } }: ShownTransaction) {
   const legs = selectReported(snapshot.rows)
   const deposit = legs.find(({ kind }) => kind === 'deposit')?.leg
   const limit = legs.find(({ leg }) => leg.toAmountLimit !== '')?.leg
-  const { outcomes } = getMoney(snapshot.rows)
-  const paid = outcomes.find(({ kind }) => kind !== 'returned')
-  const returned = outcomes.find(({ kind }) => kind === 'returned')
   // After a final verdict, or when everything is refunded, no payout is expected.
   const isOver = isFinal(snapshot.verdict)
-  const hasPayout =
-    paid === undefined ? !isOver && returned === undefined : !isOver || paid.kind === 'paid'
+  const { outcomes } = getMoney(snapshot.rows)
+  const paid = outcomes.find(({ kind }) => kind === 'paid' || (kind === 'expected' && !isOver))
+  const returned = outcomes.find(({ kind }) => kind === 'returned')
+  const hasPayout = paid !== undefined || (!isOver && returned === undefined)
   const payoutLabel = paid?.kind === 'paid' ? 'Payout' : 'Estimated payout'
   const message = snapshot.response?.message ?? ''
   return (

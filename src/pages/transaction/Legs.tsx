@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { parseAmount } from '../../model/amounts'
 import { getAddressPrefix, getChainName } from '../../model/chains/chains'
 import { getAddressUrl, getTransactionUrl } from '../../model/chains/explorers'
@@ -48,18 +47,28 @@ export function Legs({ tracked, asOf, zone }: ShownTransaction) {
       </div>
       <ol>
         {rows.map((row, index) => (
-          <LegRow key={row.id} row={row}>
-            <LegTime row={row} span={spans[index]} clockOffset={tracked.clockOffset} zone={zone} />
-          </LegRow>
+          <LegRow
+            key={row.id}
+            row={row}
+            span={spans[index]}
+            clockOffset={tracked.clockOffset}
+            zone={zone}
+          />
         ))}
       </ol>
     </Section>
   )
 }
 
-/** One leg: its state on the rail, and its data beside it. `children`: its time. */
-function LegRow({ row, children }: { row: TrackedLeg; children: ReactNode }) {
-  const { leg, state } = row
+type LegRowProps = { row: TrackedLeg; span: Span | undefined; clockOffset: number; zone: Zone }
+
+/** One leg: its state on the rail, and its data beside it. Renders every second while it is in progress, for its time. */
+function LegRow({ row, span, clockOffset, zone }: LegRowProps) {
+  const { leg, state, goneAt } = row
+  const now = useNow(span?.hasEnded === false && goneAt === null) + clockOffset
+  const [time, utc] = [zone, 'utc' as const].map(
+    (each) => span && formatLegTime(row, span, now, each),
+  )
   const hasEnded = ['complete', 'refunded', 'partially-refunded', 'failed'].includes(state)
   const rail = hasEnded ? 'border-current' : 'border-line-2 border-dashed'
   return (
@@ -88,7 +97,16 @@ function LegRow({ row, children }: { row: TrackedLeg; children: ReactNode }) {
         </div>
         <LegAmount {...row} />
         <LegTransaction {...row} />
-        {children}
+        {/* A phone shows only the duration. */}
+        <div className="max-lg:col-start-2 max-lg:row-start-2 max-lg:text-end">
+          <span
+            className="block max-lg:hidden"
+            title={time && utc && formatUtcTooltip(time.when, utc.when)}
+          >
+            {time?.when}
+          </span>
+          <span className="block text-small text-ink-3 max-lg:text-row">{time?.long}</span>
+        </div>
         <div className="flex min-w-0 flex-col items-end max-lg:col-start-2 max-lg:row-start-1 lg:-ms-2">
           <span className="flex max-w-full text-body">
             <StatusBadge status={state} word={formatLegState(state, leg.status)} />
@@ -140,13 +158,6 @@ function LegAmount(row: TrackedLeg) {
 function CopyableSum({ sum }: { sum: Sum }) {
   const exactAmount = parseAmount(sum.amount)
   const formatted = formatSum(sum)
-  if (sum.asset === '') {
-    return (
-      <span className="text-ink-3" title="Not reported">
-        —
-      </span>
-    )
-  }
   return (
     <span className="group/sum relative inline-flex max-w-full">
       <Amount {...formatted} />
@@ -244,29 +255,6 @@ function LegTransaction(row: TrackedLeg) {
     <div className="flex flex-wrap items-baseline gap-x-2 text-ink-3 max-lg:order-3 max-lg:col-span-2 lg:block">
       <span className="lg:block">{text}</span>
       <span className="text-small lg:block">{why}</span>
-    </div>
-  )
-}
-
-interface LegTimeProps {
-  row: TrackedLeg
-  span: Span | undefined
-  clockOffset: number
-  zone: Zone
-}
-
-/** The time and duration of a leg, updated every second while it is in progress. A phone shows only the duration. */
-function LegTime({ row, span, clockOffset, zone }: LegTimeProps) {
-  const now = useNow(span?.hasEnded === false && row.goneAt === null) + clockOffset
-  if (span === undefined) return null
-  const { when, long } = formatLegTime(row, span, now, zone)
-  const utc = formatLegTime(row, span, now, 'utc').when
-  return (
-    <div className="max-lg:col-start-2 max-lg:row-start-2 max-lg:text-end">
-      <span className="block max-lg:hidden" title={formatUtcTooltip(when, utc)}>
-        {when}
-      </span>
-      <span className="block text-small text-ink-3 max-lg:text-row">{long}</span>
     </div>
   )
 }

@@ -69,7 +69,7 @@ const ranges = [
   { className: 'lg:hidden', width: 156 },
 ]
 
-function Drawing({ chains, hops, now, lastResponseX, isToScale }: TraceModel) {
+function Drawing({ chains, hops, ticks, now, lastResponseX, isToScale }: TraceModel) {
   const hatchId = useId()
   const bottom = getLaneY(chains.length - 1) + 16
   const lanes = chains.map((_, lane) => getLaneY(lane))
@@ -77,6 +77,15 @@ function Drawing({ chains, hops, now, lastResponseX, isToScale }: TraceModel) {
     <>
       {[...(isToScale ? [rulerY] : []), ...lanes].map((y) => (
         <line key={y} x1="-14" x2="100%" y1={y} y2={y} className="stroke-line" />
+      ))}
+      {ticks.map(({ x, label }) => (
+        <line
+          key={x}
+          {...across(x)}
+          y1={rulerY}
+          y2={rulerY - (label === '' ? 4 : 8)}
+          className="stroke-line-2"
+        />
       ))}
       {/* The time since the last successful poll. */}
       {lastResponseX !== null && now !== null && (
@@ -183,38 +192,21 @@ const labelClasses: Record<Label['kind'], string> = {
   now: 'fill-ink font-mono font-medium',
 }
 
-interface TextsProps {
-  trace: TraceModel
-  width: number
-  className: string
-}
+type TextsProps = { trace: TraceModel; width: number; className: string }
 
-/** The ruler's ticks and all texts for some widths of the window. A tick with a time is longer. */
-function Texts({ trace, width, className }: TextsProps) {
-  const labels = createLabels(trace, width)
-  const times = new Set(labels.flatMap(({ kind, x }) => (kind === 'time' ? x : [])))
-  return (
-    <g className={className}>
-      {trace.ticks.map(({ x }) => (
-        <line
-          key={x}
-          {...across(x)}
-          y1={rulerY}
-          y2={rulerY - (times.has(x) ? 8 : 4)}
-          className="stroke-line-2"
-        />
-      ))}
-      {labels.map(({ text, kind, x, ...place }, index) => (
-        <text
-          key={index}
-          x={percent(x)}
-          {...place}
-          strokeWidth="4"
-          className={`stroke-sheet text-small [paint-order:stroke] ${labelClasses[kind]}`}
-        >
-          {text}
-        </text>
-      ))}
-    </g>
-  )
-}
+/** All texts for some widths of the window. */
+const Texts = ({ trace, width, className }: TextsProps) => (
+  <g className={className}>
+    {createLabels(trace, width).map(({ text, kind, x, ...place }, index) => (
+      <text
+        key={index}
+        x={percent(x)}
+        {...place}
+        strokeWidth="4"
+        className={`stroke-sheet text-small [paint-order:stroke] ${labelClasses[kind]}`}
+      >
+        {text}
+      </text>
+    ))}
+  </g>
+)

@@ -1,11 +1,12 @@
-import { redirect, useParams, useSearchParams } from 'react-router'
+import { redirect, useLoaderData, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { isHash } from '../../model/chains/hashes'
+import type { Recognition } from '../../model/recognise/recognise'
 import { chainsQuery } from '../../queries/chains'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { transactionQuery } from '../../queries/transaction'
-import { MalformedHash, type Missing } from './NotFound'
+import { MarkedTypo, SafeText } from '../../ui/SafeText'
 import { Tracker } from './Tracker'
 
 /** `/tx/{hash}`: a transaction; with `?chain=` for services that need the chain of a hash. */
@@ -46,4 +47,33 @@ export async function loadTransaction(
   const [reading] = readings
   if (reading?.kind !== 'hash') return { problem, typo }
   return redirect(base + paths.transaction(reading.text, chain ?? getHashChain(reading)))
+}
+
+/** Why a text in an address is no hash, and its wrong character, as far as we know. */
+type Missing = Pick<Recognition, 'problem' | 'typo'>
+
+type MalformedHashProps = { text: string; isEmbedded?: boolean }
+
+/** In place of a transaction: the text in the address contains no hash, or a frame's address has no text. */
+export function MalformedHash({ text, isEmbedded = false }: MalformedHashProps) {
+  const { problem = '', typo } = useLoaderData<Missing | null>() ?? {}
+  return (
+    <div className="page py-5 md:py-10">
+      <title>Not a transaction hash - Crosswatch</title>
+      <h1 className={isEmbedded ? 'text-amount' : 'text-title'}>
+        {text === '' ? 'No transaction hash' : 'That’s not a transaction hash'}
+      </h1>
+      <p className="mt-2 text-ink-2">
+        {text === '' ? 'The page around this frame names no transaction.' : problem}
+      </p>
+      <p className="mt-1 flex max-w-full font-mono text-row">
+        {typo ? <MarkedTypo typo={typo} /> : <SafeText text={text} limit={200} />}
+      </p>
+      <p className="mt-5 max-w-160 text-ink-2">
+        A hash has 64 characters, 0 to 9 and a to f, with 0x in front on EVM chains. On Solana it
+        has 64 to 88 letters and digits.{' '}
+        {!isEmbedded && 'Search for it, or paste its explorer link.'}
+      </p>
+    </div>
+  )
 }

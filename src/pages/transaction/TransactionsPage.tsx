@@ -1,32 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useCallback, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths, patterns } from '../../app/paths'
+import type { TrackingStart } from '../../contract/trackerRequest'
 import { maxHashes, readHashList } from '../../model/recognise/hashList'
-import { getVerdictText } from '../../model/words/verdictText'
-import { watchListCsv } from '../../model/words/watchRow'
-import { useQueryError } from '../../queries/describeError'
+import { parseRefusedField, type QuoteChoice, readStartRequest } from '../../model/recognise/start'
+import { describeRequestError } from '../../model/words/requestErrorText'
+import { getErrorDetails, useQueryError } from '../../queries/describeError'
 import { healthQuery, serviceQuery } from '../../queries/service'
 import { useStored } from '../../storage/stored'
-import {
-  findWatched,
-  maxWatched,
-  unwatch,
-  watch,
-  type Watched,
-  watched,
-} from '../../storage/watched'
+import { findWatched, maxWatched, unwatch, watch, watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
-import { downloadText } from '../../ui/download'
 import { EmptyState } from '../../ui/EmptyState'
-import { SelectField, TextArea } from '../../ui/Field'
+import { SelectField, TextArea, TextField } from '../../ui/Field'
+import { Fact, Facts } from '../../ui/Facts'
+import { lazyComponent } from '../../ui/lazyComponent'
+import { NoteRow } from '../../ui/NoteRow'
+import { useHydrated } from '../../ui/now'
 import { QueryError } from '../../ui/QueryError'
-import { SafeText } from '../../ui/SafeText'
+import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
+import { SkeletonRows } from '../../ui/Skeleton'
+import { StatusIcon } from '../../ui/StatusIcon'
 import { useToast } from '../../ui/Toast'
 import { SampleTransactions } from '../../watchlist/SampleTransactions'
-import { useWatchedTransactions, WatchTable } from '../../watchlist/WatchTable'
-import { useFieldText } from './fieldText'
-import { TrackByJson } from './TrackByJson'
+
+// Its code, with that of tracking, is loaded only for users who watch a transaction.
+const WatchedList = lazyComponent(async () => (await import('./WatchedList')).WatchedList)
 
 const unavailableText =
   'Tracking is unavailable. We retry every minute. Your swaps aren’t affected.'
@@ -45,6 +45,9 @@ export function TransactionsPage() {
         <WatchMany key={key} />
       </Section>
       <Section title="Track from a quote (developers)">
+        <noscript>
+          <p className="pt-4 text-row text-ink-2">This form needs JavaScript.</p>
+        </noscript>
         <TrackByJson key={key} />
         {failure !== null && (
           <div className="max-w-180 pt-4">
@@ -70,7 +73,7 @@ function Watchlist() {
       if (item === undefined) return
       unwatch(hash)
       const undo = () => {
-        watched.write((all) => all.toSpliced(before.indexOf(item), 0, item))
+        watched.write((now) => now.toSpliced(before.indexOf(item), 0, item))
         showToast('Back on your watchlist.', 'complete')
       }
       const button = (
@@ -90,66 +93,40 @@ function Watchlist() {
           Search for a transaction, then press Watch. Your watchlist is saved in this browser only.
         </EmptyState>
       ) : (
-        <FilteredList list={list} onRemove={remove} />
+        <Suspense fallback={<SkeletonRows count={list.length} rowClasses="h-31.75 xl:h-12" />}>
+          <WatchedList list={list} onRemove={remove} />
+        </Suspense>
       )}
       {toast}
     </Section>
   )
 }
 
-/** Transactions with a status filter, which the URL has, and their export. */
-function FilteredList(props: { list: readonly Watched[]; onRemove: (hash: string) => void }) {
-  const { list, onRemove } = props
-  const [params, setParams] = useSearchParams()
-  const status = params.get('status') ?? ''
-  const all = useWatchedTransactions(list)
-  const verdicts = all.map(({ tracked }) => tracked.snapshot.verdict)
-  const options = [...new Set(verdicts)].map((verdict): { value: string; label: string } => ({
-    value: verdict,
-    label: `${getVerdictText(verdict).word} (${verdicts.filter((each) => each === verdict).length})`,
-  }))
-  const shown = all.filter((_, index) => status === '' || verdicts[index] === status)
-  const filter = (value: string) =>
-    setParams(value === '' ? {} : { status: value }, { replace: true, preventScrollReset: true })
-  const exportCsv = () => {
-    const items = shown.map(({ hash, label, tracked }) => ({ ...tracked, hash, label }))
-    const today = new Date().toISOString().slice(0, 10)
-    downloadText(watchListCsv(items), `watchlist-${today}.csv`, 'text/csv;charset=utf-8')
-  }
-  return (
-    <>
-      <div className="flex items-center gap-3 border-b border-line py-2">
-        <span className="w-44 max-md:grow">
-          <SelectField
-            label="Status"
-            icon="filter"
-            options={[{ value: '', label: `All (${list.length})` }, ...options]}
-            value={status}
-            onChange={filter}
-          />
-        </span>
-        <span className="ms-auto">
-          <Button icon="download" onClick={exportCsv}>
-            CSV
-          </Button>
-        </span>
-      </div>
-      {shown.length === 0 ? (
-        <EmptyState title="No transaction has this status">
-          Choose All to see your whole watchlist.
-        </EmptyState>
-      ) : (
-        <WatchTable transactions={shown} onRemove={onRemove} />
-      )}
-    </>
-  )
+/**
+ * The text of a field that another page may have filled through the history state. The server has no history, so that text
+ * appears after hydration. `field`: properties of the text area, which keeps what was typed before hydration.
+ */
+function useFieldText(name: 'start' | 'hashes') {
+  const state: unknown = useLocation().state
+  const isHydrated = useHydrated()
+  const [edited, setText] = useState<string | null>(null)
+  const takeTyped = useCallback((area: HTMLTextAreaElement | null) => {
+    if (area !== null && area.value !== '') setText(area.value)
+  }, [])
+  const pasted: unknown =
+    isHydrated && typeof state === 'object' && state !== null ? Reflect.get(state, name) : ''
+  const text = edited ?? (typeof pasted === 'string' ? pasted : '')
+  return { text, setText, isHydrated, field: { ref: takeTyped, value: text } }
 }
 
 const maxCharacters = 20_000
 
-/** Adds several hashes to the watchlist. Lines without a hash are listed, and stay in the field for correction. */
+/**
+ * Adds several hashes to the watchlist. Lines without a hash are listed, and stay in the field for correction. Without scripts it is
+ * a form that opens the hash.
+ */
 function WatchMany() {
-  const { text, setText, takeTyped } = useFieldText('hashes')
+  const { text, setText, isHydrated, field } = useFieldText('hashes')
   const list = useStored(watched)
   const { toast, showToast } = useToast()
   const { hashes, unread } = readHashList(text)
@@ -161,14 +138,13 @@ function WatchMany() {
     showToast(`${subject} added to your watchlist.`, 'complete')
     setText(unread.map(({ line }) => line).join('\n'))
   }
-  let disabledReason: string | undefined
-  if (hashes.length === 0) disabledReason = 'Paste a transaction hash first.'
-  else if (added.length === 0) disabledReason = 'All of these are on your watchlist.'
-  else if (excess > 0) {
-    disabledReason = `Your watchlist holds ${maxWatched} transactions. Remove ${excess} first.`
-  }
+  const full = `Your watchlist holds ${maxWatched} transactions. Remove ${excess} first.`
+  const known = hashes.length > 0 ? 'All of these are on your watchlist.' : ''
+  const problem =
+    added.length === 0 ? known || 'Paste a transaction hash first.' : excess > 0 ? full : undefined
   return (
     <form
+      action={patterns.go}
       className="flex max-w-180 flex-col gap-3 pt-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -176,11 +152,11 @@ function WatchMany() {
       }}
     >
       <TextArea
-        ref={takeTyped}
+        {...field}
+        name="q"
         label="Transaction hashes or explorer links"
         rows={4}
         maxLength={maxCharacters}
-        value={text}
         hint={`One per line, up to ${maxHashes}.`}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
@@ -202,7 +178,7 @@ function WatchMany() {
         </div>
       )}
       <div>
-        <Button type="submit" icon="eye" disabledReason={disabledReason}>
+        <Button type="submit" icon="eye" disabledReason={isHydrated ? problem : undefined}>
           {added.length > 1 ? `Watch all ${added.length}` : 'Watch'}
         </Button>
       </div>
@@ -210,3 +186,114 @@ function WatchMany() {
     </form>
   )
 }
+
+/** The service's limit for a request body. */
+const maxLength = 16_384
+
+/** Starts tracking from JSON, which may come from the search box. Nothing is sent before the user presses the button. */
+function TrackByJson() {
+  const { text, setText, isHydrated, field } = useFieldText('start')
+  const [chosen, setChosen] = useState<QuoteChoice>({ hash: '', route: 0 })
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const start = useMutation({
+    // With the code of tracking, it is loaded on demand.
+    mutationFn: async (txn: TrackingStart) =>
+      (await import('../../queries/transaction')).startTracking(client, txn),
+    onSuccess: (hash) => navigate(paths.transaction(hash)),
+  })
+  const isEmpty = text.trim() === ''
+  const { txn, problem, routes, fields } = readStartRequest(text, chosen)
+  const send = () => {
+    // Not `isPending`: a second press can come before the next render.
+    if (txn !== null && client.isMutating() === 0) start.mutate(txn)
+  }
+  const error = start.error && getErrorDetails(start.error)
+  // The service names the field that it refuses.
+  const refused = error?.kind === 'refused' ? parseRefusedField(error.message) : null
+  const missing = isEmpty ? 'Paste JSON to continue.' : 'Fix the marked fields.'
+  const invalid = isHydrated && txn === null ? missing : undefined
+  return (
+    <form
+      className="flex max-w-180 flex-col gap-4 pt-4 noscript:hidden"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <TextArea
+        {...field}
+        label="JSON"
+        maxLength={maxLength}
+        readOnly={start.isPending}
+        placeholder='{ "txn": { "quoteId": …, "hash": …, "sellAmount": …, "route": { … } } }'
+        hint="Paste a tracking request or a quote response."
+        error={(isEmpty ? '' : problem) || undefined}
+        onChange={(event) => {
+          start.reset()
+          setText(event.currentTarget.value)
+        }}
+      />
+      {routes.length > 0 && (
+        <div className="flex flex-wrap gap-4">
+          <TextField
+            label="Hash of the first transaction"
+            value={chosen.hash}
+            onChange={(event) => setChosen({ ...chosen, hash: event.currentTarget.value })}
+          />
+          {routes.length > 1 && (
+            <SelectField
+              label="Route used"
+              value={String(chosen.route)}
+              options={routes.map((route, index) => ({
+                value: String(index),
+                label: `${index + 1}: ${route}`,
+              }))}
+              onChange={(value) => setChosen({ ...chosen, route: Number(value) })}
+            />
+          )}
+        </div>
+      )}
+      {fields.length > 0 && (
+        <Facts>
+          {fields.map(({ name, value, problem: ownProblem }) => {
+            const fieldProblem = ownProblem || (refused?.name === name ? refused.problem : '')
+            return (
+              <Fact key={name} label={name}>
+                <MonoText text={value} limit={100} />
+                {fieldProblem !== '' && (
+                  <span className="flex items-center gap-1.5 text-fail">
+                    <StatusIcon status="failed" size={14} />
+                    <SafeText text={`${name} ${fieldProblem}.`} limit={200} />
+                  </span>
+                )}
+              </Fact>
+            )
+          })}
+        </Facts>
+      )}
+      {error !== null && refused === null && (
+        <div role="alert">
+          <StartError {...describeRequestError(error)} />
+        </div>
+      )}
+      <div>
+        {/* Not of the type "submit": a press before hydration is repeated after it, and would submit the form without its text. */}
+        <Button
+          variant="primary"
+          disabledReason={start.isPending ? 'Sending your request…' : invalid}
+          onClick={send}
+        >
+          {start.isPending ? 'Sending…' : 'Track'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const StartError = (error: ReturnType<typeof describeRequestError>) => (
+  <NoteRow icon={error.icon} tone={error.tone} cause={error.cause}>
+    {error.explanation} <MonoText text={error.quote} limit={200} /> Tracking didn’t start. This
+    doesn’t affect your swap.
+  </NoteRow>
+)
