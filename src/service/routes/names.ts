@@ -7,7 +7,7 @@ import { Refusal } from '../errors'
 import { sendEmpty, sendJson } from '../http/send'
 import { createAgeHeader } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
-import type { Source } from '../sources/source'
+import type { NameSource, Source } from '../sources/source'
 import { getDemand, throwFault } from './tracker'
 
 /**
@@ -22,9 +22,14 @@ export function createNamesRouter(source: Source, prefix: string): Hono<ServerEn
     return name
   }
 
+  function getNames(): NameSource {
+    if (source.names !== undefined) return source.names
+    throw new Refusal(501, 'This service has no source for names.')
+  }
+
   async function lookUp(c: Context<ServerEnv>, given: string | undefined) {
     const name = await checkName(c, given)
-    const { value, ageMs } = await source.lookUp(name, getDemand(c, false))
+    const { value, ageMs } = await getNames().lookUp(name, getDemand(c, false))
     return { name, found: value, headers: createAgeHeader(ageMs) }
   }
 
@@ -37,7 +42,7 @@ export function createNamesRouter(source: Source, prefix: string): Hono<ServerEn
   return new Hono<ServerEnv>()
     .get(`/registered/:${parameter}`, async (c) => {
       const name = await checkName(c, c.req.param(parameter))
-      const { value, ageMs } = await source.readRegistration(name, getDemand(c, false))
+      const { value, ageMs } = await getNames().readRegistration(name, getDemand(c, false))
       const { isRegistered, ...about } = value
       const headers = createAgeHeader(ageMs)
       const isDescribed = about.expiresAt !== null || about.owner !== ''
@@ -60,12 +65,12 @@ export function createNamesRouter(source: Source, prefix: string): Hono<ServerEn
       const chain = readChain(c)
       await throwFault(c, source, 'address', address.toLowerCase())
       // An unknown chain accepts any text but dot segments, which would change an upstream's path.
-      const isKnown = source.hasNames !== false && findChain(chain) !== undefined
+      const isKnown = source.names !== undefined && findChain(chain) !== undefined
       const isDots = /^\.{1,2}$/.test(address)
       if (isDots || (isKnown && !parseAddress(address)?.chains.includes(chain))) {
         throw new Refusal(400, `address is not an address of ${chain}.`)
       }
-      const { value, ageMs } = await source.reverseLookUp(chain, address, getDemand(c, false))
+      const { value, ageMs } = await getNames().reverseLookUp(chain, address, getDemand(c, false))
       return sendJson(c, { result: value }, createAgeHeader(ageMs))
     })
     .get(`/:${parameter}`, async (c) => {

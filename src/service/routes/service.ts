@@ -53,14 +53,14 @@ export function createServiceRouter(options: ServiceOptions): Hono<ServerEnv> {
         version,
         samples: [...(source.samples ?? [])],
         names: [...(source.sampleNames ?? [])],
-        hasNames: source.hasNames !== false,
+        hasNames: source.names !== undefined,
         hasPrices: source.prices !== undefined,
       }
       return sendJson(c, description, revalidated)
     })
     .get('/service/prices', async (c) => {
       const identifiers = readIdentifiers(c.req.queries('identifier') ?? [])
-      const found = await source.prices?.(identifiers)
+      const found = await source.prices?.()
       const { value, ageMs } = found ?? { value: new Map<string, number>(), ageMs: 0 }
       const timestamp = now() - ageMs
       const prices = identifiers.flatMap((identifier) => {

@@ -16,7 +16,7 @@ const maxPreparedSize = 32_000_000
 /** `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. Each list is serialized and compressed once. */
 export function createTokensRouter(lists: TokenLists, prefix: string): Hono<ServerEnv> {
   const categories = listCategories(prefix)
-  const prepared = new LRUCache<string, { version: string; body: PreparedBody }>({
+  const prepared = new LRUCache<string, { version: unknown; body: PreparedBody }>({
     maxSize: maxPreparedSize,
     sizeCalculation: ({ body }) => body.bytes.byteLength,
   })
@@ -28,7 +28,7 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
     form: Form,
   ): Promise<Response> {
     let current = prepared.get(`${form} ${key}`)
-    if (current?.version !== value.version) {
+    if (current === undefined || current.version !== value.version) {
       current = { version: value.version, body: prepareBody(value[form](), jsonType) }
       prepared.set(`${form} ${key}`, current)
     }

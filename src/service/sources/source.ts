@@ -43,7 +43,7 @@ export type NameSource = {
 type FaultKind = 'hash' | 'name' | 'address'
 
 /** Provides the service's data. Methods may throw a `Refusal` or an `UpstreamError`; any other error becomes a 500. */
-export type Source = NameSource & {
+export type Source = {
   readonly kind: string
   /** Asks about a canonical hash. Its responses are cached, and one request per hash runs at a time. */
   track(hash: string, options: TrackOptions): Promise<FetchedResponse>
@@ -55,12 +55,13 @@ export type Source = NameSource & {
   readonly forwardsStarts?: boolean
   /** Returns the faulty response of an error sample; null for any other input. Absent: there are none. */
   fault?: (kind: FaultKind, value: string, request: Request) => Promise<Response | null>
-  /** Returns prices in US dollars by base identifier, at least the known ones of these assets. Absent for a source without prices. */
-  prices?: (identifiers: readonly string[]) => Promise<Cached<ReadonlyMap<string, number>>>
+  /** Absent for a source without names. */
+  readonly names?: NameSource
+  /** Returns the known prices in US dollars by base identifier. Absent for a source without prices. */
+  prices?: () => Promise<Cached<ReadonlyMap<string, number>>>
   /** The upstream addresses; none for the sandbox. */
   health(): Health[]
   readonly samples?: readonly Sample[]
-  readonly hasNames?: boolean
   readonly sampleNames?: readonly string[]
   /** Restarts a sample; false when the hash is not a sample's. Absent: there are none. */
   restart?: (hash: string) => Promise<boolean>

@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import { TrackerResponseSchema } from '../../contract/tracker'
+import { isAbout } from '../../model/transaction/transaction'
+import { decideVerdict, isFinal } from '../../model/transaction/verdict'
 import { createCache } from '../cache/cache'
 import type { FetchedResponse } from '../cache/trackingCache'
 import { createDescribe } from '../catalogue/catalogue'
@@ -8,7 +11,7 @@ import { findNetwork } from '../networks/network'
 import type { StoredStart } from '../store/starts'
 import { withFallback } from '../store/store'
 import {
-  type EncodedResponse,
+  type SentResponse,
   createTrackerResponse,
   emptyInput,
   encodeResponse,
@@ -34,9 +37,8 @@ export type TrackingProtocol = {
    */
   read: (
     reply: Reply,
-    hash: string,
     start: StoredStart | null,
-  ) => { response: EncodedResponse; isVague?: boolean } | 'invalid' | null | undefined
+  ) => { sent: SentResponse; isVague: boolean } | 'invalid' | null | undefined
 }
 
 /**
@@ -76,23 +78,23 @@ export function openUpstreamService(
       const timeoutMs = 1_000 * Math.min(10, Math.floor(14 / attempts.length))
       const about = { family: 'tracking', endpoint, path, timeoutMs, demand } as const
       let vague: FetchedResponse | null = null
-      let refusals = 0
+      let isInvalid = attempts.length > 0
       for (const { form, body } of attempts) {
         const { value, ageMs } = await request({ ...about, body }, (reply) =>
-          protocol.read(reply, hash, start),
+          checkReport(protocol.read(reply, start), hash),
         )
         // Whether it accepted or refused a start, the service knows it: it is not sent again.
         if (form === null) await setSent()
-        if (value === 'invalid') refusals += 1
+        isInvalid &&= value === 'invalid'
         if (value === null || value === 'invalid') continue
         const found = { response: value.response, isWhole: true, isReported: true, ageMs }
         vague ??= found
-        if (value.isVague === true) continue
+        if (value.isVague) continue
         const isNew = known === null && form !== null
         if (isNew) await withFallback(reported.keepFirst(hash, form), form)
         return found
       }
-      if (refusals > 0 && refusals === attempts.length) {
+      if (isInvalid) {
         throw createInvalidRequest('The service behind this one calls the request invalid.')
       }
       return vague ?? createUnreported(hash, start, known !== null)
@@ -114,6 +116,19 @@ export function openUpstreamService(
 
   const { describe } = context
   return { request, createTracking, describe, health: () => upstream.health() }
+}
+
+/** Encodes a response that is about the hash: undefined for another one, null for one that only says "not found". */
+function checkReport(report: ReturnType<TrackingProtocol['read']>, hash: string) {
+  if (!report || report === 'invalid') return report
+  const parsed = v.parse(TrackerResponseSchema, report.sent)
+  const { verdict } = decideVerdict(parsed)
+  if (verdict === 'not-seen') return null
+  if (!isAbout(parsed, hash)) return undefined
+  const { text } = encodeResponse(report.sent)
+  // An end without proof in the response can change, so it is fetched as often as an open transaction.
+  const state = parsed.done && isFinal(verdict) ? 'final' : 'moving'
+  return { response: { text, state } as const, isVague: report.isVague }
 }
 
 /** Caches what a schema reads at the paths of an endpoint for names; `missing` stands for a 404. `now` returns monotonic ms. */

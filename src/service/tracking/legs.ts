@@ -285,6 +285,13 @@ const asFields = ({ chain, hash, asset, amount, from, to }: Transfer): Partial<L
   toAddress: to,
 })
 
+/** The assets of a leg by the catalogue's identifiers, with their logos. */
+export function describeAssets({ fromAsset, toAsset }: Leg, describe: Describe): Partial<Leg> {
+  const [sold, bought] = [describe(fromAsset), describe(toAsset)]
+  const images = { fromAssetImage: sold.image, toAssetImage: bought.image }
+  return { fromAsset: sold.identifier, toAsset: bought.identifier, ...images }
+}
+
 type Times = {
   start: number | null
   end: number | null
@@ -300,17 +307,13 @@ function createLeg(
   { start, end, usual, remaining = null }: Times,
 ): Leg {
   const leg = { ...emptyLeg, ...fields, chain: fields.chain || network.chain }
-  const [sold, bought] = [describe(leg.fromAsset), describe(leg.toAsset)]
   const duration = isWaiting && end === null ? 0 : (usual ?? 0)
   const expected = start !== null && duration > 0 ? start + duration : null
   const left = remaining === null ? expected : now + remaining
   return {
     ...leg,
     hash: formatHashForChain(leg.chain, leg.hash),
-    fromAsset: sold.identifier,
-    fromAssetImage: sold.image,
-    toAsset: bought.identifier,
-    toAssetImage: bought.image,
+    ...describeAssets(leg, describe),
     startTimestamp: start,
     updateTimestamp: end ?? start ?? 0,
     endTimestamp: end,

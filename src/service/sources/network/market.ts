@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { flag, optionalText, readNonNegative } from '../../../contract/lenient'
+import type { ChainRecord } from '../../../contract/tokens'
 import { getBaseIdentifier, parseIdentifier } from '../../../model/assets'
+import { findChain } from '../../../model/chains/chains'
 import { type Cached, createCache } from '../../cache/cache'
+import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'
+import { createCurrency, findChainRecord } from '../../catalogue/records'
+import { type TokenLists, createTokenLists } from '../../catalogue/tokenLists'
+import { nullOnUpstreamError } from '../../errors'
 import { type Network, getDecimals } from '../../networks/network'
 import { readBySchema } from '../../upstream/upstream'
 import type { SourceOptions } from '../source'
@@ -9,20 +15,27 @@ import type { NetworkUpstreams } from './tracking'
 
 /** `GET /{prefix}chain/inbound_addresses` of a node. */
 const InboundSchema = v.array(
-  v.object({
-    chain: v.pipe(v.string(), v.toUpperCase()),
-    halted: flag,
-    global_trading_paused: flag,
-    chain_trading_paused: flag,
-    gas_rate: v.optional(v.unknown()),
-    gas_rate_units: optionalText,
-  }),
+  v.pipe(
+    v.object({
+      chain: v.pipe(v.string(), v.toUpperCase()),
+      halted: flag,
+      global_trading_paused: flag,
+      chain_trading_paused: flag,
+      gas_rate: v.optional(v.unknown()),
+      gas_rate_units: optionalText,
+    }),
+    v.transform((each) => {
+      const isHalted = each.halted || each.global_trading_paused || each.chain_trading_paused
+      return { ...each, isHalted }
+    }),
+  ),
 )
+type Inbound = v.InferOutput<typeof InboundSchema>[number]
 
 /** Base units as a float; 0 for any other value. */
 const units = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,30}$/), v.transform(Number)), 0)
 /** Nodes omit the decimals, or send 0, for assets with at least as many as the network uses. */
-const decimals = v.pipe(
+const poolDecimals = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(Number),
   v.integer(),
@@ -35,7 +48,7 @@ const PoolsSchema = v.array(
   v.object({
     asset: v.string(),
     status: v.pipe(v.string(), v.toLowerCase()),
-    decimals: v.fallback(v.nullable(decimals), null),
+    decimals: v.fallback(v.nullable(poolDecimals), null),
     trading_halted: v.optional(v.unknown()),
     balance_asset: units,
     balance_rune: units,
@@ -43,15 +56,15 @@ const PoolsSchema = v.array(
   }),
 )
 
-/** The chains and assets that the network trades now. Codes and identifiers are in capitals. */
-export type Market = {
-  /** `gasRate` is in `gasUnit`, null when not given. */
-  chains: ReadonlyMap<string, { gasRate: number | null; gasUnit: string }>
+type Pools = v.InferOutput<typeof PoolsSchema>
+
+/**
+ * The network's chains with their state and gas rates, and the catalogue's assets: its own coin and assets with an available
+ * pool are swappable. Codes and identifiers of the maps are in capitals.
+ */
+export type Market = Catalogue & {
   /** When each halt was first seen, Unix ms; null for halts before the first request: the node does not say. */
   haltedChains: ReadonlyMap<string, number | null>
-  isPaused: boolean
-  /** The chains of its pools, without suspended pools. */
-  poolChains: ReadonlySet<string>
   /** The decimals of assets with an available pool, by identifier; null when the node omits them. */
   pools: ReadonlyMap<string, number | null>
   /** In US dollars, by base identifier. */
@@ -64,7 +77,7 @@ export type Market = {
  */
 export function createMarket(
   { node, network }: NetworkUpstreams,
-  { now, monotonic }: SourceOptions,
+  { catalogue, now, monotonic }: SourceOptions,
 ): () => Promise<Cached<Market>> {
   const request = <T>(endpoint: string, name: string, schema: v.GenericSchema<unknown, T>) => {
     const path = `/${network.prefix}chain/${name}`
@@ -72,51 +85,91 @@ export function createMarket(
   }
   const cache = createCache<Market, null>({
     name: 'market',
+    // There is one.
+    sizeOf: () => 1,
     now: monotonic,
     async fetch(_key, _context, known) {
-      const [inbound, pools] = await Promise.all([
+      const [inbound, listed] = await Promise.all([
         request('inbound-addresses', 'inbound_addresses', InboundSchema),
         request('pools', 'pools', PoolsSchema),
       ])
-      const { chains, haltedChains } = known?.value ?? {}
-      const halted = inbound.value.filter(
-        (each) => each.halted || each.global_trading_paused || each.chain_trading_paused,
-      )
-      const wasTraded = (chain: string) => chains?.has(chain) === true && !haltedChains?.has(chain)
-      const open = pools.value.filter(({ status }) => status !== 'suspended')
+      const before = known?.value
+      const open = listed.value.filter(({ status }) => status !== 'suspended')
       const available = open.filter(({ status }) => status === 'available')
+      const pools = new Map(available.map((each) => [each.asset.toUpperCase(), each.decimals]))
+      const traded = new Map(inbound.value.map((each) => [each.chain, each]))
+      const halted = [...traded.values()].filter(({ isHalted }) => isHalted)
+      const wasTraded = (code: string) =>
+        before?.chains.some(({ chain, status }) => chain === code && status !== 'halted') === true
+      const getSince = (code: string) =>
+        wasTraded(code) ? now() : (before?.haltedChains.get(code) ?? null)
+      // Pools change rarely, and a list that is the same is not serialized again.
+      const isSame = before && JSON.stringify([...pools]) === JSON.stringify([...before.pools])
       const value = {
-        chains: new Map(
-          inbound.value.map(({ chain, gas_rate, gas_rate_units: gasUnit }) => [
-            chain,
-            { gasRate: readNonNegative(gas_rate), gasUnit },
-          ]),
-        ),
-        haltedChains: new Map(
-          halted.map(({ chain }) => [
-            chain,
-            wasTraded(chain) ? now() : (haltedChains?.get(chain) ?? null),
-          ]),
-        ),
-        isPaused: inbound.value.some((each) => each.global_trading_paused),
-        poolChains: new Set(open.flatMap(({ asset }) => parseIdentifier(asset)?.chain ?? [])),
-        pools: new Map(available.map((each) => [each.asset.toUpperCase(), each.decimals])),
+        chains: listChains(traded, open, network, catalogue),
+        currencies: isSame ? before.currencies : listCurrencies(pools, network, catalogue),
+        haltedChains: new Map(halted.map(({ chain }) => [chain, getSince(chain)])),
+        pools,
         prices: computePrices(available, network),
       }
-      return { value, ageMs: Math.max(inbound.ageMs, pools.ageMs) }
+      return { value, ageMs: Math.max(inbound.ageMs, listed.ageMs) }
     },
   })
   return async () => cache.get('market', null)
+}
+
+/** Without a reply from a node, the lists are those of the network's table and the catalogue. */
+export function createNetworkLists(
+  market: () => Promise<Cached<Market>>,
+  network: Network,
+  { catalogue, prefix }: SourceOptions,
+): TokenLists {
+  const chains = network.chains.map((code) => findChainRecord(catalogue, code))
+  const usual = { value: { chains, currencies: catalogue.currencies }, ageMs: 0 }
+  return createTokenLists(prefix, async () => (await nullOnUpstreamError(market())) ?? usual)
+}
+
+function listChains(
+  traded: ReadonlyMap<string, Inbound>,
+  pools: Pools,
+  network: Network,
+  catalogue: Catalogue,
+): ChainRecord[] {
+  const others = pools.flatMap(({ asset }) => parseIdentifier(asset)?.chain ?? [])
+  const isPaused = [...traded.values()].some((each) => each.global_trading_paused)
+  return [...new Set([network.chain, ...traded.keys(), ...others])].toSorted().map((code) => {
+    const record = findChainRecord(catalogue, code)
+    const inbound = traded.get(code)
+    // Only the network's own chain accepts deposits without an inbound address.
+    const isHalted = inbound?.isHalted ?? (code !== network.chain || isPaused)
+    return Object.assign({}, record, {
+      status: isHalted ? 'halted' : record.status,
+      gasRate: readNonNegative(inbound?.gas_rate),
+      gasUnit: inbound?.gas_rate_units || record.gasUnit,
+    })
+  })
+}
+
+function listCurrencies(pools: Market['pools'], { coin }: Network, { currencies }: Catalogue) {
+  const known = new Set(currencies.map(({ fullName }) => fullName.toUpperCase()))
+  const listed = currencies.map((asset): CataloguedCurrency => {
+    const identifier = asset.fullName.toUpperCase()
+    return Object.assign({}, asset, { swappable: identifier === coin || pools.has(identifier) })
+  })
+  for (const [identifier, decimals] of pools) {
+    const asset = parseIdentifier(identifier)
+    const isListed = known.has(identifier) || asset?.kind !== 'native'
+    if (isListed || findChain(asset.chain) === undefined) continue
+    listed.push(createCurrency({ ...asset, identifier, name: asset.ticker, decimals }))
+  }
+  return listed.toSorted((a, b) => (a.fullName < b.fullName ? -1 : 1))
 }
 
 /**
  * Computes prices in US dollars. The network's coin has the median price of its stablecoin pools, and each asset its price in
  * that coin. Empty without a stablecoin pool. Pools without trading have no price.
  */
-function computePrices(
-  pools: v.InferOutput<typeof PoolsSchema>,
-  network: Network,
-): ReadonlyMap<string, number> {
+function computePrices(pools: Pools, network: Network): ReadonlyMap<string, number> {
   const coinUnit = 10 ** getDecimals(network, network.coin)
   const inCoin = pools.flatMap((pool): (readonly [identifier: string, price: number])[] => {
     const identifier = getBaseIdentifier(pool.asset)

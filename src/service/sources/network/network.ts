@@ -2,8 +2,7 @@ import type { SourceConfig } from '../../config'
 import { findNetwork } from '../../networks/network'
 import { createUpstream } from '../../upstream/upstream'
 import type { OpenedSource, SourceOptions } from '../source'
-import { createNetworkLists } from './lists'
-import { createMarket } from './market'
+import { createMarket, createNetworkLists } from './market'
 import { createNetworkNames } from './names'
 import { createNetworkTracking } from './tracking'
 
@@ -24,12 +23,12 @@ export function createNetwork(
   const source = {
     kind: 'network',
     track: createNetworkTracking(upstreams, market, options),
-    ...createNetworkNames(upstreams, options),
+    names: createNetworkNames(upstreams, options),
     async prices() {
       const { value, ageMs } = await market()
       return { value: value.prices, ageMs }
     },
     health: () => [...node.health(), ...indexer.health()],
   }
-  return { source, lists: createNetworkLists(options, network, market) }
+  return { source, lists: createNetworkLists(market, network, options) }
 }

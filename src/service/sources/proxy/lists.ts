@@ -19,15 +19,11 @@ const currenciesPath = '/tokenlist/utils/currencies/details?categories='
 type NormalizedRecord = { name: string; json: string }
 
 /** The normalized token lists of another service, one for each category. Unions of categories are made here. */
-export function createProxyLists({
-  request,
-  describe,
-  now,
-}: {
-  request: Upstream['request']
-  describe: Describe
-  now: () => number
-}): TokenLists {
+export function createProxyLists(
+  request: Upstream['request'],
+  describe: Describe,
+  now: () => number,
+): TokenLists {
   let last: Promise<unknown> = Promise.resolve()
   const cache = createCache<SentList, null>({
     name: 'token-lists',
@@ -107,5 +103,5 @@ function unite(parts: readonly SentList[]): SentList {
     )
     return [...new Map(records.map((record) => [record.fullName, record])).values()]
   }
-  return createList({ version, read }, ({ fullName }) => fullName)
+  return createList(version, read, 'fullName')
 }

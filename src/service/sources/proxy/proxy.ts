@@ -1,15 +1,24 @@
+import * as v from 'valibot'
 import {
   NameEntriesSchema,
   RegisteredSchema,
   ReverseLookupSchema,
   unregistered,
 } from '../../../contract/names'
+import { RefusalSchema } from '../../../contract/service'
+import {
+  type TrackerResponse,
+  TrackerResponseSchema,
+  isAboutRequest,
+} from '../../../contract/tracker'
+import type { Describe } from '../../catalogue/catalogue'
 import type { SourceConfig } from '../../config'
+import type { StoredStart } from '../../store/starts'
+import type { SentResponse } from '../../tracking/trackerResponse'
 import type { Upstream } from '../../upstream/upstream'
 import type { NameSource, OpenedSource, SourceOptions } from '../source'
-import { createNameReader, openUpstreamService } from '../upstreamService'
+import { type TrackingProtocol, createNameReader, openUpstreamService } from '../upstreamService'
 import { createProxyLists } from './lists'
-import { createProxyProtocol } from './tracking'
 
 /** A source over another service of this interface. Only that service receives the key and the referer. */
 export function createProxy(
@@ -22,10 +31,10 @@ export function createProxy(
     kind: 'proxy',
     track: service.createTracking(createProxyProtocol(config.apiKey, describe)),
     forwardsStarts: true,
-    ...createProxyNames(upstream, `/${options.prefix}name`),
+    names: createProxyNames(upstream, `/${options.prefix}name`),
     health: service.health,
   }
-  return { source, lists: createProxyLists({ ...upstream, describe }) }
+  return { source, lists: createProxyLists(request, describe, options.monotonic) }
 }
 
 function createProxyNames(
@@ -48,5 +57,60 @@ function createProxyNames(
     },
     reverseLookUp: (chain, address, demand) =>
       readNames(`${root}/rlookup?${new URLSearchParams({ address, chain })}`, demand),
+  }
+}
+
+/**
+ * The tracker of another service of this interface, whose responses are normalized. One that repeats the `apiKey` ('' for none)
+ * is sent on without its message.
+ */
+const createProxyProtocol = (apiKey: string, describe: Describe): TrackingProtocol => ({
+  endpoint: 'tracker',
+  path: '/tracker/v2/txn',
+  collection: 'form',
+  // Other trackers may know a hash only with its 0x. The form follows from the hash alone, not from who asks.
+  listForms: (hash) => (/^[0-9A-F]{64}$/.test(hash) ? [hash, `0x${hash.toLowerCase()}`] : [hash]),
+  createBody: (form) => ({ hash: form }),
+  read({ status, json }, start) {
+    if (status === 404 || status === 204) return null
+    if (status === 400) {
+      const refusal = v.safeParse(RefusalSchema, json)
+      return refusal.success && isAboutRequest(refusal.output) ? 'invalid' : null
+    }
+    const { success, output } = v.safeParse(TrackerResponseSchema, json)
+    if (status >= 300 || !success) return undefined
+    const message = apiKey !== '' && output.message.includes(apiKey) ? '' : output.message
+    return { sent: normalize({ ...output, message }, start, describe), isVague: false }
+  },
+})
+
+/** A response with this service's own logos, and with the quote of the start where it has none. */
+function normalize(
+  { result, message, done, status }: TrackerResponse,
+  start: StoredStart | null,
+  describe: Describe,
+): SentResponse {
+  const isQuoted = result.quoteId === '' && start !== null
+  return {
+    // Without legs, nothing shows what is done.
+    done: done && result.legs.length > 0,
+    status,
+    result: {
+      ...result,
+      quoteId: isQuoted ? start.quoteId : result.quoteId,
+      unverified: result.unverified || isQuoted,
+      disputed: result.disputed || start?.isContested === true,
+      estimatedDuration: result.estimatedDuration ?? 0,
+      currentLegIndex: Math.trunc(result.currentLegIndex ?? 0),
+      legs: result.legs.map((leg) =>
+        Object.assign({}, leg, {
+          fromAssetImage: describe(leg.fromAsset).image,
+          toAssetImage: describe(leg.toAsset).image,
+          updateTimestamp: leg.updateTimestamp ?? 0,
+          estimatedDuration: leg.estimatedDuration ?? 0,
+        }),
+      ),
+    },
+    ...(message !== '' && { error: { message } }),
   }
 }

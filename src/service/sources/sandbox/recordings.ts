@@ -1,22 +1,19 @@
 import * as v from 'valibot'
-import type { Describe } from '../../catalogue/catalogue'
 import { createThorchain, networkBlockMs } from '../../networks/network'
 import { ActionsSchema } from '../../tracking/indexer'
 import { mergeFacts } from '../../tracking/mergeFacts'
 import { NodeResponseSchema } from '../../tracking/node'
-import {
-  type SentResponse,
-  createTrackerResponse,
-  emptyInput,
-} from '../../tracking/trackerResponse'
+import { emptyInput } from '../../tracking/trackerResponse'
 import completeNode from './recorded/complete.node.json' with { type: 'json' }
 import partialRefundIndexer from './recorded/partialRefund.indexer.json' with { type: 'json' }
 import samples from './recorded/samples.json' with { type: 'json' }
 
-const sentAt = 1_706_118_585_119
+/** Their network may differ from the sandbox's. */
+const network = createThorchain('thor')
+
 /**
  * Recorded from a public node and a public indexer of THORChain in 2024. No value was edited: the responses pass through the
- * same mapping as those of a real network.
+ * same mapping as those of a real network. `times` are the dates of the two actions; the payouts were sent 15 blocks later.
  */
 export const recordings = [
   {
@@ -29,25 +26,16 @@ export const recordings = [
     sample: samples.partialRefund,
     node: undefined,
     actions: v.parse(ActionsSchema, partialRefundIndexer),
-    // The dates of its two actions. Its payouts were sent 15 blocks later.
     times: {
       began: null,
       confirmed: 1_706_117_020_544,
-      swapped: sentAt,
-      sent: sentAt + 15 * networkBlockMs,
+      swapped: 1_706_118_585_119,
+      sent: 1_706_118_585_119 + 15 * networkBlockMs,
       isSentComputed: true,
     },
   },
-]
-
-/** The response for a recording, whose network may differ from the sandbox's. `now`: Unix ms. */
-export function playRecording(
-  { sample: { hash }, times, ...reported }: (typeof recordings)[number],
-  now: number,
-  describe: Describe,
-): SentResponse {
-  const network = createThorchain('thor')
-  const sources = { hash, ...reported, unavailable: [] }
+].map(({ sample, times, ...reported }) => {
+  const sources = { hash: sample.hash, ...reported, unavailable: [] }
   const facts = mergeFacts(sources, network, { parts: null, isOld: false })
-  return createTrackerResponse(facts, { ...emptyInput, times, hash, now, network, describe })
-}
+  return { sample, facts, input: { ...emptyInput, hash: sample.hash, network, times } }
+})

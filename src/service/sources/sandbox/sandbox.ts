@@ -1,17 +1,21 @@
 import * as v from 'valibot'
-import type { Sample } from '../../../contract/service'
 import { isSameAddress } from '../../../model/chains/addresses'
 import { createDescribe } from '../../catalogue/catalogue'
 import { createTokenLists } from '../../catalogue/tokenLists'
 import { findNetwork } from '../../networks/network'
 import { type StoredStart, createStoredStart } from '../../store/starts'
 import { withFallback } from '../../store/store'
-import { type SentResponse, createNotFound, encodeResponse } from '../../tracking/trackerResponse'
-import type { OpenedSource, Source, SourceOptions } from '../source'
+import {
+  type SentResponse,
+  createNotFound,
+  createTrackerResponse,
+  encodeResponse,
+} from '../../tracking/trackerResponse'
+import type { NameSource, OpenedSource, Source, SourceOptions } from '../source'
 import { createFaults, recoveringHash } from './errors'
 import names from './names.json' with { type: 'json' }
 import prices from './prices.json' with { type: 'json' }
-import { playRecording, recordings } from './recordings'
+import { recordings } from './recordings'
 import samples from './samples.json' with { type: 'json' }
 import { type Scenario, createScenario, playScenario } from './simulate'
 
@@ -20,15 +24,6 @@ type SampleScenario = Scenario & { title: string; ageAtFirstRequest: number }
 
 /** Invented transactions, whose addresses have valid checksums and no known keys. The quickest one is first. */
 export const sampleScenarios: readonly SampleScenario[] = samples
-
-/** The samples of the home page. The recorded ones are last. */
-const listed: Sample[] = [
-  ...sampleScenarios.map(({ hash, title, sell, buy, steps }) => {
-    const assets = { fromAsset: sell.asset, toAsset: buy.asset }
-    return Object.assign(assets, { hash, title, duration: steps.sent, recorded: false })
-  }),
-  ...recordings.map(({ sample }) => sample),
-]
 
 /** A source of simulated transactions, and of two recorded ones. */
 export function createSandbox({ catalogue, prefix, store, now }: SourceOptions): OpenedSource {
@@ -41,8 +36,11 @@ export function createSandbox({ catalogue, prefix, store, now }: SourceOptions):
   if (quick !== undefined) playable.set(recoveringHash, { ...quick, hash: recoveringHash })
 
   async function respond(hash: string, start: StoredStart | null): Promise<SentResponse> {
-    const recording = recordings.find(({ sample }) => sample.hash === hash)
-    if (recording !== undefined) return playRecording(recording, now(), context.describe)
+    const recorded = recordings.find(({ sample }) => sample.hash === hash)
+    if (recorded !== undefined) {
+      const { describe } = context
+      return createTrackerResponse(recorded.facts, { ...recorded.input, describe, now: now() })
+    }
     const sample = playable.get(hash)
     if (sample !== undefined) return playSample(sample)
     if (start === null) return createNotFound(hash)
@@ -79,10 +77,16 @@ export function createSandbox({ catalogue, prefix, store, now }: SourceOptions):
       return { response: encodeResponse(response), isWhole: true, isReported, ageMs: 0 }
     },
     fault: createFaults(),
-    ...createSandboxNames(now),
+    names: createSandboxNames(now),
     prices: async () => ({ value: new Map(Object.entries(prices)), ageMs: 0 }),
     health: () => [],
-    samples: listed,
+    samples: [
+      ...sampleScenarios.map(({ hash, title, sell, buy, steps }) => {
+        const assets = { fromAsset: sell.asset, toAsset: buy.asset }
+        return Object.assign(assets, { hash, title, duration: steps.sent, recorded: false })
+      }),
+      ...recordings.map(({ sample }) => sample),
+    ],
     sampleNames: ['alice', 'carol', 'treasury', 'eld', 'mallory', 'bob', 'nobody'],
     async restart(hash) {
       if (!playable.has(hash)) return false
@@ -94,10 +98,7 @@ export function createSandbox({ catalogue, prefix, store, now }: SourceOptions):
   }
   // Only the chains that have a listed asset.
   const chains = catalogue.chains.filter(({ providers }) => providers.length > 0)
-  const value = {
-    chains: { version: '', read: () => chains },
-    currencies: { version: '', read: () => catalogue.currencies },
-  }
+  const value = { chains, currencies: catalogue.currencies }
   return { source, lists: createTokenLists(prefix, async () => ({ value, ageMs: 0 })) }
 }
 
@@ -113,29 +114,25 @@ const namesByText = new Map<string, SandboxName>(Object.entries(names))
 /** Names ignore the letter case, as on networks. */
 const find = (name: string): SandboxName | undefined => namesByText.get(name.toLowerCase())
 
-function createSandboxNames(
-  now: () => number,
-): Pick<Source, 'lookUp' | 'readRegistration' | 'reverseLookUp'> {
-  return {
-    async lookUp(name) {
-      const found = find(name)
-      const entries = Object.entries(found?.addresses ?? {})
-      const value = found ? entries.map(([chain, address]) => ({ chain, address })) : null
-      return { value, ageMs: 0 }
-    },
-    async readRegistration(name) {
-      const { expiresAt, expiresInDays, owner = '' } = find(name) ?? {}
-      const inMs = expiresInDays === undefined ? null : now() + expiresInDays * 24 * 3_600_000
-      const expiry = expiresAt === undefined ? inMs : Date.parse(expiresAt)
-      const isRegistered = find(name) !== undefined
-      return { value: { isRegistered, expiresAt: expiry, owner }, ageMs: 0 }
-    },
-    async reverseLookUp(chain, address) {
-      const owners = [...namesByText].filter(([, { addresses }]) =>
-        isSameAddress(chain, addresses[chain] ?? '', address),
-      )
-      // The reverse lookup of mallory's address returns another name.
-      return { value: owners.map(([name]) => (name === 'mallory' ? 'carol' : name)), ageMs: 0 }
-    },
-  }
-}
+const createSandboxNames = (now: () => number): NameSource => ({
+  async lookUp(name) {
+    const found = find(name)
+    const entries = Object.entries(found?.addresses ?? {})
+    const value = found ? entries.map(([chain, address]) => ({ chain, address })) : null
+    return { value, ageMs: 0 }
+  },
+  async readRegistration(name) {
+    const { expiresAt, expiresInDays, owner = '' } = find(name) ?? {}
+    const inMs = expiresInDays === undefined ? null : now() + expiresInDays * 24 * 3_600_000
+    const expiry = expiresAt === undefined ? inMs : Date.parse(expiresAt)
+    const isRegistered = find(name) !== undefined
+    return { value: { isRegistered, expiresAt: expiry, owner }, ageMs: 0 }
+  },
+  async reverseLookUp(chain, address) {
+    const owners = [...namesByText].filter(([, { addresses }]) =>
+      isSameAddress(chain, addresses[chain] ?? '', address),
+    )
+    // The reverse lookup of mallory's address returns another name.
+    return { value: owners.map(([name]) => (name === 'mallory' ? 'carol' : name)), ageMs: 0 }
+  },
+})

@@ -28,16 +28,17 @@ export type Scenario = {
   from: string
   vault: string
   to: string
-  /** '' for a payout inside the network, which has no hash. */
-  payoutHash: string
+  /** Without a hash: inside the network. */
+  payouts: readonly (AssetAmount & { hash: string; to: string; isRefund: boolean })[]
   /** Ms after the start, in ascending order. */
   steps: { approved: number; observed: number; confirmed: number; swapped: number; sent: number }
   /** The number of the deposit chain's blocks that the network waits for. */
   confirmations: number
-  /** The parts of a streaming swap. */
+  /** The parts of a streaming swap, and how many of them are refunded. */
   parts?: number
-  /** A refund instead of the payout, or of some `parts` beside it. */
-  refund?: { amount: string; reason: string; hash: string; parts?: number }
+  returnedParts?: number
+  /** Why the network refunds the deposit, or some parts. */
+  reason?: string
   approvalHash?: string
   /** The deposit reverts on its chain, so the network never observes it. */
   reverts?: boolean
@@ -56,7 +57,7 @@ export function playScenario(
   const elapsed = Math.max(0, now - begunAt)
   const { approved, confirmed, swapped, sent } = scenario.steps
   const at = (step: number): number | null => (elapsed >= step ? begunAt + step : null)
-  const input = {
+  return createTrackerResponse(simulate(scenario, elapsed), {
     ...emptyInput,
     ...context,
     ...quote,
@@ -75,38 +76,34 @@ export function playScenario(
     },
     externalLegs: listExternalLegs(scenario, elapsed, begunAt),
     now: begunAt + elapsed,
-  }
-  return createTrackerResponse(simulate(scenario, elapsed), input)
+  })
 }
 
 /** Returns what the network would report of a scenario, `elapsed` ms after its start; null while it has not observed it. */
 function simulate(scenario: Scenario, elapsed: number): Facts | null {
-  const { hash, sell, buy, from, vault, to, steps, refund, confirmations } = scenario
-  const { observed, confirmed } = steps
+  const { hash, sell, buy, from, vault, to, payouts, confirmations: required } = scenario
+  const { observed, confirmed, swapped, sent } = scenario.steps
   if (elapsed < observed || scenario.reverts === true) return null
   const isFinal = elapsed >= confirmed
-  const isSwapped = elapsed >= steps.swapped
-  const isSent = elapsed >= steps.sent
+  const isSwapped = elapsed >= swapped
+  const isSent = elapsed >= sent
   const chain = getAssetChain(sell.asset)
   const remaining = toWholeSeconds(confirmed - elapsed)
   const blocks = Math.ceil(remaining / (findChain(chain)?.blockTimeMs ?? remaining))
-  const counted = Math.max(0, confirmations - blocks)
+  const counted = Math.max(0, required - blocks)
+  // Enough nodes observe a deposit after a fifth of the time until it is confirmed.
+  const isObserved = elapsed - observed >= (confirmed - observed) / 5
   // From the due time of a payout to its signature.
-  const queuedMs = steps.sent - networkBlockMs - elapsed
-  const isQueued = isSwapped && scenario.payoutHash !== '' && queuedMs > 0
+  const queuedMs = sent - networkBlockMs - elapsed
+  const isQueued = isSwapped && payouts.some((payout) => payout.hash !== '') && queuedMs > 0
   // The indexer reports a refunded deposit when the swap fails, and refunded parts when they are paid back.
-  const isRefundKnown = refund?.parts === undefined ? isSwapped : isSent
+  const isRefundKnown = scenario.returnedParts === undefined ? isSwapped : isSent
   return {
     ...emptyFacts,
     kind: 'SWAP',
     deposit: { ...sell, chain, hash, from, to: vault },
-    // Enough nodes observe a deposit after a fifth of the time until it is confirmed.
-    arrival: isFinal
-      ? 'final'
-      : elapsed - observed >= (confirmed - observed) / 5
-        ? 'confirming'
-        : 'mempool',
-    confirmations: isFinal ? null : { counted, required: confirmations, remaining },
+    arrival: isFinal ? 'final' : isObserved ? 'confirming' : 'mempool',
+    confirmations: isFinal ? null : { counted, required, remaining },
     memo: { ...emptyFacts.memo, asset: buy.asset, destination: to },
     swap: simulateSwap(scenario, elapsed),
     payouts: isSwapped ? listPayouts(scenario, isSent) : [],
@@ -114,57 +111,51 @@ function simulate(scenario: Scenario, elapsed: number): Facts | null {
       ? { remaining: toWholeSeconds(queuedMs), blocks: Math.ceil(queuedMs / networkBlockMs) }
       : null,
     end: isSent ? 'ended' : 'open',
-    reason: refund !== undefined && isRefundKnown ? refund.reason : '',
+    reason: isRefundKnown ? (scenario.reason ?? '') : '',
   }
 }
 
 const toWholeSeconds = (ms: number): number => Math.ceil(ms / 1_000) * 1_000
 
-/** The payout unless all is refunded, then the refund. A planned payment has no hash and no sender. */
-function listPayouts({ sell, buy, refund, ...scenario }: Scenario, sent: boolean): Payout[] {
-  const { payoutHash, from, vault, to } = scenario
-  const isPaid = refund === undefined || refund.parts !== undefined
-  const payments = isPaid ? [{ ...buy, hash: payoutHash, to, isRefund: false }] : []
-  if (refund !== undefined) {
-    const { amount, hash } = refund
-    payments.push({ asset: sell.asset, amount, hash, to: from, isRefund: true })
-  }
-  return payments.map((each) => {
-    const chain = getAssetChain(each.asset)
-    const sending = sent ? { hash: each.hash, from: vault } : { hash: '', from: '' }
-    return Object.assign(each, { chain, sent, ...sending })
+/** A planned payment has no hash and no sender. */
+const listPayouts = ({ payouts, vault }: Scenario, sent: boolean): Payout[] =>
+  payouts.map(({ hash, ...payout }) => {
+    const sending = sent ? { hash, from: vault } : { hash: '', from: '' }
+    return Object.assign(payout, { chain: getAssetChain(payout.asset), sent, ...sending })
   })
-}
 
-function simulateSwap({ parts: total, refund, steps }: Scenario, elapsed: number): Swap {
+function simulateSwap({ parts: total, returnedParts = 0, steps }: Scenario, elapsed: number): Swap {
   const { confirmed, swapped } = steps
   if (elapsed < confirmed) return emptyFacts.swap
-  const state = elapsed >= swapped ? 'done' : total === undefined ? 'swapping' : 'streaming'
-  if (total === undefined) return { ...emptyFacts.swap, state }
+  const isDone = elapsed >= swapped
+  if (total === undefined) return { ...emptyFacts.swap, state: isDone ? 'done' : 'swapping' }
   const partMs = (swapped - confirmed) / total
   const tried = Math.min(total, Math.floor((elapsed - confirmed) / partMs))
   // The last parts fail, because the price has moved by then.
-  const returned = Math.max(0, tried - (total - (refund?.parts ?? 0)))
+  const returned = Math.max(0, tried - (total - returnedParts))
   const blocks = Math.ceil(partMs / networkBlockMs)
-  const remaining = state === 'done' ? null : (total - tried) * blocks * networkBlockMs
-  return { state, parts: { tried, total, returned }, duration: null, remaining }
+  return {
+    state: isDone ? 'done' : 'streaming',
+    parts: { tried, total, returned },
+    duration: null,
+    remaining: isDone ? null : (total - tried) * blocks * networkBlockMs,
+  }
 }
 
 /** Lists the legs on the deposit's chain outside the network: the approval, and a deposit that reverts. */
 function listExternalLegs(scenario: Scenario, elapsed: number, begunAt: number): ExternalLeg[] {
-  const { approvalHash, sell, from, vault, hash, reverts } = scenario
-  const { approved, observed } = scenario.steps
+  const { approvalHash, sell, from, vault, hash, reverts, steps } = scenario
   const shared = { ...sell, chain: getAssetChain(sell.asset), from, to: vault }
-  const approvedAt = begunAt + approved
+  const approvedAt = begunAt + steps.approved
   const legs: ExternalLeg[] = []
   if (approvalHash !== undefined) {
-    const isOver = elapsed >= approved
+    const isOver = elapsed >= steps.approved
     const times = { start: begunAt, end: isOver ? approvedAt : null }
     const status = isOver ? 'success' : 'pending'
     legs.push({ ...shared, txnType: 'APPROVAL', hash: approvalHash, status, ...times })
   }
-  if (reverts === true && elapsed >= observed) {
-    const times = { start: approvedAt, end: begunAt + observed }
+  if (reverts === true && elapsed >= steps.observed) {
+    const times = { start: approvedAt, end: begunAt + steps.observed }
     legs.push({ ...shared, txnType: 'TRANSFER:IN', hash, status: 'reverted', ...times })
   }
   return legs
@@ -181,14 +172,16 @@ export function createScenario(hash: string, start: StoredStart, networkChain: s
   // Derived from the deposit's hash, so that it is the same after a restart.
   const digest = createHash('sha256').update(`payout of ${hash}`).digest('hex').toUpperCase()
   const swapped = 20_000 + (start.isStreamingSwap ? 12 * networkBlockMs : 10_000)
+  const bought = { asset: buy, amount: start.expectedBuyAmount || start.sellAmount }
+  const payout = { hash: isInternal ? '' : digest, to: start.toAddress, isRefund: false }
   return {
     hash,
     sell: { asset: sell, amount: start.sellAmount },
-    buy: { asset: buy, amount: start.expectedBuyAmount || start.sellAmount },
+    buy: bought,
     from: start.fromAddress,
     vault: '',
     to: start.toAddress,
-    payoutHash: isInternal ? '' : digest,
+    payouts: [{ ...bought, ...payout }],
     steps: { approved: 0, observed: 4_000, confirmed: 20_000, swapped, sent: swapped + 45_000 },
     confirmations: 2,
     ...(start.isStreamingSwap && { parts: 12 }),

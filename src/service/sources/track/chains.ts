@@ -4,24 +4,18 @@ import { decodeSuiDigest, formatHashForExplorer } from '../../../model/chains/ha
 import { readHash } from '../../../model/recognise/hash'
 import { getChainFields } from '../../catalogue/records'
 
-/** The IDs of chains as `/track` writes them: those of asset lists, but one. Responses have both. */
-const listed = chainSpecs.map(({ code }) => ({ code, id: getChainFields(code).chainId }))
-const all = [...listed, { code: 'TRON', id: 'tron' }]
-const idByCode = new Map(all.map(({ code, id }) => [code, id]))
-const codeById = new Map(all.map(({ code, id }) => [id, code]))
+/** The ID of a chain as `/track` writes it: that of asset lists, but for one. Responses have both. */
+const getId = (code: string): string => (code === 'TRON' ? 'tron' : getChainFields(code).chainId)
+const codeById = new Map(chainSpecs.map(({ code }) => [getChainFields(code).chainId, code]))
 
 /** The chain's code for the ID in a response; the ID itself if the chain is unknown. */
 export const findChainById = (chainId: string): string =>
   codeById.get(chainId) ?? findChain(chainId)?.code ?? chainId
 
 /** The body of a request to `/track`; null if the hash cannot be one of the chain. */
-export function createTrackBody(
-  code: string,
-  hash: string,
-): { hash: string; chainId: string } | null {
-  const chainId = idByCode.get(code)
+export function createTrackBody(code: string, hash: string): object | null {
   const written = formatHashForExplorer(code, hash)
-  return chainId === undefined || written === null ? null : { hash: written, chainId }
+  return written === null ? null : { hash: written, chainId: getId(code) }
 }
 
 /** A hash of a response as the interface writes it: Sui's digests in hex. */

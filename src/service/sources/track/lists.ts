@@ -58,6 +58,7 @@ export function createTrackLists(
     },
   })
 
+  let merged: Catalogue & { version: string } = { version: '', chains: [], currencies: [] }
   return createTokenLists(prefix, async () => {
     const settled = await Promise.allSettled(providers.map(async (each) => cache.get(each, null)))
     const found = settled.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
@@ -68,16 +69,12 @@ export function createTrackLists(
       throw new Refusal(502, `The service behind this one lists no tokens of ${names}.`)
     }
     const version = lists.map((list) => list.version).join(' ')
-    const currencies = () => mergeLists(lists, catalogue)
-    const value = {
-      chains: { version, read: () => listChains(currencies(), catalogue) },
-      currencies: { version, read: currencies },
-    }
-    return { value, ageMs: Math.max(...found.map(({ ageMs }) => ageMs)) }
+    if (version !== merged.version) merged = { version, ...mergeLists(lists, catalogue) }
+    return { value: merged, ageMs: Math.max(...found.map(({ ageMs }) => ageMs)) }
   })
 }
 
-function mergeLists(lists: readonly ProviderTokens[], catalogue: Catalogue): CataloguedCurrency[] {
+function mergeLists(lists: readonly ProviderTokens[], catalogue: Catalogue): Catalogue {
   const known = new Map(catalogue.currencies.map((each) => [each.fullName.toUpperCase(), each]))
   const records = new Map<string, CataloguedCurrency>()
   for (const { provider, tokens } of lists) {
@@ -89,7 +86,15 @@ function mergeLists(lists: readonly ProviderTokens[], catalogue: Catalogue): Cat
       records.set(key, { ...record, lists: by, swappable: true })
     }
   }
-  return [...records.values()].toSorted((a, b) => (a.fullName < b.fullName ? -1 : 1))
+  const currencies = [...records.values()].toSorted((a, b) => (a.fullName < b.fullName ? -1 : 1))
+  const codes = new Set(currencies.map(({ protocol }) => protocol))
+  const chains = [...codes].toSorted().map((code) => {
+    const record = findChainRecord(catalogue, code)
+    const by = currencies.flatMap((each) => (each.protocol === code ? each.lists : []))
+    const all = new Set([...record.providers, ...by])
+    return Object.assign({}, record, { providers: [...all].toSorted() })
+  })
+  return { chains, currencies }
 }
 
 /** Creates the record of a token that is not in the catalogue; null for an invalid identifier. */
@@ -99,14 +104,4 @@ function createRecord(token: Token): CataloguedCurrency | null {
   const ticker = token.ticker || asset.ticker
   const address = asset.address || token.address
   return createCurrency({ ...asset, ...token, ticker, address, name: token.name || ticker })
-}
-
-function listChains(currencies: readonly CataloguedCurrency[], catalogue: Catalogue) {
-  const codes = new Set(currencies.map(({ protocol }) => protocol))
-  return [...codes].toSorted().map((code) => {
-    const record = findChainRecord(catalogue, code)
-    const lists = currencies.flatMap((each) => (each.protocol === code ? each.lists : []))
-    const all = new Set([...record.providers, ...lists])
-    return Object.assign({}, record, { providers: [...all].toSorted() })
-  })
 }

@@ -5,6 +5,7 @@ import { isPending, parseLegState } from '../../../model/transaction/legs'
 import { decideVerdict, isFinal } from '../../../model/transaction/verdict'
 import type { Describe } from '../../catalogue/catalogue'
 import type { StoredStart } from '../../store/starts'
+import { describeAssets } from '../../tracking/legs'
 import type { SentResponse } from '../../tracking/trackerResponse'
 import { decodeHash, findChainById } from './chains'
 import type { TrackResponse, TrackStep } from './response'
@@ -80,15 +81,7 @@ function createLegs(response: TrackResponse, describe: Describe): Leg[] {
   if (response.isRefunded && response.toAmount !== '' && !isPaid) {
     legs.push(createRefundLeg(response))
   }
-  return legs.map((leg) => {
-    const [sold, bought] = [describe(leg.fromAsset), describe(leg.toAsset)]
-    return Object.assign(leg, {
-      fromAsset: sold.identifier,
-      fromAssetImage: sold.image,
-      toAsset: bought.identifier,
-      toAssetImage: bought.image,
-    })
-  })
+  return legs.map((leg) => Object.assign(leg, describeAssets(leg, describe)))
 }
 
 function readSteps(response: TrackResponse): Leg[] {

@@ -1,11 +1,7 @@
 import * as v from 'valibot'
-import { TrackerResponseSchema } from '../../../contract/tracker'
 import { parseIdentifier } from '../../../model/assets'
-import { isAbout } from '../../../model/transaction/transaction'
 import type { Describe } from '../../catalogue/catalogue'
 import type { SourceConfig } from '../../config'
-import { Refusal } from '../../errors'
-import { encodeResponse } from '../../tracking/trackerResponse'
 import type { OpenedSource, SourceOptions } from '../source'
 import { type TrackingProtocol, openUpstreamService } from '../upstreamService'
 import { createTrackBody, listLikelyChains } from './chains'
@@ -23,17 +19,9 @@ export function createTrackSource(
     kind: 'proxy',
     track: service.createTracking(createTrackProtocol(describe, options.log)),
     needsChain: true,
-    hasNames: false,
-    lookUp: refuseNames,
-    readRegistration: refuseNames,
-    reverseLookUp: refuseNames,
     health: service.health,
   }
   return { source, lists: createTrackLists(request, config.providers, options) }
-}
-
-const refuseNames = async (): Promise<never> => {
-  throw new Refusal(501, 'This service has no source for names.')
 }
 
 /** `POST /track` needs the chain of a hash: that in the request, that of a start, or one of the two likeliest. */
@@ -48,7 +36,7 @@ function createTrackProtocol(describe: Describe, log: (line: string) => void): T
       return [...new Set([chain, started, ...listLikelyChains(hash)])]
     },
     createBody: createTrackBody,
-    read({ status, json }, hash, start) {
+    read({ status, json }, start) {
       if (status === 404 && !isAddressSure) {
         log(
           'The upstream responds to /track with 404. If it finds no transaction, check its address.',
@@ -61,10 +49,9 @@ function createTrackProtocol(describe: Describe, log: (line: string) => void): T
       if (status >= 300 || !success) return undefined
       const isEmpty = output.legs.length === 0
       if (isEmpty && (output.status === 'not_started' || output.status === '')) return null
-      const sent = mapResponse(output, describe, start)
-      if (!isAbout(v.parse(TrackerResponseSchema, sent), hash)) return undefined
       // An "unknown" without legs may be the response for a hash on another chain.
-      return { response: encodeResponse(sent), isVague: isEmpty && output.status === 'unknown' }
+      const isVague = isEmpty && output.status === 'unknown'
+      return { sent: mapResponse(output, describe, start), isVague }
     },
   }
 }
