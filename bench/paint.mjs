@@ -129,10 +129,12 @@ const makeAbsolute = (what, ours, limit) => ({
 async function measureLoad(browser, address, ready) {
   const { context, page } = await openPage(browser, { cpu: 4, network: slow4g })
   await page.goto(address, { waitUntil: 'commit' })
-  // Presses before hydration are repeated after it, and the set of them is deleted. The reference page has none.
+  // The mark of a page that is not hydrated yet. The reference page has none.
   const usable = await page.waitForFunction(
     (selector) =>
-      document.querySelector(selector) && !('earlyPresses' in window) && performance.now(),
+      document.querySelector(selector) &&
+      !('early' in document.documentElement.dataset) &&
+      performance.now(),
     ready,
     { timeout: 60_000 },
   )

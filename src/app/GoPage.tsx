@@ -6,9 +6,9 @@ import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
 import { chainsQuery } from '../queries/chains'
 import { suggestedTokensQuery } from '../queries/tokens'
 import { addRecent } from '../storage/recents'
-import { SearchBox } from '../search/SearchBox'
 import { type Destination, readQuery, suggest } from '../search/suggestions'
 import { MarkedTypo, SafeText } from '../ui/SafeText'
+import { NothingPage } from './ErrorPages'
 import { paths } from './paths'
 
 /** Why a text cannot be opened, with the text in the search box. */
@@ -32,19 +32,13 @@ export function GoPage() {
   const text = readText(params)
   const { problem, typo, nameProblem } = readQuery(text)
   return (
-    <div className="border-b border-line bg-sheet">
-      <title>Nothing to open - Crosswatch</title>
-      <div className="page py-10">
-        <h1 className="text-title">Nothing to open</h1>
-        <p className="mt-2 flex max-w-full font-mono text-ink-2">
-          {typo ? <MarkedTypo typo={typo} /> : <SafeText text={text} limit={120} />}
-        </p>
-        <p className="mt-2 mb-6 text-ink-2">
-          {nameProblem || problem || 'This link doesn’t contain a hash, address, name or token.'}
-        </p>
-        <SearchBox isHero initialText={text} />
-      </div>
-    </div>
+    <NothingPage
+      heading="Nothing to open"
+      subject={typo ? <MarkedTypo typo={typo} /> : <SafeText text={text} limit={120} />}
+      searched={text}
+    >
+      {nameProblem || problem || 'This link doesn’t contain a hash, address, name or token.'}
+    </NothingPage>
   )
 }
 
@@ -63,7 +57,7 @@ export const loader = async ({ context, request }: PageLoaderArgs) => {
   const destination = await resolve(text, context.get(queryClientContext))
   // The server, which has no storage, would keep it for all visitors.
   if (destination?.recent && typeof window !== 'undefined') addRecent(destination.recent)
-  return destination?.state === undefined && destination ? redirect(destination.to) : destination
+  return destination && !destination.state ? redirect(destination.to) : destination
 }
 
 async function resolve(text: string, client: QueryClient): Promise<Destination | null> {

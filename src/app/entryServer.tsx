@@ -14,7 +14,7 @@ import { queryClientContext } from '../queries/prefetch'
 import { tokenListQuery } from '../queries/tokens'
 import { App } from './App'
 import { routes } from './routes'
-import { createStateElement, removeIncompleteQueries } from './serverState'
+import { createStateElement, isForBrowser } from './serverState'
 
 /** The list of all assets is read again after this time. */
 const tokensStaleMs = 60_000
@@ -39,7 +39,8 @@ export function createRenderer(connection: Connection): RenderPage {
       if (context instanceof Response) return context
       const cache = client.getQueryCache()
       const isLoading = cache.getAll().some(({ state }) => state.status !== 'success')
-      await removeIncompleteQueries(client)
+      await client.cancelQueries()
+      client.removeQueries({ predicate: isForBrowser })
       // After the last query, so that data which the browser loads is always newer.
       const renderedAt = Date.now()
       const router = createStaticRouter(handler.dataRoutes, context)

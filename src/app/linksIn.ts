@@ -6,19 +6,16 @@ import { paths } from './paths'
 
 /** Redirects a link in another form than ours, which trackers, wallets and explorers use: docs/linking.md. */
 export async function openLinkIn(args: PageLoaderArgs): Promise<Response> {
-  const { name, address, chain: chainOfToken } = args.params
+  const { name, address, chain: tokenChain } = args.params
   if (name !== undefined) return redirect(paths.name(name))
   const query = new URL(args.request.url).searchParams
-  const chain = await findChain(
-    args,
-    chainOfToken ?? query.get('chain') ?? query.get('chainId') ?? '',
-  )
-  // The list shows the token with that contract, or that there is none.
-  if (address !== undefined && chainOfToken !== undefined)
-    return redirect(paths.tokens({ q: address, chain }))
-  // Without a chain, the search finds it.
-  if (address !== undefined)
+  const chain = await findChain(args, tokenChain ?? query.get('chain') ?? query.get('chainId'))
+  if (address !== undefined) {
+    // The list shows the token with that contract, or that there is none.
+    if (tokenChain !== undefined) return redirect(paths.tokens({ q: address, chain }))
+    // Without a chain, the search finds it.
     return redirect(chain === '' ? paths.go(address) : paths.address(chain, address))
+  }
   const hash = query.get('hash') ?? ''
   return redirect(hash === '' ? paths.transactions() : paths.transaction(hash, chain))
 }
@@ -27,11 +24,13 @@ export async function openLinkIn(args: PageLoaderArgs): Promise<Response> {
  * The code of a chain by its code or chain ID ("ETH", "1", "thorchain-1") or CAIP-2 ("eip155:1"); '' if the service knows no such
  * chain, or does not answer.
  */
-async function findChain({ context }: PageLoaderArgs, text: string): Promise<string> {
-  if (text === '') return ''
+async function findChain({ context }: PageLoaderArgs, text: string | null): Promise<string> {
+  if (!text) return ''
   const name = (findCaip2Chain(text) ?? text.replace(/^eip155:/, '')).toLowerCase()
-  const client = context.get(queryClientContext)
-  const list = await client.query(chainsQuery).catch(() => null)
+  const list = await context
+    .get(queryClientContext)
+    .query(chainsQuery)
+    .catch(() => null)
   const found = list?.records.find(
     ({ chain, chainId }) => chain.toLowerCase() === name || chainId.toLowerCase() === name,
   )

@@ -1,4 +1,4 @@
-import { data, type RouteObject, type ShouldRevalidateFunction } from 'react-router'
+import { data, type RouteObject } from 'react-router'
 import { damagedPath } from '../contract/renderedPage'
 import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
 import { serviceQuery } from '../queries/service'
@@ -20,17 +20,12 @@ function page(path: string, file: string, options: Partial<RouteObject> = {}): R
   return Object.assign({ id, path, lazy: load }, options)
 }
 
+const linksIn = ['/track', '/name/:name', '/address/:address', '/token/:chain/:address']
 /** Few visitors come by such a link. */
 const openLinkIn = async (args: PageLoaderArgs) => (await import('./linksIn')).openLinkIn(args)
 
-const linksIn = ['/track', '/name/:name', '/address/:address', '/token/:chain/:address']
-
 /** The document is about one transaction, name or address, so the service forbids caching it. */
 const isPrivate = { handle: { isPrivate: true } }
-
-/** Loaders run only for another page, not for changed filters of the same page. */
-const revalidateOnNewPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.pathname !== nextUrl.pathname
 
 const pages: RouteObject[] = [
   ...linksIn.map((path) => ({ path, loader: openLinkIn })),
@@ -40,7 +35,8 @@ const pages: RouteObject[] = [
     children: [page(patterns.home, '../pages/home/HomePage.tsx', { handle: ownSearchBox })],
   },
   page(patterns.tokens, '../pages/tokens/TokensPage.tsx', {
-    shouldRevalidate: revalidateOnNewPage,
+    // Not for changed filters.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   }),
   page(patterns.token, '../pages/tokens/TokenPage.tsx'),
   page(patterns.chains, '../pages/tokens/ChainsPage.tsx'),

@@ -1,4 +1,10 @@
-import { dehydrate, type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
+import {
+  dehydrate,
+  type DehydratedState,
+  hydrate,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query'
 import type { HydrationState } from 'react-router'
 import { getClockOffset } from '../api/requestError'
 import type { Tracked } from '../queries/trackedState'
@@ -19,20 +25,12 @@ const isTracked = (data: unknown): data is Tracked =>
 /** The document would contain longer data twice: as HTML and as JSON. */
 const maxDataLength = 60_000
 
-/**
- * Removes late, failed and very long queries: the server renders their loading state, and the browser loads them. The token
- * list belongs to the server's process.
- */
-export async function removeIncompleteQueries(client: QueryClient): Promise<void> {
-  await client.cancelQueries()
-  client.removeQueries({
-    predicate: ({ queryKey, state: { status, data } }) =>
-      status !== 'success' ||
-      queryKey[0] === 'token list' ||
-      (isTracked(data) && data.failure !== null) ||
-      JSON.stringify(data).length > maxDataLength,
-  })
-}
+/** Late, failed or very long: the server renders its loading state, and the browser loads it. The token list belongs to the server. */
+export const isForBrowser = ({ queryKey, state: { status, data } }: Query): boolean =>
+  status !== 'success' ||
+  queryKey[0] === 'token list' ||
+  (isTracked(data) && data.failure !== null) ||
+  JSON.stringify(data).length > maxDataLength
 
 /** Returns a data-only script element with the state. Escaping `<` keeps any text from ending the element. */
 export function createStateElement(client: QueryClient, state: Omit<ServerState, 'queries'>) {
