@@ -113,17 +113,3 @@ test('the frame uses no storage and no service worker, even where it may', async
   await expect(embedded(page).getByText('updating…')).toBeHidden()
   expect(await page.frames()[1]?.evaluate(() => Reflect.get(window, 'used'))).toEqual([])
 })
-
-test('no other page can be framed', async ({ page, host, baseURL, allow }) => {
-  // `/embed` is no page.
-  allow(/frame-ancestors 'none'|status of 404/)
-  for (const path of ['/', `/tx/${samples.complete}`, '/embed', '/embed/other']) {
-    host.html = `<iframe src="${baseURL}${path}"></iframe>`
-    const refused = page.waitForEvent('console', (message) =>
-      message.text().includes("frame-ancestors 'none'"),
-    )
-    await page.goto(host.address)
-    await refused
-    await expect(embedded(page).locator('#root')).toHaveCount(0)
-  }
-})

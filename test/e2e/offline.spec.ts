@@ -70,14 +70,6 @@ test('offline, the token list works with its date, also pages that were not visi
   await expect(page).toHaveURL(/\/tokens\/BTC\.BTC$/)
   const other = await page.context().newPage()
   await expect(other.goto(`${proxyServer.address}/service`)).rejects.toThrow(/ERR_/)
-
-  proxyServer.isOffline = false
-  await page.goto(`${proxyServer.address}/settings`)
-  await page.getByRole('button', { name: 'Delete: Offline copy' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect
-    .poll(() => page.evaluate(() => caches.keys().then((names) => names.join())))
-    .not.toContain('answers')
 })
 
 test('offline, a transaction has its last status with its time, and no verdict', async ({

@@ -244,7 +244,7 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
           return (
             <li key={identifier} className="flex items-start gap-4 border-b border-line py-3">
               <AssetLogo asset={token.record} size={32} />
-              <div className="min-w-0 flex-1 space-y-1 text-row text-ink-2">
+              <div className="flex min-w-0 flex-1 flex-col items-start gap-y-1 text-row text-ink-2">
                 <p className="text-lead text-ink">
                   {isHere(token) ? 'This' : `On ${getChainName(protocol)}, this`} is the contract of{' '}
                   <Link to={paths.token(identifier)} className="link" translate="no">

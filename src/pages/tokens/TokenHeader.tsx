@@ -86,7 +86,7 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
             )}
           </div>
         </div>
-        <ul className="w-full space-y-3 border-line md:w-115 md:border-s md:ps-4">
+        <ul className="flex w-full flex-col gap-y-3 border-line md:w-115 md:border-s md:ps-4">
           {[verdict, ...warnings].map((each) => (
             <li key={each.label}>
               <ToneFlag

@@ -122,18 +122,6 @@ it.each([
   expect(paths).toEqual([path, path])
 })
 
-it('draws a fixed identicon for an asset, with the readable letters of its ticker', () => {
-  const drawIdenticon = (ticker: string, seed: string) =>
-    draw(<AssetLogo asset={{ image: '', ticker, identifier: seed }} />)
-  const marks = drawIdenticon('USDC', 'ETH 0x9abc68b33961268a3ea4116214d7039226de01e1')
-  // A change of the hash would change every identicon.
-  expect(
-    Array.from(marks.querySelectorAll('[transform]'), (mark) => mark.getAttribute('transform')),
-  ).toEqual(['rotate(120 16 16)', 'rotate(315 16 16)'])
-  expect(drawIdenticon('\u202E$x', 'x')).toHaveTextContent(/^x$/)
-  expect(drawIdenticon('', 'x')).toHaveTextContent(/^\?$/)
-})
-
 it.each([
   'http://etherscan.io/tx/1',
   'javascript:alert(1)',
