@@ -7,7 +7,7 @@ import {
   ReverseLookupSchema,
 } from '../contract/names'
 import { ChainDetailsSchema, CurrencyDetailsSchema } from '../contract/tokens'
-import { TrackerResponseSchema } from '../contract/tracker'
+import { type TrackerResponse, TrackerResponseSchema } from '../contract/tracker'
 
 /** One request. A `body` is posted as JSON. */
 export type ProbeRequest = { path: string; body?: unknown }
@@ -100,28 +100,23 @@ export function listChecks(
 ): ConformanceCheck[] {
   const names = `/${prefix}name`
   const checkName = (candidate: string, isKnown: boolean): ConformanceCheck[] => {
-    const lookUp = (path: string, check: Check, query = '') =>
+    const lookUp = (path: string, check: Check) =>
       get(
-        `${names}${path}${query === '' ? `/${candidate}` : `?${query}`}`,
+        path.replace('{name}', candidate),
         (response, notes) => {
           if (isKnown && response.status === 404) notes.fail('a name that is known gets 404')
           else check(response, notes)
         },
-        `${names}${path}${query === '' ? '/{name}' : ''} (${isKnown ? 'known' : 'unknown'})`,
+        `${path} (${isKnown ? 'known' : 'unknown'})`,
       )
     return [
-      lookUp('/registered', checkRegistered),
-      lookUp('/chains', checkNameList(NameChainsSchema, isKnown)),
-      lookUp('', (response, notes) => {
+      lookUp(`${names}/registered/{name}`, checkRegistered),
+      lookUp(`${names}/chains/{name}`, checkNameList(NameChainsSchema, isKnown)),
+      lookUp(`${names}/{name}`, (response, notes) => {
         checkNameList(NameEntriesSchema, isKnown)(response, notes)
-        const entries = Array.isArray(response.json) ? response.json : []
-        compareWithSpecified(SpecifiedNameEntrySchema, entries, notes)
+        compareWithSpecified(SpecifiedNameEntrySchema, response.json, notes)
       }),
-      lookUp(
-        '/chain',
-        (response, notes) => void checkBody(NameChainSchema, response, notes),
-        `${prefix}name=${candidate}&chain=ETH`,
-      ),
+      lookUp(`${names}/chain?${prefix}name={name}&chain=ETH`, checkBody(NameChainSchema)),
     ]
   }
   return [
@@ -154,7 +149,7 @@ export function listChecks(
       `${names}/rlookup?address=${address}&chain=ETH`,
       (response, notes) => {
         if (response.status === 404) notes.warning('an address without a name gets 404')
-        else checkBody(ReverseLookupSchema, response, notes)
+        else checkBody(ReverseLookupSchema)(response, notes)
       },
       `${names}/rlookup`,
     ),
@@ -171,27 +166,19 @@ const unknownHash = `0x${'c0ffee'.padEnd(64, '0')}`
 const unknownName = 'crosswatch-probe'
 const address = '0x0000000000000000000000000000000000000001'
 
-/** A body that the page's schema rejects is a failure. Returns whether it was read. */
-function checkBody(
-  schema: v.GenericSchema,
-  { status, json }: ProbeResponse,
-  notes: Notes,
-): boolean {
-  if (status === 201) notes.warning('the status is 201, not 200')
-  else if (status !== 200) notes.fail(`the status is ${status}`)
-  if (status !== 200 && status !== 201) return false
-  const { issues } = v.safeParse(schema, json)
-  if (issues === undefined) return true
-  notes.fail(`${v.getDotPath(issues[0]) ?? 'the response'}: ${issues[0].message}`)
-  return false
-}
+/** A status other than 200 is a failure, and so is a body that the page's schema rejects. */
+const checkBody =
+  (schema: v.GenericSchema): Check =>
+  ({ status, json }, notes) => {
+    if (status === 201) notes.warning('the status is 201, not 200')
+    else if (status !== 200) return notes.fail(`the status is ${status}`)
+    const { issues } = v.safeParse(schema, json)
+    if (issues) notes.fail(`${v.getDotPath(issues[0]) ?? 'the response'}: ${issues[0].message}`)
+  }
 
 /** Differences from the specified form are warnings, one for each field: "logo is missing in 3 of 19". */
-function compareWithSpecified(
-  schema: v.GenericSchema,
-  values: readonly unknown[],
-  notes: Notes,
-): void {
+function compareWithSpecified(schema: v.GenericSchema, list: unknown, notes: Notes): void {
+  const values: unknown[] = Array.isArray(list) ? list : []
   const found = values.flatMap((value) => {
     const { issues = [] } = v.safeParse(schema, value)
     return [...new Set(issues.map(describeIssue))]
@@ -222,25 +209,31 @@ const checkRejection =
 
 const hasMessage = (json: unknown): boolean => isFields(json) && typeof json['message'] === 'string'
 
-function checkTexts({ status, json }: ProbeResponse, notes: Notes): void {
-  if (status !== 200) return notes.fail(`the status is ${status}`)
-  if (!Array.isArray(json)) return notes.fail('the response is not an array')
-  const others = json.filter((entry) => typeof entry !== 'string').length
-  if (others > 0) notes.warning(`${others} of ${json.length} entries are not strings`)
-  if (new Set(json).size < json.length) notes.warning('entries are listed more than once')
-  if (json.length === 0) notes.warning('the list is empty')
+/** Returns the entries of a list; none, with a failure, for another response. */
+function readList({ status, json }: ProbeResponse, notes: Notes): unknown[] {
+  if (status !== 200) notes.fail(`the status is ${status}`)
+  else if (!Array.isArray(json)) notes.fail('the response is not an array')
+  else if (json.length === 0) notes.warning('the list is empty')
+  return status === 200 && Array.isArray(json) ? json : []
+}
+
+function checkTexts(response: ProbeResponse, notes: Notes): Set<unknown> {
+  const list = readList(response, notes)
+  const others = list.filter((entry) => typeof entry !== 'string').length
+  const set = new Set(list)
+  if (others > 0) notes.warning(`${others} of ${list.length} entries are not strings`)
+  if (set.size < list.length) notes.warning('entries are listed more than once')
+  return set
 }
 
 /** `readable` counts the records that clients cannot use. */
 const checkRecords =
   (readable: v.GenericSchema<unknown, { malformed: number }>, specified: v.GenericSchema): Check =>
-  ({ status, json }, notes) => {
-    if (status !== 200) return notes.fail(`the status is ${status}`)
-    if (!Array.isArray(json)) return notes.fail('the response is not an array')
-    if (json.length === 0) notes.warning('the list is empty')
-    const { malformed } = v.parse(readable, json)
-    if (malformed > 0) notes.fail(`${malformed} of ${json.length} records have no chain or asset`)
-    compareWithSpecified(specified, json, notes)
+  (response, notes) => {
+    const list = readList(response, notes)
+    const { malformed } = v.parse(readable, list)
+    if (malformed > 0) notes.fail(`${malformed} of ${list.length} records have no chain or asset`)
+    compareWithSpecified(specified, list, notes)
   }
 
 /** The flat asset list: all, one category, two in the form that the page sends, and an unknown one. */
@@ -250,17 +243,13 @@ function listCategoryChecks(prefix: string): [query: string, check: Check][] {
   const checkCategories =
     (categories: string): Check =>
     (response, notes) => {
-      checkTexts(response, notes)
-      if (response.status !== 200 || !Array.isArray(response.json)) return
-      const list = new Set<unknown>(response.json)
+      const list = checkTexts(response, notes)
       listed.set(categories, list)
-      const [all, first, second] = ['', coins, tokens].map((each) => listed.get(each))
-      if (categories !== '' && isSame(list, all)) {
-        notes.warning('the category has no effect: everything is listed')
-      } else if (categories.includes(',') && first !== undefined && second !== undefined) {
-        const isUnion = isSame(list, new Set([...first, ...second]))
-        if (!isUnion) notes.fail('two categories do not return both')
-      }
+      const [all, ...parts] = ['', ...categories.split(',')].map((each) => listed.get(each))
+      if (categories === '' || [list, ...parts].some((each) => !each?.size)) return
+      const union = new Set(parts.flatMap((part) => [...(part ?? [])]))
+      if (isSame(list, all)) notes.warning('the category has no effect: everything is listed')
+      else if (!isSame(list, union)) notes.fail('two categories do not return both')
     }
   return [
     ['', checkCategories('')],
@@ -275,35 +264,34 @@ function listCategoryChecks(prefix: string): [query: string, check: Check][] {
 const isSame = (one: Set<unknown>, other: Set<unknown> | undefined): boolean =>
   one.size === other?.size && [...one].every((entry) => other.has(entry))
 
-/** Returns whether the page can read the response. */
-function checkTracked(response: ProbeResponse, notes: Notes): boolean {
-  if (!checkBody(TrackerResponseSchema, response, notes)) return false
-  const { json } = response
-  compareWithSpecified(SpecifiedTrackerSchema, [json], notes)
-  const result = isFields(json) ? json['result'] : null
-  const legs = isFields(result) ? result['legs'] : null
-  compareWithSpecified(SpecifiedLegSchema, Array.isArray(legs) ? legs : [], notes)
-  return true
+/** Returns the response as the page reads it; null if it cannot. */
+function readTracked(response: ProbeResponse, notes: Notes): TrackerResponse | null {
+  checkBody(TrackerResponseSchema)(response, notes)
+  const { success, output } = v.safeParse(TrackerResponseSchema, response.json)
+  if (!success || !isFields(response.json)) return null
+  const { result } = response.json
+  compareWithSpecified(SpecifiedTrackerSchema, [response.json], notes)
+  compareWithSpecified(SpecifiedLegSchema, isFields(result) && result['legs'], notes)
+  return output
 }
 
 function checkUnknownHash(response: ProbeResponse, notes: Notes): void {
-  const { status, json } = response
-  if (status === 404 || status === 400) {
-    return notes.warning(`an unknown transaction gets ${status}`)
+  if (response.status === 404 || response.status === 400) {
+    return notes.warning(`an unknown transaction gets ${response.status}`)
   }
-  if (!checkTracked(response, notes) || !isFields(json)) return
-  if (json['status'] !== 'not_found') {
-    notes.warning(`an unknown transaction has the status ${JSON.stringify(json['status'])}`)
-  }
-  if (json['done'] === true) notes.fail('an unknown transaction is "done"')
+  const { status = 'not_found', done } = readTracked(response, notes) ?? {}
+  if (status !== 'not_found') notes.warning(`an unknown transaction has the status "${status}"`)
+  if (done) notes.fail('an unknown transaction is "done"')
 }
 
 const checkKnownHash =
   (hash: string): Check =>
   (response, notes) => {
-    if (!checkTracked(response, notes)) return
-    const { status, result } = v.parse(TrackerResponseSchema, response.json)
-    const hashes = [result.firstTransactionHash, ...result.legs.map((leg) => leg.hash)]
+    const { status, result } = readTracked(response, notes) ?? {}
+    const hashes = [
+      result?.firstTransactionHash ?? '',
+      ...(result?.legs ?? []).map((leg) => leg.hash),
+    ]
     const reported = hashes.filter((each) => each !== '').map(toDigits)
     if (status === 'not_found') notes.fail('a known transaction is "not_found"')
     else if (reported.length > 0 && !reported.includes(toDigits(hash))) {
@@ -336,7 +324,7 @@ const checkNameList =
       if (!hasMessage(response.json)) notes.warning('the 404 has no message')
       return
     }
-    checkBody(schema, response, notes)
+    checkBody(schema)(response, notes)
     // A registered name may have no address.
     if (!isKnown && Array.isArray(response.json) && response.json.length === 0) {
       notes.warning('an unknown name gets an empty list, not 404')

@@ -56,7 +56,7 @@ export async function conform(
 const origin = 'https://crosswatch.example'
 /** Covers the body too. */
 const requestTimeoutMs = 15_000
-/** The delay after a 429: without `Retry-After`, and the longest. */
+/** The delay after a 429: without `Retry-After` in seconds, and the longest. */
 const retryDelayMs = { default: 5_000, max: 60_000 }
 
 /**
@@ -66,12 +66,8 @@ const retryDelayMs = { default: 5_000, max: 60_000 }
 async function request(base: string, probe: ProbeRequest, wait: Wait): Promise<ProbeResponse> {
   const response = await exchange(base, probe)
   if (response.status !== 429) return response
-  const retryAfter = response.headers.get('retry-after') ?? ''
-  const ms = /^\d{1,9}$/.test(retryAfter)
-    ? Number(retryAfter) * 1_000
-    : Date.parse(retryAfter) - Date.now()
-  const { default: usual, max } = retryDelayMs
-  await wait(Number.isNaN(ms) ? usual : Math.min(Math.max(ms, 0), max))
+  const ms = Number(response.headers.get('retry-after') ?? Number.NaN) * 1_000
+  await wait(ms >= 0 ? Math.min(ms, retryDelayMs.max) : retryDelayMs.default)
   return exchange(base, probe)
 }
 

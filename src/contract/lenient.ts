@@ -83,6 +83,10 @@ function readTimestamp(given: unknown): number | null {
   return ms >= earliestTimestamp && ms < latestTimestamp ? Math.floor(ms) : null
 }
 
+/** A schema with its description in the OpenAPI document. */
+export const described = <Schema extends v.GenericSchema>(schema: Schema, text: string) =>
+  v.pipe(schema, v.description(text))
+
 /** A schema that reads any value; its output is what this service sends, and what the OpenAPI document says. */
 export const createSchema = <Read>(read: (value: unknown) => Read, output: v.GenericSchema<Read>) =>
   v.fallback(v.pipe(v.unknown(), v.transform(read), output), read(undefined))
@@ -91,15 +95,15 @@ export const word = createSchema(readWord, v.string())
 export const numeric = createSchema(readNumber, v.nullable(v.number()))
 export const amount = createSchema(
   readAmount,
-  v.pipe(v.string(), v.description('Decimal text in whole units of the asset; empty: not known.')),
+  described(v.string(), 'Decimal text in whole units of the asset; empty: not known.'),
 )
 export const duration = createSchema(
   readNonNegative,
-  v.pipe(v.nullable(v.number()), v.description('ms; 0 or null: not known.')),
+  described(v.nullable(v.number()), 'ms; 0 or null: not known.'),
 )
 export const timestamp = createSchema(
   readTimestamp,
-  v.pipe(v.nullable(v.number()), v.description('Unix ms; 0 or null: not known.')),
+  described(v.nullable(v.number()), 'Unix ms; 0 or null: not known.'),
 )
 
 /** True only for `true`; absent and null are false, other values invalid. */

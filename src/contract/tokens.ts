@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   createSchema,
+  described,
   details,
   isFields,
   optionalText as text,
@@ -93,10 +94,7 @@ export const CurrencyRecordSchema = v.object({
   ),
   swappable: createSchema(
     (value) => (typeof value === 'boolean' ? value : null),
-    v.pipe(
-      v.nullable(v.boolean()),
-      v.description('Whether the network swaps the asset; null: not known.'),
-    ),
+    described(v.nullable(v.boolean()), 'Whether the network swaps the asset; null: not known.'),
   ),
 })
 export type CurrencyRecord = v.InferOutput<typeof CurrencyRecordSchema> & { identifier: string }
@@ -160,10 +158,7 @@ export const ChainDetailsSchema = createListSchema(readChain)
 export const CurrencyDetailsSchema = createListSchema(readCurrency)
 
 /** `GET /tokenlist/utils/chains` and `…/currencies`: names (ours: codes and identifiers). Other values are left out. */
-export const FlatListSchema = v.pipe(
-  v.array(v.unknown()),
-  v.transform((values) => readTexts(values)),
-)
+export const FlatListSchema = v.pipe(v.array(v.unknown()), v.transform(readTexts))
 
 /** Parses a detailed list; throws a ValiError for a non-array. */
 export const parseCurrencies = (json: unknown) => v.parse(CurrencyDetailsSchema, json)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   amount,
+  described,
   details,
   duration,
   flag,
@@ -13,9 +14,9 @@ import {
 
 const lenientFlag = v.fallback(flag, false)
 
-const isEndApproximate = v.pipe(
+const isEndApproximate = described(
   lenientFlag,
-  v.description('The end is computed from block heights: exact to about a minute per hour.'),
+  'The end is computed from block heights: exact to about a minute per hour.',
 )
 
 /** One of the listed words; null for any other value. */
@@ -56,9 +57,9 @@ const confirmations = details({ counted: numeric, required: numeric, remaining: 
 const queue = details({ remaining: duration, blocks: numeric })
 
 /** The aggregator that turns the paid asset into another token, as the memo names both: codes or addresses. */
-const dexOut = v.pipe(
+const dexOut = described(
   details({ aggregator: word, token: word }),
-  v.description('The swap outside the network that follows this payout.'),
+  'The swap outside the network that follows this payout.',
 )
 
 /**
@@ -67,12 +68,9 @@ const dexOut = v.pipe(
  */
 const LegSchema = v.object({
   chain: text,
-  hash: v.pipe(text, v.description('Empty until the leg has happened.')),
+  hash: described(text, 'Empty until the leg has happened.'),
   provider: optionalText,
-  txnType: v.pipe(
-    word,
-    v.description('An open set: SWAP:<A>-<B>, TRANSFER:IN, TRANSFER:OUT, APPROVAL…'),
-  ),
+  txnType: described(word, 'An open set: SWAP:<A>-<B>, TRANSFER:IN, TRANSFER:OUT, APPROVAL…'),
   fromAsset: text,
   fromAssetImage: optionalText,
   fromAmount: amount,
@@ -82,11 +80,9 @@ const LegSchema = v.object({
   toAmount: amount,
   toAmountLimit: amount,
   toAddress: optionalText,
-  status: v.pipe(
+  status: described(
     word,
-    v.description(
-      'An open set: not_started, pending, success, refunded… A payout is `outbound` while it is planned or queued.',
-    ),
+    'An open set: not_started, pending, success, refunded… A payout is `outbound` while it is planned or queued.',
   ),
   startTimestamp: timestamp,
   updateTimestamp: timestamp,
@@ -100,9 +96,9 @@ const LegSchema = v.object({
   confirmations,
   queue,
   dexOut,
-  unverified: v.pipe(
+  unverified: described(
     lenientFlag,
-    v.description('A client supplied the amounts or the whole leg; no source confirmed them.'),
+    'A client supplied the amounts or the whole leg; no source confirmed them.',
   ),
 })
 export type Leg = v.InferOutput<typeof LegSchema>
@@ -114,15 +110,12 @@ export const emptyLeg: Leg = { ...v.parse(LegSchema, {}), updateTimestamp: 0, es
 const waitingFor = v.pipe(
   details({
     reason: v.picklist(['other-asset', 'limit-price', 'halted']),
-    chain: v.pipe(word, v.description('The halted chain; empty otherwise.')),
-    since: v.pipe(
+    chain: described(word, 'The halted chain; empty otherwise.'),
+    since: described(
       timestamp,
-      v.description('When this service first saw the halt, Unix ms; null: earlier than it knows.'),
+      'When this service first saw the halt, Unix ms; null: earlier than it knows.',
     ),
-    until: v.pipe(
-      timestamp,
-      v.description('When a limit order expires, Unix ms; null: not known.'),
-    ),
+    until: described(timestamp, 'When a limit order expires, Unix ms; null: not known.'),
   }),
   v.description(
     'other-asset: liquidity waits for its second deposit. limit-price: an order waits for its price. halted: the network halted the chain that comes next.',
@@ -133,10 +126,10 @@ const result = v.object({
   quoteId: text,
   firstTransactionHash: text,
   estimatedDuration: duration,
-  currentLegIndex: v.pipe(numeric, v.description('The first leg that is not settled.')),
-  startTimestamp: v.pipe(
+  currentLegIndex: described(numeric, 'The first leg that is not settled.'),
+  startTimestamp: described(
     timestamp,
-    v.description('When the deposit was sent or first seen, Unix ms; null: not known.'),
+    'When the deposit was sent or first seen, Unix ms; null: not known.',
   ),
   endTimestamp: timestamp,
   estimatedEndTimestamp: timestamp,
@@ -148,35 +141,31 @@ const result = v.object({
   ),
   isStreamingSwap: lenientFlag,
   streamingSwapDetails: streamingDetails,
-  doubt: v.pipe(
+  doubt: described(
     oneOf(['lag', 'outage', 'disagree']),
-    v.description(
-      'Why the end is not certain. lag: a source has not confirmed it. outage: a source cannot be reached. disagree: the sources contradict each other.',
-    ),
+    'Why the end is not certain. lag: a source has not confirmed it. outage: a source cannot be reached. disagree: the sources contradict each other.',
   ),
   waitingFor,
-  reportedBy: v.pipe(
+  reportedBy: described(
     oneOf(['node', 'indexer']),
-    v.description(
-      'The one source that reports the transaction, long after the other one forgot it; null otherwise.',
-    ),
+    'The one source that reports the transaction, long after the other one forgot it; null otherwise.',
   ),
-  unverified: v.pipe(
+  unverified: described(
     lenientFlag,
-    v.description('A client supplied the quote ID, and the legs that are marked likewise.'),
+    'A client supplied the quote ID, and the legs that are marked likewise.',
   ),
-  disputed: v.pipe(
+  disputed: described(
     lenientFlag,
-    v.description('Clients described the transaction differently: nothing that differs is sent.'),
+    'Clients described the transaction differently: nothing that differs is sent.',
   ),
 })
 
 /** The response as trackers send it, read leniently. Its output is what this service sends. */
 export const WireResponseSchema = v.object({
   done: flag,
-  status: v.pipe(
+  status: described(
     word,
-    v.description('An open set: pending, swapping, success, refunded, refund_failed, not_found…'),
+    'An open set: pending, swapping, success, refunded, refund_failed, not_found…',
   ),
   result,
   error: v.pipe(
