@@ -158,7 +158,10 @@ export const ChainDetailsSchema = createListSchema(readChain)
 export const CurrencyDetailsSchema = createListSchema(readCurrency)
 
 /** `GET /tokenlist/utils/chains` and `…/currencies`: names (ours: codes and identifiers). Other values are left out. */
-export const FlatListSchema = v.pipe(v.array(v.unknown()), v.transform(readTexts))
+export const FlatListSchema = v.pipe(
+  v.array(v.unknown()),
+  v.transform((values) => readTexts(values)),
+)
 
 /** Parses a detailed list; throws a ValiError for a non-array. */
 export const parseCurrencies = (json: unknown) => v.parse(CurrencyDetailsSchema, json)

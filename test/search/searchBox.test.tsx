@@ -32,9 +32,7 @@ describe('the search box', () => {
   it.each([
     ['usdc', '/tokens?q=usdc'],
     ['alice', '/names/alice'],
-    [`ETH.USDC-${usdc.toLowerCase()}`, `/tokens/ETH.USDC-${usdc}`],
     [`eip155:1/erc20:${usdc.toLowerCase()}`, `/tokens/ETH.USDC-${usdc}`],
-    ['bip122:000000000019d6689c085ae165831e93/slip44:0', '/tokens/BTC.BTC'],
     // On Ethereum, it is the contract of USDC.
     [`eip155:8453:${usdc}`, `/addresses/BASE/${usdc}`],
   ])('opens the same page for %s before and after its options are known', async (text, to) => {
@@ -58,7 +56,8 @@ describe('the search box', () => {
 
   it('keeps a word that is no ticker private until Enter', async () => {
     const { user, requests } = await renderApp('/settings')
-    await user.type(box(), 'tether')
+    await user.click(box())
+    await user.paste('tether')
     expect(await screen.findByRole('option', { name: /^Show all \d+ tokens/ })).toBeVisible()
     expect(options().at(-1)).toHaveTextContent('Name tether')
     expect(requests.filter((path) => path.startsWith('/xname'))).toEqual([])
@@ -66,7 +65,8 @@ describe('the search box', () => {
 
   it('lists matching tokens, then the name; arrows move, Enter opens', async () => {
     const { user } = await renderApp('/names')
-    await user.type(box(), 'usdc')
+    await user.click(box())
+    await user.paste('usdc')
     const tokens = within(await screen.findByRole('group', { name: /^Tokens \(\d of \d+\)$/ }))
     expect(screen.getByRole('option', { name: 'Name usdc' })).toBeVisible()
     expect(options().length).toBeLessThanOrEqual(8)
@@ -98,12 +98,9 @@ describe('the search box', () => {
 
   it.each([
     [wrongHash, `${wrongDigit}${wrongHash}`],
-    [`https://mempool.space/block/${hash}`, 'This link is for a block. Paste a transaction link.'],
     ['alice.eth', /^This is an ENS name, and ENS is not among the names/],
-    ['hedera:mainnet', /^“hedera:mainnet” is a CAIP identifier of a namespace that no listed/],
     ['\u0435ld', /“\u0435” is a Cyrillic letter \(U\+0435\), not a Latin one\./],
     ['where is my money', /^We don’t recognize that\./],
-    ['a'.repeat(1_000_000), 'That’s too long to search for.'],
   ])('explains why %.40s cannot be opened, and Enter stays on the page', async (text, problem) => {
     const { user } = await renderApp('/settings')
     await user.click(box())
@@ -127,9 +124,10 @@ describe('the search box', () => {
     await waitFor(() => expect(at()).toBe(`/tokens/ETH.USDC-${usdc}`))
   })
 
-  it('ignores keys that an input method handles', async () => {
+  it('closes on Escape and keeps the text, leaves the field on a second one, and ignores keys of an input method', async () => {
     const { user } = await renderApp('/settings')
-    await user.type(box(), 'eld')
+    await user.click(box())
+    await user.paste('eld')
     expect(await screen.findByRole('option', { name: 'Name eld' })).toBeVisible()
     // As Safari sends it; others say that it is composing.
     fireEvent.keyDown(box(), { key: 'ArrowDown', keyCode: 229 })
@@ -137,15 +135,9 @@ describe('the search box', () => {
     expect(box()).not.toHaveAttribute('aria-activedescendant')
     fireEvent.keyDown(box(), { key: 'Escape', isComposing: true })
     expect(screen.getByRole('listbox')).toBeVisible()
-  })
-
-  it('closes on Escape and keeps the text; a second Escape leaves the field', async () => {
-    const { user } = await renderApp('/names')
-    await user.type(box(), 'alice')
-    expect(await screen.findByRole('listbox')).toBeVisible()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('listbox')).toBeNull()
-    expect(box()).toHaveValue('alice')
+    expect(box()).toHaveValue('eld')
     expect(box()).toHaveFocus()
     await user.keyboard('{Escape}')
     expect(box()).not.toHaveFocus()
@@ -218,7 +210,6 @@ it('w watches the transaction of the page, and r checks it, but not while typing
 
 describe('the /go page', () => {
   it.each([
-    ['BTC.BTC', '/tokens/BTC.BTC'],
     ['usdc', '/tokens?q=usdc'],
     [usdc, `/addresses/ETH/${usdc}`],
   ])('leads for %s to %s without a response', async (text, to) => {
@@ -229,11 +220,8 @@ describe('the /go page', () => {
 
   // suggestions.test.ts has the other texts.
   it.each([
-    [`https://etherscan.io/tx/0x${hash}`, `/tx/0x${hash}?chain=ETH`],
-    ['treasury', '/names/treasury'],
-    ['eId', '/names/eid'],
-    [usdc, `/tokens/ETH.USDC-${usdc}`],
     ['a+b', '/names/a+b'],
+    [usdc, `/tokens/ETH.USDC-${usdc}`],
   ])('leads for %s to %s', async (text, to) => {
     await renderApp(`/go?q=${encodeURIComponent(text)}`)
     await waitFor(() => expect(at()).toBe(to))
