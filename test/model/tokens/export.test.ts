@@ -85,7 +85,6 @@ describe('exporting a Token List', () => {
     ['a ticker with a blank', { ...token, ticker: 'a b' }, oddTicker],
     ['unknown decimals', { ...token, decimals: null }, 'without known decimals'],
     ['too many decimals', { ...token, decimals: 256 }, 'without known decimals'],
-    ['a part of a decimal', { ...token, decimals: 1.5 }, 'without known decimals'],
     ['another kind of chain', { ...token, protocol: 'SOL' }, otherChain],
     ['a chain’s name for its number', { ...token, chainId: 'ethereum' }, otherChain],
     ['more than an address', { ...token, address: `${token.address}0` }, otherChain],

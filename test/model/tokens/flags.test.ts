@@ -42,10 +42,7 @@ describe('the verdict', () => {
       [token('a', 9), token('b', 1, named(' usdc')), token('c', 2, named('US\u200BDC'))],
       ['most-listed', 'not-common', 'not-common'],
     ],
-    ['is per ticker', [token('a', 9), token('b', 1, named('USDC.e'))], ['only', 'only']],
-    ['on no list', [token('a', 0)], ['unlisted']],
-    ['on no list, as a rival', [token('a', 0), token('b', 0)], ['unlisted', 'unlisted']],
-    ['beside a listed one', [token('a', 0), token('b', 1)], ['not-common', 'most-listed']],
+    ['on no list', [token('a', 0), token('b', 0)], ['unlisted', 'unlisted']],
     [
       // It may be on more lists than the best known.
       'beside one on unknown lists',
@@ -63,14 +60,9 @@ describe('the verdict', () => {
 
   it.each<[object[], string[]]>([
     [
-      [token('a', 9), token('b', 1), token('c', 4)],
-      ['most-listed 2 4', 'not-common 2 9', 'not-common 2 9'],
-    ],
-    [
       [token('a', 3), token('b', 3), token('c', 1)],
       ['shared 2 3', 'shared 2 3', 'not-common 2 3'],
     ],
-    [[token('a', null), token('b', null)], Array(2).fill('shared 1 null')],
     [[token('a', 2), token('a', 5, capitals)], Array(2).fill('only 0 null')],
     // The catalogue need not have the coin itself.
     [[token('a', 9, named('Eth'))], ['not-common 0 null']],
@@ -173,11 +165,8 @@ describe('a flag', () => {
 describe('a look-alike ticker', () => {
   it.each([
     ['Cyrillic', 'USD\u0421'],
-    ['Greek', 'USD\u03f9'],
-    ['Cherokee', 'USD\u13df'],
     ['Lisu', '\ua4f4\ua4e2\ua4d3\ua4da'],
     ['Armenian', '\u054d\u054fDC'],
-    ['Canadian syllabics', '\u144cS\u15eaC'],
     ['Old Italic', 'USD\u{10302}'],
     ['mathematical', '\u{1d414}\u{1d412}\u{1d403}\u{1d402}'],
     ['fullwidth', '\uff35\uff33\uff24\uff23'],
@@ -201,7 +190,6 @@ describe('a look-alike ticker', () => {
     ['a well-known ticker', ['ATOrn', 'A1', 'AI'], ['ATOM', '', '']],
     // Two letters that look like one are compared with every listed ticker.
     ['rn', ['GMX', 'GrnX'], ['', 'GMX']],
-    ['vv', ['vvOO', 'WOO'], ['WOO', '']],
     ['VV', ['VVOO', 'WOO'], ['WOO', '']],
     ['cl', ['clYDX', 'DYDX'], ['DYDX', '']],
     ['no listed original', ['GrnX', 'REVV', 'VVV', 'CORN'], ['', '', '', '']],
@@ -212,17 +200,14 @@ describe('a look-alike ticker', () => {
   ])('imitates by %s', (_, tickers, expected) => expect(mistaken(...tickers)).toEqual(expected))
 
   it('imitates a swappable ticker even if another asset with it comes first', () => {
-    const found = looksLike(
-      { ticker: 'Y00', address: '0x3' },
-      { ticker: 'YOO', protocol: 'BSC', address: '0x4' },
-      { ticker: 'YOO', protocol: 'ARB', address: '0x5', swappable: true },
-    )
+    const on = (protocol: string, swappable: boolean) => ({ ticker: 'YOO', protocol, swappable })
+    const found = looksLike({ ticker: 'Y00' }, on('BSC', false), on('ARB', true))
     expect(found).toEqual(['YOO', '', ''])
   })
 })
 
 describe('a look-alike name', () => {
-  it.each(['Теther USD', 'USD Соin', 'СОМР', 'USD ꓚꓳꓲꓠ', 'ναυlt', 'US\u0414', 'b\u05d5tcoin'])(
+  it.each(['Теther USD', 'СОМР', 'USD ꓚꓳꓲꓠ', 'ναυlt', 'US\u0414', 'b\u05d5tcoin'])(
     'is %j',
     (name) => {
       expect(imitatesLatin(name)).toBe(true)
@@ -249,7 +234,6 @@ describe('a look-alike name', () => {
 describe('a web address in a name', () => {
   const both = ['A', 'B']
   it.each([
-    [{ name: 'yearn.finance', swappable: true, lists: ['A'] }, false],
     [{ name: 'yearn.finance', swappable: true }, false],
     [{ ticker: 'Hype.Bet', name: 'Hype.Bet', lists: both }, false],
     [{ ticker: 'USDC.e' }, false],
@@ -258,7 +242,6 @@ describe('a web address in a name', () => {
     [{ name: 'yearn.finance', lists: [], swappable: true }, true],
     [{ name: 'yearn.finance', lists: ['A'], swappable: false }, true],
     [{ name: 'Claim at yearn.finance', lists: both, swappable: true }, true],
-    [{ name: 'https://yearn.finance', lists: both, swappable: true }, true],
     [{ name: 'www.yearn.finance', lists: both, swappable: true }, true],
     [{ name: 'yearn.finance/claim', lists: both, swappable: true }, true],
     [{ ticker: 'claim.xyz now', name: 'yearn.finance', lists: both }, true],

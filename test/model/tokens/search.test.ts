@@ -57,15 +57,12 @@ describe('a search', () => {
     ['takes the name of a chain', onArbitrum, 'usdc arbitrum', ['bridged']],
     ['finds nothing with a word too many', onArbitrum, 'usdc arb nothing', []],
     ['finds an address on EVM chains in any case', addressed, usdc.toLowerCase(), ['USDC']],
-    ['finds the start of an address', addressed, '0xa0b8', ['USDC']],
-    ['finds the end of an address', addressed, '3606EB48', ['USDC']],
-    ['finds four digits in addresses', addressed, 'eB48', ['USDC']],
+    ['finds the end of an address', addressed, 'eB48', ['USDC']],
     ['finds a truncated address', addressed, '0xA0b8…eB48', ['USDC']],
     ['finds a truncated address with dots', addressed, '0xa0b8...eb48', ['USDC']],
     ['finds an identifier', addressed, 'btc.btc', ['BTC']],
     ['finds a whole identifier', addressed, `SOL.JUP-${jup}`, ['JUP']],
     ['keeps the case of an address on Solana', addressed, jup.toLowerCase(), []],
-    ['finds an address on Solana', addressed, jup, ['JUP']],
     ['finds a CAIP-19 identifier', addressed, ` eip155:1/erc20:${usdc} `, ['USDC']],
     ['finds a CAIP-19 identifier on its chain only', addressed, `eip155:10/erc20:${usdc}`, []],
     ['searches no short word in addresses', [{ ticker: 'X', address: '0xada8' }], 'ada', []],
@@ -76,8 +73,7 @@ describe('a search', () => {
       'usd  coin',
       ['USD coin', 'My USD Coin', 'Coin of USD'],
     ],
-    ['ignores accents and invisible characters', [{ ticker: 'ÉTH\u200B' }], 'eth', ['ÉTH\u200B']],
-    ['ignores added accents', [{ ticker: 'B', name: 'Crème' }], 'crè\u0300me', ['Crème']],
+    ['ignores accents and invisible characters', [{ ticker: 'ÉTH\u200B' }], 'éth', ['ÉTH\u200B']],
     [
       'finds look-alikes too, below the real tokens and those of a chain',
       [
@@ -157,7 +153,6 @@ describe('the marked parts of a text', () => {
     ['USD Coin', 'usd coin', ['', 'USD Coin', '']],
     ['USDC', 'us usdc', ['', 'USDC', '']],
     ['USDC', '   ', ['USDC']],
-    ['USDC', 'eth', ['USDC']],
     ['USDС', 'usd', ['USDС']],
   ])('of %j for %j are %j', (text, query, pieces) =>
     expect(splitMatches(text, query)).toEqual(pieces),
@@ -187,11 +182,8 @@ describe('the marked parts of a text', () => {
 })
 
 it.each([
-  [' USD Coin ', 'usd coin'],
-  ['Crème\u200B', 'creme'],
-  ['ＵＳＤ', 'usd'],
+  [' ＵＳＤ Crème\u200B ', 'usd creme'],
   ['x'.repeat(201), 'x'.repeat(200)],
-  [`é${'x'.repeat(200)}`, `e${'x'.repeat(199)}`],
   // One character becomes several.
   ['\u{FDFA}'.repeat(20), Array.from('صلى الله عليه وسلم'.repeat(20)).slice(0, 200).join('')],
 ])('%j is folded to %j', (text, folded) => expect(foldText(text)).toBe(folded))

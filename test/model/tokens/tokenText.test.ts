@@ -49,8 +49,6 @@ describe('the text of a verdict', () => {
       'plain: Only one on this chain. No other token on Ethereum uses this ticker. It is on 1 list. It is not DOGE itself, the coin of Dogecoin.',
     // The coin of this chain has another ticker.
     'GAIA ?': 'plain: Only one on this chain. No other token on Ethereum uses this ticker.',
-    'USDC 2':
-      'plain: Only one on this chain. No other token on Ethereum uses this ticker. It is on 2 lists.',
     'USDC 0': 'plain: Not on any list. Not on any token list we know.',
     'ETH 1':
       'warning: Not the common ETH. ETH is the coin of Ethereum, which has no contract. This is a different token.',
