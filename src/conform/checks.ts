@@ -217,13 +217,14 @@ function readList({ status, json }: ProbeResponse, notes: Notes): unknown[] {
   return status === 200 && Array.isArray(json) ? json : []
 }
 
-function checkTexts(response: ProbeResponse, notes: Notes): Set<unknown> {
+/** Returns the entries without duplicates. */
+function checkTexts(response: ProbeResponse, notes: Notes): unknown[] {
   const list = readList(response, notes)
   const others = list.filter((entry) => typeof entry !== 'string').length
   const set = new Set(list)
   if (others > 0) notes.warning(`${others} of ${list.length} entries are not strings`)
   if (set.size < list.length) notes.warning('entries are listed more than once')
-  return set
+  return [...set]
 }
 
 /** `readable` counts the records that clients cannot use. */
@@ -239,17 +240,16 @@ const checkRecords =
 /** The flat asset list: all, one category, two in the form that the page sends, and an unknown one. */
 function listCategoryChecks(prefix: string): [query: string, check: Check][] {
   const [coins, tokens] = [`${prefix}chain-coins`, `${prefix}chain-tokens`]
-  const listed = new Map<string, Set<unknown>>()
+  const listed = new Map<string, readonly unknown[]>()
   const checkCategories =
     (categories: string): Check =>
     (response, notes) => {
       const list = checkTexts(response, notes)
       listed.set(categories, list)
       const [all, ...parts] = ['', ...categories.split(',')].map((each) => listed.get(each))
-      if (categories === '' || [list, ...parts].some((each) => !each?.size)) return
-      const union = new Set(parts.flatMap((part) => [...(part ?? [])]))
+      if (categories === '' || [list, ...parts].some((each) => !each?.length)) return
       if (isSame(list, all)) notes.warning('the category has no effect: everything is listed')
-      else if (!isSame(list, union)) notes.fail('two categories do not return both')
+      else if (!isSame(list, parts.flat())) notes.fail('two categories do not return both')
     }
   return [
     ['', checkCategories('')],
@@ -261,8 +261,10 @@ function listCategoryChecks(prefix: string): [query: string, check: Check][] {
   ]
 }
 
-const isSame = (one: Set<unknown>, other: Set<unknown> | undefined): boolean =>
-  one.size === other?.size && [...one].every((entry) => other.has(entry))
+function isSame(one: readonly unknown[], other: readonly unknown[] = []): boolean {
+  const all = new Set(other)
+  return one.length === all.size && one.every((entry) => all.has(entry))
+}
 
 /** Returns the response as the page reads it; null if it cannot. */
 function readTracked(response: ProbeResponse, notes: Notes): TrackerResponse | null {

@@ -84,8 +84,8 @@ function readTimestamp(given: unknown): number | null {
 }
 
 /** A schema with its description in the OpenAPI document. */
-export const described = <Schema extends v.GenericSchema>(schema: Schema, text: string) =>
-  v.pipe(schema, v.description(text))
+export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.pipe(schema, v.description(description))
 
 /** A schema that reads any value; its output is what this service sends, and what the OpenAPI document says. */
 export const createSchema = <Read>(read: (value: unknown) => Read, output: v.GenericSchema<Read>) =>

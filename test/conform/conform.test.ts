@@ -133,14 +133,14 @@ it('each difference is reported', async () => {
   // Those of different paths need one run.
   const runs: Map<string, Difference>[] = []
   for (const difference of differences) {
-    const free = runs.find((run) => !run.has(difference[0]))
+    const free = runs.find((batch) => !batch.has(difference[0]))
     if (free) free.set(difference[0], difference)
     else runs.push(new Map([[difference[0], difference]]))
   }
-  for (const run of runs) {
-    const stubs = Object.fromEntries(Array.from(run, ([path, [, stub]]) => [path, stub]))
+  for (const batch of runs) {
+    const stubs = Object.fromEntries(Array.from(batch, ([path, [, stub]]) => [path, stub]))
     const { results } = await runChecks(stubs)
-    for (const [path, , endpoint, ...expected] of run.values()) {
+    for (const [path, , endpoint, ...expected] of batch.values()) {
       const notes = getNotes(find(results, endpoint))
       const missing = expected.filter((start) => !notes.some((note) => note.startsWith(start)))
       expect([path, endpoint, missing]).toEqual([path, endpoint, []])
