@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 import { createTrackingCache } from './cache/trackingCache'
 import { type Catalogue, addLogoBase } from './catalogue/catalogue'
 import type { Config } from './config'
-import { Refusal, UpstreamError } from './errors'
+import { Refusal, UpstreamError, failureMessage } from './errors'
 import { respond, sendEmpty, sendJson } from './http/send'
 import { createClientReader } from './middleware/client'
 import { apiHeaders, preflightHeaders } from './middleware/headers'
@@ -97,14 +97,11 @@ const answerUnmatched =
       app.router
         .match(other, path)[0]
         .some(([[, route]]) => route.method === other && route.path !== '/*')
-    const allowed = [
-      ...(hasRoute('GET') ? ['GET, HEAD'] : []),
-      ...(hasRoute('POST') ? ['POST'] : []),
-    ]
-    if (allowed.length === 0) throw new Refusal(404, 'There is nothing at this path.')
-    const allow = [...allowed, 'OPTIONS'].join(', ')
-    const headers = { allow }
-    throw new Refusal(405, `${method} is not allowed here. Allowed: ${allow}.`, { headers })
+    const allowed = ['GET', 'POST'].filter(hasRoute).concat('OPTIONS')
+    if (allowed.length === 1) throw new Refusal(404, 'There is nothing at this path.')
+    const allow = allowed.join(', ').replace('GET', 'GET, HEAD')
+    const message = `${method} is not allowed here. Allowed: ${allow}.`
+    throw new Refusal(405, message, { headers: { allow } })
   }
 
 function openStorage(store: Config['store'], redis: Redis | null, now: () => number): OpenStorage {
@@ -126,20 +123,19 @@ function openSource(config: Config['source'], options: SourceOptions): OpenedSou
 }
 
 function sendError(error: Error, c: Context<ServerEnv>, log: (line: string) => void): Response {
-  const uncached = { 'cache-control': 'no-store' }
-  if (error instanceof UpstreamError) return sendError(error.toRefusal(), c, log)
-  if (error instanceof Refusal) {
-    const { label, message, headers, status } = error
-    return sendJson(c, { name: label, message }, { ...uncached, ...headers }, status)
+  const headers = { 'cache-control': 'no-store' }
+  const refusal = error instanceof UpstreamError ? error.toRefusal() : error
+  if (refusal instanceof Refusal) {
+    const { label, message, status } = refusal
+    return sendJson(c, { name: label, message }, { ...headers, ...refusal.headers }, status)
   }
   // The finished response of an error sample.
   if (error instanceof HTTPException && error.res !== undefined) {
-    const { status, body, headers } = error.res
-    return respond(c, status, body, { ...apiHeaders, ...Object.fromEntries(headers) })
+    const { status, body } = error.res
+    return respond(c, status, body, { ...apiHeaders, ...Object.fromEntries(error.res.headers) })
   }
   // The client closed the connection during its request.
   if (c.req.raw.signal.aborted) return sendJson(c, { message: 'The request ended early.' }, {}, 400)
   log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`)
-  const message = 'The service failed to respond. The error has been logged.'
-  return sendJson(c, { message }, uncached, 500)
+  return sendJson(c, { message: failureMessage }, headers, 500)
 }

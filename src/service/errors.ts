@@ -21,6 +21,9 @@ export class Refusal extends Error {
   }
 }
 
+/** For a fault of our own: its details are only in the log. */
+export const failureMessage = 'The service failed to respond. The error has been logged.'
+
 export const createInvalidRequest = (message: string): Refusal =>
   new Refusal(400, message, { label: 'InvalidRequest' })
 
@@ -54,8 +57,8 @@ const upstreamRefusals = {
 } as const
 
 /**
- * An exchange without a usable reply, which is sent to clients as a `Refusal`. `retryAfterMs`: its `Retry-After`, at most a minute. `isOutage` is false when the error
- * only concerns the request: a client could provoke it, so it must not open a circuit.
+ * An exchange without a usable reply, which is sent to clients as a `Refusal`. `retryAfterMs`: its `Retry-After`, at most a
+ * minute. `isOutage` is false when the error only concerns the request: a client could provoke it, so it must not open a circuit.
  */
 export class UpstreamError extends Error {
   readonly kind: keyof typeof upstreamRefusals

@@ -18,7 +18,7 @@ import { countRequest, registry } from './observe/metrics'
 import { createRendering } from './page/document'
 import { createPage } from './page/files'
 import { lockFolder } from './store/folder'
-import { openRedis, unusableReason } from './store/redis'
+import { checkRedis, openRedis } from './store/redis'
 
 /**
  * After SIGTERM: the time for load balancers to see that the instance is not ready, then for open requests to finish.
@@ -80,9 +80,9 @@ async function start(config: Config): Promise<void> {
   const connection = { baseUrl: '', networkPrefix, supportUrl, fetch: fetchFrom(app) }
   const rendering = createRendering(createRenderer(connection), limits, log.warn)
   const render = config.apiBaseUrl === '' ? rendering : undefined
-  app.route('/', await createPage(resolvePath('../page'), config, render))
+  app.route('/', createPage(resolvePath('../page'), config, render))
   const server = createHttpServer(app, { log: log.warn, isTrusted })
-  await listen(server, config.host, config.port)
+  const address = await listen(server, config.host, config.port)
   const servers = [server]
   if (config.metricsPort !== null) {
     // `/metrics` alone, on the operator's own port.
@@ -97,32 +97,24 @@ async function start(config: Config): Promise<void> {
     setTimeout(() => stop(servers), drainDelayMs)
   })
   process.once('SIGINT', () => stop(servers))
-  console.log(`Crosswatch is at ${formatAddress(server, config.host)}`)
+  console.log(`Crosswatch is at ${address}`)
 }
 
-function listSecrets({ source, store }: Config): string[] {
-  return [
-    'apiKey' in source ? source.apiKey : '',
-    store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '',
-  ]
-}
+const listSecrets = ({ source, store }: Config): string[] => [
+  'apiKey' in source ? source.apiKey : '',
+  store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '',
+]
 
-/** Prepares the configured store. Returns the connection of a Redis. */
+/** Prepares the configured store. Returns the connection of a Redis. Throws an error that says why it cannot be used. */
 async function openStore(
   store: Config['store'],
   log: (line: string) => void,
 ): Promise<Redis | null> {
-  if (store.kind === 'folder') {
-    await lockFolder(store.path).catch((error: Error) => {
-      throw new Error(`CROSSWATCH_STORE: the folder ${store.path} ${error.message}.`)
-    })
-  }
+  if (store.kind === 'folder') await lockFolder(store.path)
   if (store.kind !== 'redis') return null
   const redis = openRedis(store.url, log)
-  const reason = await unusableReason(redis)
-  if (reason === '') return redis
-  const { host } = new URL(store.url)
-  throw new Error(`CROSSWATCH_STORE is not usable: the Redis at ${host} ${reason}.`)
+  await checkRedis(redis, new URL(store.url).host)
+  return redis
 }
 
 /** Returns a fetch of this service, for renders. An aborted request ends at once. */
@@ -135,16 +127,13 @@ function fetchFrom(app: Hono<ServerEnv>) {
     })
 }
 
-/** Rejects with the server's error. */
-async function listen(server: Server, host: string, port: number): Promise<void> {
+/** Returns the address. Rejects with the server's error. */
+async function listen(server: Server, host: string, port: number): Promise<string> {
   server.listen({ port, host, backlog })
   await once(server, 'listening')
-}
-
-function formatAddress(server: Server, host: string): string {
   const bound = server.address()
-  const port = typeof bound === 'object' && bound !== null ? bound.port : ''
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const openPort = typeof bound === 'object' && bound !== null ? bound.port : ''
+  return `http://${host.includes(':') ? `[${host}]` : host}:${openPort}`
 }
 
 /** Accepts no new connections, and ends open requests at the timeout. */
@@ -164,15 +153,19 @@ function explainError(error: unknown): string {
   const { HOST = '127.0.0.1', CROSSWATCH_METRICS_PORT } = process.env
   const name = String(port) === CROSSWATCH_METRICS_PORT ? 'CROSSWATCH_METRICS_PORT' : 'PORT'
   const other = name === 'PORT' ? ': PORT=0 picks a free one' : ` with ${name}`
-  const noAddress = `HOST ${HOST} is no address of this machine. 127.0.0.1 is.`
-  const known = new Map([
-    ['EADDRINUSE', `Port ${port} is in use. Stop what uses it, or choose another${other}.`],
-    ['EACCES', `Port ${port} needs more rights. Choose one above 1024 with ${name}.`],
-    ['EADDRNOTAVAIL', noAddress],
-    ['ENOTFOUND', noAddress],
-    // There is no network.
-    ['EAI_AGAIN', noAddress],
-    ['ENOENT', 'The page or the catalogue is not built. Run "npm run build".'],
-  ])
-  return known.get(code) ?? `Crosswatch could not start: ${error.message}`
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use. Stop what uses it, or choose another${other}.`
+    case 'EACCES':
+      return `Port ${port} needs more rights. Choose one above 1024 with ${name}.`
+    // EAI_AGAIN: there is no network.
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST ${HOST} is no address of this machine. 127.0.0.1 is.`
+    case 'ENOENT':
+      return 'The page or the catalogue is not built. Run "npm run build".'
+    default:
+      return `Crosswatch could not start: ${error.message}`
+  }
 }

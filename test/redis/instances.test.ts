@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openRedis, redisStorage, unusableReason } from '../../src/service/store/redis'
+import { checkRedis, openRedis, redisStorage } from '../../src/service/store/redis'
 import { createStore } from '../../src/service/store/store'
 import { createLimits } from '../../src/service/middleware/limits'
 import { inProcessService } from '../support/inProcess'
@@ -34,7 +34,7 @@ afterEach(() => {
 async function connect(): Promise<Redis> {
   const redis = openRedis(server.url, (line) => logged.push(line))
   connections = [...connections, redis]
-  expect(await unusableReason(redis)).toBe('')
+  await checkRedis(redis, 'test')
   return redis
 }
 

@@ -31,7 +31,7 @@ for (const [file, text] of Object.entries({
 
 const open = async ({ render, ...config }: Partial<PageConfig> & { render?: Render } = {}) => {
   const page = { prefix: 'x', apiBaseUrl: '', supportUrl: '', ...config }
-  return inProcessService().service.route('/', await createPage(folder, page, render))
+  return inProcessService().service.route('/', createPage(folder, page, render))
 }
 const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   (await open()).request(`http://page${path}`, { headers, method })

@@ -1,6 +1,7 @@
 import { type Server, createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { RequestError, getRequestListener } from '@hono/node-server'
+import { failureMessage } from '../errors'
 import { normalizeAddress } from '../middleware/client'
 import { apiHeaders } from '../middleware/headers'
 
@@ -65,34 +66,31 @@ function limitConnections(isTrusted: (address: string) => boolean): (socket: Soc
   }
 }
 
-const uncached = { 'cache-control': 'no-store', 'content-type': 'application/json' }
-const malformed = ['400 Bad Request', 'The request is not well-formed.'] as const
+const failureHeaders = {
+  ...apiHeaders,
+  'cache-control': 'no-store',
+  'content-type': 'application/json',
+}
+const malformed = 'The request is not well-formed.'
 const refusals = new Map<string | undefined, readonly [status: string, message: string]>([
-  [
-    'HPE_HEADER_OVERFLOW',
-    ['431 Request Header Fields Too Large', 'The headers are larger than 16 kB.'],
-  ],
+  ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'The headers exceed 16 kB.']],
   ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request took too long to arrive.']],
 ])
 
 /** Requests that Node's parser refuses never reach Hono, so this writes the response to the socket. */
 function refuseMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const [status, message] = refusals.get(error.code) ?? malformed
-  const body = JSON.stringify({ message })
-  const length = { 'content-length': Buffer.byteLength(body), connection: 'close' }
-  const headers = Object.entries({ ...apiHeaders, ...uncached, ...length })
-  const lines = [`HTTP/1.1 ${status}`, ...headers.map((header) => header.join(': ')), '', body]
+  const [status, message] = refusals.get(error.code) ?? ['400 Bad Request', malformed]
+  const headers = Object.entries({ ...failureHeaders, connection: 'close' })
+  const lines = [`HTTP/1.1 ${status}`, ...headers.map((header) => header.join(': '))]
   // Destroyed as well: a client that does not close its side must not keep the connection open.
-  socket.end(lines.join('\r\n'), () => socket.destroy())
+  const body = JSON.stringify({ message })
+  socket.end([...lines, '', body].join('\r\n'), () => socket.destroy())
 }
 
 function sendFailure(error: unknown, log: (line: string) => void): Response {
   const isMalformed = error instanceof RequestError
   if (!isMalformed) log(`A request failed: ${String(error)}`)
-  const failed = 'The service failed to respond. The error has been logged.'
-  return Response.json(
-    { message: isMalformed ? malformed[1] : failed },
-    { status: isMalformed ? 400 : 500, headers: { ...apiHeaders, ...uncached } },
-  )
+  const message = isMalformed ? malformed : failureMessage
+  return Response.json({ message }, { status: isMalformed ? 400 : 500, headers: failureHeaders })
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { RenderPage, RenderedPage } from '../../contract/renderedPage'
 import type { Client } from '../middleware/client'
 import type { Limits } from '../middleware/limits'
@@ -63,15 +62,14 @@ const hashContent = ([, content = '']: RegExpExecArray): string =>
 type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
 
 /**
- * Returns a function that creates module preloads, so that browsers fetch a page's files together with those that `template`
- * (index.html) names itself. Without a manifest in the folder there are none.
+ * Returns a function that creates module preloads from the text of Vite's manifest, so that browsers fetch a page's files together
+ * with those that `template` (index.html) names itself.
  */
-export async function readModulePreloads(
-  folder: string,
+export function createPreloads(
+  manifestText: string,
   template: string,
-): Promise<(modules: readonly string[]) => string> {
-  const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}')
-  const manifest: Manifest = JSON.parse(text)
+): (modules: readonly string[]) => string {
+  const manifest: Manifest = JSON.parse(manifestText)
   return (modules) => {
     const keys = new Set(modules)
     // The loop also visits keys that are added during it.
@@ -103,28 +101,28 @@ export function createRendering(
   limits: Limits,
   log: (line: string) => void,
 ): Render {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async (url, client) => {
-    if ((await limits.rendering(client)) > 0) return null
-    if (waiting.length >= maxWaiting) {
-      metrics.rateLimited.inc({ limit: 'rendering' })
-      return null
-    }
-    if (running >= maxRenders) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
+  const queues = Array.from({ length: maxRenders }, () => Promise.resolve())
+  let pending = 0
+  async function tryRender(url: string): Promise<RenderedPage | Response | null> {
     try {
       return await render(new Request(url))
     } catch (error) {
       log(`A page could not be rendered: ${error instanceof Error ? error.stack : String(error)}`)
       return null
-    } finally {
-      // Other requests are answered between two renders.
-      setImmediate(() => {
-        const next = waiting.shift()
-        if (next === undefined) running -= 1
-        else next()
-      })
     }
+  }
+  return async (url, client) => {
+    if ((await limits.rendering(client)) > 0) return null
+    if (pending >= maxRenders + maxWaiting) {
+      metrics.rateLimited.inc({ limit: 'rendering' })
+      return null
+    }
+    pending += 1
+    const queue = queues.shift() ?? Promise.resolve()
+    const rendered = queue.then(() => tryRender(url))
+    // Other requests are answered between two renders.
+    const finished = rendered.then(() => setImmediate())
+    queues.push(finished.then(() => void (pending -= 1)))
+    return rendered
   }
 }

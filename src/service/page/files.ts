@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
@@ -12,10 +12,10 @@ import type { ServerEnv } from '../middleware/request'
 import {
   type PageConfig,
   type Render,
+  createPreloads,
   fillDocument,
   fillMetas,
   hashInlineContent,
-  readModulePreloads,
 } from './document'
 
 /** Documents that are equal for all clients are cached. Those about a transaction, name or address are not. */
@@ -24,29 +24,23 @@ const sharedCaching = `public, max-age=${sharedSeconds}`
 /** In bytes. Documents count twice for their compressed form. */
 const maxDocumentsSize = 8_000_000
 
-/** At the root, because its path decides its scope. */
-const serviceWorkerPath = '/sw.js'
-
 /**
- * Serves a built page. Only files that were in the folder at the start are served, so that no path leads out of it. A route
- * of the page gets a document; a missing file is a 404.
+ * Serves a built page. Its 3 MB are read once, so that no path leads out of the folder, and a newer build there changes
+ * nothing. A route of the page gets a document; a missing file is a 404.
  */
-export async function createPage(
-  folder: string,
-  config: PageConfig,
-  render?: Render,
-): Promise<Hono<ServerEnv>> {
-  const paths = await listFiles(folder)
-  const read = (path: string) => readFile(join(folder, path), 'utf8')
-  const html = fillMetas(await read('index.html'), config)
+export function createPage(folder: string, config: PageConfig, render?: Render): Hono<ServerEnv> {
+  const built = readFiles(folder)
+  const html = fillMetas(readFileSync(join(folder, 'index.html'), 'utf8'), config)
+  const createLinks = createPreloads(built.get('/.vite/manifest.json')?.toString() ?? '{}', html)
+  const getHeaders = createPageHeaders(config.apiBaseUrl, hashInlineContent(html))
   const template = prepare(html, '/index.html')
   const files = new Map([['/index.html', template]])
-  if (paths.has(serviceWorkerPath)) {
-    const worker = markWorker(await read(serviceWorkerPath), html)
-    files.set(serviceWorkerPath, prepare(worker, serviceWorkerPath))
+  for (const [path, content] of built) {
+    // At the root, because its path decides its scope.
+    const text = path === '/sw.js' ? markWorker(content.toString(), html) : null
+    const isPublic = !path.startsWith('/.') && path !== '/index.html'
+    if (isPublic) files.set(path, prepare(text ?? content, path))
   }
-  const preloads = await readModulePreloads(folder, html)
-  const getHeaders = createPageHeaders(config.apiBaseUrl, hashInlineContent(html))
 
   // By the whole public URL, which the tags of link previews contain.
   const documents = new LRUCache<string, PreparedBody>({
@@ -55,22 +49,11 @@ export async function createPage(
     ttl: sharedSeconds * 1_000,
   })
 
-  /** Null for no such file, also one that a newer build has replaced since the start. */
-  async function load(path: string): Promise<PreparedBody | null> {
-    const known = files.get(path)
-    if (known !== undefined || !paths.has(path)) return known ?? null
-    const content = await readFile(join(folder, path)).catch(() => null)
-    if (content === null) return null
-    const file = prepare(new Uint8Array(content), path)
-    files.set(path, file)
-    return file
-  }
-
-  async function sendFile(c: Context<ServerEnv>, path: string): Promise<Response> {
+  function sendFile(c: Context<ServerEnv>, path: string): Promise<Response> {
     c.env.route = 'file'
     const headers = getHeaders(path)
-    const file = await load(path)
-    if (file === null) throw new Refusal(404, 'There is no such file.', { headers })
+    const file = files.get(path)
+    if (file === undefined) throw new Refusal(404, 'There is no such file.', { headers })
     const caching = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
     return sendPrepared(c, file, { ...headers, 'cache-control': caching })
   }
@@ -91,7 +74,7 @@ export async function createPage(
       return respond(c, 302, null, { ...headers, 'cache-control': 'no-store', location })
     }
     if (!rendered) return sendPrepared(c, template, { ...headers, 'cache-control': 'no-cache' })
-    const text = fillDocument(html, rendered, preloads(rendered.modules), url)
+    const text = fillDocument(html, rendered, createLinks(rendered.modules), url)
     const document = prepareBody(text, template.type, true)
     const isPrivate = rendered.isPrivate || rendered.status !== 200
     if (!isPrivate && !rendered.isLoading) documents.set(url, document)
@@ -102,7 +85,7 @@ export async function createPage(
   return new Hono<ServerEnv>()
     .get('*', (c) => {
       const { path } = c.req
-      return paths.has(path) || looksLikeFile(path) ? sendFile(c, path) : sendDocument(c)
+      return files.has(path) || looksLikeFile(path) ? sendFile(c, path) : sendDocument(c)
     })
     .all('*', (c) => {
       c.env.route = 'page'
@@ -122,6 +105,9 @@ function getPublicUrl({ req, env }: Context<ServerEnv>): URL {
   return url
 }
 
+const prepare = (content: Uint8Array<ArrayBuffer> | string, path: string): PreparedBody =>
+  prepareBody(content, getMimeType(path) ?? 'application/octet-stream')
+
 /**
  * Adds the configured index.html to the worker's build ID: a browser keeps its cached files until the worker changes, and the
  * configuration is not part of the build.
@@ -138,14 +124,14 @@ const isHashed = (path: string): boolean => /^\/(assets|logos)\//.test(path)
 const looksLikeFile = (path: string): boolean =>
   isHashed(path) || /^\/[^/]+\.(js|css|map|json|txt|xml|ico|png|svg|woff2?|webmanifest)$/.test(path)
 
-/** The paths of the files, as in URLs. */
-async function listFiles(folder: string): Promise<Set<string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
-  return new Set(paths.filter((path) => !path.startsWith('/.')))
+/** Returns the content of all files, by their paths as in URLs. */
+function readFiles(folder: string): Map<string, Buffer<ArrayBuffer>> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const file = join(parentPath, name)
+      return [`/${relative(folder, file).replaceAll('\\', '/')}`, readFileSync(file)]
+    }),
+  )
 }
-
-const prepare = (content: Uint8Array<ArrayBuffer> | string, path: string): PreparedBody =>
-  prepareBody(content, getMimeType(path) ?? 'application/octet-stream')

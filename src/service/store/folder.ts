@@ -78,10 +78,11 @@ const permanent = new Set(['EEXIST', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG', 'ELOOP
  */
 export async function lockFolder(path: string): Promise<void> {
   const file = join(path, 'lock')
+  const refuse = (reason: string) => new Error(`CROSSWATCH_STORE: the folder ${path} ${reason}.`)
   try {
     await makeFolder(path)
     const holder = await findHolder(file)
-    if (holder !== '') throw new Error(`is used by ${holder}`)
+    if (holder !== '') throw refuse(`is used by ${holder}`)
     await fs.writeFile(file, `${hostname()} ${process.pid}`)
     // What earlier processes left unfinished.
     await fs.rm(join(path, temporaryName), { recursive: true, force: true })
@@ -89,8 +90,7 @@ export async function lockFolder(path: string): Promise<void> {
     const code = getCode(error)
     if (code === '') throw error
     if (!permanent.has(code)) return
-    const reason = code === 'EEXIST' ? 'a file is in its place' : code
-    throw new Error(`cannot be written: ${reason}`, { cause: error })
+    throw refuse(`cannot be written: ${code === 'EEXIST' ? 'a file is in its place' : code}`)
   }
   setInterval(() => void setModified(file, Date.now()).catch(() => {}), lockRenewalMs).unref()
   process.once('exit', () => rmSync(file, { force: true }))

@@ -38,17 +38,21 @@ export function openRedis(url: string, log: (line: string) => void): Redis {
 /** Errors that only a change of the configuration can fix. */
 const configurationError = /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:invalid password|DB index))/
 
-/** Returns why this Redis cannot be a store; '' when it can, or is down: the service also starts without it. */
-export async function unusableReason(redis: Redis): Promise<string> {
-  try {
-    if (redis.status !== 'ready') await once(redis, 'ready')
-    await redis.select(redis.options.db ?? 0)
-    const info = await redis.info('cluster')
-    return info.includes('cluster_enabled:1') ? 'is a cluster, which is not supported' : ''
-  } catch (error) {
-    const message = error instanceof Error ? error.message : ''
-    return configurationError.test(message) ? `responds with "${message}"` : ''
-  }
+/** Throws where this Redis cannot be a store. One that is down may be back later: the service also starts without it. */
+export async function checkRedis(redis: Redis, host: string): Promise<void> {
+  const refuse = (reason: string) =>
+    new Error(`CROSSWATCH_STORE is not usable: the Redis at ${host} ${reason}.`)
+  const info = await readInfo(redis).catch((error: Error) => {
+    if (configurationError.test(error.message)) throw refuse(`responds with "${error.message}"`)
+    return ''
+  })
+  if (info.includes('cluster_enabled:1')) throw refuse('is a cluster, which is not supported')
+}
+
+async function readInfo(redis: Redis): Promise<string> {
+  if (redis.status !== 'ready') await once(redis, 'ready')
+  await redis.select(redis.options.db ?? 0)
+  return redis.info('cluster')
 }
 
 /**
