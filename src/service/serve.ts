@@ -100,10 +100,10 @@ async function start(config: Config): Promise<void> {
   console.log(`Crosswatch is at ${address}`)
 }
 
-const listSecrets = ({ source, store }: Config): string[] => [
-  'apiKey' in source ? source.apiKey : '',
-  store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '',
-]
+function listSecrets({ source, store }: Config): string[] {
+  const key = 'apiKey' in source ? source.apiKey : ''
+  return [key, store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '']
+}
 
 /** Prepares the configured store. Returns the connection of a Redis. Throws an error that says why it cannot be used. */
 async function openStore(

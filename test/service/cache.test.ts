@@ -123,13 +123,6 @@ describe('the cache of tracker responses', () => {
     expect(await follow()).toEqual({ status: 'success', ageMs: 1 * hours })
   })
 
-  it('adds the age of the upstream’s own response', async () => {
-    const { follow, later } = followed({ ...moving, ageMs: 24 * hours })
-    expect((await follow()).ageMs).toBe(24 * hours)
-    later(seconds)
-    expect((await follow()).ageMs).toBe(24 * hours + seconds)
-  })
-
   it('does not join a fetch that began before a start', async () => {
     const { follow, state } = followed()
     const ends: (() => void)[] = []

@@ -120,7 +120,6 @@ describe('two starts that differ', () => {
 describe('a start for the service behind this one', () => {
   it.each([
     ['was cut off', 'reset', 502],
-    ['was refused', { json: { message: 'no key' }, status: 401 }, 502],
     ['met an outage', { json: {}, status: 503 }, 503],
   ] satisfies [string, ScriptedResponse, number][])(
     'that %s is sent again by any instance, until it is accepted',

@@ -27,15 +27,23 @@ describe('a hash without a start', () => {
 describe('a started transaction', () => {
   const route = { sellAsset: 'LTC.LTC', buyAsset: 'BTC.BTC', expectedBuyAmount: '0.0123' }
 
+  /** The verdict as sent, which is that of the page. */
+  async function readVerdict(over: ReturnType<typeof ticking>): Promise<string> {
+    const json: unknown = await (await post(over, { hash: freshHash })).json()
+    const { verdict, reason } = decideVerdict(v.parse(TrackerResponseSchema, json))
+    expect(json).toMatchObject({ verdict, reason: reason?.code ?? null })
+    return verdict
+  }
+
   it('is in progress, completes, and keeps quote and legs for the hash alone', async () => {
     const over = ticking()
     const first = await track(over, startOf(freshHash, { route }))
     expect(first).toMatchObject({ done: false, result: { quoteId: 'quote-1' } })
     over.later(60_000)
-    expect(decideVerdict(await track(over, { hash: freshHash })).verdict).toBe('in-progress')
+    expect(await readVerdict(over)).toBe('in-progress')
     over.later(3_600_000)
+    expect(await readVerdict(over)).toBe('complete')
     const last = await track(over, { hash: freshHash })
-    expect(decideVerdict(last).verdict).toBe('complete')
     expect(last.result.quoteId).toBe('quote-1')
     expect(last.result.legs[0]).toMatchObject({ fromAsset: 'LTC.LTC', fromAmount: '1.5' })
     expect(last.result.legs[2]).toMatchObject({ toAsset: 'BTC.BTC', toAmount: '0.0123' })
@@ -59,22 +67,6 @@ describe('a started transaction', () => {
     })
     expect(response.status).toBe(200)
     expect((await track(over, { hash: freshHash })).result.legs[0]?.fromAmount).toBe('0.25')
-  })
-})
-
-describe('the verdict', () => {
-  it('is sent with every response, decided as on the page', async () => {
-    const over = ticking()
-    const sent: unknown[] = []
-    await track(over, startOf(freshHash))
-    for (let minutes = 0; minutes < 60; minutes += 1) {
-      const json: unknown = await (await post(over, { hash: freshHash })).json()
-      const { verdict, reason } = decideVerdict(v.parse(TrackerResponseSchema, json))
-      expect(json).toMatchObject({ verdict, reason: reason?.code ?? null })
-      sent.push(verdict)
-      over.later(60_000)
-    }
-    expect(new Set(sent)).toEqual(new Set(['not-seen', 'in-progress', 'complete']))
   })
 })
 
@@ -137,26 +129,12 @@ describe('an invalid request', () => {
     ['neither', '{}', /^txn or hash is missing\.$/],
     ['a hash that is a number', '{"hash":7}', /^hash is not text\.$/],
     ['a txn that is a list of nothing', '{"txn":[]}', /^txn\.quoteId is missing\.$/],
-    ['a txn that is text', '{"txn":"a"}', /^txn is not an object\.$/],
     ['no quote', startOf(freshHash, { quoteId: undefined }), /^txn\.quoteId is missing\.$/],
-    ['an empty quote', startOf(freshHash, { quoteId: '' }), /^txn\.quoteId is empty\.$/],
     ['a bad amount', startOf(freshHash, { sellAmount: '1,5' }), noAmount],
-    ['an amount in hex', startOf(freshHash, { sellAmount: '0x10' }), noAmount],
-    ['an amount that is a list', startOf(freshHash, { sellAmount: [] }), noAmount],
     ['a route that is text', startOf(freshHash, { route: 'x' }), /^txn\.route is not an object\.$/],
     ['a malformed hash in it', startOf('ab'), /^txn\.hash is not a transaction hash/],
-    [
-      'a flag that is text',
-      startOf(freshHash, { isStreamingSwap: 'yes' }),
-      /^txn\.isStreamingSwap is not/,
-    ],
-    [
-      'a prototype',
-      `{"hash":"${freshHash}","__proto__":{"a":1}}`,
-      /^The key __proto__ is not allowed\.$/,
-    ],
-    ['a deep prototype', `{"txn":{"route":{"a":[{"__proto__":1}]}}}`, /^The key __proto__ is not/],
-    ['a constructor’s', `{"a":{"constructor":{"prototype":{}}}}`, /^The key constructor is not/],
+    ['a prototype', `{"txn":{"route":{"a":[{"__proto__":1}]}}}`, /^The key __proto__ is not/],
+    ['its constructor', `{"a":{"constructor":{"prototype":{}}}}`, /^The key constructor is not/],
     ['deep nesting', deep(7_000), /nested too deep/],
   ])('that is %s gets a 400 with the reason', async (_, body, message) => {
     expect(await refusalOf(body)).toEqual([

@@ -58,7 +58,7 @@ export async function buildService(plugins: Plugin[] = [], furtherEntries: strin
     killAll()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { folder, entry, start, killAll, remove }
+  return { folder, start, killAll, remove }
 }
 
 /** Returns the address that a service prints once it listens. Throws what it logged when the process ends before. */

@@ -1,10 +1,8 @@
 import { connect } from 'node:net'
-import { Hono } from 'hono'
 import { expect, onTestFinished } from 'vitest'
 import { createHttpServer } from '../../src/service/http/httpServer'
 import { createClientReader, createProxyCheck } from '../../src/service/middleware/client'
-import { type Limits, createLimits } from '../../src/service/middleware/limits'
-import type { ServerEnv } from '../../src/service/middleware/request'
+import { createLimits } from '../../src/service/middleware/limits'
 import type { ObservedRequest } from '../../src/service/observe/log'
 import { inProcessService } from './inProcess'
 import { listening } from './listening'
@@ -14,33 +12,27 @@ type ServeOptions = Parameters<typeof inProcessService>[0] & {
   rateLimit?: number
   trusted?: string[]
   timeouts?: { headersMs: number; requestMs: number; silenceMs: number }
-  /** Creates the page, a line of text by default. */
-  page?: (limits: Limits) => Hono<ServerEnv>
 }
 
-const plainPage = () => new Hono<ServerEnv>().get('*', (c) => c.text('The page'))
-
 /**
- * Serves a service over real connections until the test ends. With `trusted: ['127.0.0.0/8']`, `from` sends a request of any
+ * Serves a service over real connections until the test ends, and a line of text as its page. With `trusted: ['127.0.0.0/8']`, `from` sends a request of any
  * client.
  */
 export async function serve({
   rateLimit = 0,
   trusted = [],
   timeouts,
-  page = plainPage,
   ...options
 }: ServeOptions = {}) {
   const seen: ObservedRequest[] = []
-  const limits = createLimits(rateLimit, null)
   const isTrusted = createProxyCheck(trusted)
   const over = inProcessService({
     ...options,
-    limits,
+    limits: createLimits(rateLimit, null),
     clientOf: createClientReader(isTrusted),
     observe: (request) => seen.push(request),
   })
-  over.service.route('/', page(limits))
+  over.service.get('*', (c) => c.text('The page'))
   const server = createHttpServer(over.service, {
     log: (line) => expect.fail(line),
     isTrusted,
@@ -52,7 +44,7 @@ export async function serve({
     fetch(url + path, { ...init, headers: { 'x-forwarded-for': client } })
   const track = (client: string, body: object) =>
     from(client, '/tracker/v2/txn', { method: 'POST', body: JSON.stringify(body) })
-  return { ...over, server, seen, limits, port, url, from, track }
+  return { ...over, server, seen, port, url, from, track }
 }
 
 type RawResponse = { status: number; headers: Map<string, string>; body: string }
@@ -76,10 +68,7 @@ export const sendRaw = (port: number, request: string): Promise<RawResponse> =>
   })
 
 /** Sends a request without the normalization of `fetch`. */
-export const sendTarget = (port: number, target: string, headers: string[] = [], method = 'GET') =>
-  sendRaw(
-    port,
-    [`${method} ${target} HTTP/1.1`, 'host: a', 'connection: close', ...headers, '', ''].join(
-      '\r\n',
-    ),
-  )
+export const sendTarget = (port: number, target: string, ...headers: string[]) => {
+  const lines = [`GET ${target} HTTP/1.1`, 'host: a', 'connection: close', ...headers]
+  return sendRaw(port, [...lines, '', ''].join('\r\n'))
+}

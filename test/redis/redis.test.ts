@@ -1,17 +1,72 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Redis } from 'ioredis'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from 'vitest'
+import { createLimits } from '../../src/service/middleware/limits'
 import { checkRedis, openRedis, redisStorage } from '../../src/service/store/redis'
 import { createStore } from '../../src/service/store/store'
-import { createLimits } from '../../src/service/middleware/limits'
+import { addressOf, buildService, makeHash, postToTracker } from '../support/buildService'
 import { inProcessService } from '../support/inProcess'
+import { findFreePort } from '../support/listening'
 import { over } from '../support/mapped'
-import { redisServer } from '../support/redisServer'
 import { post, startOf, track } from '../support/sandboxed'
 import { type ScriptedResponse, startScriptedServer } from '../support/scriptedNetwork'
 
+/**
+ * Starts an empty `redis-server` on a free port. After `stop`, `start` begins with an empty store. Between `pause` and `resume` it
+ * accepts connections but does not respond. `options` are further command line arguments.
+ */
+async function redisServer(options: readonly string[] = []) {
+  const folder = mkdtempSync(join(tmpdir(), 'crosswatch-redis-'))
+  const port = await findFreePort()
+  let child: ReturnType<typeof spawn> | undefined
+
+  const start = () =>
+    new Promise<void>((resolve, reject) => {
+      const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder]
+      const inMemory = ['--save', '', '--appendonly', 'no']
+      child = spawn('redis-server', [...place, ...inMemory, ...options])
+      child.once('error', reject)
+      child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)))
+      child.stdout?.on('data', (text) => {
+        if (String(text).includes('Ready to accept connections')) resolve()
+      })
+    })
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child?.once('exit', () => resolve())
+      child?.kill('SIGKILL')
+    })
+
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    stop,
+    pause: () => child?.kill('SIGSTOP'),
+    resume: () => child?.kill('SIGCONT'),
+    remove: async () => {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
 const hash = 'AB'.repeat(32)
 let server: Awaited<ReturnType<typeof redisServer>>
+let built: Awaited<ReturnType<typeof buildService>>
 let connections: Redis[] = []
 /** The clock of all instances, which the tests advance. */
 let at = Date.now()
@@ -19,8 +74,12 @@ let logged: string[] = []
 
 beforeAll(async () => {
   server = await redisServer()
+  built = await buildService()
 })
-afterAll(() => server.remove())
+afterAll(async () => {
+  built.remove()
+  await server.remove()
+})
 beforeEach(async () => {
   logged = []
   const redis = await connect()
@@ -163,4 +222,57 @@ it('the store in Redis keeps the first of many texts, for its lifetime, and repl
   expect(logged).toHaveLength(1)
   await clocks.keepFirst('A', {})
   expect(await clocks.read('A')).toEqual({})
+})
+
+it('a client has one rate limit across two processes on one Redis', async () => {
+  // Six in a minute.
+  const env = { CROSSWATCH_STORE: server.url, CROSSWATCH_RATE_LIMIT: '6' }
+  const both = await Promise.all([built.start(env), built.start(env)].map(addressOf))
+  const statuses: number[] = []
+  for (let each = 0; each < 16; each += 1) {
+    statuses.push((await fetch(`${both[each % 2]}/tracker/health`)).status)
+  }
+  // Separate limits would allow twelve.
+  const expected = Array.from({ length: 16 }, (_, each) => (each < 6 ? 200 : 429))
+  expect(statuses).toEqual(expected)
+})
+
+describe('a start ends with one line', () => {
+  const open = async (options: readonly string[]) => {
+    const other = await redisServer(options)
+    onTestFinished(other.remove)
+    return other
+  }
+  const startOn = (url: string) => addressOf(built.start({ CROSSWATCH_STORE: url }))
+  const unusable = (url: string, reason: string) =>
+    `CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.\n`
+
+  it('with a Redis Cluster', async () => {
+    // The default is the port of Redis plus 10,000, which can exceed 65,535.
+    const port = String(await findFreePort())
+    const { url } = await open(['--cluster-enabled', 'yes', '--cluster-port', port])
+    await expect(startOn(url)).rejects.toThrow(
+      unusable(url, 'is a cluster, which is not supported'),
+    )
+  })
+
+  it('with a Redis that refuses the password or the database', async () => {
+    const { url } = await open(['--requirepass', 'right'])
+    const wrong = 'WRONGPASS invalid username-password pair or user is disabled.'
+    for (const [given, answer] of [
+      [url, 'NOAUTH Authentication required.'],
+      [url.replace('//', '//:wrong@'), wrong],
+      [`${url.replace('//', '//:right@')}/99`, 'ERR DB index is out of range'],
+    ] as const) {
+      await expect(startOn(given)).rejects.toThrow(unusable(url, `responds with "${answer}"`))
+    }
+  })
+})
+
+it('the service starts without a Redis that cannot be reached', async () => {
+  const store = `redis://127.0.0.1:${await findFreePort()}`
+  const address = await addressOf(built.start({ CROSSWATCH_STORE: store }))
+  expect((await fetch(`${address}/xname/chains/bob`)).status).toBe(200)
+  // Its start cannot be read, and no source reports it.
+  expect((await postToTracker(address, { hash: makeHash(1) })).status).toBe(503)
 })
