@@ -25,8 +25,7 @@ export function formatAmount(text: string): string {
   const exact = parseAmount(text)
   if (exact === null) return '—'
   if (/^0\.0{6}/.test(exact)) return '<0.000001'
-  const [whole = '', fraction] = exact.split('.')
-  return fraction === undefined ? groupDigits(whole) : `${groupDigits(whole)}.${fraction}`
+  return exact.replace(/^\d+/, groupDigits)
 }
 
 const groupDigits = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')

@@ -4,8 +4,6 @@ const secondMs = 1_000
 export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
-/** Older times are written as a date. */
-const longestAge = 30 * dayMs
 /** Longer durations are clock errors. */
 const maxDurationMs = 9_999 * dayMs
 
@@ -104,7 +102,7 @@ export function formatMoment(at: number, now: number, zone: Zone): string {
 
 /** The same and, up to 30 days, how long ago that was: "10 June 2024, 07:58:41, 2 d 3 h ago". */
 export const formatMomentAndAge = (at: number, now: number, zone: Zone): string =>
-  `${formatMoment(at, now, zone)}${now - at > longestAge ? '' : `, ${formatDuration(now - at)} ago`}`
+  `${formatMoment(at, now, zone)}${now - at > 30 * dayMs ? '' : `, ${formatDuration(now - at)} ago`}`
 
 /** The name of a zone by its offset: "UTC", "UTC+2", "UTC−3:30". Letter codes are ambiguous. */
 export function formatZone(zone: Zone, at: number): string {

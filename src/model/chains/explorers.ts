@@ -5,9 +5,8 @@ import { formatHashForExplorer } from './hashes'
 
 /** The URL of a transaction in the chain's explorer; null for an unknown chain or an invalid hash. */
 export const getTransactionUrl = (code: string, hash: string): string | null => {
-  const spec = findChain(code)
-  const wanted = formatHashForExplorer(code, hash)
-  return spec && wanted !== null ? spec.explorer.transaction + wanted : null
+  const written = formatHashForExplorer(code, hash)
+  return written && `${findChain(code)?.explorer.transaction}${written}`
 }
 
 /** The URL of an address in the chain's explorer; null for an unknown chain or an invalid address. */

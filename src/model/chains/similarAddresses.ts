@@ -42,7 +42,7 @@ export function compareAddresses(chain: string, left: string, right: string): Ad
     const segments: AddressSegment[] = []
     for (const [start, text] of characters.entries()) {
       const isMiddle = start >= prefix && start < characters.length - suffix
-      const differs = isMiddle && !(a.length === b.length && isSame(a[start], b[start]))
+      const differs = isMiddle && (a.length !== b.length || !isSame(a[start], b[start]))
       const last = segments.at(-1)
       if (last?.differs === differs) last.text += text
       else segments.push({ text, differs, start })

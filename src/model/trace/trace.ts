@@ -12,11 +12,10 @@ import type { TrackedLeg } from '../transaction/legHistory'
 import { getLegSpans } from '../transaction/times'
 import { getRoute, type Hop } from './route'
 
-interface TraceInput {
-  rows: readonly TrackedLeg[]
-  /** The server's clock in Unix ms. */
+/** Times are Unix ms by the server's clock. `lastResponseAt`: the last successful poll while newer ones fail, else null. */
+type TraceInput = {
   now: number
-  /** The last successful poll while newer ones fail, else null. */
+  rows: readonly TrackedLeg[]
   lastResponseAt: number | null
   hasEnded: boolean
   zone: Zone

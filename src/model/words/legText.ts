@@ -148,13 +148,11 @@ export function explainMissingHash(row: TrackedLeg): [text: string, why: string]
 }
 
 /** The time of a leg in two lines: when, and how long; '' if unknown. A time a day or more from its other one has a date. */
-export function formatLegTime(
-  { goneAt, leg: { isEndApproximate, estimatedDuration } }: TrackedLeg,
-  { from, to, hasStarted, hasEnded }: Span,
-  now: number,
-  zone: Zone,
-): { when: string; long: string } {
-  if (goneAt !== null) return { when: `not listed since ${formatTime(goneAt, zone)}`, long: '' }
+export function formatLegTime(row: TrackedLeg, span: Span, now: number, zone: Zone) {
+  const { isEndApproximate, estimatedDuration } = row.leg
+  const { from, to, hasStarted, hasEnded } = span
+  if (row.goneAt !== null)
+    return { when: `not listed since ${formatTime(row.goneAt, zone)}`, long: '' }
   const since = hasStarted ? from : null
   const start = since === null ? '' : formatTimeFrom(since, hasEnded ? (to ?? since) : now, zone)
   if (hasEnded) {

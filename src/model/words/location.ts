@@ -29,10 +29,8 @@ type LocationText = { sentence: string; amount?: string; facts?: Fact[]; note?: 
 export type PollError = { kind: string; canRetry: boolean } | null
 
 /** Describes where the money is, as far as the data shows. */
-export function describeLocation(
-  { verdict, rows, quoted }: TransactionSnapshot,
-  error: PollError = null,
-): LocationText {
+export function describeLocation(snapshot: TransactionSnapshot, error: PollError): LocationText {
+  const { verdict, rows, quoted } = snapshot
   const { sold, outcomes } = getMoney(rows)
   const arrived = outcomes.filter(({ kind }) => kind !== 'expected')
   const sent = listSum('You sent', sold)

@@ -66,11 +66,7 @@ export function getNextStep(snapshot: TransactionSnapshot, error: PollError, lat
   return { instruction, note: note.filter((piece) => piece !== ''), needsReport }
 }
 
-function chooseStep(
-  snapshot: TransactionSnapshot,
-  error: PollError,
-  lateness: Lateness,
-): keyof typeof steps {
+function chooseStep(snapshot: TransactionSnapshot, error: PollError, lateness: Lateness) {
   const { rows, verdict, reason, response, anomalies } = snapshot
   const current = findCurrentRow(rows)
   const failing = error?.kind === 'offline' ? 'offline' : 'failing'

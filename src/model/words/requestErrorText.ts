@@ -29,9 +29,7 @@ export function describeRequestError(error: RequestErrorFacts, failures = 1) {
   return { icon: icons[error.kind], tone, cause, explanation, quote }
 }
 
-type Explanation = [cause: string, explanation?: string, quote?: string]
-
-function explain(error: RequestErrorFacts, failures: number): Explanation {
+function explain(error: RequestErrorFacts, failures: number): [string, string?, string?] {
   const { kind, status, message, where, retryAfter } = error
   const attempts = failures > 1 ? `, ${failures} attempts` : ''
   const reason = message && 'Reason:'

@@ -30,11 +30,11 @@ export function formatPlainSum(sum: Sum): string {
   return `${prefix} ${value} ${toPlainText(ticker, 12)}`.trimStart()
 }
 
-/** The tooltip of a dollar value: the price, and when the source gave it (`timestamp`, Unix ms). */
-export function describePrice(
-  { identifier, priceUsd, timestamp }: { identifier: string; priceUsd: number; timestamp: number },
-  zone: Zone,
-): string {
+/** `timestamp`: when the source gave it, Unix ms. */
+type Price = { identifier: string; priceUsd: number; timestamp: number }
+
+/** The tooltip of a dollar value: the price, and its time. */
+export function describePrice({ identifier, priceUsd, timestamp }: Price, zone: Zone): string {
   const time = `${formatDate(timestamp, zone)}, ${formatTime(timestamp, zone)}`
   const ticker = toPlainText(shortNameOf(identifier))
   return `Price on ${time}: ${formatPrice(priceUsd)} per ${ticker}. For information only.`

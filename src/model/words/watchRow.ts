@@ -9,10 +9,8 @@ import { isFinal } from '../transaction/verdict'
 import { formatPartCount, isSent } from './legText'
 
 /** Where the money of a watched transaction is, in few words: "Maya, 14 of 23", "Bitcoin and Ethereum". */
-export function formatPlace(
-  { verdict, rows }: TransactionSnapshot,
-  outcomes: readonly Outcome[],
-): string {
+export function formatPlace(snapshot: TransactionSnapshot, outcomes: readonly Outcome[]): string {
+  const { verdict, rows } = snapshot
   const row = findCurrentRow(rows)
   if (row === undefined) return '—'
   if (isFinal(verdict) && verdict !== 'failed') {

@@ -124,7 +124,7 @@ function sayAll(known: TransactionSnapshot): void {
   const page = { version: '', address: '' }
   for (const said of [
     formatHeadline(known),
-    describeLocation(known).sentence,
+    describeLocation(known, null).sentence,
     getNextStep(known, null, 'none').instruction,
     getClocks(sighting, now, 'utc').age.label,
     formatReport({ ...sighting, polls: [], page }, now),

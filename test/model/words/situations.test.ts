@@ -226,7 +226,7 @@ const pressed = /^(?:before the first response|a swap|times of all legs|a deposi
 /** All that a page says of a transaction. */
 function writeSituation(name: string, snapshot: TransactionSnapshot): string {
   const { rows, reason } = snapshot
-  const { sentence, amount = '', facts = [], note = '' } = describeLocation(snapshot)
+  const { sentence, amount = '', facts = [], note = '' } = describeLocation(snapshot, null)
   const spans = getLegSpans(rows)
   const legs = rows.map((row, index) => {
     const span = spans[index] ?? expect.fail()
@@ -283,7 +283,9 @@ describe('of any response', () => {
       fc.property(arbitraryWire, (wire) => {
         const snapshot = known([wire])
         expect(getNextStep(snapshot, null, 'none').instruction).toMatch(/^[A-Z].*[.?]$/)
-        const isPaid = /^(?:Paid out|Liquidity added)/.test(describeLocation(snapshot).sentence)
+        const isPaid = /^(?:Paid out|Liquidity added)/.test(
+          describeLocation(snapshot, null).sentence,
+        )
         expect(isPaid && snapshot.verdict !== 'complete').toBe(false)
       }),
     )
