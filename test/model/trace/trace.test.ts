@@ -173,7 +173,7 @@ describe('any drawing', () => {
         if (trace === null) return
         const { hops, chains, now, lastResponseX } = trace
         const places = [now?.x ?? 0, lastResponseX ?? 0].map((x) => [x])
-        const starts = hops.map(({ begin }) => begin)
+        const starts = hops.filter(({ isLast }) => !isLast).map(({ begin }) => begin)
         const parts = hops.map(({ begin, done, end }) => [begin, done, end])
         for (const xs of [...places, starts, ...parts]) {
           expect([0, ...xs, 100]).toEqual([0, ...xs, 100].toSorted((a, b) => a - b))
