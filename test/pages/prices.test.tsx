@@ -1,14 +1,10 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { inProcessService } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
-import { noon } from '../support/samples'
+import { noon, samples } from '../support/samples'
 
-const streaming = 'D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F692298C3'
-const refunded = '04ACE21B8F084FA3597BA8EAD7B035B80A9A62490C6611C6D5857B659E7ABEA1'
-/** It ended in 2024. */
-const recorded = '4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B'
 const minuteMs = 60_000
 
 const findValues = () => screen.findAllByRole('button', { name: /≈/ })
@@ -37,11 +33,9 @@ const price = (identifier: string, priceUsd: number, timestamp = Date.now()) => 
   timestamp,
 })
 
-afterEach(() => vi.useRealTimers())
-
 it('shows the dollar value of each amount of a swap, with the price and its time on focus', async () => {
   localStorage.setItem('crosswatch:settings', JSON.stringify({ zone: 'utc' }))
-  const requests = await open(`/tx/${streaming}`, undefined, () => noon)
+  const requests = await open(`/tx/${samples.streaming}`, undefined, () => noon)
   const [sold, bought] = await findValues()
   expect(sold).toHaveAccessibleName('≈ $24,980')
   expect(bought).toHaveAccessibleName('≈ $24,991')
@@ -62,15 +56,15 @@ it.each([
   ['has only an old price', Response.json([price('BTC.BTC', 1, old)])],
   ['fails', Response.json({ message: 'no' }, { status: 503 })],
 ])('shows no value where the service %s', async (_, response) => {
-  const requests = await open(`/tx/${streaming}`, () => response.clone())
+  const requests = await open(`/tx/${samples.streaming}`, () => response.clone())
   await untilLoaded('USDT')
   await waitFor(() => expect(requests).toHaveLength(1))
   await act(async () => {})
   expect(screen.queryByText(/≈|\$/)).toBeNull()
 })
 
-it('requests nothing beside a swap that ended more than a day ago', async () => {
-  const requests = await open(`/tx/${recorded}`)
+it('requests nothing beside a swap that ended more than a day ago, in 2024', async () => {
+  const requests = await open(`/tx/${samples.recordedPartialRefund}`)
   await untilLoaded('Partially refunded')
   await act(async () => {})
   expect(queryValues()).toEqual([])
@@ -79,7 +73,7 @@ it('requests nothing beside a swap that ended more than a day ago', async () => 
 
 it('requests nothing while the device is offline', async () => {
   onlineManager.setOnline(false)
-  const requests = await open(`/tx/${streaming}`)
+  const requests = await open(`/tx/${samples.streaming}`)
   await untilLoaded('USDT')
   await act(async () => {})
   expect(requests).toEqual([])
@@ -90,7 +84,7 @@ it('requests nothing while the device is offline', async () => {
 it('shows the value of a refund, until the price is older than ten minutes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
   const prices = [price('BCH.BCH', 481.2, Date.now() - 9.9 * minuteMs)]
-  await open(`/tx/${refunded}`, () => Response.json(prices))
+  await open(`/tx/${samples.refunded}`, () => Response.json(prices))
   await findValues()
   expect(queryValues()).toEqual(['≈ $4,692', '≈ $4,691'])
   await act(() => vi.advanceTimersByTimeAsync(0.2 * minuteMs))

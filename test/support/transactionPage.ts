@@ -5,15 +5,6 @@ import { inProcessService } from './inProcess'
 import { renderApp } from './renderApp'
 import { hash } from './swapResponses'
 
-/** Samples of the sandbox. */
-export const samples = {
-  quick: '1301996B7F0AB38B67A7CB691A402462FBAE350A24F7EDC0571A65D505FC16F2',
-  complete: 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0',
-  refunded: '04ACE21B8F084FA3597BA8EAD7B035B80A9A62490C6611C6D5857B659E7ABEA1',
-  recorded: '4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B',
-  failed: 'E11328B02D72AEBDFB8CC799A89E18D484060FB01462BA650D2CD4B074670080',
-}
-
 /** Fake time, and a user whose actions use it. */
 export function startFakeTime() {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })

@@ -5,7 +5,8 @@ import { swapLegs, wireAnswer } from '../../support/answers'
 import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
 import { serviceWith } from '../../support/serviceWith'
-import { openTransaction, samples, startFakeTime } from '../../support/transactionPage'
+import { samples } from '../../support/samples'
+import { openTransaction, startFakeTime } from '../../support/transactionPage'
 
 const completeTitle = 'Complete. 0.07648211 BTC paid to bc1qh43du…vwa5zt.'
 const [first, second, third] = ['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)] as const
