@@ -15,14 +15,14 @@ const workers = readdirSync(`${page}/assets`).filter((file) => /^tokenWorker-.*\
 
 /** The limits of pages that differ from `defaultLimit`. See docs/decisions.md. */
 const limits = new Map([
-  ['HomePage', '142 kB'],
-  ['AddressPage', '164 kB'],
-  ['GoPage', '169 kB'],
-  ['ChainPage', '170 kB'],
-  ['TransactionPage', '179 kB'],
-  ['EmbeddedPage', '180 kB'],
-  ['TokensPage', '187 kB'],
-  ['TokenPage', '187 kB'],
+  ['HomePage', '141 kB'],
+  ['AddressPage', '163 kB'],
+  ['GoPage', '168.5 kB'],
+  ['ChainPage', '168.5 kB'],
+  ['TransactionPage', '178 kB'],
+  ['EmbeddedPage', '178.5 kB'],
+  ['TokensPage', '186 kB'],
+  ['TokenPage', '186 kB'],
 ])
 const defaultLimit = '155 kB'
 const workerPages = new Set(['TokensPage', 'TokenPage'])

@@ -17,11 +17,11 @@ const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /src.(main|queries.(chains|describeError)|model.(amounts|assets)|search.(PasteButton|ChainLabel)|watchlist.SampleTransactions|ui.(Section|Skeleton|ChainBadge|EmptyState|QueryError|TruncatedText))/,
+    test: /src.(main|queries.(chains|describeError)|model.(amounts|assets)|search.PasteButton|watchlist.SampleTransactions|ui.(Section|Skeleton|ChainBadge|EmptyState|QueryError|TruncatedText))/,
   },
   {
     name: 'controls',
-    test: /src.(ui.|storage.|model.(\w+\.ts|chains.explorers|names.forward|words.sums)|contract.names|queries.prices|pages.tokens.(ListState|ChainParts))/,
+    test: /src.(ui.|storage.|model.(\w+\.ts|chains.explorers|names.forward|words.sums)|contract.names|queries.prices|pages.tokens.(ListState|ChainParts)|search.ChainLabel)/,
   },
   {
     name: 'tokens',

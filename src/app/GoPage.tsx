@@ -8,7 +8,7 @@ import { suggestedTokensQuery } from '../queries/tokens'
 import { addRecent } from '../storage/recents'
 import { type Destination, readQuery, suggest } from '../search/suggestions'
 import { MarkedTypo, SafeText } from '../ui/SafeText'
-import { NothingPage } from './ErrorPages'
+import { NothingPage } from './NotFoundPage'
 import { paths } from './paths'
 
 /** Why a text cannot be opened, with the text in the search box. */

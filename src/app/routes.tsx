@@ -1,15 +1,14 @@
-import { data, type RouteObject } from 'react-router'
-import { damagedPath } from '../contract/renderedPage'
+import type { RouteObject } from 'react-router'
 import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
 import { serviceQuery } from '../queries/service'
-import { CrashPage, NotFoundPage, PageCrash } from './ErrorPages'
+import { CrashPage, PageCrash } from './ErrorPages'
 import { Layout, ownSearchBox } from './Layout'
 import { embeddedTransactionPattern, patterns } from './paths'
 
 /** Each page is a lazy chunk that exports `Component` and, where it loads data, `loader`. */
 const files = import.meta.glob<Pick<RouteObject, 'Component' | 'loader'>>([
   '../pages/*/*Page.tsx',
-  './GoPage.tsx',
+  './*Page.tsx',
 ])
 
 /** The `id` of a page's route is its source file, by which the service finds the scripts to preload. */
@@ -48,13 +47,7 @@ const pages: RouteObject[] = [
   page(patterns.address, '../pages/names/AddressPage.tsx', isPrivate),
   page(patterns.settings, '../pages/settings/SettingsPage.tsx'),
   page(patterns.go, './GoPage.tsx', { handle: ownSearchBox }),
-  {
-    handle: ownSearchBox,
-    path: '*',
-    Component: NotFoundPage,
-    loader: ({ request }) =>
-      data(null, { status: new URL(request.url).pathname === damagedPath ? 400 : 404 }),
-  },
+  page('*', './NotFoundPage.tsx', { handle: ownSearchBox }),
 ]
 
 /** Rendered until the page's chunk is loaded, if the server has not rendered the page. */

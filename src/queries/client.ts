@@ -28,7 +28,7 @@ export function createQueryClient(): QueryClient {
 
 /** Whether a later request can succeed. A rejection stays a rejection. */
 export const isTemporary = (error: Error | null): boolean =>
-  error instanceof RequestError && error.kind !== 'refused' && error.kind !== 'unsupported'
+  error instanceof RequestError && error.canRetry
 
 const minRetryDelayMs = 1_000
 const maxRetryDelayMs = 30_000
