@@ -167,6 +167,23 @@ describe('stored starts', () => {
     expect(await starts.read('0'.padStart(64, '0'))).toBeNull()
   })
 
+  it.each([
+    ['30 days after the last poll once a source has reported its hash', 'pending', 29, 31],
+    ['7.5 days after the last poll while no source reports its hash', 'not_found', 7, 8],
+  ])('are kept for %s', async (_, status, ...days) => {
+    const found = days.map(async (count) => {
+      const over = await overUpstream()
+      await post(over, honest)
+      over.state.respond = () => ({ json: { done: false, status } })
+      over.later(5_000)
+      await track(over, { hash })
+      over.state.respond = () => notFound
+      over.later(count * 24 * 3_600_000)
+      return (await (await post(over, { hash })).json()).result?.quoteId
+    })
+    expect(await Promise.all(found)).toEqual(['honest', ''])
+  })
+
   it('that cannot be read give a 503, never "not found"', async () => {
     const folder = temporaryFolder()
     const over = await overUpstream(folder)
