@@ -75,22 +75,16 @@ test('the rows have their height before hydration, and few are rendered at any p
   }
 })
 
-test('the tooltip of an address stays under the pointer, and Escape closes it and nothing else', async ({
-  page,
-}) => {
+test('the tooltip of an address stays while the pointer moves onto it', async ({ page }) => {
   await openList(page, '?q=usdc')
   const tooltip = page.getByRole('tooltip')
   await rows(page).first().getByRole('button').hover()
   await expect(tooltip).toBeVisible()
   const box = (await tooltip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const x = box.x + box.width - 20
   // Across the gap between the row and the tooltip.
-  await page.mouse.move(x, box.y - 2)
-  await page.mouse.move(x, box.y + box.height / 2)
+  await page.mouse.move(box.x + box.width - 20, box.y - 2)
+  await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2)
   await expect(tooltip).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(tooltip).toBeHidden()
-  await expect(page).toHaveURL(/q=usdc/)
 })
 
 test('text typed and filters opened before the scripts arrive are kept and work', async ({

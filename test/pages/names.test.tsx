@@ -1,36 +1,34 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { decodeQR } from 'qr/decode.js'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { paths } from '../../src/app/paths'
 import { expectConsole } from '../support/expectConsole'
 import { createFailingService, respondUnavailable } from '../support/failingService'
 import { inProcessService } from '../support/inProcess'
 import { renderApp, untilKeysWork } from '../support/renderApp'
 
-/** The real service with other responses for the paths with a prefix: JSON, or a promise of a response. */
-function overrideResponses(overrides: Record<string, unknown>) {
-  const { fetch } = inProcessService()
-  return {
-    fetch: async (input: string | URL, init?: RequestInit) => {
-      const path = decodeURIComponent(String(input))
-      const override = Object.entries(overrides).find(([start]) => path.startsWith(start))
-      if (!override) return fetch(input, init)
-      return override[1] instanceof Promise ? override[1] : Response.json(override[1])
-    },
-  }
-}
+type Responses = Record<string, unknown>
 
-const findRow = async (chain: string) =>
-  (await screen.findByRole('rowheader', { name: new RegExp(`^${chain}`) })).closest('tr')
-const untilResult = async (chain: string, result: string) =>
-  waitFor(async () => expect(await findRow(chain)).toHaveAttribute('data-result', result))
+/** The real service with other responses for the paths with a prefix: JSON, or a promise that is never settled. */
+const overrideResponses = (responses: Responses, { fetch } = inProcessService()) => ({
+  fetch: async (input: string | URL, init?: RequestInit) => {
+    const path = decodeURIComponent(String(input))
+    const [, body] = Object.entries(responses).find(([start]) => path.startsWith(start)) ?? []
+    return body === undefined
+      ? fetch(input, init)
+      : body instanceof Promise
+        ? body
+        : Response.json(body)
+  },
+})
+
+const untilVerified = async (chain: string) => {
+  const head = await screen.findByRole('rowheader', { name: new RegExp(`^${chain}`) })
+  await waitFor(() => expect(head.closest('tr')).toHaveAttribute('data-result', 'verified'))
+}
 const listNameRequests = (requests: readonly string[]) =>
   requests.filter((path) => path.startsWith('/xname'))
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 describe('the name page', () => {
   it('verifies a chain if all four checks agree', async () => {
@@ -41,23 +39,19 @@ describe('the name page', () => {
     expect(screen.getByText('Registered')).toBeInTheDocument()
   })
 
-  it('leads with the worst result, and copies an unverified address only after a confirmation', async () => {
+  it('leads with the worst result, and copies or shows an unverified address only after a confirmation', async () => {
     const { user } = await renderApp('/names/mallory')
     expect(await screen.findByText('Registered, not verified')).toBeInTheDocument()
-    const warning =
-      'This address belongs to carol, not mallory. Don’t send before you’ve asked the owner.'
-    expect(screen.getByText(warning)).toBeInTheDocument()
     expect(screen.getByText('belongs to carol')).toBeInTheDocument()
-
-    await navigator.clipboard.writeText('nothing yet')
-    const getDialog = () => screen.getByRole('dialog', { name: 'Don’t send to this address yet' })
     await untilKeysWork()
+    await navigator.clipboard.writeText('nothing yet')
     await user.keyboard('jc')
-    expect(getDialog()).toHaveTextContent(warning)
+    const dialog = screen.getByRole('dialog', { name: 'Don’t send to this address yet' })
+    expect(dialog).toHaveTextContent(
+      'This address belongs to carol, not mallory. Don’t send before you’ve asked the owner.',
+    )
     expect(await navigator.clipboard.readText()).toBe('nothing yet')
-    await user.click(within(getDialog()).getByRole('button', { name: 'Copy anyway' }))
-    expect(await navigator.clipboard.readText()).toBe('0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a')
-    await user.click(within(getDialog()).getByRole('button', { name: 'Show QR code anyway' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Show QR code anyway' }))
     const open = await screen.findByRole('dialog', { name: 'Receive on Ethereum' })
     expect(open).toHaveTextContent('Not verified for mallory.')
   })
@@ -66,7 +60,6 @@ describe('the name page', () => {
     const { user } = await renderApp('/names/bob')
     expect(await screen.findByText('Expired')).toBeInTheDocument()
     const lead = 'Expired on 3 March 2025. Don’t send to it.'
-    expect(screen.getByText(lead, { selector: 'p *' })).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: 'Copy Bitcoin address' }))
     expect(screen.getByRole('dialog')).toHaveTextContent(lead)
     expect(document.querySelector('[data-result=verified]')).toBeNull()
@@ -78,7 +71,6 @@ describe('the name page', () => {
     await renderApp('/names/eId')
     expect(await screen.findByText('“eid” isn’t registered')).toBeInTheDocument()
     expect(location.pathname).toBe('/names/eid')
-    expect(screen.getByText('Not registered')).toBeInTheDocument()
   })
 
   it('says that nothing is checked before the checks have responses', async () => {
@@ -86,6 +78,8 @@ describe('the name page', () => {
     await renderApp('/names/eld', { over })
     expect(await screen.findByText('Registered, not checked yet')).toBeInTheDocument()
     expect(screen.queryByText(/none verified|^of \d|checking|loading/i)).toBeNull()
+    // On a phone it would move the page when the last check arrives.
+    expect(screen.queryByText(/^linked to/)).toBeNull()
   })
 
   it('shows a QR code of the address, and a text with the result of the check and of the checksum', async () => {
@@ -95,7 +89,7 @@ describe('the name page', () => {
       '/xname/rlookup': { result: ['cold-storage'] },
     })
     const { user } = await renderApp('/names/cold-storage', { over })
-    await untilResult('BTC', 'verified')
+    await untilVerified('BTC')
     await user.click(screen.getByRole('button', { name: 'Receive on Bitcoin (QR)' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Receive on Bitcoin' }))
     const code = await dialog.findByRole('img', { name: `QR code of the address ${wrong}` })
@@ -107,14 +101,6 @@ describe('the name page', () => {
         `^Bitcoin \\(BTC\\)\n${wrong}\nChecked .* UTC for the name cold-storage: verified\nThe checksum doesn’t match, so this address has a typo. Don’t send to it.\n$`,
       ),
     )
-  })
-
-  // test/model/names/names.test.ts has the other contradictions.
-  it('shows contradictory responses about its registration as a conflict', async () => {
-    await renderApp('/names/treasury', { over: overrideResponses({ '/xname/registered/': false }) })
-    expect(await screen.findByText('Conflicting results')).toBeInTheDocument()
-    expect(screen.queryByText(/isn’t registered$/)).toBeNull()
-    expect(screen.getByText(/contradict each other\. Don’t send/)).toBeInTheDocument()
   })
 
   it('shows hostile texts safely, and does not put them into a QR code', async () => {
@@ -139,16 +125,14 @@ describe('the name page', () => {
     const { fetch } = inProcessService()
     let running = 0
     let most = 0
-    const over: Pick<ReturnType<typeof inProcessService>, 'fetch'> = {
-      fetch: async (input, init) => {
-        if (!String(input).startsWith('/xname/')) return fetch(input, init)
-        running += 1
-        most = Math.max(most, running)
-        return fetch(input, init).finally(() => (running -= 1))
-      },
+    const countedFetch: typeof fetch = async (input, init) => {
+      if (!String(input).startsWith('/xname/')) return fetch(input, init)
+      running += 1
+      most = Math.max(most, running)
+      return fetch(input, init).finally(() => (running -= 1))
     }
-    await renderApp('/names/eld', { over })
-    await untilResult('THOR', 'verified')
+    await renderApp('/names/eld', { over: { fetch: countedFetch } })
+    await untilVerified('THOR')
     expect(most).toBe(6)
   })
 })
@@ -180,11 +164,8 @@ describe('a name during an outage', () => {
 
   it('is explained once where the source has no names', async () => {
     const message = 'This service has no source for names.'
-    const { over } = createFailingService(
-      () => Response.json({ message }, { status: 501 }),
-      '/xname/',
-    )
-    const { requests } = await renderApp('/names/alice', { over })
+    const respond = () => Response.json({ message }, { status: 501 })
+    const { requests } = await renderApp('/names/alice', createFailingService(respond, '/xname/'))
     const notice = (await screen.findByText('Not available here.')).closest('[data-notice]')
     expect(notice).toHaveTextContent(message)
     expect(notice).not.toHaveTextContent('Retrying')
@@ -203,17 +184,6 @@ describe('the names page', () => {
     await user.clear(field)
     await user.type(field, 'ELD{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'eld' })).toBeInTheDocument()
-  })
-
-  it('names the missing sample names after an error, and retries on demand', async () => {
-    const { over, recover } = createFailingService(respondUnavailable)
-    const { user } = await renderApp('/names', { over })
-    const names = within(await screen.findByRole('region', { name: 'Sample names' }))
-    expect(names.getByText(/Couldn’t load the sample names\./)).toBeInTheDocument()
-    recover()
-    await user.click(names.getByRole('button', { name: 'Retry now' }))
-    expect(await names.findByRole('link', { name: 'eld' })).toBeInTheDocument()
-    expect(screen.queryByText('Names aren’t available here.')).toBeNull()
   })
 })
 
@@ -265,38 +235,24 @@ describe('the address page', () => {
     },
   )
 
-  it('compares two addresses with the same ends', async () => {
-    await renderApp('/addresses/ETH/0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91')
-    const names = await findNames()
-    expect(await names.findByText('Different address, similar ends')).toBeInTheDocument()
-    const note = await names.findByText(/looks similar but is different:$/)
-    const [own, theirs] = Array.from(note.querySelectorAll('.font-mono'))
-    expect(own?.textContent).toBe('0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91')
-    // They also differ in letter case at the end, which is ignored on EVM chains.
-    expect(theirs?.textContent).toBe('0x5E47c0A9E1b24d7F3a80c56B19e2D4f7086A2B91')
-    expect(theirs?.lastElementChild).toHaveTextContent(/^6A2B91$/)
-    expect(theirs?.lastElementChild?.tagName).not.toBe('MARK')
-  })
-
-  it('shows the token of a contract with its verdict, and no QR code for payments', async () => {
+  // test/e2e/journeys.spec.ts has a contract on its own chain.
+  it('shows the token of a contract with its verdict, and a QR code only where it is none', async () => {
     await renderApp(`/addresses/ETH/${usdc}`)
     const contracts = () => screen.findByRole('list', { name: 'Tokens with this contract' })
-    const [only, ...others] = within(await contracts()).getAllByRole('listitem')
-    expect(others).toEqual([])
-    expect(only).toHaveTextContent('This is the contract of USDC')
-    expect(only).toHaveTextContent('Most listed USDC on Ethereum (9 lists)')
-    expect(only).toHaveTextContent('Don’t send anything to it: a contract is not a wallet.')
+    expect(await contracts()).toHaveTextContent('Most listed USDC on Ethereum (9 lists)')
+    expect(await contracts()).toHaveTextContent('Don’t send anything to it: a contract is not a w')
     expect(screen.queryByRole('button', { name: /QR/ })).toBeNull()
     cleanup()
     await renderApp(`/addresses/BASE/${usdc}`)
     expect(await contracts()).toHaveTextContent('On Ethereum, this is the contract of USDC')
     expect(screen.queryByText(/a contract is not a wallet/)).toBeNull()
+    expect(screen.getByRole('button', { name: /QR/ })).toBeInTheDocument()
   })
 
   it('says that contracts are unchecked if the tokens did not load, and loads none for Bitcoin', async () => {
     const { over } = createFailingService(respondUnavailable, '/currencies/details')
     await renderApp(`/addresses/ETH/${usdc}`, { over })
-    expect(await screen.findByText('The token list didn’t load', { exact: false })).toBeVisible()
+    expect(await screen.findByText(/The token list didn’t load/)).toBeInTheDocument()
     cleanup()
     const { requests } = await renderApp(`/addresses/BTC/${bob}`)
     await findNames()
@@ -304,9 +260,8 @@ describe('the address page', () => {
   })
 
   it('reports a wrong checksum without a request, and looks the address up anyway on demand', async () => {
-    const { user, requests } = await renderApp(
-      `/addresses/ETH/${treasury.replace('0x0C5', '0x0c5')}`,
-    )
+    const misspelt = treasury.replace('0x0C5', '0x0c5')
+    const { user, requests } = await renderApp(`/addresses/ETH/${misspelt}`)
     expect(await screen.findByText('Check this address')).toBeInTheDocument()
     expect(screen.getByText(/^The checksum doesn’t match/)).toBeInTheDocument()
     expect(listNameRequests(requests)).toEqual([])
@@ -318,15 +273,13 @@ describe('the address page', () => {
   it('does not show a failed lookup as an address without names', async () => {
     await renderApp(`/addresses/ETH/${failing}`)
     expect(await screen.findByText(/^Crosswatch returned an error/)).toBeInTheDocument()
-    expect(
-      screen.getByText('We couldn’t look up this address’s names. It may still have some.'),
-    ).toBeInTheDocument()
+    expect(screen.getByText(/^We couldn’t look up this address’s names\. It/)).toBeInTheDocument()
     expect(screen.queryByText(/^No name on/)).toBeNull()
   })
 })
 
 describe('the URL of a name or an address', () => {
-  it.each(['..%2f..%2fsecret', '%00', '%5C', '%252F', '%E0%A4%A', 'a%20b', '%D0%B0'])(
+  it.each(['..%2f..%2fsecret', '%252F', '%E0%A4%A', '%D0%B0'])(
     'with the invalid name %s is explained without a request',
     async (segment) => {
       // The router says so itself.
@@ -337,19 +290,12 @@ describe('the URL of a name or an address', () => {
     },
   )
 
-  // A plus in a path is a plus, encoded or not.
-  it.each([paths.name('a+b'), '/names/a+b'])('requests the name of %s unchanged', async (path) => {
-    await renderApp(path)
-    expect(await screen.findByText('Registered')).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('a+b')
-  })
-
   const listRequestedAddresses = (requests: readonly string[]) =>
     requests
       .filter((path) => path.startsWith('/xname/rlookup'))
       .map((path) => new URL(path, 'http://crosswatch.test').searchParams.get('address'))
 
-  it.each(['a+b', 'a%b', 'a%41b', 'a&chain=BTC', 'a=b', 'a#b', 'a?b', 'Ünï', '%00', 'a"<b>'])(
+  it.each(['a+b&chain=BTC=c', 'a%41b%00', 'a#b?c"<d>Ünï'])(
     'requests the address %j unchanged, on an unknown chain too',
     async (address) => {
       const { requests } = await renderApp(paths.address('FOO', address))
@@ -375,14 +321,13 @@ describe('the URL of a name or an address', () => {
 
 /** Renders a QR code as an image with four pixels for each module. */
 function drawCode(code: Element) {
-  const [, , side = 0] = (code.getAttribute('viewBox') ?? '').split(' ').map(Number)
-  const width = side * 4
+  const width = 4 * Number((code.getAttribute('viewBox') ?? '').split(' ')[2])
   const data = new Uint8ClampedArray(width * width * 4).fill(255)
   const path = code.querySelector('path')?.getAttribute('d') ?? ''
   for (const [, left = 0, top = 0] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
-    for (let y = 0; y < 4; y += 1) {
-      const begin = ((Number(top) * 4 + y) * width + Number(left) * 4) * 4
-      for (let x = 0; x < 16; x += 4) data.fill(0, begin + x, begin + x + 3)
+    for (const row of [0, 1, 2, 3]) {
+      const begin = ((Number(top) * 4 + row) * width + Number(left) * 4) * 4
+      data.fill(0, begin, begin + 16)
     }
   }
   return { width, height: width, data }

@@ -103,8 +103,9 @@ function CheckedName({ name }: { name: string }) {
             </h1>
             <p className="mt-3 flex flex-wrap items-center gap-x-3 text-lead">
               <StatusBadge status={status} word={word} />
-              {isRegistered && (
-                <span className="font-normal text-ink-2 max-md:basis-full">
+              {/* Beside the longer text of a running check, it would take a second line on a phone. */}
+              {isRegistered && status !== 'not-seen' && (
+                <span className="font-normal text-ink-2">
                   linked to {formatCount(linked, 'chain')}
                 </span>
               )}

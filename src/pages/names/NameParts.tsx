@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Form, Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { nameRule } from '../../contract/names'
 import { getAddressPrefix } from '../../model/chains/chains'
@@ -34,25 +34,17 @@ export const Band = ({ current, actions, children }: BandProps) => (
   </PageHeader>
 )
 
-const findProblem = (name: string): string => findNameProblem(name)?.message ?? ''
-
-/** The form for a name. Without scripts it submits `name` to `/names`. The browser keeps the text, also one typed before scripts. */
+/** The form for a name: the loader of `/names` opens its page. The browser keeps the text, also one typed before scripts. */
 export function NameSearch() {
-  const navigate = useNavigate()
-  const [error, setError] = useState('')
+  const [name, setName] = useState('')
+  const problem = name === '' ? undefined : findNameProblem(name)?.message
   return (
-    <form
+    <Form
       action={paths.names()}
       className="flex max-w-160 items-start gap-2"
       onSubmit={(event) => {
-        event.preventDefault()
-        const text = new FormData(event.currentTarget).get('name')
-        const name = typeof text === 'string' ? text.trim().toLowerCase() : ''
-        const problem = findProblem(name)
-        setError(problem)
-        if (problem !== '') return
-        addRecent({ kind: 'name', text: name, chain: '' })
-        void navigate(paths.name(name))
+        if (problem) event.preventDefault()
+        else if (name !== '') addRecent({ kind: 'name', text: name, chain: '' })
       }}
     >
       <TextField
@@ -60,17 +52,16 @@ export function NameSearch() {
         name="name"
         autoCapitalize="off"
         enterKeyHint="search"
-        onChange={({ currentTarget: { value } }) =>
-          setError(value.trim() === '' ? '' : findProblem(value.trim()))
-        }
-        {...(error === '' ? { hint: nameRule } : { error })}
+        onChange={({ currentTarget }) => setName(currentTarget.value.trim().toLowerCase())}
+        hint={nameRule}
+        error={problem}
       />
       <span className="mt-5.5">
         <Button type="submit" variant="primary">
           Look up
         </Button>
       </span>
-    </form>
+    </Form>
   )
 }
 

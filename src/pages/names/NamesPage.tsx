@@ -53,7 +53,7 @@ export function NamesPage() {
 
 export { NamesPage as Component }
 
-/** The form submits the name as `?name=` before scripts have loaded. */
+/** The form submits the name as `?name=`. */
 export function loader({ request }: PageLoaderArgs) {
   const name = new URL(request.url).searchParams.get('name')?.trim() ?? ''
   return name === '' ? null : redirect(paths.name(name))

@@ -49,12 +49,6 @@ export function FilterPanel({ filters, found, order }: FilterPanelProps) {
       </Link>
     )
   }
-  const chains = counts.map(([chain, count]) => {
-    const code = chain.toUpperCase()
-    const isEmpty = count === 0 && !filters.chains.includes(code)
-    return { isEmpty, facet: renderFacet('chains', code, count, <ChainLabel code={code} />) }
-  })
-  const empty = chains.filter(({ isEmpty }) => isEmpty)
   return (
     <aside
       id={filterPanelId}
@@ -84,17 +78,12 @@ export function FilterPanel({ filters, found, order }: FilterPanelProps) {
           )}
         </FacetGroup>
         {found === undefined && <SkeletonRows count={10} rowClasses="h-7" />}
-        {chains.length > 0 && (
+        {counts.length > 0 && (
           <FacetGroup title="Chain">
-            {chains.filter(({ isEmpty }) => !isEmpty).map(({ facet }) => facet)}
-            {empty.length > 0 && (
-              <details>
-                <summary className="flex h-7 cursor-pointer items-center text-row text-ink-2 pointer-coarse:min-h-11">
-                  {formatCount(empty.length, 'chain')} without matches
-                </summary>
-                {empty.map(({ facet }) => facet)}
-              </details>
-            )}
+            {counts.map(([chain, count]) => {
+              const code = chain.toUpperCase()
+              return renderFacet('chains', code, count, <ChainLabel code={code} />)
+            })}
           </FacetGroup>
         )}
       </div>

@@ -128,15 +128,12 @@ function UnknownToken({ identifier, answer }: UnknownTokenProps) {
   )
 }
 
-const rowsAtFirst = 9
-
 /** The same project on other chains, and the tokens with the same ticker. */
 function SimilarTokens({ token }: { token: TokenDetails }) {
   const { record, project, others } = token
-  const [showsAll, setShowsAll] = useState(false)
+  const [maxRows, setMaxRows] = useState(9)
   const ticker = <SafeText text={record.ticker} limit={24} />
   const onChain = others.filter((other) => other.record.protocol === record.protocol).length
-  const all = [token, ...others]
   return (
     <>
       {project.length > 0 && (
@@ -161,14 +158,14 @@ function SimilarTokens({ token }: { token: TokenDetails }) {
         ) : (
           <TokenList
             label={`Tokens called ${record.ticker.slice(0, 24)}`}
-            tokens={showsAll ? all : all.slice(0, rowsAtFirst)}
+            tokens={[token, ...others].slice(0, maxRows)}
             current={token}
           />
         )}
-        {all.length > rowsAtFirst && !showsAll && (
+        {others.length >= maxRows && (
           <div className="py-2">
-            <Button variant="quiet" onClick={() => setShowsAll(true)}>
-              Show all {formatCount(all.length)}
+            <Button variant="quiet" onClick={() => setMaxRows(Infinity)}>
+              Show all {formatCount(others.length + 1)}
             </Button>
           </div>
         )}

@@ -7,7 +7,6 @@ import type { TokenFilters, TokenSort } from '../../model/tokens/filters'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { foundTokensQuery, pageLength } from '../../queries/tokens'
 import { Icon } from '../../ui/Icon'
-import { Skeleton } from '../../ui/Skeleton'
 import { getColumnClasses, TokenRow } from './TokenRow'
 
 /** A second click on a column's head restores the order of the search. */
@@ -80,11 +79,7 @@ export function TokenTable({ filters, found, getSortPath }: TokenTableProps) {
                 index={index}
               />
             ) : (
-              <tr key={index} className="flex h-16 items-center border-b border-line xl:h-10">
-                <td>
-                  <Skeleton width="160" />
-                </td>
-              </tr>
+              <tr key={index} aria-hidden className="block h-16 border-b border-line xl:h-10" />
             )
           })}
           <Spacer rows={total - 1 - last} />
