@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFirstRenderTime, useHydrated, useNow } from './now'
 
 /** A placeholder for one word. The SVG attribute sets the CSS width, because the content security policy blocks style attributes. */
-export const Skeleton = ({ width }: { width: string }) => (
+const Skeleton = ({ width }: { width: string }) => (
   <svg className="block h-3 max-w-full rounded-[2px] bg-well" width={width} />
 )
 
