@@ -317,7 +317,10 @@ describe('the page of a token', () => {
 
   it('shows the decimals of a duplicate, and warns of a foreign letter in the name, underlined', async () => {
     const record = { ticker: 'AAA', name: 'Tethеr USD', protocol: 'ETH', address: '0x1' }
-    await open(at('ETH.AAA-0x1'), [record, { ...record, address: '0x2', decimals: 18 }])
+    await open(at('ETH.AAA-0x1'), [
+      record,
+      { ...record, name: 'AAA', address: '0x2', decimals: 18 },
+    ])
     expect(await fact('Decimals')).toHaveTextContent('Not reported (the other AAA on Ethereum: 18)')
     expect(screen.getByText('Look-alike letters')).toBeInTheDocument()
     expect((await fact('Name'))?.querySelector('.underline')).toHaveTextContent('е')
