@@ -186,11 +186,8 @@ function readSource(read: Read, env: Environment, preset: Preset | null, ownPref
       const set = upstreams.find((name) => (env[name] ?? '').trim() !== '')
       if (set === undefined) return { kind }
       // An operator who sets an upstream does not want simulated transactions.
-      throw new ConfigError(
-        'CROSSWATCH_SOURCE',
-        `network or proxy where ${set} is set`,
-        given ?? '',
-      )
+      const allowed = `network or proxy where ${set} is set`
+      throw new ConfigError('CROSSWATCH_SOURCE', allowed, given ?? '')
     }
     case 'network': {
       if (nodes.length === 0) throw new ConfigError('CROSSWATCH_NODE_URL', addresses.allowed)

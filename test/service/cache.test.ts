@@ -123,21 +123,27 @@ describe('the cache of tracker responses', () => {
     expect(await follow()).toEqual({ status: 'success', ageMs: 1 * hours })
   })
 
-  it('does not join a fetch that began before a start', async () => {
-    const { follow, state } = followed()
+  it('does not join a fetch that began before a start, and later polls join its own', async () => {
+    const { follow, later, state } = followed()
+    await follow()
+    later(2 * seconds)
     const ends: (() => void)[] = []
     state.says = async () => {
       const response = createResponse(false, `asked ${state.asked} times`)
       await new Promise<void>((resolve) => ends.push(resolve))
       return response
     }
-    const first = follow()
+    const first = follow(true)
     const second = follow(true)
+    const third = follow()
     await expect.poll(() => ends.length).toBe(2)
     for (const end of ends.toReversed()) end()
-    expect((await second).status).toBe('asked 2 times')
-    expect((await first).status).toBe('asked 1 times')
-    expect((await follow()).status).toBe('asked 2 times')
+    expect((await second).status).toBe('asked 3 times')
+    expect((await first).status).toBe('asked 2 times')
+    expect([(await third).status, (await follow()).status]).toEqual([
+      'asked 3 times',
+      'asked 3 times',
+    ])
   })
 })
 

@@ -102,10 +102,11 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
   return {
     /**
      * Returns the value at once while it is fresh. Otherwise fetches it, once per key at a time, and returns the stale value
-     * while fetching fails. `isOutdated`: fetches in any case, and does not join a fetch that began earlier.
+     * while fetching fails. `isOutdated`: fetches in any case, does not join a fetch that began earlier, and others wait for it.
      */
     get(key: string, context: Context, isOutdated = false): Cached<T> | Promise<Cached<T>> {
-      const entry = isOutdated ? undefined : entries.get(key)
+      const entry = entries.get(key)
+      if (isOutdated && entry !== undefined) entry.freshUntil = now()
       if (entry !== undefined && entry.freshUntil > now()) {
         count('hit')
         return serve(entry)

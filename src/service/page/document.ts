@@ -13,11 +13,7 @@ const escapeAttribute = (text: string): string =>
 
 /** Writes the configuration into the meta elements of index.html. */
 export function fillMetas(html: string, { prefix, apiBaseUrl, supportUrl }: PageConfig): string {
-  const metas = {
-    'api-base-url': apiBaseUrl,
-    'network-prefix': prefix,
-    'support-url': supportUrl,
-  }
+  const metas = { 'api-base-url': apiBaseUrl, 'network-prefix': prefix, 'support-url': supportUrl }
   return Object.entries(metas).reduce((filled, [name, value]) => {
     const meta = new RegExp(`(?<=<meta name="${name}" content=")[^"]*`)
     if (!meta.test(filled)) throw new Error(`index.html has no <meta name="${name}">.`)

@@ -71,21 +71,18 @@ export function createServiceRouter(options: ServiceOptions): Hono<ServerEnv> {
       return sendJson(c, ageMs > maxPriceAgeMs ? [] : prices, createAgeHeader(ageMs))
     })
     .post('/service/samples/:hash/restart', async (c) => {
-      const hash = parseHash(c.req.param('hash'))
-      const isSample = hash !== null && (await restart(hash))
-      if (!isSample) throw new Refusal(404, 'There is no such sample.')
-      return sendEmpty(c, 204)
+      if (await restart(parseHash(c.req.param('hash')) ?? '')) return sendEmpty(c, 204)
+      throw new Refusal(404, 'There is no such sample.')
     })
     .get('/openapi.json', async (c) => {
       openApi ??= await prepareOpenApi(prefix)
       return sendPrepared(c, openApi, { ...apiHeaders, ...revalidated })
     })
     .get('/healthz', (c) => sendJson(c, { status: 'ok' }, uncached))
-    .get('/readyz', (c) =>
-      isStopping()
-        ? sendJson(c, { status: 'stopping' }, uncached, 503)
-        : sendJson(c, { status: 'ready' }, uncached),
-    )
+    .get('/readyz', (c) => {
+      const [status, code] = isStopping() ? ['stopping', 503] : ['ready', 200]
+      return sendJson(c, { status }, uncached, code)
+    })
     .get('/metrics', async (c) => {
       const isHere = c.env.isMetricsPort === true || (metricsPort === null && isLocal(c))
       if (!isHere) throw new Refusal(404, 'There is nothing at this path.')

@@ -36,21 +36,17 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
     return sendPrepared(c, current.body, headers)
   }
 
-  const sendChains = async (c: Context<ServerEnv>, form: Form) =>
-    send(c, await lists.chains(), 'chains', form)
-
-  async function sendCurrencies(c: Context<ServerEnv>, form: Form): Promise<Response> {
-    const queries = c.req.queries()
-    const values = [...(queries['categories'] ?? []), ...(queries['categories[]'] ?? [])]
-    const selected = readCategories(values, categories)
-    return send(c, await lists.currencies(selected), selected.join(','), form)
+  const router = new Hono<ServerEnv>()
+  for (const [below, form] of [['', 'names'] as const, ['/details', 'details'] as const]) {
+    router.get(`/chains${below}`, async (c) => send(c, await lists.chains(), 'chains', form))
+    router.get(`/currencies${below}`, async (c) => {
+      const queries = c.req.queries()
+      const values = [...(queries['categories'] ?? []), ...(queries['categories[]'] ?? [])]
+      const selected = readCategories(values, categories)
+      return send(c, await lists.currencies(selected), selected.join(','), form)
+    })
   }
-
-  return new Hono<ServerEnv>()
-    .get('/chains', (c) => sendChains(c, 'names'))
-    .get('/chains/details', (c) => sendChains(c, 'details'))
-    .get('/currencies', (c) => sendCurrencies(c, 'names'))
-    .get('/currencies/details', (c) => sendCurrencies(c, 'details'))
+  return router
 }
 
 /** Real clients send few. */

@@ -25,8 +25,8 @@ export const readBySchema =
     return status === 404 ? missing : status === 200 && parsed.success ? parsed.output : undefined
   }
 
-/** The state of one upstream address for tracking. `detail`: its last error, '' for none. */
-export type Health = { name: string; address: string; ok: boolean; detail: string }
+/** Whether one upstream address works for tracking. */
+export type Health = { name: string; address: string; ok: boolean }
 
 type UpstreamOptions = {
   name: UpstreamName
@@ -147,8 +147,8 @@ export function createUpstream(options: UpstreamOptions) {
     /** `/tracker/health` concerns tracking alone. */
     health: (): Health[] =>
       targets.map(({ address, circuits: { tracking } }) => {
-        const detail = now() - tracking.checkedAt < errorAgeMs ? tracking.error : ''
-        return { name, address, ok: detail === '', detail }
+        const ok = tracking.error === '' || now() - tracking.checkedAt >= errorAgeMs
+        return { name, address, ok }
       }),
   }
 }
