@@ -38,10 +38,8 @@ export const normalizeHash = (hash: string): string =>
   isZeroHash(hash) ? '' : (parseHash(hash) ?? hash)
 
 /** Whether a text is a hash without any cleaning or conversion. */
-export const isHash = (text: string): boolean => {
-  const canonical = parseHash(text)
-  return canonical !== null && canonical.length === text.replace(/^0x/, '').length
-}
+export const isHash = (text: string): boolean =>
+  parseHash(text)?.length === text.replace(/^0x/, '').length
 
 /** A hash in the hex case of its chain. Radix and Sui keep the hex form; explorers have their own. */
 export function formatHashForChain(code: string, hash: string): string {

@@ -134,9 +134,8 @@ export function formatLegTitle({ leg, kind, role }: TrackedLeg): string {
 }
 
 /** What is shown in place of a leg's hash, and why; null if the leg has one. */
-export function explainMissingHash(row: TrackedLeg): [text: string, why: string] | null {
-  const { state, kind } = row
-  const { hash, chain } = row.leg
+export function explainMissingHash({ leg, kind, state }: TrackedLeg): [string, string] | null {
+  const { hash, chain } = leg
   const isNetworkStep = (kind === 'swap' || kind === 'action') && state !== 'not-started'
   // Legs inside the network have no transaction in an explorer.
   if (isZeroHash(hash) || (hash === '' && isNetworkStep)) {

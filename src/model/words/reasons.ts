@@ -140,7 +140,5 @@ const formatCause = ({ cause }: { cause: RefundCause | null }): string =>
   cause === null ? '' : refundCauses[cause][0]
 
 /** Says that one source alone reports the transaction; '' where both do. */
-export function describeSource({ response }: Pick<TransactionSnapshot, 'response'>): string {
-  const source = response?.result.reportedBy ?? null
-  return source === null ? '' : `Reported by the ${source} alone.`
-}
+export const describeSource = ({ response }: Pick<TransactionSnapshot, 'response'>): string =>
+  response?.result.reportedBy ? `Reported by the ${response.result.reportedBy} alone.` : ''
