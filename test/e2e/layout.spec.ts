@@ -7,7 +7,7 @@ import {
   recordLayoutShifts,
 } from '../support/layoutShifts'
 import { errorSamplePath, samples } from '../support/samples'
-import { underWay } from '../support/swapResponses'
+import { underWay } from '../support/answers'
 import { test as scripted } from '../support/transactionTest'
 
 /** Narrow windows, other languages, touch screens, forced colours and print. `npm run test:visual` compares whole pages. */

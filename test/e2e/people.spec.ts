@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startFrozenService } from '../look/frozenService'
 import { expect, test } from '../support/browser'
 import { noon, samples } from '../support/samples'
-import { complete, underWay } from '../support/swapResponses'
+import { complete, underWay } from '../support/answers'
 import { test as scripted } from '../support/transactionTest'
 
 /** Where people once got a wrong answer or none. Contracts, ambiguous words and many hashes are in answers.spec.ts. */

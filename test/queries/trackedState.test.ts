@@ -12,8 +12,7 @@ import {
   restoreTracked,
   type Tracked,
 } from '../../src/queries/trackedState'
-import { answerOf } from '../support/answers'
-import { complete, hash, underWay } from '../support/swapResponses'
+import { answerOf, complete, hash, underWay } from '../support/answers'
 
 const now = Date.UTC(2026, 0, 5, 12)
 const dayMs = 86_400_000

@@ -11,7 +11,7 @@ import { getConfirmedVerdict, type Tracked } from '../../src/queries/trackedStat
 import { mergeSaved, transactionQuery } from '../../src/queries/transaction'
 import { saveStatus } from '../../src/storage/savedStatus'
 import { memoryStorage } from '../support/memoryStorage'
-import { complete, hash, swap } from '../support/swapResponses'
+import { complete, hash, swap } from '../support/answers'
 
 const pending = swap(['success', 'pending', 'not_started'])
 const respond = (body: unknown) => () => Response.json(body)

@@ -5,7 +5,7 @@ import { over } from '../support/mapped'
 import { post, startOf, track } from '../support/sandboxed'
 import { noon } from '../support/samples'
 import { type ScriptedResponse, startScriptedServer } from '../support/scriptedNetwork'
-import { complete, swap } from '../support/swapResponses'
+import { complete, swap } from '../support/answers'
 
 const hashes = Array.from({ length: 10 }, (_, at) =>
   at.toString(16).padStart(64, 'AB').toUpperCase(),

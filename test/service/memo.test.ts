@@ -96,15 +96,12 @@ describe('the memo of any other kind', () => {
   })
 })
 
-it.each([
-  ...['ETH.USDC', 'ETH.USDC-EB48', 'eth.usdc-3606eb48', usdc.toLowerCase()].map((text) => [
-    text,
-    true,
-  ]),
-  ...['ETH.USDT-EB48', 'AVAX.USDC-EB48', 'ETH/USDC', 'ETH-USDC', ''].map((text) => [text, false]),
-])('the memo’s asset %j is USDC, by its ticker or the end of its address: %s', (text, isUsdc) =>
-  expect(isRequestedAsset(usdc, String(text))).toBe(isUsdc),
-)
+it('the memo’s asset is USDC by its ticker or the end of its address', () => {
+  const right = ['ETH.USDC', 'ETH.USDC-EB48', 'eth.usdc-3606eb48', usdc.toLowerCase()]
+  const wrong = ['ETH.USDT-EB48', 'AVAX.USDC-EB48', 'ETH/USDC', 'ETH-USDC', '']
+  const found = [...right, ...wrong].filter((text) => isRequestedAsset(usdc, text))
+  expect(found).toEqual(right)
+})
 
 describe('the asset of a memo', () => {
   const bridged = 'ETH.USDC-0X1111111111111111111111111111111111111111'

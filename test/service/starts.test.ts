@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createStarts } from '../../src/service/store/starts'
+import { createStarts, createStoredStart } from '../../src/service/store/starts'
 import { createStore, memoryStorage } from '../../src/service/store/store'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { over as reported } from '../support/mapped'
@@ -230,4 +230,42 @@ describe('stored starts', () => {
     // A damaged entry would be logged.
     expect(over.logged).toEqual([])
   })
+})
+
+describe('a stored start', () => {
+  const txn = { quoteId: 'q', hash, sellAmount: '1.50' }
+  const store = (given: Record<string, unknown>, more: object = {}) =>
+    createStoredStart({ ...txn, ...more, route: given }, noon)
+
+  it('has the fields of the request, and the common fields of its route', () => {
+    const sides = { fromAddress: '0xfrom', toAddress: 'bc1to', isStreamingSwap: true }
+    expect(store(route, { ...sides, startTimestamp: noon - 5 })).toEqual({
+      ...route,
+      ...sides,
+      quoteId: 'q',
+      sellAmount: '1.5',
+      isContested: false,
+      unsent: null,
+      // The SHA-256 of the route's JSON.
+      routeDigest: 'xY4ODO2cQNp7X-qC-WT82GUDnevToYZKfafQhylpiBw',
+      startTimestamp: noon - 5,
+      begunAt: noon,
+    })
+  })
+
+  const unknown = { sellAsset: '', buyAsset: '', expectedBuyAmount: '', toAddress: '' }
+  it.each<[object, object, Record<string, unknown>]>([
+    [{ ...unknown, sellAmount: '', startTimestamp: noon }, { sellAmount: 'much' }, {}],
+    [{ isStreamingSwap: false }, { isStreamingSwap: null }, {}],
+    // It does not start after the request.
+    [{ startTimestamp: noon }, { startTimestamp: noon + 5 }, {}],
+    [{ sellAsset: 'A.A', buyAsset: 'B.B' }, {}, { fromAsset: 'A.A', toAsset: 'B.B' }],
+    [{ sellAsset: 'A.A' }, {}, { sellAsset: 7, fromAsset: 'A.A' }],
+    [{ expectedBuyAmount: '7' }, {}, { expectedOutput: '7' }],
+    [{ expectedBuyAmount: '7' }, {}, { buyAmount: '7' }],
+    [{ expectedBuyAmount: '' }, {}, { expectedBuyAmount: 'x' }],
+    [{ sellAsset: 'x'.repeat(200) }, {}, { sellAsset: 'x'.repeat(201) }],
+  ])('has %j after a request with %j and the route %j', (fields, more, given) =>
+    expect(store(given, more)).toMatchObject(fields),
+  )
 })

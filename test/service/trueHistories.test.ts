@@ -10,17 +10,13 @@ import { answerTo } from '../support/mapped'
 /** The response when the node is at one moment of the history and the indexer at another; -1: unavailable. */
 const responseAt = ({ hash, network, node, indexer }: History, nodeAt: number, indexerAt: number) =>
   answerOf(
-    answerTo(
-      nodeAt < 0 ? undefined : node[nodeAt],
-      indexerAt < 0 ? undefined : indexer[indexerAt],
-      {
-        hash,
-        network,
-        unavailable: (['node', 'indexer'] as const).filter(
-          (source) => (source === 'node' ? nodeAt : indexerAt) < 0,
-        ),
-      },
-    ),
+    answerTo(node[nodeAt], indexer[indexerAt], {
+      hash,
+      network,
+      unavailable: (['node', 'indexer'] as const).filter(
+        (source) => (source === 'node' ? nodeAt : indexerAt) < 0,
+      ),
+    }),
   )
 
 const readOutcome = (response: TrackerResponse) => ({

@@ -1,5 +1,10 @@
 import * as v from 'valibot'
 import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
+import {
+  type TransactionSnapshot,
+  applyResult,
+  createSnapshot,
+} from '../../src/model/transaction/transaction'
 
 /** Parses a tracker response through the contract, as the page does. */
 export const answerOf = (wire: unknown): TrackerResponse => v.parse(TrackerResponseSchema, wire)
@@ -45,3 +50,28 @@ export const wireAnswer = <Leg>(
   status,
   result: { quoteId: 'q', firstTransactionHash: '', legs, ...more },
 })
+
+/** The hash in tests of the transaction page. */
+export const hash = 'A1'.repeat(32)
+
+/** A tracker response, as sent, with a BTC deposit, a swap and an ETH payout with the given statuses. */
+export const swap = (
+  statuses: readonly [deposit: unknown, swap: unknown, payout: unknown],
+  more: Record<string, unknown> = {},
+) => {
+  const [deposit, ...others] = swapLegs(...statuses)
+  const legs = [{ ...deposit, hash }, ...others]
+  return { ...wireAnswer(false, 'pending', legs, { firstTransactionHash: hash }), ...more }
+}
+export const underWay = swap(['success', 'swapping', 'not_started'])
+export const complete = swap(['success', 'success', 'success'], { done: true, status: 'success' })
+
+/** 10 June 2024, 07:56:27 UTC. */
+export const begun = Date.UTC(2024, 5, 10, 7, 56, 27)
+
+/** Returns the snapshot after a series of tracker responses (as sent), all received at `now` (Unix ms). */
+export const known = (wires: readonly unknown[], now = begun + 60_000): TransactionSnapshot =>
+  wires.reduce<TransactionSnapshot>(
+    (before, wire) => applyResult(before, { kind: 'response', response: answerOf(wire) }, now),
+    createSnapshot('A'.repeat(64), begun),
+  )

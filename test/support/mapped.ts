@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import * as v from 'valibot'
-import type { Network } from '../../src/service/networks/network'
 import { createThorchain } from '../../src/service/networks/network'
 import { ActionsSchema } from '../../src/service/tracking/indexer'
 import { NodeResponseSchema } from '../../src/service/tracking/node'
 import type { SourceName, SwapParts } from '../../src/service/tracking/facts'
+import type { ResponseInput } from '../../src/service/tracking/legs'
 import { mergeFacts } from '../../src/service/tracking/mergeFacts'
 import { createTrackerResponse, emptyInput } from '../../src/service/tracking/trackerResponse'
 
@@ -21,9 +21,7 @@ export const recording = (name: string): unknown =>
   JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'))
 
 /** The hash defaults to the recording's. `isOld`: a source has reported the transaction for a day. */
-type Lookup = {
-  hash?: string
-  network?: Network
+type Lookup = Partial<ResponseInput> & {
   isOld?: boolean
   /** The parts that earlier responses reported. */
   parts?: SwapParts | null
@@ -31,27 +29,24 @@ type Lookup = {
 }
 
 /** Returns the tracker response for a node and an indexer response. `undefined` means not requested. */
-export function answerTo(node: unknown, actions?: unknown, request: Lookup = {}) {
+export function answerTo(node: unknown, actions?: unknown, lookup: Lookup = {}) {
+  const { isOld = false, parts = null, unavailable = [], ...input } = lookup
   const status = node === undefined ? undefined : v.parse(NodeResponseSchema, node)
   const listed = actions === undefined ? undefined : v.parse(ActionsSchema, actions)
   const first = listed?.[0]
   const hash =
-    request.hash ?? (status?.tx?.id || first?.in[0]?.txID || first?.out[0]?.txID || 'AB'.repeat(32))
-  const { unavailable = [] } = request
-  const network = request.network ?? createThorchain('thor')
-  const facts = mergeFacts({ hash, node: status, actions: listed, unavailable }, network, {
-    parts: request.parts ?? null,
-    isOld: request.isOld === true,
-  })
-  const isReported = Boolean(status) || (listed ?? []).length > 0
-  return createTrackerResponse(facts, {
+    input.hash ?? (status?.tx?.id || first?.in[0]?.txID || first?.out[0]?.txID || 'AB'.repeat(32))
+  const { network = createThorchain('thor') } = input
+  const sources = { hash, node: status, actions: listed, unavailable }
+  return createTrackerResponse(mergeFacts(sources, network, { parts, isOld }), {
     ...emptyInput,
-    hash,
     network,
-    describe: (identifier) => ({ identifier, image: '' }),
-    isReported,
+    describe: (identifier) => ({ identifier, image: `/${identifier}.svg` }),
+    isReported: Boolean(status) || (listed ?? []).length > 0,
     isOutage: unavailable.length > 0,
     now: Date.UTC(2026, 0, 5),
+    ...input,
+    hash,
   })
 }
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
 import { inProcessService } from './inProcess'
 import { renderApp } from './renderApp'
-import { hash } from './swapResponses'
+import { hash } from './answers'
 
 /** Fake time, and a user whose actions use it. */
 export function startFakeTime() {

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { disableServerRendering, expect, test as base } from './browser'
-import { hash } from './swapResponses'
+import { hash } from './answers'
 
 type Tracker = {
   /** Returns the response to the n-th request (from 1) as JSON. It can be changed while a test runs. */

@@ -3,8 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLabels, getLabelRange, getLaneY, isInside } from '../../../src/model/trace/labels'
 import { placeParts, splitLine } from '../../../src/model/trace/route'
 import { createTrace } from '../../../src/model/trace/trace'
-import { swapLegs, wireAnswer, wireLeg } from '../../support/answers'
-import { begun, known } from '../../support/observations'
+import { begun, known, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 
 const minute = 60_000
 const view = {

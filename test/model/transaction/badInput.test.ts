@@ -106,28 +106,16 @@ const wires = fc
 
 /** Computes all that a page says of what is known: it throws where something throws. */
 function sayAll(known: TransactionSnapshot): void {
-  const sighting = {
-    snapshot: known,
-    checkedAt: now,
-    requestedAt: now,
-    nextPollDelay: null,
-    failure: null,
-  }
-  createTrace({
-    rows: known.rows,
-    now,
-    lastResponseAt: null,
-    hasEnded: false,
-    zone: 'utc',
-  })
+  const polled = { snapshot: known, checkedAt: now, requestedAt: now, nextPollDelay: null }
+  createTrace({ rows: known.rows, now, lastResponseAt: null, hasEnded: false, zone: 'utc' })
   formatPlace(known, getMoney(known.rows).outcomes)
   const page = { version: '', address: '' }
   for (const said of [
     formatHeadline(known),
     describeLocation(known, null).sentence,
     getNextStep(known, null, 'none').instruction,
-    getClocks(sighting, now, 'utc').age.label,
-    formatReport({ ...sighting, polls: [], page }, now),
+    getClocks({ ...polled, failure: null }, now, 'utc').age.label,
+    formatReport({ ...polled, failure: null, polls: [], page }, now),
     ...known.rows.map((row) => formatLegTitle(row)),
     ...known.rows.map((row) => JSON.stringify(explainMissingHash(row))),
   ]) {
@@ -143,23 +131,10 @@ function knownAfter(wire: unknown, before = nothing): TransactionSnapshot {
     : before
 }
 
-const verdicts: readonly Verdict[] = [
-  'checking',
-  'not-seen',
-  'in-progress',
-  'complete',
-  'refunded',
-  'partially-refunded',
-  'failed',
-  'unclear',
-]
-const reached = new Map<Verdict, number>()
-
-/** The rules of the invariant that a page breaks which calls an answer complete; counts the verdict. */
+/** The rules of the invariant that a page breaks which calls an answer complete. */
 function liesIn(wire: unknown): string[] {
   const known = knownAfter(wire)
   const { verdict, reason } = known
-  reached.set(verdict, (reached.get(verdict) ?? 0) + 1)
   sayAll(known)
   if (verdict === 'unclear' && reason === null) return ['an unclear verdict has a reason']
   return verdict === 'complete' ? findBrokenRules(wire) : []
@@ -198,10 +173,5 @@ describe('a response with invalid data', () => {
       { numRuns: 500 },
     )
     expect(complete).toBeGreaterThan(5)
-  })
-
-  it('leads to every verdict in these tests', () => {
-    const few = verdicts.filter((verdict) => (reached.get(verdict) ?? 0) <= 20)
-    expect(few).toEqual([])
   })
 })

@@ -6,119 +6,103 @@ import {
   applyResult,
   createSnapshot,
   isAbout,
-  type TransactionSnapshot,
 } from '../../../src/model/transaction/transaction'
 import { formatChange } from '../../../src/model/words/changeText'
 import { formatReason } from '../../../src/model/words/reasons'
 import { answerOf, returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 
 const hash = 'a'.repeat(64)
-const answered = (
-  done: boolean,
-  status: string,
-  legs: readonly unknown[],
-  more: Record<string, unknown> = {},
-): TrackingResult => ({
-  kind: 'response',
-  response: answerOf(wireAnswer(done, status, legs, more)),
-})
-/** The deposit, swap and payout with the given statuses; a shorter list leaves legs out. */
-const listLegs = (statuses: string) => {
-  const listed = statuses.split(' ').filter(Boolean)
-  return swapLegs(listed[0], listed[1], listed[2]).slice(0, listed.length)
+const answered = (done: boolean, status: string, legs: readonly unknown[], more = {}) =>
+  ({ kind: 'response', response: answerOf(wireAnswer(done, status, legs, more)) }) as const
+
+/**
+ * A result of a poll: as it is, or from `status: deposit swap payout`, with `done` before it where that is true. A shorter list of
+ * statuses leaves legs out.
+ */
+type Poll = string | TrackingResult
+const read = (poll: Poll): TrackingResult => {
+  if (typeof poll !== 'string') return poll
+  const [, done, status = '', legs = ''] = /^(done )?(\w*): ?(.*)$/.exec(poll) ?? []
+  const listed = legs.split(' ').filter(Boolean)
+  const all = swapLegs(listed[0], listed[1], listed[2])
+  return answered(done !== undefined, status, all.slice(0, listed.length))
 }
-const open = (statuses: string, status = 'pending', more = {}) =>
-  answered(false, status, listLegs(statuses), more)
-const closed = (statuses: string, status = 'success') => answered(true, status, listLegs(statuses))
-const complete = closed('success success success')
-const pending = open('success pending not_started')
+/** The snapshot after polls at 1, 2, 3… */
+const after = (...polls: readonly Poll[]) =>
+  polls
+    .map(read)
+    .reduce((before, result, at) => applyResult(before, result, at + 1), createSnapshot(hash, 0))
+
+const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
+const complete = 'done success: success success success'
+const partlyBack = 'done partially_refunded: success success success'
+const pending = 'pending: success pending not_started'
+const reverted = 'done reverted: reverted'
+const unseen = 'not_found:'
 const notFound: TrackingResult = { kind: 'not-found', status: 404, message: '' }
 const noData: TrackingResult = { kind: 'no-data' }
-const unseen = answered(false, 'not_found', [])
-/** The snapshot after results received at 1, 2, 3… */
-const after = (...all: TrackingResult[]): TransactionSnapshot =>
-  all.reduce((before, result, at) => applyResult(before, result, at + 1), createSnapshot(hash, 0))
-const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
+const manyLegs = (count: number, type: string, status: string) =>
+  Array.from({ length: count }, (_, at) =>
+    wireLeg(type, status, { hash: `f${at.toString(16).padStart(63, '0')}` }),
+  )
 
 describe('the verdict over time', () => {
-  it.each<[string, TrackingResult[], object]>([
+  const unclear = (code: string) => ({ verdict: 'unclear', reason: { code }, finalCount: 0 })
+  const withRefund = answered(false, 'pending', [deposit, swap, payout, returnLeg('pending')])
+  const returned = answered(true, 'refunded', [deposit, swap, returnLeg('refunded')])
+  const tooMany = answered(true, 'success', manyLegs(201, 'TRANSFER:OUT', 'success'))
+  it.each<[string, Poll[], object]>([
     ['nothing yet', [], { verdict: 'checking', reason: null }],
     ['no data', [noData], { verdict: 'checking', reason: { code: 'no-data' } }],
     ['not found', [notFound], { verdict: 'not-seen', isNotFound: true }],
     ['a 200 with not_found', [unseen], { verdict: 'not-seen', isNotFound: true }],
     ['never found', [unseen, notFound, unseen], { response: null, anomalies: [] }],
-    ['lost while open', [pending, notFound], { verdict: 'in-progress', rows: { length: 3 } }],
-    ['lost by not_found', [pending, unseen], { verdict: 'in-progress', rows: { length: 3 } }],
+    ['lost while open', [pending, notFound], { verdict: 'in-progress', rows: 3 }],
+    ['lost by not_found', [pending, unseen], { verdict: 'in-progress', rows: 3 }],
     ['an end', [complete], { verdict: 'complete', finalCount: 1 }],
     ['an end twice', [complete, complete], { finalCount: 2 }],
     ['an end, then no data', [complete, noData], { finalCount: 1 }],
-    [
-      'an end that is lost',
-      [complete, notFound],
-      { verdict: 'unclear', reason: { code: 'end-lost' }, finalCount: 0 },
-    ],
+    ['an end that is lost', [complete, notFound], unclear('end-lost')],
     ['an end that is withdrawn', [complete, pending], { verdict: 'in-progress', finalCount: 0 }],
     ['an end that returns', [complete, pending, complete], { verdict: 'complete', finalCount: 1 }],
+    ['a leg that is missing at the end', [withRefund, complete], unclear('end-without-steps')],
     [
-      'a leg that is missing at the end',
-      [answered(false, 'pending', [deposit, swap, payout, returnLeg('pending')]), complete],
-      { verdict: 'unclear', reason: { code: 'end-without-steps' } },
+      'a missing planned payout',
+      [pending, 'done success: success success'],
+      unclear('end-without-steps'),
     ],
-    [
-      'a planned payout that is missing at the end',
-      [pending, closed('success success')],
-      { verdict: 'unclear' },
-    ],
-    [
-      'a refund that is no longer reported',
-      [closed('success success success', 'partially_refunded'), complete],
-      { verdict: 'unclear', reason: { code: 'end-without-refund' } },
-    ],
-    [
-      'a refund in place of the planned payout',
-      [pending, answered(true, 'refunded', [deposit, swap, returnLeg('refunded')])],
-      { verdict: 'refunded', anomalies: [] },
-    ],
+    ['a refund no longer reported', [partlyBack, complete], unclear('end-without-refund')],
+    ['a refund in place of a payout', [pending, returned], { verdict: 'refunded', anomalies: [] }],
     [
       'a failure without the planned legs',
-      [open('pending not_started not_started'), closed('reverted', 'reverted')],
+      ['pending: pending not_started not_started', reverted],
       { verdict: 'failed', anomalies: [] },
     ],
     [
       'a failure without a leg that had begun',
-      [open('pending swapping not_started'), closed('reverted', 'reverted')],
+      ['pending: pending swapping not_started', reverted],
       { verdict: 'unclear' },
     ],
-  ])('after %s', (_, results, expected) => {
-    const { rows, ...rest } = after(...results)
-    expect({ ...rest, rows: { length: rows.length } }).toMatchObject(expected)
+    ['more legs than are read', [tooMany], { ...unclear('too-many-steps'), rows: 200 }],
+  ])('after %s', (_, polls, expected) => {
+    const { rows, ...rest } = after(...polls)
+    expect({ ...rest, rows: rows.length }).toMatchObject(expected)
   })
 
   it('does not count a cached response as a confirmation, except the first one', () => {
-    expect(applyResult(after(complete), complete, 2, 20_000).finalCount).toBe(1)
-    expect(applyResult(after(complete, complete), complete, 3, 20_000).finalCount).toBe(2)
-    expect(applyResult(after(), complete, 1, 20_000).finalCount).toBe(1)
+    const cached = (...before: string[]) =>
+      applyResult(after(...before), read(complete), 3, 20_000).finalCount
+    expect([cached(complete), cached(complete, complete), cached()]).toEqual([1, 2, 1])
   })
 
-  it.each([pending, notFound, noData])('is the same object without a change: %j', (result) => {
-    const once = after(result)
-    expect(applyResult(once, structuredClone(result), 9)).toBe(once)
-  })
-
-  it('reads at most 200 legs, and says that there are more', () => {
-    const legs = Array.from({ length: 201 }, (_, at) =>
-      wireLeg('TRANSFER:OUT', 'success', { hash: `f${at.toString(16).padStart(63, '0')}` }),
-    )
-    expect(after(answered(true, 'success', legs))).toMatchObject({
-      verdict: 'unclear',
-      reason: { code: 'too-many-steps' },
-      rows: { length: 200 },
-    })
+  it.each([pending, notFound, noData])('is the same object without a change: %j', (poll) => {
+    const once = after(poll)
+    expect(applyResult(once, structuredClone(read(poll)), 9)).toBe(once)
   })
 })
 
 describe('contradictions', () => {
-  const odd = closed('success pending success')
+  const odd = 'done success: success pending success'
   const withdrawn = [
     '2 The status went from complete to in progress.',
     '2 Step 2 went from success to pending.',
@@ -126,43 +110,34 @@ describe('contradictions', () => {
   ]
   const [first, second] = ['2 Step 1 went from success', '3 Step 2 went from success to pending.']
   const lost = '2 The network no longer lists this transaction. Showing the last known status.'
-  const bothOpen = [open('pending success pending'), open('pending pending pending')]
+  const flips = ['success success pending', 'pending success pending', 'pending pending pending']
   const noPayout = answered(false, 'pending', [deposit, payout])
-  it.each<[TrackingResult[], string[]]>([
+  const disagree = answered(false, 'pending', [deposit], { doubt: 'disagree' })
+  const done = 'done swapping: success success success'
+  const early = 'completed: completed pending not_started'
+  it.each<[Poll[], string[]]>([
     [[pending, pending, complete, complete], []],
     [[notFound, noData, pending], []],
     [[pending, odd, odd], ['2 Marked complete, but step 2 is still pending.']],
     [[pending, odd, complete], []],
-    [[closed('')], ['1 Marked complete, but no steps are reported.']],
-    [
-      [closed('success success success', 'swapping')],
-      ['1 Marked complete, but the status is swapping.'],
-    ],
-    [
-      [open('completed pending not_started', 'completed')],
-      ['1 The status is completed, but step 2 is still pending.'],
-    ],
-    [[open('success success success', 'success')], []],
-    [
-      [open('success success success', 'not_found')],
-      ['1 Marked not found, but steps are reported.'],
-    ],
+    [['done success:'], ['1 Marked complete, but no steps are reported.']],
+    [[done], ['1 Marked complete, but the status is swapping.']],
+    [[early], ['1 The status is completed, but step 2 is still pending.']],
+    [['success: success success success'], []],
+    [['not_found: success success success'], ['1 Marked not found, but steps are reported.']],
     [[complete, pending, complete], withdrawn],
-    [[open('success pending pending'), open('error pending pending')], []],
-    [
-      [open('success success pending'), ...bothOpen],
-      [`${first} to pending.`, second],
-    ],
-    [[pending, open('not_found pending pending')], [`${first} to not_found.`]],
+    [['pending: success pending pending', 'pending: error pending pending'], []],
+    [flips.map((legs) => `pending: ${legs}`), [`${first} to pending.`, second]],
+    [[pending, 'pending: not_found pending pending'], [`${first} to not_found.`]],
     [[pending, noPayout], ['2 Step 2 is no longer reported.']],
-    [[pending, open('success'), pending], []],
-    [[pending, open('')], ['2 3 steps are no longer reported.']],
+    [[pending, 'pending: success', pending], []],
+    [[pending, 'pending:'], ['2 3 steps are no longer reported.']],
     [[pending, notFound, notFound], [lost]],
     [[pending, notFound, pending], []],
-    [[open('success', 'pending', { doubt: 'disagree' })], ['1 The network’s sources disagree.']],
-    [[closed('dropped not_started not_started', 'error')], []],
-  ])('of case %# are %j', (results, expected) => {
-    const { anomalies } = after(...results)
+    [[disagree], ['1 The network’s sources disagree.']],
+    [['done error: dropped not_started not_started'], []],
+  ])('of case %# are %j', (polls, expected) => {
+    const { anomalies } = after(...polls)
     expect(anomalies.map(({ at, reason }) => `${at} ${formatReason(reason)}`)).toEqual(expected)
   })
 
@@ -174,77 +149,67 @@ describe('contradictions', () => {
   })
 
   it('are at most twelve events, and the log has at most 200 entries', () => {
-    const many = (status: string) =>
-      answered(
-        false,
-        'pending',
-        Array.from({ length: 40 }, (_, at) =>
-          wireLeg('STATUS', status, { hash: `f${at.toString(16).padStart(63, '0')}` }),
-        ),
-      )
-    const flips = Array.from({ length: 40 }, (_, at) => many(at % 2 === 0 ? 'success' : 'pending'))
-    const { anomalies, log } = after(...flips)
-    expect(anomalies).toHaveLength(12)
-    expect(log).toHaveLength(200)
+    const { anomalies, log } = after(
+      ...Array.from({ length: 40 }, (_, at) =>
+        answered(false, 'pending', manyLegs(40, 'STATUS', at % 2 === 0 ? 'success' : 'pending')),
+      ),
+    )
+    expect([anomalies.length, log.length]).toEqual([12, 200])
   })
 })
 
 describe('the activity log', () => {
-  const log = (...all: TrackingResult[]) =>
-    after(...all).log.map((change) => `${change.at} ${formatChange(change)}`)
   const during = (status: string, more = {}) =>
     answered(false, 'pending', [
       deposit,
       { ...swap, status, ...more },
       { ...payout, status: 'not_started' },
     ])
-  const parts = (completed: number, refunded = 0) => ({
-    streamingSwapDetails: { completed, total: 23, refunded, progress: [] },
-  })
+  const parts = (completed: number, refunded = 0) =>
+    during('streaming', {
+      streamingSwapDetails: { completed, total: 23, refunded, progress: [] },
+    })
+  const confirmed = during('pending', { confirmations: { counted: 1, required: 2 } })
   const first = '1 First update: pending, 3 steps'
+  const ended = ['Network status: pending → complete', 'Marked complete']
 
-  it.each<[TrackingResult[], string[]]>([
-    [[notFound], ['1 Checking → Not found yet']],
-    [[open('mempool', 'mempool')], ['1 First update: in mempool, 1 step']],
+  it.each<[string, Poll[], string[]]>([
+    ['of a verdict', [notFound], ['1 Checking → Not found yet']],
+    ['of one leg', ['mempool: mempool'], ['1 First update: in mempool, 1 step']],
+    ['of a step', [pending, pending, during('success')], ['3 Step 2: pending → complete', first]],
     [
-      [during('pending'), during('pending'), during('success')],
-      ['3 Step 2: pending → complete', first],
-    ],
-    [
+      'of the end',
       [during('success'), complete],
       [
-        '2 In progress → Complete',
-        '2 Network status: pending → complete',
-        '2 Marked complete',
-        '2 Step 3: not started → complete',
+        ...['In progress → Complete', ...ended, 'Step 3: not started → complete'].map(
+          (text) => `2 ${text}`,
+        ),
         first,
       ],
     ],
     [
-      [during('pending'), during('outbound')],
+      'of a due payout',
+      [pending, during('outbound')],
       ['2 Step 2: pending → payout queued', first],
     ],
     [
-      [open('success'), during('pending')],
-      [
-        '2 Step 2: added, pending',
-        '2 Step 3: added, not started',
-        '1 First update: pending, 1 step',
-      ],
+      'of a new leg',
+      ['pending: success success', pending.replace('pending ', 'success ')],
+      ['2 Step 3: added, not started', '1 First update: pending, 2 steps'],
     ],
     [
-      [during('streaming', parts(3)), during('streaming', parts(4, 1))],
+      'of parts',
+      [parts(3), parts(4, 1)],
       ['2 Step 2: parts 3 of 23 → 4 of 23 and 1 refunded', first],
     ],
+    ['of confirmations', [pending, confirmed], ['2 Step 2: confirmations — → 1', first]],
     [
-      [during('pending'), during('pending', { confirmations: { counted: 1, required: 2 } })],
-      ['2 Step 2: confirmations — → 1', first],
-    ],
-    [
-      [during('pending', { hash }), during('pending')],
+      'of a lost hash',
+      [during('pending', { hash }), pending],
       ['2 Step 2: hash no longer reported', first],
     ],
     [
+      'of a hash and amounts',
       [during('pending', { fromAmount: '' }), during('pending', { hash, toAmount: '7.9' })],
       [
         '2 Step 2: hash reported',
@@ -254,7 +219,8 @@ describe('the activity log', () => {
       ],
     ],
     [
-      [during('pending'), notFound, during('pending'), open('success success', 'mempool')],
+      'of what is no longer listed',
+      [pending, notFound, pending, 'mempool: success success'],
       [
         '4 Network status: pending → in mempool',
         '4 Step 2: pending → complete',
@@ -264,10 +230,13 @@ describe('the activity log', () => {
         first,
       ],
     ],
-  ])('of case %# is %j', (results, expected) => expect(log(...results)).toEqual(expected))
+  ])('%s', (_, polls, expected) => {
+    const { log } = after(...polls)
+    expect(log.map((change) => `${change.at} ${formatChange(change)}`)).toEqual(expected)
+  })
 
   it('has the time of the last change, which a further part of a stream is, and a poll is not', () => {
-    const polls = [3, 4, 4].map((completed) => during('streaming', parts(completed)))
+    const polls = [3, 4, 4].map((completed) => parts(completed))
     expect(addNote(after(...polls), 'Offline', 9).changedAt).toBe(2)
   })
 

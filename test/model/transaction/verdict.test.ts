@@ -1,5 +1,4 @@
-import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { decideVerdict } from '../../../src/model/transaction/verdict'
 import { formatReason } from '../../../src/model/words/reasons'
 import { answerOf, wireAnswer, wireLeg } from '../../support/answers'
@@ -36,7 +35,7 @@ const read = (text: string) =>
   })
 
 /** Without a status, the response says that it is done, with success. */
-type Case = readonly [expected: string, legs: string, status?: string, done?: boolean | null]
+type Case = [expected: string, legs: string, status?: string, done?: boolean | null]
 
 const usdc = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const tether = 'TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -65,10 +64,7 @@ const payouts: readonly Case[] = [
   [unnamed, 'in swap out:ETH.ETH>'],
   [onlyDeposit, 'in'],
   [onlyDeposit, 'in swap other'],
-  [
-    'unclear: Only the deposit is confirmed. No payout in another token has been reported.',
-    'swap:BTC.BTC>BTC.BTC',
-  ],
+  [onlyDeposit.replace('No payout', 'No payout in another token'), 'swap:BTC.BTC>BTC.BTC'],
   ['unclear: A payout is reported, but no deposit or swap.', 'approval out'],
   // Actions of the network.
   ['complete', 'in ADDLIQUIDITY'],
@@ -102,10 +98,9 @@ const refunds: readonly Case[] = [
   ['unclear: A refund is reported, but the status is foo.', 'in out:BTC.BTC', 'foo'],
   ['unclear: A refund is reported, but the status is error.', 'in out:BTC.BTC', 'error'],
   // Spellings of the sold asset.
-  ...[usdc, usdc.toUpperCase(), 'ETH.USDC', 'ETH.ETH', 'eth.eth'].map((asset): Case => [
-    'refunded',
-    `${twoSwaps} out:${asset}`,
-  ]),
+  ['refunded', `${twoSwaps} out:${usdc.toUpperCase()}`],
+  ['refunded', `${twoSwaps} out:ETH.USDC`],
+  ['refunded', `${twoSwaps} out:eth.eth`],
   ['refunded', `in:${tether} swap:${tether}>A.A out:${tether.toUpperCase()}`],
   [otherToken, `in:${tether} swap:${tether}>A.A out:${tether.slice(0, -1)}T`],
   // The other payout is an affiliate's.
@@ -139,15 +134,12 @@ const failures: readonly Case[] = [
   // Something may have moved the money.
   ['unclear', `approval/reverted approval/pending ${planned}`, 'reverted'],
   ['unclear: Marked complete, but the status is reverted.', 'approval', 'reverted'],
-  ...['error', 'replaced', 'foo', '', 'not_found', 'success', 'pending'].flatMap((later) => [
-    ['unclear', `in/dropped swap/${later} out/not_started`, 'reverted'] as const,
-    ['unclear', `in/dropped swap/not_started out/${later}`, 'dropped'] as const,
+  ...['error', 'replaced', 'foo', '', 'not_found', 'success', 'pending'].flatMap((word): Case[] => [
+    ['unclear', `in/dropped swap/${word} out/not_started`, 'reverted'],
+    ['unclear', `in/dropped swap/not_started out/${word}`, 'dropped'],
   ]),
-  ...['replaced', 'success', 'pending', 'foo'].map((whole): Case => [
-    'unclear',
-    'in/dropped swap/not_started',
-    whole,
-  ]),
+  ['unclear', 'in/dropped swap/not_started', 'replaced'],
+  ['unclear', 'in/dropped swap/not_started', 'success'],
   ['unclear: Marked complete, but step 2 is error.', 'in swap/error', 'error'],
   ['unclear: Marked complete, but step 1 is error.', 'in/error swap/not_started', 'error'],
   ['unclear: The status is retries_exceeded.', 'in swap out', 'retries_exceeded', false],
@@ -174,20 +166,13 @@ const contradictions: readonly Case[] = [
   ['in-progress', 'in swap out', 'pending', false],
 ]
 
-describe.each([
-  ['payouts', payouts],
-  ['refunds', refunds],
-  ['failures', failures],
-  ['contradictions', contradictions],
-] as const)('the verdict on %s', (_, cases) => {
-  const rows = cases.map(
-    ([expected, legs, status = 'success', done = true]) => [expected, legs, status, done] as const,
-  )
-  it.each(rows)('is %j with the legs %s, status %j, done %j', (expected, legs, status, done) => {
+it.each<Case>([...payouts, ...refunds, ...failures, ...contradictions])(
+  'the verdict is %j with the legs %s, status %j, done %j',
+  (expected, legs, status = 'success', done = true) => {
     const decided = decide(done, status, read(legs))
     expect(expected === 'unclear' ? decided.split(':', 1)[0] : decided).toBe(expected)
-  })
-})
+  },
+)
 
 it.each([
   ['not-seen', false, 'not_found'],
@@ -235,31 +220,21 @@ it.each([
   expect(decide(true, 'success', legs).split(':', 1)).toEqual([expected])
 })
 
-it.each([
-  ['outage', 'can’t be reached. Nothing is certain until it responds.'],
-  ['lag', 'hasn’t confirmed it yet.'],
-])('the doubt %s is the reason of “in progress”', (doubt, sentence) =>
-  expect(decide(false, 'pending', read('in swap/swapping'), { doubt })).toBe(
-    `in-progress: One of the network’s sources ${sentence}`,
-  ),
-)
+it('a doubt is the reason of “in progress”', () => {
+  const decided = decide(false, 'pending', read('in swap/swapping'), { doubt: 'lag' })
+  expect(decided).toBe('in-progress: One of the network’s sources hasn’t confirmed it yet.')
+})
 
-it.each(['not_found', 'pending', 'unknown'])(
-  'legs that only a client has described are not seen, whatever the status: %s',
-  (status) => {
-    const legs = read(planned).map((leg) => Object.assign(leg, { unverified: true }))
+it('legs that only a client has described are not seen, whatever the status', () => {
+  const legs = read(planned).map((leg) => Object.assign(leg, { unverified: true }))
+  for (const status of ['not_found', 'pending', 'unknown'])
     expect(decide(false, status, legs)).toBe('not-seen')
-  },
-)
+})
 
 const spent = 'fail swap, not enough fee; fail to refund (1): not enough asset to pay for fees'
+const notDone = `failed: The network didn’t carry out this transaction: “${spent}”`
 it.each([
-  [
-    `failed: The network didn’t carry out this transaction: “${spent}”`,
-    true,
-    spent,
-    'in swap/reverted',
-  ],
+  [notDone, true, spent, 'in swap/reverted'],
   ['unclear', true, 'out of gas', 'in swap/reverted'],
   ['unclear', false, spent, 'in swap/reverted'],
   // Its swap took place.
@@ -269,22 +244,3 @@ it.each([
   (expected, done, said, legs) =>
     expect(decide(done, 'reverted', read(legs), {}, said).slice(0, expected.length)).toBe(expected),
 )
-
-it('every response has a verdict, and a reason where that is unclear', () => {
-  const garbage = fc.record({
-    txnType: fc.anything(),
-    status: fc.anything(),
-    fromAsset: fc.string(),
-    toAsset: fc.string(),
-    fromAmount: fc.anything(),
-    updateTimestamp: fc.anything(),
-    streamingSwapDetails: fc.anything(),
-  })
-  fc.assert(
-    fc.property(fc.boolean(), fc.anything(), fc.array(garbage), (done, status, legs) => {
-      expect(decide(done, status, legs)).toMatch(
-        /^(?:not-seen|in-progress|complete|refunded|partially-refunded|failed|unclear: .)/,
-      )
-    }),
-  )
-})

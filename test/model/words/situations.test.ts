@@ -11,9 +11,8 @@ import { describeSource, formatReason } from '../../../src/model/words/reasons'
 import { formatSum } from '../../../src/model/words/sums'
 import { formatLegState } from '../../../src/model/words/verdictText'
 import { formatPlace } from '../../../src/model/words/watchRow'
-import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import { begun, known, returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { arbitraryWire } from '../../support/arbitraryTransactions'
-import { begun, known } from '../../support/observations'
 
 const day = 86_400_000
 const owner = 'thor1qvlugzr9zs7tq0xwxfgz7flmevcvxw23g3ug3nsg'

@@ -8,9 +8,8 @@ import {
   type RequestErrorFacts,
 } from '../../../src/model/words/requestErrorText'
 import { formatFinish, watchListCsv } from '../../../src/model/words/watchRow'
-import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import { begun, known, returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { arbitraryWire } from '../../support/arbitraryTransactions'
-import { begun, known } from '../../support/observations'
 
 const day = 86_400_000
 const [deposit, swap, payout] = swapLegs('success', 'success', 'success')

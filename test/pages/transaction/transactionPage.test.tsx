@@ -7,7 +7,7 @@ import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
 import { samples } from '../../support/samples'
 import { freshHash, post, startOf } from '../../support/sandboxed'
-import { complete, hash, underWay } from '../../support/swapResponses'
+import { complete, hash, underWay } from '../../support/answers'
 import {
   openTransaction,
   respondStatus,

@@ -4,7 +4,7 @@ import { updateWatched, watch, watched } from '../../../src/storage/watched'
 import { renderApp } from '../../support/renderApp'
 import { samples } from '../../support/samples'
 import { freshHash, startOf } from '../../support/sandboxed'
-import { underWay } from '../../support/swapResponses'
+import { underWay } from '../../support/answers'
 import { respondWith, scriptTracker, startFakeTime } from '../../support/transactionPage'
 
 const findTable = () => screen.findByRole('table', { name: 'Watchlist' })

@@ -36,11 +36,6 @@ it.each([
   ['by 12 s on an unknown chain', { chain: 'FOO' }, [7, 10, 36_000]],
   ['as all when they are completed', { completed: true }, [10, 10, 0]],
   ['as none where none are required', { external_confirmation_delay_height: 100 }, undefined],
-  [
-    'as none without a count',
-    { external_observed_height: 0, external_confirmation_delay_height: 0 },
-    undefined,
-  ],
 ])('the confirmations that a node counts are given %s', (_, fields, expected) => {
   const counting = {
     chain: '',
@@ -59,14 +54,7 @@ it.each([
   ['streaming', 'with 6 s for each block of the interval', [2, 5, 2], true, [2, 5, 0], 36_000],
   ['streaming', 'with an unknown time without an interval', [0, 5, 2], true, [2, 5, 0], null],
   ['streaming', 'with no time when all were tried', [1, 5, 9], true, [9, 5, 0], 0],
-  [
-    'streaming',
-    'while parts are left, though nothing is pending',
-    [1, 5, 4],
-    false,
-    [4, 5, 0],
-    6_000,
-  ],
+  ['streaming', 'while parts are left, not pending', [1, 5, 4], false, [4, 5, 0], 6_000],
   ['done', 'when all were tried', [1, 5, 5], false, [5, 5, 0], 0],
 ])('a swap is %s by its node %s', (state, _, [interval, quantity, count], pending, tried, left) => {
   const status = { pending, streaming: { interval, quantity, count } }
@@ -76,46 +64,33 @@ it.each([
 })
 
 describe('the payments of a node', () => {
-  const payoutsOf = (more: object, memo = '=:b:alice') =>
-    withMemo(memo, {}, more)?.payouts.map(({ to, asset, sent: isSent, isRefund }) =>
+  const payoutsOf = (more: object) =>
+    withMemo('=:b:alice', {}, more)?.payouts.map(({ to, asset, sent: isSent, isRefund }) =>
       [to, asset, isSent ? 'sent' : 'planned', isRefund ? 'refund' : 'payout'].join(' '),
     )
 
-  it('are the sent ones, and those planned ones that were not sent yet', () => {
-    const plans = [planned, { ...planned, to_address: 'BC1TO' }, { ...planned, chain: 'LTC' }]
-    expect(payoutsOf({ planned_out_txs: plans.slice(0, 1) })).toEqual(['bc1to BTC.BTC sent payout'])
-    expect(payoutsOf({ planned_out_txs: plans })).toEqual([
-      'bc1to BTC.BTC sent payout',
-      'BC1TO BTC.BTC planned payout',
-      'bc1to BTC.BTC planned payout',
-    ])
-    const coin = { asset: 'ETH.ETH', amount: '1' }
-    expect(payoutsOf({ planned_out_txs: [{ ...planned, coin }] })).toEqual([
-      'bc1to BTC.BTC sent payout',
-      'bc1to ETH.ETH planned refund',
-    ])
-    expect(payoutsOf({ planned_out_txs: [planned], out_txs: [] })).toEqual([
-      'bc1to BTC.BTC planned payout',
-    ])
+  const plan = (...changes: readonly object[]) => ({
+    planned_out_txs: changes.map((each) => Object.assign({}, planned, each)),
   })
-
-  it('are listed once, and only with a coin', () => {
-    expect(payoutsOf(paid({}, {}))).toHaveLength(1)
-    expect(payoutsOf(paid({ coins: [] }))).toEqual([])
-  })
-
-  it('are refunds by their plan, or by their memo', () => {
-    const refund = 'bc1to BTC.BTC sent refund'
-    expect(payoutsOf({ planned_out_txs: [{ ...planned, refund: true }] })).toEqual([refund])
-    expect(payoutsOf(paid({ memo: 'REFUND:AB' }))).toEqual([refund])
-    expect(payoutsOf(paid({ memo: 'OUT:REFUND:AB' }))).toEqual(['bc1to BTC.BTC sent payout'])
-  })
-
-  it('include those to the sender', () => {
-    const memo = '=:b:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
-    expect(payoutsOf(paid({ to_address: '0xFrom' }), memo)).toEqual(['0xFrom BTC.BTC sent payout'])
-    expect(payoutsOf(paid({ to_address: '0xother' }), memo)).toEqual([])
-  })
+  const [payout, refund] = ['bc1to BTC.BTC sent payout', 'bc1to BTC.BTC sent refund']
+  const due = 'bc1to BTC.BTC planned payout'
+  const ether = { coin: { asset: 'ETH.ETH', amount: '1' } }
+  it.each<[string, object, string[]]>([
+    ['the sent one', plan({}), [payout]],
+    [
+      'another planned one',
+      plan({}, { to_address: 'BC1TO' }),
+      [payout, due.replace('bc1to', 'BC1TO')],
+    ],
+    ['one planned on another chain', plan({}, { chain: 'LTC' }), [payout, due]],
+    ['one planned in another asset', plan(ether), [payout, 'bc1to ETH.ETH planned refund']],
+    ['the planned one', { ...plan({}), out_txs: [] }, [due]],
+    ['one that is listed twice', paid({}, {}), [payout]],
+    ['none without a coin', paid({ coins: [] }), []],
+    ['a refund by its plan', plan({ refund: true }), [refund]],
+    ['a refund by its memo', paid({ memo: 'REFUND:AB' }), [refund]],
+    ['no refund by another memo', paid({ memo: 'OUT:REFUND:AB' }), [payout]],
+  ])('are %s', (_, more, expected) => expect(payoutsOf(more)).toEqual(expected))
 })
 
 describe('the end by a node', () => {
@@ -142,10 +117,8 @@ describe('the end by a node', () => {
 })
 
 it('the deposit may name no coin', () => {
-  expect(factsOf(over({}, { tx: { ...over().tx, coins: [] } }))?.deposit).toMatchObject({
-    asset: '',
-    amount: '',
-  })
+  const { deposit } = factsOf(over({}, { tx: { ...over().tx, coins: [] } })) ?? {}
+  expect(deposit).toMatchObject({ asset: '', amount: '' })
 })
 
 const maybe = fc.constantFrom(true, false, undefined)

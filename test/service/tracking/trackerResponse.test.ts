@@ -1,18 +1,8 @@
-import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { createThorchain } from '../../../src/service/networks/network'
-import type { SwapParts } from '../../../src/service/tracking/facts'
-import { ActionsSchema } from '../../../src/service/tracking/indexer'
-import type { ExternalLeg, ResponseInput } from '../../../src/service/tracking/legs'
-import { mergeFacts } from '../../../src/service/tracking/mergeFacts'
-import { NodeResponseSchema } from '../../../src/service/tracking/node'
 import { createStoredStart } from '../../../src/service/store/starts'
-import {
-  createTrackerResponse,
-  emptyInput,
-  encodeResponse,
-} from '../../../src/service/tracking/trackerResponse'
-import { over, returned } from '../../support/mapped'
+import type { ExternalLeg } from '../../../src/service/tracking/legs'
+import { emptyInput, encodeResponse } from '../../../src/service/tracking/trackerResponse'
+import { answerTo, over, returned } from '../../support/mapped'
 
 const hash = 'AB'.repeat(32)
 const now = Date.UTC(2026, 0, 5)
@@ -21,31 +11,9 @@ const estimates = { inbound: 10_000, swap: 20_000, outbound: 30_000 }
 const noTimes = emptyInput.times
 const times = { ...noTimes, began: at(0), confirmed: at(10), swapped: at(30), sent: at(60) }
 
-type Input = Partial<ResponseInput> & {
-  node?: unknown
-  actions?: unknown
-  parts?: SwapParts | null
-}
-const respond = ({ node, actions, parts = null, ...more }: Input = {}) => {
-  const network = createThorchain('thor')
-  const sources = {
-    hash,
-    node: node === undefined ? undefined : v.parse(NodeResponseSchema, node),
-    actions: actions === undefined ? undefined : v.parse(ActionsSchema, actions),
-    unavailable: [],
-  }
-  const facts = mergeFacts(sources, network, { parts, isOld: false })
-  const isReported = Boolean(sources.node) || (sources.actions ?? []).length > 0
-  return createTrackerResponse(facts, {
-    ...emptyInput,
-    hash,
-    network,
-    describe: (identifier) => ({ identifier, image: `/${identifier}.svg` }),
-    now,
-    isReported,
-    ...more,
-  })
-}
+type Input = Parameters<typeof answerTo>[2] & { node?: unknown; actions?: unknown }
+const respond = ({ node, actions, ...more }: Input = {}) =>
+  answerTo(node, actions, { hash, ...more })
 
 const quote = (buyAsset = 'BTC.BTC') =>
   createStoredStart(
@@ -72,22 +40,19 @@ const external = (status: ExternalLeg['status']): ExternalLeg => ({
   start: at(-20),
   end: at(-15),
 })
+const open = { completed: false }
+const heights = { external_observed_height: 100, external_confirmation_delay_height: 110 }
+const counting = { chain: 'ETH', ...heights, remaining_confirmation_seconds: 36, ...open }
 const confirming = {
-  inbound_confirmation_counted: {
-    chain: 'ETH',
-    external_observed_height: 100,
-    external_confirmation_delay_height: 110,
-    remaining_confirmation_seconds: 36,
-    completed: false,
-  },
-  inbound_finalised: { completed: false },
-  swap_finalised: { completed: false },
+  inbound_confirmation_counted: counting,
+  inbound_finalised: open,
+  swap_finalised: open,
   outbound_signed: null,
 }
 const unpaid = { planned_out_txs: [], out_txs: [] }
 /** A swap of which the network has paid nothing yet. */
 const swapping = (status: object) =>
-  over({ swap_status: status, swap_finalised: { completed: false }, outbound_signed: null }, unpaid)
+  over({ swap_status: status, swap_finalised: open, outbound_signed: null }, unpaid)
 const queued = (delay: object | null) =>
   over({ outbound_delay: delay, outbound_signed: null }, { out_txs: [] })
 const streaming = (interval: number, quantity: number, count: number) =>
@@ -122,7 +87,7 @@ const spansOf = ({ result }: Response) =>
 
 const paying = 'success success outbound'
 const before = { node: over(confirming, unpaid), times: { ...noTimes, began: at(0) } }
-const delay = { remaining_delay_seconds: 48, remaining_delay_blocks: 8, completed: false }
+const delay = { remaining_delay_seconds: 48, remaining_delay_blocks: 8, ...open }
 const [rejected, failedSend] = [
   { actions: listed('failed', '=:b:bc1to') },
   { actions: listed('send', '', { status: 'failed' }) },
@@ -193,9 +158,10 @@ describe('the statuses of a response and its legs (– is not started), and the 
 
 describe('the response', () => {
   it('has the measured duration, which is never negative', () => {
-    const durationOf = (more: object) =>
-      respond({ node: over(), times: { ...times, ...more }, estimates }).result.estimatedDuration
-    expect([durationOf({ sent: at(90) }), durationOf({ began: at(99) })]).toEqual([90_000, 0])
+    const durations = [{ sent: at(90) }, { began: at(99) }].map(
+      (more) => respond({ node: over(), times: { ...times, ...more } }).result.estimatedDuration,
+    )
+    expect(durations).toEqual([90_000, 0])
   })
 
   it('has the estimate of the whole, and what the network counts', () => {
@@ -221,12 +187,11 @@ describe('the response', () => {
   })
 
   it('has the reason of the network, and says that a kind is not known', () => {
-    const messageOf = (input: Input) => respond(input).error?.message
-    expect(messageOf({ actions: listed('failed', '=:b:bc1to') })).toBe('no')
-    expect(messageOf({ actions: listed('unheard', ''), start: quote() })).toBe(
-      'The network reports this transaction as a kind that isn’t known here.',
-    )
-    expect(messageOf({ actions: { actions: [] }, start: quote() })).toBeUndefined()
+    const unheard = { actions: listed('unheard', ''), start: quote() }
+    const unknown = 'The network reports this transaction as a kind that isn’t known here.'
+    expect(respond(rejected).error?.message).toBe('no')
+    expect(respond(unheard).error?.message).toBe(unknown)
+    expect(respond({ actions: { actions: [] }, start: quote() }).error).toBeUndefined()
     const doubts = [respond({ isOutage: true }), respond({ wasReported: true })]
     expect(doubts.map(({ result }) => result.doubt)).toEqual(['outage', 'lag'])
   })
@@ -246,36 +211,26 @@ describe('the response', () => {
 describe('a quote', () => {
   it('gives legs until the network observes the deposit, marked as unverified', () => {
     const { result } = respond({ start: quote(), estimates })
-    expect(result).toMatchObject({
-      quoteId: 'quote-1',
-      unverified: true,
-      startTimestamp: at(-5),
-      estimatedEndTimestamp: at(55),
-    })
-    const shared = { startTimestamp: null, endTimestamp: null, unverified: true }
+    const span = { startTimestamp: at(-5), estimatedEndTimestamp: at(55) }
+    expect(result).toMatchObject({ quoteId: 'quote-1', unverified: true, ...span })
+    const own = { startTimestamp: null, endTimestamp: null, unverified: true }
+    const sent = { hash: `0x${hash.toLowerCase()}`, fromAmount: '1.5', fromAddress: '0xclient' }
+    const swap = { txnType: 'SWAP:ETH-BTC', toAmount: '0.07', toAmountLimit: '', limitSwap: null }
     expect(result.legs).toMatchObject([
-      {
-        ...shared,
-        chain: 'ETH',
-        hash: `0x${hash.toLowerCase()}`,
-        txnType: 'TRANSFER:IN',
-        fromAmount: '1.5',
-        fromAddress: '0xclient',
-        toAddress: '',
-      },
-      { ...shared, txnType: 'SWAP:ETH-BTC', toAmount: '0.07', toAmountLimit: '', limitSwap: null },
-      { ...shared, chain: 'BTC', hash: '', toAmount: '0.07', toAddress: 'bc1client' },
+      { ...own, ...sent, chain: 'ETH', txnType: 'TRANSFER:IN', toAddress: '' },
+      { ...own, ...swap },
+      { ...own, chain: 'BTC', hash: '', toAmount: '0.07', toAddress: 'bc1client' },
     ])
   })
 
-  const open = swapping({ pending: true })
+  const node = swapping({ pending: true })
   it.each<[string, Input, string]>([
-    ['of a client', { start: quote(), node: open }, '1.5 0.07? 0.07?'],
-    ['of the service itself', { start: quote(), node: open, isOwnQuote: true }, '1.5 0.07 0.07'],
+    ['of a client', { start: quote(), node }, '1.5 0.07? 0.07?'],
+    ['of the service itself', { start: quote(), node, isOwnQuote: true }, '1.5 0.07 0.07'],
     ['of the service, before a report', { start: quote(), isOwnQuote: true }, '1.5 0.07 0.07'],
     ['after the payment', { start: quote(), node: over() }, '1.5 0.0000059 0.0000059'],
     ['after a refund', { start: quote(), node: over({}, returned) }, '1.5  0.00000001'],
-    ['of another asset', { start: quote('LTC.LTC'), node: open }, '1.5  '],
+    ['of another asset', { start: quote('LTC.LTC'), node }, '1.5  '],
   ])('%s gives the amounts that no source reports, unverified: %#', (_, input, amounts) => {
     const { legs } = respond(input).result
     const shown = legs.map(({ toAmount, unverified }) => `${toAmount}${unverified ? '?' : ''}`)

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createThorchain } from '../../../src/service/networks/network'
 import { type End, classifyRefund } from '../../../src/service/tracking/facts'
-import { ActionsSchema } from '../../../src/service/tracking/indexer'
-import { readIndexerFacts } from '../../../src/service/tracking/indexer'
+import { ActionsSchema, readIndexerFacts } from '../../../src/service/tracking/indexer'
 
 const hash = 'AB'.repeat(32)
 const network = createThorchain('thor')
@@ -29,6 +28,7 @@ const action = (type: string, details: Details = {}, more: object = {}) => ({
 const factsOf = (...actions: readonly object[]) =>
   readIndexerFacts(v.parse(ActionsSchema, { actions }), network, hash)
 const none = { out: [] }
+const pending = { status: 'pending' }
 
 describe('the kind of a transaction by its indexer', () => {
   it.each([
@@ -53,45 +53,30 @@ describe('the kind of a transaction by its indexer', () => {
     expect(factsOf(action(type, { memo }, { in: [deposit(coin(asset, '1'))] }))?.kind).toBe(kind)
   })
 
-  const of = (...actions: readonly object[]) => {
-    const facts = factsOf(...actions)
-    return [facts?.kind, facts?.end, facts?.payouts.map(({ asset }) => asset).join(' ')]
-  }
-  const bitcoin = 'BTC.BTC'
-  const open = { status: 'pending', out: [payment(bitcoin, '9')] }
-  it.each([
-    ['a trade without a deposit', [action('trade', {}, { in: [] })], 'TRADE-WITHDRAW', 'ended'],
+  const toRune = action('swap', {}, { out: [payment('THOR.RUNE', '7')] })
+  const openSend = action('send', { memo: '' }, { ...pending, out: [payment('BTC.BTC', '9')] })
+  it.each<[string, object[], string]>([
     [
-      'a memo beside a swap’s, of whose actions none counts',
-      [
-        action('swap', {}, { out: [payment('THOR.RUNE', '7')] }),
-        action('withdraw', { memo: '-:b' }),
-      ],
-      'WITHDRAW',
-      'ended',
+      'a trade without a deposit',
+      [action('trade', {}, { in: [] })],
+      'TRADE-WITHDRAW ended BTC.BTC',
     ],
     [
-      'another type beside a swap',
-      [action('swap'), action('donate', { memo: '' })],
-      'DONATE',
-      'ended',
-      '',
+      'a withdrawal with the swap inside it',
+      [toRune, action('withdraw', { memo: '-:b' })],
+      'WITHDRAW ended BTC.BTC',
     ],
-    [
-      'a swap, whatever a send says',
-      [action('swap'), action('send', { memo: '' }, open)],
-      'SWAP',
-      'ended',
-    ],
-    ['a swap that failed', [action('swap'), action('failed', {}, none)], 'SWAP', 'rejected'],
-  ])('of %s', (_, actions, kind, end, paid = bitcoin) =>
-    expect(of(...actions)).toEqual([kind, end, paid]),
-  )
+    ['a donation beside a swap', [action('swap'), action('donate', { memo: '' })], 'DONATE ended '],
+    ['a swap, whatever a send says', [action('swap'), openSend], 'SWAP ended BTC.BTC'],
+    ['a failed swap', [action('swap'), action('failed', {}, none)], 'SWAP rejected BTC.BTC'],
+  ])('of %s', (_, actions, expected) => {
+    const { kind, end, payouts = [] } = factsOf(...actions) ?? {}
+    expect(`${kind} ${end} ${payouts.map(({ asset }) => asset).join(' ')}`).toBe(expected)
+  })
 })
 
 describe('the deposit by the indexer', () => {
   const depositOf = (...actions: readonly object[]) => factsOf(...actions)?.deposit
-
   const streamed = (depositedCoin: object) =>
     action('swap', { streamingSwapMeta: { count: '1', quantity: '2', depositedCoin } })
   const orderMemo = { memo: '=<:b:bc1to:5' }
@@ -104,7 +89,6 @@ describe('the deposit by the indexer', () => {
     ['what a streaming swap was given, if that is more', [streamed(ether('300000000'))], '3'],
     ['its share, if that is more', [streamed(ether('50'))], '0.000001'],
     ['its share, if another asset is more', [streamed(coin('BTC.BTC', '300000000'))], '0.000001'],
-    ['what a limit order was given', [placed], '3'],
     ['what a limit order was given, if that is more', [placed, fill('100000000')], '3'],
     ['its fills, if they are more', [placed, fill('100000000'), fill('250000000')], '3.5'],
   ])('is %s', (_, actions, amount) => {
@@ -115,8 +99,7 @@ describe('the deposit by the indexer', () => {
   it('has the first known sender, and is empty without a coin', () => {
     const unnamed = { ...deposit(ether('1')), address: '' }
     const of = (...inputs: readonly object[]) => depositOf(action('swap', {}, { in: inputs }))
-    expect(of(unnamed, deposit(ether('2')))?.from).toBe('0xfrom')
-    expect(of(unnamed)?.from).toBe('')
+    expect([of(unnamed, deposit(ether('2')))?.from, of(unnamed)?.from]).toEqual(['0xfrom', ''])
     expect(of(deposit())).toMatchObject({ chain: '', asset: '', amount: '' })
     expect(of({ ...deposit(ether('1')), txID: 'EF'.repeat(32) })?.asset).toBe('')
   })
@@ -130,29 +113,22 @@ describe('the parts of a swap by the indexer', () => {
     inCoin: ether(taken),
   })
   it.each([
-    ['none without details', null, null, 'done', 'ended'],
-    ['none in one part', { count: '1', quantity: '1' }, null, 'done', 'ended'],
-    ['counted', { count: '1', quantity: '2' }, [1, 2, 0], 'streaming', 'open'],
-    [
-      'not returned when the last one took the rest',
-      three('3', '90', '90'),
-      [3, 3, 0],
-      'done',
-      'ended',
-    ],
-    ['returned by the untaken share', three('3', '90', '30'), [3, 3, 2], 'done', 'ended'],
-    ['not returned while one is open', three('2', '90', '30'), [2, 3, 0], 'streaming', 'open'],
-    ['not returned without a deposit', three('3', '0', '30'), [3, 3, 0], 'done', 'ended'],
-    ['not returned when more was taken', three('3', '90', '120'), [3, 3, 0], 'done', 'ended'],
-  ])('are %s', (_, streamingSwapMeta, expected, state, end) => {
-    const facts = factsOf(action('swap', { streamingSwapMeta }))
-    const parts = facts?.swap.parts ? Object.values(facts.swap.parts) : null
-    expect([parts, facts?.swap.state, facts?.end]).toEqual([expected, state, end])
+    ['none without details', null, null, 'done ended'],
+    ['none in one part', { count: '1', quantity: '1' }, null, 'done ended'],
+    ['counted', { count: '1', quantity: '2' }, [1, 2, 0], 'streaming open'],
+    ['not returned when the last took the rest', three('3', '90', '90'), [3, 3, 0], 'done ended'],
+    ['returned by the untaken share', three('3', '90', '30'), [3, 3, 2], 'done ended'],
+    ['not returned while one is open', three('2', '90', '30'), [2, 3, 0], 'streaming open'],
+    ['not returned without a deposit', three('3', '0', '30'), [3, 3, 0], 'done ended'],
+    ['not returned when more was taken', three('3', '90', '120'), [3, 3, 0], 'done ended'],
+  ])('are %s', (_, streamingSwapMeta, expected, state) => {
+    const { swap, end } = factsOf(action('swap', { streamingSwapMeta })) ?? {}
+    const parts = swap?.parts ? Object.values(swap.parts) : null
+    expect([parts, `${swap?.state} ${end}`]).toEqual([expected, state])
   })
 
   it('are refunds of a part, or of the whole without a payout', () => {
-    const depositedCoin = ether('90')
-    const streamingSwapMeta = { count: '2', quantity: '2', depositedCoin, inCoin: ether('45') }
+    const streamingSwapMeta = three('3', '90', '30')
     const refundOf = (more: object) => {
       const facts = factsOf(action('swap', { streamingSwapMeta }, more))
       return facts && classifyRefund(facts)
@@ -162,49 +138,46 @@ describe('the parts of a swap by the indexer', () => {
 })
 
 describe('a limit order by the indexer', () => {
-  const rune = (amount: string) => coin('THOR.RUNE', amount)
-  const placed = action(
-    'limit_swap',
-    { memo: '=<:b:bc1to:5' },
-    { ...none, in: [deposit(rune('300'))] },
-  )
-  const fill = (amount: string) =>
-    action('swap', { memo: '=<:b:bc1to:5' }, { in: [deposit(rune(amount))] })
+  const memo = '=<:b:bc1to:5'
+  const selling = (amount: string) => ({ in: [deposit(coin('THOR.RUNE', amount))] })
+  const placed = action('limit_swap', { memo }, { ...none, ...selling('300') })
+  const fill = (amount: string) => action('swap', { memo }, selling(amount))
   const close = (reason: string, more: object = none) =>
-    action('refund', { reason, memo: '=<:b:bc1to:5' }, { in: [deposit(rune('300'))], ...more })
-  const orderOf = (...actions: readonly object[]) => {
-    const facts = factsOf(placed, ...actions)
-    return [facts?.order, facts?.swap.state, facts?.end]
-  }
+    action('refund', { reason, memo }, { ...selling('300'), ...more })
 
   it.each([
-    ['open', [], 'swapping', 'open'],
-    ['partly-filled', [fill('100')], 'swapping', 'open'],
-    ['filled', [fill('100'), fill('200')], 'done', 'ended'],
-    ['expired', [close('limit swap expired')], 'done', 'no-payment'],
-    ['expired', [close('swap has been completed.')], 'done', 'no-payment'],
-    ['cancelled', [close('limit swap Cancelled')], 'done', 'no-payment'],
-    [null, [close('trading is halted')], 'done', 'no-payment'],
-  ])('is %s', (order, actions, state, end) =>
-    expect(orderOf(...actions)).toEqual([order, state, end]),
-  )
+    ['open', [], 'swapping open'],
+    ['partly-filled', [fill('100')], 'swapping open'],
+    ['filled', [fill('100'), fill('200')], 'done ended'],
+    ['expired', [close('limit swap expired')], 'done no-payment'],
+    ['expired', [close('swap has been completed.')], 'done no-payment'],
+    ['cancelled', [close('limit swap Cancelled')], 'done no-payment'],
+    [null, [close('trading is halted')], 'done no-payment'],
+  ])('is %s', (expected, actions, state) => {
+    const { order, swap, end } = factsOf(placed, ...actions) ?? {}
+    expect([order, `${swap?.state} ${end}`]).toEqual([expected, state])
+  })
 
-  it('that was closed has a refund of an unknown amount, where the indexer lists none', () => {
-    const refundsOf = (...actions: readonly object[]) =>
-      factsOf(placed, ...actions)?.payouts.map(({ to, asset, amount, isRefund, sent }) =>
-        [to, amount || '?', asset, isRefund ? 'refund' : 'payout', sent ? 'sent' : 'due'].join(' '),
-      )
-    const due = '0xfrom ? THOR.RUNE refund due'
-    expect(refundsOf(close('expired'))).toEqual([due])
-    expect(refundsOf(close('cancelled'))).toEqual([due])
-    const listed = close('expired', { out: [payment('THOR.RUNE', '100')] })
-    expect(refundsOf(listed)).toEqual(['bc1to 0.000001 THOR.RUNE refund sent'])
-    expect(refundsOf(fill('100'), close('expired'))).toEqual([
-      'bc1to 0.00000005 BTC.BTC payout sent',
-      due,
-    ])
-    // The network failed to pay it.
-    expect(refundsOf(close('fail to refund'))).toEqual([])
+  const due = '0xfrom ? THOR.RUNE refund due'
+  it.each<[string, object[], string[]]>([
+    ['one of an unknown amount, where none is listed', [close('expired')], [due]],
+    [
+      'the listed one',
+      [close('expired', { out: [payment('THOR.RUNE', '100')] })],
+      ['bc1to 0.000001 THOR.RUNE refund sent'],
+    ],
+    [
+      'one beside the payout of what was filled',
+      [fill('100'), close('expired')],
+      ['bc1to 0.00000005 BTC.BTC payout sent', due],
+    ],
+    ['none that the network failed to pay', [close('fail to refund')], []],
+  ])('that was closed has as its refund %s', (_, actions, expected) => {
+    const payouts = factsOf(placed, ...actions)?.payouts.map(
+      ({ to, asset, amount, isRefund, sent }) =>
+        `${to} ${amount || '?'} ${asset} ${isRefund ? 'refund' : 'payout'} ${sent ? 'sent' : 'due'}`,
+    )
+    expect(payouts).toEqual(expected)
   })
 })
 
@@ -213,16 +186,14 @@ describe('the end by the indexer', () => {
     action('refund', { networkFees }, more)
   const refused = (reason: string) => action('refund', { reason }, none)
   const paying = (memo: string, ...out: readonly object[]) => action('swap', { memo }, { out })
-  const pending = { status: 'pending' }
   const failed = { status: 'failed' }
-  const internal = { txID: '' }
-  const unsigned = payment('BTC.BTC', '5', internal)
-  const traded = payment('BTC~BTC', '5', internal)
-  const rune = payment('THOR.RUNE', '5', internal)
+  const unsigned = { txID: '' }
   const noSum = { address: 'bc1to', coins: [] }
-  const twoCoins = [deposit(ether('100'), coin('BTC.BTC', '7'))]
+  const [bitcoin, other] = [payment('BTC.BTC', '5'), payment('BTC.BTC', '5', { address: 'x' })]
+  const twoCoins = { ...none, in: [deposit(ether('100'), coin('BTC.BTC', '7'))] }
   const spent = 'fail to refund: not enough asset to pay for fees'
   const stuck = 'x; fail to refund (1): fail to prepare outbound tx: tx out item has zero coin'
+  const add = action('addLiquidity', { memo: '+:BTC.BTC' }, { out: [noSum] })
 
   it.each<[string, End, object[]]>([
     ['a payout', 'ended', [action('swap')]],
@@ -230,24 +201,12 @@ describe('the end by the indexer', () => {
     ['a failed action', 'open', [action('swap', {}, failed)]],
     ['a swap without a payout', 'open', [action('swap', {}, none)]],
     ['a payout without a coin', 'open', [action('swap'), paying('=:b:bc1to', noSum)]],
-    ['a payout on another chain without a hash', 'open', [paying('=:b:bc1to', unsigned)]],
-    ['a payout inside the network', 'ended', [paying('=:b:bc1to', traded)]],
-    ['a payout on the network’s chain', 'ended', [paying('=:r:bc1to', rune)]],
-    [
-      'payouts to two accounts',
-      'open',
-      [paying('=:b:alice', payment('BTC.BTC', '5'), payment('BTC.BTC', '6', { address: 'x' }))],
-    ],
-    [
-      'a deposit without payouts',
-      'ended',
-      [action('addLiquidity', { memo: '+:BTC.BTC' }, { out: [noSum] })],
-    ],
-    [
-      'a withdrawal without payouts',
-      'taken-as-fee',
-      [action('withdraw', { memo: '-:BTC.BTC' }, none)],
-    ],
+    ['one without a hash', 'open', [paying('=:b:bc1to', payment('BTC.BTC', '5', unsigned))]],
+    ['one inside', 'ended', [paying('=:b:bc1to', payment('BTC~BTC', '5', unsigned))]],
+    ['one on THORChain', 'ended', [paying('=:r:bc1to', payment('THOR.RUNE', '5', unsigned))]],
+    ['payouts to two accounts', 'open', [paying('=:b:alice', bitcoin, other)]],
+    ['a deposit without payouts', 'ended', [add]],
+    ['an empty withdrawal', 'taken-as-fee', [action('withdraw', { memo: '-:BTC.BTC' }, none)]],
     ['an action that was rolled back', 'rejected', [action('swap'), action('failed', {}, none)]],
     ['a failed send', 'rejected', [action('send', {}, failed)]],
     ['a send', 'ended', [action('send')]],
@@ -257,7 +216,7 @@ describe('the end by the indexer', () => {
     ['fees of which one does', 'taken-as-fee', [lost([ether('1'), ether('101')])]],
     ['fees that do not reach it', 'no-payment', [lost([ether('99')])]],
     ['fees of another asset', 'no-payment', [lost([coin('BTC.BTC', '100')])]],
-    ['fees of one of two coins', 'no-payment', [lost([ether('100')], { ...none, in: twoCoins })]],
+    ['fees of one of two coins', 'no-payment', [lost([ether('100')], twoCoins)]],
     ['fees without a deposit', 'no-payment', [lost([ether('100')], { ...none, in: [] })]],
     ['a reason that names the fees', 'taken-as-fee', [refused(spent)]],
     ['one of two refunds that fees took', 'no-payment', [lost([ether('100')]), lost([])]],
@@ -268,29 +227,29 @@ describe('the end by the indexer', () => {
 
 describe('the payments by the indexer', () => {
   const payoutsOf = (...actions: readonly object[]) =>
-    factsOf(...actions)?.payouts.map(({ asset, amount, hash: own }) => [asset, amount, own])
+    factsOf(...actions)?.payouts.map((each) => `${each.amount} ${each.asset} ${each.hash}`.trim())
+  const paid = `0.00000005 BTC.BTC ${'CD'.repeat(32)}`
 
   it('are listed once, each with its first coin', () => {
     const twice = [payment('BTC.BTC', '5'), payment('BTC.BTC', '5', { height: '7' })]
-    const amounts = [['BTC.BTC', '0.00000005', 'CD'.repeat(32)]]
-    expect(payoutsOf(action('swap', {}, { out: twice }))).toEqual(amounts)
     const coins = [coin('BTC.BTC', '5'), coin('BTC.BTC', '6')]
-    expect(payoutsOf(action('swap', {}, { out: [payment('', '', { coins })] }))).toEqual(amounts)
+    for (const out of [twice, [payment('', '', { coins })]])
+      expect(payoutsOf(action('swap', {}, { out }))).toEqual([paid])
   })
 
   it.each(['', '0'.repeat(64), hash, hash.toLowerCase()])(
     'have no hash inside the network, written as %j',
     (txID) => {
       const out = [payment('BTC~BTC', '5', { txID })]
-      expect(payoutsOf(action('swap', {}, { out }))).toEqual([['BTC~BTC', '0.00000005', '']])
+      expect(payoutsOf(action('swap', {}, { out }))).toEqual(['0.00000005 BTC~BTC'])
     },
   )
 
   it('of a kind without payouts are its refunds', () => {
-    const add = action('addLiquidity', { memo: '+:BTC.BTC' }, { out: [payment('BTC.BTC', '5')] })
+    const add = action('addLiquidity', { memo: '+:BTC.BTC' })
     const refund = action('refund', { memo: '+:BTC.BTC' }, { out: [payment('ETH.ETH', '9')] })
     expect(payoutsOf(add)).toEqual([])
-    expect(payoutsOf(add, refund)).toEqual([['ETH.ETH', '0.00000009', 'CD'.repeat(32)]])
+    expect(payoutsOf(add, refund)).toEqual([`0.00000009 ETH.ETH ${'CD'.repeat(32)}`])
   })
 
   it('name the network’s own chain, which sends omit', () => {
@@ -304,27 +263,20 @@ describe('the payments by the indexer', () => {
 })
 
 describe('the reason by the indexer', () => {
-  const parts = { count: '2', quantity: '2', failedSwaps: ['1'], failedSwapReasons: ['too little'] }
+  const streamingSwapMeta = { count: '2', quantity: '2', failedSwapReasons: ['too little'] }
   const refunded = { out: [payment('BTC.BTC', '5'), payment('ETH.ETH', '50')] }
+  const inParts = (more: object) => action('swap', { streamingSwapMeta }, more)
+  const refusedFor = (reason: string) => action('refund', { reason }, none)
+  const encoded = (text: string) => `MidgardBadUTF8EncodedBase64: ${btoa(text)}`
   it.each([
-    ['that of any action', [action('swap'), action('refund', { reason: 'no' }, none)], 'no'],
-    [
-      'that of the first part, with a refund',
-      [action('swap', { streamingSwapMeta: parts }, refunded)],
-      'too little',
-    ],
-    ['none of the parts without a refund', [action('swap', { streamingSwapMeta: parts })], ''],
+    ['that of any action', [action('swap'), refusedFor('no')], 'no'],
+    ['that of the first part, with a refund', [inParts(refunded)], 'too little'],
+    ['none of the parts without a refund', [inParts({})], ''],
     ['none where none is given', [action('swap', {}, refunded)], ''],
+    ['up to what is no text', [refusedFor(encoded('emit 5 \u00ff\u00fe rest'))], 'emit 5'],
+    ['decoded', [refusedFor(encoded('printable'))], 'printable'],
+    ['as sent where it cannot be decoded', [refusedFor(`${encoded('')}!`)], `${encoded('')}!`],
   ])('is %s', (_, actions, reason) => expect(factsOf(...actions)?.reason).toBe(reason))
-
-  it.each([
-    ['plain', 'plain'],
-    [`MidgardBadUTF8EncodedBase64: ${btoa('emit asset 5 \u00ff\u00fe rest')}`, 'emit asset 5'],
-    [`MidgardBadUTF8EncodedBase64: ${btoa('printable')}`, 'printable'],
-    ['MidgardBadUTF8EncodedBase64: not base64!', 'MidgardBadUTF8EncodedBase64: not base64!'],
-  ])('%j is decoded as %j', (sent, text) =>
-    expect(factsOf(action('refund', { reason: sent }))?.reason).toBe(text),
-  )
 })
 
 it('the details of an action are the first that it has', () => {
