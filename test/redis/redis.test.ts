@@ -225,7 +225,6 @@ it('the store in Redis keeps the first of many texts, for its lifetime, and repl
 })
 
 it('a client has one rate limit across two processes on one Redis', async () => {
-  // Six in a minute.
   const env = { CROSSWATCH_STORE: server.url, CROSSWATCH_RATE_LIMIT: '6' }
   const both = await Promise.all([built.start(env), built.start(env)].map(addressOf))
   const statuses: number[] = []

@@ -76,15 +76,16 @@ describe('docs/openapi.json', () => {
     expect(committed).toEqual(JSON.parse(JSON.stringify(createOpenApiDocument())))
   })
 
-  const added =
-    'verdict reason unverified doubt waitingFor reportedBy dexOut isEndApproximate caip2 caip19 lists swappable'
-  it.each(added.split(' '))('says what the added field %s means', (field) => {
-    const described = (value: unknown): boolean =>
+  it('says what each added field means', () => {
+    const isDescribed = (value: unknown, field: string): boolean =>
       typeof value === 'object' &&
       value !== null &&
       Object.entries(value).some(
-        ([key, child]) => (key === field && Boolean(child?.description)) || described(child),
+        ([key, child]) =>
+          (key === field && Boolean(child?.description)) || isDescribed(child, field),
       )
-    expect(described(committed)).toBe(true)
+    const added =
+      'verdict reason unverified doubt waitingFor reportedBy dexOut isEndApproximate caip2 caip19 lists swappable'
+    expect(added.split(' ').filter((field) => !isDescribed(committed, field))).toEqual([])
   })
 })

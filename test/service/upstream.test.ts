@@ -156,7 +156,6 @@ describe('the circuit of an upstream', () => {
 
   it.each<[string, ScriptedResponse]>([
     ['400', { json: { error: 'bad parameter' }, status: 400 }],
-    ['405', { text: 'no', status: 405 }],
     ['422', { json: { message: 'no' }, status: 422 }],
     ['500 that calls it invalid', { json: { code: 2, message: 'invalid address' }, status: 500 }],
     ['500 that says so as text', { text: 'address is not valid: invalid checksum', status: 500 }],
