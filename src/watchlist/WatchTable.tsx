@@ -40,12 +40,10 @@ function needsPerson({ snapshot, requestedAt }: Tracked): boolean {
 const columns = 'Status Transaction Amount Route Location Time Finish Updated'.split(' ')
 
 /** In wide windows every row has the same columns. The first one is as wide as the longest status. */
-const gridClasses = {
-  plain:
-    'xl:grid xl:grid-cols-[11rem_9.5rem_minmax(0,1.4fr)_120px_minmax(0,1fr)_5.5rem_9rem_7.5rem]',
-  editable:
-    'xl:grid xl:grid-cols-[11rem_12.25rem_minmax(0,1.3fr)_120px_minmax(0,1fr)_5.5rem_8rem_6.5rem_4.5rem]',
-}
+const plainColumns =
+  '[--columns:11rem_9.5rem_minmax(0,1.4fr)_120px_minmax(0,1fr)_5.5rem_9rem_7.5rem]'
+const editableColumns =
+  '[--columns:11rem_12.25rem_minmax(0,1.3fr)_120px_minmax(0,1fr)_5.5rem_8rem_6.5rem_4.5rem]'
 
 /** The first rows of the watchlist. All of it is polled. */
 export const WatchPreview = ({ list, maxRows }: { list: readonly Watched[]; maxRows: number }) => (
@@ -55,41 +53,36 @@ export const WatchPreview = ({ list, maxRows }: { list: readonly Watched[]; maxR
 interface WatchTableProps {
   transactions: readonly WatchedTransaction[]
   /** With it, each row has a label, notifications and a Remove button. It must be the same function at each render. */
-  onRemove?: (hash: string) => void
+  onRemove?: ((hash: string) => void) | undefined
 }
 
 /** Watched transactions: a table in wide windows, blocks of three lines in narrow ones. */
-export function WatchTable({ transactions, onRemove }: WatchTableProps) {
-  const grid = gridClasses[onRemove === undefined ? 'plain' : 'editable']
-  return (
-    <table aria-label="Watchlist" className="block text-start text-row">
-      <thead className="block max-xl:sr-only">
-        <tr
-          className={`border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal *:nth-6:text-end *:nth-8:pe-0 *:nth-8:text-end ${grid}`}
-        >
-          {columns.map((header) => (
-            <th key={header} scope="col">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="block">
-        {transactions.map((each) => (
-          <Row key={each.hash} {...each} grid={grid} onRemove={onRemove} />
+export const WatchTable = ({ transactions, onRemove }: WatchTableProps) => (
+  <table
+    aria-label="Watchlist"
+    className={`block text-start text-row ${onRemove ? editableColumns : plainColumns}`}
+  >
+    <thead className="block max-xl:sr-only">
+      <tr className="border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal *:nth-6:text-end *:nth-8:pe-0 *:nth-8:text-end xl:grid xl:grid-cols-(--columns)">
+        {columns.map((header) => (
+          <th key={header} scope="col">
+            {header}
+          </th>
         ))}
-      </tbody>
-    </table>
-  )
-}
+      </tr>
+    </thead>
+    <tbody className="block">
+      {transactions.map((each) => (
+        <Row key={each.hash} {...each} onRemove={onRemove} />
+      ))}
+    </tbody>
+  </table>
+)
 
-interface RowProps extends WatchedTransaction {
-  grid: string
-  onRemove: ((hash: string) => void) | undefined
-}
+type RowProps = WatchedTransaction & Pick<WatchTableProps, 'onRemove'>
 
 /** Renders every second while it is visible. Memoized, so that polls of other rows do not render it. */
-const Row = memo(function Row({ hash, label, tracked, grid, onRemove }: RowProps) {
+const Row = memo(function Row({ hash, label, tracked, onRemove }: RowProps) {
   const { zone } = useStored(settings)
   const { isVisible, observe } = useIsVisible()
   const now = useNow(isVisible) + tracked.clockOffset
@@ -106,7 +99,7 @@ const Row = memo(function Row({ hash, label, tracked, grid, onRemove }: RowProps
   return (
     <tr
       ref={observe}
-      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 [contain:layout_style] hover:bg-well xl:min-h-12 xl:gap-0 xl:py-0.5 xl:*:pe-4 ${grid}`}
+      className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 [contain:layout_style] hover:bg-well xl:min-h-12 xl:grid-cols-(--columns) xl:gap-0 xl:py-0.5 xl:*:pe-4"
     >
       <td className="max-xl:col-span-2 max-xl:text-body">
         <StatusBadge {...getVerdictText(snapshot.verdict)} isMuted={isRestored} />

@@ -12,7 +12,7 @@ export type PollResult = { at: number; result: string }
 
 type ReportInput = Omit<PolledSnapshot, 'failure'> & {
   polls: readonly PollResult[]
-  failure: { kind: string; message: string; failures: number } | null
+  failure: { error: { kind: string; message: string }; failures: number } | null
   page: { version: string; address: string }
 }
 
@@ -40,7 +40,7 @@ export function formatReport(input: ReportInput, now: number): string {
       Reason: reason && formatReason(reason),
       'Raw status': response && `${response.status}, done: ${response.done}`,
       'Network message': response?.message,
-      Errors: failure && `${failure.kind}, ${attempts}: ${failure.message}`,
+      Errors: failure && `${failure.error.kind}, ${attempts}: ${failure.error.message}`,
       Page: `${page.address}, version ${page.version}`,
     }),
     '## Timing (UTC)',

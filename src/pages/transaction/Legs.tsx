@@ -1,7 +1,7 @@
 import { parseAmount } from '../../model/amounts'
 import { getAddressPrefix, getChainName } from '../../model/chains/chains'
 import { getAddressUrl, getTransactionUrl } from '../../model/chains/explorers'
-import { formatUtcTooltip, formatZone, type Zone } from '../../model/time'
+import { formatUtcTooltip, formatZone } from '../../model/time'
 import type { TrackedLeg } from '../../model/transaction/legHistory'
 import { getParts, type Parts } from '../../model/transaction/legs'
 import { getInput, getOutput, type Sum } from '../../model/transaction/money'
@@ -47,25 +47,22 @@ export function Legs({ tracked, asOf, zone }: ShownTransaction) {
       </div>
       <ol>
         {rows.map((row, index) => (
-          <LegRow
-            key={row.id}
-            row={row}
-            span={spans[index]}
-            clockOffset={tracked.clockOffset}
-            zone={zone}
-          />
+          <LegRow key={row.id} {...{ row, zone }} span={spans[index]} tracked={tracked} />
         ))}
       </ol>
     </Section>
   )
 }
 
-type LegRowProps = { row: TrackedLeg; span: Span | undefined; clockOffset: number; zone: Zone }
+type LegRowProps = Pick<ShownTransaction, 'tracked' | 'zone'> & {
+  row: TrackedLeg
+  span: Span | undefined
+}
 
 /** One leg: its state on the rail, and its data beside it. Renders every second while it is in progress, for its time. */
-function LegRow({ row, span, clockOffset, zone }: LegRowProps) {
+function LegRow({ row, span, tracked, zone }: LegRowProps) {
   const { leg, state, goneAt } = row
-  const now = useNow(span?.hasEnded === false && goneAt === null) + clockOffset
+  const now = useNow(span?.hasEnded === false && goneAt === null) + tracked.clockOffset
   const [time, utc] = [zone, 'utc' as const].map(
     (each) => span && formatLegTime(row, span, now, each),
   )
@@ -241,17 +238,16 @@ function StreamingCells({ parts, isInProgress }: { parts: Parts; isInProgress: b
 /** A leg's hash, or why it has none. */
 function LegTransaction(row: TrackedLeg) {
   const { chain, hash } = row.leg
-  const missing = explainMissingHash(row)
-  if (missing === null) {
-    const href = getTransactionUrl(chain, hash) ?? undefined
-    return (
-      <div className="min-w-0 max-lg:order-3 max-lg:col-span-2">
-        <ShortText text={hash} contentName="transaction hash" href={href} />
-      </div>
-    )
-  }
-  const [text, why] = missing
-  return (
+  const [text, why] = explainMissingHash(row) ?? []
+  return text === undefined ? (
+    <div className="min-w-0 max-lg:order-3 max-lg:col-span-2">
+      <ShortText
+        text={hash}
+        contentName="transaction hash"
+        href={getTransactionUrl(chain, hash) ?? undefined}
+      />
+    </div>
+  ) : (
     <div className="flex flex-wrap items-baseline gap-x-2 text-ink-3 max-lg:order-3 max-lg:col-span-2 lg:block">
       <span className="lg:block">{text}</span>
       <span className="text-small lg:block">{why}</span>

@@ -224,11 +224,7 @@ function Answers(shown: ShownTransaction) {
   )
 }
 
-interface AnswerProps {
-  question: string
-  sentence: ReactNode
-  children: ReactNode
-}
+type AnswerProps = { question: string; sentence: ReactNode; children: ReactNode }
 
 const Answer = ({ question, sentence, children }: AnswerProps) => (
   <section className="py-4 lg:py-5">

@@ -19,10 +19,7 @@ import { StatusIcon, statusText } from '../../ui/StatusIcon'
 import { useToast } from '../../ui/Toast'
 import type { ShownTransaction } from './pageText'
 
-interface VerdictHeaderProps {
-  shown: ShownTransaction
-  hasDollarValues: boolean
-}
+type VerdictHeaderProps = { shown: ShownTransaction; hasDollarValues: boolean }
 
 /** The verdict with its amounts and reason, and the time of the data while requests fail. */
 export function VerdictHeader({ shown, hasDollarValues }: VerdictHeaderProps) {

@@ -75,12 +75,6 @@ export const prepareReport = (): void => void loadReport().catch(() => undefined
 /** The support report in Markdown. */
 export async function writeReport(tracked: Tracked): Promise<string> {
   const { formatReport } = await loadReport()
-  const { failure, clockOffset } = tracked
   const page = { version, address: `${location.origin}${location.pathname}` }
-  const error = failure && {
-    kind: failure.error.kind,
-    message: failure.error.message,
-    failures: failure.failures,
-  }
-  return formatReport({ ...tracked, failure: error, page }, Date.now() + clockOffset)
+  return formatReport({ ...tracked, page }, Date.now() + tracked.clockOffset)
 }

@@ -85,7 +85,7 @@ describe('the support report', () => {
       {
         ...poll(known(wires)),
         polls: Array.from({ length: 14 }, (_, index) => ({ at: begun + index, result: '200 x' })),
-        failure: { kind: 'timeout', message: 'No answer in 15 s', failures: 2 },
+        failure: { error: { kind: 'timeout', message: 'No answer in 15 s' }, failures: 2 },
         page: { version: '1.2.3', address: 'https://here.example/tx/A' },
       },
       now,
