@@ -65,10 +65,9 @@ it('repeats a failed request with growing delays until it succeeds, and tells th
 
 it('waits as long as the service asks', async () => {
   responses = [reject(429, { 'retry-after': '20' }), respond]
-  const observer = await observe()
+  await observe()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(requestTimes).toEqual([0, 20])
-  expect(observer.getCurrentResult().data).toEqual(entries)
 })
 
 it('does not repeat a rejected request', async () => {
