@@ -45,11 +45,9 @@ export type Describe = (asset: string) => { identifier: string; image: string }
 
 /** Nodes write identifiers in capitals; the catalogue has them in mixed case. Unknown identifiers are returned unchanged. */
 export function createDescribe({ currencies }: Catalogue): Describe {
-  const known = new Map(
-    currencies.map(({ fullName: identifier, image }) => [
-      identifier.toUpperCase(),
-      { identifier, image },
-    ]),
-  )
-  return (asset) => known.get(asset.toUpperCase()) ?? { identifier: asset, image: '' }
+  const known = new Map(currencies.map((each) => [each.fullName.toUpperCase(), each]))
+  return (asset) => {
+    const { fullName: identifier = asset, image = '' } = known.get(asset.toUpperCase()) ?? {}
+    return { identifier, image }
+  }
 }

@@ -9,12 +9,11 @@ import chains from './chains.json' with { type: 'json' }
 type ChainFields = { blockchain: string; chainId?: string; category: string; gasUnit: string }
 /** Gas units of NOBLE, XRP, TRON, SUI and ADA: THORNode's common/chain.go. */
 const fieldsByCode = new Map<string, ChainFields>(Object.entries(chains))
-const noFields: ChainFields = { blockchain: '', category: '', gasUnit: '' }
 
 /** The fields that only asset lists have. The ID is the reference of the CAIP-2 identifier where the lists have no other. */
 export function getChainFields(code: string): Required<ChainFields> {
-  const fields = fieldsByCode.get(code) ?? noFields
-  return { chainId: getCaip2(code).replace(/^.*?:/, ''), ...fields }
+  const chainId = getCaip2(code).replace(/^.*?:/, '')
+  return { blockchain: '', chainId, category: '', gasUnit: '', ...fieldsByCode.get(code) }
 }
 
 /** Creates the record of a chain. Of one that this service does not know, it has the code only. */

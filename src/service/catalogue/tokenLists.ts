@@ -26,7 +26,10 @@ export function createTokenLists(
     [`${prefix}chain-all`, ({ swappable }) => swappable],
     [`${prefix}chain-coins`, (asset) => asset.swappable && isCoin(asset)],
     [`${prefix}chain-tokens`, ({ swappable, address }) => swappable && address !== ''],
-    [`${prefix}chain-stables`, ({ swappable, ticker }) => swappable && isStable(ticker)],
+    [
+      `${prefix}chain-stables`,
+      (asset) => asset.swappable && stables.has(asset.ticker.toUpperCase()),
+    ],
   ])
   return {
     async chains() {
@@ -46,9 +49,8 @@ export function createTokenLists(
 const isCoin = ({ protocol, ticker, address }: CataloguedCurrency): boolean =>
   address === '' && ticker === findChain(protocol)?.coin
 
-/** Whether it is the ticker of an asset that is pegged to a fiat currency. */
-const isStable = (ticker: string): boolean =>
-  ['DAI', 'GUSD', 'LUSD', 'USDC', 'USDP', 'USDT'].includes(ticker.toUpperCase())
+/** The tickers of assets that are pegged to a fiat currency. */
+const stables = new Set(['DAI', 'GUSD', 'LUSD', 'USDC', 'USDP', 'USDT'])
 
 /** `nameField`: of the records, for the flat list. */
 export const createList = <Field extends string>(
