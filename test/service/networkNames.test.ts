@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { recording } from '../support/mapped'
 import { noon } from '../support/samples'
+import { get } from '../support/sandboxed'
 import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
 
 /** A network that responds with JSON from `table`, and with `others` at other paths. */
@@ -11,13 +12,7 @@ async function overNames(
   const network = await overNetwork({ prefix })
   network.script.other = (path) =>
     path in table ? { json: table[path] } : (others ?? { text: 'not found', status: 404 })
-  const get = async (path: string) => {
-    const response = await network.service.request(path)
-    const text = await response.text()
-    const json: unknown = text === '' ? undefined : JSON.parse(text)
-    return { status: response.status, age: response.headers.get('age'), json }
-  }
-  return { ...network, get }
+  return { ...network, get: (path: string) => get(network, path) }
 }
 const maya = { prefix: 'maya' }
 const odin = '/midgard/v2/thorname/lookup/odin'

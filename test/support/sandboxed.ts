@@ -3,23 +3,27 @@ import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/
 import { type InProcess, inProcessService } from './inProcess'
 import { noon } from './samples'
 
+type Over = Pick<InProcess, 'service'>
+
 /** Posts to the tracker. A string is sent unchanged, anything else as JSON. */
-export const post = async (
-  { service }: Pick<InProcess, 'service'>,
-  body: unknown,
-): Promise<Response> =>
+export const post = async ({ service }: Over, body: unknown): Promise<Response> =>
   service.request('/tracker/v2/txn', {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
 /** Posts to the tracker and parses the response through the contract. */
-export async function track(
-  over: Pick<InProcess, 'service'>,
-  body: unknown,
-): Promise<TrackerResponse> {
+export async function track(over: Over, body: unknown): Promise<TrackerResponse> {
   const response = await post(over, body)
   return v.parse(TrackerResponseSchema, await response.json())
+}
+
+/** Returns the status, the age and the JSON of a response; undefined for an empty body. */
+export async function get({ service }: Over, path: string) {
+  const response = await service.request(path)
+  const text = await response.text()
+  const json = text === '' ? undefined : JSON.parse(text)
+  return { status: response.status, age: response.headers.get('age'), json }
 }
 
 /** A complete start request. */
@@ -30,16 +34,15 @@ export const startOf = (hash: string, more: Record<string, unknown> = {}) => ({
 /** A hash that was not started. */
 export const freshHash = '0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9'
 
-/** A service whose clock the test advances with `later(ms)`. */
-export function ticking() {
+/** A service, by default the sandbox, whose clock the test advances with `later(ms)`. */
+export function ticking(options: Parameters<typeof inProcessService>[0] = {}) {
   let at = noon
-  const over = inProcessService({ now: () => at })
-  return {
-    ...over,
-    later: (ms: number) => {
-      at += ms
-    },
+  const now = () => at
+  const over = inProcessService({ ...options, now })
+  const later = (ms: number) => {
+    at += ms
   }
+  return { ...over, now, later }
 }
 
 /** Returns status and body of the response of a new service. */

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
-import type { Config } from '../../src/service/config'
-import { type InProcess, inProcessService } from './inProcess'
-import { noon } from './samples'
 import { scriptedServer } from './listening'
+import { recording } from './mapped'
+import { get, ticking } from './sandboxed'
+import { trackResponses } from './trackResponses'
 
 /** A scripted response: JSON or text with a status (default 200), no response, or a closed connection. */
 export type ScriptedResponse =
@@ -57,20 +57,9 @@ export async function startScriptedServer(
 export async function overProxy(first: ScriptedResponse) {
   const state = { respond: (_path: string, _body: string): ScriptedResponse => first }
   const upstream = await startScriptedServer((path, body) => state.respond(path, body))
-  let at = noon
-  const over: InProcess = inProcessService({
-    now: () => at,
-    source: {
-      kind: 'proxy',
-      address: `${upstream.address}/v1`,
-      apiKey: 'secret-key',
-      referer: 'https://swap.example/',
-    },
-  })
-  const later = (ms: number) => {
-    at += ms
-  }
-  return { ...over, ...upstream, state, later }
+  const address = `${upstream.address}/v1`
+  const keys = { apiKey: 'secret-key', referer: 'https://swap.example/' }
+  return { ...ticking({ source: { kind: 'proxy', address, ...keys } }), ...upstream, state }
 }
 
 /** The responses of node and indexer, which a test can change while it runs. */
@@ -81,15 +70,14 @@ type Script = {
 }
 
 /** Opens a service with the source `network`, on a scripted node and indexer. `later(ms)` advances its clock. */
-export async function overNetwork(
-  options: {
-    prefix?: string
-    nodes?: string[]
-    store?: Config['store']
-    upstreamRate?: number
-  } = {},
-) {
-  const { prefix = 'thor', nodes = [], store = { kind: 'memory' }, upstreamRate = 1_000 } = options
+export async function overNetwork({
+  prefix = 'thor',
+  nodes = [],
+  ...options
+}: { nodes?: string[] } & Pick<
+  NonNullable<Parameters<typeof ticking>[0]>,
+  'prefix' | 'store' | 'upstreamRate'
+> = {}) {
   const script: Script = { status: unseen, actions: nothing, other: () => down }
   const node = await startScriptedServer((path) => {
     if (!path.includes('chain/tx/status/')) return script.other(path)
@@ -98,22 +86,37 @@ export async function overNetwork(
   const indexer = await startScriptedServer((path) =>
     path.startsWith('/midgard/v2/actions?') ? script.actions : script.other(path),
   )
-  let at = noon
-  const over: InProcess = inProcessService({
-    now: () => at,
-    prefix,
-    store,
-    upstreamRate,
-    source: {
-      kind: 'network',
-      prefix,
-      nodes: [...nodes, `${node.address}/gateway`],
-      indexers: [`${indexer.address}/midgard`],
-      clientId: 'tests',
-    },
-  })
-  const later = (ms: number) => {
-    at += ms
+  const upstreams = {
+    nodes: [...nodes, `${node.address}/gateway`],
+    indexers: [`${indexer.address}/midgard`],
   }
-  return { ...over, script, later, now: () => at, node: node.requests, indexer: indexer.requests }
+  const source = { kind: 'network', prefix, clientId: 'tests', ...upstreams } as const
+  const over = ticking({ ...options, prefix, source })
+  return { ...over, script, node: node.requests, indexer: indexer.requests }
+}
+
+type TrackRequest = { hash: string; chainId: string }
+
+export const unknownHash: ScriptedResponse = { json: { message: 'Swap not found' }, status: 404 }
+export const isSwapping: ScriptedResponse = { json: trackResponses.swapping }
+
+/** Opens a service over the successor API, which knows `depositHash` on Ethereum unless a test says otherwise. */
+export async function overTrack(...providers: string[]) {
+  const state = {
+    respond: ({ chainId }: TrackRequest) => (chainId === '1' ? isSwapping : unknownHash),
+    list: (_provider: string): ScriptedResponse => ({ json: recording('track/tokens.THORCHAIN') }),
+  }
+  const { address, requests } = await startScriptedServer((path, body) => {
+    if (path === '/v1/track') return state.respond(JSON.parse(body))
+    const provider = /^\/v1\/tokens\?provider=(.*)$/.exec(path)?.[1]
+    return provider === undefined ? { text: '', status: 404 } : state.list(provider)
+  })
+  const keys = { address: `${address}/v1`, apiKey: 'secret-key', referer: '' }
+  const listed = providers.length > 0 ? providers : ['THORCHAIN']
+  const over = ticking({ source: { kind: 'track', ...keys, providers: listed } })
+  const trackRequests = (): TrackRequest[] =>
+    requests.filter(({ path }) => path === '/v1/track').map(({ body }) => JSON.parse(body))
+  const chainIds = () => trackRequests().map(({ chainId }) => chainId)
+  const list = (path = 'currencies') => get(over, `/tokenlist/utils/${path}`)
+  return { ...over, state, list, trackRequests, chainIds, requests }
 }
