@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createFailingService, respondUnavailable } from '../support/failingService'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
+import { respondUnavailable, serviceWith } from '../support/serviceWith'
 
 afterEach(() => vi.useRealTimers())
 
@@ -35,7 +35,7 @@ describe('the layout', () => {
     ['Online', {}],
     ['Can’t reach Crosswatch', fetchFrom(async () => Promise.reject(new TypeError('no')))],
     ['Can’t reach Crosswatch', fetchFrom(async () => new Response('{}', { status: 404 }))],
-    ['Tracking unavailable', createFailingService(respondUnavailable, '/tracker/health')],
+    ['Tracking unavailable', { over: serviceWith({ '/tracker/health': respondUnavailable }) }],
   ])('shows “%s” in the footer, and the time zone', async (status, options) => {
     await renderApp('/names', options)
     const footer = within(await screen.findByRole('contentinfo'))
@@ -46,11 +46,11 @@ describe('the layout', () => {
 
   it('retries a request of a loader, and does not show the first failure', async () => {
     const respond = vi.fn<() => Response>(() => {
-      service.recover()
+      over.recover()
       return respondUnavailable()
     })
-    const service = createFailingService(respond, '/chains/details')
-    await renderApp('/chains', service)
+    const over = serviceWith({ '/chains/details': respond })
+    await renderApp('/chains', { over })
     expect(await screen.findByRole('link', { name: 'BTC Bitcoin' })).toBeInTheDocument()
     expect(respond).toHaveBeenCalledOnce()
     expect(screen.queryByRole('button', { name: 'Retry now' })).toBeNull()

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { watch } from '../../src/storage/watched'
-import { createFailingService, respondUnavailable } from '../support/failingService'
 import { box, renderApp } from '../support/renderApp'
+import { respondUnavailable, serviceWith } from '../support/serviceWith'
 
 const getRegion = (name: string) => within(screen.getByRole('region', { name }))
 const pressPaste = async (user: Awaited<ReturnType<typeof renderApp>>['user'], text: string) => {
@@ -53,7 +53,7 @@ it('opens the transactions page with several pasted hashes', async () => {
 it('shows the watched transactions, and marks them while their polls fail', async () => {
   const hash = '0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9'
   watch(hash)
-  await renderApp('/', createFailingService(respondUnavailable, '/tracker/v2/txn'))
+  await renderApp('/', { over: serviceWith({ '/tracker/v2/txn': respondUnavailable }) })
   const table = within(await screen.findByRole('table', { name: 'Watchlist' }))
   expect(await table.findByRole('cell', { name: /^Not updated, not yet/ })).toBeInTheDocument()
   expect(table.getByRole('link')).toHaveAttribute('href', `/tx/${hash}`)

@@ -4,24 +4,8 @@ import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it, vi } from 'vitest'
 import { paths } from '../../src/app/paths'
 import { expectConsole } from '../support/expectConsole'
-import { createFailingService, respondUnavailable } from '../support/failingService'
-import { inProcessService } from '../support/inProcess'
 import { renderApp, untilKeysWork } from '../support/renderApp'
-
-type Responses = Record<string, unknown>
-
-/** The real service with other responses for the paths with a prefix: JSON, or a promise that is never settled. */
-const overrideResponses = (responses: Responses, { fetch } = inProcessService()) => ({
-  fetch: async (input: string | URL, init?: RequestInit) => {
-    const path = decodeURIComponent(String(input))
-    const [, body] = Object.entries(responses).find(([start]) => path.startsWith(start)) ?? []
-    return body === undefined
-      ? fetch(input, init)
-      : body instanceof Promise
-        ? body
-        : Response.json(body)
-  },
-})
+import { respondUnavailable, serviceWith } from '../support/serviceWith'
 
 const untilVerified = async (chain: string) => {
   const head = await screen.findByRole('rowheader', { name: new RegExp(`^${chain}`) })
@@ -74,7 +58,7 @@ describe('the name page', () => {
   })
 
   it('says that nothing is checked before the checks have responses', async () => {
-    const over = overrideResponses({ '/xname/rlookup': new Promise(() => undefined) })
+    const over = serviceWith({ '/xname/rlookup': new Promise(() => undefined) })
     await renderApp('/names/eld', { over })
     expect(await screen.findByText('Registered, not checked yet')).toBeInTheDocument()
     expect(screen.queryByText(/none verified|^of \d|checking|loading/i)).toBeNull()
@@ -84,7 +68,7 @@ describe('the name page', () => {
 
   it('shows a QR code of the address, and a text with the result of the check and of the checksum', async () => {
     const wrong = 'bc1qp7etwh0ara3vjukt6fekqrw3j8pr8wug5q67eq'
-    const over = overrideResponses({
+    const over = serviceWith({
       '/xname/cold-storage': [{ chain: 'BTC', address: wrong }],
       '/xname/rlookup': { result: ['cold-storage'] },
     })
@@ -105,7 +89,7 @@ describe('the name page', () => {
 
   it('shows hostile texts safely, and does not put them into a QR code', async () => {
     const addresses = ['x'.repeat(10_000), 'bc1\u202Eq\u200B', 'bc1q\nChecked: verified']
-    const over = overrideResponses({
+    const over = serviceWith({
       '/xname/carol': addresses.map((address) => ({ chain: 'ETH', address })),
       '/xname/chains/': ['ETH', '\u202EHTE'],
       '/xname/rlookup': { result: ['\u202Elorac\u200B', 'y'.repeat(1_990)] },
@@ -122,16 +106,16 @@ describe('the name page', () => {
   })
 
   it('never has more than six requests about a name in flight', async () => {
-    const { fetch } = inProcessService()
     let running = 0
     let most = 0
-    const countedFetch: typeof fetch = async (input, init) => {
-      if (!String(input).startsWith('/xname/')) return fetch(input, init)
-      running += 1
-      most = Math.max(most, running)
-      return fetch(input, init).finally(() => (running -= 1))
-    }
-    await renderApp('/names/eld', { over: { fetch: countedFetch } })
+    const over = serviceWith({
+      '/xname/': (_path, _init, forward) => {
+        running += 1
+        most = Math.max(most, running)
+        return forward().finally(() => (running -= 1))
+      },
+    })
+    await renderApp('/names/eld', { over })
     await untilVerified('THOR')
     expect(most).toBe(6)
   })
@@ -141,7 +125,7 @@ describe('a name during an outage', () => {
   it('is not checked, never unregistered, keeps the error and the focus, and recovers by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
-    const { over, recover } = createFailingService(respondUnavailable)
+    const over = serviceWith({ '/': respondUnavailable })
     await renderApp('/names/eld', { over, user })
     const cause = await screen.findByText(/^Crosswatch returned an error/)
     expect(screen.getByText('Not checked')).toBeInTheDocument()
@@ -156,7 +140,7 @@ describe('a name during an outage', () => {
     await vi.advanceTimersByTimeAsync(3_000)
     expect(button).toHaveFocus()
     expect(cause).toBeInTheDocument()
-    recover()
+    over.recover()
     await vi.advanceTimersByTimeAsync(31_000)
     expect(await screen.findByText('Registered')).toBeInTheDocument()
     expect(screen.queryByText(/^Crosswatch returned an error/)).toBeNull()
@@ -165,7 +149,9 @@ describe('a name during an outage', () => {
   it('is explained once where the source has no names', async () => {
     const message = 'This service has no source for names.'
     const respond = () => Response.json({ message }, { status: 501 })
-    const { requests } = await renderApp('/names/alice', createFailingService(respond, '/xname/'))
+    const { requests } = await renderApp('/names/alice', {
+      over: serviceWith({ '/xname/': respond }),
+    })
     const notice = (await screen.findByText('Not available here.')).closest('[data-notice]')
     expect(notice).toHaveTextContent(message)
     expect(notice).not.toHaveTextContent('Retrying')
@@ -250,7 +236,7 @@ describe('the address page', () => {
   })
 
   it('says that contracts are unchecked if the tokens did not load, and loads none for Bitcoin', async () => {
-    const { over } = createFailingService(respondUnavailable, '/currencies/details')
+    const over = serviceWith({ '/currencies/details': respondUnavailable })
     await renderApp(`/addresses/ETH/${usdc}`, { over })
     expect(await screen.findByText(/The token list didn’t load/)).toBeInTheDocument()
     cleanup()

@@ -4,8 +4,8 @@ import { logoCacheName, responseCacheName } from '../../src/contract/cached'
 import { addRecent, recents } from '../../src/storage/recents'
 import { settings } from '../../src/storage/settings'
 import { watch, watched } from '../../src/storage/watched'
-import { createFailingService, respondUnavailable } from '../support/failingService'
 import { renderApp, untilKeysWork } from '../support/renderApp'
+import { respondUnavailable, serviceWith } from '../support/serviceWith'
 
 const hash = '0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9'
 const choose = (group: string) => within(screen.getByRole('group', { name: group }))
@@ -27,7 +27,7 @@ it.each([
   ['state, response time and address', {}, [/^Working$/, /^\d+ ms$/, location.origin]],
   [
     'problem',
-    createFailingService(respondUnavailable, '/tracker/health'),
+    { over: serviceWith({ '/tracker/health': respondUnavailable }) },
     [/^Unavailable$/, /Crosswatch returned an error \(503\)/],
   ],
 ])('shows the %s of the service', async (_, options, texts) => {

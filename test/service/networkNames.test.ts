@@ -12,7 +12,7 @@ async function overNames(
   const network = await overNetwork({ prefix })
   network.script.other = (path) =>
     path in table ? { json: table[path] } : (others ?? { text: 'not found', status: 404 })
-  return { ...network, get: (path: string) => get(network, path) }
+  return { ...network, read: (path: string) => get(network, path) }
 }
 const maya = { prefix: 'maya' }
 const odin = '/midgard/v2/thorname/lookup/odin'
@@ -22,20 +22,20 @@ const address = 'thor1hhjupkzy3t6ccelhz7qw8epyx4rm8a06nlm5ce'
 
 describe('names of a network', () => {
   it('come from the indexer’s recorded response, in any letter case', async () => {
-    const { get } = await overNames({ [odin]: recording('thorname.midgard.lookup') })
+    const { read } = await overNames({ [odin]: recording('thorname.midgard.lookup') })
     const listed = [{ result: ['THOR', address], chain: 'THOR', address }]
-    expect(await get('/thorname/ODIN')).toEqual({ status: 200, age: null, json: listed })
-    expect(await get('/thorname/chain?thorname=odin&chain=thor')).toMatchObject({ json: true })
-    expect(await get('/thorname/nobody')).toMatchObject({ status: 404 })
-    expect(await get('/thorname/registered/nobody')).toMatchObject({ status: 404 })
+    expect(await read('/thorname/ODIN')).toEqual({ status: 200, age: null, json: listed })
+    expect(await read('/thorname/chain?thorname=odin&chain=thor')).toMatchObject({ json: true })
+    expect(await read('/thorname/nobody')).toMatchObject({ status: 404 })
+    expect(await read('/thorname/registered/nobody')).toMatchObject({ status: 404 })
   })
 
   it('come from the node during the indexer’s outage, and fail during both outages instead of "no such name"', async () => {
     const table = { [nodesOdin]: recording('thorname.thornode') }
-    const { get } = await overNames(table, { others: down })
-    expect(await get('/thorname/chains/odin')).toMatchObject({ status: 200, json: ['THOR'] })
-    expect(await get('/thorname/nobody')).toMatchObject({ status: 503 })
-    const reverse = await get(`/thorname/rlookup?address=${address}&chain=THOR`)
+    const { read } = await overNames(table, { others: down })
+    expect(await read('/thorname/chains/odin')).toMatchObject({ status: 200, json: ['THOR'] })
+    expect(await read('/thorname/nobody')).toMatchObject({ status: 503 })
+    const reverse = await read(`/thorname/rlookup?address=${address}&chain=THOR`)
     expect(reverse).toMatchObject({ status: 503 })
   })
 
@@ -49,7 +49,7 @@ describe('names of a network', () => {
     const network = await overNames(table, { others: down })
     const registrationAt = async (thorchain: number) => {
       table['/gateway/thorchain/lastblock'] = [{ chain: 'BTC', last_observed_in: 1, thorchain }]
-      return network.get('/thorname/registered/odin')
+      return network.read('/thorname/registered/odin')
     }
     const inTenDays = { status: 200, json: { expiresAt: noon + 10 * dayMs, owner: address } }
     // A block takes six seconds.
@@ -59,41 +59,41 @@ describe('names of a network', () => {
   })
 
   it('have an unknown date of expiry when the height of the network is unknown', async () => {
-    const { get } = await overNames({ [eld]: recording('mayaname.lookup') }, maya)
+    const { read } = await overNames({ [eld]: recording('mayaname.lookup') }, maya)
     const json = { expiresAt: null, owner: expect.stringMatching(/^maya1/) }
-    expect(await get('/mayaname/registered/eld')).toMatchObject({ status: 200, json })
+    expect(await read('/mayaname/registered/eld')).toMatchObject({ status: 200, json })
   })
 
   it('have a reverse lookup for one chain, with the age of its oldest response', async () => {
     const evm = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
     const owned = { [`/midgard/v2/mayaname/rlookup/${evm}`]: recording('mayaname.owner') }
     const table = { [eld]: recording('mayaname.lookup'), ...owned }
-    const { get, later } = await overNames(table, maya)
-    await get('/mayaname/eld')
+    const { read, later } = await overNames(table, maya)
+    await read('/mayaname/eld')
     later(30_000)
-    const on = (chain: string) => get(`/mayaname/rlookup?address=${evm}&chain=${chain}`)
+    const on = (chain: string) => read(`/mayaname/rlookup?address=${evm}&chain=${chain}`)
     expect(await on('ETH')).toEqual({ status: 200, age: '30', json: { result: ['eld'] } })
     expect(await on('AVAX')).toEqual({ status: 200, age: '30', json: { result: [] } })
   })
 
   it('are requested once a minute, and cached during the indexer’s outage', async () => {
     const network = await overNames({ [eld]: recording('mayaname.details') }, maya)
-    await Promise.all(Array.from({ length: 20 }, () => network.get('/mayaname/eld')))
+    await Promise.all(Array.from({ length: 20 }, () => network.read('/mayaname/eld')))
     expect(network.indexer).toHaveLength(1)
     network.later(20_000)
-    expect(await network.get('/mayaname/eld')).toMatchObject({ status: 200, age: '20' })
+    expect(await network.read('/mayaname/eld')).toMatchObject({ status: 200, age: '20' })
     network.script.other = () => down
     network.later(41_000)
     for (const path of ['/mayaname/eld', '/mayaname/chains/eld', '/mayaname/registered/eld']) {
-      expect(await network.get(path)).toMatchObject({ status: 200, age: '61' })
+      expect(await network.read(path)).toMatchObject({ status: 200, age: '61' })
     }
   })
 
   it.each(['..', '.', '../../v2/actions', 'a?b=c', 'a#b', '%2e%2e'])(
     'have addresses that stay one segment of the indexer’s path: %s',
     async (hostile) => {
-      const { get, indexer, node } = await overNames({})
-      await get(`/thorname/rlookup?chain=UNKNOWN&address=${encodeURIComponent(hostile)}`)
+      const { read, indexer, node } = await overNames({})
+      await read(`/thorname/rlookup?chain=UNKNOWN&address=${encodeURIComponent(hostile)}`)
       expect([...indexer, ...node]).toHaveLength(/^\.+$/.test(hostile) ? 0 : 1)
       for (const { path } of indexer) {
         expect(path).toMatch(/^\/midgard\/v2\/thorname\/rlookup\/[^/?#]+$/)
@@ -108,10 +108,10 @@ describe('names of a network', () => {
     ['THOR', 'thor1'],
     ['ETH', '../../v2/actions'],
   ])('refuse an invalid address of %s without a request: %s', async (chain, invalid) => {
-    const { get, indexer, node } = await overNames({})
+    const { read, indexer, node } = await overNames({})
     const path = `/thorname/rlookup?chain=${chain}&address=${encodeURIComponent(invalid)}`
     const json = { message: `address is not an address of ${chain}.` }
-    expect(await get(path)).toMatchObject({ status: 400, json })
+    expect(await read(path)).toMatchObject({ status: 400, json })
     expect([...indexer, ...node]).toEqual([])
   })
 })

@@ -220,7 +220,7 @@ describe('a response of /track', () => {
       { fromAmount: '' },
     ]
     const noTime = { endTimestamp: null, updateTimestamp: 0 }
-    expect(result.legs).toMatchObject(amounts.map((each) => ({ ...noTime, ...each })))
+    expect(result.legs).toMatchObject(amounts.map((each) => Object.assign(each, noTime)))
   })
 
   it.each([

@@ -1,16 +1,35 @@
 import { type InProcess, inProcessService } from './inProcess'
 
-type Answer = unknown[] | ((path: string) => Response | Promise<Response>)
+type Json = boolean | readonly unknown[] | Readonly<Record<string, unknown>>
+type Respond = (
+  path: string,
+  init: RequestInit | undefined,
+  forward: () => Promise<Response>,
+) => Response | Promise<Response>
 
-/** Creates a service for `renderApp` with other answers for the paths that end with a key: a list as JSON, or a function. */
-export function serviceWith(answers: Record<string, Answer>): Pick<InProcess, 'fetch'> {
-  const { fetch } = inProcessService()
+export const respondUnavailable = () => Response.json({ message: 'away' }, { status: 503 })
+
+/**
+ * Creates a service for `renderApp` with other answers for the paths that contain a key, until `recover` is called: JSON, a
+ * promise, or a function, which can forward the request to the service.
+ */
+export function serviceWith(
+  answers: Readonly<Record<string, Json | Promise<Response> | Respond>>,
+  options: Parameters<typeof inProcessService>[0] = {},
+): Pick<InProcess, 'fetch'> & { recover: () => void } {
+  const { fetch } = inProcessService(options)
+  let isRecovered = false
   return {
     fetch: async (input, init) => {
-      const path = String(input)
-      const [, answer] = Object.entries(answers).find(([end]) => path.endsWith(end)) ?? []
-      if (answer === undefined) return fetch(input, init)
-      return typeof answer === 'function' ? answer(path) : Response.json(answer)
+      const path = decodeURIComponent(String(input))
+      const [, answer] = Object.entries(answers).find(([part]) => path.includes(part)) ?? []
+      if (answer === undefined || isRecovered) return fetch(input, init)
+      if (answer instanceof Promise) return answer
+      if (typeof answer !== 'function') return Response.json(answer)
+      return answer(path, init, () => fetch(input, init))
+    },
+    recover: () => {
+      isRecovered = true
     },
   }
 }

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { saveStatus } from '../../../src/storage/savedStatus'
 import { watch } from '../../../src/storage/watched'
-import { createFailingService, respondUnavailable } from '../../support/failingService'
 import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
+import { respondUnavailable, serviceWith } from '../../support/serviceWith'
 import { samples } from '../../support/samples'
 import { freshHash, post, startOf } from '../../support/sandboxed'
 import { complete, hash, underWay } from '../../support/answers'
@@ -372,7 +372,7 @@ describe('a saved end', () => {
   it.each(['/', '/tx'])('is in the watchlist on %s at once, as not confirmed', async (path) => {
     save()
     watch(hash)
-    await renderApp(path, createFailingService(respondUnavailable, '/tracker/v2/txn'))
+    await renderApp(path, { over: serviceWith({ '/tracker/v2/txn': respondUnavailable }) })
     const board = within(await screen.findByRole('table', { name: 'Watchlist' }))
     await board.findByRole('cell', { name: /Complete, not confirmed yet$/ })
     expect(board.getByText('Ethereum')).toBeInTheDocument()
