@@ -250,6 +250,10 @@ describe('the address page', () => {
     const { user, requests } = await renderApp(`/addresses/ETH/${misspelt}`)
     expect(await screen.findByText('Check this address')).toBeInTheDocument()
     expect(screen.getByText(/^The checksum doesn’t match/)).toBeInTheDocument()
+    // Neither can a wrong address be copied, nor opened on another chain.
+    expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Open on/ })).toBeNull()
+    expect(screen.queryByText(/This is not the contract/)).toBeNull()
     expect(listNameRequests(requests)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Look up anyway' }))
     expect(await screen.findByRole('link', { name: 'treasury' })).toBeInTheDocument()

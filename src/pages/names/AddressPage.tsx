@@ -121,7 +121,7 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
     (code) => code !== chain && (!chainList || findChainRecord(chainList.records, code)),
   )
   const hasNoTokens = getQueryError(contractOf) !== null
-  const contract = hasNoTokens ? undefined : contractOf.data
+  const contract = hasNoTokens || isStopped ? undefined : contractOf.data
   const isContract =
     contract?.kind === 'listed' && contract.tokens.some(({ record }) => record.protocol === chain)
   const payable = { chain, address, name: '', isVerified: false, checkedAt: query.dataUpdatedAt }
@@ -139,12 +139,11 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
           </>
         }
         actions={
-          explorer !== null && (
-            <ExplorerButton href={explorer}>{getExplorerHost(explorer)}</ExplorerButton>
-          )
+          explorer !== null &&
+          !isStopped && <ExplorerButton href={explorer}>{getExplorerHost(explorer)}</ExplorerButton>
         }
       >
-        <p className={isStopped ? 'mt-5 text-title' : 'mt-5 text-row text-ink-3'}>
+        <p className={isStopped ? 'mt-5 mb-2 text-title' : 'mt-5 text-row text-ink-3'}>
           {isStopped ? 'Check this address' : 'Address'}
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -194,7 +193,7 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
         {isReady && !query.data && failure === null && (
           <Loading>{<div className="h-dvh" />}</Loading>
         )}
-        {otherChains.length > 0 && (
+        {otherChains.length > 0 && !(isStopped && problem === 'checksum') && (
           <div className="max-w-160 not-first:mt-7 md:not-first:mt-10">
             <Section
               title={
