@@ -8,8 +8,6 @@ export type ChainExample = {
   transactionUrl: string
   address: string
   addressUrl: string
-  /** Has the form of an address there, and a wrong checksum; '' where no checksum can tell. */
-  wrongChecksum: string
 }
 
 /** A chain, the link to a transaction, its hash where the explorer writes it in another form, and the link to an address. */
@@ -77,17 +75,5 @@ export const chainExamples: readonly ChainExample[] = links
     const written = transactionUrl.replace(/^.*\/(?:0x)?/, '')
     const [hash = ''] = rest.length > 1 ? rest : [code === 'SOL' ? written : written.toUpperCase()]
     const address = addressUrl.replace(/^.*\//, '')
-    const wrongChecksum = findWrongChecksum(code, address)
-    return { code, hash, transactionUrl, address, addressUrl, wrongChecksum }
+    return { code, hash, transactionUrl, address, addressUrl }
   })
-
-function findWrongChecksum(code: string, address: string): string {
-  if (code === 'SUI') return ''
-  // Too short: 31 bytes.
-  if (code === 'SOL') return address.slice(0, -2)
-  // The first letter in the other case.
-  const [letter = ''] = /[a-f]/i.exec(address.slice(2)) ?? []
-  const other = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
-  if (address.startsWith('0x')) return `0x${address.slice(2).replace(letter, other)}`
-  return address.slice(0, -1) + (address.endsWith('8') ? '9' : '8')
-}
