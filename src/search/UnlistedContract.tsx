@@ -15,7 +15,6 @@ export function UnlistedContract({ address, contract }: UnlistedContractProps) {
   const described = describeContract(address, contract)
   const imitated = described?.tone === 'warning' ? contract.tokens[0]?.record : undefined
   if (described === null) return null
-  const compared = imitated ? compareAddresses(imitated.protocol, address, imitated.address) : []
   return (
     <div className="py-4">
       <p className="text-lead">{described.answer}</p>
@@ -29,10 +28,8 @@ export function UnlistedContract({ address, contract }: UnlistedContractProps) {
       </p>
       {imitated && (
         <ComparedTexts
-          rows={[
-            { label: 'This address', segments: compared[0] ?? [] },
-            { label: imitated.ticker, segments: compared[1] ?? [] },
-          ]}
+          labels={['This address', imitated.ticker]}
+          texts={compareAddresses(imitated.protocol, address, imitated.address)}
         />
       )}
     </div>

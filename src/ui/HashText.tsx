@@ -60,23 +60,21 @@ export function ShortText({ contentName, href, ...props }: ShortTextProps) {
 }
 
 type ComparedTextsProps = {
+  labels: readonly string[]
   /** Each text in segments; `start` is the index of its first character. */
-  rows: readonly {
-    label: string
-    segments: readonly { text: string; differs: boolean; start: number }[]
-  }[]
+  texts: readonly (readonly { text: string; differs: boolean; start: number }[])[]
 }
 
 const differingClasses =
   'bg-transparent font-semibold text-inherit underline decoration-ink decoration-2 underline-offset-3'
 
 /** Full hashes or addresses below each other, with the differing segments underlined. */
-export const ComparedTexts = ({ rows }: ComparedTextsProps) => (
+export const ComparedTexts = ({ labels, texts }: ComparedTextsProps) => (
   <span className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-row">
-    {rows.map(({ label, segments }) => (
-      <Fragment key={label}>
+    {texts.map((segments, index) => (
+      <Fragment key={index}>
         <span className="text-ink-3">
-          <SafeText text={label} limit={40} />
+          <SafeText text={labels[index] ?? ''} limit={40} />
         </span>
         <span translate="no" className="font-mono wrap-anywhere [&_bdi]:whitespace-normal">
           {segments.map(({ text, differs, start }) => {

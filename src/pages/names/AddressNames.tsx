@@ -60,7 +60,6 @@ export const AddressNames = ({ chain, address, checks, uncheckedCount }: Address
     {checks
       .filter(({ otherAddress = '' }) => otherAddress !== '')
       .map(({ name, otherAddress = '' }) => {
-        const [own = [], other = []] = compareAddresses(chain, address, otherAddress)
         const difference = isSimilarAddress(chain, address, otherAddress)
           ? 'looks similar but is different'
           : 'is different'
@@ -73,10 +72,8 @@ export const AddressNames = ({ chain, address, checks, uncheckedCount }: Address
           >
             {`Its ${getChainName(chain)} address ${difference}:`}
             <ComparedTexts
-              rows={[
-                { label: 'This address', segments: own },
-                { label: 'Name’s address', segments: other },
-              ]}
+              labels={['This address', 'Name’s address']}
+              texts={compareAddresses(chain, address, otherAddress)}
             />
           </NoteRow>
         )
