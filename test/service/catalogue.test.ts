@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseCurrencies, readChain, readCurrency } from '../../src/contract/tokens'
@@ -8,7 +7,7 @@ import { isEvm } from '../../src/model/chains/chains'
 import { chainSpecs } from '../../src/model/chains/chainTable'
 import { readCatalogue } from '../../src/service/catalogue/catalogue'
 import { cleanSvg } from '../../build/catalogue/cleanSvg'
-import { inProcessService, realCatalogue } from '../support/inProcess'
+import { inProcessService, realCatalogue, temporaryFolder } from '../support/inProcess'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
@@ -129,12 +128,10 @@ describe('logos', () => {
 })
 
 it('the stored catalogue equals the collected one, and another file is refused', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'catalogue-'))
   const { chains, currencies } = catalogue
-  const file = join(folder, 'catalogue.json')
+  const file = join(temporaryFolder(), 'catalogue.json')
   writeFileSync(file, JSON.stringify(catalogue))
   expect(readCatalogue(file)).toEqual({ chains, currencies })
   writeFileSync(file, '[]')
   expect(() => readCatalogue(file)).toThrow('is not a catalogue')
-  rmSync(folder, { recursive: true })
 })

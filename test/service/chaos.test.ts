@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/verdict'
-import { inProcessService } from '../support/inProcess'
 import { over } from '../support/mapped'
-import { post, startOf, track } from '../support/sandboxed'
-import { noon } from '../support/samples'
+import { post, startOf, ticking, track } from '../support/sandboxed'
 import { type ScriptedResponse, startScriptedServer } from '../support/scriptedNetwork'
 import { complete, swap } from '../support/answers'
 
@@ -86,9 +84,8 @@ function createChaos(seed: number, nonsense: readonly ScriptedResponse[]) {
 }
 
 /** A service with a clock. `poll` returns the service's error status or the page's verdict of each hash, and advances it. */
-function openService(source: Parameters<typeof inProcessService>[0]) {
-  let at = noon
-  const service = inProcessService({ ...source, now: () => at, upstreamRate: 1_000 })
+function openService(options: Parameters<typeof ticking>[0]) {
+  const service = ticking(options)
   const verdictOf = async (hash: string): Promise<string> => {
     const response = await post(service, { hash })
     if (response.status !== 200) return String(response.status)
@@ -96,7 +93,7 @@ function openService(source: Parameters<typeof inProcessService>[0]) {
   }
   const poll = async (laterMs = intervalMs) => {
     const verdicts = await Promise.all(hashes.map(verdictOf))
-    at += laterMs
+    service.later(laterMs)
     return verdicts
   }
   return { service, poll }

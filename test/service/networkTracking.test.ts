@@ -30,9 +30,7 @@ describe('a transaction of a network', () => {
     ['the node refuses in JSON', isForbidden, nothing, 'outage'],
     ['they tell different ends', { json: over({}, returned) }, list(), 'disagree'],
   ])('is pending, with the doubt, when %s', async (_, status, indexed, doubt) => {
-    const network = await overNetwork()
-    network.script.status = status
-    network.script.actions = indexed
+    const network = await overNetwork({ status, actions: indexed })
     const answer = await track(network, { hash })
     expect(answer.done).toBe(false)
     expect(answer.status).not.toBe('not_found')
@@ -41,16 +39,15 @@ describe('a transaction of a network', () => {
   })
 
   it('is a 503 with Retry-After during an outage of both sources', async () => {
-    const network = await overNetwork()
-    network.script.status = down
-    network.script.actions = down
+    const network = await overNetwork({ status: down, actions: down })
     const response = await post(network, { hash })
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
   })
 
   it('that was reported once is never not found again, even without a cache', async () => {
-    const network = await overNetwork()
-    network.script.status = { json: over({ swap_finalised: { completed: false } }) }
+    const network = await overNetwork({
+      status: { json: over({ swap_finalised: { completed: false } }) },
+    })
     await track(network, { hash })
     network.later(3_600_001)
     network.script.status = unseen
@@ -61,16 +58,17 @@ describe('a transaction of a network', () => {
 
   it('is tracked without a working store, but cannot be started there', async () => {
     // A file in place of the folder also fails for the superuser, unlike missing permissions.
-    const network = await overNetwork({ store: { kind: 'folder', path: '/dev/null/store' } })
-    network.script.status = { json: over() }
-    network.script.actions = list()
+    const network = await overNetwork({
+      store: { kind: 'folder', path: '/dev/null/store' },
+      status: { json: over() },
+      actions: list(),
+    })
     expect((await post(network, startOf(hash))).status).toBe(503)
     expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
   })
 
   it('is also found by the hash of its payout', async () => {
-    const network = await overNetwork()
-    network.script.actions = list()
+    const network = await overNetwork({ actions: list() })
     const answer = await track(network, { hash: payout.hash })
     expect(answer.result.firstTransactionHash.toUpperCase()).toContain(hash)
     expect(answer.result.legs.at(-1)?.hash.toUpperCase()).toBe(payout.hash)
@@ -82,9 +80,11 @@ describe('a transaction of a network', () => {
     const failing = await startScriptedServer(() => down)
     let isLagging = false
     const lagging = await startScriptedServer(() => (isLagging ? unseen : { json: over() }))
-    const network = await overNetwork({ nodes: [failing.address, lagging.address] })
-    network.script.status = { json: over() }
-    network.script.actions = list()
+    const network = await overNetwork({
+      nodes: [failing.address, lagging.address],
+      status: { json: over() },
+      actions: list(),
+    })
     expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
     isLagging = true
     network.later(600_000)
@@ -101,8 +101,7 @@ describe('a transaction of a network', () => {
   })
 
   it('affects the health when its node refuses all requests', async () => {
-    const network = await overNetwork()
-    network.script.status = { json: { message: 'no key' }, status: 403 }
+    const network = await overNetwork({ status: { json: { message: 'no key' }, status: 403 } })
     const { result } = await track(network, { hash })
     expect(result.doubt).toBe('outage')
     expect(result).toMatchObject({ legs: [], currentLegIndex: 0 })
@@ -138,8 +137,7 @@ describe('recordings, in time order', () => {
     network.script.actions = { text: today }
     const first = await track(network, { hash: id })
     expect([first.done, first.status === 'not_found']).toEqual([false, false])
-    const later = await overNetwork()
-    later.script.actions = { text: recorded }
+    const later = await overNetwork({ actions: { text: recorded } })
     const alone = await track(later, { hash: id })
     expect(decideVerdict(alone).verdict).toBe(end)
     expect(alone.result.reportedBy).toBe(end === 'in-progress' ? null : 'indexer')
@@ -167,8 +165,7 @@ describe('data from one source alone', () => {
     ['THORNode', 500, { code: 2, message: 'fail to parse tx id: txid error', details: [] }],
     ['Mayanode', 404, { error: 'fail to parse tx id: txid error: must be 64 characters' }],
   ])('uses the indexer alone for a hash that %s refuses as malformed', async (_, status, json) => {
-    const network = await overNetwork()
-    network.script.status = { json, status }
+    const network = await overNetwork({ status: { json, status } })
     expect(await track(network, { hash })).toMatchObject({ status: 'not_found', message: '' })
     expect((await network.service.request('/tracker/health')).status).toBe(200)
     network.later(5_000)
@@ -177,9 +174,7 @@ describe('data from one source alone', () => {
   })
 
   it('never has a negative duration, even with a client’s clock ahead', async () => {
-    const network = await overNetwork()
-    network.script.status = { json: over() }
-    network.script.actions = list()
+    const network = await overNetwork({ status: { json: over() }, actions: list() })
     const { result } = await track(network, startOf(hash, { startTimestamp: network.now() }))
     const durations = [result, ...result.legs].map(({ estimatedDuration }) => estimatedDuration)
     expect(durations.every((duration) => duration !== null && duration >= 0)).toBe(true)

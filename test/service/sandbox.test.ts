@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +17,7 @@ import {
   playScenario,
 } from '../../src/service/sources/sandbox/simulate'
 import { createStoredStart } from '../../src/service/store/starts'
-import { inProcessService } from '../support/inProcess'
+import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { freshHash, get, post, startOf, ticking, track } from '../support/sandboxed'
 import { noon, samples } from '../support/samples'
 import { overProxy } from '../support/scriptedNetwork'
@@ -132,7 +131,7 @@ describe('a sample’s clock', () => {
   })
 
   it('continues after a restart of the service, and runs on a read-only disk', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'crosswatch-clock-'))
+    const folder = temporaryFolder()
     let at = noon
     const open = (path: string) =>
       inProcessService({ store: { kind: 'folder', path }, now: () => at })
@@ -146,7 +145,6 @@ describe('a sample’s clock', () => {
     at += 60_000
     expect(await verdictOf(unwritable)).toBe('complete')
     expect((await post(unwritable, startOf(freshHash))).status).toBe(503)
-    rmSync(folder, { recursive: true })
   })
 })
 

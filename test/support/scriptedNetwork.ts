@@ -73,12 +73,12 @@ type Script = {
 export async function overNetwork({
   prefix = 'thor',
   nodes = [],
+  status = unseen,
+  actions = nothing,
   ...options
-}: { nodes?: string[] } & Pick<
-  NonNullable<Parameters<typeof ticking>[0]>,
-  'prefix' | 'store' | 'upstreamRate'
-> = {}) {
-  const script: Script = { status: unseen, actions: nothing, other: () => down }
+}: { nodes?: string[] } & Partial<Pick<Script, 'status' | 'actions'>> &
+  Pick<NonNullable<Parameters<typeof ticking>[0]>, 'prefix' | 'store' | 'upstreamRate'> = {}) {
+  const script: Script = { status, actions, other: () => down }
   const node = await startScriptedServer((path) => {
     if (!path.includes('chain/tx/status/')) return script.other(path)
     return typeof script.status === 'function' ? script.status(path) : script.status
