@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import { startFrozenService } from '../look/frozenService'
 import { expect, test } from '../support/browser'
-import { noon, samples } from '../support/samples'
 import { complete, underWay } from '../support/answers'
+import { errorSamplePath, noon, samples } from '../support/samples'
 import { test as scripted } from '../support/transactionTest'
 
 /** Where people once got a wrong answer or none. Contracts, ambiguous words and many hashes are in answers.spec.ts. */
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const recordedSwap = '27208951434B8D7ACB416C6B0B5DAE6449A3A3D2C4484F0B36803A180F24B1E3'
+const queued = '2FABCB363417A13C5DAE0AE27DA1CCB5DCDA8C9BBB1202FF7F69E0F74C0063C9'
 
 async function watch(page: Page, hash: string) {
   await page.goto(`/tx/${hash}`)
@@ -15,17 +17,69 @@ async function watch(page: Page, hash: string) {
   await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
 }
 
+test('an ended swap whose end is unknown has no dollars', async ({ page }) => {
+  const dollars = page.getByRole('article').getByText(/≈ \$/)
+  await page.goto(`/tx/${samples.streaming}`)
+  await expect(dollars.first()).toBeVisible()
+  // In the same document, so that the prices are there.
+  await box(page).fill(recordedSwap)
+  await box(page).press('Enter')
+  await expect(page.locator('article[data-verdict=complete]')).toContainText('SOL')
+  await expect(dollars).toHaveCount(0)
+})
+
 test('the wrong letter of a hash is named and marked, without the token lists', async ({
   page,
 }) => {
   await page.route('**/currencies/details*', () => undefined)
   await page.goto('/')
   await box(page).fill(`${samples.quick.slice(0, 63)}O`)
-  await expect(page.getByText('“O” is not a hex digit')).toBeVisible()
+  await expect(page.locator('#search-problem')).toContainText('“O” is not a hex digit')
   await expect(page.locator('mark')).toHaveText('O')
   await box(page).press('Enter')
   await expect(page.getByRole('status')).toContainText('“O” is not a hex digit')
   await expect(page).toHaveURL('/')
+})
+
+test('a part of a stream counts as a change, and a payout in the queue is not at its destination', async ({
+  page,
+}) => {
+  const service = await startFrozenService(noon)
+  await page.clock.install({ time: noon })
+  await page.goto(`${service.address}/tx/${queued}`)
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await page.goto(`${service.address}/tx/${samples.streaming}`)
+  const article = page.getByRole('article')
+  // In the sandbox the parts take from the 40th to the 160th second.
+  for (const second of [30, 60, 90, 120]) {
+    await service.at(noon + second * 1_000)
+    await page.clock.runFor(30_000)
+  }
+  await expect(article).toContainText(/\d+ of 24/)
+  await expect(article).toContainText(/Last change\D*(?:just now|\d+ s ago)/)
+  await expect(page.getByRole('list', { name: 'Activity' })).not.toContainText('–')
+  await service.at(noon + 30 * 60_000)
+  await page.goto(`${service.address}/tx`)
+  const row = page.getByRole('table', { name: 'Watchlist' }).locator('tbody tr')
+  await expect(row).toContainText(/queue/i)
+  await page.close()
+  await service.stop()
+})
+
+test('the recent searches have one entry for all forms of a hash and of a name', async ({
+  page,
+}) => {
+  const { complete: hash } = samples
+  for (const text of [hash, `0x${hash.toLowerCase()}`, 'carol', 'CAROL']) {
+    await page.goto('/settings')
+    await box(page).fill(text)
+    await expect(page.getByRole('option').first()).toContainText('open')
+    await box(page).press('Enter')
+    await expect(page).toHaveURL(/\/(tx|names)\//)
+  }
+  await page.goto('/settings')
+  await box(page).press('ArrowDown')
+  await expect(page.getByRole('option', { name: /bb9d|carol/i })).toHaveCount(2)
 })
 
 test('without the network, lookups say so, also with another clock than this device’s', async ({
@@ -66,13 +120,88 @@ test('unknown pages, unknown tokens and damaged addresses have their status, and
   }
 })
 
-test('the watchlist begins with what needs the person', async ({ page }) => {
+test('letters that look alike are unmasked, and a token is found by its full name', async ({
+  page,
+}) => {
+  await page.goto('/names/eId')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('eid')
+  await box(page).fill('USD\u0421')
+  await box(page).press('Enter')
+  await expect(page.getByRole('main')).toContainText(/Cyrillic/)
+  await page.goto('/tokens?q=curve+dao')
+  await expect(page.getByRole('main').locator('tr[data-place] a').first()).toContainText('CRV')
+})
+
+test('the watchlist begins with what needs the person, and shows each status whole', async ({
+  page,
+}) => {
   for (const hash of [samples.recordedPartialRefund, samples.complete, samples.streaming])
     await watch(page, hash)
   await page.goto('/')
   const rows = page.getByRole('table', { name: 'Watchlist' }).locator('tbody tr')
   await expect(rows).toHaveCount(3)
-  await expect(rows.first()).toContainText('Partially refunded')
+  const isCut = await rows
+    .first()
+    .getByText('Partially refunded')
+    .evaluate((element) => {
+      for (let at: Element | null = element; at && at.tagName !== 'TR'; at = at.parentElement)
+        if (at.scrollWidth > at.clientWidth && getComputedStyle(at).overflow !== 'visible')
+          return true
+      return false
+    })
+  expect(isCut).toBe(false)
+})
+
+test('six samples are on the home page, all on the transactions page', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('main').locator('a[href^="/tx/"]')).toHaveCount(6)
+  await page.goto('/tx')
+  await expect(page.getByRole('main').locator('a[href^="/tx/"]').nth(10)).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the buttons of a transaction are one row of quiet icons', async ({ page }) => {
+    await page.goto(`/tx/${samples.streaming}`)
+    const buttons = ['Notify me', /^(Share|Copy link)$/, 'Watch'].map((name) =>
+      page.getByRole('button', { name, exact: true }),
+    )
+    const places = await Promise.all(buttons.map((button) => button.boundingBox()))
+    expect(new Set(places.map((place) => Math.round(place?.y ?? -1))).size).toBe(1)
+    for (const button of buttons) {
+      await expect(button).toHaveCSS('border-top-width', '0px')
+      await expect(button.locator('svg')).toBeVisible()
+    }
+  })
+
+  test('no room is kept between the answers of a transaction, nor at the start of the footer', async ({
+    page,
+  }) => {
+    await page.goto(`/tx/${samples.unseen}`)
+    const article = page.getByRole('article')
+    const measure = async (text: RegExp | string) =>
+      (await article.getByText(text).first().boundingBox()) ?? { y: 0, height: 0 }
+    const [summary, clocks, answer, next] = [
+      await measure(/^We can’t find this transaction yet/),
+      await measure('Searching'),
+      await measure(/^If your wallet shows it as sent/),
+      await measure('What should I do?'),
+    ]
+    expect(clocks.y - summary.y - summary.height).toBeLessThan(40)
+    expect(next.y - answer.y - answer.height).toBeLessThan(40)
+    const zone = await page.getByRole('contentinfo').getByText('UTC').boundingBox()
+    expect(zone?.x).toBeLessThan(20)
+  })
+})
+
+test('a chain that is not known keeps its spelling in the drawing, as in the steps', async ({
+  page,
+}) => {
+  await page.goto(errorSamplePath('0BAD'))
+  const article = page.getByRole('article')
+  await expect(article).toContainText('<img src=x onerror')
+  await expect(article).not.toContainText('<IMG SRC')
 })
 
 test('offline without data nothing claims to look for the transaction', async ({

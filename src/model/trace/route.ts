@@ -1,3 +1,4 @@
+import { findChain } from '../chains/chains'
 import { selectReported, type TrackedLeg } from '../transaction/legHistory'
 import { getParts, isTransferKind, type LegState } from '../transaction/legs'
 
@@ -39,7 +40,7 @@ const limits = { lanes: 6, hops: 12 }
  */
 export function getRoute(rows: readonly TrackedLeg[]): { chains: string[]; hops: Hop[] } | null {
   const transfers = selectReported(rows).filter(({ kind }) => isTransferKind(kind))
-  const all = transfers.map(({ leg }) => leg.chain.toUpperCase())
+  const all = transfers.map(({ leg }) => findChain(leg.chain)?.code ?? leg.chain)
   const chains = [...new Set(all)]
   const isTooLarge = chains.length > limits.lanes || transfers.length > limits.hops
   if (transfers.length === 0 || isTooLarge) return null
