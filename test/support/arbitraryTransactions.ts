@@ -54,34 +54,14 @@ const routes: readonly (readonly PlannedLeg[])[] = [
 ]
 
 const failures = [
-  'pending',
-  'not_started',
-  'outbound',
-  'refunded',
-  'partially_refunded',
-  'reverted',
-  'error',
-  'replaced',
-  'dropped',
-  'not_found',
-  'unknown',
-  'foo',
-  'SUCCESS',
+  ...'pending not_started outbound refunded partially_refunded reverted error replaced'.split(' '),
+  ...'dropped not_found unknown foo SUCCESS __proto__'.split(' '),
   'success ',
   '',
-  '__proto__',
 ]
 const tokens = [
-  'bitcoin',
-  'traded bitcoin',
-  'ether',
-  'synthetic ether',
-  'token called ETH',
-  'usdc',
-  'token called USDC',
-  'tether',
-  'other tether',
-  'rune',
+  ...'bitcoin,traded bitcoin,ether,synthetic ether,token called ETH'.split(','),
+  ...'usdc,token called USDC,tether,other tether,rune'.split(','),
 ]
 
 type WireLeg = Record<string, unknown>
@@ -102,10 +82,10 @@ const faults: Record<string, (wire: Wire, at: number, pick: number) => void> = {
     (result['streamingSwapDetails'] = { completed: 2, total: 3, refunded: 1, progress: [] }),
   'a refunded part of a leg': ({ result: { legs } }, at) =>
     change(legs, at, { streamingSwapDetails: { progress: [1, 2] } }),
-  'an order that is not filled': ({ result: { legs } }, at, pick) =>
-    change(legs, at, {
-      limitSwap: { state: ['open', 'partly-filled', 'expired', 'cancelled'][pick % 4] },
-    }),
+  'an order that is not filled': ({ result: { legs } }, at, pick) => {
+    const state = ['open', 'partly-filled', 'expired', 'cancelled'][pick % 4]
+    change(legs, at, { limitSwap: { state } })
+  },
   'a payout of another token': ({ result: { legs } }, at, pick) => {
     const token = spell(tokens[at % tokens.length] ?? '', pick)
     change(legs, legs.length - 1, { fromAsset: token, toAsset: token })
@@ -131,10 +111,10 @@ const faults: Record<string, (wire: Wire, at: number, pick: number) => void> = {
   },
   'a leg without tokens': ({ result: { legs } }, at) =>
     change(legs, at, { fromAsset: '', toAsset: '' }),
-  'a leg of another type': ({ result: { legs } }, at, pick) =>
-    change(legs, at, {
-      txnType: ['UNSUPPORTED', 'transfer:out', 'STATUS', 'TRANSFER:OUT'][pick % 4],
-    }),
+  'a leg of another type': ({ result: { legs } }, at, pick) => {
+    const txnType = ['UNSUPPORTED', 'transfer:out', 'STATUS', 'TRANSFER:OUT'][pick % 4]
+    change(legs, at, { txnType })
+  },
   'a leg left out': ({ result: { legs } }, at) => legs.splice(at % (legs.length || 1), 1),
   'only the first leg': ({ result: { legs } }) => legs.splice(1),
   'another hash': ({ result: { legs } }, at) => change(legs, at, { hash: toHash(60 + (at % 3)) }),

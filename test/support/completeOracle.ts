@@ -55,28 +55,16 @@ const mayBeSame = (left: string, right: string): boolean =>
   listTokens(left).some((token) => listTokens(right).includes(token))
 
 /** The kinds of legs by their `txnType`. Types with a prefix that is not listed are actions if the prefix is `TC`. */
-const kinds: ReadonlyMap<string, string> = new Map([
-  ['TRANSFER:IN', 'deposit'],
-  ['BTC:TRANSFER:IN', 'deposit'],
-  ['TC:DEPOSIT', 'deposit'],
-  ['TC:TRANSFER', 'deposit'],
-  ['TRANSFER:OUT', 'payout'],
-  ['ETH:TRANSFER:OUT', 'payout'],
-  ['TC:TRANSFER:OUT', 'payout'],
-  ['SWAP:TC-TC', 'swap'],
-  ['SWAP:ERC20-TC', 'swap'],
-  ['SWAP:ERC20-ERC20', 'swap'],
-  ['SWAP:TC-DOGE', 'swap'],
-  ['SWAP:DOGE-TC', 'swap'],
-  ['TC:SWAP', 'swap'],
-  ['APPROVAL', 'approval'],
-  ['ETH:APPROVAL', 'approval'],
-  ['STATUS', 'status'],
-  ['ETH:STATUS', 'status'],
-  ['TC:ADDLIQUIDITY', 'action'],
-  ['TC:WITHDRAW', 'action'],
-  ['TC:BOND', 'action'],
-])
+const kinds: ReadonlyMap<string, string> = new Map(
+  [
+    ['deposit', 'TRANSFER:IN BTC:TRANSFER:IN TC:DEPOSIT TC:TRANSFER'],
+    ['payout', 'TRANSFER:OUT ETH:TRANSFER:OUT TC:TRANSFER:OUT'],
+    ['swap', 'SWAP:TC-TC SWAP:ERC20-TC SWAP:ERC20-ERC20 SWAP:TC-DOGE SWAP:DOGE-TC TC:SWAP'],
+    ['approval', 'APPROVAL ETH:APPROVAL'],
+    ['status', 'STATUS ETH:STATUS'],
+    ['action', 'TC:ADDLIQUIDITY TC:WITHDRAW TC:BOND'],
+  ].flatMap(([kind = '', types = '']) => types.split(' ').map((type) => [type, kind] as const)),
+)
 
 const success: ReadonlySet<unknown> = new Set(['success', 'completed'])
 const refund: ReadonlySet<unknown> = new Set(['refunded', 'partially_refunded'])

@@ -50,6 +50,12 @@ export function answerTo(node: unknown, actions?: unknown, lookup: Lookup = {}) 
   })
 }
 
+const done = { completed: true }
+const [bitcoin, ether] = ['BTC.BTC', 'ETH.ETH']
+const plan = { chain: 'BTC', to_address: 'bc1to', coin: { asset: bitcoin, amount: '600' } }
+const payout = { from_address: 'bc1vault', coins: [{ asset: bitcoin, amount: '590' }] }
+const back = [{ asset: ether, amount: '1' }]
+
 /** A node response about a finished swap of ETH for BTC, with the given parts replaced. */
 export const over = (stages: object = {}, more: object = {}) => ({
   tx: {
@@ -57,30 +63,27 @@ export const over = (stages: object = {}, more: object = {}) => ({
     chain: 'ETH',
     from_address: '0xfrom',
     to_address: '0xvault',
-    coins: [{ asset: 'ETH.ETH', amount: '150000000' }],
+    coins: [{ asset: ether, amount: '150000000' }],
     memo: '=:b:bc1to:0/1/1',
   },
-  planned_out_txs: [
-    { chain: 'BTC', to_address: 'bc1to', coin: { asset: 'BTC.BTC', amount: '600' }, refund: false },
-  ],
+  planned_out_txs: [{ ...plan, refund: false }],
   out_txs: [
     {
       id: 'CD'.repeat(32),
       chain: 'BTC',
-      from_address: 'bc1vault',
       to_address: 'bc1to',
-      coins: [{ asset: 'BTC.BTC', amount: '590' }],
+      ...payout,
       memo: `OUT:${'AB'.repeat(32)}`,
     },
   ],
   stages: {
-    inbound_observed: { started: true, final_count: 90, completed: true },
-    inbound_confirmation_counted: { remaining_confirmation_seconds: 0, completed: true },
-    inbound_finalised: { completed: true },
+    inbound_observed: { started: true, final_count: 90, ...done },
+    inbound_confirmation_counted: { remaining_confirmation_seconds: 0, ...done },
+    inbound_finalised: done,
     swap_status: { pending: false },
-    swap_finalised: { completed: true },
-    outbound_delay: { completed: true },
-    outbound_signed: { completed: true },
+    swap_finalised: done,
+    outbound_delay: done,
+    outbound_signed: done,
     ...stages,
   },
   ...more,
@@ -88,16 +91,8 @@ export const over = (stages: object = {}, more: object = {}) => ({
 
 /** The changed fields if the same swap was fully refunded. */
 export const returned = {
-  planned_out_txs: [
-    { chain: 'ETH', to_address: '0xfrom', coin: { asset: 'ETH.ETH', amount: '1' }, refund: true },
-  ],
+  planned_out_txs: back.map((coin) => ({ chain: 'ETH', to_address: '0xfrom', coin, refund: true })),
   out_txs: [
-    {
-      id: 'EF'.repeat(32),
-      chain: 'ETH',
-      to_address: '0xfrom',
-      coins: [{ asset: 'ETH.ETH', amount: '1' }],
-      memo: 'OUT:nothing that says refund',
-    },
+    { id: 'EF'.repeat(32), chain: 'ETH', to_address: '0xfrom', coins: back, memo: 'OUT:no refund' },
   ],
 }
