@@ -217,7 +217,10 @@ function OptionRow({ option, activeId, isFirst, onActivate, onChoose }: OptionRo
           <Content {...option} />
         )}
         {(isActive || (isFirst && activeId === '')) && (
-          <span aria-hidden="true" className="space-x-2 text-small text-ink-2 max-md:hidden">
+          <span
+            aria-hidden="true"
+            className="inline-flex items-center gap-2 text-small text-ink-2 max-md:hidden"
+          >
             open <Kbd>⏎</Kbd>
           </span>
         )}
