@@ -27,13 +27,8 @@ export const createErrorHash = (code: string): string => `5E47${code.padStart(60
 export const recoveringHash = createErrorHash('0503')
 const hanging = new Set([createErrorHash('0408'), 'sentinel-hangs'])
 
-function createTransaction({
-  done = false,
-  of = '{hash}',
-  legs: listed = [],
-  ...sample
-}: ErrorSample) {
-  const legs = listed.flatMap(({ times: length = 1, ...leg }) =>
+function createTransaction({ done = false, of = '{hash}', ...sample }: ErrorSample) {
+  const legs = (sample.legs ?? []).flatMap(({ times: length = 1, ...leg }) =>
     Array.from({ length }, () => ({ ...errors.leg, ...leg })),
   )
   const start = { quoteId: 'error-sample', firstTransactionHash: of, estimatedDuration: 180_000 }
