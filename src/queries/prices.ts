@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { fetchPrices } from '../api/service'
 import { maxPricedIdentifiers } from '../contract/service'
 import { parseIdentifier } from '../model/assets'
+import { formatDollarValue, formatPrice } from '../model/dollars'
+import { describePrice } from '../model/words/sums'
+import { settings } from '../storage/settings'
+import { useStored } from '../storage/stored'
 import { serviceQuery } from './service'
 
 const minuteMs = 60_000
@@ -9,10 +13,11 @@ const minuteMs = 60_000
 const maxAgeMs = 10 * minuteMs
 
 /**
- * Finds the prices of assets in US dollars, for information only. The browser alone requests them: no render waits for them,
- * and a service without prices gets no request. `shownUntil`: Unix ms by this device's clock.
+ * Finds the value of an amount in US dollars, or the price of one, as the properties of a `DollarValue`; null if unknown. For
+ * information only. The browser alone requests them: no render waits for them, and a service without prices gets no request.
  */
 export function usePrices(assets: readonly string[]) {
+  const { zone } = useStored(settings)
   const { data: service } = useQuery(serviceQuery)
   const identifiers = [...new Set(assets)]
     .filter((asset) => parseIdentifier(asset) !== null)
@@ -33,5 +38,11 @@ export function usePrices(assets: readonly string[]) {
     // Prices are not worth a request that will probably fail.
     networkMode: 'online',
   })
-  return (asset: string) => prices?.find(({ identifier }) => identifier === asset)
+  return (asset: string, amount?: string) => {
+    const price = prices?.find(({ identifier }) => identifier === asset)
+    if (price === undefined) return null
+    const { priceUsd, shownUntil } = price
+    const value = amount === undefined ? formatPrice(priceUsd) : formatDollarValue(amount, priceUsd)
+    return value === '' ? null : { value, note: describePrice(price, zone), shownUntil }
+  }
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
-import { formatPrice } from '../../model/dollars'
 import {
   describeMissingAddress,
   describeSharing,
@@ -10,12 +9,9 @@ import {
   getVerdictTone,
   listWarnings,
 } from '../../model/tokens/tokenText'
-import { describePrice } from '../../model/words/sums'
 import { usePrices } from '../../queries/prices'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { ChainLabel } from '../../search/ChainLabel'
-import { settings } from '../../storage/settings'
-import { useStored } from '../../storage/stored'
 import { AssetLogo } from '../../ui/AssetLogo'
 import { DollarValue } from '../../ui/Amount'
 import { LabeledCopyButton } from '../../ui/CopyButton'
@@ -31,9 +27,7 @@ import { TokenText } from './TokenRow'
 export function TokenHeader({ token }: { token: TokenDetails }) {
   const { address, identifier, protocol, ticker } = token.record
   const explorer = getAddressUrl(protocol, address)
-  const { zone } = useStored(settings)
   const price = usePrices([identifier])(identifier)
-  const value = price ? formatPrice(price.priceUsd) : ''
   const label = getVerdictLabel(token)
   const verdict = { label, reason: explainVerdict(token) }
   const warnings = listWarnings(token).filter((warning) => warning.label !== label)
@@ -73,13 +67,9 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
               on
               <ChainLabel code={protocol} />
             </p>
-            {price && value !== '' && (
+            {price && (
               <p className="mt-1 text-row text-ink-2">
-                <DollarValue
-                  value={value}
-                  note={describePrice(price, zone)}
-                  shownUntil={price.shownUntil}
-                >
+                <DollarValue {...price}>
                   1 <SafeText text={ticker} limit={24} />{' '}
                 </DollarValue>
               </p>

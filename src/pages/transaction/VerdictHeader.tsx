@@ -1,12 +1,12 @@
 import { isPositive } from '../../model/amounts'
-import { formatDollarValue, isPricedToday } from '../../model/dollars'
+import { isPricedToday } from '../../model/dollars'
 import { formatDate, formatDuration, formatTime, formatUtcTooltip } from '../../model/time'
 import { type Clock, formatClock, getClocks, getTiming } from '../../model/transaction/times'
 import { getMoney, type Sum } from '../../model/transaction/money'
 import { isFinal } from '../../model/transaction/verdict'
 import { summarizeLegs } from '../../model/words/legText'
 import { describeSource, formatReason } from '../../model/words/reasons'
-import { describePrice, formatSum } from '../../model/words/sums'
+import { formatSum } from '../../model/words/sums'
 import { getVerdictText } from '../../model/words/verdictText'
 import { usePrices } from '../../queries/prices'
 import { getRemainingPause } from '../../queries/trackedState'
@@ -89,32 +89,25 @@ const maxShown = 4
 const outcomeStatus = { paid: 'complete', returned: 'refunded', expected: 'not-started' } as const
 
 /** The sold amount, and the paid, refunded or expected amounts, with their dollar values below them. */
-function Amounts({ shown: { tracked, zone }, hasDollarValues }: VerdictHeaderProps) {
-  const { rows, verdict } = tracked.snapshot
+function Amounts({ shown, hasDollarValues }: VerdictHeaderProps) {
+  const { rows, verdict } = shown.tracked.snapshot
   const { sold, outcomes } = getMoney(rows)
   const all = outcomes.filter(({ kind }) => kind !== 'expected' || !isFinal(verdict))
   const listed = all.slice(0, maxShown)
   const canPrice = ({ amount, isQuoted }: Sum) => hasDollarValues && isPositive(amount) && !isQuoted
   const priced = sold === null ? [] : [sold, ...listed].filter(canPrice)
-  const findPrice = usePrices(priced.map(({ asset }) => asset))
+  const findValue = usePrices(priced.map(({ asset }) => asset))
   if (sold === null) return null
 
   const renderSum = (sum: Sum) => {
-    const price = canPrice(sum) ? findPrice(sum.asset) : undefined
-    const value = price === undefined ? '' : formatDollarValue(sum.amount, price.priceUsd)
+    const value = canPrice(sum) ? findValue(sum.asset, sum.amount) : null
     return (
       <span className="inline-grid">
         <Amount {...formatSum(sum)} />
         {/* The line is reserved and adds no width, so that a price that arrives later moves nothing. */}
         {hasDollarValues && (
           <span className="block min-h-[1lh] w-0 min-w-full text-row font-normal text-ink-2">
-            {price !== undefined && value !== '' && (
-              <DollarValue
-                value={value}
-                note={describePrice(price, zone)}
-                shownUntil={price.shownUntil}
-              />
-            )}
+            {value && <DollarValue {...value} />}
           </span>
         )}
       </span>
