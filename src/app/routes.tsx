@@ -1,7 +1,7 @@
-import type { RouteObject } from 'react-router'
+import { type RouteObject, useRouteError } from 'react-router'
 import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
 import { serviceQuery } from '../queries/service'
-import { CrashPage, PageCrash } from './ErrorPages'
+import { Button } from '../ui/Button'
 import { Layout, ownSearchBox } from './Layout'
 import { embeddedTransactionPattern, patterns } from './paths'
 
@@ -49,6 +49,33 @@ const pages: RouteObject[] = [
   page(patterns.go, './GoPage.tsx', { handle: ownSearchBox }),
   page('*', './NotFoundPage.tsx', { handle: ownSearchBox }),
 ]
+
+/** The error page without the layout, whose own error it may show. */
+const CrashPage = () => (
+  <main>
+    <PageCrash />
+  </main>
+)
+
+/** The error page within the layout: for errors of a page, and for files that a newer release has replaced. */
+function PageCrash() {
+  const error = useRouteError()
+  const message = error instanceof Error ? error.message : String(error)
+  return (
+    <div className="page py-10">
+      <title>Something went wrong - Crosswatch</title>
+      <h1 className="text-title">Something went wrong</h1>
+      <p className="mt-2 mb-5 max-w-160 text-ink-2">
+        This page stopped. We may have just released an update, or your connection dropped. Your
+        swaps aren’t affected. Reload to pick up where you left off.
+      </p>
+      <Button variant="primary" onClick={() => location.reload()}>
+        Reload
+      </Button>
+      <p className="mt-6 font-mono text-row wrap-anywhere text-ink-3">{message.slice(0, 200)}</p>
+    </div>
+  )
+}
 
 /** Rendered until the page's chunk is loaded, if the server has not rendered the page. */
 const HydrateFallback = () => null

@@ -16,10 +16,11 @@ export const AddressSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200)
 /** A chain code, such as "ETH". */
 export const ChainCodeSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,20}$/))
 
-/** An address that a name is linked to. */
-export type NameEntry = { chain: string; address: string }
-
 const pair = v.object({ chain: v.string(), address: v.string() })
+
+/** An address that a name is linked to. */
+export type NameEntry = v.InferOutput<typeof pair>
+
 const listed = v.pipe(
   v.object({ result: v.looseTuple([v.string(), v.string()]) }),
   v.transform(({ result: [chain, address] }): NameEntry => ({ chain, address })),

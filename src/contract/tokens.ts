@@ -87,9 +87,9 @@ export const CurrencyRecordSchema = v.object({
   notifications: v.fallback(v.record(v.string(), v.unknown()), {}),
   lists: createSchema(
     (value) => (Array.isArray(value) ? readTexts(value) : null),
-    v.pipe(
+    described(
       v.nullable(v.array(v.string())),
-      v.description('The token lists that contain the asset; null: not known.'),
+      'The token lists that contain the asset; null: not known.',
     ),
   ),
   swappable: createSchema(
@@ -160,7 +160,7 @@ export const CurrencyDetailsSchema = createListSchema(readCurrency)
 /** `GET /tokenlist/utils/chains` and `…/currencies`: names (ours: codes and identifiers). Other values are left out. */
 export const FlatListSchema = v.pipe(
   v.array(v.unknown()),
-  v.transform((values) => readTexts(values)),
+  v.transform((list) => readTexts(list)),
 )
 
 /** Parses a detailed list; throws a ValiError for a non-array. */

@@ -17,14 +17,11 @@ const sellAmount = v.pipe(
   v.regex(/^\d{1,60}(\.\d{1,40})?$/, noAmount),
 )
 
-/** Any text of sensible length: `model/recognise` decides whether it is a hash. */
-const hash = requiredText
-
 /** Starts tracking: the quote, the hash of its first leg, and the route of the quote, which is opaque here. */
 export const TrackingStartSchema = v.object(
   {
     quoteId: requiredText,
-    hash,
+    hash: requiredText,
     sellAmount,
     route: v.record(v.string(), v.unknown(), 'is not an object'),
     startTimestamp: v.optional(v.nullable(timestamp)),
@@ -46,9 +43,9 @@ export const describeIssue = ({ input, message }: v.BaseIssue<unknown>): string 
 
 /**
  * The body of `POST /tracker/v2/txn`: `{ txn }` starts tracking, `{ hash }` looks a transaction up, with `chain` on that
- * chain where the source needs one. `txn` takes precedence.
+ * chain where the source needs one. `txn` takes precedence. A hash is any text here: `model/recognise` decides whether it is one.
  */
 export const TrackerRequestSchema = v.union([
   v.object({ txn: TrackingStartSchema }),
-  v.object({ hash, chain }),
+  v.object({ hash: requiredText, chain }),
 ])

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import pLimit, { type LimitFunction } from 'p-limit'
 import {
   fetchAddressNames,
   fetchNameChains,
@@ -13,7 +14,7 @@ import { retryOptions } from './client'
 
 /** A name can have dozens of addresses, with two requests for each. */
 const maxRequests = 6
-const limiters = new WeakMap<QueryClient, ReturnType<typeof createLimiter>>()
+const limiters = new WeakMap<QueryClient, LimitFunction>()
 
 /** A query about a name or an address. At most six of a client's run at a time, first in, first out. */
 const nameQuery = <T>(
@@ -25,7 +26,7 @@ const nameQuery = <T>(
     staleTime: 30_000,
     queryKey,
     queryFn: withCachedFallback(async (signal, client) => {
-      const limit = limiters.get(client) ?? createLimiter()
+      const limit = limiters.get(client) ?? pLimit(maxRequests)
       limiters.set(client, limit)
       return limit(async () => {
         signal.throwIfAborted()
@@ -33,23 +34,6 @@ const nameQuery = <T>(
       })
     }),
   })
-
-function createLimiter() {
-  const waiting: (() => void)[] = []
-  let free = maxRequests
-  return async <T>(send: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await send()
-    } finally {
-      const next = waiting.shift()
-      // A finished request passes its slot on.
-      if (next) next()
-      else free += 1
-    }
-  }
-}
 
 /** Whether a name is registered, by whom, and until when. */
 export const registrationQuery = (name: string) =>
