@@ -43,16 +43,29 @@ describe.each([
 ])('storage in %s', (_, driver) => {
   const hourMs = 3_600_000
 
-  it('stores the first of concurrent texts', async () => {
-    const storage = driver(Date.now)('clock', 10)
-    const stored = await Promise.all(
-      ['1', '2', '3'].map((text) => storage.set('A', text, hourMs, true)),
-    )
-    expect(stored.filter(Boolean)).toHaveLength(1)
-    expect(await storage.get('A')).toBe(String(stored.indexOf(true) + 1))
-    await storage.set('A', '4', hourMs)
-    expect(await storage.get('A')).toBe('4')
-  })
+  it.each(['in a free place', 'in the place of an expired one'])(
+    'stores the first of many concurrent texts %s',
+    async (place) => {
+      let at = Date.now()
+      const storage = driver(() => at)('clock', 1_000)
+      for (let round = 0; round < 20; round += 1) {
+        const key = `A${round}`
+        if (place !== 'in a free place') await storage.set(key, 'expired', hourMs)
+        at += 2 * hourMs
+        const stored = await Promise.all(
+          Array.from({ length: 20 }, async (__, each) => {
+            // One begins while another one writes.
+            for (let turn = 0; turn < each; turn += 1) await storage.get('other')
+            return storage.set(key, `${each}`, hourMs, true)
+          }),
+        )
+        expect(stored.filter(Boolean)).toHaveLength(1)
+        expect(await storage.get(key)).toBe(String(stored.indexOf(true)))
+      }
+      await storage.set('A19', 'other', hourMs)
+      expect(await storage.get('A19')).toBe('other')
+    },
+  )
 
   it('expires an entry after its lifetime, which can be renewed', async () => {
     let at = Date.now()

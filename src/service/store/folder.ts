@@ -2,14 +2,15 @@ import { rmSync } from 'node:fs'
 import * as fs from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
+import pLimit from 'p-limit'
 import { type OpenStorage, listEvicted, storedForMs } from './store'
 
 /** Of files that are being written, beside the collections. */
 const temporaryName = 'tmp'
 
 /**
- * Storage in a folder of files, which one process uses. Writes are atomic: a temporary file is flushed, then renamed or linked.
- * An entry expires 30 days after its modification time, which is set back for shorter lifetimes. `now` returns Unix ms.
+ * Storage in a folder of files, which one process uses. Writes are atomic: a temporary file is flushed, then renamed. An entry
+ * expires 30 days after its modification time, which is set back for shorter lifetimes. `now` returns Unix ms.
  */
 export function folderStorage(base: string, now: () => number): OpenStorage {
   const setLifetime = (path: string, lifetimeMs: number): Promise<void> =>
@@ -17,7 +18,10 @@ export function folderStorage(base: string, now: () => number): OpenStorage {
 
   return (name, maxEntries) => {
     const folder = join(base, name)
+    const temporary = join(base, temporaryName, name)
     const getPath = (key: string) => join(folder, `${key}.json`)
+    // One change at a time: between its reads and its writes, no other one adds or deletes an entry.
+    const inTurn = pLimit(1)
     let written = 0
 
     async function evict(): Promise<void> {
@@ -34,33 +38,25 @@ export function folderStorage(base: string, now: () => number): OpenStorage {
 
     return {
       get,
-      async set(key, text, lifetimeMs, isFirst = false) {
-        const path = getPath(key)
-        if (isFirst && (await get(key)) !== null) return false
-        // An expired entry would block its place.
-        if (isFirst) await fs.rm(path, { force: true })
-        written += 1
-        const temporary = join(base, temporaryName, `${name}-${written}`)
-        await fs.mkdir(folder, { recursive: true })
-        await fs.mkdir(dirname(temporary), { recursive: true })
-        try {
-          await fs.writeFile(temporary, text, { flush: true })
-          await setLifetime(temporary, lifetimeMs)
-          // Only a link fails where there is a file.
-          await (isFirst ? fs.link : fs.rename)(temporary, path)
-        } catch (error) {
-          if (isFirst && getCode(error) === 'EEXIST') return false
-          throw error
-        } finally {
-          await fs.rm(temporary, { force: true })
-        }
-        // It takes some time: in between, a tenth more entries than the limit may exist.
-        if (written % Math.ceil(maxEntries / 10) === 0) await evict()
-        return true
-      },
-      async renew(key, lifetimeMs) {
-        await unlessMissing(setLifetime(getPath(key), lifetimeMs))
-      },
+      set: (key, text, lifetimeMs, isFirst = false) =>
+        inTurn(async () => {
+          if (isFirst && (await get(key)) !== null) return false
+          await fs.mkdir(folder, { recursive: true })
+          await fs.mkdir(dirname(temporary), { recursive: true })
+          try {
+            await fs.writeFile(temporary, text, { flush: true })
+            await setLifetime(temporary, lifetimeMs)
+            await fs.rename(temporary, getPath(key))
+          } finally {
+            await fs.rm(temporary, { force: true })
+          }
+          written += 1
+          // It takes some time: in between, a tenth more entries than the limit may exist.
+          if (written % Math.ceil(maxEntries / 10) === 0) await evict()
+          return true
+        }),
+      renew: (key, lifetimeMs) =>
+        inTurn(async () => void (await unlessMissing(setLifetime(getPath(key), lifetimeMs)))),
     }
   }
 }
