@@ -21,7 +21,7 @@ const chunkGroups = [
   },
   {
     name: 'controls',
-    test: /src.(ui.|storage.|model.(\w+\.ts|chains.explorers|names.forward|words.sums)|contract.names|queries.prices|pages.tokens.(ListState|ChainParts)|search.ChainLabel)/,
+    test: /src.(ui.|storage.|model.(\w+\.ts|chains.explorers|names.forward|words.sums)|contract.names|queries.prices|pages.tokens.(ListState|ChainParts)|search.(ChainLabel|PageHeader))/,
   },
   {
     name: 'tokens',

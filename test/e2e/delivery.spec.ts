@@ -31,8 +31,9 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main tr[data-place] a').first()).toHaveText('USDC')
     await page.getByRole('link', { name: 'Chains', exact: true }).click()
     await expect(findTitle(page)).toHaveText(/^Chains/)
-    await page.goto(`/go?q=${samples.complete}+${samples.refunded}`)
-    await expect(page.locator('main noscript p')).toContainText('need JavaScript')
+    await page.goto(`/tx/${samples.unseen}`)
+    await page.getByText(/^Show all \d+ chains$/).click()
+    await expect(page.getByRole('main').getByRole('link', { name: 'basescan.org' })).toBeVisible()
     await page.goto('/')
     await findSearchBox(page).fill(samples.refunded)
     await findSearchBox(page).press('Enter')
@@ -45,9 +46,19 @@ test.describe('without JavaScript', () => {
     await page.goto('/tx')
     await expect(page.locator('main noscript p')).toHaveText('This form needs JavaScript.')
     await expect(page.getByRole('textbox', { name: 'JSON' })).toBeHidden()
-    await page.getByRole('textbox', { name: /^Transaction hashes/ }).fill(samples.complete)
-    await page.getByRole('button', { name: 'Watch' }).click()
+    const [field, button] = [
+      page.getByRole('textbox', { name: /^Transaction hashes/ }),
+      page.getByRole('button', { name: 'Watch' }),
+    ]
+    await field.fill(samples.complete)
+    await button.click()
     await expect(page).toHaveURL(`/tx/${samples.complete}`)
+    // The address of the next page would be longer than the service accepts.
+    await page.goBack()
+    await field.clear()
+    await page.keyboard.insertText(`https://etherscan.io/tx/0x${samples.complete}\n`.repeat(200))
+    await button.click()
+    await expect(page).toHaveURL(`/tx/0x${samples.complete}?chain=ETH`)
   })
 })
 

@@ -41,7 +41,7 @@ import { Loading } from '../../ui/Skeleton'
 import { useFirstRenderTime } from '../../ui/now'
 import { AddressActions, describeAddressProblem } from './AddressActions'
 import { AddressNames, type CheckedName } from './AddressNames'
-import { Band, FullAddress, InvalidText } from './NameParts'
+import { SubjectHeader, FullAddress, InvalidText } from './NameParts'
 import { toLookup } from './nameChecks'
 
 /** Further names are not checked, to bound the number of requests. */
@@ -131,7 +131,7 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
   return (
     <>
       <title>{`Names of an address on ${getChainName(chain)} - Crosswatch`}</title>
-      <Band
+      <SubjectHeader
         current={
           <>
             <span className="text-ink-2">Address on</span>
@@ -179,7 +179,7 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
               ' The token list didn’t load, so we couldn’t check whether this is a token’s contract.'}
           </p>
         )}
-      </Band>
+      </SubjectHeader>
       {failure && <QueryError place={query.data ? 'floating' : 'banner'} {...failure} />}
       <div className="page py-7 md:py-10">
         {query.data && (

@@ -24,7 +24,7 @@ import { Loading } from '../../ui/Skeleton'
 import { type Status, StatusBadge } from '../../ui/StatusIcon'
 import { useNow } from '../../ui/now'
 import { CheckTable } from './CheckTable'
-import { Band, InvalidText, NameSearch } from './NameParts'
+import { SubjectHeader, InvalidText, NameSearch } from './NameParts'
 import { type CheckedRow, loadNameChecks, useNameChecks } from './nameChecks'
 
 /** `/names/{name}`: the addresses of a name, and whether they are verified. */
@@ -86,7 +86,7 @@ function CheckedName({ name }: { name: string }) {
           description: 'Open the link to check the name and its addresses before you send.',
         }}
       />
-      <Band
+      <SubjectHeader
         current={
           <>
             <span translate="no" className="inline-flex max-w-full font-mono">
@@ -114,7 +114,7 @@ function CheckedName({ name }: { name: string }) {
           <Figures rows={rows} checkedAt={entries.dataUpdatedAt} />
         </div>
         <SendWarning lead={lead} rows={rows} />
-      </Band>
+      </SubjectHeader>
       {failure && <QueryError place={isListed ? 'floating' : 'banner'} {...failure} />}
       <div className="page py-7 md:py-10">
         {registration === 'not-registered' && (

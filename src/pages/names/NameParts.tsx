@@ -4,7 +4,7 @@ import { paths } from '../../app/paths'
 import { nameRule } from '../../contract/names'
 import { getAddressPrefix } from '../../model/chains/chains'
 import { findNameProblem } from '../../model/names/nameProblem'
-import { PageHeader } from '../../ui/PageHeader'
+import { PageHeader } from '../../search/PageHeader'
 import { addRecent } from '../../storage/recents'
 import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
@@ -12,16 +12,12 @@ import { TextField } from '../../ui/Field'
 import { FullText } from '../../ui/HashText'
 import { SafeText } from '../../ui/SafeText'
 
-type BandProps = { current: ReactNode; actions?: ReactNode; children: ReactNode }
+type SubjectHeaderProps = { current: ReactNode; actions?: ReactNode; children: ReactNode }
 
 /** The header of the page of a name or an address. */
-export const Band = ({ current, actions, children }: BandProps) => (
+export const SubjectHeader = ({ current, actions, children }: SubjectHeaderProps) => (
   <PageHeader
-    parent={
-      <Link to={paths.names()} className="link hit">
-        Names
-      </Link>
-    }
+    list="names"
     current={current}
     actions={
       <>

@@ -12,7 +12,7 @@ import { getButtonClasses } from '../../ui/Button'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { EmptyState } from '../../ui/EmptyState'
 import { Fact, Facts } from '../../ui/Facts'
-import { PageHeader } from '../../ui/PageHeader'
+import { PageHeader } from '../../search/PageHeader'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { ChainStatus, SpeedFacts, TextFact } from './ChainParts'
@@ -39,11 +39,7 @@ export function ChainPage() {
       <title>{`${chain ? name : code.slice(0, 80)} - Crosswatch`}</title>
       {(chain || !chainList.data) && (
         <PageHeader
-          parent={
-            <Link to={paths.chains()} className="link hit">
-              Chains
-            </Link>
-          }
+          list="chains"
           current={
             <span aria-current="page" className="flex min-w-0">
               <ChainBadge code={chain?.chain ?? code} logo={chain?.logo} />

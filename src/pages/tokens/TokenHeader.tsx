@@ -1,5 +1,3 @@
-import { Link } from 'react-router'
-import { paths } from '../../app/paths'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import {
   describeMissingAddress,
@@ -18,7 +16,7 @@ import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ExplorerButton } from '../../ui/ExternalLink'
 import { ToneFlag } from '../../ui/Flag'
 import { FullText } from '../../ui/HashText'
-import { PageHeader } from '../../ui/PageHeader'
+import { PageHeader } from '../../search/PageHeader'
 import { SafeText } from '../../ui/SafeText'
 import { TruncatedText } from '../../ui/TruncatedText'
 import { TokenText } from './TokenRow'
@@ -34,11 +32,7 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
   const sharing = describeSharing(token.record, token.others)
   return (
     <PageHeader
-      parent={
-        <Link to={paths.tokens()} className="link hit">
-          Tokens
-        </Link>
-      }
+      list="tokens"
       current={
         <span aria-current="page" className="min-w-0 overflow-clip">
           {/* As many characters as fit on a phone. */}

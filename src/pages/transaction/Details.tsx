@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { getExplorerHost, getTransactionUrl } from '../../model/chains/explorers'
 import { isSameHash } from '../../model/chains/hashes'
 import {
@@ -20,7 +21,7 @@ import { serviceQuery } from '../../queries/service'
 import { restartSampleTransaction } from '../../queries/transaction'
 import { ChainLabel } from '../../search/ChainLabel'
 import { Amount } from '../../ui/Amount'
-import { Button } from '../../ui/Button'
+import { Button, getButtonClasses } from '../../ui/Button'
 import { ExternalLink } from '../../ui/ExternalLink'
 import { Fact, Facts } from '../../ui/Facts'
 import { ShortText } from '../../ui/HashText'
@@ -91,7 +92,8 @@ const initialCount = 3
 
 /** The chains that an unknown hash could belong to, with their block times and explorers; nothing until the chains are loaded. */
 function NotFound({ hash }: { hash: string }) {
-  const [showsAll, setShowsAll] = useState(false)
+  const [params] = useSearchParams()
+  const showsAll = params.has('all-chains')
   const { data } = useQuery(chainsQuery)
   const rows = (data?.records ?? []).flatMap(({ chain, averageBlockTime }) => {
     const href = getTransactionUrl(chain, hash)
@@ -128,9 +130,15 @@ function NotFound({ hash }: { hash: string }) {
       </table>
       {!showsAll && rows.length > shown.length && (
         <p className="mt-2">
-          <Button variant="quiet" onClick={() => setShowsAll(true)}>
+          {/* A link, which works without scripts too. */}
+          <Link
+            to={`?${new URLSearchParams([...params, ['all-chains', '']])}`}
+            replace
+            preventScrollReset
+            className={getButtonClasses('quiet')}
+          >
             Show all {rows.length} chains
-          </Button>
+          </Link>
         </p>
       )}
     </Section>

@@ -5,6 +5,7 @@ import { paths, patterns } from '../../app/paths'
 import type { TrackingStart } from '../../contract/trackerRequest'
 import { maxHashes, readHashList } from '../../model/recognise/hashList'
 import { parseRefusedField, type QuoteChoice, readStartRequest } from '../../model/recognise/start'
+import { truncateMiddle } from '../../model/text'
 import { describeRequestError } from '../../model/words/requestErrorText'
 import { getErrorDetails, useQueryError } from '../../queries/describeError'
 import { healthQuery, serviceQuery } from '../../queries/service'
@@ -81,7 +82,7 @@ function Watchlist() {
           Undo
         </Button>
       )
-      const name = item.label || `${hash.slice(0, 6)}…${hash.slice(-6)}`
+      const name = item.label || truncateMiddle(hash, 6, 6)
       showToast(`Removed ${name} from your watchlist.`, 'not-seen', button)
     },
     [showToast],
@@ -120,6 +121,8 @@ function useFieldText(name: 'start' | 'hashes') {
 }
 
 const maxCharacters = 20_000
+/** Until the page is hydrated, the form sends its text in an address, and the service accepts 16 kB: enough for fifty links. */
+const maxSentCharacters = 5_000
 
 /**
  * Adds several hashes to the watchlist. Lines without a hash are listed, and stay in the field for correction. Without scripts it is
@@ -156,7 +159,7 @@ function WatchMany() {
         name="q"
         label="Transaction hashes or explorer links"
         rows={4}
-        maxLength={maxCharacters}
+        maxLength={isHydrated ? maxCharacters : maxSentCharacters}
         hint={`One per line, up to ${maxHashes}.`}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
-import { Icon } from './Icon'
+import { Link } from 'react-router'
+import { paths } from '../app/paths'
+import { Icon } from '../ui/Icon'
+
+const lists = { tokens: 'Tokens', chains: 'Chains', names: 'Names' } as const
 
 type PageHeaderProps = {
-  /** The link to the list that the page belongs to. */
-  parent: ReactNode
+  /** The list that the page belongs to. */
+  list: keyof typeof lists
   /** The subject of the page, after the link to its list. */
   current: ReactNode
   /** Buttons at the end of the first line. */
@@ -14,12 +18,14 @@ type PageHeaderProps = {
 }
 
 /** The full-width header of a page about one thing, with the path to it. */
-export const PageHeader = ({ parent, current, actions, className, children }: PageHeaderProps) => (
+export const PageHeader = ({ list, current, actions, className, children }: PageHeaderProps) => (
   <div className={`border-b border-line bg-sheet ${className ?? ''}`}>
     <div className="page pt-4 pb-6">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-row">
         <nav aria-label="Path" className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full">
-          {parent}
+          <Link to={paths[list]()} className="link hit">
+            {lists[list]}
+          </Link>
           <Icon name="chevron-right" size={14} className="text-ink-3" />
           {current}
         </nav>
