@@ -99,19 +99,12 @@ export const CurrencyRecordSchema = v.object({
 })
 export type CurrencyRecord = v.InferOutput<typeof CurrencyRecordSchema> & { identifier: string }
 
-/** The fields of an asset that lists, search and verdicts use. */
-export type TokenRecord = Pick<
-  CurrencyRecord,
-  | 'identifier'
-  | 'name'
-  | 'ticker'
-  | 'address'
-  | 'protocol'
-  | 'decimals'
-  | 'image'
-  | 'lists'
-  | 'swappable'
->
+/** The fields of an asset that lists, search and verdicts use. The page gets no others of a row. */
+export const toTokenRecord = (record: CurrencyRecord) => {
+  const { identifier, name, ticker, address, protocol, decimals, image, lists, swappable } = record
+  return { identifier, name, ticker, address, protocol, decimals, image, lists, swappable }
+}
+export type TokenRecord = ReturnType<typeof toTokenRecord>
 
 const identifierShape = /^[A-Za-z0-9]{1,20}[./~-]\S/
 
@@ -157,14 +150,14 @@ export const ChainDetailsSchema = createListSchema(readChain)
 /** `GET /tokenlist/utils/currencies/details`. */
 export const CurrencyDetailsSchema = createListSchema(readCurrency)
 
+/** Parses a detailed list; throws a ValiError for a non-array. */
+export const parseCurrencies = (json: unknown) => v.parse(CurrencyDetailsSchema, json)
+
 /** `GET /tokenlist/utils/chains` and `…/currencies`: names (ours: codes and identifiers). Other values are left out. */
 export const FlatListSchema = v.pipe(
   v.array(v.unknown()),
   v.transform((list) => readTexts(list)),
 )
-
-/** Parses a detailed list; throws a ValiError for a non-array. */
-export const parseCurrencies = (json: unknown) => v.parse(CurrencyDetailsSchema, json)
 
 /**
  * The seven categories of the interface. `prefix` is the network's name: with `x` they are `all`, `avax-erc20s`,

@@ -1,8 +1,8 @@
-import { type CurrencyRecord, parseCurrencies, type TokenRecord } from '../contract/tokens'
+import { type CurrencyRecord, parseCurrencies, toTokenRecord } from '../contract/tokens'
 import { parseIdentifier } from '../model/assets'
 import { type ExportFormat, exportTokens } from '../model/tokens/export'
 import type { TokenFilters } from '../model/tokens/filters'
-import { computeFlags } from '../model/tokens/flags'
+import { flagTokens } from '../model/tokens/flags'
 import {
   findByIdentifier,
   findContract,
@@ -84,7 +84,6 @@ export function createTokenEngine() {
         contract: findContract(list.tokens, parsed?.address ?? ''),
       }
     },
-    contract: async (address: string) => findContract(list.tokens, address),
     /** The first matches of a text, and the number of all; for an address, whose contract it is. */
     suggest: async (text: string) => suggest(text),
     /** `origin`: the base of relative logo paths. */
@@ -97,19 +96,10 @@ export function createTokenEngine() {
   }
 }
 
-/** The categories that consist of one chain's tokens by definition. */
-const chainCategories = [
-  ['eth-erc20s', 'ETH'],
-  ['avax-erc20s', 'AVAX'],
-] as const
-
 function readList(responses: TokenResponses) {
   const { records, malformed } = parseCurrencies(JSON.parse(responses.list))
   const byIdentifier = new Map(records.map((record) => [record.identifier, record]))
-  const tokens = Array.from(computeFlags(records), ([record, flags]) => ({
-    record: toTokenRecord(record),
-    flags,
-  }))
+  const tokens = flagTokens(records.map(toTokenRecord))
   const categories = new Map<string, Set<string>>()
   const addCategory = (category: string, members: readonly CurrencyRecord[]) => {
     const listed = members.filter(({ identifier }) => byIdentifier.has(identifier))
@@ -118,17 +108,10 @@ function readList(responses: TokenResponses) {
   for (const [category, text] of Object.entries(responses.categories)) {
     addCategory(category, parseCurrencies(JSON.parse(text)).records)
   }
-  for (const [category, chain] of chainCategories) {
-    const isOnChain = ({ protocol, address }: CurrencyRecord) =>
-      protocol === chain && address !== ''
-    addCategory(category, records.filter(isOnChain))
+  for (const chain of ['ETH', 'AVAX']) {
+    const isToken = ({ protocol, address }: CurrencyRecord) => protocol === chain && address !== ''
+    addCategory(`${chain.toLowerCase()}-erc20s`, records.filter(isToken))
   }
   // `records` have all fields, `tokens` those of rows.
   return { tokens, malformed, categories, records: byIdentifier, index: indexTokens(tokens) }
-}
-
-/** Only what rows show is sent to the page. */
-const toTokenRecord = (record: CurrencyRecord): TokenRecord => {
-  const { identifier, name, ticker, address, protocol, decimals, image, lists, swappable } = record
-  return { identifier, name, ticker, address, protocol, decimals, image, lists, swappable }
 }

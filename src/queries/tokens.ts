@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createInvalidResponseError, getNetworkPrefix } from '../api/request'
 import { fetchCurrencyText } from '../api/tokens'
 import { listCategories } from '../contract/tokens'
@@ -99,12 +99,6 @@ export const foundTokensQuery = (filters: TokenFilters, page: number) => ({
 export const tokenQuery = (identifier: string) =>
   engineQuery(['token', identifier], (engine) => engine.token(identifier))
 
-/** What the token lists say about an address: an EVM address is looked up on each EVM chain. */
-export const contractQuery = (address: string) =>
-  engineQuery(['contract', address], (engine) => engine.contract(address))
-
-/** The first matches of a text for the search box. */
-export const suggestedTokensQuery = (text: string) => ({
-  ...engineQuery(['suggested', text], (engine) => engine.suggest(text)),
-  placeholderData: keepPreviousData,
-})
+/** The first matches of a text, and what the token lists say about it as an address, which is looked up on each EVM chain. */
+export const suggestedTokensQuery = (text: string) =>
+  engineQuery(['suggested', text], (engine) => engine.suggest(text))

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { getShownStartLength } from '../model/chains/similarAddresses'
-import type { ListedToken } from '../model/tokens/search'
-import { getVerdictLabel, getVerdictTone, listWarnings } from '../model/tokens/tokenText'
+import type { ListedToken } from '../model/tokens/flags'
+import { describeVerdict, listWarnings } from '../model/tokens/tokenText'
 import { chainsQuery } from '../queries/chains'
 import { registrationQuery } from '../queries/names'
 import { suggestedTokensQuery } from '../queries/tokens'
@@ -52,7 +52,11 @@ export function SearchPanel(props: SearchPanelProps) {
   const isSettled = settled === text
   const canLoad = isSettled && tokenQuery !== ''
   const chains = useQuery({ ...chainsQuery, enabled: canLoad }).data?.records
-  const search = useQuery({ ...suggestedTokensQuery(tokenQuery), enabled: canLoad })
+  const search = useQuery({
+    ...suggestedTokensQuery(tokenQuery),
+    enabled: canLoad,
+    placeholderData: keepPreviousData,
+  })
   const matches = canLoad && !search.isPlaceholderData ? search.data : undefined
   const registered = useQuery({
     ...registrationQuery(word.toLowerCase()),
@@ -89,7 +93,7 @@ export function SearchPanel(props: SearchPanelProps) {
   const nameNote = nameProblem && `Not a valid name. ${nameProblem}`
   const note = problem || (isLoading ? progress : nameNote)
   const results = [
-    top?.group === 'Exact match' && top.token ? getVerdictLabel(top.token) : groups[0]?.title,
+    top?.group === 'Exact match' && top.token ? describeVerdict(top.token).label : groups[0]?.title,
     top?.warning?.label,
     nameProblem,
     options.length === 1 ? '1 result' : `${options.length} results`,
@@ -273,8 +277,8 @@ const Content = ({ group, icon, label, text, note, warning }: SearchOption) => (
 
 function TokenContent({ token, isExact }: { token: ListedToken; isExact: boolean }) {
   const { ticker, protocol, address } = token.record
-  const verdict = getVerdictLabel(token)
-  const warnings = listWarnings(token).filter(({ label }) => !isExact || label !== verdict)
+  const verdict = describeVerdict(token)
+  const warnings = listWarnings(token).filter(({ label }) => !isExact || label !== verdict.label)
   return (
     <>
       <AssetLogo asset={token.record} />
@@ -291,7 +295,7 @@ function TokenContent({ token, isExact }: { token: ListedToken; isExact: boolean
           </span>
         )}
         <span className="inline-flex flex-wrap gap-2 @min-[40rem]:ms-auto">
-          {isExact && <ToneFlag tone={getVerdictTone(token.flags)} text={verdict} />}
+          {isExact && <ToneFlag tone={verdict.tone} text={verdict.label} />}
           {warnings.map(({ kind, label }) => (
             <ToneFlag key={kind} tone="warning" text={label} />
           ))}

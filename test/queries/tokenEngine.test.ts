@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noFilters } from '../../src/model/tokens/filters'
+import { readFilters } from '../../src/model/tokens/filters'
 import { createTokenEngine } from '../../src/queries/tokenEngine'
 import { foundTokensQuery, suggestedTokensQuery, tokenListQuery } from '../../src/queries/tokens'
 import { stubWorker } from '../support/stubWorker'
 
+const noFilters = readFilters(new URLSearchParams())
 const address = (at: number) => `0x${at.toString(16).padStart(40, '0')}`
 const createList = (count: number) =>
   JSON.stringify(

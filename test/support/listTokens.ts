@@ -1,13 +1,8 @@
-import { parseCurrencies } from '../../src/contract/tokens'
-import { computeFlags } from '../../src/model/tokens/flags'
-import type { ListedToken } from '../../src/model/tokens/search'
+import { parseCurrencies, toTokenRecord } from '../../src/contract/tokens'
+import { flagTokens } from '../../src/model/tokens/flags'
 
-/** Reads raw records as a list of tokens with their flags, in their order. The chain is Ethereum unless a record has another. */
-export function listTokens(raw: readonly object[]): ListedToken[] {
-  const { records } = parseCurrencies(raw.map((asset) => ({ protocol: 'ETH', ...asset })))
-  const flags = computeFlags(records)
-  return records.flatMap((record) => {
-    const own = flags.get(record)
-    return own ? [{ record, flags: own }] : []
-  })
-}
+/** Reads raw records as a list of tokens with their flags. The chain is Ethereum unless a record has another. */
+export const listTokens = (raw: readonly object[]) =>
+  flagTokens(
+    parseCurrencies(raw.map((asset) => ({ protocol: 'ETH', ...asset }))).records.map(toTokenRecord),
+  )

@@ -34,8 +34,6 @@ export function readFilters(query: URLSearchParams): TokenFilters {
   }
 }
 
-export const noFilters: TokenFilters = readFilters(new URLSearchParams())
-
 /** Writes filters as URL parameters, without default values. */
 export function writeFilters(filters: TokenFilters): Record<string, string> {
   const { q, categories, chains, warnings, sort } = filters

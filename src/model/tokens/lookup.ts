@@ -1,7 +1,7 @@
 import { isSameAsset, parseIdentifier } from '../assets'
 import { isSameContract, parseAddress } from '../chains/addresses'
 import { getAddressEnds } from '../chains/similarAddresses'
-import type { ListedToken } from './search'
+import type { ListedToken } from './flags'
 import { normalizeTicker } from './ticker'
 
 /** Finds the tokens of an identifier: the exact one, otherwise all that match. A short form (`ETH.USDC`) can match several. */

@@ -1,14 +1,10 @@
-import type { TokenRecord } from '../../contract/tokens'
 import { isSameAsset } from '../assets'
 import { readCaip } from '../chains/caip'
 import { getChainName, isEvm } from '../chains/chains'
-import type { AssetFlags } from './flags'
+import type { ListedToken } from './flags'
 import { computeSkeletons } from './lookAlikes'
 import { canBeAddress, foldText, rateMatch, splitQuery } from './searchText'
 import { isAscii } from './ticker'
-
-/** An asset of a list with its flags among all of the list. */
-export type ListedToken = { record: TokenRecord; flags: AssetFlags }
 
 /** The search index of a list, in the order for equal ranks. */
 export type TokenIndex = readonly ReturnType<typeof indexToken>[]

@@ -1,27 +1,21 @@
-import { type AssetFlags, hasCoinTicker, type WarningFlag, warningFlags } from './flags'
 import type { TokenRecord } from '../../contract/tokens'
 import { formatCount } from '../amounts'
 import { parseIdentifier } from '../assets'
 import { findChain, getAddressPrefix, getChainName } from '../chains/chains'
 import { compareAddresses } from '../chains/similarAddresses'
+import { hasCoinTicker, type ListedToken, listWarningKinds, type WarningFlag } from './flags'
 import type { ContractFinding } from './lookup'
-import type { ListedToken } from './search'
 import { normalizeTicker } from './ticker'
-
-/** The label of a verdict: "Most listed USDC on Ethereum (9 lists)". */
-export const getVerdictLabel = (token: ListedToken): string => describeVerdict(token)[0]
-
-/** Explains a verdict in sentences, with the hint to compare the address. */
-export const explainVerdict = (token: ListedToken): string =>
-  joinSentences(describeVerdict(token)[1], explainForeignCoin(token), compareHint(token.record))
 
 const joinSentences = (...sentences: readonly string[]): string =>
   sentences.filter((sentence) => sentence !== '').join(' ')
 
-const countLists = (count: number): string => (count === 1 ? '1 list' : `${count} lists`)
-
-/** The label of a verdict, and its reason. */
-function describeVerdict({ record, flags }: ListedToken): [label: string, reason: string] {
+/**
+ * Describes the verdict on a token: a label ("Most listed USDC on Ethereum (9 lists)"), the reason in sentences with the hint to
+ * compare the address, and the style, which is never `good` for a token with a warning.
+ */
+export function describeVerdict(token: ListedToken) {
+  const { record, flags } = token
   const { ticker, protocol, lists } = record
   const { verdict, rivals, rivalLists, looksLike } = flags
   const chain = getChainName(protocol)
@@ -41,7 +35,7 @@ function describeVerdict({ record, flags }: ListedToken): [label: string, reason
         : `${others} this ticker. We don’t know which of them is on most lists.`,
     only: joinSentences(
       `No other token on ${chain} uses this ticker.`,
-      own > 0 ? `It is on ${countLists(own)}.` : '',
+      own > 0 ? `It is on ${formatCount(own, 'list')}.` : '',
     ),
     unlisted: 'Not on any token list we know.',
     imitation: `The ticker uses look-alike characters and can be mistaken for ${looksLike}.`,
@@ -49,21 +43,19 @@ function describeVerdict({ record, flags }: ListedToken): [label: string, reason
   const labels = {
     native: `Native coin of ${chain}`,
     claim: describeMissingAddress(record),
-    'most-listed': `Most listed ${ticker} on ${chain} (${countLists(own)})`,
+    'most-listed': `Most listed ${ticker} on ${chain} (${formatCount(own, 'list')})`,
     'not-common': `Not the common ${ticker}`,
     shared: `One of ${rivals + 1} ${ticker} on ${chain}`,
     only: 'Only one on this chain',
     unlisted: 'Not on any list',
     imitation: `Imitates ${looksLike}`,
   }
-  return [labels[verdict], reasons[verdict]]
-}
-
-/** The style of a verdict. A token with a warning is never `good`. */
-export function getVerdictTone({ verdict, flags }: AssetFlags): 'good' | 'plain' | 'warning' {
-  if (verdict === 'not-common' || verdict === 'imitation') return 'warning'
-  const hasWarning = warningFlags.some((flag) => flags.includes(flag))
-  return !hasWarning && (verdict === 'most-listed' || verdict === 'native') ? 'good' : 'plain'
+  const isBad = verdict === 'not-common' || verdict === 'imitation'
+  const isGood = verdict === 'most-listed' || verdict === 'native'
+  const isWarned = listWarningKinds(flags).length > 0
+  const tone = isBad ? 'warning' : isGood && !isWarned ? 'good' : 'plain'
+  const reason = joinSentences(reasons[verdict], explainForeignCoin(token), compareHint(record))
+  return { tone, label: labels[verdict], reason } as const
 }
 
 /**
@@ -83,21 +75,16 @@ const compareHint = ({ address }: TokenRecord): string =>
     ? ''
     : `Compare all ${Array.from(address).length} characters of the address before you use it.`
 
-/** A warning about a token: the label of its chip, and the reason in sentences. */
-export type TokenWarning = { kind: 'not-common' | WarningFlag; label: string; reason: string }
-
-/** Lists the warnings about a token: that it is not the common one, then the flags. */
-export function listWarnings(token: ListedToken): TokenWarning[] {
-  const { verdict, flags } = token.flags
-  const kinds = warningFlags.filter((flag) => flags.includes(flag))
-  const all = verdict === 'not-common' ? ([verdict, ...kinds] as const) : kinds
-  return all.map((kind) => {
-    const isVerdict = kind === 'not-common' || (kind === 'look-alike' && verdict === 'imitation')
-    if (isVerdict) return { kind, label: getVerdictLabel(token), reason: explainVerdict(token) }
-    const [label, reason] = warningTexts[kind]
-    return { kind, label, reason: joinSentences(reason, compareHint(token.record)) }
+/** Lists the warnings about a token, each with the label of its chip and the reason in sentences. */
+export const listWarnings = (token: ListedToken) =>
+  listWarningKinds(token.flags).map((kind) => {
+    const { label, reason } = describeVerdict(token)
+    const isImitation = kind === 'look-alike' && token.flags.verdict === 'imitation'
+    if (kind === 'not-common' || isImitation) return { kind, label, reason }
+    const [flagLabel, flagReason] = warningTexts[kind]
+    const hint = compareHint(token.record)
+    return { kind, label: flagLabel, reason: joinSentences(flagReason, hint) }
   })
-}
 
 const warningTexts: Record<WarningFlag, [label: string, reason: string]> = {
   'look-alike': [

@@ -1,8 +1,8 @@
 import type { TokenRecord } from '../../contract/tokens'
 import { getChainName } from '../chains/chains'
 import type { TokenFilters, TokenSort } from './filters'
-import { isWarned } from './flags'
-import { findTokens, type ListedToken, type TokenIndex } from './search'
+import { type ListedToken, listWarningKinds } from './flags'
+import { findTokens, type TokenIndex } from './search'
 
 /** A list that can be searched. `categories`: the identifiers in each of the service's categories but `all`. */
 export type TokenList = {
@@ -40,7 +40,7 @@ export function computeTokenView(list: TokenList, filters: TokenFilters) {
   const isOnChosenChain = ({ record }: ListedToken): boolean =>
     chains.length === 0 || chains.includes(record.protocol.toUpperCase())
   const matching = findTokens(list.index, q).filter(isChosen)
-  const warned = matching.filter(({ flags }) => isWarned(flags))
+  const warned = matching.filter(({ flags }) => listWarningKinds(flags).length > 0)
   const found = warnings ? warned : matching
   // Chains of the list without matches have 0.
   const counts = new Map(list.index.map(({ token }) => [token.record.protocol, 0]))

@@ -10,13 +10,8 @@ import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { checkForward, isWellFormedAddress } from '../../model/names/checks'
 import { formatList } from '../../model/text'
 import type { ContractFinding } from '../../model/tokens/lookup'
-import type { ListedToken } from '../../model/tokens/search'
-import {
-  describeContract,
-  explainVerdict,
-  getVerdictLabel,
-  getVerdictTone,
-} from '../../model/tokens/tokenText'
+import type { ListedToken } from '../../model/tokens/flags'
+import { describeContract, describeVerdict } from '../../model/tokens/tokenText'
 import { chainsQuery, findChainRecord } from '../../queries/chains'
 import { getQueryError, useQueryError } from '../../queries/describeError'
 import {
@@ -26,7 +21,7 @@ import {
   registrationQuery,
 } from '../../queries/names'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
-import { contractQuery } from '../../queries/tokens'
+import { suggestedTokensQuery } from '../../queries/tokens'
 import { ChainLabel } from '../../search/ChainLabel'
 import { UnlistedContract } from '../../search/UnlistedContract'
 import { AssetLogo } from '../../ui/AssetLogo'
@@ -70,7 +65,7 @@ export function loader({ context, params: { chain = '', address = '' } }: PageLo
   return prefetch(context, (client) => [
     client.query(chainsQuery),
     loadNames(client, code, address),
-    ...(canHaveContracts(code) ? [client.query(contractQuery(address))] : []),
+    ...(canHaveContracts(code) ? [client.query(suggestedTokensQuery(address))] : []),
   ])
 }
 
@@ -108,7 +103,7 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
     return [{ name, ...checkForward(chain, address, lookup, toLookup(registration), now) }]
   })
   const contractOf = useQuery({
-    ...contractQuery(address),
+    ...suggestedTokensQuery(address),
     enabled: isReady && canHaveContracts(chain),
   })
   const failure = useQueryError(
@@ -121,7 +116,7 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
     (code) => code !== chain && (!chainList || findChainRecord(chainList.records, code)),
   )
   const hasNoTokens = getQueryError(contractOf) !== null
-  const contract = hasNoTokens || isStopped ? undefined : contractOf.data
+  const contract = hasNoTokens || isStopped ? undefined : contractOf.data?.contract
   const isContract =
     contract?.kind === 'listed' && contract.tokens.some(({ record }) => record.protocol === chain)
   const payable = { chain, address, name: '', isVerified: false, checkedAt: query.dataUpdatedAt }
@@ -240,6 +235,7 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
         .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
         .map((token) => {
           const { identifier, protocol, ticker } = token.record
+          const { tone, label, reason } = describeVerdict(token)
           return (
             <li key={identifier} className="flex items-start gap-4 border-b border-line py-3">
               <AssetLogo asset={token.record} size={32} />
@@ -250,9 +246,9 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
                     <SafeText text={ticker} limit={40} />
                   </Link>
                 </p>
-                <ToneFlag tone={getVerdictTone(token.flags)} text={getVerdictLabel(token)} />
+                <ToneFlag tone={tone} text={label} />
                 <p>
-                  <SafeText text={explainVerdict(token)} limit={600} />
+                  <SafeText text={reason} limit={600} />
                 </p>
                 {isHere(token) && <p>Don’t send anything to it: a contract is not a wallet.</p>}
               </div>

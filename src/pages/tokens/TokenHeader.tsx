@@ -2,9 +2,7 @@ import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import {
   describeMissingAddress,
   describeSharing,
-  explainVerdict,
-  getVerdictLabel,
-  getVerdictTone,
+  describeVerdict,
   listWarnings,
 } from '../../model/tokens/tokenText'
 import { usePrices } from '../../queries/prices'
@@ -26,9 +24,8 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
   const { address, identifier, protocol, ticker } = token.record
   const explorer = getAddressUrl(protocol, address)
   const price = usePrices([identifier])(identifier)
-  const label = getVerdictLabel(token)
-  const verdict = { label, reason: explainVerdict(token) }
-  const warnings = listWarnings(token).filter((warning) => warning.label !== label)
+  const verdict = describeVerdict(token)
+  const warnings = listWarnings(token).filter(({ label }) => label !== verdict.label)
   const sharing = describeSharing(token.record, token.others)
   return (
     <PageHeader
@@ -73,10 +70,7 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
         <ul className="flex w-full flex-col gap-y-3 border-line md:w-115 md:border-s md:ps-4">
           {[verdict, ...warnings].map((each) => (
             <li key={each.label}>
-              <ToneFlag
-                tone={each === verdict ? getVerdictTone(token.flags) : 'warning'}
-                text={each.label}
-              />
+              <ToneFlag tone={each === verdict ? verdict.tone : 'warning'} text={each.label} />
               {/* It may contain another asset's ticker, which is untrusted. */}
               <p className="mt-1 text-ink-2">
                 <SafeText text={each.reason} limit={600} />

@@ -7,8 +7,8 @@ import { parseIdentifier } from '../../model/assets'
 import { readCaip } from '../../model/chains/caip'
 import { getChainName } from '../../model/chains/chains'
 import { toPlainText } from '../../model/text'
-import type { ListedToken } from '../../model/tokens/search'
-import { explainVerdict, getVerdictLabel } from '../../model/tokens/tokenText'
+import type { ListedToken } from '../../model/tokens/flags'
+import { describeVerdict } from '../../model/tokens/tokenText'
 import { chainsQuery } from '../../queries/chains'
 import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
 import type { TokenAnswer, TokenDetails } from '../../queries/tokenEngine'
@@ -52,7 +52,8 @@ export function TokenPage() {
   const { token } = answer
   const ticker = toPlainText(token.record.ticker)
   const place = toPlainText(getChainName(token.record.protocol))
-  const description = toPlainText(`${getVerdictLabel(token)}. ${explainVerdict(token)}`, 300)
+  const { label, reason } = describeVerdict(token)
+  const description = toPlainText(`${label}. ${reason}`, 300)
   return (
     <>
       <PageHead

@@ -5,7 +5,7 @@ import {
   findSameProject,
   findSameTicker,
 } from '../../../src/model/tokens/lookup'
-import type { ListedToken } from '../../../src/model/tokens/search'
+import type { ListedToken } from '../../../src/model/tokens/flags'
 import { listTokens } from '../../support/listTokens'
 
 const eth = (digit: string) => `0x${digit.repeat(40)}`

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findTokens, indexTokens, type ListedToken } from '../../../src/model/tokens/search'
+import type { ListedToken } from '../../../src/model/tokens/flags'
+import { findTokens, indexTokens } from '../../../src/model/tokens/search'
 import { canBeAddress, foldText, splitMatches } from '../../../src/model/tokens/searchText'
 import { listTokens } from '../../support/listTokens'
 

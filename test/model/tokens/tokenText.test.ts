@@ -4,10 +4,8 @@ import {
   describeContract,
   describeMissingAddress,
   describeSharing,
-  explainVerdict,
+  describeVerdict,
   getCategoryLabel,
-  getVerdictLabel,
-  getVerdictTone,
   listWarnings,
 } from '../../../src/model/tokens/tokenText'
 import { listTokens } from '../../support/listTokens'
@@ -22,8 +20,8 @@ const judge = (...raw: object[]) => {
   return token
 }
 const describeToken = (...raw: object[]): string => {
-  const token = judge(...raw)
-  return `${getVerdictTone(token.flags)}: ${getVerdictLabel(token)}. ${explainVerdict(token)}`
+  const { tone, label, reason } = describeVerdict(judge(...raw))
+  return `${tone}: ${label}. ${reason}`
 }
 const usdc = { ticker: 'USDC', protocol: 'ETH', address: eth('a') }
 const rival = { ...usdc, address: eth('b') }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  noFilters,
   readFilters,
   type TokenFilters,
   tokenSorts,
@@ -11,6 +10,7 @@ import { indexTokens } from '../../../src/model/tokens/search'
 import { computeTokenView } from '../../../src/model/tokens/view'
 import { listTokens } from '../../support/listTokens'
 
+const noFilters = readFilters(new URLSearchParams())
 const createView = (raw: readonly object[], categories: Record<string, string[]> = {}) => {
   const list = {
     index: indexTokens(listTokens(raw)),
