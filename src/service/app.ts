@@ -5,8 +5,7 @@ import { createTrackingCache } from './cache/trackingCache'
 import { type Catalogue, addLogoBase } from './catalogue/catalogue'
 import type { Config } from './config'
 import { Refusal, UpstreamError, failureMessage } from './errors'
-import { respond, sendEmpty, sendJson } from './http/send'
-import { createClientReader } from './middleware/client'
+import { respond, sendJson } from './http/send'
 import { apiHeaders, preflightHeaders } from './middleware/headers'
 import { createLimits } from './middleware/limits'
 import { type RequestOptions, type ServerEnv, receiveRequest } from './middleware/request'
@@ -28,10 +27,9 @@ import { createUpstreamBudget, createWatch } from './upstream/budget'
 /** Ms since 1970 by a clock that is never set. Instances exchange such times. */
 const readMonotonicClock = (): number => performance.timeOrigin + performance.now()
 
-/** `now` returns Unix ms, `monotonic` the same of a clock that is never set; `log` takes one line for the operator. */
-export type AppOptions = Partial<RequestOptions> & {
-  config: Pick<Config, 'prefix' | 'source' | 'store' | 'upstreamRate'> &
-    Partial<Pick<Config, 'logoBaseUrl' | 'metricsPort'>>
+/** `monotonic` returns the ms of a clock that is never set; `log` takes one line for the operator. */
+export type AppOptions = Partial<Pick<RequestOptions, 'observe' | 'now'>> & {
+  config: Config
   catalogue: Catalogue
   log: (line: string) => void
   monotonic?: () => number
@@ -46,31 +44,26 @@ const ownRoots = ['service', 'openapi.json', 'healthz', 'readyz', 'metrics']
 
 /** The service as one Hono app, independent of its process. A page is added to it; tests call it through `app.request`. */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
-  const { config, log, monotonic = readMonotonicClock, redis = null } = options
-  const { now = Date.now, limits = createLimits(0, null), observe = () => {} } = options
-  const { clientOf = createClientReader(() => false), isStopping = () => false } = options
-  const { prefix, upstreamRate, metricsPort = null } = config
-  const catalogue = addLogoBase(options.catalogue, config.logoBaseUrl ?? '')
+  const { config, log, redis = null, now = Date.now, monotonic = readMonotonicClock } = options
+  const { observe = () => {}, isStopping = () => false } = options
+  const { prefix, trustedProxies, metricsPort } = config
+  const catalogue = addLogoBase(options.catalogue, config.logoBaseUrl)
+  const limits = createLimits(config.rateLimit, redis)
   const store = createStore(openStorage(config.store, redis, now), log)
-  const budget = createUpstreamBudget(upstreamRate, monotonic)
+  const budget = createUpstreamBudget(config.upstreamRate, monotonic)
   const context = { catalogue, prefix, store, budget, now, monotonic, log }
   const { source, lists } = openSource(config.source, context)
   const cache = createTrackingCache(redis === null ? null : store, monotonic, source.freshMs)
   const starts = createStarts(store, { keepsUnsent: source.forwardsStarts === true, now })
   const watch = createWatch(monotonic)
-  async function restart(hash: string): Promise<boolean> {
-    const isSample = (await source.restart?.(hash)) ?? false
-    cache.delete(hash)
-    return isSample
-  }
-
+  const tracker = createTrackerRouter({ source, cache, starts, limit: limits.starts, watch })
   const names = new Hono<ServerEnv>().route(`/${prefix}name`, createNamesRouter(source, prefix))
   const roots = ['tokenlist', 'tracker', `${prefix}name`, ...ownRoots]
   const app = new Hono<ServerEnv>()
-  app.use(receiveRequest(roots, { clientOf, limits, observe, now }))
+  app.use(receiveRequest({ roots, trustedProxies, limit: limits.api, observe, now }))
   app.route('/tokenlist/utils', createTokensRouter(lists, prefix))
-  app.route('/tracker', createTrackerRouter({ source, cache, starts, limits, watch }))
-  app.route('/', createServiceRouter({ source, prefix, now, restart, metricsPort, isStopping }))
+  app.route('/tracker', tracker)
+  app.route('/', createServiceRouter({ source, prefix, now, cache, metricsPort, isStopping }))
   // Their patterns overlap: as a part of the app they would cost every request its fast router.
   app.all(`/${prefix}name/*`, (c) => names.fetch(c.req.raw, c.env))
   for (const root of roots) app.all(`/${root}/*`, answerUnmatched(app))
@@ -91,7 +84,7 @@ const answerUnmatched =
     if (method === 'OPTIONS') {
       const asked = c.req.header('access-control-request-headers')
       const allowed = asked === undefined ? {} : { 'access-control-allow-headers': asked }
-      return sendEmpty(c, 204, { ...preflightHeaders, ...allowed })
+      return respond(c, 204, null, { ...preflightHeaders, ...allowed })
     }
     const hasRoute = (other: string) =>
       app.router

@@ -25,15 +25,13 @@ const networkPresets = {
 type Preset = (typeof networkPresets)['thorchain']
 
 /**
- * Thrown for an invalid value: the message is one line that names the variable and the allowed values. The value is only
- * repeated where it cannot contain a key or a password, as logs keep the message.
+ * The error for an invalid value: one line that names the variable and the allowed values. The value is only repeated where it
+ * cannot contain a key or a password, as logs keep the message.
  */
-export class ConfigError extends Error {
-  constructor(name: string, allowed: string, value = '') {
-    const isPlain = /^[\w.,-]{1,40}$/.test(value) && !name.endsWith('_KEY')
-    const state = value === '' ? 'is missing' : isPlain ? `is "${value}"` : 'cannot be used'
-    super(`${name} ${state}. It may be ${allowed}.`)
-  }
+function createError(name: string, allowed: string, value = ''): Error {
+  const isPlain = /^[\w.,-]{1,40}$/.test(value) && !name.endsWith('_KEY')
+  const state = value === '' ? 'is missing' : isPlain ? `is "${value}"` : 'cannot be used'
+  return new Error(`${name} ${state}. It may be ${allowed}.`)
 }
 
 /** What a variable may be. `parse` returns undefined for any other text. */
@@ -74,45 +72,34 @@ const provider = text('a name such as NEAR', /^\w{1,40}$/)
 const address: Rule<string> = {
   allowed: 'an http or https address, with or without a path',
   parse(given) {
-    if (!URL.canParse(given)) return undefined
-    const { protocol, username, password, search, hash, href } = new URL(given)
-    const isPlain = username + password + search + hash === '' && /^[\w.~:/[\]%-]+$/.test(href)
-    return isPlain && /^https?:$/.test(protocol) ? href.replace(/\/+$/, '') : undefined
+    const href = URL.canParse(given) ? new URL(given).href : ''
+    return /^https?:\/\/[\w.~:/[\]%-]+$/.test(href) ? href.replace(/\/+$/, '') : undefined
   },
 }
 const addresses = list(address)
 
 /** With `{report}` and `{hash}` behind the host alone, so that no transaction decides where a link leads. */
+const afterHost = String.raw`(?:[^\s{}"<>\\]|\{(?:report|hash)\})*`
+const mailAddress = String.raw`mailto:[\w.+-]+@[\w.-]+(?:\?${afterHost})?`
+const pageAddress = String.raw`https://[\w.-]+(?::\d{1,5})?(?:[/?#]${afterHost})?`
 const supportAddress = text(
   'an https: or mailto: address, with {report} and {hash} where it has a place for them',
-  {
-    test(given) {
-      const isMail = /^mailto:[\w.+-]+@[\w.-]+(?:\?\S*)?$/.test(given)
-      const isPage = /^https:\/\/[\w.-]+(?::\d{1,5})?(?:[/?#]\S*)?$/.test(given)
-      const rest = given.replaceAll(/\{(?:report|hash)\}/g, '')
-      return (isMail || isPage) && !/[{}"<>\\]/.test(rest)
-    },
-  },
+  new RegExp(`^(?:${mailAddress}|${pageAddress})$`),
 )
 
-type StoreConfig =
-  | { kind: 'memory' }
-  | { kind: 'redis'; url: string }
-  | { kind: 'folder'; path: string }
-
-const store: Rule<StoreConfig> = {
+const store = {
   allowed: 'memory, a folder such as .crosswatch/, or redis://host:port',
-  parse(given) {
-    if (given === 'memory') return { kind: 'memory' }
+  parse(given: string) {
+    if (given === 'memory') return { kind: 'memory' } as const
     if (/^rediss?:\/\//i.test(given) && URL.canParse(given)) {
       const { hostname, pathname, username, password } = new URL(given)
       const isDecodable = !/%(?![0-9a-f]{2})/i.test(username + password)
       const isRedis = hostname !== '' && isDecodable && /^(?:\/\d{0,5})?$/.test(pathname)
-      return isRedis ? { kind: 'redis', url: given } : undefined
+      return isRedis ? ({ kind: 'redis', url: given } as const) : undefined
     }
     // `redis:/host` and `rediss//host` are misspelt addresses, not folders. A single letter is a drive.
     const isMisspelt = /^(?:[a-z][a-z0-9+.-]+:|rediss?\/)/i.test(given) || given.includes('\0')
-    return isMisspelt ? undefined : { kind: 'folder', path: given }
+    return isMisspelt ? undefined : ({ kind: 'folder', path: given } as const)
   },
 }
 
@@ -120,7 +107,7 @@ type Read = <Unset, Value>(name: string, unset: Unset, rule: Rule<Value>) => Uns
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the environment. An empty variable is unset. Throws a `ConfigError`. */
+/** Reads the environment. An empty variable is unset. Throws an error of one line. */
 export function readConfig(env: Environment) {
   const names: string[] = []
   const read: Read = (name, unset, { allowed, parse }) => {
@@ -128,7 +115,7 @@ export function readConfig(env: Environment) {
     const given = env[name]?.trim() ?? ''
     if (given === '') return unset
     const value = parse(given)
-    if (value === undefined) throw new ConfigError(name, allowed, given)
+    if (value === undefined) throw createError(name, allowed, given)
     return value
   }
   const network = read('CROSSWATCH_NETWORK', null, oneOf('thorchain', 'mayachain'))
@@ -164,7 +151,7 @@ export function readConfig(env: Environment) {
 /** The configured source and its upstreams. Addresses have no trailing slash. */
 export type SourceConfig = ReturnType<typeof readSource>
 
-/** Combines the variables of the sources. CROSSWATCH_NETWORK implies the source `network`. Throws a `ConfigError`. */
+/** Combines the variables of the sources. CROSSWATCH_NETWORK implies the source `network`. Throws an error of one line. */
 function readSource(read: Read, env: Environment, preset: Preset | null, ownPrefix: string) {
   const nodes = read('CROSSWATCH_NODE_URL', preset?.nodes ?? [], addresses)
   const indexers = read('CROSSWATCH_INDEXER_URL', preset?.indexers ?? [], addresses)
@@ -187,16 +174,16 @@ function readSource(read: Read, env: Environment, preset: Preset | null, ownPref
       if (set === undefined) return { kind }
       // An operator who sets an upstream does not want simulated transactions.
       const allowed = `network or proxy where ${set} is set`
-      throw new ConfigError('CROSSWATCH_SOURCE', allowed, given ?? '')
+      throw createError('CROSSWATCH_SOURCE', allowed, given ?? '')
     }
     case 'network': {
-      if (nodes.length === 0) throw new ConfigError('CROSSWATCH_NODE_URL', addresses.allowed)
-      if (indexers.length === 0) throw new ConfigError('CROSSWATCH_INDEXER_URL', addresses.allowed)
+      if (nodes.length === 0) throw createError('CROSSWATCH_NODE_URL', addresses.allowed)
+      if (indexers.length === 0) throw createError('CROSSWATCH_INDEXER_URL', addresses.allowed)
       // The network's name in the paths of its node and indexer can differ from that in the service's own paths.
       return { kind, prefix: preset?.prefix ?? ownPrefix, nodes, indexers, clientId }
     }
     case 'proxy': {
-      if (upstream.address === '') throw new ConfigError('CROSSWATCH_UPSTREAM_URL', address.allowed)
+      if (upstream.address === '') throw createError('CROSSWATCH_UPSTREAM_URL', address.allowed)
       return api === 'v2' ? { kind, ...upstream } : { kind: api, ...upstream, providers }
     }
   }
@@ -207,14 +194,13 @@ function readSource(read: Read, env: Environment, preset: Preset | null, ownPref
  * variables that end in `_PORT` for a service of that name. CROSSWATCH_CHROMIUM names the browser of the tests.
  */
 function describeUnknown(env: Environment, names: readonly string[]): string[] {
-  const known = names.filter((name) => name.startsWith('CROSSWATCH_'))
   const unknown = Object.keys(env).filter(
-    (name) => /^CROSSWATCH_(?!CHROMIUM$)/.test(name) && !known.includes(name),
+    (name) => /^CROSSWATCH_(?!CHROMIUM$)/.test(name) && !names.includes(name),
   )
   return unknown.map((name) => {
     const countShared = (other: string) =>
       Array.from(`${other}\0`).findIndex((letter, index) => letter !== name[index])
-    const nearest = known.toSorted((a, b) => countShared(b) - countShared(a))[0]
+    const [nearest] = names.toSorted((a, b) => countShared(b) - countShared(a))
     return `${name} is not known and has no effect. The nearest name is ${nearest}.`
   })
 }

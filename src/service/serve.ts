@@ -8,13 +8,13 @@ import { collectDefaultMetrics } from 'prom-client'
 import { createRenderer } from '../app/entryServer'
 import { createApp } from './app'
 import { readCatalogue } from './catalogue/catalogue'
-import { type Config, ConfigError, readConfig } from './config'
+import { type Config, readConfig } from './config'
 import { createHttpServer } from './http/httpServer'
-import { createClientReader, createProxyCheck } from './middleware/client'
+import { createProxyCheck } from './middleware/client'
 import { createLimits } from './middleware/limits'
 import type { ServerEnv } from './middleware/request'
 import { createLog, createRedaction } from './observe/log'
-import { countRequest, registry } from './observe/metrics'
+import { countRequest } from './observe/metrics'
 import { createRendering } from './page/document'
 import { createPage } from './page/files'
 import { lockFolder } from './store/folder'
@@ -37,11 +37,12 @@ const maxLogBuffer = 4_000_000
 
 const resolvePath = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-let redact = createRedaction([])
+/** The errors of the configuration itself have no secrets. */
+let redact = (text: string): string => text
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : redact(explainError(error)))
+  console.error(redact(explainError(error)))
   // One port may be open already, which would keep the process alive.
   process.exit(1)
 }
@@ -55,32 +56,32 @@ async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel, logged, redact)
   for (const line of config.warnings) log.warn(line)
   // The default of 10 ms would wake an idle process a hundred times a second.
-  const precision = { eventLoopMonitoringPrecision: 100 }
-  collectDefaultMetrics({ register: registry, prefix: 'crosswatch_', ...precision })
+  collectDefaultMetrics({ prefix: 'crosswatch_', eventLoopMonitoringPrecision: 100 })
 
   const redis = await openStore(config.store, log.warn)
-  const limits = createLimits(config.rateLimit, redis)
-  const isTrusted = createProxyCheck(config.trustedProxies)
   let isStopping = false
   const app = createApp({
     config,
     catalogue: readCatalogue(resolvePath('catalogue.json')),
     log: log.warn,
     redis,
-    limits,
-    clientOf: createClientReader(isTrusted),
     observe(request) {
       countRequest(request)
       log.request(request)
     },
     isStopping: () => isStopping,
   })
+  const renderer = createRenderer({
+    baseUrl: '',
+    networkPrefix: config.prefix,
+    supportUrl: config.supportUrl,
+    fetch: async (path, init) => app.request(path, { ...init, signal: null }),
+  })
+  const limit = createLimits(config.rateLimit, redis).rendering
   // A page that uses another service is rendered in the browser.
-  const { prefix: networkPrefix, supportUrl } = config
-  const connection = { baseUrl: '', networkPrefix, supportUrl, fetch: fetchFrom(app) }
-  const rendering = createRendering(createRenderer(connection), limits, log.warn)
-  const render = config.apiBaseUrl === '' ? rendering : undefined
+  const render = config.apiBaseUrl === '' ? createRendering(renderer, limit, log.warn) : undefined
   app.route('/', createPage(resolvePath('../page'), config, render))
+  const isTrusted = createProxyCheck(config.trustedProxies)
   const server = createHttpServer(app, { log: log.warn, isTrusted })
   const address = await listen(server, config.host, config.port)
   const servers = [server]
@@ -117,16 +118,6 @@ async function openStore(
   return redis
 }
 
-/** Returns a fetch of this service, for renders. An aborted request ends at once. */
-function fetchFrom(app: Hono<ServerEnv>) {
-  return (path: string, { signal, ...init }: RequestInit): Promise<Response> =>
-    new Promise((resolve, reject) => {
-      signal?.throwIfAborted()
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
-      Promise.resolve(app.request(path, init)).then(resolve, reject)
-    })
-}
-
 /** Returns the address. Rejects with the server's error. */
 async function listen(server: Server, host: string, port: number): Promise<string> {
   server.listen({ port, host, backlog })
@@ -153,19 +144,15 @@ function explainError(error: unknown): string {
   const { HOST = '127.0.0.1', CROSSWATCH_METRICS_PORT } = process.env
   const name = String(port) === CROSSWATCH_METRICS_PORT ? 'CROSSWATCH_METRICS_PORT' : 'PORT'
   const other = name === 'PORT' ? ': PORT=0 picks a free one' : ` with ${name}`
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Port ${port} is in use. Stop what uses it, or choose another${other}.`
-    case 'EACCES':
-      return `Port ${port} needs more rights. Choose one above 1024 with ${name}.`
-    // EAI_AGAIN: there is no network.
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `HOST ${HOST} is no address of this machine. 127.0.0.1 is.`
-    case 'ENOENT':
-      return 'The page or the catalogue is not built. Run "npm run build".'
-    default:
-      return `Crosswatch could not start: ${error.message}`
-  }
+  const noHost = `HOST ${HOST} is no address of this machine. 127.0.0.1 is.`
+  const explanations = new Map([
+    ['EADDRINUSE', `Port ${port} is in use. Stop what uses it, or choose another${other}.`],
+    ['EACCES', `Port ${port} needs more rights. Choose one above 1024 with ${name}.`],
+    ['EADDRNOTAVAIL', noHost],
+    ['ENOTFOUND', noHost],
+    // There is no network.
+    ['EAI_AGAIN', noHost],
+    ['ENOENT', 'The page or the catalogue is not built. Run "npm run build".'],
+  ])
+  return explanations.get(code) ?? `Crosswatch could not start: ${error.message}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../../src/service/config'
+import { readConfig } from '../../src/service/config'
 
 const address = 'https://a.example'
 const network = { CROSSWATCH_NETWORK: 'thorchain' }
@@ -82,7 +82,6 @@ it.each([
   const message = new RegExp(`^${name} (?:is|cannot be) .*\\. It may be .+\\.$`)
   for (const value of values) {
     const read = () => readConfig({ ...(name.endsWith('REFERER') && proxy), [name]: value })
-    expect(read).toThrow(ConfigError)
     expect(read).toThrow(message)
   }
 })

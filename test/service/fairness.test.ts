@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
-import { createClientReader, createProxyCheck } from '../../src/service/middleware/client'
+import { createClientReader } from '../../src/service/middleware/client'
 import { createLimits } from '../../src/service/middleware/limits'
 import { createRendering } from '../../src/service/page/document'
 import { createUpstreamBudget, createWatch } from '../../src/service/upstream/budget'
@@ -12,7 +12,7 @@ import { serve } from '../support/serve'
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 
-const trusted = ['127.0.0.0/8']
+const trustedProxies = ['127.0.0.0/8']
 const hashOf = (index: number): string => index.toString(16).toUpperCase().padStart(64, 'A')
 const count = (statuses: readonly number[], status: number): number =>
   statuses.filter((each) => each === status).length
@@ -30,7 +30,13 @@ async function serveNetwork(other: Parameters<typeof startScriptedServer>[0] = (
   const indexers = [indexer.address]
   const source = { kind: 'network', prefix: 'thor', nodes, indexers, clientId: 'tests' } as const
   const upstreamRate = 20
-  const served = await serve({ trusted, source, prefix: 'thor', upstreamRate, now: () => at })
+  const served = await serve({
+    trustedProxies,
+    source,
+    prefix: 'thor',
+    upstreamRate,
+    now: () => at,
+  })
   const later = (ms: number) => {
     at += ms
   }
@@ -43,7 +49,7 @@ describe('a client', () => {
     Object.defineProperty(socket, 'remoteAddress', { value: peer })
     const incoming = new IncomingMessage(socket)
     Object.assign(incoming.headers, { 'x-forwarded-for': forwarded })
-    return createClientReader(createProxyCheck(proxies))(incoming)
+    return createClientReader(proxies)(incoming)
   }
 
   it.each([
@@ -87,23 +93,23 @@ describe('the limit of requests', () => {
 
   it('counts addresses only where a trusted proxy names them', async () => {
     const statuses = async (proxies: string[], addresses: string[]) => {
-      const { from } = await serve({ rateLimit: 2, trusted: proxies })
+      const { from } = await serve({ rateLimit: 2, trustedProxies: proxies })
       const responses = []
       for (const address of addresses) responses.push((await from(address, '/service')).status)
       return responses
     }
     const four = [1, 2, 3, 4].map((each) => `203.0.113.${each}`)
     expect(await statuses([], four)).toEqual([200, 200, 429, 429])
-    expect(await statuses(trusted, four)).toEqual([200, 200, 200, 200])
+    expect(await statuses(trustedProxies, four)).toEqual([200, 200, 200, 200])
     const networks = Array.from({ length: 12 }, (_, index) => `2001:db8:1:${index + 1}00::1`)
     // Different /56 of one /48, which may do four times as much as one /64.
-    expect(count(await statuses(trusted, networks), 200)).toBe(8)
+    expect(count(await statuses(trustedProxies, networks), 200)).toBe(8)
     const inOne = Array.from({ length: 12 }, (_, index) => `2001:db8:1:10${index % 10}::1`)
-    expect(count(await statuses(trusted, inOne), 200)).toBe(4)
+    expect(count(await statuses(trustedProxies, inOne), 200)).toBe(4)
   })
 
   it('allows ten starts a minute, and reading goes on', async () => {
-    const { track } = await serve({ rateLimit: 1_200, trusted })
+    const { track } = await serve({ rateLimit: 1_200, trustedProxies })
     const statuses = []
     for (let i = 0; i < 12; i += 1)
       statuses.push((await track('203.0.113.7', startOf(hashOf(i)))).status)
@@ -118,7 +124,10 @@ describe('rendering', () => {
   const page: RenderedPage = { status: 200, ...texts, isPrivate: false, isLoading: false }
   const client = { address: '203.0.113.7', groups: ['203.0.113.7'], isSecure: false }
   const logged: string[] = []
-  const open = (createDocument: () => Promise<RenderedPage>, limits = createLimits(0, null)) => {
+  const open = (
+    createDocument: () => Promise<RenderedPage>,
+    limits = createLimits(0, null).rendering,
+  ) => {
     const render = createRendering(createDocument, limits, (line) => logged.push(line))
     return () => render('http://a/', client)
   }
@@ -140,7 +149,7 @@ describe('rendering', () => {
   })
 
   it('has a burst of twenty, beyond which the browser renders', async () => {
-    const render = open(async () => page, createLimits(1_200, null))
+    const render = open(async () => page, createLimits(1_200, null).rendering)
     const rendered = []
     for (let i = 0; i < 30; i += 1) rendered.push(await render())
     expect(rendered.filter((each) => each !== null)).toHaveLength(20)
@@ -242,7 +251,7 @@ it('without a network, lookups name it instead of a budget', async () => {
   const gone = ['http://127.0.0.1:1', 'http://127.0.0.1:1']
   const network = { prefix: 'thor', nodes: gone, indexers: gone, clientId: '' }
   const source = { kind: 'network', ...network } as const
-  const { track, from } = await serve({ trusted, upstreamRate: 20, prefix: 'thor', source })
+  const { track, from } = await serve({ trustedProxies, upstreamRate: 20, prefix: 'thor', source })
   for (let i = 0; i < 12; i += 1) {
     const response = await track('203.0.113.7', { hash: hashOf(i) })
     const message = 'Neither the network’s node nor its indexer can be reached now.'

@@ -172,7 +172,7 @@ describe('a request', () => {
 
   it('over TLS, as a trusted proxy reports, gets HSTS', async () => {
     const name = 'strict-transport-security'
-    const proxied = await serve({ trusted: ['127.0.0.1'] })
+    const proxied = await serve({ trustedProxies: ['127.0.0.1'] })
     const direct = await serve()
     const headers = { 'x-forwarded-proto': 'https, http' }
     for (const path of ['/xname/alice', '/xname/nobody']) {
@@ -252,7 +252,7 @@ describe('the operator’s endpoints', () => {
   })
 
   it('give metrics to this machine alone, by its own name', async () => {
-    const { url, port } = await serve({ trusted: ['127.0.0.0/8'] })
+    const { url, port } = await serve({ trustedProxies: ['127.0.0.0/8'] })
     const own = await fetch(`${url}/metrics`)
     expect(own.status).toBe(200)
     expect(own.headers.get('access-control-allow-origin')).toBeNull()

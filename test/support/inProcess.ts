@@ -5,10 +5,9 @@ import { transferableAbortController } from 'node:util'
 import type { Hono } from 'hono'
 import type { ServerEnv } from '../../src/service/middleware/request'
 import { type CollectedCatalogue, collectCatalogue } from '../../build/catalogue/collectCatalogue'
-import type { Config } from '../../src/service/config'
+import { type Config, readConfig } from '../../src/service/config'
 import { type AppOptions, createApp } from '../../src/service/app'
 import { onTestFinished } from 'vitest'
-import { openRedis } from '../../src/service/store/redis'
 
 /** Returns a new folder, which is deleted after the test. */
 export function temporaryFolder(): string {
@@ -35,29 +34,30 @@ export const realCatalogue = (): CollectedCatalogue => (collected ??= collectCat
  * `monotonic` is another clock, every lifetime.
  */
 export function inProcessService({
-  prefix = 'x',
-  source = { kind: 'sandbox' },
-  store = { kind: 'memory' },
-  // Requests in the same process share one client's part.
-  upstreamRate = 1_000,
-  metricsPort = null,
-  logoBaseUrl = '',
   now = Date.now,
-  ...options
-}: Partial<
-  Pick<Config, 'prefix' | 'source' | 'store' | 'upstreamRate' | 'metricsPort' | 'logoBaseUrl'>
-> &
-  Partial<Omit<AppOptions, 'config' | 'catalogue' | 'log'>> = {}): InProcess {
+  monotonic = now,
+  observe = () => {},
+  isStopping = () => false,
+  redis = null,
+  ...config
+}: Partial<Config & Omit<AppOptions, 'config' | 'catalogue' | 'log'>> = {}): InProcess {
   const logged: string[] = []
-  const log = (line: string) => logged.push(line)
   const service = createApp({
-    config: { prefix, source, store, upstreamRate, metricsPort, logoBaseUrl },
+    config: {
+      ...readConfig({}),
+      store: { kind: 'memory' },
+      rateLimit: 0,
+      // Requests in the same process share one client's part.
+      upstreamRate: 1_000,
+      ...config,
+    },
     catalogue: realCatalogue(),
-    log,
+    log: (line: string) => logged.push(line),
     now,
-    monotonic: now,
-    redis: store.kind === 'redis' ? openRedis(store.url, log) : null,
-    ...options,
+    monotonic,
+    observe,
+    isStopping,
+    redis,
   })
   return { service, logged, fetch: (input, init) => fetchFrom(service, input, init) }
 }

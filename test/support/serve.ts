@@ -1,41 +1,26 @@
 import { connect } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import { createHttpServer } from '../../src/service/http/httpServer'
-import { createClientReader, createProxyCheck } from '../../src/service/middleware/client'
-import { createLimits } from '../../src/service/middleware/limits'
+import { createProxyCheck } from '../../src/service/middleware/client'
 import type { ObservedRequest } from '../../src/service/observe/log'
 import { inProcessService } from './inProcess'
 import { listening } from './listening'
 
 type ServeOptions = Parameters<typeof inProcessService>[0] & {
-  /** Requests a minute; 0 for no limit. */
-  rateLimit?: number
-  trusted?: string[]
   timeouts?: { headersMs: number; requestMs: number; silenceMs: number }
 }
 
 /**
- * Serves a service over real connections until the test ends, and a line of text as its page. With `trusted: ['127.0.0.0/8']`, `from` sends a request of any
- * client.
+ * Serves a service over real connections until the test ends, and a line of text as its page. With `trustedProxies: ['127.0.0.0/8']`,
+ * `from` sends a request of any client.
  */
-export async function serve({
-  rateLimit = 0,
-  trusted = [],
-  timeouts,
-  ...options
-}: ServeOptions = {}) {
+export async function serve({ timeouts, ...options }: ServeOptions = {}) {
   const seen: ObservedRequest[] = []
-  const isTrusted = createProxyCheck(trusted)
-  const over = inProcessService({
-    ...options,
-    limits: createLimits(rateLimit, null),
-    clientOf: createClientReader(isTrusted),
-    observe: (request) => seen.push(request),
-  })
+  const over = inProcessService({ ...options, observe: (request) => seen.push(request) })
   over.service.get('*', (c) => c.text('The page'))
   const server = createHttpServer(over.service, {
     log: (line) => expect.fail(line),
-    isTrusted,
+    isTrusted: createProxyCheck(options.trustedProxies ?? []),
     ...(timeouts && { timeouts }),
   })
   const { port, address: url, close } = await listening(server)

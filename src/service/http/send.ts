@@ -25,8 +25,8 @@ export function respond(
   const { env } = c
   env.route ??= routePath(c)
   // Otherwise the server sets it apart from the others, which makes Node check and copy each of them.
-  if (typeof body === 'string') headers['content-length'] = String(Buffer.byteLength(body))
-  else if (body instanceof Uint8Array) headers['content-length'] = String(body.byteLength)
+  const isSized = status !== 204 && status !== 304 && !(body instanceof ReadableStream)
+  if (isSized) headers['content-length'] = String(Buffer.byteLength(body ?? ''))
   if (env.requestId !== undefined) headers['x-request-id'] = env.requestId
   if (env.client?.isSecure === true) Object.assign(headers, strictTransport)
   if (env.date !== undefined) headers['date'] = env.date
@@ -46,36 +46,32 @@ export const sendJson = (
     ...headers,
   })
 
-/** Sends a status without a body. */
-export const sendEmpty = (c: Context<ServerEnv>, status: number, headers: Headers = {}): Response =>
-  respond(c, status, null, {
-    ...apiHeaders,
-    ...(status !== 204 && { 'content-length': '0' }),
-    ...headers,
-  })
-
-/** A response body for many clients. `tag`: the content of its strong ETag. `encoded`: its encodings, made on request. */
-export type PreparedBody = {
-  type: string
-  bytes: Bytes
-  tag: string
-  encoded: Map<Encoding, Promise<Bytes>>
-  /** Sent only a few times, so compression has to be quick. */
-  isShortLived: boolean
-}
-
-export function prepareBody(
-  content: Bytes | string,
-  type: string,
-  isShortLived = false,
-): PreparedBody {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-  return { type, bytes, tag, encoded: new Map(), isShortLived }
-}
-
 /** In bytes. A shorter body gains nothing from compression. */
 const minCompressedSize = 1_000
+
+export type PreparedBody = ReturnType<typeof prepareBody>
+
+/** Prepares a response body for many clients. `isShortLived`: it is sent only a few times, so compression has to be quick. */
+export function prepareBody(content: Bytes | string, type: string, isShortLived = false) {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  const isText = /^(?:text|application)\/|^image\/svg/.test(type)
+  return {
+    type,
+    bytes,
+    /** The content of its strong ETag. */
+    tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    isCompressible: isText && bytes.byteLength >= minCompressedSize,
+    isShortLived,
+    /** Its encodings, made on request. */
+    encoded: new Map<Encoding, Promise<Bytes>>(),
+  }
+}
+
+/** In order of preference. The weight 0 in an offer refuses the encoding. */
+const offers = (['br', 'gzip'] as const).map((encoding) => {
+  const weight = String.raw`(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?`
+  return { encoding, pattern: new RegExp(`(?:^|,)\\s*${encoding}\\s*${weight}(?:,|$)`, 'i') }
+})
 
 /**
  * Sends the body in the best encoding that the client accepts, or a 304 to a client that has it. Each encoding has its own
@@ -87,17 +83,16 @@ export async function sendPrepared(
   headers: Headers,
   status = 200,
 ): Promise<Response> {
-  const isCompressible = /^(?:text|application)\/|^image\/svg/.test(body.type)
-  const canCompress = isCompressible && body.bytes.byteLength >= minCompressedSize
-  const encoding = canCompress ? chooseEncoding(readHeader(c, 'accept-encoding') ?? '') : null
-  const etag = `"${body.tag}${encoding === null ? '' : `-${encoding}`}"`
+  const accepted = body.isCompressible ? (readHeader(c, 'accept-encoding') ?? '') : ''
+  const encoding = offers.find(({ pattern }) => pattern.test(accepted))?.encoding
+  const etag = `"${body.tag}${encoding === undefined ? '' : `-${encoding}`}"`
   const all: Record<string, string> = { ...headers, etag, vary: 'Accept-Encoding' }
   const known = readHeader(c, 'if-none-match')?.split(',') ?? []
   if (known.some((each) => ['*', etag, `W/${etag}`].includes(each.trim()))) {
     return respond(c, 304, null, all)
   }
   all['content-type'] = body.type
-  if (encoding === null) return respond(c, status, body.bytes, all)
+  if (encoding === undefined) return respond(c, status, body.bytes, all)
   all['content-encoding'] = encoding
   const bytes = await (body.encoded.get(encoding) ?? compress(body, encoding))
   return respond(c, status, bytes, all)
@@ -122,12 +117,3 @@ function compress({ bytes, encoded, isShortLived }: PreparedBody, encoding: Enco
   compressed.catch(() => encoded.delete(encoding))
   return compressed
 }
-
-/** An offer without the weight 0, which refuses it. */
-const createOffer = (name: Encoding): RegExp =>
-  new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i')
-const offers = { br: createOffer('br'), gzip: createOffer('gzip') }
-
-/** Chooses brotli before gzip; null where the client accepts neither. */
-const chooseEncoding = (accepted: string): Encoding | null =>
-  offers.br.test(accepted) ? 'br' : offers.gzip.test(accepted) ? 'gzip' : null

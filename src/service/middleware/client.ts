@@ -37,10 +37,9 @@ export function isAddressRange(entry: string): boolean {
  * Returns a function that reads a request's client. Clients can forge `X-Forwarded-For`, so it counts only on connections
  * from trusted proxies, back to the first other address.
  */
-export function createClientReader(
-  isTrusted: (address: string) => boolean,
-): (incoming: IncomingMessage) => Client {
-  return ({ socket, headers }) => {
+export function createClientReader(trusted: readonly string[]) {
+  const isTrusted = createProxyCheck(trusted)
+  return ({ socket, headers }: IncomingMessage): Client => {
     const peer = normalizeAddress(socket.remoteAddress ?? '')
     if (!isTrusted(peer)) return { address: peer, groups: getGroups(peer), isSecure: false }
     const addresses = String(headers['x-forwarded-for'] ?? '').split(',')

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { Refusal, refuseForNow } from '../errors'
 import type { ObservedRequest } from '../observe/log'
-import type { Client } from './client'
+import { type Client, createClientReader } from './client'
 import type { Limits } from './limits'
 
 /**
@@ -30,8 +29,10 @@ export const readHeader = (
   env.incoming === undefined ? req.header(name) : env.incoming.headers[name]
 
 export type RequestOptions = {
-  clientOf: (incoming: IncomingMessage) => Client
-  limits: Limits
+  /** The first path segments of the service; every other path is the page's. */
+  roots: readonly string[]
+  trustedProxies: readonly string[]
+  limit: Limits['api']
   /** Called once the response has been sent. */
   observe: (request: ObservedRequest) => void
   /** Returns Unix ms. */
@@ -40,14 +41,12 @@ export type RequestOptions = {
 
 /**
  * What happens to each request before its handler: the target is checked, the client is named and its requests are counted.
- * It does not touch the response. `roots`: the first path segments of the service; every other path is the page's.
+ * It does not touch the response.
  */
-export const receiveRequest =
-  (
-    roots: readonly string[],
-    { clientOf, limits, observe, now }: RequestOptions,
-  ): MiddlewareHandler<ServerEnv> =>
-  async (c, next) => {
+export function receiveRequest(options: RequestOptions): MiddlewareHandler<ServerEnv> {
+  const { roots, trustedProxies, limit, observe, now } = options
+  const readClient = createClientReader(trustedProxies)
+  return async (c, next) => {
     c.env ??= {}
     const { env } = c
     const { incoming, outgoing } = env
@@ -59,7 +58,7 @@ export const receiveRequest =
     }
     const startedAt = performance.now()
     const { url: target = '', method = '', headers } = incoming
-    const client = clientOf(incoming)
+    const client = readClient(incoming)
     // A proxy's ID is kept, so that its log and this one name a request alike.
     const given = String(headers['x-request-id'] ?? '')
     const requestId = /^[\w.=-]{1,255}$/.test(given) ? given : randomUUID()
@@ -78,11 +77,12 @@ export const receiveRequest =
     )
     const root = checkTarget(target, roots, isBrowser)
     if (root !== undefined && !uncountedRoots.has(root)) {
-      const waitMs = await limits.api(client)
+      const waitMs = await limit(client)
       if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
     }
     return next()
   }
+}
 
 /** Supervisors call these often, from one address. Files and documents are the page's, which has a limit of its own. */
 const uncountedRoots = new Set(['healthz', 'readyz'])

@@ -1,69 +1,60 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, register } from 'prom-client'
 import type { Health } from '../upstream/upstream'
 import type { ObservedRequest } from './log'
 
-/** The metrics of `GET /metrics`. Labels are bounded sets: never a path, a hash or a client's text. */
-export const registry = new Registry()
+// In development, this file is evaluated again after each change of the service.
+register.clear()
 
-const registers = [registry]
 /** In seconds. The page's timeout is 15 s. */
 const buckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 15]
 
+/** The metrics of `GET /metrics`. Labels are bounded sets: never a path, a hash or a client's text. */
 export const metrics = {
   requestSeconds: new Histogram({
     name: 'crosswatch_http_request_duration_seconds',
     help: 'From a request’s headers to the end of its response; 499: the client disconnected.',
     labelNames: ['method', 'route', 'status'],
     buckets,
-    registers,
   }),
   rateLimited: new Counter({
     name: 'crosswatch_rate_limited_total',
     help: 'Requests beyond a limit: of the API or of starts (refused), or of rendering (left to the browser).',
     labelNames: ['limit'],
-    registers,
   }),
   upstreamSeconds: new Histogram({
     name: 'crosswatch_upstream_request_duration_seconds',
     help: 'Requests to upstreams, failed ones included.',
     labelNames: ['host', 'endpoint'],
     buckets,
-    registers,
   }),
   upstreamErrors: new Counter({
     name: 'crosswatch_upstream_errors_total',
     help: 'Requests to upstreams without a usable response.',
     labelNames: ['host', 'endpoint', 'reason'],
-    registers,
   }),
   upstreamUp: new Gauge({
     name: 'crosswatch_upstream_up',
     help: '1 when the host’s last response was usable, otherwise 0.',
     labelNames: ['upstream', 'host'],
-    registers,
   }),
   circuitOpen: new Gauge({
     name: 'crosswatch_circuit_open',
     help: '1 while a host gets no requests for a family of endpoints because they kept failing.',
     labelNames: ['upstream', 'host', 'family'],
-    registers,
   }),
   cacheResponses: new Counter({
     name: 'crosswatch_cache_responses_total',
     help: 'Responses of a cache: a hit, fetched from the sources, or stale because fetching failed.',
     labelNames: ['cache', 'result'],
-    registers,
   }),
   redisCircuitOpen: new Gauge({
     name: 'crosswatch_redis_circuit_open',
     help: '1 while Redis hangs or cannot be reached, and this instance works from memory.',
-    registers,
   }),
   storageFailures: new Counter({
     name: 'crosswatch_storage_failures_total',
     help: 'Reads and writes of the store that failed.',
     labelNames: ['operation'],
-    registers,
   }),
 }
 
@@ -75,18 +66,11 @@ export function countRequest({ method, route, status, ms }: ObservedRequest): vo
   metrics.requestSeconds.observe(labels, ms / 1_000)
 }
 
-/** A text at most a second old: building it costs more than a request. */
-const maxAgeMs = 1_000
-let built: { at: number; text: Promise<string> } | undefined
-
-/** Returns the metrics in the Prometheus format. */
+/** Returns the metrics in the Prometheus format, with the present state of the upstreams. */
 export function readMetrics(upstreams: readonly Health[]): Promise<string> {
-  if (built === undefined || performance.now() - built.at >= maxAgeMs) {
-    metrics.upstreamUp.reset()
-    for (const { name, address, ok } of upstreams) {
-      metrics.upstreamUp.set({ upstream: name, host: new URL(address).host }, ok ? 1 : 0)
-    }
-    built = { at: performance.now(), text: registry.metrics() }
+  metrics.upstreamUp.reset()
+  for (const { name, address, ok } of upstreams) {
+    metrics.upstreamUp.set({ upstream: name, host: new URL(address).host }, ok ? 1 : 0)
   }
-  return built.text
+  return register.metrics()
 }

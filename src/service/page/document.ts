@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { RenderPage, RenderedPage } from '../../contract/renderedPage'
+import type { Config } from '../config'
 import type { Client } from '../middleware/client'
 import type { Limits } from '../middleware/limits'
 import { metrics } from '../observe/metrics'
 
 /** The configuration of the page. One build serves any network and service. */
-export type PageConfig = { prefix: string; apiBaseUrl: string; supportUrl: string }
+export type PageConfig = Pick<Config, 'prefix' | 'apiBaseUrl' | 'supportUrl'>
 
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -82,43 +84,35 @@ export function createPreloads(
 const maxRenders = 2
 const maxWaiting = 8
 
-/** Returns null for a page that the browser has to render. */
-export type Render = (
-  url: string,
-  client: Client | undefined,
-) => Promise<RenderedPage | Response | null>
+export type Render = ReturnType<typeof createRendering>
 
 /**
- * Renders pages, two at a time, within each client's limit. Above the limits and after a failure, the browser renders: the
- * bare document works, and costs nothing.
+ * Renders pages, two at a time, within each client's `limit`. Returns null above the limits and after a failure: the browser then
+ * renders, as the bare document works and costs nothing.
  */
 export function createRendering(
   render: RenderPage,
-  limits: Limits,
+  limit: Limits['rendering'],
   log: (line: string) => void,
-): Render {
-  const queues = Array.from({ length: maxRenders }, () => Promise.resolve())
-  let pending = 0
-  async function tryRender(url: string): Promise<RenderedPage | Response | null> {
+) {
+  const inTurn = pLimit(maxRenders)
+  async function tryRender(url: string) {
     try {
       return await render(new Request(url))
     } catch (error) {
       log(`A page could not be rendered: ${error instanceof Error ? error.stack : String(error)}`)
       return null
+    } finally {
+      // Other requests are answered between two renders.
+      await setImmediate()
     }
   }
-  return async (url, client) => {
-    if ((await limits.rendering(client)) > 0) return null
-    if (pending >= maxRenders + maxWaiting) {
-      metrics.rateLimited.inc({ limit: 'rendering' })
-      return null
+  return async (url: string, client: Client | undefined) => {
+    if ((await limit(client)) > 0) return null
+    if (inTurn.activeCount + inTurn.pendingCount < maxRenders + maxWaiting) {
+      return inTurn(tryRender, url)
     }
-    pending += 1
-    const queue = queues.shift() ?? Promise.resolve()
-    const rendered = queue.then(() => tryRender(url))
-    // Other requests are answered between two renders.
-    const finished = rendered.then(() => setImmediate())
-    queues.push(finished.then(() => void (pending -= 1)))
-    return rendered
+    metrics.rateLimited.inc({ limit: 'rendering' })
+    return null
   }
 }

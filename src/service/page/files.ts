@@ -28,19 +28,20 @@ const maxDocumentsSize = 8_000_000
  * Serves a built page. Its 3 MB are read once, so that no path leads out of the folder, and a newer build there changes
  * nothing. A route of the page gets a document; a missing file is a 404.
  */
-export function createPage(folder: string, config: PageConfig, render?: Render): Hono<ServerEnv> {
+export function createPage(folder: string, config: PageConfig, render?: Render) {
   const built = readFiles(folder)
   const html = fillMetas(readFileSync(join(folder, 'index.html'), 'utf8'), config)
   const createLinks = createPreloads(built.get('/.vite/manifest.json')?.toString() ?? '{}', html)
   const getHeaders = createPageHeaders(config.apiBaseUrl, hashInlineContent(html))
-  const template = prepare(html, '/index.html')
-  const files = new Map([['/index.html', template]])
+  const template = prepareBody(html, 'text/html; charset=utf-8')
+  const files = new Map<string, PreparedBody>()
   for (const [path, content] of built) {
     // At the root, because its path decides its scope.
-    const text = path === '/sw.js' ? markWorker(content.toString(), html) : null
-    const isPublic = !path.startsWith('/.') && path !== '/index.html'
-    if (isPublic) files.set(path, prepare(text ?? content, path))
+    const text = path === '/sw.js' ? markWorker(content.toString(), html) : content
+    const type = getMimeType(path) ?? 'application/octet-stream'
+    if (!path.startsWith('/.')) files.set(path, prepareBody(text, type))
   }
+  files.set('/index.html', template)
 
   // By the whole public URL, which the tags of link previews contain.
   const documents = new LRUCache<string, PreparedBody>({
@@ -104,9 +105,6 @@ function getPublicUrl({ req, env }: Context<ServerEnv>): URL {
   if (env.client?.isSecure === true) url.protocol = 'https:'
   return url
 }
-
-const prepare = (content: Uint8Array<ArrayBuffer> | string, path: string): PreparedBody =>
-  prepareBody(content, getMimeType(path) ?? 'application/octet-stream')
 
 /**
  * Adds the configured index.html to the worker's build ID: a browser keeps its cached files until the worker changes, and the

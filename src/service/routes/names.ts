@@ -4,8 +4,8 @@ import { AddressSchema, ChainCodeSchema, NameSchema, nameRule } from '../../cont
 import { parseAddress } from '../../model/chains/addresses'
 import { findChain } from '../../model/chains/chains'
 import { Refusal } from '../errors'
-import { sendEmpty, sendJson } from '../http/send'
-import { createAgeHeader } from '../middleware/headers'
+import { respond, sendJson } from '../http/send'
+import { apiHeaders, createAgeHeader } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
 import type { NameSource, Source } from '../sources/source'
 import { getDemand, throwFault } from './tracker'
@@ -47,7 +47,7 @@ export function createNamesRouter(source: Source, prefix: string): Hono<ServerEn
       const headers = createAgeHeader(ageMs)
       const isDescribed = about.expiresAt !== null || about.owner !== ''
       if (isRegistered && isDescribed) return sendJson(c, about, headers)
-      return sendEmpty(c, isRegistered ? 200 : 404, headers)
+      return respond(c, isRegistered ? 200 : 404, null, { ...apiHeaders, ...headers })
     })
     .get(`/chains/:${parameter}`, async (c) => {
       const { found, headers } = await lookUpEntries(c)

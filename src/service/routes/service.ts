@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { type Context, Hono } from 'hono'
+import { register } from 'prom-client'
 import { version } from '../../../package.json'
 import { type ServiceDescription, maxPricedIdentifiers } from '../../contract/service'
 import { getBaseIdentifier } from '../../model/assets'
@@ -10,21 +11,20 @@ import {
   jsonType,
   prepareBody,
   respond,
-  sendEmpty,
   sendJson,
   sendPrepared,
 } from '../http/send'
 import { apiHeaders, createAgeHeader, operatorHeaders } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
-import { readMetrics, registry } from '../observe/metrics'
+import { readMetrics } from '../observe/metrics'
+import type { TrackingCache } from '../cache/trackingCache'
 import type { Source } from '../sources/source'
 
 type ServiceOptions = {
   source: Source
+  cache: TrackingCache
   prefix: string
   now: () => number
-  /** Restarts a sample; false when the hash is not a sample's. */
-  restart: (hash: string) => Promise<boolean>
   /** The only port of `/metrics`; null for the main port. */
   metricsPort: number | null
   isStopping: () => boolean
@@ -42,7 +42,7 @@ const revalidated = { 'cache-control': 'no-cache' }
  * responses; `/metrics` shows it.
  */
 export function createServiceRouter(options: ServiceOptions): Hono<ServerEnv> {
-  const { source, prefix, now, restart, metricsPort, isStopping } = options
+  const { source, cache, prefix, now, metricsPort, isStopping } = options
   let openApi: PreparedBody | undefined
 
   return new Hono<ServerEnv>()
@@ -71,7 +71,10 @@ export function createServiceRouter(options: ServiceOptions): Hono<ServerEnv> {
       return sendJson(c, ageMs > maxPriceAgeMs ? [] : prices, createAgeHeader(ageMs))
     })
     .post('/service/samples/:hash/restart', async (c) => {
-      if (await restart(parseHash(c.req.param('hash')) ?? '')) return sendEmpty(c, 204)
+      const hash = parseHash(c.req.param('hash')) ?? ''
+      const isSample = await source.restart?.(hash)
+      cache.delete(hash)
+      if (isSample === true) return respond(c, 204, null, { ...apiHeaders })
       throw new Refusal(404, 'There is no such sample.')
     })
     .get('/openapi.json', async (c) => {
@@ -87,7 +90,7 @@ export function createServiceRouter(options: ServiceOptions): Hono<ServerEnv> {
       const isHere = c.env.isMetricsPort === true || (metricsPort === null && isLocal(c))
       if (!isHere) throw new Refusal(404, 'There is nothing at this path.')
       const text = await readMetrics(source.health())
-      const type = { 'content-type': registry.contentType }
+      const type = { 'content-type': register.contentType }
       return respond(c, 200, text, { ...operatorHeaders, ...uncached, ...type })
     })
 }

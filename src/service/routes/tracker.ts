@@ -10,12 +10,13 @@ import {
 import { hashRule, parseHash } from '../../model/chains/hashes'
 import type { FetchedResponse, TrackingCache } from '../cache/trackingCache'
 import { Refusal, createInvalidRequest, refuseForNow } from '../errors'
-import { jsonType, prepareBody, respond, sendEmpty, sendPrepared } from '../http/send'
+import { jsonType, prepareBody, respond, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../middleware/headers'
 import type { Limits } from '../middleware/limits'
 import { type ServerEnv, readHeader } from '../middleware/request'
 import type { Source, TrackOptions } from '../sources/source'
 import type { Starts, StoredStart } from '../store/starts'
+import { withFallback } from '../store/store'
 import { type EncodedResponse, encodeNotFound } from '../tracking/trackerResponse'
 import type { Demand } from '../upstream/budget'
 
@@ -25,7 +26,7 @@ type TrackerOptions = {
   source: Source
   cache: TrackingCache
   starts: Starts
-  limits: Limits
+  limit: Limits['starts']
   /** Notes a poll of a hash, and tells whether somebody waits for it. */
   watch: (hash: string) => boolean
 }
@@ -36,18 +37,13 @@ type TrackerOptions = {
  */
 const maxAge = { 'not-found': 4, moving: 4, final: 24 }
 
-const postHeaders = { ...apiHeaders, 'content-type': jsonType, 'cache-control': 'no-store' }
+const uncached = { 'cache-control': 'no-store' }
+const postHeaders = { ...apiHeaders, 'content-type': jsonType, ...uncached }
 
 /** Whose share of the upstream budget a request uses. Renders in this process share one. */
 export function getDemand(c: Context<ServerEnv>, isWatched: boolean): NonNullable<Demand> {
   const [narrowest, customer = narrowest] = c.env.client?.groups ?? []
   return { client: customer ?? 'page', isWatched }
-}
-
-/** Turns a refusal into a value. Any other error is a fault of our own. */
-function returnRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  throw error
 }
 
 /** Throws the faulty response of an error sample. */
@@ -63,18 +59,19 @@ export async function throwFault(
 
 /** `POST /tracker/v2/txn`, `GET /tracker/v2/txn/{hash}` and `GET /tracker/health`. */
 export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
-  const { source, cache, starts, limits, watch } = options
+  const { source, cache, starts, limit, watch } = options
 
-  /**
-   * Asks the source. `own`: the start as its client alone sees it. An unreadable start is not "no start": a hash that nobody
-   * reports is then unknown.
-   */
+  /** Asks the source. `own`: the start as its client alone sees it. */
   async function fetch(hash: string, asked: Asked, own?: StoredStart): Promise<FetchedResponse> {
-    const read = own ?? (await starts.read(hash).catch(returnRefusal))
-    const start = read instanceof Refusal ? null : read
-    const setSent = () => starts.setSent(hash)
-    const fetched = await source.track(hash, { ...asked, start, setSent })
-    if (read instanceof Refusal && !fetched.isReported) throw read
+    const stored = own === undefined ? starts.read(hash) : Promise.resolve(own)
+    const start = await withFallback(stored, null)
+    const fetched = await source.track(hash, {
+      ...asked,
+      start,
+      setSent: () => starts.setSent(hash),
+    })
+    // An unreadable start is not "no start": a hash that nobody reports is then unknown.
+    if (!fetched.isReported) await stored
     if (start !== null) await starts.renew(hash, fetched.isReported)
     return fetched
   }
@@ -88,7 +85,7 @@ export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
 
   /** Stores a start. Where clients disagree, each sees what it sent, marked as unverified; all others see neither description. */
   async function startTracking(c: Context<ServerEnv>, hash: string, txn: TrackingStart) {
-    const waitMs = await limits.starts(c.env.client)
+    const waitMs = await limit(c.env.client)
     if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
     const asked = { chain: undefined, demand: getDemand(c, watch(hash)) }
     const { shown, isNew, isContested } = await starts.add(hash, txn)
@@ -102,7 +99,7 @@ export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
       const upstreams = source.health()
       const available = new Set(upstreams.filter(({ ok }) => ok).map(({ name }) => name))
       const failing = new Set(upstreams.map(({ name }) => name).filter((it) => !available.has(it)))
-      if (failing.size === 0) return sendEmpty(c, 200, { 'cache-control': 'no-store' })
+      if (failing.size === 0) return respond(c, 200, null, { ...apiHeaders, ...uncached })
       const names = [...failing].join(' and its ')
       throw new Refusal(503, `The tracker got no response from its ${names}.`)
     })
