@@ -44,14 +44,11 @@ export const isPositive = (text: string): boolean => /[1-9]/.test(parseAmount(te
 export const parseBaseUnits = (units: string, decimals: number): string =>
   (/^\d+$/.test(units) && parseAmount(`${units}e-${decimals}`)) || ''
 
-/** The sum of two amounts, to the last digit: ("1.5", "0.25") gives "1.75". null if one is no amount. */
+/** The sum of two amounts, to the last digit: ("1.5", "0.25") gives "1.75". null if one is no amount, or for too many digits. */
 export function addAmounts(a: string, b: string): string | null {
-  const [left, right] = [parseAmount(a), parseAmount(b)]
-  if (left === null || right === null) return null
-  const decimals = Math.max(...[left, right].map((text) => text.split('.')[1]?.length ?? 0))
-  const units = (text: string): bigint => {
-    const [whole = '', fraction = ''] = text.split('.')
-    return BigInt(whole + fraction.padEnd(decimals, '0'))
-  }
-  return parseBaseUnits(String(units(left) + units(right)), decimals)
+  const amounts = [a, b].map(parseAmount)
+  const decimals = Math.max(...amounts.map((amount) => amount?.split('.')[1]?.length ?? 0))
+  const [left, right] = amounts.map((amount) => parseAmount(`${amount}e${decimals}`))
+  if (!left || !right) return null
+  return parseBaseUnits(String(BigInt(left) + BigInt(right)), decimals) || null
 }

@@ -80,25 +80,27 @@ export const formatTime = (at: number, zone: Zone): string =>
 /** "12:04". */
 export const formatMinute = (at: number, zone: Zone): string => formatTime(at, zone).slice(0, 5)
 
-/** "12:04:31", with the date if it is a day or more from `other`: "10 June 2024, 12:04:31". */
-export const formatTimeFrom = (at: number, other: number, zone: Zone): string =>
-  `${Math.abs(at - other) >= dayMs ? `${formatDate(at, zone)}, ` : ''}${formatTime(at, zone)}`
-
-/** The same without seconds. */
-export const formatMinuteFrom = (at: number, other: number, zone: Zone): string =>
-  formatTimeFrom(at, other, zone).slice(0, -3)
-
 /** "24 January 2024". */
 export function formatDate(at: number, zone: Zone): string {
   const fields = shiftToZone(at, zone)
   return `${fields.getUTCDate()} ${months[fields.getUTCMonth()]} ${fields.getUTCFullYear()}`
 }
 
-/** The time, with the date unless it is today: "10 June 2024, 07:58:41". */
-export function formatMoment(at: number, now: number, zone: Zone): string {
-  const [date, today] = [formatDate(at, zone), formatDate(now, zone)]
-  return `${date === today ? '' : `${date}, `}${formatTime(at, zone)}`
-}
+/** "10 June 2024, 07:58:41". */
+export const formatDateTime = (at: number, zone: Zone): string =>
+  `${formatDate(at, zone)}, ${formatTime(at, zone)}`
+
+/** The time, with the date if it is a day or more from `other`. */
+export const formatTimeFrom = (at: number, other: number, zone: Zone): string =>
+  (Math.abs(at - other) < dayMs ? formatTime : formatDateTime)(at, zone)
+
+/** The same without seconds. */
+export const formatMinuteFrom = (at: number, other: number, zone: Zone): string =>
+  formatTimeFrom(at, other, zone).slice(0, -3)
+
+/** The time, with the date unless it is today. */
+export const formatMoment = (at: number, now: number, zone: Zone): string =>
+  (formatDate(at, zone) === formatDate(now, zone) ? formatTime : formatDateTime)(at, zone)
 
 /** The same and, up to 30 days, how long ago that was: "10 June 2024, 07:58:41, 2 d 3 h ago". */
 export const formatMomentAndAge = (at: number, now: number, zone: Zone): string =>

@@ -39,35 +39,22 @@ export function evaluateCheck<T>(lookup: Lookup<T>, isMet: (value: T) => boolean
   return isMet(lookup.value) ? 'yes' : 'no'
 }
 
-/** One row of the table: a chain and the address on it, '' if the name has none there. */
-export type NameRow = { chain: string; address: string }
-
-/** Lists every address, and every listed chain without one. Sorted by chain, so that later responses do not move rows. */
+/** Lists every address, and every listed chain without one with ''. Sorted by chain, so that later responses do not move rows. */
 export function listRows(
   chains: readonly string[] | null,
   entries: readonly NameEntry[] | null,
-): NameRow[] {
-  const rows = (entries ?? []).map(({ chain, address }) => ({
-    chain: chain.toUpperCase(),
-    address,
-  }))
-  const empty = (chains ?? [])
-    .map((chain): NameRow => ({ chain: chain.toUpperCase(), address: '' }))
-    .filter(({ chain }) => rows.every((row) => row.chain !== chain))
-  const all = [...rows, ...empty].map((row) => [`${row.chain} ${row.address}`, row] as const)
-  return [...new Map(all).values()].toSorted(
-    (a, b) => Number(a.chain > b.chain) - Number(a.chain < b.chain),
-  )
+): NameEntry[] {
+  const linked = entries ?? []
+  const codes = [...linked.map(({ chain }) => chain), ...(chains ?? [])]
+  return [...new Set(codes.map((code) => code.toUpperCase()))].toSorted().flatMap((chain) => {
+    const own = linked.filter((entry) => entry.chain.toUpperCase() === chain)
+    const addresses = own.length > 0 ? own.map(({ address }) => address) : ['']
+    return [...new Set(addresses)].map((address) => ({ chain, address }))
+  })
 }
 
 /** Whether a name exists, from three responses. `conflict`: the responses contradict each other. */
-export type Registration =
-  | 'registered'
-  | 'expired'
-  | 'not-registered'
-  | 'conflict'
-  | 'pending'
-  | 'failed'
+export type Registration = ReturnType<typeof computeRegistration>
 
 /**
  * Combines the registration with the lists of addresses and chains. A list is null if the service says that the name does not
@@ -78,19 +65,17 @@ export function computeRegistration(
   entries: Lookup<readonly NameEntry[] | null>,
   chains: Lookup<readonly string[] | null>,
   now: number,
-): Registration {
-  const isLinked = chains.state === 'known' && (chains.value ?? []).length > 0
-  const unlessLinked = isLinked ? 'conflict' : 'not-registered'
-  const exists = entries.state === 'known' ? entries.value !== null : undefined
-  if (registration.state === 'known') {
-    const { isRegistered, expiresAt } = registration.value
-    if (expiresAt !== null && expiresAt <= now) return 'expired'
-    if (exists !== undefined && exists !== isRegistered) return 'conflict'
-    return isRegistered ? 'registered' : unlessLinked
-  }
+): 'registered' | 'expired' | 'not-registered' | 'conflict' | 'pending' | 'failed' {
   if (registration.state === 'pending') return 'pending'
-  if (exists === undefined) return entries.state === 'pending' ? 'pending' : 'failed'
-  return exists ? 'registered' : unlessLinked
+  const { isRegistered = null, expiresAt = null } =
+    registration.state === 'known' ? registration.value : {}
+  if (expiresAt !== null && expiresAt <= now) return 'expired'
+  const isListed = entries.state === 'known' ? entries.value !== null : null
+  if (isRegistered !== null && isListed === !isRegistered) return 'conflict'
+  const exists = isRegistered ?? isListed
+  if (exists === null) return entries.state === 'pending' ? 'pending' : 'failed'
+  const isLinked = chains.state === 'known' && (chains.value ?? []).length > 0
+  return exists ? 'registered' : isLinked ? 'conflict' : 'not-registered'
 }
 
 /** The networks ignore the letter case of names. */

@@ -1,45 +1,39 @@
+import type { NameEntry } from '../../contract/names'
 import { getChainName } from '../chains/chains'
 import { formatList } from '../text'
-import { formatDate, formatTime } from '../time'
-import { type CheckOutcomes, isSameName, type NameResult, type NameRow } from './checks'
+import { formatDateTime } from '../time'
+import { type CheckOutcomes, isSameName, type NameResult } from './checks'
 
 /** A chain of a name with the outcomes of its checks. `reverseNames` are the names that the address points back to. */
-export type CheckedNameRow = NameRow & {
+export type CheckedNameRow = NameEntry & {
   outcomes: CheckOutcomes
   result: NameResult
   reverseNames: readonly string[]
 }
 
 /** Returns why nothing should be sent to an address of a name yet, in sentences; null if it is verified. */
-export function getSendWarning(name: string, row: CheckedNameRow): string | null {
-  switch (row.result) {
-    case 'verified':
-      return null
-    case 'unverified':
-      return listConflicts(name, row).join(' ')
-    case 'not-checked':
-      return 'We couldn’t check this address. It may belong to someone else.'
-    case 'checking':
-      return 'This address isn’t checked yet.'
-  }
-}
-
-function listConflicts(
+export function getSendWarning(
   name: string,
-  { address, outcomes, reverseNames }: CheckedNameRow,
-): string[] {
-  const conflicts: string[] = []
-  if (outcomes.listed === 'no') conflicts.push('The name doesn’t list this chain.')
-  if (outcomes.hasAddress === 'no') conflicts.push('The name has no address on this chain.')
-  if (outcomes.linked === 'no') conflicts.push('The link to this chain isn’t confirmed.')
-  if (address !== '' && outcomes.pointsBack === 'no') {
-    const owner =
-      reverseNames.length === 0
-        ? `This address doesn’t point back to ${name}.`
-        : `This address belongs to ${formatList(reverseNames)}, not ${name}.`
-    conflicts.push(`${owner} Don’t send before you’ve asked the owner.`)
-  }
-  return conflicts
+  { address, outcomes, result, reverseNames }: CheckedNameRow,
+): string | null {
+  if (result === 'verified') return null
+  if (result === 'checking') return 'This address isn’t checked yet.'
+  if (result === 'not-checked')
+    return 'We couldn’t check this address. It may belong to someone else.'
+  const owner =
+    reverseNames.length === 0
+      ? `doesn’t point back to ${name}`
+      : `belongs to ${formatList(reverseNames)}, not ${name}`
+  return [
+    outcomes.listed === 'no' && 'The name doesn’t list this chain.',
+    outcomes.hasAddress === 'no' && 'The name has no address on this chain.',
+    outcomes.linked === 'no' && 'The link to this chain isn’t confirmed.',
+    address !== '' &&
+      outcomes.pointsBack === 'no' &&
+      `This address ${owner}. Don’t send before you’ve asked the owner.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 export const roundTripExplanation =
@@ -77,13 +71,11 @@ export function formatPayment(
   { chain, address, name, isVerified, checkedAt }: Payable,
   warning: string | null,
 ): string {
-  const chainLabel = getChainName(chain) === chain ? chain : `${getChainName(chain)} (${chain})`
-  const checkedText =
-    checkedAt === 0
-      ? 'Not checked'
-      : `Checked ${formatDate(checkedAt, 'utc')}, ${formatTime(checkedAt, 'utc')} UTC`
-  const result =
-    name === '' ? '' : ` for the name ${name}: ${isVerified ? 'verified' : 'not verified'}`
-  const warningLine = warning === null ? '' : `${warning} Don’t send to it.\n`
-  return `${chainLabel}\n${address}\n${checkedText}${result}\n${warningLine}`
+  const chainName = getChainName(chain)
+  const place = chainName === chain ? chain : `${chainName} (${chain})`
+  const check = checkedAt === 0 ? 'Not checked' : `Checked ${formatDateTime(checkedAt, 'utc')} UTC`
+  const verdict = isVerified ? 'verified' : 'not verified'
+  const result = name === '' ? '' : ` for the name ${name}: ${verdict}`
+  const caution = warning === null ? '' : `${warning} Don’t send to it.\n`
+  return `${place}\n${address}\n${check}${result}\n${caution}`
 }

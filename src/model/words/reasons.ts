@@ -1,111 +1,105 @@
 import { getChainName } from '../chains/chains'
-import { formatDate, formatMinute } from '../time'
+import { formatDateTime } from '../time'
 import { isPending, parseLegState } from '../transaction/legs'
 import type { TransactionSnapshot } from '../transaction/transaction'
-import type { Reason, RefundCause } from '../transaction/verdict'
+import type { Reason, RefundCause, Verdict } from '../transaction/verdict'
 import { getVerdictText } from './verdictText'
 
+type Code = Reason['code']
+type Reasons = { [Each in Code]: Reason & { code: Each } }
+
 /** The sentence of a reason. It may quote a status or a message of the service, which is untrusted text. */
-export function formatReason(reason: Reason): string {
-  switch (reason.code) {
-    case 'steps-gone':
-      return reason.steps.length === 1
-        ? `Step ${reason.steps[0]} is no longer reported.`
-        : `${reason.steps.length} steps are no longer reported.`
-    case 'complete-with-open-step':
-      return `The status is ${reason.whole}, but step ${formatStep(reason)}.`
-    case 'replaced':
-      return `The wallet replaced ${reason.step === 1 ? 'this transaction' : `the transaction of step ${reason.step}`}. The replacement may have gone through.`
-    case 'done-but-order':
-      return `Marked complete, but the limit order is ${reason.state.replace('-', ' ')}.`
-    case 'waiting':
-      return formatWait(reason)
-    case 'unproven':
-      return texts[reason.proof]
-    case 'refunding':
-      // A partial refund shows two amounts, so its cause is given only when it has arrived.
-      return reason.isPart
-        ? 'A part is being refunded.'
-        : `The deposit is being refunded. ${formatCause(reason)}`.trim()
-    case 'refunded':
-      return formatCause(reason) || (reason.message && `Network message: ${quote(reason.message)}`)
-    case 'refund-stuck':
-      return `The network can’t pay the refund: ${quote(reason.message)}`
-    case 'failed': {
-      const { kind, status, message } = reason
-      const why = message === '' ? ` (${status}).` : `: ${quote(message)}`
-      if (kind === 'action' || kind === 'swap')
-        return `The network didn’t carry out this transaction${why}`
-      return `The ${kind === 'approval' ? 'approval' : 'deposit'} failed on-chain${why}`
-    }
-    case 'doubt':
-      return texts[reason.doubt]
-    case 'verdict-went-back': {
-      const [from, to] = [reason.from, reason.to].map((each) => getVerdictText(each).word)
-      return `The status went from ${from?.toLowerCase()} to ${to?.toLowerCase()}.`
-    }
-    case 'step-went-back':
-      return `Step ${reason.step} went from ${reason.from} to ${reason.to}.`
-    default: {
-      const text = texts[reason.code]
-      if (!('status' in reason)) return text
-      return text.replace('…', () => ('step' in reason ? formatStep(reason) : formatStatus(reason)))
-    }
-  }
+export const formatReason = (reason: Reason): string => write(reason.code, reason)
+
+const write = <Each extends Code>(code: Each, reason: Reasons[Each]): string =>
+  sentences[code](reason)
+
+const sentences: { [Each in Code]: (reason: Reasons[Each]) => string } = {
+  'no-data': () => 'Found, waiting for data.',
+  'not-found-but-done': () => 'Marked not found and complete at the same time.',
+  'not-found-with-steps': () => 'Marked not found, but steps are reported.',
+  'done-without-steps': () => 'Marked complete, but no steps are reported.',
+  'too-many-steps': () => 'There are too many steps to check.',
+  'end-lost': () =>
+    'This transaction was reported as finished, but the network no longer lists it.',
+  'end-without-steps': () => 'Reported as finished, but some steps are no longer reported.',
+  'end-without-refund': () => 'A refund was reported before, but no longer is.',
+  lost: () => 'The network no longer lists this transaction. Showing the last known status.',
+  'another-transaction': () => 'Ignored data for a different transaction.',
+  'steps-gone': ({ steps }) =>
+    `${steps.length === 1 ? `Step ${steps[0]} is` : `${steps.length} steps are`} no longer reported.`,
+  'unknown-step': (step) => `Step ${formatStep(step)}.`,
+  'done-with-open-step': (step) => `Marked complete, but step ${formatStep(step)}.`,
+  'failed-step': (step) => `Step ${formatStep(step)}. The network hasn’t reported what follows.`,
+  'complete-with-open-step': ({ whole, ...step }) =>
+    `The status is ${whole}, but step ${formatStep(step)}.`,
+  replaced: ({ step }) =>
+    `The wallet replaced ${step === 1 ? 'this transaction' : `the transaction of step ${step}`}. The replacement may have gone through.`,
+  'unknown-status': (whole) => `The ${formatStatus(whole)}.`,
+  'failed-status': (whole) =>
+    `The ${formatStatus(whole)}. The network hasn’t reported where the money is.`,
+  'refund-but-status': (whole) => `A refund is reported, but the ${formatStatus(whole)}.`,
+  'done-but-status': (whole) => `Marked complete, but the ${formatStatus(whole)}.`,
+  'not-marked-done': (whole) =>
+    `The ${formatStatus(whole)}, but the transaction isn’t marked complete.`,
+  'done-but-order': ({ state }) =>
+    `Marked complete, but the limit order is ${state.replace('-', ' ')}.`,
+  waiting: (wait) => waits[wait.reason](wait),
+  unproven: ({ proof }) => proofGaps[proof],
+  // A partial refund shows two amounts, so its cause is given only when it has arrived.
+  refunding: ({ isPart, cause }) =>
+    isPart
+      ? 'A part is being refunded.'
+      : `The deposit is being refunded. ${formatCause(cause)}`.trim(),
+  refunded: ({ cause, message }) =>
+    formatCause(cause) || (message && `Network message: ${quote(message)}`),
+  'refund-stuck': ({ message }) => `The network can’t pay the refund: ${quote(message)}`,
+  failed: ({ kind, status, message }) => {
+    const what =
+      kind === 'action' || kind === 'swap'
+        ? 'The network didn’t carry out this transaction'
+        : `The ${kind === 'approval' ? 'approval' : 'deposit'} failed on-chain`
+    return `${what}${message === '' ? ` (${status}).` : `: ${quote(message)}`}`
+  },
+  doubt: ({ doubt }) => doubts[doubt],
+  'verdict-went-back': ({ from, to }) =>
+    `The status went from ${formatWord(from)} to ${formatWord(to)}.`,
+  'step-went-back': ({ step, from, to }) => `Step ${step} went from ${from} to ${to}.`,
 }
 
-/** "…" is the status of the transaction or of a step. */
-const texts = {
-  'no-data': 'Found, waiting for data.',
-  'not-found-but-done': 'Marked not found and complete at the same time.',
-  'not-found-with-steps': 'Marked not found, but steps are reported.',
-  'done-without-steps': 'Marked complete, but no steps are reported.',
-  'too-many-steps': 'There are too many steps to check.',
-  'unknown-step': 'Step ….',
-  'done-with-open-step': 'Marked complete, but step ….',
-  'failed-step': 'Step …. The network hasn’t reported what follows.',
-  'unknown-status': 'The ….',
-  'failed-status': 'The …. The network hasn’t reported where the money is.',
-  'refund-but-status': 'A refund is reported, but the ….',
-  'done-but-status': 'Marked complete, but the ….',
-  'not-marked-done': 'The …, but the transaction isn’t marked complete.',
-  'end-lost': 'This transaction was reported as finished, but the network no longer lists it.',
-  'end-without-steps': 'Reported as finished, but some steps are no longer reported.',
-  'end-without-refund': 'A refund was reported before, but no longer is.',
-  lost: 'The network no longer lists this transaction. Showing the last known status.',
-  'another-transaction': 'Ignored data for a different transaction.',
+const proofGaps = {
   'no-payout': 'Only the deposit is confirmed. No payout has been reported.',
   'no-deposit': 'A payout is reported, but no deposit or swap.',
   'not-named': 'Some steps don’t name their token, so a payout can’t be told from a refund.',
   'sold-asset': 'Only the deposit is confirmed. No payout in another token has been reported.',
   'other-asset': 'The last step pays out a different token than the swap was for.',
+}
+
+const doubts = {
   lag: 'One of the network’s sources hasn’t confirmed it yet.',
   outage: 'One of the network’s sources can’t be reached. Nothing is certain until it responds.',
   disagree: 'The network’s sources disagree.',
-} as const
+}
 
-type Wait = Extract<Reason, { code: 'waiting' }>
+type Wait = Reasons['waiting']
 
 /** Nothing is late while the network waits for a price, a person or the end of a halt. */
-function formatWait({ reason, order, chain, since, until }: Wait): string {
-  switch (reason) {
-    case 'other-asset':
-      return 'Waiting for your other asset. The network adds both together.'
-    case 'limit-price': {
-      const expiry = until === null ? '' : ` It expires on ${formatUtc(until)}.`
-      return order === 'partly-filled'
-        ? `The limit order is partly filled. The rest is waiting for its price.${expiry}`
-        : `The limit order is open, waiting for its price.${expiry}`
-    }
-    case 'halted': {
-      const from = since === null ? '' : ` since ${formatUtc(since)}`
-      return `Payouts on ${getChainName(chain)} are halted by the network${from}. Nothing to do; it continues by itself.`
-    }
-  }
+const waits: Record<Wait['reason'], (wait: Wait) => string> = {
+  'other-asset': () => 'Waiting for your other asset. The network adds both together.',
+  'limit-price': ({ order, until }) => {
+    const expiry = until === null ? '' : ` It expires on ${formatUtc(until)}.`
+    return order === 'partly-filled'
+      ? `The limit order is partly filled. The rest is waiting for its price.${expiry}`
+      : `The limit order is open, waiting for its price.${expiry}`
+  },
+  halted: ({ chain, since }) => {
+    const from = since === null ? '' : ` since ${formatUtc(since)}`
+    return `Payouts on ${getChainName(chain)} are halted by the network${from}. Nothing to do; it continues by itself.`
+  },
 }
 
 /** Reasons are equal for all readers, so their times are in UTC. */
-const formatUtc = (at: number): string => `${formatDate(at, 'utc')}, ${formatMinute(at, 'utc')} UTC`
+const formatUtc = (at: number): string => `${formatDateTime(at, 'utc').slice(0, -3)} UTC`
 
 function formatStep({ step, status }: { step: number; status: string }): string {
   if (status === '') return `${step} has no status`
@@ -114,6 +108,8 @@ function formatStep({ step, status }: { step: number; status: string }): string 
 
 const formatStatus = ({ status }: { status: string }): string =>
   status === '' ? 'transaction has no status' : `status is ${status}`
+
+const formatWord = (verdict: Verdict): string => getVerdictText(verdict).word.toLowerCase()
 
 /** The details show the whole message. */
 const quote = (message: string): string => `“${message.slice(0, 120)}”`
@@ -136,7 +132,7 @@ export const refundCauses: Readonly<Record<RefundCause, readonly [text: string, 
   }
 
 /** '' for an unknown cause. */
-const formatCause = ({ cause }: { cause: RefundCause | null }): string =>
+const formatCause = (cause: RefundCause | null): string =>
   cause === null ? '' : refundCauses[cause][0]
 
 /** Says that one source alone reports the transaction; '' where both do. */

@@ -2,7 +2,7 @@ import { formatAmount, parseAmount } from '../amounts'
 import { shortNameOf } from '../assets'
 import { formatPrice } from '../dollars'
 import { toPlainText } from '../text'
-import { formatDate, formatTime, type Zone } from '../time'
+import { formatDateTime, type Zone } from '../time'
 import type { Sum } from '../transaction/money'
 
 /**
@@ -35,7 +35,6 @@ type Price = { identifier: string; priceUsd: number; timestamp: number }
 
 /** The tooltip of a dollar value: the price, and its time. */
 export function describePrice({ identifier, priceUsd, timestamp }: Price, zone: Zone): string {
-  const time = `${formatDate(timestamp, zone)}, ${formatTime(timestamp, zone)}`
-  const ticker = toPlainText(shortNameOf(identifier))
-  return `Price on ${time}: ${formatPrice(priceUsd)} per ${ticker}. For information only.`
+  const price = `${formatPrice(priceUsd)} per ${toPlainText(shortNameOf(identifier))}`
+  return `Price on ${formatDateTime(timestamp, zone)}: ${price}. For information only.`
 }

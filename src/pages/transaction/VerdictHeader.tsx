@@ -1,6 +1,6 @@
 import { isPositive } from '../../model/amounts'
 import { isPricedToday } from '../../model/dollars'
-import { formatDate, formatDuration, formatTime, formatUtcTooltip } from '../../model/time'
+import { formatDateTime, formatDuration, formatTime, formatUtcTooltip } from '../../model/time'
 import { type Clock, formatClock, getClocks, getTiming } from '../../model/transaction/times'
 import { getMoney, type Sum } from '../../model/transaction/money'
 import { isFinal } from '../../model/transaction/verdict'
@@ -163,7 +163,7 @@ export function Clocks({ tracked, zone, isFetching, checkNow }: ShownTransaction
       <ClockReading
         clock={isFetching ? { ...checked, note: 'updating…' } : checked}
         isFailing={failure !== null}
-        printText={at === null ? undefined : `${formatDate(at, zone)}, ${formatTime(at, zone)}`}
+        printText={at === null ? undefined : formatDateTime(at, zone)}
       />
       <div className="flex w-full flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4">
         {!('words' in lastChange.reading) && (
