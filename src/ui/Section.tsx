@@ -7,13 +7,19 @@ interface SectionProps {
   /** At the end of the title's line, such as a link or a button. */
   action?: ReactNode
   id?: string
+  /** Its width. */
+  className?: string
   children: ReactNode
 }
 
-export function Section({ title, note, action, id, children }: SectionProps) {
+export function Section({ title, note, action, id, className = '', children }: SectionProps) {
   const headingId = useId()
   return (
-    <section id={id} aria-labelledby={headingId} className="mt-7 first:mt-0 md:mt-10">
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={`mt-7 first:mt-0 md:mt-10 ${className}`}
+    >
       <div className="flex min-h-7 flex-wrap items-baseline gap-x-3 border-b border-ink pb-2">
         {/* The heading receives the focus when the last item below it is removed. */}
         <h2 id={headingId} tabIndex={-1} className="text-body font-semibold outline-none">

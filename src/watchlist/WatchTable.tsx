@@ -1,19 +1,23 @@
 import { memo, type MouseEvent, useCallback, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { paths } from '../app/paths'
 import { formatClock, getClocks, getLateness, getTiming } from '../model/transaction/times'
 import { getMoney, type Outcome, type Sum } from '../model/transaction/money'
 import { isFinal } from '../model/transaction/verdict'
 import { formatSum } from '../model/words/sums'
 import { getVerdictText } from '../model/words/verdictText'
-import { formatFinish, formatPlace } from '../model/words/watchRow'
+import { formatFinish, formatPlace, watchListCsv } from '../model/words/watchRow'
 import type { Tracked } from '../queries/trackedState'
 import { useTransactions, type WatchedTransaction } from '../queries/transaction'
 import { settings } from '../storage/settings'
 import { useStored } from '../storage/stored'
 import { maxLabelLength, updateWatched, type Watched } from '../storage/watched'
 import { Amount } from '../ui/Amount'
+import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
+import { downloadText } from '../ui/download'
+import { EmptyState } from '../ui/EmptyState'
+import { SelectField } from '../ui/Field'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { useNow } from '../ui/now'
@@ -24,7 +28,7 @@ import { NotifyButton } from './NotifyButton'
 import { TraceGlyph } from './TraceGlyph'
 
 /** Polls the watched transactions. Those that need the person come first, then the newest. */
-export function useWatchedTransactions(list: readonly Watched[]): WatchedTransaction[] {
+function useWatchedTransactions(list: readonly Watched[]): WatchedTransaction[] {
   const all = useTransactions(list)
   return all.toSorted((a, b) => Number(needsPerson(b.tracked)) - Number(needsPerson(a.tracked)))
 }
@@ -50,6 +54,55 @@ export const WatchPreview = ({ list, maxRows }: { list: readonly Watched[]; maxR
   <WatchTable transactions={useWatchedTransactions(list).slice(0, maxRows)} />
 )
 
+type WatchedListProps = { list: readonly Watched[]; onRemove: (hash: string) => void }
+
+/** Watched transactions with a status filter, which the URL has, and their export. */
+export function WatchedList({ list, onRemove }: WatchedListProps) {
+  const [params, setParams] = useSearchParams()
+  const status = params.get('status') ?? ''
+  const all = useWatchedTransactions(list)
+  const verdicts = all.map(({ tracked }) => tracked.snapshot.verdict)
+  const options = [...new Set(verdicts)].map((verdict): { value: string; label: string } => ({
+    value: verdict,
+    label: `${getVerdictText(verdict).word} (${verdicts.filter((each) => each === verdict).length})`,
+  }))
+  const shown = all.filter((_, index) => status === '' || verdicts[index] === status)
+  const filter = (value: string) =>
+    setParams(value === '' ? {} : { status: value }, { replace: true, preventScrollReset: true })
+  const exportCsv = () => {
+    const items = shown.map(({ hash, label, tracked }) => ({ ...tracked, hash, label }))
+    const today = new Date().toISOString().slice(0, 10)
+    downloadText(watchListCsv(items), `watchlist-${today}.csv`, 'text/csv;charset=utf-8')
+  }
+  return (
+    <>
+      <div className="flex items-center gap-3 border-b border-line py-2">
+        <span className="w-44 max-md:grow">
+          <SelectField
+            label="Status"
+            icon="filter"
+            options={[{ value: '', label: `All (${list.length})` }, ...options]}
+            value={status}
+            onChange={filter}
+          />
+        </span>
+        <span className="ms-auto">
+          <Button icon="download" onClick={exportCsv}>
+            CSV
+          </Button>
+        </span>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title="No transaction has this status">
+          Choose All to see your whole watchlist.
+        </EmptyState>
+      ) : (
+        <WatchTable transactions={shown} onRemove={onRemove} />
+      )}
+    </>
+  )
+}
+
 interface WatchTableProps {
   transactions: readonly WatchedTransaction[]
   /** With it, each row has a label, notifications and a Remove button. It must be the same function at each render. */
@@ -57,7 +110,7 @@ interface WatchTableProps {
 }
 
 /** Watched transactions: a table in wide windows, blocks of three lines in narrow ones. */
-export const WatchTable = ({ transactions, onRemove }: WatchTableProps) => (
+const WatchTable = ({ transactions, onRemove }: WatchTableProps) => (
   <table
     aria-label="Watchlist"
     className={`block text-start text-row ${onRemove ? editableColumns : plainColumns}`}

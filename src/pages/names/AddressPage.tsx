@@ -189,30 +189,27 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
           <Loading>{<div className="h-dvh" />}</Loading>
         )}
         {otherChains.length > 0 && !(isStopped && problem === 'checksum') && (
-          <div className="max-w-160 not-first:mt-7 md:not-first:mt-10">
-            <Section
-              title={
-                problem === 'form' ? 'Looks like an address on' : 'Same address on other chains'
-              }
-            >
-              <ul className="text-row">
-                {otherChains.map((code) => (
-                  <li key={code} className="flex min-h-10 items-center border-b border-line">
-                    <span className="flex-1">
-                      <ChainLabel code={code} />
-                    </span>
-                    <Link
-                      className="link hit"
-                      aria-label={`Open on ${getChainName(code)}`}
-                      to={paths.address(code, address)}
-                    >
-                      Open
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </Section>
-          </div>
+          <Section
+            title={problem === 'form' ? 'Looks like an address on' : 'Same address on other chains'}
+            className="max-w-160"
+          >
+            <ul className="text-row">
+              {otherChains.map((code) => (
+                <li key={code} className="flex min-h-10 items-center border-b border-line">
+                  <span className="flex-1">
+                    <ChainLabel code={code} />
+                  </span>
+                  <Link
+                    className="link hit"
+                    aria-label={`Open on ${getChainName(code)}`}
+                    to={paths.address(code, address)}
+                  >
+                    Open
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Section>
         )}
       </div>
     </>

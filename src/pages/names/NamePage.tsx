@@ -1,18 +1,29 @@
-import { replace, useParams } from 'react-router'
+import { Link, replace, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { isName } from '../../contract/names'
 import { formatCount } from '../../model/amounts'
 import { getChainName } from '../../model/chains/chains'
-import { findWorstResult, type NameResult, type Registration } from '../../model/names/checks'
+import { getAddressUrl } from '../../model/chains/explorers'
+import {
+  type CheckOutcome,
+  findWorstResult,
+  isWellFormedAddress,
+  nameChecks,
+  type NameResult,
+  type Registration,
+} from '../../model/names/checks'
 import { findNameProblem } from '../../model/names/nameProblem'
+import { describeRoundTrip, roundTripExplanation } from '../../model/names/texts'
 import { formatDate, splitDuration } from '../../model/time'
 import { chainsQuery } from '../../queries/chains'
 import { useQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
+import { ChainLabel } from '../../search/ChainLabel'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { CopyButton } from '../../ui/CopyButton'
 import { EmptyState } from '../../ui/EmptyState'
+import { ExplorerLink } from '../../ui/ExternalLink'
 import { Fact, Facts } from '../../ui/Facts'
 import { ShortText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
@@ -23,9 +34,12 @@ import { Section } from '../../ui/Section'
 import { Loading } from '../../ui/Skeleton'
 import { type Status, StatusBadge } from '../../ui/StatusIcon'
 import { useNow } from '../../ui/now'
-import { CheckTable } from './CheckTable'
+import { AddressActions } from './AddressActions'
 import { SubjectHeader, InvalidText, NameSearch } from './NameParts'
-import { type CheckedRow, loadNameChecks, useNameChecks } from './nameChecks'
+import { loadNameChecks, useNameChecks } from './nameChecks'
+import { CheckIcon, ResultRow, ResultTable } from './ResultTable'
+
+type CheckedRow = ReturnType<typeof useNameChecks>['rows'][number]
 
 /** `/names/{name}`: the addresses of a name, and whether they are verified. */
 export function NamePage() {
@@ -129,16 +143,14 @@ function CheckedName({ name }: { name: string }) {
           <>
             <CheckTable name={name} rows={rows} />
             {(owner !== '' || expiresAt !== null) && (
-              <div className="mt-7 max-w-160 md:mt-10">
-                <Section title="Registration">
-                  <Facts>
-                    <Fact label="Owner">
-                      {owner !== '' && <ShortText text={owner} contentName="owner’s address" />}
-                    </Fact>
-                    <Fact label="Expires">{expiresAt !== null && formatDate(expiresAt, zone)}</Fact>
-                  </Facts>
-                </Section>
-              </div>
+              <Section title="Registration" className="max-w-160">
+                <Facts>
+                  <Fact label="Owner">
+                    {owner !== '' && <ShortText text={owner} contentName="owner’s address" />}
+                  </Fact>
+                  <Fact label="Expires">{expiresAt !== null && formatDate(expiresAt, zone)}</Fact>
+                </Facts>
+              </Section>
             )}
           </>
         )}
@@ -215,5 +227,99 @@ function SendWarning({ lead, rows }: SendWarningProps) {
         </ul>
       </div>
     </div>
+  )
+}
+
+const checkLabels: Record<(typeof nameChecks)[number], string> = {
+  listed: 'Chain listed',
+  hasAddress: 'Address set',
+  linked: 'Link confirmed',
+  pointsBack: 'Points back',
+}
+
+/** The outcomes for screen readers. */
+const outcomeLabels: Record<CheckOutcome, string> = {
+  yes: 'yes',
+  no: 'no',
+  failed: 'not checked',
+  pending: 'not checked yet',
+}
+
+const columns = [
+  { label: 'Chain', classes: 'w-48' },
+  { label: 'Address' },
+  ...nameChecks.map((check) => ({ label: checkLabels[check], classes: 'w-22 text-center' })),
+]
+
+/** The four checks of each chain. The page header shows why a row is unverified. */
+const CheckTable = ({ name, rows }: { name: string; rows: readonly CheckedRow[] }) => (
+  <Section title="Addresses" note="Verified when all four checks agree">
+    {rows.length === 0 ? (
+      <EmptyState title="No addresses yet">
+        You can’t send to this name until its owner adds one.
+      </EmptyState>
+    ) : (
+      <>
+        <ResultTable label={`Chains and addresses of ${name}`} columns={columns}>
+          {rows.map((row) => (
+            <ResultRow
+              key={`${row.chain} ${row.address}`}
+              result={row.result}
+              head={<ChainLabel code={row.chain} />}
+            >
+              <td className="max-lg:order-3 max-lg:basis-full">
+                {row.address === '' ? (
+                  <span className="text-ink-3">—</span>
+                ) : (
+                  <Address name={name} row={row} />
+                )}
+              </td>
+              {nameChecks.map((check) => (
+                <td key={check} className="text-center max-lg:order-4 max-lg:basis-1/4 max-lg:pe-2">
+                  <span className="flex items-center gap-1.5 lg:justify-center">
+                    <CheckIcon outcome={row.outcomes[check]} />
+                    <span className="min-w-0 text-start text-small wrap-anywhere text-ink-3 lg:sr-only">
+                      {checkLabels[check]}
+                    </span>
+                    <span className="sr-only">: {outcomeLabels[row.outcomes[check]]}</span>
+                  </span>
+                </td>
+              ))}
+            </ResultRow>
+          ))}
+        </ResultTable>
+        <p className="border-b border-line py-2 text-small text-ink-3">{roundTripExplanation}</p>
+      </>
+    )}
+  </Section>
+)
+
+function Address({ name, row }: { name: string; row: CheckedRow }) {
+  const { chain, address, result, warning, checkedAt } = row
+  return (
+    <>
+      <span className="flex max-w-full items-center gap-2">
+        <Link
+          to={paths.address(chain, address)}
+          translate="no"
+          className="hit min-w-0 font-mono wrap-anywhere hover:underline [&_bdi]:whitespace-normal"
+        >
+          <SafeText text={address} limit={120} />
+        </Link>
+        <AddressActions
+          payable={{ chain, address, name, isVerified: result === 'verified', checkedAt }}
+          warning={warning}
+          copyButton={<CopyButton text={address} contentName={`${getChainName(chain)} address`} />}
+          link={
+            <ExplorerLink href={getAddressUrl(chain, address) ?? undefined} contentName="address" />
+          }
+          // The text for a payment must not contain an invalid address.
+          canReceive={isWellFormedAddress(chain, address)}
+        />
+      </span>
+      <span className="block text-small text-ink-3">
+        <SafeText text={describeRoundTrip(name, row)} limit={120} />
+      </span>
+    </>
   )
 }

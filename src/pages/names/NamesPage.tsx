@@ -34,18 +34,16 @@ export function NamesPage() {
       )}
       <NameSearch />
       {(names.length > 0 || failure !== null) && (
-        <div className="mt-7 max-w-160 md:mt-10">
-          <Section title="Sample names">
-            {failure && <QueryError place="row" {...failure} />}
-            <ul className="text-row">
-              {names.map((name) => (
-                <li key={name} className="flex h-9 items-center border-b border-line">
-                  <NameLink name={name} />
-                </li>
-              ))}
-            </ul>
-          </Section>
-        </div>
+        <Section title="Sample names" className="max-w-160">
+          {failure && <QueryError place="row" {...failure} />}
+          <ul className="text-row">
+            {names.map((name) => (
+              <li key={name} className="flex h-9 items-center border-b border-line">
+                <NameLink name={name} />
+              </li>
+            ))}
+          </ul>
+        </Section>
       )}
     </div>
   )

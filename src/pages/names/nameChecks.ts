@@ -8,7 +8,7 @@ import {
   listRows,
   type Lookup,
 } from '../../model/names/checks'
-import { type CheckedNameRow, getSendWarning } from '../../model/names/texts'
+import { getSendWarning } from '../../model/names/texts'
 import { formatDate } from '../../model/time'
 import { getQueryError } from '../../queries/describeError'
 import {
@@ -21,13 +21,6 @@ import {
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { useFirstRenderTime } from '../../ui/now'
-
-export type CheckedRow = CheckedNameRow & {
-  /** Time of the last reverse lookup, Unix ms; 0 if there was none. */
-  checkedAt: number
-  /** Why nothing should be sent to the address yet, in sentences; null if there is no reason. */
-  warning: string | null
-}
 
 /** Loads what the page of a name checks. */
 export async function loadNameChecks(client: QueryClient, name: string): Promise<void> {
@@ -72,7 +65,7 @@ export function useNameChecks(name: string) {
       : registration === 'conflict'
         ? 'Crosswatch’s answers about this name contradict each other. Don’t send until they agree.'
         : null
-  const checkedRows = rows.flatMap((row, index): CheckedRow[] => {
+  const checkedRows = rows.flatMap((row, index) => {
     const [link, names] = [links[codes.indexOf(row.chain)], reverse[index]]
     if (!link || !names) return []
     const hasAddress = evaluateCheck(addresses, () => row.address !== '')
@@ -91,6 +84,7 @@ export function useNameChecks(name: string) {
     // Whatever its checks say, an expired or contradicted name receives nothing.
     const result = lead === null ? computeResult(outcomes) : 'unverified'
     const checked = { ...row, outcomes, result, reverseNames: names.data ?? [] }
+    // Why nothing should be sent to the address yet, in sentences; null if there is no reason.
     const warning = lead ?? getSendWarning(name, checked)
     return [{ ...checked, warning, checkedAt: names.dataUpdatedAt }]
   })

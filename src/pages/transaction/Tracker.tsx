@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { getExplorerHost } from '../../model/chains/explorers'
@@ -12,8 +12,6 @@ import { formatSum } from '../../model/words/sums'
 import { describeRetry } from '../../queries/describeError'
 import { getConfirmedVerdict } from '../../queries/trackedState'
 import { createSupportLink } from '../../queries/service'
-import { useTransaction } from '../../queries/transaction'
-import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { findWatched, unwatch, watch, watched } from '../../storage/watched'
 import { Amount } from '../../ui/Amount'
@@ -23,7 +21,7 @@ import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ExternalLink } from '../../ui/ExternalLink'
 import { ShortText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
-import { RenderTime, useFirstRenderTime, useHydrated } from '../../ui/now'
+import { useHydrated } from '../../ui/now'
 import { Favicon, PageHead } from '../../ui/PageHead'
 import { QueryError } from '../../ui/QueryError'
 import { SafeText } from '../../ui/SafeText'
@@ -33,11 +31,11 @@ import { NotifyButton, watchlistFullText } from '../../watchlist/NotifyButton'
 import { Details } from './Details'
 import { AddressText } from './Legs'
 import {
-  createShown,
   formatAnnouncement,
   formatPageTitle,
   prepareReport,
   type ShownTransaction,
+  useShownTransaction,
   writeReport,
 } from './pageText'
 import { Trace } from './Trace'
@@ -45,7 +43,6 @@ import { Clocks, VerdictHeader } from './VerdictHeader'
 
 interface TrackerProps {
   hash: string
-  /** The code in the page's address; '' for none. */
   chain: string
   /** In a frame of another site: without actions, dollars, answers and details. */
   isEmbedded?: boolean
@@ -53,11 +50,7 @@ interface TrackerProps {
 
 /** One transaction: verdict, clocks, location of the money, next step and trace; below them the legs and details. */
 export function Tracker({ hash, chain, isEmbedded = false }: TrackerProps) {
-  const openedAt = useFirstRenderTime()
-  const { zone } = useStored(settings)
-  const { clockOffset } = use(RenderTime)
-  const times = { openedAt, clockOffset }
-  const shown = createShown(useTransaction(hash, chain, times, useHydrated()), openedAt, zone)
+  const shown = useShownTransaction(hash, chain)
   const { tracked } = shown
   const hasData = tracked.checkedAt !== null
   useAnnouncements(shown)

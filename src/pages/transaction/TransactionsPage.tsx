@@ -27,16 +27,18 @@ import { useToast } from '../../ui/Toast'
 import { SampleTransactions } from '../../watchlist/SampleTransactions'
 
 // Its code, with that of tracking, is loaded only for users who watch a transaction.
-const WatchedList = lazyComponent(async () => (await import('./WatchedList')).WatchedList)
-
-const unavailableText =
-  'Tracking is unavailable. We retry every minute. Your swaps aren’t affected.'
+const WatchedList = lazyComponent(
+  async () => (await import('../../watchlist/WatchTable')).WatchedList,
+)
 
 /** `/tx`: the watchlist, a form to start tracking from JSON, and the samples. Each navigation to it fills the forms anew. */
 export function TransactionsPage() {
   const { key } = useLocation()
   const { samples = [] } = useQuery(serviceQuery).data ?? {}
-  const failure = useQueryError([useQuery(healthQuery)], unavailableText)
+  const failure = useQueryError(
+    [useQuery(healthQuery)],
+    'Tracking is unavailable. We retry every minute. Your swaps aren’t affected.',
+  )
   return (
     <div className="page py-7 md:py-10">
       <title>Transactions - Crosswatch</title>
@@ -212,6 +214,7 @@ function TrackByJson() {
     if (txn !== null && client.isMutating() === 0) start.mutate(txn)
   }
   const error = start.error && getErrorDetails(start.error)
+  const failure = error && describeRequestError(error)
   // The service names the field that it refuses.
   const refused = error?.kind === 'refused' ? parseRefusedField(error.message) : null
   const missing = isEmpty ? 'Paste JSON to continue.' : 'Fix the marked fields.'
@@ -275,9 +278,12 @@ function TrackByJson() {
           })}
         </Facts>
       )}
-      {error !== null && refused === null && (
+      {failure !== null && refused === null && (
         <div role="alert">
-          <StartError {...describeRequestError(error)} />
+          <NoteRow icon={failure.icon} tone={failure.tone} cause={failure.cause}>
+            {failure.explanation} <MonoText text={failure.quote} limit={200} /> Tracking didn’t
+            start. This doesn’t affect your swap.
+          </NoteRow>
         </div>
       )}
       <div>
@@ -293,10 +299,3 @@ function TrackByJson() {
     </form>
   )
 }
-
-const StartError = (error: ReturnType<typeof describeRequestError>) => (
-  <NoteRow icon={error.icon} tone={error.tone} cause={error.cause}>
-    {error.explanation} <MonoText text={error.quote} limit={200} /> Tracking didn’t start. This
-    doesn’t affect your swap.
-  </NoteRow>
-)

@@ -1,46 +1,46 @@
+import { use } from 'react'
 import { version } from '../../../package.json'
 import { shortNameOf } from '../../model/assets'
 import { getChainName } from '../../model/chains/chains'
 import { toPlainText, truncateMiddle } from '../../model/text'
-import { formatMoment, type Zone } from '../../model/time'
+import { formatMoment } from '../../model/time'
 import { findCurrentRow } from '../../model/transaction/legHistory'
 import { getMoney } from '../../model/transaction/money'
-import { getLateness, getTiming, type Lateness } from '../../model/transaction/times'
+import { getLateness, getTiming } from '../../model/transaction/times'
 import { formatPartCount } from '../../model/words/legText'
-import { type DisplayStatus, getVerdictText } from '../../model/words/verdictText'
+import { getVerdictText } from '../../model/words/verdictText'
 import type { Tracked } from '../../queries/trackedState'
-import type { useTransaction } from '../../queries/transaction'
+import { useTransaction } from '../../queries/transaction'
+import { settings } from '../../storage/settings'
+import { useStored } from '../../storage/stored'
+import { RenderTime, useFirstRenderTime, useHydrated } from '../../ui/now'
 
 /** What the page shows of a transaction. Its parts get it as props, and none of them reads the cache again. */
-export type ShownTransaction = ReturnType<typeof useTransaction> & {
-  word: string
-  status: DisplayStatus
-  lateness: Lateness
-  zone: Zone
-  /** When the page was opened, Unix ms. */
-  openedAt: number
-  /** The time of the data, as text, while newer requests fail or the data comes from storage; else ''. */
-  asOf: string
-}
+export type ShownTransaction = ReturnType<typeof useShownTransaction>
 
-export function createShown(
-  transaction: ReturnType<typeof useTransaction>,
-  openedAt: number,
-  zone: Zone,
-): ShownTransaction {
+/** Polls a transaction. `chain`: the code in the page's address; '' for none. */
+export function useShownTransaction(hash: string, chain: string) {
+  /** When the page was opened, Unix ms. */
+  const openedAt = useFirstRenderTime()
+  const { zone } = useStored(settings)
+  const { clockOffset } = use(RenderTime)
+  const transaction = useTransaction(hash, chain, { openedAt, clockOffset }, useHydrated())
   const { snapshot, failure, isRestored, checkedAt, requestedAt } = transaction.tracked
   const { word, status } = getVerdictText(snapshot.verdict)
+  // Polling has stopped.
   const isUnknown = snapshot.verdict === 'checking' && failure?.error.canRetry === false
   const isStale = (failure !== null || isRestored) && checkedAt !== null
+  /** The time of the data, as text, while newer requests fail or the data comes from storage; else ''. */
+  const asOf = isStale ? formatMoment(checkedAt, openedAt, zone) : ''
+  const lateness = getLateness(getTiming(snapshot), isRestored ? (checkedAt ?? 0) : requestedAt)
   return {
     ...transaction,
-    // Polling has stopped.
     word: isUnknown ? 'Unknown' : word,
     status,
-    lateness: getLateness(getTiming(snapshot), isRestored ? (checkedAt ?? 0) : requestedAt),
+    lateness,
     zone,
     openedAt,
-    asOf: isStale ? formatMoment(checkedAt, openedAt, zone) : '',
+    asOf,
   }
 }
 
