@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, Suspense, useEffect } from 'react'
+import { repeatEarlyPresses } from '../ui/earlyPresses'
 import { LiveRegion } from '../ui/LiveRegion'
 import { RenderTime } from '../ui/now'
 
@@ -28,17 +29,8 @@ export const App = ({ client, renderTime, children }: AppProps) => (
 /** Its effect runs when everything beside it is hydrated. Fields adopt what was typed in the render after it. */
 function AfterHydration() {
   useEffect(() => {
-    const timer = setTimeout(repeatEarlyPresses)
+    const timer = setTimeout(() => repeatEarlyPresses(document.documentElement))
     return () => clearTimeout(timer)
   }, [])
   return null
-}
-
-/** Repeats presses of buttons from before hydration, when they had no effect but a look: a script in index.html marks them. */
-function repeatEarlyPresses(): void {
-  delete document.documentElement.dataset['early']
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-pressed]')) {
-    delete button.dataset['pressed']
-    button.click()
-  }
 }

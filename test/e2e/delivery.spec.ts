@@ -85,6 +85,24 @@ test.describe('before hydration nothing that a person does is lost', () => {
     await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
   })
 
+  test('a press in the steps, whose code loads last, takes effect once it is there', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const release = await holdRequests(page, /\/assets\/Details-[^/]+\.js$/)
+    await page.goto(`/tx/${samples.unseen}`, { waitUntil: 'commit' })
+    await expect(page.locator('html:not([data-early])')).toBeVisible()
+    await page.getByRole('button', { name: 'Watch', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
+    const showAll = page.getByRole('button', { name: /^Show all/ })
+    await showAll.click()
+    await expect(showAll).toHaveCSS('opacity', '0.6')
+    release()
+    await expect(showAll).toBeHidden()
+    await expect(page.getByRole('link', { name: 'explorer.dash.org' })).toBeVisible()
+  })
+
   test('a press of Track sends the JSON that was pasted', async ({ page }) => {
     const txn = { quoteId: 'quote-1', hash: '0A1B'.repeat(16), sellAmount: '1.5', route: {} }
     const release = await holdRequests(page)

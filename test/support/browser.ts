@@ -34,7 +34,8 @@ function waitForHydration(page: Page): void {
   // `useTheme` of src/app/Background.tsx, which loads after hydration, sets this attribute.
   const isHydrated = () =>
     document.getElementById('root') === null ||
-    document.querySelector('meta[name="theme-color"][data-system]') !== null
+    (document.querySelector('meta[name="theme-color"][data-system]') !== null &&
+      document.querySelector('[data-early]') === null)
   type Options = { waitUntil?: unknown } | undefined
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)

@@ -1,6 +1,5 @@
 import { parseAmount } from '../../model/amounts'
-import { getAddressPrefix, getChainName } from '../../model/chains/chains'
-import { getAddressUrl, getTransactionUrl } from '../../model/chains/explorers'
+import { getTransactionUrl } from '../../model/chains/explorers'
 import { formatUtcTooltip, formatZone } from '../../model/time'
 import type { TrackedLeg } from '../../model/transaction/legHistory'
 import { getParts, type Parts } from '../../model/transaction/legs'
@@ -26,6 +25,7 @@ import { useNow } from '../../ui/now'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { StatusBadge, StatusIcon, statusText } from '../../ui/StatusIcon'
+import { AddressText } from './AddressText'
 import type { ShownTransaction } from './pageText'
 
 /** The columns of a leg on a desktop: step, amount, transaction, time, status. */
@@ -167,19 +167,6 @@ function CopyableSum({ sum }: { sum: Sum }) {
         </span>
       )}
     </span>
-  )
-}
-
-/** An address with its chain's prefix and at least six characters at each end, copyable and linked to an explorer. */
-export function AddressText({ chain, address }: { chain: string; address: string }) {
-  return (
-    <ShortText
-      text={address}
-      start={getAddressPrefix(chain, address).length + 6}
-      end={6}
-      contentName={`${getChainName(chain)} address`}
-      href={getAddressUrl(chain, address) ?? undefined}
-    />
   )
 }
 

@@ -21,6 +21,7 @@ import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ExternalLink } from '../../ui/ExternalLink'
 import { ShortText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
+import { lazyPart } from '../../ui/lazyComponent'
 import { useHydrated } from '../../ui/now'
 import { Favicon, PageHead } from '../../ui/PageHead'
 import { QueryError } from '../../ui/QueryError'
@@ -28,8 +29,7 @@ import { SafeText } from '../../ui/SafeText'
 import { StatusIcon, statusText } from '../../ui/StatusIcon'
 import { useToast } from '../../ui/Toast'
 import { NotifyButton, watchlistFullText } from '../../watchlist/NotifyButton'
-import { Details } from './Details'
-import { AddressText } from './Legs'
+import { AddressText } from './AddressText'
 import {
   formatAnnouncement,
   formatPageTitle,
@@ -38,8 +38,13 @@ import {
   useShownTransaction,
   writeReport,
 } from './pageText'
-import { Trace } from './Trace'
 import { Clocks, VerdictHeader } from './VerdictHeader'
+
+const Trace = lazyPart(async () => (await import('./Trace')).Trace)
+const Details = lazyPart(async () => (await import('./Details')).Details)
+
+/** Loads all code of a transaction, so that its first render is complete. */
+export const loadTracker = () => Promise.all([Trace.preload(), Details.preload()])
 
 interface TrackerProps {
   hash: string

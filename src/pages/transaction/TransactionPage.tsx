@@ -7,7 +7,7 @@ import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { transactionQuery } from '../../queries/transaction'
 import { MarkedTypo, SafeText } from '../../ui/SafeText'
-import { Tracker } from './Tracker'
+import { loadTracker, Tracker } from './Tracker'
 
 /** `/tx/{hash}`: a transaction; with `?chain=` for services that need the chain of a hash. */
 export function TransactionPage() {
@@ -32,11 +32,13 @@ export async function loadTransaction(
 ): Promise<Response | Missing | null> {
   const chain = new URL(request.url).searchParams.get('chain')
   if (isHash(text)) {
-    return prefetch(context, (client) => [
+    const data = prefetch(context, (client) => [
       client.query(serviceQuery),
       client.query(chainsQuery),
       client.query(transactionQuery(text, chain ?? '')),
     ])
+    await loadTracker()
+    return data
   }
   // Few addresses need it, and it is a tenth of this page's code.
   const [{ recognise }, { getHashChain }] = await Promise.all([
