@@ -91,16 +91,20 @@ test.describe('before hydration nothing that a person does is lost', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const release = await holdRequests(page, /\/assets\/Details-[^/]+\.js$/)
-    await page.goto(`/tx/${samples.unseen}`, { waitUntil: 'commit' })
-    await expect(page.locator('html:not([data-early])')).toBeVisible()
+    await page.goto(`/tx/${samples.complete}`, { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Watch', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
-    const showAll = page.getByRole('button', { name: /^Show all/ })
-    await showAll.click()
-    await expect(showAll).toHaveCSS('opacity', '0.6')
+    const copy = page
+      .locator('[data-state]')
+      .getByRole('button', { name: /^Copy tran/ })
+      .first()
+    await copy.click()
+    await expect(copy).toHaveCSS('opacity', '0.6')
     release()
-    await expect(showAll).toBeHidden()
-    await expect(page.getByRole('link', { name: 'explorer.dash.org' })).toBeVisible()
+    await expect(copy).toHaveCSS('opacity', '1')
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/^[0-9a-f]{64}$/)
   })
 
   test('a press of Track sends the JSON that was pasted', async ({ page }) => {

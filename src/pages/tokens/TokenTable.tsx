@@ -1,6 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Link, useLocation } from 'react-router'
 import { isFields } from '../../contract/lenient'
 import type { TokenFilters, TokenSort } from '../../model/tokens/filters'
@@ -15,6 +21,8 @@ type GetSortPath = (sort: TokenSort) => string
 /** `found`: the first page of the tokens that pass the filters. */
 type TokenTableProps = { filters: TokenFilters; found: FoundTokens; getSortPath: GetSortPath }
 
+/** So many rows before they are visible, they are rendered. */
+const overscan = 8
 /** So many rows before they are visible, their page is loaded. */
 const prefetchedRows = 60
 /** The height of a row with one line, in wide windows. */
@@ -25,21 +33,19 @@ export function TokenTable({ filters, found, getSortPath }: TokenTableProps) {
   const { total } = found
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
   // In narrow windows, CSS gives the rows two lines.
-  const row = body?.querySelector<HTMLElement>('[data-place]')
-  const rowHeightPx = row?.offsetHeight || shortRowPx
-  const virtualizer = useWindowVirtualizer({
-    count: total,
-    estimateSize: () => rowHeightPx,
-    overscan: 8,
-    scrollMargin: body?.offsetTop ?? 0,
-    // The server renders 17 rows, enough for most windows. Hydration is faster with few, and starts at the top too.
-    initialRect: { width: 1280, height: 8 * shortRowPx },
-    initialOffset: 0,
-  })
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx])
-  const indexes = virtualizer.getVirtualItems().map(({ index }) => index)
-  const first = indexes[0] ?? 0
-  const last = indexes.at(-1) ?? 0
+  const rowHeightPx = useWindowMeasure(
+    () => body?.querySelector<HTMLElement>('[data-place]')?.offsetHeight || shortRowPx,
+    shortRowPx,
+  )
+  const top = useWindowMeasure(
+    () => Math.floor(-(body?.getBoundingClientRect().top ?? 0) / rowHeightPx),
+    0,
+  )
+  // The server renders 17 rows, enough for most windows. Hydration is faster with few, and starts at the top too.
+  const height = useWindowMeasure(() => Math.ceil(innerHeight / rowHeightPx), 8)
+  const first = Math.max(0, Math.min(top, total) - overscan)
+  const last = Math.min(Math.max(0, top) + height + overscan, total - 1)
+  const indexes = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const firstPage = Math.max(1, Math.floor((first - prefetchedRows) / pageLength))
   const lastPage = Math.floor(Math.min(last + prefetchedRows, total - 1) / pageLength)
   const pages = Array.from({ length: lastPage + 1 }, (_, page) => page).slice(firstPage)
@@ -87,6 +93,16 @@ export function TokenTable({ filters, found, getSortPath }: TokenTableProps) {
       </table>
     </div>
   )
+}
+
+/** A measure in whole pixels or rows, which is taken again when the window scrolls or changes its size. */
+const useWindowMeasure = (measure: () => number, initial: number): number =>
+  useSyncExternalStore(subscribeToWindow, measure, () => initial)
+
+function subscribeToWindow(onChange: () => void): () => void {
+  const stop = new AbortController()
+  for (const type of ['scroll', 'resize']) addEventListener(type, onChange, stop)
+  return () => stop.abort()
 }
 
 const Spacer = ({ rows }: { rows: number }) => (
