@@ -16,7 +16,7 @@ import { createTrackerRouter } from './routes/tracker'
 import { createNetwork } from './sources/network/network'
 import { createProxy } from './sources/proxy/proxy'
 import { createSandbox } from './sources/sandbox/sandbox'
-import type { OpenedSource, SourceOptions } from './sources/source'
+import type { Source, SourceOptions } from './sources/source'
 import { createTrackSource } from './sources/track/track'
 import { folderStorage } from './store/folder'
 import { redisStorage } from './store/redis'
@@ -52,7 +52,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   const store = createStore(openStorage(config.store, redis, now), log)
   const budget = createUpstreamBudget(config.upstreamRate, monotonic)
   const context = { catalogue, prefix, store, budget, now, monotonic, log }
-  const { source, lists } = openSource(config.source, context)
+  const source = openSource(config.source, context)
   const cache = createTrackingCache(redis === null ? null : store, monotonic, source.freshMs)
   const starts = createStarts(store, { keepsUnsent: source.forwardsStarts === true, now })
   const watch = createWatch(monotonic)
@@ -61,7 +61,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   const roots = ['tokenlist', 'tracker', `${prefix}name`, ...ownRoots]
   const app = new Hono<ServerEnv>()
   app.use(receiveRequest({ roots, trustedProxies, limit: limits.api, observe, now }))
-  app.route('/tokenlist/utils', createTokensRouter(lists, prefix))
+  app.route('/tokenlist/utils', createTokensRouter(source.lists, prefix))
   app.route('/tracker', tracker)
   app.route('/', createServiceRouter({ source, prefix, now, cache, metricsPort, isStopping }))
   // Their patterns overlap: as a part of the app they would cost every request its fast router.
@@ -102,7 +102,7 @@ function openStorage(store: Config['store'], redis: Redis | null, now: () => num
   return store.kind === 'folder' ? folderStorage(store.path, now) : memoryStorage(now)
 }
 
-function openSource(config: Config['source'], options: SourceOptions): OpenedSource {
+function openSource(config: Config['source'], options: SourceOptions): Source {
   switch (config.kind) {
     case 'network':
       return createNetwork(config, options)

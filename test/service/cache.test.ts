@@ -2,18 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { createCache } from '../../src/service/cache/cache'
 import { type FetchedResponse, createTrackingCache } from '../../src/service/cache/trackingCache'
 import { createStore, memoryStorage } from '../../src/service/store/store'
-import { encodeResponse } from '../../src/service/tracking/trackerResponse'
 
-const createResponse = (done: boolean, status: string): FetchedResponse => ({
-  response: encodeResponse({ done, status }),
+const createResponse = (
+  status: string,
+  state: FetchedResponse['response']['state'] = 'moving',
+): FetchedResponse => ({
+  response: { text: JSON.stringify({ status }), state },
   isWhole: true,
   isReported: true,
   ageMs: 0,
 })
-const moving = createResponse(false, 'swapping')
-const final = createResponse(true, 'success')
-const notFound = createResponse(false, 'not_found')
-const partial = { ...createResponse(false, 'pending'), isWhole: false }
+const moving = createResponse('swapping')
+const final = createResponse('success', 'final')
+const notFound = createResponse('not_found', 'not-found')
+const partial = { ...createResponse('pending'), isWhole: false }
 const seconds = 1_000
 const hours = 3_600 * seconds
 
@@ -129,7 +131,7 @@ describe('the cache of tracker responses', () => {
     later(2 * seconds)
     const ends: (() => void)[] = []
     state.says = async () => {
-      const response = createResponse(false, `asked ${state.asked} times`)
+      const response = createResponse(`asked ${state.asked} times`)
       await new Promise<void>((resolve) => ends.push(resolve))
       return response
     }

@@ -24,7 +24,8 @@ function upstreamAt(...addresses: string[]) {
     addresses,
     headers: {},
     budget: createUpstreamBudget(1_000, () => at),
-    now: () => at,
+    timeoutMs: 4_000,
+    monotonic: () => at,
     log: (line) => logged.push(line),
   })
   const later = (ms: number) => {

@@ -85,8 +85,10 @@ export const createSnapshot = (hash: string, now: number): TransactionSnapshot =
   log: [],
 })
 
+type About = { result: { firstTransactionHash: string; legs: readonly { hash: string }[] } }
+
 /** Whether a response is about the requested hash: its first transaction's or a leg's, as users also paste a payout's. */
-export function isAbout({ result }: TrackerResponse, hash: string): boolean {
+export function isAbout({ result }: About, hash: string): boolean {
   const all = [result.firstTransactionHash, ...result.legs.map((leg) => leg.hash)]
   const hashes = all.map(normalizeHash).filter((each) => each !== '')
   return hashes.length === 0 || hashes.includes(normalizeHash(hash))

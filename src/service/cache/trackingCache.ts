@@ -74,10 +74,11 @@ export function createTrackingCache(
     name: 'tracker',
     async fetch(_, fetchResponse, known) {
       const { response, isWhole, ageMs } = await fetchResponse()
+      const { text, state } = response
       if (!isWhole && known !== null && isPreferred(known)) throw new Error('It lacks a source.')
-      const endedAt = response.state === 'final' ? (known?.value.endedAt ?? now()) : null
-      const value = { ...response, isWhole, endedAt }
-      return { value, ageMs, freshMs: getFreshMs(value), keepMs: keepMs[response.state] }
+      const endedAt = state === 'final' ? (known?.value.endedAt ?? now()) : null
+      const value = { text, state, isWhole, endedAt }
+      return { value, ageMs, freshMs: getFreshMs(value), keepMs: keepMs[state] }
     },
     sizeOf: ({ text }) => 2 * text.length,
     maxBytes: 24_000_000,

@@ -2,15 +2,13 @@ import { findChain } from '../../model/chains/chains'
 import type { Cached } from '../cache/cache'
 import type { Catalogue, CataloguedCurrency } from './catalogue'
 
-type Bytes = Uint8Array<ArrayBuffer>
-
-/** A list as JSON: its records, or their names. While its `version` is the same value, it is prepared once. */
-export type SentList = { version: unknown; details: () => Bytes; names: () => Bytes }
+/** The records of a list. While its `version` is the same value, they are read and serialized once. */
+export type TokenList<T> = { version: unknown; read: () => readonly T[] }
 
 /** The lists of the token-list endpoints. Both methods may throw a `Refusal` or an `UpstreamError`. */
 export type TokenLists = {
-  chains(): Promise<Cached<SentList>>
-  currencies(categories: readonly string[]): Promise<Cached<SentList>>
+  chains(): Promise<Cached<TokenList<{ chain: string }>>>
+  currencies(categories: readonly string[]): Promise<Cached<TokenList<{ fullName: string }>>>
 }
 
 /** Lists of records, of which each category has a part. Records that have not changed are the same array. */
@@ -34,14 +32,14 @@ export function createTokenLists(
   return {
     async chains() {
       const { value, ageMs } = await current()
-      return { value: createList(value.chains, () => value.chains, 'chain'), ageMs }
+      return { value: { version: value.chains, read: () => value.chains }, ageMs }
     },
     async currencies(requested) {
       const { value, ageMs } = await current()
+      const { currencies } = value
       const selections = requested.flatMap((each) => categories.get(each) ?? [])
-      const select = () =>
-        value.currencies.filter((asset) => selections.some((isIn) => isIn(asset)))
-      return { value: createList(value.currencies, select, 'fullName'), ageMs }
+      const read = () => currencies.filter((asset) => selections.some((isIn) => isIn(asset)))
+      return { value: { version: currencies, read }, ageMs }
     },
   }
 }
@@ -51,16 +49,3 @@ const isCoin = ({ protocol, ticker, address }: CataloguedCurrency): boolean =>
 
 /** The tickers of assets that are pegged to a fiat currency. */
 const stables = new Set(['DAI', 'GUSD', 'LUSD', 'USDC', 'USDP', 'USDT'])
-
-/** `nameField`: of the records, for the flat list. */
-export const createList = <Field extends string>(
-  version: unknown,
-  read: () => readonly Record<Field, string>[],
-  nameField: Field,
-): SentList => ({
-  version,
-  details: () => encodeJson(read()),
-  names: () => encodeJson(read().map((record) => record[nameField])),
-})
-
-export const encodeJson = (value: unknown): Bytes => new TextEncoder().encode(JSON.stringify(value))

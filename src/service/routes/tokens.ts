@@ -2,13 +2,11 @@ import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { listCategories } from '../../contract/tokens'
 import type { Cached } from '../cache/cache'
-import type { SentList, TokenLists } from '../catalogue/tokenLists'
+import type { TokenList, TokenLists } from '../catalogue/tokenLists'
 import { Refusal } from '../errors'
 import { type PreparedBody, jsonType, prepareBody, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
-
-type Form = 'details' | 'names'
 
 /** In bytes: a list has at most 10 MB. The compressed forms of a body, which are not counted, have about a fifth of its size. */
 const maxPreparedSize = 32_000_000
@@ -21,32 +19,36 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
     sizeCalculation: ({ body }) => body.bytes.byteLength,
   })
 
-  function send(
+  /** Sends the records below `/details`, elsewhere their names. */
+  function send<T>(
     c: Context<ServerEnv>,
-    { value, ageMs }: Cached<SentList>,
-    key: string,
-    form: Form,
+    { value: { version, read }, ageMs }: Cached<TokenList<T>>,
+    selection: string,
+    getName: (record: T) => string,
   ): Promise<Response> {
-    let current = prepared.get(`${form} ${key}`)
-    if (current === undefined || current.version !== value.version) {
-      current = { version: value.version, body: prepareBody(value[form](), jsonType) }
-      prepared.set(`${form} ${key}`, current)
+    const isDetailed = c.req.path.endsWith('/details')
+    const key = `${isDetailed} ${selection}`
+    let current = prepared.get(key)
+    if (current === undefined || current.version !== version) {
+      const json = JSON.stringify(isDetailed ? read() : read().map(getName))
+      current = { version, body: prepareBody(json, jsonType) }
+      prepared.set(key, current)
     }
     const headers = { ...apiHeaders, 'cache-control': 'no-cache', ...createAgeHeader(ageMs) }
     return sendPrepared(c, current.body, headers)
   }
 
-  const router = new Hono<ServerEnv>()
-  for (const [below, form] of [['', 'names'] as const, ['/details', 'details'] as const]) {
-    router.get(`/chains${below}`, async (c) => send(c, await lists.chains(), 'chains', form))
-    router.get(`/currencies${below}`, async (c) => {
+  return new Hono<ServerEnv>()
+    .on('GET', ['/chains', '/chains/details'], async (c) =>
+      send(c, await lists.chains(), 'chains', ({ chain }) => chain),
+    )
+    .on('GET', ['/currencies', '/currencies/details'], async (c) => {
       const queries = c.req.queries()
       const values = [...(queries['categories'] ?? []), ...(queries['categories[]'] ?? [])]
       const selected = readCategories(values, categories)
-      return send(c, await lists.currencies(selected), selected.join(','), form)
+      const list = await lists.currencies(selected)
+      return send(c, list, selected.join(','), ({ fullName }) => fullName)
     })
-  }
-  return router
 }
 
 /** Real clients send few. */

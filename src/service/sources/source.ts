@@ -45,6 +45,7 @@ type FaultKind = 'hash' | 'name' | 'address'
 /** Provides the service's data. Methods may throw a `Refusal` or an `UpstreamError`; any other error becomes a 500. */
 export type Source = {
   readonly kind: string
+  readonly lists: TokenLists
   /** Asks about a canonical hash. Its responses are cached, and one request per hash runs at a time. */
   track(hash: string, options: TrackOptions): Promise<FetchedResponse>
   /** How long a response is fresh, where none needs confirmation. */
@@ -66,5 +67,3 @@ export type Source = {
   /** Restarts a sample; false when the hash is not a sample's. Absent: there are none. */
   restart?: (hash: string) => Promise<boolean>
 }
-
-export type OpenedSource = { source: Source; lists: TokenLists }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Leg, TrackerResponseSchema, type WireResponse } from '../../contract/tracker'
 import { parseIdentifier } from '../../model/assets'
 import { formatHashForChain } from '../../model/chains/hashes'
-import { decideVerdict } from '../../model/transaction/verdict'
+import { type Verdict, decideVerdict, isFinal } from '../../model/transaction/verdict'
 import type { StoredStart } from '../store/starts'
 import { type Facts, classifyRefund, emptyFacts, isResting } from './facts'
 import {
@@ -190,11 +190,13 @@ function createResponse(
 export type EncodedResponse = { text: string; state: 'not-found' | 'moving' | 'final' }
 
 /** Serializes a response with this service's verdict and its reason, an addition to the interface. */
-export function encodeResponse(response: Pick<SentResponse, 'done' | 'status'>): EncodedResponse {
+export function encodeResponse(response: Pick<SentResponse, 'done' | 'status'>) {
   const { verdict, reason } = decideVerdict(v.parse(TrackerResponseSchema, response))
   const text = JSON.stringify({ ...response, verdict, reason: reason?.code ?? null })
-  const state = response.done ? 'final' : response.status === 'not_found' ? 'not-found' : 'moving'
-  return { text, state }
+  const isNotFound = verdict === 'not-seen' && response.status === 'not_found'
+  // An end without proof in the response can change, so it is fetched as often as an open transaction.
+  const state = response.done && isFinal(verdict) ? 'final' : isNotFound ? 'not-found' : 'moving'
+  return { text, state, verdict } satisfies EncodedResponse & { verdict: Verdict }
 }
 
 /** The body for a hash that no source reported. Its verdict is always the same. */

@@ -11,15 +11,15 @@ export type Reply = {
 }
 
 /**
- * One request. `body` is sent as JSON by POST; without one it is a GET. `timeoutMs` is for the whole exchange with its body: a
- * page waits 15 s, and two exchanges can follow each other. `maxBytes` are decoded bytes: replies of nodes have some 100 kB.
+ * One request. `body` is sent as JSON by POST; without one it is a GET. `timeoutMs` is for the whole exchange with its body.
+ * `maxBytes` are decoded bytes: replies of nodes have some 100 kB.
  */
-export type Exchange = { path: string; body?: unknown; maxBytes?: number; timeoutMs?: number }
+export type Exchange = { path: string; body?: unknown; maxBytes?: number; timeoutMs: number }
 
 /** Sends one request. Redirects are not followed. Throws an `UpstreamError` for every reply but JSON; a 4xx is a reply. */
 export async function sendRequest(
   address: string,
-  { path, body, maxBytes = 4_000_000, timeoutMs = 4_000 }: Exchange,
+  { path, body, maxBytes = 4_000_000, timeoutMs }: Exchange,
   headers: Readonly<Record<string, string>>,
 ): Promise<Reply> {
   const timeout = new AbortController()

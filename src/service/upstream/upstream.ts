@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Cached } from '../cache/cache'
+import { type Cached, createCache } from '../cache/cache'
 import { UpstreamError, type UpstreamName } from '../errors'
 import { metrics } from '../observe/metrics'
 import type { Demand, UpstreamBudget } from './budget'
@@ -9,7 +9,8 @@ import { type Exchange, type Reply, sendRequest } from './request'
 type Family = 'tracking' | 'names' | 'lists'
 
 /** `endpoint` is the request's label in the metrics, as paths contain hashes and names. */
-export type UpstreamRequest = Exchange & { family: Family; endpoint: string; demand: Demand }
+export type UpstreamRequest = Omit<Exchange, 'timeoutMs'> &
+  Partial<Exchange> & { family: Family; endpoint: string; demand: Demand }
 
 /** Reads what the caller needs from a reply; undefined for an unusable reply, null for "there is none". */
 export type ReadReply<T> = (reply: Reply) => T | undefined
@@ -33,9 +34,11 @@ type UpstreamOptions = {
   /** In order of preference, without a trailing slash. */
   addresses: readonly string[]
   headers: Readonly<Record<string, string>>
+  /** Of requests without their own. A page waits 15 s, and two requests can follow each other. */
+  timeoutMs: number
   budget: UpstreamBudget
   /** Returns monotonic ms. */
-  now: () => number
+  monotonic: () => number
   log: (line: string) => void
 }
 
@@ -56,7 +59,7 @@ export type Upstream = ReturnType<typeof createUpstream>
 
 /** Requests one address after another until one gives a usable reply. A circuit breaker skips addresses that keep failing. */
 export function createUpstream(options: UpstreamOptions) {
-  const { name, addresses, headers, budget, now, log } = options
+  const { name, addresses, headers, timeoutMs, budget, monotonic: now, log } = options
   const targets = addresses.map((address) => ({
     address,
     /** Gateways have keys in their paths, so only the host is a label. */
@@ -103,46 +106,62 @@ export function createUpstream(options: UpstreamOptions) {
     metrics.circuitOpen.set(labels, circuit.openUntil > now() ? 1 : 0)
   }
 
-  return {
-    /**
-     * Returns the first usable reply of the addresses, as `read` reads it. A reply that `isPoor` is used only when no other
-     * address has a better one. Without a usable reply, throws the last `UpstreamError`.
-     */
-    async request<T>(
-      { family, endpoint, demand, ...exchange }: UpstreamRequest,
-      read: ReadReply<T>,
-      isPoor: (value: T) => boolean = () => false,
-    ): Promise<Cached<T>> {
-      let poor: Cached<T> | null = null
-      let failure: UpstreamError | null = null
-      for (const target of targets) {
-        const obstacle = findObstacle(target, family, demand)
-        failure ??= obstacle
-        if (obstacle !== null) continue
-        const labels = { host: target.host, endpoint }
-        const stopTimer = metrics.upstreamSeconds.startTimer(labels)
-        try {
-          const reply = await sendRequest(target.address, exchange, headers)
-          const value = read(reply)
-          if (value === undefined) throw createReplyError(reply)
-          record(target, family, null)
-          const { ageMs } = reply
-          if (!isPoor(value)) return { value, ageMs }
-          poor ??= { value, ageMs }
-        } catch (error) {
-          if (!(error instanceof UpstreamError)) throw error
-          failure = error
-          metrics.upstreamErrors.inc({ ...labels, reason: error.kind })
-          // An upstream that is not there costs nobody's share: lookups name the outage.
-          if (error.kind === 'unreachable') budget.giveBack(demand)
-          if (error.isOutage) record(target, family, error)
-        } finally {
-          stopTimer()
-        }
+  /**
+   * Returns the first usable reply of the addresses, as `read` reads it. A reply that `isPoor` is used only when no other
+   * address has a better one. Without a usable reply, throws the last `UpstreamError`.
+   */
+  async function request<T>(
+    { family, endpoint, demand, ...exchange }: UpstreamRequest,
+    read: ReadReply<T>,
+    isPoor: (value: T) => boolean = () => false,
+  ): Promise<Cached<T>> {
+    let poor: Cached<T> | null = null
+    let failure: UpstreamError | null = null
+    for (const target of targets) {
+      const obstacle = findObstacle(target, family, demand)
+      failure ??= obstacle
+      if (obstacle !== null) continue
+      const labels = { host: target.host, endpoint }
+      const stopTimer = metrics.upstreamSeconds.startTimer(labels)
+      try {
+        const reply = await sendRequest(target.address, { timeoutMs, ...exchange }, headers)
+        const value = read(reply)
+        if (value === undefined) throw createReplyError(reply)
+        record(target, family, null)
+        const { ageMs } = reply
+        if (!isPoor(value)) return { value, ageMs }
+        poor ??= { value, ageMs }
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        failure = error
+        metrics.upstreamErrors.inc({ ...labels, reason: error.kind })
+        // An upstream that is not there costs nobody's share: lookups name the outage.
+        if (error.kind === 'unreachable') budget.giveBack(demand)
+        if (error.isOutage) record(target, family, error)
+      } finally {
+        stopTimer()
       }
-      if (poor !== null) return poor
-      const error = failure ?? new UpstreamError('unavailable', `there is no ${name} to ask`)
-      throw Object.assign(error, { upstream: name })
+    }
+    if (poor !== null) return poor
+    const error = failure ?? new UpstreamError('unavailable', `there is no ${name} to ask`)
+    throw Object.assign(error, { upstream: name })
+  }
+
+  return {
+    request,
+    /** Caches what a schema reads at the paths of an endpoint for names; `missing` stands for a 404. */
+    createNameReader<T, Missing = never>(
+      endpoint: string,
+      schema: v.GenericSchema<unknown, T>,
+      missing?: Missing,
+    ) {
+      const read = readBySchema(schema, missing)
+      const cache = createCache<T | Missing, Demand>({
+        name: endpoint,
+        now,
+        fetch: (path, demand) => request({ family: 'names', endpoint, path, demand }, read),
+      })
+      return async (path: string, demand: Demand) => cache.get(path, demand)
     },
     /** `/tracker/health` concerns tracking alone. */
     health: (): Health[] =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createStoredStart } from '../../../src/service/store/starts'
 import type { ExternalLeg } from '../../../src/service/tracking/legs'
 import { emptyInput, encodeResponse } from '../../../src/service/tracking/trackerResponse'
+import { complete } from '../../support/answers'
 import { answerTo, over, returned } from '../../support/mapped'
 
 const hash = 'AB'.repeat(32)
@@ -251,7 +252,8 @@ describe('a quote', () => {
 it.each([
   [{ done: false, status: 'not_found' }, 'not-found', 'not-seen', null],
   [{ done: false, status: 'pending' }, 'moving', 'in-progress', null],
-  [{ done: true, status: 'success' }, 'final', 'unclear', 'done-without-steps'],
+  [{ done: true, status: 'success' }, 'moving', 'unclear', 'done-without-steps'],
+  [{ ...complete, done: true, status: 'success' }, 'final', 'complete', null],
 ])('%j is encoded as %s', (response, state, verdict, reason) => {
   const encoded = encodeResponse(response)
   expect(encoded.state).toBe(state)

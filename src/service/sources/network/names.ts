@@ -8,7 +8,6 @@ import { networkBlockMs } from '../../networks/network'
 import type { Demand } from '../../upstream/budget'
 import { readBySchema } from '../../upstream/upstream'
 import type { NameSource, SourceOptions } from '../source'
-import { createNameReader } from '../upstreamService'
 import type { NetworkUpstreams } from './tracking'
 
 const EntriesSchema = v.array(v.object({ chain: v.string(), address: v.string() }))
@@ -50,12 +49,11 @@ export function createNetworkNames(
     },
   })
   const find = async (name: string, demand: Demand) => registered.get(name.toLowerCase(), demand)
-  const ofIndexer = { ...indexer, now: monotonic }
-  const readNames = createNameReader(ofIndexer, 'reverse-lookup', v.array(v.string()), [])
+  const readNames = indexer.createNameReader('reverse-lookup', v.array(v.string()), [])
   // Each entry of `lastblock` has the network's own height, in a field with its name.
   const field = `${prefix}chain`
   const HeightsSchema = v.tupleWithRest([v.object({ [field]: v.number() })], v.unknown())
-  const readHeights = createNameReader({ ...node, now: monotonic }, 'lastblock', HeightsSchema)
+  const readHeights = node.createNameReader('lastblock', HeightsSchema)
 
   /** The network reports the height of a name's last block. Null while the present height is unknown. */
   async function computeExpiry(expireHeight: number, demand: Demand): Promise<number | null> {

@@ -1,7 +1,7 @@
 import type { SourceConfig } from '../../config'
 import { findNetwork } from '../../networks/network'
 import { createUpstream } from '../../upstream/upstream'
-import type { OpenedSource, SourceOptions } from '../source'
+import type { Source, SourceOptions } from '../source'
 import { createMarket, createNetworkLists } from './market'
 import { createNetworkNames } from './names'
 import { createNetworkTracking } from './tracking'
@@ -10,19 +10,19 @@ import { createNetworkTracking } from './tracking'
 export function createNetwork(
   config: Extract<SourceConfig, { kind: 'network' }>,
   options: SourceOptions,
-): OpenedSource {
-  const { budget, monotonic, log } = options
+): Source {
   // Public gateways ask clients to identify themselves.
   const headers = { 'x-client-id': config.clientId }
-  const common = { headers, budget, now: monotonic, log }
+  const common = { ...options, headers, timeoutMs: 4_000 }
   const network = findNetwork(config.prefix)
   const node = createUpstream({ ...common, name: 'node', addresses: config.nodes })
   const indexer = createUpstream({ ...common, name: 'indexer', addresses: config.indexers })
   const upstreams = { node, indexer, network }
   const market = createMarket(upstreams, options)
-  const source = {
+  return {
     kind: 'network',
     track: createNetworkTracking(upstreams, market, options),
+    lists: createNetworkLists(market, network, options),
     names: createNetworkNames(upstreams, options),
     async prices() {
       const { value, ageMs } = await market()
@@ -30,5 +30,4 @@ export function createNetwork(
     },
     health: () => [...node.health(), ...indexer.health()],
   }
-  return { source, lists: createNetworkLists(market, network, options) }
 }

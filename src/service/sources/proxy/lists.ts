@@ -1,62 +1,56 @@
+import pLimit from 'p-limit'
 import { readChain, readCurrency } from '../../../contract/tokens'
 import { getCaip19 } from '../../../model/assets'
 import { getCaip2 } from '../../../model/chains/caip'
 import { createCache } from '../../cache/cache'
 import type { Describe } from '../../catalogue/catalogue'
-import { type SentList, type TokenLists, createList, encodeJson } from '../../catalogue/tokenLists'
+import type { TokenLists } from '../../catalogue/tokenLists'
 import { UpstreamError } from '../../errors'
 import type { Upstream } from '../../upstream/upstream'
 
 const seconds = 1_000
 /** Larger lists, and unions of lists, are refused: making one takes ten times its size, and the process has 256 MB. */
 const maxBytes = 10_000_000
-const countBytes = (list: SentList) => list.details().byteLength + list.names().byteLength
 
 const chainsPath = '/tokenlist/utils/chains/details'
 const currenciesPath = '/tokenlist/utils/currencies/details?categories='
 
-/** Serialized at once: as objects, large lists would fill the heap. */
-type NormalizedRecord = { name: string; json: string }
+/** The JSON of normalized records: as objects, large lists would fill the heap. */
+type StoredList = { version: number; bytes: Uint8Array }
+const parse = ({ bytes }: StoredList) => JSON.parse(new TextDecoder().decode(bytes))
 
 /** The normalized token lists of another service, one for each category. Unions of categories are made here. */
 export function createProxyLists(
-  request: Upstream['request'],
+  upstream: Upstream,
   describe: Describe,
   now: () => number,
 ): TokenLists {
-  let last: Promise<unknown> = Promise.resolve()
-  const cache = createCache<SentList, null>({
+  // One after another, as each needs much memory.
+  const inTurn = pLimit(1)
+  const cache = createCache<StoredList, null>({
     name: 'token-lists',
     freshMs: 600 * seconds,
     keepMs: 87_000 * seconds,
-    sizeOf: countBytes,
+    sizeOf: ({ bytes }) => bytes.byteLength,
     // Of all lists together. They are bytes outside the heap.
     maxBytes: 24_000_000,
     now,
     fetch(path) {
       const normalize = path === chainsPath ? normalizeChain : normalizeCurrency
       const about = { family: 'lists', endpoint: 'token-list', demand: null } as const
-      // One after another, as each needs much memory.
-      const fetched = last.then(() =>
-        request({ ...about, path, maxBytes }, ({ status, json }) =>
-          status === 200 && Array.isArray(json) ? serialize(json.map(normalize)) : undefined,
-        ),
+      return inTurn(() =>
+        upstream.request({ ...about, path, maxBytes }, ({ status, json }) => {
+          if (status !== 200 || !Array.isArray(json)) return undefined
+          const records = json.flatMap((value: unknown) => normalize(value) ?? [])
+          const bytes = new TextEncoder().encode(`[${records.join(',')}]`)
+          // Normalized records can be longer than those of the upstream.
+          return bytes.byteLength > maxBytes ? undefined : { version: now(), bytes }
+        }),
       )
-      last = fetched.catch(() => {})
-      return fetched
     },
   })
 
-  /** Undefined for a list that is too large, as normalized records can be longer than those of the upstream. */
-  function serialize(records: readonly (NormalizedRecord | null)[]): SentList | undefined {
-    const valid = records.filter((record) => record !== null)
-    const details = new TextEncoder().encode(`[${valid.map(({ json }) => json).join(',')}]`)
-    const names = encodeJson(valid.map(({ name }) => name))
-    const list = { version: String(now()), details: () => details, names: () => names }
-    return countBytes(list) > maxBytes ? undefined : list
-  }
-
-  function normalizeCurrency(value: unknown): NormalizedRecord | null {
+  function normalizeCurrency(value: unknown): string | null {
     const record = readCurrency(value)
     if (record === null) return null
     const { identifier, ...rest } = record
@@ -64,44 +58,41 @@ export function createProxyLists(
     // Logos are this service's own, because the content security policy allows no others.
     const { image } = describe(identifier)
     const own = { fullName: identifier, apiIdentifier: identifier, image }
-    const json = JSON.stringify({ ...rest, ...own, ...(caip19 !== '' && { caip19 }) })
-    return { name: identifier, json }
+    return JSON.stringify({ ...rest, ...own, ...(caip19 !== '' && { caip19 }) })
   }
 
   return {
-    chains: async () => cache.get(chainsPath, null),
+    async chains() {
+      const { value, ageMs } = await cache.get(chainsPath, null)
+      return { value: { version: value.version, read: () => parse(value) }, ageMs }
+    },
     async currencies(categories) {
       const found = await Promise.all(
         categories.map(async (category) => cache.get(currenciesPath + category, null)),
       )
-      const [first, ...others] = found
-      if (first !== undefined && others.length === 0) return first
       const lists = found.map(({ value }) => value)
-      if (lists.reduce((sum, list) => sum + countBytes(list), 0) > maxBytes) {
+      if (lists.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) > maxBytes) {
         throw new UpstreamError('unexpected', 'its lists are too large')
       }
-      return { value: unite(lists), ageMs: Math.max(...found.map(({ ageMs }) => ageMs)) }
+      const version = lists.map((list) => list.version).join(' ')
+      return {
+        value: { version, read: () => unite(lists) },
+        ageMs: Math.max(...found.map(({ ageMs }) => ageMs)),
+      }
     },
   }
 }
 
-function normalizeChain(value: unknown): NormalizedRecord | null {
+function normalizeChain(value: unknown): string | null {
   const record = readChain(value)
   if (record === null) return null
   const caip2 = getCaip2(record.chain)
   const logo = /^\/(?!\/)[\w/.-]+$/.test(record.logo) ? record.logo : ''
-  const json = JSON.stringify({ ...record, ...(caip2 !== '' && { caip2 }), logo })
-  return { name: record.chain, json }
+  return JSON.stringify({ ...record, ...(caip2 !== '' && { caip2 }), logo })
 }
 
 /** Without duplicates, in the order of the parts. */
-function unite(parts: readonly SentList[]): SentList {
-  const version = parts.map((part) => part.version).join(' ')
-  const read = () => {
-    const records = parts.flatMap(({ details }): { fullName: string }[] =>
-      JSON.parse(new TextDecoder().decode(details())),
-    )
-    return [...new Map(records.map((record) => [record.fullName, record])).values()]
-  }
-  return createList(version, read, 'fullName')
+function unite(parts: readonly StoredList[]): { fullName: string }[] {
+  const records: { fullName: string }[] = parts.flatMap(parse)
+  return [...new Map(records.map((record) => [record.fullName, record])).values()]
 }

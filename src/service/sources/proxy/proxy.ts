@@ -16,34 +16,30 @@ import type { SourceConfig } from '../../config'
 import type { StoredStart } from '../../store/starts'
 import type { SentResponse } from '../../tracking/trackerResponse'
 import type { Upstream } from '../../upstream/upstream'
-import type { NameSource, OpenedSource, SourceOptions } from '../source'
-import { type TrackingProtocol, createNameReader, openUpstreamService } from '../upstreamService'
+import type { NameSource, Source, SourceOptions } from '../source'
+import { type TrackingProtocol, openUpstreamService } from '../upstreamService'
 import { createProxyLists } from './lists'
 
 /** A source over another service of this interface. Only that service receives the key and the referer. */
 export function createProxy(
   config: Extract<SourceConfig, { kind: 'proxy' }>,
   options: SourceOptions,
-): OpenedSource {
-  const { request, describe, ...service } = openUpstreamService(config, options)
-  const upstream = { request, now: options.monotonic }
-  const source = {
+): Source {
+  const { upstream, describe, createTracking } = openUpstreamService(config, options)
+  return {
     kind: 'proxy',
-    track: service.createTracking(createProxyProtocol(config.apiKey, describe)),
+    track: createTracking(createProxyProtocol(config.apiKey, describe)),
     forwardsStarts: true,
+    lists: createProxyLists(upstream, describe, options.monotonic),
     names: createProxyNames(upstream, `/${options.prefix}name`),
-    health: service.health,
+    health: upstream.health,
   }
-  return { source, lists: createProxyLists(request, describe, options.monotonic) }
 }
 
-function createProxyNames(
-  upstream: { request: Upstream['request']; now: () => number },
-  root: string,
-): NameSource {
-  const readEntries = createNameReader(upstream, 'name', NameEntriesSchema, null)
-  const readNames = createNameReader(upstream, 'reverse-lookup', ReverseLookupSchema, [])
-  const readState = createNameReader(upstream, 'registration', RegisteredSchema, unregistered)
+function createProxyNames(upstream: Upstream, root: string): NameSource {
+  const readEntries = upstream.createNameReader('name', NameEntriesSchema, null)
+  const readNames = upstream.createNameReader('reverse-lookup', ReverseLookupSchema, [])
+  const readState = upstream.createNameReader('registration', RegisteredSchema, unregistered)
   const readRegistration: NameSource['readRegistration'] = (name, demand) =>
     readState(`${root}/registered/${encodeURIComponent(name)}`, demand)
   return {
@@ -65,7 +61,6 @@ function createProxyNames(
  * is sent on without its message.
  */
 const createProxyProtocol = (apiKey: string, describe: Describe): TrackingProtocol => ({
-  endpoint: 'tracker',
   path: '/tracker/v2/txn',
   collection: 'form',
   // Other trackers may know a hash only with its 0x. The form follows from the hash alone, not from who asks.
@@ -80,7 +75,7 @@ const createProxyProtocol = (apiKey: string, describe: Describe): TrackingProtoc
     const { success, output } = v.safeParse(TrackerResponseSchema, json)
     if (status >= 300 || !success) return undefined
     const message = apiKey !== '' && output.message.includes(apiKey) ? '' : output.message
-    return { sent: normalize({ ...output, message }, start, describe), isVague: false }
+    return normalize({ ...output, message }, start, describe)
   },
 })
 

@@ -11,7 +11,7 @@ import {
   createTrackerResponse,
   encodeResponse,
 } from '../../tracking/trackerResponse'
-import type { NameSource, OpenedSource, Source, SourceOptions } from '../source'
+import type { NameSource, Source, SourceOptions } from '../source'
 import { createFaults, recoveringHash } from './errors'
 import names from './names.json' with { type: 'json' }
 import prices from './prices.json' with { type: 'json' }
@@ -26,7 +26,7 @@ type SampleScenario = Scenario & { title: string; ageAtFirstRequest: number }
 export const sampleScenarios: readonly SampleScenario[] = samples
 
 /** A source of simulated transactions, and of two recorded ones. */
-export function createSandbox({ catalogue, prefix, store, now }: SourceOptions): OpenedSource {
+export function createSandbox({ catalogue, prefix, store, now }: SourceOptions): Source {
   const context = { network: findNetwork(prefix), describe: createDescribe(catalogue) }
   const clock = store.collection('clock', v.object({ begunAt: v.number() }), 1_000)
   // On a read-only disk, samples start with the process.
@@ -68,7 +68,10 @@ export function createSandbox({ catalogue, prefix, store, now }: SourceOptions):
     return playScenario(sample, { begunAt, now: now(), start, isOwnQuote: true }, context)
   }
 
-  const source: Source = {
+  // Only the chains that have a listed asset.
+  const chains = catalogue.chains.filter(({ providers }) => providers.length > 0)
+  const listed = { value: { chains, currencies: catalogue.currencies }, ageMs: 0 }
+  return {
     kind: 'sandbox',
     freshMs: 1_000,
     async track(hash, { start }) {
@@ -77,6 +80,7 @@ export function createSandbox({ catalogue, prefix, store, now }: SourceOptions):
       return { response: encodeResponse(response), isWhole: true, isReported, ageMs: 0 }
     },
     fault: createFaults(),
+    lists: createTokenLists(prefix, async () => listed),
     names: createSandboxNames(now),
     prices: async () => ({ value: new Map(Object.entries(prices)), ageMs: 0 }),
     health: () => [],
@@ -96,10 +100,6 @@ export function createSandbox({ catalogue, prefix, store, now }: SourceOptions):
       return true
     },
   }
-  // Only the chains that have a listed asset.
-  const chains = catalogue.chains.filter(({ providers }) => providers.length > 0)
-  const value = { chains, currencies: catalogue.currencies }
-  return { source, lists: createTokenLists(prefix, async () => ({ value, ageMs: 0 })) }
 }
 
 /** A name, whose invented addresses have valid checksums and no known keys; `eld` is from a public lookup. */

@@ -32,7 +32,7 @@ const hourMs = 3_600_000
  * provider without a list is left out while another has one.
  */
 export function createTrackLists(
-  request: Upstream['request'],
+  upstream: Upstream,
   providers: readonly string[],
   { catalogue, prefix, monotonic: now }: SourceOptions,
 ): TokenLists {
@@ -46,7 +46,7 @@ export function createTrackLists(
       const path = `/tokens?provider=${encodeURIComponent(provider)}`
       // The longest lists have some thousand tokens.
       const wanted = { ...about, path, maxBytes: 10_000_000 }
-      const { value: tokens, ageMs } = await request(wanted, ({ status, json }) => {
+      const { value: tokens, ageMs } = await upstream.request(wanted, ({ status, json }) => {
         // The upstream has no list of this provider.
         if (status === 400 || status === 404) return []
         const parsed = v.safeParse(TokensSchema, isFields(json) ? json['tokens'] : json)

@@ -7,7 +7,6 @@ import type { Describe } from '../../catalogue/catalogue'
 import type { StoredStart } from '../../store/starts'
 import { describeAssets } from '../../tracking/legs'
 import type { SentResponse } from '../../tracking/trackerResponse'
-import { decodeHash, findChainById } from './chains'
 import type { TrackResponse, TrackStep } from './response'
 
 /**
@@ -19,14 +18,14 @@ export function mapResponse(
   describe: Describe,
   start: StoredStart | null,
 ): SentResponse {
-  const { status } = found
-  const legs = createLegs(found, describe)
+  const { status, hash, endTimestamp: finalisedAt } = found.leg
+  const legs = createLegs(found).map((leg) => Object.assign(leg, describeAssets(leg, describe)))
   const current = legs.findIndex((leg) => isPending(parseLegState(leg.status)))
   // Without the time of the deposit's broadcast, that of its confirmation.
-  const startTimestamp = found.meta.broadcastedAt ?? legs[0]?.endTimestamp ?? null
+  const startTimestamp = found.leg.startTimestamp ?? legs[0]?.endTimestamp ?? null
   const result = {
     quoteId: start?.quoteId ?? '',
-    firstTransactionHash: decodeHash(findChainById(found.chainId), found.hash),
+    firstTransactionHash: hash,
     estimatedDuration: 0,
     currentLegIndex: current < 0 ? Math.max(0, legs.length - 1) : current,
     legs,
@@ -42,7 +41,7 @@ export function mapResponse(
   if (isPending(parseLegState(status)) || !isFinal(verdict)) return { done: false, status, result }
   // The response often has no end time although its steps have.
   const ends = legs.flatMap((leg) => leg.endTimestamp ?? [])
-  const endTimestamp = found.finalisedAt ?? (ends.length > 0 ? Math.max(...ends) : null)
+  const endTimestamp = finalisedAt ?? (ends.length > 0 ? Math.max(...ends) : null)
   const estimatedDuration = Math.max(0, (endTimestamp ?? 0) - (startTimestamp ?? Infinity))
   // A client that reads only `done` and the status must not take a refund for a success.
   const isRefund = verdict === 'refunded' || verdict === 'partially-refunded'
@@ -71,104 +70,68 @@ const actions: ReadonlyMap<string, string> = new Map([
   ['donate', 'DONATE'],
 ])
 
-/**
- * The legs of a response. Without steps there is only the deposit, from the response's own fields: a payout counts only as a
- * step.
- */
-function createLegs(response: TrackResponse, describe: Describe): Leg[] {
-  const legs = response.legs.length > 0 ? readSteps(response) : readDeposit(response)
-  const isPaid = legs.some(({ txnType }) => txnType === 'TRANSFER:OUT')
-  if (response.isRefunded && response.toAmount !== '' && !isPaid) {
-    legs.push(createRefundLeg(response))
-  }
-  return legs.map((leg) => Object.assign(leg, describeAssets(leg, describe)))
-}
-
-function readSteps(response: TrackResponse): Leg[] {
-  const { legs } = response
-  const firstSwap = legs.findIndex(({ type }) => swapTypes.has(type))
-  const firstTransfer = legs.findIndex(({ type }) => depositTypes.has(type))
-  return legs.map((step, place) => {
+function createLegs(response: TrackResponse): Leg[] {
+  const { steps, leg: whole } = response
+  const firstSwap = steps.findIndex(({ type }) => swapTypes.has(type))
+  const firstTransfer = steps.findIndex(({ type }) => depositTypes.has(type))
+  const legs = steps.map((step, place): Leg => {
     const isDeposit =
       (firstSwap < 0 ? place === firstTransfer : place < firstSwap) ||
-      (step.hash === response.hash && step.chainId === response.chainId)
-    return createLeg(step, readStep(step, isDeposit, response))
+      (step.leg.hash === whole.hash && step.leg.chain === whole.chain)
+    return { ...emptyLeg, ...step.leg, ...readStep(step, isDeposit, response) }
   })
+  // The response itself describes the sold asset. Its bought one counts only as a step.
+  const { fromAsset: asset, fromAmount, fromAddress } = whole
+  const sold = { ...emptyLeg, ...whole, fromAsset: asset, toAsset: asset }
+  if (steps.length === 0 && whole.hash !== '') {
+    // From "swapping" on, the deposit has arrived.
+    const hasArrived = ['swapping', 'completed', 'refunded'].includes(whole.status)
+    const status = hasArrived ? 'completed' : whole.status
+    const noTimes = { updateTimestamp: 0, endTimestamp: null }
+    const to = { toAmount: fromAmount, toAddress: '' }
+    legs.push({ ...sold, ...to, ...noTimes, txnType: 'TRANSFER:IN', status })
+  }
+  const isPaid = legs.some(({ txnType }) => txnType === 'TRANSFER:OUT')
+  if (response.isRefunded && whole.toAmount !== '' && !isPaid) {
+    // A refund without a step: `toAmount` is the refunded amount of the sold asset.
+    const refund = { fromAmount: whole.toAmount, fromAddress: '', toAddress: fromAddress }
+    legs.push({ ...sold, ...refund, hash: '', txnType: 'TRANSFER:OUT', status: 'refunded' })
+  }
+  return legs
 }
 
 function readStep(step: TrackStep, isDeposit: boolean, response: TrackResponse): Partial<Leg> {
-  const { type, meta } = step
+  const { type, action } = step
   if (swapTypes.has(type)) return readSwap(step, response)
   if (isDeposit && depositTypes.has(type)) return readTransfer('TRANSFER:IN', step)
   if (!isDeposit && payoutTypes.has(type)) return readTransfer('TRANSFER:OUT', step)
   if (type === 'approve') return { txnType: 'APPROVAL' }
-  const action = actions.get(meta.providerAction) ?? actions.get(type)
-  return { txnType: action === undefined ? 'UNSUPPORTED' : `TC:${action}` }
+  const known = actions.get(action) ?? actions.get(type)
+  return { txnType: known === undefined ? 'UNSUPPORTED' : `TC:${known}` }
 }
 
 /** A transfer moves one asset, and a payout often names only one side of it. */
-const readTransfer = (txnType: string, step: TrackStep): Partial<Leg> => ({
+const readTransfer = (txnType: string, { leg }: TrackStep): Partial<Leg> => ({
   txnType,
-  fromAsset: step.fromAsset || step.toAsset,
-  fromAmount: step.fromAmount || step.toAmount,
-  toAsset: step.toAsset || step.fromAsset,
-  toAmount: step.toAmount || step.fromAmount,
+  fromAsset: leg.fromAsset || leg.toAsset,
+  fromAmount: leg.fromAmount || leg.toAmount,
+  toAsset: leg.toAsset || leg.fromAsset,
+  toAmount: leg.toAmount || leg.fromAmount,
 })
 
 /** A swap without amounts gets those of the response, which change from expected to actual amounts. */
-function readSwap(step: TrackStep, response: TrackResponse): Partial<Leg> {
-  const [sold, bought] = [step.fromAsset, step.toAsset].map(
+function readSwap({ leg, provider }: TrackStep, response: TrackResponse): Partial<Leg> {
+  const { leg: whole } = response
+  const [sold, bought] = [leg.fromAsset, leg.toAsset].map(
     (asset) => parseIdentifier(asset)?.chain ?? '',
   )
-  const isSame = step.fromAsset === response.fromAsset && step.toAsset === response.toAsset
+  const isSame = leg.fromAsset === whole.fromAsset && leg.toAsset === whole.toAsset
   // In a refund, the response's `toAmount` is the refunded amount.
-  const isBought = isSame && !response.status.includes('refunded')
+  const isBought = isSame && !whole.status.includes('refunded')
   return {
     txnType: `SWAP:${sold}-${bought}`,
-    provider: step.meta.provider || response.meta.provider,
-    fromAmount: step.fromAmount || (isSame ? response.fromAmount : ''),
-    toAmount: step.toAmount || (isBought ? response.toAmount : ''),
-  }
-}
-
-/** The deposit from the response's own fields: from "swapping" on, it has arrived. */
-function readDeposit(response: TrackResponse): Leg[] {
-  if (response.hash === '') return []
-  const deposit = { ...response, toAsset: '', toAmount: '', toAddress: '', finalisedAt: null }
-  const hasArrived = ['swapping', 'completed', 'refunded'].includes(response.status)
-  const status = hasArrived ? 'completed' : response.status
-  return [createLeg({ ...deposit, status }, readTransfer('TRANSFER:IN', deposit))]
-}
-
-/** A refund without a step: the response's `toAmount` is the refunded amount of the sold asset. */
-const createRefundLeg = (response: TrackResponse): Leg =>
-  createLeg(response, {
-    hash: '',
-    txnType: 'TRANSFER:OUT',
-    toAsset: response.fromAsset,
-    fromAddress: '',
-    fromAmount: response.toAmount,
-    toAddress: response.fromAddress,
-    status: 'refunded',
-  })
-
-function createLeg(step: TrackStep, more: Partial<Leg>): Leg {
-  const chain = findChainById(step.chainId)
-  return {
-    ...emptyLeg,
-    chain,
-    hash: decodeHash(chain, step.hash),
-    fromAsset: step.fromAsset,
-    fromAmount: step.fromAmount,
-    fromAddress: step.fromAddress,
-    toAsset: step.toAsset,
-    toAmount: step.toAmount,
-    toAddress: step.toAddress,
-    status: step.status,
-    startTimestamp: step.meta.broadcastedAt,
-    updateTimestamp: step.finalisedAt ?? 0,
-    endTimestamp: step.finalisedAt,
-    isStreamingSwap: step.type === 'streaming_swap',
-    ...more,
+    provider: provider || response.provider,
+    fromAmount: leg.fromAmount || (isSame ? whole.fromAmount : ''),
+    toAmount: leg.toAmount || (isBought ? whole.toAmount : ''),
   }
 }

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { amount, optionalText, text, timestamp, word } from '../../../contract/lenient'
 import { isPositive } from '../../../model/amounts'
+import { chainSpecs } from '../../../model/chains/chainTable'
+import { findChain } from '../../../model/chains/chains'
+import { decodeSuiDigest } from '../../../model/chains/hashes'
+import { getChainFields } from '../../catalogue/records'
 
 /** Before it is known, an amount is "0"; it becomes ''. */
 const knownAmount = v.pipe(
@@ -33,28 +37,49 @@ const stepEntries = {
   finalisedAt: timestamp,
   meta,
 }
+const StepFieldsSchema = v.object(stepEntries)
 
 /** Older words that are more exact than "completed" and "failed". They never make it better. */
 const setbacks = new Set(['dropped', 'reverted', 'replaced', 'retries_exceeded', 'parsing_error'])
 const refunds = new Set(['refunded', 'partially_refunded'])
 
-/** The exact status: "completed" can hide a refund, and "failed" says nothing of the money. `isRefunded`: by the newer word. */
-function readStatus<T extends { status: string; trackingStatus: string }>(step: T) {
-  const { status, trackingStatus: older, ...others } = step
+/** The exact status: "completed" can hide a refund, and "failed" says nothing of the money. */
+function readStatus(status: string, older: string): string {
   const isSetback = setbacks.has(older) && (status === 'completed' || status === 'failed')
   const isRefund = refunds.has(older) && (status === 'completed' || status === 'refunded')
-  const exact = status === '' || isSetback || isRefund ? older : status
-  return { ...others, status: exact, isRefunded: status === 'refunded' }
+  return status === '' || isSetback || isRefund ? older : status
 }
 
-const StepSchema = v.pipe(v.object(stepEntries), v.transform(readStatus))
-export type TrackStep = v.InferOutput<typeof StepSchema>
+/** Responses have two IDs of a chain, of which one is that of asset lists. Unknown ones are kept. */
+const codeById = new Map(chainSpecs.map(({ code }) => [getChainFields(code).chainId, code]))
+
+/** The fields of the interface's leg, with Sui's digests in hex, and what else decides about it. `isRefunded`: by the newer word. */
+function readStep(step: v.InferOutput<typeof StepFieldsSchema>) {
+  const { chainId, hash, type, status, trackingStatus, finalisedAt, meta: more, ...transfer } = step
+  const spec = findChain(codeById.get(chainId) ?? chainId)
+  const leg = {
+    ...transfer,
+    chain: spec?.code ?? chainId,
+    hash: (spec?.hash === 'sui' ? decodeSuiDigest(hash) : null) ?? hash,
+    status: readStatus(status, trackingStatus),
+    startTimestamp: more.broadcastedAt,
+    updateTimestamp: finalisedAt ?? 0,
+    endTimestamp: finalisedAt,
+    isStreamingSwap: type === 'streaming_swap',
+  }
+  const { provider, providerAction } = more
+  return { leg, type, provider, action: providerAction, isRefunded: status === 'refunded' }
+}
+export type TrackStep = ReturnType<typeof readStep>
 
 /** The response of `POST /track`. An object without a status is rejected. */
 export const TrackResponseSchema = v.pipe(
   v.looseObject({}),
   v.check((response) => 'status' in response || 'trackingStatus' in response, 'has no status'),
-  v.object({ ...stepEntries, legs: v.nullish(v.array(StepSchema), []) }),
-  v.transform(readStatus),
+  v.object({
+    ...stepEntries,
+    legs: v.nullish(v.array(v.pipe(StepFieldsSchema, v.transform(readStep))), []),
+  }),
+  v.transform(({ legs: steps, ...whole }) => ({ ...readStep(whole), steps })),
 )
 export type TrackResponse = v.InferOutput<typeof TrackResponseSchema>
