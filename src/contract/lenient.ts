@@ -10,15 +10,14 @@ export const isFields = (value: unknown): value is Fields =>
 /** Longer texts are truncated with an ellipsis. */
 const maxTextLength = 2_000
 
-const toText = (value: string | number | null): string => {
-  if (typeof value === 'number') return String(value)
-  if (value === null) return ''
-  return value.length > maxTextLength ? `${value.slice(0, maxTextLength)}…` : value
+const toText = (value: string | number): string => {
+  const whole = String(value)
+  return whole.length > maxTextLength ? `${whole.slice(0, maxTextLength)}…` : whole
 }
 
 /** A string, or a number as its digits; absent or null is ''. Other values are invalid. */
 export const text = v.pipe(
-  v.optional(v.nullable(v.union([v.string(), v.number()])), ''),
+  v.nullish(v.union([v.string(), v.number()]), ''),
   v.transform(toText),
   v.string(),
 )
@@ -106,12 +105,8 @@ export const timestamp = createSchema(
   described(v.nullable(v.number()), 'Unix ms; 0 or null: not known.'),
 )
 
-/** True only for `true`; absent and null are false, other values invalid. */
-export const flag = v.pipe(
-  v.optional(v.nullable(v.boolean()), false),
-  v.transform((value) => value === true),
-  v.boolean(),
-)
+/** Absent and null are false; values other than true and false are invalid. */
+export const flag = v.pipe(v.nullish(v.boolean(), false), v.boolean())
 
 /** An object whose fields are all read leniently; null for any other value. */
 export const details = <const Entries extends v.ObjectEntries>(entries: Entries) =>

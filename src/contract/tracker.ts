@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   amount,
+  createSchema,
   described,
   details,
   duration,
@@ -25,6 +26,7 @@ const oneOf = <const Words extends readonly string[]>(words: Words) =>
 
 /** A part of a streaming swap: 0 not started, 1 swapped, 2 returned. */
 export type PartState = 0 | 1 | 2
+const readPart = (part: unknown): PartState => (part === 1 || part === 2 ? part : 0)
 
 /** Limits memory; real swaps have fewer than 300 parts. */
 const maxParts = 10_000
@@ -34,33 +36,12 @@ const streamingDetails = details({
   completed: numeric,
   total: numeric,
   refunded: numeric,
-  progress: v.pipe(
-    v.fallback(v.optional(v.array(v.unknown()), []), []),
-    v.transform((parts) =>
-      parts.slice(0, maxParts).map((part): PartState => (part === 1 || part === 2 ? part : 0)),
-    ),
-    v.array(v.picklist([0, 1, 2])),
-    v.description('Each part: 0 not started, 1 swapped, 2 returned.'),
+  progress: createSchema(
+    (parts) => (Array.isArray(parts) ? parts.slice(0, maxParts) : []).map(readPart),
+    described(v.array(v.picklist([0, 1, 2])), 'Each part: 0 not started, 1 swapped, 2 returned.'),
   ),
 })
 export type StreamingDetails = NonNullable<v.InferOutput<typeof streamingDetails>>
-
-/** The state of a limit order; null for other legs and unknown states. */
-const limitSwap = details({
-  state: v.picklist(['open', 'partly-filled', 'filled', 'expired', 'cancelled']),
-})
-
-/** Pending confirmations: counts of blocks, and ms left. Only services with a node send it. */
-const confirmations = details({ counted: numeric, required: numeric, remaining: duration })
-
-/** A queued payout: ms and blocks left. Only services with a node send it. */
-const queue = details({ remaining: duration, blocks: numeric })
-
-/** The aggregator that turns the paid asset into another token, as the memo names both: codes or addresses. */
-const dexOut = described(
-  details({ aggregator: word, token: word }),
-  'The swap outside the network that follows this payout.',
-)
 
 /**
  * One leg: lenient about what any tracker sends, exact about what it returns, which is also what this service sends. Amounts
@@ -92,10 +73,19 @@ const LegSchema = v.object({
   isEndApproximate,
   isStreamingSwap: lenientFlag,
   streamingSwapDetails: streamingDetails,
-  limitSwap,
-  confirmations,
-  queue,
-  dexOut,
+  /** The state of a limit order; null for other legs and unknown states. */
+  limitSwap: details({
+    state: v.picklist(['open', 'partly-filled', 'filled', 'expired', 'cancelled']),
+  }),
+  /** Pending confirmations: counts of blocks, and ms left. Only services with a node send it. */
+  confirmations: details({ counted: numeric, required: numeric, remaining: duration }),
+  /** A queued payout: ms and blocks left. Only services with a node send it. */
+  queue: details({ remaining: duration, blocks: numeric }),
+  /** The aggregator that turns the paid asset into another token, as the memo names both: codes or addresses. */
+  dexOut: described(
+    details({ aggregator: word, token: word }),
+    'The swap outside the network that follows this payout.',
+  ),
   unverified: described(
     lenientFlag,
     'A client supplied the amounts or the whole leg; no source confirmed them.',
@@ -105,22 +95,6 @@ export type Leg = v.InferOutput<typeof LegSchema>
 
 /** A leg without any data. */
 export const emptyLeg: Leg = { ...v.parse(LegSchema, {}), updateTimestamp: 0, estimatedDuration: 0 }
-
-/** Why the transaction waits, so that it is not late; null for none and for forms of other trackers. */
-const waitingFor = v.pipe(
-  details({
-    reason: v.picklist(['other-asset', 'limit-price', 'halted']),
-    chain: described(word, 'The halted chain; empty otherwise.'),
-    since: described(
-      timestamp,
-      'When this service first saw the halt, Unix ms; null: earlier than it knows.',
-    ),
-    until: described(timestamp, 'When a limit order expires, Unix ms; null: not known.'),
-  }),
-  v.description(
-    'other-asset: liquidity waits for its second deposit. limit-price: an order waits for its price. halted: the network halted the chain that comes next.',
-  ),
-)
 
 const result = v.object({
   quoteId: text,
@@ -134,18 +108,26 @@ const result = v.object({
   endTimestamp: timestamp,
   estimatedEndTimestamp: timestamp,
   isEndApproximate,
-  legs: v.pipe(
-    v.optional(v.nullable(v.array(v.unknown())), []),
-    v.transform((legs) => legs ?? []),
-    v.array(LegSchema),
-  ),
+  legs: v.pipe(v.nullish(v.array(v.unknown()), []), v.array(LegSchema)),
   isStreamingSwap: lenientFlag,
   streamingSwapDetails: streamingDetails,
   doubt: described(
     oneOf(['lag', 'outage', 'disagree']),
     'Why the end is not certain. lag: a source has not confirmed it. outage: a source cannot be reached. disagree: the sources contradict each other.',
   ),
-  waitingFor,
+  /** Why the transaction waits, so that it is not late; null for none and for forms of other trackers. */
+  waitingFor: described(
+    details({
+      reason: v.picklist(['other-asset', 'limit-price', 'halted']),
+      chain: described(word, 'The halted chain; empty otherwise.'),
+      since: described(
+        timestamp,
+        'When this service first saw the halt, Unix ms; null: earlier than it knows.',
+      ),
+      until: described(timestamp, 'When a limit order expires, Unix ms; null: not known.'),
+    }),
+    'other-asset: liquidity waits for its second deposit. limit-price: an order waits for its price. halted: the network halted the chain that comes next.',
+  ),
   reportedBy: described(
     oneOf(['node', 'indexer']),
     'The one source that reports the transaction, long after the other one forgot it; null otherwise.',
@@ -168,9 +150,12 @@ export const WireResponseSchema = v.object({
     'An open set: pending, swapping, success, refunded, refund_failed, not_found…',
   ),
   result,
-  error: v.pipe(
-    v.fallback(v.optional(v.nullable(v.object({ message: optionalText })), null), null),
-    v.description('The network’s reason for a refund or a failure, as text of the network.'),
+  error: v.optional(
+    described(
+      details({ message: optionalText }),
+      'The network’s reason for a refund or a failure, as text of the network.',
+    ),
+    null,
   ),
 })
 export type WireResponse = v.InferOutput<typeof WireResponseSchema>
