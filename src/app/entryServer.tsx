@@ -24,7 +24,7 @@ export function createRenderer(connection: Connection): RenderPage {
   connect(connection)
   // One list of all tokens for all renders. A stale one is used while it is read again.
   const shared = new QueryClient()
-  const tokens = { ...tokenListQuery(), retry: false, gcTime: Infinity } as const
+  const tokens = { ...tokenListQuery, retry: false, gcTime: Infinity } as const
   const readTokens = () => {
     shared.query({ ...tokens, staleTime: tokensStaleMs }).catch(() => undefined)
     return shared.query({ ...tokens, staleTime: 'static' })

@@ -25,46 +25,44 @@ const listKey = ['token list'] as const
  * The engine that holds the whole list: in the browser in its worker. It is loaded when a page needs more than the server
  * rendered.
  */
-export const tokenListQuery = () =>
-  queryOptions<RunningEngine>({
-    ...retryOptions,
-    queryKey: listKey,
-    staleTime: ({ state }) => (state.data?.hasCrashed() ? 0 : staleTime),
-    queryFn: withCachedFallback(async (signal, client) => {
-      const known = client.getQueryData<RunningEngine>(listKey)
-      // Started during the download.
-      const start = known && !known.hasCrashed() ? known : startEngine()
-      const names = getCategories().filter((category) => !isOfOneChain(category))
-      const [list, ...categories] = await Promise.all([
-        fetchCurrencyText([], signal),
-        ...names.map(async (name) => [name, await fetchCurrencyText([name], signal)] as const),
-      ])
-      const responses = {
-        list: list.data.text,
-        categories: Object.fromEntries(categories.map(([name, { data }]) => [name, data.text])),
-      }
-      const engine = await start
-      const hasChanged = await engine
-        .run((each) => each.load(responses))
-        .catch(({ name, message }: Error) => {
-          const reason = name === 'SyntaxError' ? 'The response is not JSON' : message
-          throw createInvalidResponseError(reason, list.data.status)
-        })
-      if (hasChanged) void client.invalidateQueries({ queryKey: ['tokens'] })
-      return { data: engine, cachedAt: list.cachedAt }
-    }),
-    structuralSharing: false,
-  })
-
-/** Only pages that search tokens need the code of the worker's other end. */
-const startEngine = async () => (await import('./startTokenEngine')).startTokenEngine()
+export const tokenListQuery = queryOptions<RunningEngine>({
+  ...retryOptions,
+  queryKey: listKey,
+  staleTime: ({ state }) => (state.data?.hasCrashed() ? 0 : staleTime),
+  queryFn: withCachedFallback(async (signal, client) => {
+    const known = client.getQueryData<RunningEngine>(listKey)
+    // Started during the download. Only pages that search tokens need the code of the worker's other end.
+    const start =
+      known && !known.hasCrashed()
+        ? known
+        : import('./startTokenEngine').then(async ({ startTokenEngine }) => startTokenEngine())
+    const names = getCategories().filter((category) => !isOfOneChain(category))
+    const [list, ...categories] = await Promise.all([
+      fetchCurrencyText([], signal),
+      ...names.map(async (name) => [name, await fetchCurrencyText([name], signal)] as const),
+    ])
+    const responses = {
+      list: list.data.text,
+      categories: Object.fromEntries(categories.map(([name, { data }]) => [name, data.text])),
+    }
+    const engine = await start
+    const hasChanged = await engine
+      .run((each) => each.load(responses))
+      .catch(({ name, message }: Error) => {
+        const reason = name === 'SyntaxError' ? 'The response is not JSON' : message
+        throw createInvalidResponseError(reason, list.data.status)
+      })
+    if (hasChanged) void client.invalidateQueries({ queryKey: ['tokens'] })
+    return { data: engine, cachedAt: list.cachedAt }
+  }),
+})
 
 /** Calls the engine, once it has the list. Offline, the failed query has the cached list as its data. */
 export async function callEngine<Value>(
   client: QueryClient,
   call: (engine: TokenEngine) => Promise<Value>,
 ): Promise<Value> {
-  const loaded = client.query({ ...tokenListQuery(), retry: false }).catch((error: unknown) => {
+  const loaded = client.query({ ...tokenListQuery, retry: false }).catch((error: unknown) => {
     const cached = client.getQueryData<RunningEngine>(listKey)
     if (cached === undefined) throw error
     return cached

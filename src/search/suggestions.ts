@@ -144,7 +144,9 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
     ...(hashes.length > 1 ? [watchAll] : []),
     ...exact.slice(0, limits.tokens).map((token) => createTokenOption('Exact match', token)),
     ...readings.flatMap((reading) => listOptions(reading, sources)),
-    ...watched.slice(0, limits.watched).map(createWatchedOption),
+    ...watched
+      .slice(0, limits.watched)
+      .map((hash) => createOption('Watchlist', 'transaction', hash)),
     ...recents.slice(0, typed === '' ? maxOptions : limits.recent).map(createRecentOption),
     ...chains.slice(0, limits.chains).map((code) => createOption('Chains', 'chain', code)),
     ...(total > 1 ? [showAll] : []),
@@ -194,8 +196,6 @@ function createOption(
 
 const createTokenOption = (group: string, token: ListedToken) =>
   createOption(group, 'asset', token.record.identifier, { token })
-
-const createWatchedOption = (hash: string) => createOption('Watchlist', 'transaction', hash)
 
 const createRecentOption = ({ kind, text, chain }: Recent): SearchOption => ({
   ...createOption('Recent', kind, text, { chain, label: '' }),

@@ -81,7 +81,7 @@ describe('the worker of the engine', () => {
       suggest: () => new Promise(() => undefined),
     })
     const client = new QueryClient()
-    await client.query(tokenListQuery())
+    await client.query(tokenListQuery)
     const pending = client.query(suggestedTokensQuery('a'))
     const failure = pending.catch(String)
     await vi.waitFor(() => expect(client.isFetching()).toBe(1))

@@ -1,4 +1,6 @@
+import { getChainName } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
+import { toPlainText } from '../../model/text'
 import {
   describeMissingAddress,
   describeSharing,
@@ -15,6 +17,7 @@ import { ExplorerButton } from '../../ui/ExternalLink'
 import { ToneFlag } from '../../ui/Flag'
 import { FullText } from '../../ui/HashText'
 import { PageHeader } from '../../search/PageHeader'
+import { PageHead } from '../../ui/PageHead'
 import { SafeText } from '../../ui/SafeText'
 import { TruncatedText } from '../../ui/TruncatedText'
 import { TokenText } from './TokenRow'
@@ -27,6 +30,11 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
   const verdict = describeVerdict(token)
   const warnings = listWarnings(token).filter(({ label }) => label !== verdict.label)
   const sharing = describeSharing(token.record, token.others)
+  const plainTicker = toPlainText(ticker)
+  const preview = {
+    title: `${plainTicker} on ${toPlainText(getChainName(protocol))}`,
+    description: toPlainText(`${verdict.label}. ${verdict.reason}`, 300),
+  }
   return (
     <PageHeader
       list="tokens"
@@ -47,6 +55,7 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
         </>
       }
     >
+      <PageHead title={`${plainTicker} - Crosswatch`} preview={preview} />
       <div className="mt-5 flex flex-wrap items-start gap-x-10 gap-y-5">
         <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
           <AssetLogo asset={token.record} size={56} />

@@ -8,7 +8,6 @@ import { readCaip } from '../../model/chains/caip'
 import { getChainName } from '../../model/chains/chains'
 import { toPlainText } from '../../model/text'
 import type { ListedToken } from '../../model/tokens/flags'
-import { describeVerdict } from '../../model/tokens/tokenText'
 import { chainsQuery } from '../../queries/chains'
 import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
 import type { TokenAnswer, TokenDetails } from '../../queries/tokenEngine'
@@ -16,7 +15,6 @@ import { tokenQuery } from '../../queries/tokens'
 import { UnlistedContract } from '../../search/UnlistedContract'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
-import { PageHead } from '../../ui/PageHead'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { ListErrors, LoadingRows } from './ListState'
@@ -50,16 +48,8 @@ export function TokenPage() {
     )
   }
   const { token } = answer
-  const ticker = toPlainText(token.record.ticker)
-  const place = toPlainText(getChainName(token.record.protocol))
-  const { label, reason } = describeVerdict(token)
-  const description = toPlainText(`${label}. ${reason}`, 300)
   return (
     <>
-      <PageHead
-        title={`${ticker} - Crosswatch`}
-        preview={{ title: `${ticker} on ${place}`, description }}
-      />
       <TokenHeader token={token} />
       {errors}
       <div className="page grid gap-x-10 py-7 lg:grid-cols-[400px_minmax(0,1fr)] lg:py-10">

@@ -61,7 +61,7 @@ export function TokensPage() {
   const listFilters = useDeferredValue(filters)
   const query = useQuery(foundTokensQuery(listFilters, 0))
   const found = query.data
-  const list = useQuery({ ...tokenListQuery(), enabled: needsList })
+  const list = useQuery({ ...tokenListQuery, enabled: needsList })
   const chainList = useQuery(chainsQuery)
 
   // Before hydration, text is typed and the field is focused without events for React.
