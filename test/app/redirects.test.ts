@@ -5,6 +5,9 @@ import { inProcessService } from '../support/inProcess'
 
 const hash = 'AB'.repeat(32)
 const address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const ofBitcoinCash = 'qp6dk6mllyx902z954a80dz7277fqzd4g59hftydnf'
+const segwit = 'bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl'
+const baseLink = encodeURIComponent(`https://basescan.org/tx/0x${hash}`)
 const complete = 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0'
 const explorerLink = `https://runescan.io/tx/${complete}`
 
@@ -35,10 +38,15 @@ it.each([
   ['/name/eld', '/names/eld'],
   ['/names/eId', '/names/eid'],
   ['/names?name=+eld+', '/names/eld'],
-  [
-    '/addresses/eth/0x0C5D459f4f947cBEa1d9A8D0fa8e3c1DbdA0B50F',
-    '/addresses/ETH/0x0C5D459f4f947cBEa1d9A8D0fa8e3c1DbdA0B50F',
-  ],
+  // The networks write an address in one form.
+  [`/addresses/BCH/bitcoincash:${ofBitcoinCash}`, `/addresses/BCH/${ofBitcoinCash}`],
+  [`/addresses/BTC/${segwit.toUpperCase()}`, `/addresses/BTC/${segwit}`],
+  [`/addresses/eth/${address.replace('0x', '0X')}`, `/addresses/ETH/${address}`],
+  [`/tx/0x0x${hash}%20`, `/tx/0x${hash}`],
+  [`/tx/${baseLink}`, `/tx/0x${hash}?chain=BASE`],
+  [`/tx/${baseLink}?chain=ETH`, `/tx/0x${hash}?chain=ETH`],
+  [`/go?q=${baseLink}`, `/tx/0x${hash}?chain=BASE`],
+  [`/embed/tx/${baseLink}`, `/embed/tx/0x${hash}?chain=BASE`],
   ['/go?q=usdc', '/tokens?q=usdc'],
   ['/go?q=eld', '/names/eld'],
   [`/go?q=${complete}`, `/tx/${complete}`],

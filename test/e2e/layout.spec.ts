@@ -211,17 +211,17 @@ test('the watchlist on / loads without layout shifts', async ({ page }) => {
 
 scripted(
   'the error banner covers no toast, no focused element and no end of the page',
-  async ({ page, follow, waitForRequests }) => {
+  async ({ page, follow }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await follow(({ count }) =>
       count === 1 ? { json: underWay } : { status: 500, json: { message: 'boom' } },
     )
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    await waitForRequests(2)
+    await page.clock.fastForward(15_000)
     await expect(page.locator('[data-notice]')).toBeVisible()
-    await page.getByRole('button', { name: 'Notify me' }).click()
+    await page.getByRole('button', { name: 'Watch', exact: true }).click()
     const bar = page.getByRole('complementary', { name: 'Notice' })
-    const toast = page.locator('p', { hasText: 'Notifications are blocked' })
+    const toast = page.locator('p', { hasText: 'Added to your watchlist' })
     expect(await getBottom(toast)).toBeLessThan(await getTop(bar))
     expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(100)
     // The keyboard focus is never behind the banner.

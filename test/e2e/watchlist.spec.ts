@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { startFrozenService } from '../look/frozenService'
 import { expect, holdRequests, test } from '../support/browser'
-import { noon, samples } from '../support/samples'
+import { samples } from '../support/samples'
 
 const hash = (digit: string) => digit.repeat(64).toUpperCase()
 
@@ -59,58 +58,6 @@ test('hashes from another page survive a reload, and so does what is typed befor
   await expect(field).toHaveValue(hash('3'))
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(page.getByText('1 · saved in this browser')).toBeVisible()
-})
-
-test('“Notify me” explains, then asks the browser, and the end of the swap is notified', async ({
-  page,
-}) => {
-  const service = await startFrozenService(noon)
-  // The browser's prompt: the headless one answers it by itself.
-  await page.addInitScript(() => {
-    const shown: string[] = []
-    let permission = sessionStorage.getItem('permission') ?? 'default'
-    class PromptingNotification extends EventTarget {
-      static get permission() {
-        return permission
-      }
-      static requestPermission() {
-        permission = 'granted'
-        sessionStorage.setItem('permission', permission)
-        return Promise.resolve(permission)
-      }
-      constructor(title: string) {
-        super()
-        shown.push(title)
-      }
-    }
-    Object.assign(window, { Notification: PromptingNotification, shown })
-  })
-  const readPermission = () => page.evaluate(() => Notification.permission)
-  const notify = page.getByRole('button', { name: 'Notify me' })
-  const dialog = page.getByRole('dialog', { name: 'Notify me' })
-
-  await page.clock.install({ time: noon })
-  await page.goto(`${service.address}/tx/${samples.quick}`)
-  await notify.click()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(notify).toHaveAttribute('aria-pressed', 'false')
-  expect(await readPermission()).toBe('default')
-  await notify.click()
-  await dialog.getByRole('button', { name: 'Allow notifications' }).click()
-  await expect(notify).toHaveAttribute('aria-pressed', 'true')
-  expect(await readPermission()).toBe('granted')
-  await page.reload()
-  await expect(notify).toHaveAttribute('aria-pressed', 'true')
-
-  await service.at(noon + 60_000)
-  await expect(async () => {
-    await page.clock.runFor(5_000)
-    expect(await page.evaluate(() => Reflect.get(window, 'shown'))).toEqual([
-      expect.stringMatching(/^Complete/),
-    ])
-  }).toPass({ intervals: [100] })
-  await page.close()
-  await service.stop()
 })
 
 /** Presses Tab, at most sixty times, until the element has the focus. */

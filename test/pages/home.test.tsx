@@ -42,14 +42,6 @@ it('pastes into the search box, or explains why it cannot', async () => {
   expect(box()).toHaveFocus()
 })
 
-it('opens the transactions page with several pasted hashes', async () => {
-  const { user } = await renderApp('/')
-  await pressPaste(user, ['A', 'B', 'C'].map((digit) => digit.repeat(64)).join('\n'))
-  await user.click(await screen.findByRole('option', { name: /^Watch 3 transactions/ }))
-  expect(await screen.findByRole('button', { name: 'Watch all 3' })).toBeInTheDocument()
-  expect(location.pathname).toBe('/tx')
-})
-
 it('shows the watched transactions, and marks them while their polls fail', async () => {
   const hash = '0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9'
   watch(hash)

@@ -51,12 +51,6 @@ describe('the name page', () => {
     expect(screen.getByRole('region', { name: 'Registration' })).toHaveTextContent('thor12ps')
   })
 
-  it('shows the canonical spelling, which tells look-alike letters apart', async () => {
-    await renderApp('/names/eId')
-    expect(await screen.findByText('“eid” isn’t registered')).toBeInTheDocument()
-    expect(location.pathname).toBe('/names/eid')
-  })
-
   it('says that nothing is checked before the checks have responses', async () => {
     const over = serviceWith({ '/xname/rlookup': new Promise(() => undefined) })
     await renderApp('/names/eld', { over })
@@ -109,7 +103,7 @@ describe('the name page', () => {
     let running = 0
     let most = 0
     const over = serviceWith({
-      '/xname/': (_path, _init, forward) => {
+      '/xname/': (_path, _body, forward) => {
         running += 1
         most = Math.max(most, running)
         return forward().finally(() => (running -= 1))
@@ -269,7 +263,7 @@ describe('the address page', () => {
 })
 
 describe('the URL of a name or an address', () => {
-  it.each(['..%2f..%2fsecret', '%252F', '%E0%A4%A', '%D0%B0'])(
+  it.each(['..%2f..%2fsecret', '%E0%A4%A'])(
     'with the invalid name %s is explained without a request',
     async (segment) => {
       // The router says so itself.
@@ -280,32 +274,15 @@ describe('the URL of a name or an address', () => {
     },
   )
 
-  const listRequestedAddresses = (requests: readonly string[]) =>
-    requests
-      .filter((path) => path.startsWith('/xname/rlookup'))
-      .map((path) => new URL(path, 'http://crosswatch.test').searchParams.get('address'))
-
-  it.each(['a+b&chain=BTC=c', 'a%41b%00', 'a#b?c"<d>Ünï'])(
-    'requests the address %j unchanged, on an unknown chain too',
-    async (address) => {
-      const { requests } = await renderApp(paths.address('FOO', address))
-      const title = await screen.findByText('No name on FOO')
-      expect(title.parentElement).toHaveTextContent('We don’t know this chain.')
-      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(address)
-      expect(listRequestedAddresses(requests)).toEqual([address])
-    },
-  )
-
-  const ofBitcoinCash = 'qp6dk6mllyx902z954a80dz7277fqzd4g59hftydnf'
-  it.each([
-    ['BCH', `bitcoincash:${ofBitcoinCash}`, ofBitcoinCash],
-    ['BTC', bob.toUpperCase(), bob],
-    ['eth', claimed.replace('0x', '0X'), claimed],
-  ])('of %s with %s is read as the network writes it', async (chain, typed, written) => {
-    const { requests } = await renderApp(paths.address(chain, typed))
-    await screen.findByText('points back')
-    expect(location.pathname).toBe(paths.address(chain.toUpperCase(), written))
-    expect(listRequestedAddresses(requests)[0]).toBe(written)
+  it('requests the address unchanged, on an unknown chain too', async () => {
+    const address = 'a+b&chain=BTC=c%41b%00#?"<d>Ünï'
+    const { requests } = await renderApp(paths.address('FOO', address))
+    const title = await screen.findByText('No name on FOO')
+    expect(title.parentElement).toHaveTextContent('We don’t know this chain.')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(address)
+    const [sent, ...others] = requests.filter((path) => path.startsWith('/xname/rlookup'))
+    const { searchParams } = new URL(sent ?? '', 'http://crosswatch.test')
+    expect([searchParams.get('address'), others]).toEqual([address, []])
   })
 })
 

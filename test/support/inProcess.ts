@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { transferableAbortController } from 'node:util'
 import type { Hono } from 'hono'
 import type { ServerEnv } from '../../src/service/middleware/request'
 import { type CollectedCatalogue, collectCatalogue } from '../../build/catalogue/collectCatalogue'
@@ -62,23 +61,13 @@ export function inProcessService({
   return { service, logged, fetch: (input, init) => fetchFrom(service, input, init) }
 }
 
-/** Node's Request rejects jsdom's AbortSignal, so the service gets a Node signal that follows it. */
-async function fetchFrom(
-  service: Hono<ServerEnv>,
-  input: string | URL,
-  { signal, ...init }: RequestInit = {},
-): Promise<Response> {
-  signal?.throwIfAborted()
-  const controller = transferableAbortController()
-  const url = new URL(input, 'http://crosswatch.test')
-  const response = service.fetch(new Request(url, { ...init, signal: controller.signal }))
-  if (!signal) return response
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      controller.abort()
-      reject(signal.reason)
-    }
-    signal.addEventListener('abort', abort, { once: true })
-    Promise.resolve(response).then(resolve, reject)
+/** A response of the service without a socket. Like `fetch`, it rejects when its signal is aborted. */
+async function fetchFrom(service: Hono<ServerEnv>, input: string | URL, init?: RequestInit) {
+  const request = new Request(new URL(input, 'http://crosswatch.test'), init)
+  const { signal } = request
+  signal.throwIfAborted()
+  return new Promise<Response>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    Promise.resolve(service.fetch(request)).then(resolve, reject)
   })
 }

@@ -1,9 +1,10 @@
 import { type InProcess, inProcessService } from './inProcess'
 
 type Json = boolean | readonly unknown[] | Readonly<Record<string, unknown>>
+/** `body`: the text that was sent, '' for none. */
 type Respond = (
   path: string,
-  init: RequestInit | undefined,
+  body: string,
   forward: () => Promise<Response>,
 ) => Response | Promise<Response>
 
@@ -26,7 +27,8 @@ export function serviceWith(
       if (answer === undefined || isRecovered) return fetch(input, init)
       if (answer instanceof Promise) return answer
       if (typeof answer !== 'function') return Response.json(answer)
-      return answer(path, init, () => fetch(input, init))
+      const body = typeof init?.body === 'string' ? init.body : ''
+      return answer(path, body, () => fetch(input, init))
     },
     recover: () => {
       isRecovered = true

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
-import { inProcessService } from './inProcess'
 import { renderApp } from './renderApp'
 import { hash } from './answers'
+import { serviceWith } from './serviceWith'
 
 /** Fake time, and a user whose actions use it. */
 export function startFakeTime() {
@@ -16,15 +16,15 @@ export function startFakeTime() {
 
 /** A service whose tracker sends the given responses, the last one again and again. */
 export function scriptTracker(...responses: readonly (() => Response | Promise<Response>)[]) {
-  const real = inProcessService()
   const requests: unknown[] = []
-  const fetch: typeof real.fetch = async (input, init) => {
-    if (!String(input).endsWith('/tracker/v2/txn')) return real.fetch(input, init)
-    const respond = responses[Math.min(requests.length, responses.length - 1)]
-    requests.push(typeof init?.body === 'string' ? JSON.parse(init.body) : null)
-    return respond?.() ?? Response.error()
-  }
-  return { over: { fetch }, requests }
+  const over = serviceWith({
+    '/tracker/v2/txn': (_path, body) => {
+      const respond = responses[Math.min(requests.length, responses.length - 1)]
+      requests.push(JSON.parse(body))
+      return respond?.() ?? Response.error()
+    },
+  })
+  return { over, requests }
 }
 
 export const respondWith = (body: unknown) => () => Response.json(body)

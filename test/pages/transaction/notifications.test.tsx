@@ -45,7 +45,11 @@ describe('notifications', () => {
     const over = inProcessService()
     const { expectVerdict } = await openTransaction(samples.quick, { over, user })
     await expectVerdict('in-progress')
-    await user.click(await screen.findByRole('button', { name: 'Notify me' }))
+    const notify = await screen.findByRole('button', { name: 'Notify me', pressed: false })
+    await user.click(notify)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(notify).toHaveAttribute('aria-pressed', 'false')
+    await user.click(notify)
     const dialog = within(screen.getByRole('dialog'))
     dialog.getByText(/^Keep a Crosswatch tab open until it’s done/)
     expect(requestPermission).not.toHaveBeenCalled()
@@ -97,17 +101,14 @@ describe('notifications', () => {
   it('poll their transactions once a minute and no others, and report no failed poll', async () => {
     const { advance } = startFakeTime()
     const requests: { hash: string; at: number }[] = []
-    const { fetch } = inProcessService()
     watch(third)
     notifyOf(first, second)
-    const over: Pick<ReturnType<typeof inProcessService>, 'fetch'> = {
-      fetch: async (input, init) => {
-        if (!String(input).endsWith('/tracker/v2/txn')) return fetch(input, init)
-        const body = typeof init?.body === 'string' ? init.body : ''
+    const over = serviceWith({
+      '/tracker/v2/txn': (_path, body) => {
         requests.push({ ...JSON.parse(body), at: Date.now() })
         return new Response('<html>', { status: 502 })
       },
-    }
+    })
     await renderApp('/names', { over })
     await waitFor(() => expect(requests).toHaveLength(2))
     await advance(600_000)

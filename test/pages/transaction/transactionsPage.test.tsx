@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { updateWatched, watch, watched } from '../../../src/storage/watched'
 import { renderApp } from '../../support/renderApp'
 import { samples } from '../../support/samples'
+import { serviceWith } from '../../support/serviceWith'
 import { freshHash, startOf } from '../../support/sandboxed'
 import { underWay } from '../../support/answers'
 import { respondWith, scriptTracker, startFakeTime } from '../../support/transactionPage'
@@ -163,8 +164,9 @@ describe('several pasted hashes', () => {
     ],
   ])('that cannot be added say why (%#)', async (text, count, reason) => {
     watch(...Array.from({ length: count }, (_, index) => createHash(index)))
-    // No row has this status, as rows are slow here.
-    await renderApp('/tx?status=failed')
+    // No row has this status, and no poll an answer, as both are slow here.
+    const over = serviceWith({ '/tracker/v2/txn': new Promise(() => undefined) })
+    await renderApp('/tx?status=failed', { over })
     fireEvent.change(await findField(), { target: { value: text } })
     expect(screen.getByRole('button', { name: 'Watch' })).toHaveAccessibleDescription(reason)
   })
