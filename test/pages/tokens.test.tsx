@@ -378,6 +378,13 @@ describe('the chains page', () => {
   })
 })
 
+it('the chains page shows no count of tokens where the service lists them without chains', async () => {
+  const over = serviceWith({ '/utils/currencies': ['BTC', 'USDC'] })
+  const { client } = await renderApp('/chains', { over })
+  await waitFor(() => expect(client.getQueryData(['chain counts'])).toBeNull())
+  expect(await findRow('BTC Bitcoin')).toHaveTextContent('— tokens')
+})
+
 describe('the page of a chain', () => {
   it('shows its facts and its tokens, in any letter case of the code', async () => {
     await renderApp('/chains/kuji')

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addRecent, recents } from '../../src/storage/recents'
 import { watched } from '../../src/storage/watched'
+import { inProcessService } from '../support/inProcess'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
 
 const hash = '4c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc252'
@@ -190,21 +191,16 @@ it('w watches the transaction of the page, and r checks it, but not while typing
 })
 
 describe('the /go page', () => {
-  it.each([
-    ['usdc', '/tokens?q=usdc'],
-    [usdc, `/addresses/ETH/${usdc}`],
-  ])('leads for %s to %s without a response', async (text, to) => {
-    const over = { fetch: async () => new Response('{}', { status: 503 }) }
-    await renderApp(`/go?q=${encodeURIComponent(text)}`, { over })
-    await waitFor(() => expect(at()).toBe(to))
-  })
+  const failing = { fetch: async () => new Response('{}', { status: 503 }) }
 
   // suggestions.test.ts has the other texts.
   it.each([
-    ['a+b', '/names/a+b'],
-    [usdc, `/tokens/ETH.USDC-${usdc}`],
-  ])('leads for %s to %s', async (text, to) => {
-    await renderApp(`/go?q=${encodeURIComponent(text)}`)
+    ['a+b', '/names/a+b', inProcessService()],
+    [usdc, `/tokens/ETH.USDC-${usdc}`, inProcessService()],
+    ['usdc', '/tokens?q=usdc', failing],
+    [usdc, `/addresses/ETH/${usdc}`, failing],
+  ])('leads for %s to %s, also without a response', async (text, to, over) => {
+    await renderApp(`/go?q=${encodeURIComponent(text)}`, { over })
     await waitFor(() => expect(at()).toBe(to))
   })
 

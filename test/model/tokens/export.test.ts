@@ -35,26 +35,23 @@ describe('exporting a Token List', () => {
   it('matches the schema for any record of a service', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 80 }),
-      fc.string({ unit: 'grapheme', maxLength: 80 }),
-      fc.constantFrom('', ' ', '\n', 'a\nb', 'UЅDС', '\uD800', 'x'.repeat(300)),
+      fc.constantFrom('', ' ', 'a\nb', 'UЅDС', '\uD800', 'x'.repeat(300)),
     )
-    const image = fc.oneof(
-      text,
-      fc.webUrl(),
-      text.map((rest) => `https://logos.test/${rest}`),
-      text.map((rest) => `/logos/${rest}`),
-    )
+    const path = fc.tuple(fc.constantFrom('', '/logos/', 'https://logos.test/'), text)
     const record = fc.record({
       ticker: text,
       name: text,
-      image,
+      image: fc.oneof(
+        path.map((parts) => parts.join('')),
+        fc.webUrl(),
+      ),
       address: fc.constant(token.address),
       protocol: fc.constantFrom('ETH', 'BSC'),
       chainId: fc.oneof(fc.constant('1'), fc.integer(), text),
       decimals: fc.oneof(fc.constant(18), fc.double(), fc.integer(), text),
     })
     fc.assert(
-      fc.property(fc.array(record, { minLength: 1, maxLength: 5 }), (raw) => {
+      fc.property(fc.array(record, { maxLength: 5 }), (raw) => {
         const { records } = parseCurrencies([{ ...token, ticker: 'A', protocol: 'ETH' }, ...raw])
         isTokenList(JSON.parse(exportTokens(records, 'tokenlist', context).text))
         expect(isTokenList.errors ?? []).toEqual([])
@@ -63,19 +60,11 @@ describe('exporting a Token List', () => {
   })
 
   it('contains at most 10,000 tokens, and counts the rest', () => {
-    const many = Array.from({ length: 10_007 }, (_, at) => ({
-      ...token,
-      ticker: `T${at}`,
-      protocol: 'ETH',
-      address: `0x${at.toString(16).padStart(40, '0')}`,
-    }))
-    const { records } = parseCurrencies(many)
-    const { text, count, omitted } = exportTokens(records, 'tokenlist', context)
-    expect(isTokenList(JSON.parse(text))).toBe(true)
-    expect([count, omitted]).toEqual([
-      10_000,
-      [{ reason: 'over the 10,000 limit of a Token List', count: 7 }],
-    ])
+    const many = Array.from({ length: 10_007 }, () => one(token)).flat()
+    const { text, count, omitted } = exportTokens(many, 'tokenlist', context)
+    expect(JSON.parse(text).tokens).toHaveLength(10_000)
+    expect(count).toBe(10_000)
+    expect(omitted).toEqual([{ reason: 'over the 10,000 limit of a Token List', count: 7 }])
   })
 
   it.each([

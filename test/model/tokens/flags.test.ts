@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   computeSkeletons,
@@ -15,108 +14,72 @@ const mistaken = (...tickers: string[]) =>
   looksLike(...tickers.map((ticker, at) => ({ ticker, address: `0x${at}` })))
 
 const address = (digit: string) => `0x${digit.repeat(40)}`
-const listsOf = (count: number | null) =>
-  count === null ? {} : { lists: Array.from({ length: count }, (_, at) => `L${at}`) }
+const listsOf = (count: number) => Array.from({ length: count }, (_, at) => `L${at}`)
 /** A USDC on Ethereum, unless something else is given, on so many lists; null where the service does not say. */
 const token = (digit: string, lists: number | null, other: object = {}) => ({
   ticker: 'USDC',
   address: address(digit),
-  ...listsOf(lists),
+  ...(lists !== null && { lists: listsOf(lists) }),
   ...other,
 })
+/** A claim on USDC, on one list unless more are given. */
+const claim = (fullName: string, lists = 1) =>
+  token('', lists, { fullName, protocol: 'THOR', address: '' })
 
 describe('the verdict', () => {
-  /** The verdict on each asset, with its rivals and their lists. */
-  const verdictsOf = (...raw: object[]) =>
-    listTokens(raw).map(({ flags }) => `${flags.verdict} ${flags.rivals} ${flags.rivalLists}`)
-  const words = (...raw: object[]) => verdictsOf(...raw).map((text) => text.split(' ')[0])
-  const base = { protocol: 'BASE' }
   const capitals = { address: `0x${'A'.repeat(40)}` }
   const named = (ticker: string) => ({ ticker })
-  const coin = { ticker: 'ETH', ...listsOf(1) }
+  const coin = { ticker: 'ETH', lists: ['a'] }
 
+  /** The verdict on each asset, with its rivals and their lists. */
   it.each<[string, object[], string[]]>([
-    ['is per chain', [token('a', 9), token('a', 1, base)], ['only', 'only']],
+    [
+      'is per chain',
+      [token('a', 9), token('a', 1, { protocol: 'BASE' })],
+      ['only 0 null', 'only 0 null'],
+    ],
     [
       'ignores letter case and hidden characters',
       [token('a', 9), token('b', 1, named(' usdc')), token('c', 2, named('US\u200BDC'))],
-      ['most-listed', 'not-common', 'not-common'],
+      ['most-listed 2 2', 'not-common 2 9', 'not-common 2 9'],
     ],
-    ['on no list', [token('a', 0), token('b', 0)], ['unlisted', 'unlisted']],
+    [
+      'on as many lists',
+      [token('a', 3), token('b', 3), token('c', 1)],
+      ['shared 2 3', 'shared 2 3', 'not-common 2 3'],
+    ],
+    ['on no list', [token('a', 0), token('b', 0)], ['unlisted 1 0', 'unlisted 1 0']],
     [
       // It may be on more lists than the best known.
       'beside one on unknown lists',
       [token('a', null), token('b', 5), token('c', 1)],
-      ['shared', 'shared', 'not-common'],
+      ['shared 2 5', 'shared 2 1', 'not-common 2 5'],
     ],
+    ['on unknown lists', [token('a', null), token('b', null)], ['shared 1 null', 'shared 1 null']],
     [
       'of a contract that is listed twice',
       [token('a', 2), token('a', 5, capitals), token('b', 3)],
-      ['most-listed', 'most-listed', 'not-common'],
+      ['most-listed 1 3', 'most-listed 1 3', 'not-common 1 5'],
     ],
-    ['of a coin', [coin, token('a', 9, named('ETH'))], ['native', 'not-common']],
-    ['of an imitation of the coin', [{ ...coin, ticker: 'E\u200BTH' }], ['not-common']],
-  ])('%s', (_, raw, expected) => expect(words(...raw)).toEqual(expected))
-
-  it.each<[object[], string[]]>([
-    [
-      [token('a', 3), token('b', 3), token('c', 1)],
-      ['shared 2 3', 'shared 2 3', 'not-common 2 3'],
-    ],
-    [[token('a', 2), token('a', 5, capitals)], Array(2).fill('only 0 null')],
+    ['of a coin', [coin, token('a', 9, named('ETH'))], ['native 1 9', 'not-common 1 1']],
     // The catalogue need not have the coin itself.
-    [[token('a', 9, named('Eth'))], ['not-common 0 null']],
-  ])('of %j has rivals and their lists: %j', (raw, expected) =>
-    expect(verdictsOf(...raw)).toEqual(expected),
+    ['of a copy of the coin', [token('a', 9, named('Eth'))], ['not-common 0 null']],
+    ['of an imitation of the coin', [{ ...coin, ticker: 'E\u200BTH' }], ['not-common 0 null']],
+    [
+      'of claims on assets of different chains',
+      ['THOR.ETH/', 'THOR.AVAX/', 'ETH~'].map((start) => claim(`${start}USDC-0x1`)),
+      ['claim 0 null', 'claim 0 null', 'claim 0 null'],
+    ],
+    [
+      'of claims on assets of one chain',
+      [claim('THOR.ETH/USDC-0x1', 2), claim('THOR.ETH/USDC-0x2')],
+      ['most-listed 1 1', 'not-common 1 2'],
+    ],
+  ])('%s', (_, raw, expected) =>
+    expect(
+      listTokens(raw).map(({ flags }) => `${flags.verdict} ${flags.rivals} ${flags.rivalLists}`),
+    ).toEqual(expected),
   )
-
-  it('does not compare claims on assets of different chains', () => {
-    const claim = (fullName: string, lists = 1) => ({
-      fullName,
-      ticker: 'USDC',
-      protocol: 'THOR',
-      ...listsOf(lists),
-    })
-    const claims = ['THOR.ETH/', 'THOR.AVAX/', 'ETH~'].map((start) => claim(`${start}USDC-0x1`))
-    expect(verdictsOf(...claims)).toEqual(Array(3).fill('claim 0 null'))
-    expect(words(claim('THOR.ETH/USDC-0x1', 2), claim('THOR.ETH/USDC-0x2'))).toEqual([
-      'most-listed',
-      'not-common',
-    ])
-  })
-
-  it('reports exactly the tokens with a rival on more lists as not common', () => {
-    const anyToken = fc.record({
-      ticker: fc.constantFrom('A', 'a', 'B'),
-      protocol: fc.constantFrom('ETH', 'BSC', 'MOON'),
-      address: fc.constantFrom('0x1', '0x2', '0x3', '0x4'),
-      lists: fc.option(fc.subarray(['x', 'y', 'z'])),
-    })
-    const selector = ({ protocol, address: at }: { protocol: string; address: string }) =>
-      `${protocol} ${at}`
-    fc.assert(
-      fc.property(fc.uniqueArray(anyToken, { maxLength: 12, selector }), (raw) => {
-        const all = listTokens(raw)
-        for (const { record, flags } of all) {
-          const rivals = all.filter(
-            ({ record: other }) =>
-              other !== record &&
-              other.protocol === record.protocol &&
-              other.ticker.toUpperCase() === record.ticker.toUpperCase(),
-          )
-          const counts = rivals.map((rival) => rival.record.lists?.length ?? null)
-          const own = record.lists?.length ?? Infinity
-          expect(flags.rivals).toBe(rivals.length)
-          expect(flags.verdict === 'not-common').toBe(counts.some((count) => (count ?? -1) > own))
-          expect(flags.verdict === 'most-listed').toBe(
-            counts.length > 0 &&
-              own !== Infinity &&
-              counts.every((count) => (count ?? Infinity) < own),
-          )
-        }
-      }),
-    )
-  })
 })
 
 describe('a flag', () => {

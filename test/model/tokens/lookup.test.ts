@@ -18,11 +18,8 @@ const tokens = listTokens([
   { ticker: 'A1', address: eth('e') },
   { ticker: 'AI', address: eth('f') },
 ])
-const get = (list: readonly ListedToken[], identifier: string): ListedToken => {
-  const token = list.find(({ record }) => record.identifier === identifier)
-  if (!token) throw new Error(`${identifier} is not in the list`)
-  return token
-}
+const get = (list: readonly ListedToken[], identifier: string): ListedToken =>
+  list.find(({ record }) => record.identifier === identifier) ?? expect.fail(identifier)
 const idsOf = (list: readonly ListedToken[]) => list.map(({ record }) => record.identifier)
 const common = `ETH.USDC-${eth('a')}`
 const arbitrum = `ARB.USDC-${eth('b')}`
@@ -77,17 +74,15 @@ describe('a contract', () => {
   })
 })
 
-describe('the same ticker', () => {
-  it.each([
-    // The same chain, then the number of lists, then look-alikes.
-    [common, [copy, arbitrum, imitation]],
-    [imitation, [common, arbitrum, copy]],
-    // Different tickers in ASCII.
-    [`ETH.A1-${eth('e')}`, []],
-  ])('as that of %s have %j', (identifier, others) =>
-    expect(idsOf(findSameTicker(tokens, get(tokens, identifier)))).toEqual(others),
-  )
-})
+it.each([
+  // The same chain, then the number of lists, then look-alikes.
+  [common, [copy, arbitrum, imitation]],
+  [imitation, [common, arbitrum, copy]],
+  // Different tickers in ASCII.
+  [`ETH.A1-${eth('e')}`, []],
+])('the same ticker as that of %s have %j', (identifier, others) =>
+  expect(idsOf(findSameTicker(tokens, get(tokens, identifier)))).toEqual(others),
+)
 
 describe('the same project', () => {
   const image = '/logos/token-usdc.svg'

@@ -14,11 +14,7 @@ const eth = (digit: string) => `0x${digit.repeat(40)}`
 const compare = 'Compare all 42 characters of the address before you use it.'
 
 /** The first asset among all. */
-const judge = (...raw: object[]) => {
-  const [token] = listTokens(raw)
-  if (!token) throw new Error('There is no token.')
-  return token
-}
+const judge = (...raw: object[]) => listTokens(raw)[0] ?? expect.fail('There is no token.')
 const describeToken = (...raw: object[]): string => {
   const { tone, label, reason } = describeVerdict(judge(...raw))
   return `${tone}: ${label}. ${reason}`
@@ -152,18 +148,16 @@ it('an unlisted contract that begins and ends like a listed one is a look-alike 
   expect(answerFor('thor1')).toBeNull()
 })
 
-describe('an asset without an address', () => {
-  it.each([
-    ['BTC.BTC', 'BTC', 'BTC', 'Native coin'],
-    ['FOO.FOO', 'FOO', 'FOO', '—'],
-    [`THOR.ETH/USDC-${eth('1')}`, 'USDC', 'THOR', 'Synthetic ETH.USDC on THORChain'],
-    [`ETH/USDC-${eth('1')}`, 'USDC', 'THOR', 'Synthetic ETH.USDC on the network'],
-    ['ETH~ETH', 'ETH', 'THOR', 'Trade asset ETH.ETH on the network'],
-    ['ETH-ETH', 'ETH', 'THOR', 'Secured ETH.ETH on the network'],
-  ])('%s is described', (fullName, ticker, protocol, text) =>
-    expect(describeMissingAddress(judge({ fullName, ticker, protocol }).record)).toBe(text),
-  )
-})
+it.each([
+  ['BTC.BTC', 'BTC', 'BTC', 'Native coin'],
+  ['FOO.FOO', 'FOO', 'FOO', '—'],
+  [`THOR.ETH/USDC-${eth('1')}`, 'USDC', 'THOR', 'Synthetic ETH.USDC on THORChain'],
+  [`ETH/USDC-${eth('1')}`, 'USDC', 'THOR', 'Synthetic ETH.USDC on the network'],
+  ['ETH~ETH', 'ETH', 'THOR', 'Trade asset ETH.ETH on the network'],
+  ['ETH-ETH', 'ETH', 'THOR', 'Secured ETH.ETH on the network'],
+])('%s, an asset without an address, is described', (fullName, ticker, protocol, text) =>
+  expect(describeMissingAddress(judge({ fullName, ticker, protocol }).record)).toBe(text),
+)
 
 it('categories have labels for any network prefix', () =>
   expect(['all', 'foochain-coins'].map(getCategoryLabel)).toEqual(['All', 'Native coins']))

@@ -5,7 +5,12 @@ import {
   QueryObserver,
 } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createQueryClient } from '../../src/queries/client'
+import { RequestError } from '../../src/api/requestError'
+import { checkHealth } from '../../src/api/service'
+import { cachedAtHeader } from '../../src/contract/cached'
+import { createQueryClient, getRetryTime } from '../../src/queries/client'
+import { getQueryError } from '../../src/queries/describeError'
+import { nameEntriesQuery } from '../../src/queries/names'
 import { healthQuery } from '../../src/queries/service'
 import { getConfirmedVerdict, type Tracked } from '../../src/queries/trackedState'
 import { mergeSaved, transactionQuery } from '../../src/queries/transaction'
@@ -13,6 +18,7 @@ import { saveStatus } from '../../src/storage/savedStatus'
 import { memoryStorage } from '../support/memoryStorage'
 import { complete, hash, swap } from '../support/answers'
 
+const noon = Date.UTC(2026, 0, 5, 12)
 const pending = swap(['success', 'pending', 'not_started'])
 const respond = (body: unknown) => () => Response.json(body)
 const reject =
@@ -25,9 +31,10 @@ const hang = (signal?: AbortSignal | null) =>
   })
 
 let client: QueryClient
-/** The tracker's responses, one for each request; the last one repeats. */
+/** The service's responses, one for each request; the last one repeats. */
 let steps: ((signal?: AbortSignal | null) => Response | Promise<Response>)[]
 let requests: { hash: string; at: number }[]
+const getTimes = () => requests.map(({ at }) => (at - noon) / 1_000)
 
 /** Observes transactions like a list of them, until the test ends. The returned function reads the state of one. */
 function observe(...hashes: readonly string[]) {
@@ -61,7 +68,7 @@ const returnToPage = async () => {
 beforeEach(() => {
   // Without a window TanStack Query assumes a server and does not poll.
   environmentManager.setIsServer(() => false)
-  vi.useFakeTimers({ now: Date.UTC(2026, 0, 5, 12) })
+  vi.useFakeTimers({ now: noon })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('document', { querySelector: () => null })
@@ -114,7 +121,8 @@ describe('polling a transaction', () => {
     await returnToPage()
     observe()
     await untilVerdict(read, 'complete')
-    expect((requests[2]?.at ?? 0) - (requests[1]?.at ?? 0)).toBeGreaterThanOrEqual(40_000)
+    const [, second = 0, third] = getTimes()
+    expect(third).toBeGreaterThanOrEqual(second + 40)
   })
 
   it('stops after a 400 that calls the request invalid', async () => {
@@ -145,6 +153,68 @@ describe('polling a transaction', () => {
     observe()
     await until(() => expect(health.getCurrentResult().status).toBe('error'))
     await until(() => expect(health.getCurrentResult().status).toBe('success'))
+  })
+})
+
+describe('a query without polling', () => {
+  const entries = [{ chain: 'BTC', address: 'bc1q' }]
+  const query = nameEntriesQuery('eld')
+  /** A response that the service worker had cached. */
+  const respondCached = () =>
+    Response.json(entries, { headers: { [cachedAtHeader]: String(noon - 60_000) } })
+
+  /** Observes the query like a component, until the test ends. */
+  async function observeQuery() {
+    const observer = new QueryObserver(client, query)
+    onTestFinished(observer.subscribe(() => undefined))
+    await advance(0)
+    return () => observer.getCurrentResult()
+  }
+
+  it('repeats a failed request with growing delays until it succeeds, and tells the error meanwhile', async () => {
+    steps = [reject(503), reject(503), reject(503), respond(entries)]
+    const read = await observeQuery()
+    expect(read()).toMatchObject({ status: 'pending', error: null })
+    expect(getQueryError(read())).toMatchObject({ kind: 'unavailable', at: noon })
+    await advance(8_000)
+    expect(read().data).toEqual(entries)
+    const [first, second = 0, third = 0, fourth = 0] = getTimes()
+    expect(first).toBe(0)
+    expect(third - second).toBeGreaterThan(second)
+    expect(fourth - third).toBeGreaterThan(third - second)
+  })
+
+  it('waits as long as the service asks, and does not repeat a rejected request', async () => {
+    steps = [reject(429, { 'retry-after': '20' }), reject(400), respond(entries)]
+    const read = await observeQuery()
+    await advance(120_000)
+    expect(getTimes()).toEqual([0, 20])
+    expect(read()).toMatchObject({ status: 'error', isFetching: false })
+  })
+
+  it.each([0, 3, 50])('after %i failures never waits longer than 30 s by itself', (failures) => {
+    const delay = getRetryTime(failures, new RequestError('timeout', 'No response')) - noon
+    expect(delay).toBeGreaterThanOrEqual(500)
+    expect(delay).toBeLessThanOrEqual(30_000)
+  })
+
+  it('shows a cached response with its own time while the service cannot be reached', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    steps = [respondCached, respondCached, respond(entries)]
+    const read = await observeQuery()
+    expect(read()).toMatchObject({ data: entries, dataUpdatedAt: noon - 60_000 })
+    expect(getQueryError(read())).toMatchObject({ kind: 'offline' })
+    await advance(10_000)
+    expect(getQueryError(read())).toBeNull()
+    expect(read().dataUpdatedAt).toBeGreaterThan(noon)
+  })
+
+  it('never replaces newer data by a cached response, nor takes one for a health check', async () => {
+    client.setQueryData(query.queryKey, entries, { updatedAt: noon - 40_000 })
+    steps = [respondCached]
+    const read = await observeQuery()
+    expect(read().dataUpdatedAt).toBe(noon - 40_000)
+    await expect(checkHealth()).rejects.toMatchObject({ kind: 'unavailable' })
   })
 })
 
