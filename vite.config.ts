@@ -30,6 +30,7 @@ const chunkGroups = [
   },
   { name: 'token-pages', test: /src.pages.tokens/, minShareCount: 2 },
   { name: 'names', test: /src.(pages|model|queries).names/, minShareCount: 2 },
+  { name: 'caip', test: /src.model.chains.caip/ },
   { name: 'recognise', test: /src.model.recognise/, minShareCount: 3 },
   { name: 'search', test: /src.search/, minShareCount: 2 },
   { name: 'transaction', test: /src.(watchlist|queries|model|contract|api)/, minShareCount: 3 },

@@ -1,6 +1,4 @@
-import type { TokenRecord } from '../contract/tokens'
 import { isSameContract } from './chains/addresses'
-import { formatCaip19, readCaip } from './chains/caip'
 import { findChain, isEvm } from './chains/chains'
 
 const maxIdentifierLength = 400
@@ -27,23 +25,21 @@ const shape = /^([A-Za-z0-9]{1,20})([./~-])(.+)$/s
 const splitSymbol = (chain: string, symbol: string): { ticker: string; address: string } => {
   const at = symbol.lastIndexOf('-')
   const address = symbol.slice(at + 1)
-  const isAddress = at > 0 && address !== '' && (!isEvm(chain) || /^0x[0-9a-f]{40}$/i.test(address))
+  const isAddress =
+    at >= 0 && address !== '' && (!isEvm(chain) || /^0x[0-9a-f]{40}$/i.test(address))
   return isAddress ? { ticker: symbol.slice(0, at), address } : { ticker: symbol, address: '' }
 }
 
 /**
  * Parses `CHAIN.SYMBOL`, `CHAIN.SYMBOL-ADDRESS`, the same with `/` (synthetic), `~` (trade) or `-` (secured), and the form of
- * asset lists for synthetics, `THOR.CHAIN/SYMBOL…`, in any case; and CAIP-19 identifiers, where a token's have no ticker. null for other text.
+ * asset lists for synthetics, `THOR.CHAIN/SYMBOL…`, in any case. Without a ticker (`ETH.-0xA0b8…`) the address names a token. null for other text.
  */
 export const parseIdentifier = (text: string): Asset | null => {
   const trimmed = text.trim()
   if (trimmed.length > maxIdentifierLength) return null
   const [, code = '', separator = '', symbol = ''] = shape.exec(trimmed) ?? []
   const kind = assetKinds.find((each) => separators[each] === separator)
-  if (kind === undefined) {
-    const caip = readCaip(trimmed)
-    return caip?.kind === 'asset' ? { ...caip, kind: 'native', host: '' } : null
-  }
+  if (kind === undefined) return null
   const chain = code.toUpperCase()
   if (kind === 'native' && (chain === 'THOR' || chain === 'MAYA')) {
     const claim = parseIdentifier(symbol)
@@ -91,12 +87,4 @@ export const isSameAsset = (left: string, right: string): boolean => {
   if (a.address !== '' && b.address !== '') return isSameContract(a.chain, a.address, b.address)
   if (!isSameText(a.ticker, b.ticker)) return false
   return a.address === b.address || !isSameText(a.ticker, findChain(a.chain)?.coin ?? '')
-}
-
-/** The CAIP-19 identifier of a listed asset; '' if it has none, as claims have. */
-export function getCaip19(asset: Pick<TokenRecord, 'identifier' | 'protocol' | 'address'>): string {
-  const { identifier, protocol, address } = asset
-  const { kind, ticker = '' } = parseIdentifier(identifier) ?? {}
-  const isNamed = address !== '' || isSameText(ticker, findChain(protocol)?.coin ?? '')
-  return kind === 'native' && isNamed ? formatCaip19(protocol, address) : ''
 }

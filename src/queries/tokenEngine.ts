@@ -1,5 +1,6 @@
 import { type CurrencyRecord, parseCurrencies, toTokenRecord } from '../contract/tokens'
 import { parseIdentifier } from '../model/assets'
+import { convertCaip19 } from '../model/chains/caip'
 import { type ExportFormat, exportTokens } from '../model/tokens/export'
 import type { TokenFilters } from '../model/tokens/filters'
 import { flagTokens } from '../model/tokens/flags'
@@ -75,7 +76,7 @@ export function createTokenEngine() {
         const details = { ...token, record, categories, project, others }
         return { kind: 'token' as const, token: details }
       }
-      const parsed = parseIdentifier(identifier)
+      const parsed = parseIdentifier(convertCaip19(identifier))
       const missing = parsed ? ('unknown' as const) : ('malformed' as const)
       const likely = suggest(parsed?.ticker || parsed?.address || identifier).rows
       return {

@@ -3,7 +3,7 @@ import { isName } from '../contract/names'
 import { formatCount } from '../model/amounts'
 import { isSameAsset, parseIdentifier } from '../model/assets'
 import { parseAddress } from '../model/chains/addresses'
-import { readCaip } from '../model/chains/caip'
+import { convertCaip19, readCaip } from '../model/chains/caip'
 import { canHaveContracts, getChainName } from '../model/chains/chains'
 import { findNameProblem, isEnsName } from '../model/names/nameProblem'
 import { getHashChain, type Reading } from '../model/recognise/hash'
@@ -252,7 +252,7 @@ function listOptions(reading: Reading, { chainCodes, matches }: SuggestionSource
 /** Finds the tokens that the text identifies, those on its likeliest chain first. */
 function findExactTokens(query: SearchQuery, { matches }: SuggestionSources) {
   const [first] = query.readings
-  const identifier = first?.kind === 'identifier' ? first.text : ''
+  const identifier = first?.kind === 'identifier' ? convertCaip19(first.text) : ''
   const found =
     query.isContract && matches?.contract.kind === 'listed'
       ? matches.contract.tokens

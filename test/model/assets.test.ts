@@ -2,14 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   getBaseIdentifier,
-  getCaip19,
   isSameAsset,
   parseIdentifier,
   shortNameOf,
 } from '../../src/model/assets'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const caip19 = `eip155:1/erc20:${usdc}`
+const unnamed = `ETH.-${usdc}`
 
 describe('an identifier', () => {
   it.each([
@@ -23,8 +22,7 @@ describe('an identifier', () => {
     [`ETH.BTC2X-FLI-${usdc}`, 'ETH', 'BTC2X-FLI', usdc, 'native', ''],
     ['ETH.BTC2X-FLI', 'ETH', 'BTC2X-FLI', '', 'native', ''],
     ['KUJI.ATOM-ibc/2739', 'KUJI', 'ATOM', 'ibc/2739', 'native', ''],
-    [caip19, 'ETH', '', usdc, 'native', ''],
-    ['eip155:43114/slip44:9000', 'AVAX', 'AVAX', '', 'native', ''],
+    [unnamed, 'ETH', '', usdc, 'native', ''],
   ])('%s is parsed', (text, chain, ticker, address, kind, host) => {
     expect(parseIdentifier(text)).toMatchObject({ chain, ticker, address, kind, host })
   })
@@ -45,20 +43,10 @@ describe('an identifier', () => {
     [`ETH-USDC-${usdc}`, base, 'ETH-USDC'],
     [`THOR.ETH/USDC-${usdc}`, base, 'ETH/USDC'],
     // Without a ticker.
-    ...['USDC', '', caip19].map((text): [string, null, string] => [text, null, text]),
+    ...['USDC', '', unnamed].map((text): [string, null, string] => [text, null, text]),
   ])('%s is of the asset %j, called %s', (text, asset, name) => {
     expect(getBaseIdentifier(text)).toBe(asset)
     expect(shortNameOf(text)).toBe(name)
-  })
-
-  it.each([
-    // A claim, a token without an address, no address, and an unknown chain.
-    [`THOR.ETH/USDC-${usdc}`, 'THOR', ''],
-    ['ETH.X', 'ETH', ''],
-    ['ETH.X-0x1', 'ETH', '0x1'],
-    ['constructor.X-1', 'constructor', '1'],
-  ])('%s on %s has no CAIP-19 identifier', (identifier, protocol, address) => {
-    expect(getCaip19({ identifier, protocol, address })).toBe('')
   })
 })
 
@@ -76,9 +64,9 @@ describe('the same asset', () => {
     ['ETH.ETH', 'ETH/ETH', false],
     ['THOR.ETH/ETH', 'MAYA.ETH/ETH', false],
     ['THOR.ETH/ETH', 'ETH/ETH', true],
-    [caip19.toLowerCase(), `ETH.USDC-${usdc}`, true],
-    [caip19, `BASE.USDC-${usdc}`, false],
-    [caip19, 'ETH.ETH', false],
+    [unnamed.toLowerCase(), `ETH.USDC-${usdc}`, true],
+    [unnamed, `BASE.USDC-${usdc}`, false],
+    [unnamed, 'ETH.ETH', false],
   ])('%s as %s: %j', (left, right, isSame) => expect(isSameAsset(left, right)).toBe(isSame))
 
   it('does not depend on the order of the two', () => {

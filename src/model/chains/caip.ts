@@ -1,3 +1,4 @@
+import type { TokenRecord } from '../../contract/tokens'
 import { hasAddressForm, parseAddress } from './addresses'
 import { findChain } from './chains'
 
@@ -50,14 +51,18 @@ export const getCaip2 = (code: string): string => rows.get(code)?.[0] ?? ''
 /** The chain of a CAIP-2 identifier; null if it is another chain's. */
 export const findCaip2Chain = (caip2: string): string | null => chainByCaip2.get(caip2) ?? null
 
-/** The CAIP-19 identifier of a chain's coin ('' as `address`) or of a token; '' if it has none. */
-export function formatCaip19(chain: string, address: string): string {
+/** The CAIP-19 identifier of a listed asset; '' if it has none, as claims have. */
+export function getCaip19(asset: Pick<TokenRecord, 'identifier' | 'protocol' | 'address'>): string {
+  const { identifier, protocol: chain, address } = asset
   const [caip2 = '', coinType] = rows.get(chain) ?? []
-  if (address === '') return coinType === undefined ? '' : `${caip2}/slip44:${coinType}`
+  const name = identifier.toUpperCase()
+  if (address === '') {
+    const isCoin = name === `${chain}.${findChain(chain)?.coin}`
+    return isCoin && coinType !== undefined ? `${caip2}/slip44:${coinType}` : ''
+  }
   const namespace = tokenNamespaces[caip2.split(':', 1)[0] ?? '']
-  return namespace !== undefined && hasAddressForm(chain, address)
-    ? `${caip2}/${namespace}:${address}`
-    : ''
+  const isToken = name.startsWith(`${chain}.`) && hasAddressForm(chain, address)
+  return isToken && namespace !== undefined ? `${caip2}/${namespace}:${address}` : ''
 }
 
 const namespaces = new Set([...chainByCaip2.keys()].map((caip2) => caip2.split(':', 1)[0]))
@@ -67,13 +72,12 @@ const syntax =
   /^([-a-z0-9]{3,8}):([-\w]{1,32})(?::([-.%\w]{1,128})|\/([-a-z0-9]{3,8}:([-.%\w]{1,128})(?:\/[-.%\w]{1,78})?))?$/
 
 /**
- * A text in the syntax of CAIP. Of an `asset`, `ticker` is that of a coin and `address` that of a token; the other is ''. `none`:
- * why no listed chain has it; `isOfListed`: a listed chain uses the namespace, and the text names more than a chain.
+ * A text in the syntax of CAIP: `text` is the code of a chain, an address, or the identifier of an asset, where a token has no
+ * ticker (`ETH.-0xA0b8…`). `none`: why no listed chain has it; `isOfListed`: a listed chain uses the namespace, and the text
+ * names more than a chain.
  */
 type Caip =
-  | { kind: 'chain'; chain: string }
-  | { kind: 'address'; chain: string; address: string }
-  | { kind: 'asset'; chain: string; ticker: string; address: string }
+  | { kind: 'chain' | 'address' | 'identifier'; chain: string; text: string }
   | { kind: 'none'; problem: string; isOfListed: boolean }
 
 /** Reads a CAIP-2, CAIP-10 or CAIP-19 identifier; null for other text. */
@@ -94,13 +98,22 @@ export function readCaip(text: string): Caip | null {
   if (account !== undefined) {
     const found = parseAddress(account)
     return found?.chains.includes(chain)
-      ? { kind: 'address', chain, address: found.address }
+      ? { kind: 'address', chain, text: found.address }
       : explain(`This CAIP identifier has no valid ${name} address. Check for a typo.`)
   }
-  if (asset === undefined) return { kind: 'chain', chain }
+  if (asset === undefined) return { kind: 'chain', chain, text: chain }
   const caip19 = `${getCaip2(chain)}/${asset}`
-  if (caip19 === formatCaip19(chain, '')) return { kind: 'asset', chain, ticker: coin, address: '' }
-  return caip19 === formatCaip19(chain, address)
-    ? { kind: 'asset', chain, ticker: '', address }
+  const meant = [
+    { identifier: `${chain}.${coin}`, protocol: chain, address: '' },
+    { identifier: `${chain}.-${address}`, protocol: chain, address },
+  ].find((each) => getCaip19(each) === caip19)
+  return meant
+    ? { kind: 'identifier', chain, text: meant.identifier }
     : explain(`This CAIP identifier is not that of a coin or token on ${name}.`)
+}
+
+/** The identifier of the asset that a CAIP-19 identifier names; any other text unchanged. */
+export function convertCaip19(text: string): string {
+  const caip = readCaip(text.trim())
+  return caip?.kind === 'identifier' ? caip.text : text
 }

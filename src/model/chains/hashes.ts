@@ -75,32 +75,27 @@ const isSignature = (text: string): boolean =>
 
 // Text encodings of bytes, without a library: every page needs them for explorer links. Bytes are hex digits in capitals.
 
+const hexLetters = '0123456789ABCDEF'
 const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const bech32Letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 
-/** A number in the digits of an alphabet. */
-function writeDigits(number: bigint, letters: string): string {
-  const base = BigInt(letters.length)
-  let text = ''
-  for (let rest = number; rest > 0n; rest /= base) text = letters.charAt(Number(rest % base)) + text
-  return text
+/** A number in the digits of another alphabet, without leading zeros. */
+function convert(text: string, letters: string, target: string): string {
+  const digits = Array.from(text, (letter) => BigInt(letters.indexOf(letter)))
+  let number = digits.reduce((sum, digit) => sum * BigInt(letters.length) + digit, 0n)
+  let converted = ''
+  for (const base = BigInt(target.length); number > 0n; number /= base) {
+    converted = target.charAt(Number(number % base)) + converted
+  }
+  return converted
 }
-
-const readDigits = (text: string, letters: string): bigint =>
-  Array.from(text, (letter) => BigInt(letters.indexOf(letter))).reduce(
-    (number, digit) => number * BigInt(letters.length) + digit,
-    0n,
-  )
 
 /** Base58 is a number, after one leading `1` per leading zero byte. */
-function encodeBase58(hex: string): string {
-  const zeroBytes = (/^(?:00)*/.exec(hex)?.[0].length ?? 0) / 2
-  return '1'.repeat(zeroBytes) + writeDigits(BigInt(`0x${hex}`), base58Letters)
-}
+const encodeBase58 = (hex: string): string =>
+  (/^(?:00)*/.exec(hex)?.[0].replaceAll('00', '1') ?? '') + convert(hex, hexLetters, base58Letters)
 
 function decodeBase58(text: string): string {
-  const number = readDigits(text, base58Letters)
-  const digits = number === 0n ? '' : number.toString(16).toUpperCase()
+  const digits = convert(text, base58Letters, hexLetters)
   const zeroBytes = /^1*/.exec(text)?.[0].length ?? 0
   return '00'.repeat(zeroBytes) + (digits.length % 2 === 1 ? '0' : '') + digits
 }
@@ -127,15 +122,15 @@ const radixPrefix = [3, 3, 3, 3, 2, 3, 3, 3, 0, 20, 24, 9, 4, 31, 18, 4, 24]
 /** `txid_rdx1…` of 32 bytes, with the checksum of BIP 350. */
 function encodeRadix(hex: string): string {
   // 256 bits and four of padding are 52 letters of five bits; the checksum is six.
-  const data = writeDigits(BigInt(`0x${hex}`) << 4n, bech32Letters).padStart(52, 'q')
-  const sum = divideLetters(radixPrefix, `${data}qqqqqq`, 25, bech32Generators)
-  return `txid_rdx1${data}${writeDigits(sum ^ bech32mConstant, bech32Letters).padStart(6, 'q')}`
+  const data = convert(`${hex}0`, hexLetters, bech32Letters).padStart(52, 'q')
+  const sum = divideLetters(radixPrefix, `${data}qqqqqq`, 25, bech32Generators) ^ bech32mConstant
+  const checksum = convert(sum.toString(16).toUpperCase(), hexLetters, bech32Letters)
+  return `txid_rdx1${data}${checksum.padStart(6, 'q')}`
 }
 
 /** The canonical hash of `txid_rdx1…`; null for other text or a wrong checksum. */
 function decodeRadix(text: string): string | null {
-  const data = radixPattern.exec(text)?.[1]
-  if (data === undefined) return null
-  const hex = (readDigits(data, bech32Letters) >> 4n).toString(16).toUpperCase().padStart(64, '0')
-  return encodeRadix(hex) === text ? hex : null
+  const data = radixPattern.exec(text)?.[1] ?? ''
+  const hex = convert(data, bech32Letters, hexLetters).padStart(65, '0').slice(0, -1)
+  return data !== '' && encodeRadix(hex) === text ? hex : null
 }

@@ -1,7 +1,7 @@
 import { isName } from '../../contract/names'
 import { parseIdentifier } from '../assets'
 import { parseAddress } from '../chains/addresses'
-import { findCaip2Chain } from '../chains/caip'
+import { convertCaip19, findCaip2Chain } from '../chains/caip'
 import { findChain, findChainByName, isEvm } from '../chains/chains'
 import { chainSpecs } from '../chains/chainTable'
 import { findExplorerChain } from '../chains/explorers'
@@ -118,7 +118,7 @@ function readOwnPage({ pathname }: URL): Reading | null {
   const chain = findChain(value)
   if (section === 'names' && isName(value)) return createReading('name', value.toLowerCase())
   if (section === 'chains' && chain) return createReading('chain', chain.code)
-  const asset = section === 'tokens' ? parseIdentifier(value) : null
+  const asset = section === 'tokens' ? parseIdentifier(convertCaip19(value)) : null
   return asset && createReading('identifier', value, [asset.chain])
 }
 

@@ -1,6 +1,6 @@
 import { isName } from '../../contract/names'
 import { parseIdentifier } from '../assets'
-import { readCaip } from '../chains/caip'
+import { convertCaip19, readCaip } from '../chains/caip'
 import { findChain, findChainByName } from '../chains/chains'
 import { normalizeSpaces, removeSpaces } from '../text'
 import { type Damage, explain, explainDamage, minItemLength, type Typo } from './damage'
@@ -21,7 +21,7 @@ const maxLinkLength = 4_096
 const maxWordLength = 200
 /** The maximum number of hashes or addresses from a text, and of words that are read for them, to bound the time. */
 const maxReadings = 4
-const maxCandidates = 100
+const maxCandidates = 250
 
 /**
  * A pasted text. `bare`: a short text without spaces and punctuation around it, else ''. `isProse`: it has several words; spaces
@@ -61,13 +61,10 @@ export function recognise(text: string): Recognition {
   return nothing
 }
 
-/** `{"txn":{…}}`, `{"hash":"4c8a…"}`, or a hash inside of other JSON. */
-function readJson({ text }: Pasted): Reading[] | Damage | null {
-  const json = text.trim()
-  if (!json.startsWith('{')) return null
-  const start = readStart(json)
-  const found = start === null ? findInWords(text) : [start]
-  return found.length > 0 ? found : explain('This JSON looks incomplete.')
+/** `{"txn":{…}}`, `{"hash":"4c8a…"}`. */
+function readJson({ text }: Pasted): Reading[] | null {
+  const start = readStart(text.trim())
+  return start && [start]
 }
 
 /** `0x4c8a…`, `bc1q…`, also broken into `0x4c8a …`. A short base58 address can be a name too. */
@@ -94,7 +91,7 @@ const readName = (text: string): Reading[] =>
 
 /** `ETH.USDC-0xa0b8…`, `THOR.ETH/ETH`, which would be a link too: with an address or a host it cannot be anything else. */
 function readIdentifier(bare: string): Reading[] | null {
-  const asset = bare.length > maxWordLength ? null : parseIdentifier(bare)
+  const asset = bare.length > maxWordLength ? null : parseIdentifier(convertCaip19(bare))
   if (asset === null || asset.ticker.length > 20 || !findChain(asset.chain)) return null
   const isFull = asset.host !== '' || asset.address.length >= minItemLength
   return isFull ? [createReading('identifier', bare, [asset.chain])] : null
@@ -103,17 +100,11 @@ function readIdentifier(bare: string): Reading[] | null {
 /** `eip155:1`, `eip155:1:0xa0b8…`, `eip155:1/erc20:0xa0b8…`. */
 function readCaipPlace({ bare }: Pasted): Reading[] | Damage | null {
   const caip = readCaip(bare)
-  switch (caip?.kind) {
-    case 'chain':
-      return [createReading('chain', caip.chain)]
-    case 'address':
-      return [createReading('address', caip.address, [caip.chain])]
-    case 'asset':
-      return [createReading('identifier', bare, [caip.chain])]
-    default:
-      // An address inside of it would be read as one of any chain.
-      return caip?.isOfListed === true ? explain(caip.problem) : null
-  }
+  // An address inside of one without a meaning would be read as one of any chain.
+  if (caip?.kind === 'none') return caip.isOfListed ? explain(caip.problem) : null
+  if (caip?.kind === 'chain') return [createReading('chain', caip.chain)]
+  const text = caip?.kind === 'address' ? caip.text : bare
+  return caip && [createReading(caip.kind, text, [caip.chain])]
 }
 
 /** `https://etherscan.io/tx/0x4c8a…`, `My hash is 4c8a…`, several hashes. */
@@ -126,27 +117,14 @@ function readWordsOrLink({ text, bare, isProse }: Pasted): Reading[] {
 /** Spaces, quotes and brackets; beyond ASCII the whole punctuation block, which has most invisible characters. */
 const separator = /[\s"'`<>()[\]{},;|=\u00AB\u00AD\u00BB\u061C\u180E\u2000-\u206F]+/
 
-/** A link to a page of this dashboard. */
-const ownPage = /https?:\/\/[^\s/]{1,100}\/(?:names|tokens|chains)\/[^\s/?#]/i
-
-/** Whether a word has an item between other characters, such as `tx:0x4c8a…/1`. */
-const containsItem = (word: string): boolean =>
-  word.length >= minItemLength &&
-  word.length <= maxLinkLength &&
-  (ownPage.test(word) ||
-    word.split(/\W+/).some((run) => run.length >= minItemLength && readExact(run) !== null))
-
 /** Finds hashes among other words, otherwise addresses and links to this dashboard. */
 function findInWords(text: string): Reading[] {
-  const found = new Map<string, Reading>()
-  let candidates = 0
-  for (const word of text.split(separator)) {
-    if (found.size >= maxReadings || candidates === maxCandidates) break
-    if (!containsItem(word)) continue
-    for (const reading of readWord(stripPunctuation(word))) found.set(reading.text, reading)
-    candidates += 1
-  }
-  const all = [...found.values()].slice(0, maxReadings)
+  const words = text
+    .split(separator)
+    .filter(({ length }) => length >= minItemLength && length <= maxLinkLength)
+  const found = words.slice(0, maxCandidates).flatMap((word) => readWord(stripPunctuation(word)))
+  const byText = new Map(found.map((reading) => [reading.text, reading]))
+  const all = [...byText.values()].slice(0, maxReadings)
   const hashes = all.filter(({ kind }) => kind === 'hash')
   return hashes.length > 0 ? hashes : all
 }
@@ -161,6 +139,7 @@ function readWord(bare: string): Reading[] {
   const parts = bare.split(/[:/?#&=|]/)
   const chain = findNamedChain(parts)
   return parts
+    .filter(({ length }) => length >= minItemLength)
     .flatMap((part) => readWhole(part) ?? part.split(/\W+/).flatMap((run) => readExact(run) ?? []))
     .map((reading) => narrowToChain(reading, chain))
 }
@@ -193,8 +172,9 @@ function readSearchLink({ bare }: Pasted): Damage | Recognition | null {
   return link.query === '' ? link.damage : recognise(link.query)
 }
 
-/** `hedera:mainnet`, `0x4c8a…c252`, and texts with a typo. */
-function explainText({ bare }: Pasted): Damage | null {
+/** `hedera:mainnet`, `0x4c8a…c252`, texts with a typo, and JSON without a hash. */
+function explainText({ text, bare }: Pasted): Damage | null {
+  if (text.trim().startsWith('{')) return explain('This JSON looks incomplete.')
   const caip = readCaip(bare)
   return caip?.kind === 'none' ? explain(caip.problem) : explainDamage(bare)
 }

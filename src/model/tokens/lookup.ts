@@ -1,11 +1,13 @@
 import { isSameAsset, parseIdentifier } from '../assets'
 import { isSameContract, parseAddress } from '../chains/addresses'
+import { convertCaip19 } from '../chains/caip'
 import { getAddressEnds } from '../chains/similarAddresses'
 import type { ListedToken } from './flags'
 import { normalizeTicker } from './ticker'
 
 /** Finds the tokens of an identifier: the exact one, otherwise all that match. A short form (`ETH.USDC`) can match several. */
-export function findByIdentifier(all: readonly ListedToken[], identifier: string): ListedToken[] {
+export function findByIdentifier(all: readonly ListedToken[], text: string): ListedToken[] {
+  const identifier = convertCaip19(text)
   const exact = all.find(({ record }) => record.identifier === identifier)
   return exact ? [exact] : all.filter(({ record }) => isSameAsset(record.identifier, identifier))
 }

@@ -1,6 +1,5 @@
 import type { Leg } from '../../contract/tracker'
-import { normalizeHash } from '../chains/hashes'
-import { isEnded, type LegKind, type ReadLeg, readLegs } from './legs'
+import { isEnded, type ReadLeg, readLegs } from './legs'
 
 /** A leg with an id from 1 that is stable across responses. `goneAt`: when a response first omitted it. */
 export type TrackedLeg = ReadLeg & { id: number; goneAt: number | null }
@@ -23,15 +22,15 @@ export function reconcileLegs(
   const legs = removeDoubled(readLegs(received).legs)
   const known = matchRows(before, legs)
   // Ids are never reused.
-  let lastId = before.reduce((max, { id }) => Math.max(max, id), 0)
+  let lastId = Math.max(0, ...before.map(({ id }) => id))
   const rows = legs.map((each): TrackedLeg =>
     Object.assign(each, { id: known.get(each)?.id ?? (lastId += 1), goneAt: null }),
   )
   const kept = new Set(known.values())
   // An omitted leg without a hash may only have doubled one that is still reported.
-  const isDouble = ({ leg, goneAt }: TrackedLeg) =>
+  const isDouble = ({ leg, hash, goneAt }: TrackedLeg) =>
     goneAt === null &&
-    normalizeHash(leg.hash) === '' &&
+    hash === '' &&
     [...kept].some((row) => JSON.stringify(row.leg) === JSON.stringify(leg))
   const gone = before
     .filter((row) => !kept.has(row) && !isDouble(row) && !(isRefund && isOnlyPlanned(row)))
@@ -44,38 +43,30 @@ export function reconcileLegs(
   return rows
 }
 
-type Identity = { kind: LegKind; hash: string; isGone: boolean }
-const identify = ({ leg, kind }: ReadLeg, isGone: boolean): Identity => ({
-  kind,
-  hash: normalizeHash(leg.hash),
-  isGone,
-})
-
 /** From the surest to the least sure: each leg and each row matches once. */
-const matches: readonly ((leg: Identity, row: Identity) => boolean)[] = [
+const matches: readonly ((leg: ReadLeg, row: TrackedLeg) => boolean)[] = [
   (leg, row) => leg.hash !== '' && leg.hash === row.hash && leg.kind === row.kind,
   (leg, row) => leg.hash !== '' && leg.hash === row.hash,
-  (leg, row) => row.hash === '' && !row.isGone && leg.kind === row.kind,
-  (leg, row) => leg.hash === '' && !row.isGone && leg.kind === row.kind,
+  (leg, row) => row.hash === '' && row.goneAt === null && leg.kind === row.kind,
+  (leg, row) => leg.hash === '' && row.goneAt === null && leg.kind === row.kind,
   (leg, row) => (row.hash === '' || leg.hash === '') && leg.kind === row.kind,
   // A request to the network becomes a swap when its memo is known.
   (leg, row) => row.hash === '' && leg.kind === 'swap' && row.kind === 'action',
 ]
 
+/** The row of each known leg. */
 function matchRows(
   before: readonly TrackedLeg[],
   legs: readonly ReadLeg[],
 ): ReadonlyMap<ReadLeg, TrackedLeg> {
-  const rows = new Map(before.map((row) => [row, identify(row, row.goneAt !== null)]))
-  const open = new Map(legs.map((each) => [each, identify(each, false)]))
+  const rows = new Set(before)
   const known = new Map<ReadLeg, TrackedLeg>()
   for (const isMatch of matches) {
-    for (const [leg, own] of open) {
-      const row = [...rows].find(([, other]) => isMatch(own, other))?.[0]
+    for (const leg of legs) {
+      const row = known.has(leg) ? undefined : [...rows].find((each) => isMatch(leg, each))
       if (row === undefined) continue
       known.set(leg, row)
       rows.delete(row)
-      open.delete(leg)
     }
   }
   return known
@@ -84,15 +75,14 @@ function matchRows(
 /** Without doubled legs. A transaction can pay several assets, so a doubled leg has the same assets too. */
 function removeDoubled(legs: readonly ReadLeg[]): ReadLeg[] {
   const seen = new Set<string>()
-  return legs.filter(({ leg: { hash, chain, txnType, fromAsset, toAsset } }) => {
-    const own = normalizeHash(hash)
-    const key = [own, chain, txnType, fromAsset, toAsset].join('|')
-    return own === '' || (!seen.has(key) && seen.add(key))
+  return legs.filter(({ hash, leg: { chain, txnType, fromAsset, toAsset } }) => {
+    const key = [hash, chain, txnType, fromAsset, toAsset].join('|')
+    return hash === '' || (!seen.has(key) && seen.add(key))
   })
 }
 
-const isOnlyPlanned = ({ leg: { hash, status } }: TrackedLeg): boolean =>
-  normalizeHash(hash) === '' && status === 'not_started'
+const isOnlyPlanned = ({ hash, leg }: TrackedLeg): boolean =>
+  hash === '' && leg.status === 'not_started'
 
 /** The numbers, from 1, of rows that are no longer reported. After a failure, a planned leg may be missing. */
 export const findMissingSteps = (rows: readonly TrackedLeg[], hasFailed: boolean): number[] =>

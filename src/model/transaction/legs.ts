@@ -1,8 +1,9 @@
 import type { Leg, StreamingDetails } from '../../contract/tracker'
 import { isSameAsset } from '../assets'
+import { normalizeHash } from '../chains/hashes'
 
-/** A leg is one step of a transaction: with its kind, its role and the state that a page shows. */
-export type ReadLeg = { leg: Leg; kind: LegKind; role: LegRole; state: LegState }
+/** A leg is one step of a transaction: with its kind, its role and the state that a page shows. `hash` is canonical, '' for none. */
+export type ReadLeg = { leg: Leg; hash: string; kind: LegKind; role: LegRole; state: LegState }
 
 export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 'status' | 'other'
 
@@ -108,9 +109,12 @@ export type Reading = {
  * none. Without an earlier sale (legs can come reordered) it is compared with all sold assets.
  */
 export function readLegs(legs: readonly Leg[]): Reading {
-  const read = legs.map((leg) => {
-    return { leg, kind: getLegKind(leg), state: parseLegState(leg.status) }
-  })
+  const read = legs.map((leg) => ({
+    leg,
+    hash: normalizeHash(leg.hash),
+    kind: getLegKind(leg),
+    state: parseLegState(leg.status),
+  }))
   const lastSwapAt = read.findLastIndex(({ kind }) => kind === 'swap')
   const lastSwap = legs[lastSwapAt]
   const isAction = hasOnlyActions(read)
@@ -121,7 +125,7 @@ export function readLegs(legs: readonly Leg[]): Reading {
     hasSale && (kind === 'deposit' || kind === 'swap') ? leg.fromAsset : '',
   )
   const sold = sales.filter(Boolean)
-  const getRole = ({ leg, kind, state }: Omit<ReadLeg, 'role'>, at: number): LegRole => {
+  const getRole = ({ leg, kind, state }: (typeof read)[number], at: number): LegRole => {
     if (kind === 'deposit' || kind === 'swap') return kind
     if (kind !== 'payout') return 'other'
     const earlier = sales.slice(0, at).filter(Boolean)
@@ -145,20 +149,6 @@ export function readLegs(legs: readonly Leg[]): Reading {
 export const isTargetAsset = (asset: string, lastSwap: Leg | undefined): boolean =>
   lastSwap === undefined || lastSwap.toAsset === '' || isSameAsset(asset, lastSwap.toAsset)
 
-/** The parts that are listed as `wanted`, or more that are counted only. */
-const countParts = ({ progress }: StreamingDetails, wanted: 1 | 2, counted: number | null) =>
-  Math.max(0, counted ?? 0, progress.filter((part) => part === wanted).length)
-
-/** How many of the parts were refunded, null for none. A count of refunded parts without a total counts as all. */
-export function getPartsRefund(
-  details: StreamingDetails | null,
-): 'partially-refunded' | 'refunded' | null {
-  const back = details === null ? 0 : countParts(details, 2, details.refunded)
-  if (details === null || back === 0) return null
-  const total = Math.max(details.total ?? 0, details.progress.length)
-  return back < total ? 'partially-refunded' : 'refunded'
-}
-
 export type Parts = {
   total: number
   swapped: number
@@ -172,17 +162,29 @@ const partStates = { 0: 'ahead', 1: 'swapped', 2: 'returned' } as const
 
 /** The parts in streaming details, from the list of parts or else from the counts; null for none. */
 export function getParts(details: StreamingDetails | null): Parts | null {
-  const total = Math.floor(Math.max(details?.total ?? 0, details?.progress.length ?? 0))
-  if (details === null || total <= 0) return null
+  if (details === null) return null
   const { progress, completed } = details
   const hasList = progress.some((part) => part > 0)
-  const refunded = Math.floor(Math.min(total, countParts(details, 2, details.refunded)))
-  const done = countParts(details, 1, hasList ? 0 : completed)
-  const swapped = Math.floor(Math.min(total - refunded, done))
+  // More parts can be counted than listed.
+  const count = (wanted: 1 | 2, counted: number | null) =>
+    Math.max(counted ?? 0, progress.filter((part) => part === wanted).length)
+  const refunded = count(2, details.refunded)
+  const total = Math.max(details.total ?? 0, progress.length, refunded)
+  if (total === 0) return null
+  const swapped = Math.min(total - refunded, count(1, hasList ? 0 : completed))
   const each = Array.from({ length: Math.min(total, maxListedParts) }, (_, at) => {
     if (hasList) return partStates[progress[at] ?? 0]
     if (at < swapped) return 'swapped'
     return at < swapped + refunded ? 'returned' : 'ahead'
   })
   return { total, swapped, refunded, each }
+}
+
+/** How many of the parts were refunded, null for none. A count of refunded parts without a total counts as all. */
+export function getPartsRefund(
+  details: StreamingDetails | null,
+): 'partially-refunded' | 'refunded' | null {
+  const { total = 0, refunded = 0 } = getParts(details) ?? {}
+  if (refunded === 0) return null
+  return refunded < total ? 'partially-refunded' : 'refunded'
 }

@@ -1,12 +1,13 @@
 import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
 import { normalizeHash } from '../chains/hashes'
 import { findMissingSteps, reconcileLegs, type TrackedLeg } from './legHistory'
-import { getParts, isEnded, parseLegState, readLegs } from './legs'
+import { getParts, isEnded, parseLegState } from './legs'
 import {
   decideVerdict,
   findRefund,
   isFinal,
   maxLegs,
+  readResponse,
   type Reason,
   type ReasonedVerdict,
   type Verdict,
@@ -44,7 +45,7 @@ export type TransactionSnapshot = {
   log: readonly Change[]
 }
 
-/** A contradiction and when it was first seen. Events stay; others go when a response no longer has them. */
+/** A contradiction and when it was first seen. */
 type Anomaly = { at: number; reason: Reason }
 
 type StepCode = 'added' | 'reported' | 'hash' | 'parts' | 'confirmations' | `amount ${'in' | 'out'}`
@@ -64,7 +65,7 @@ type ChangeContent = { step: number } & (
 export type Change = { at: number } & ChangeContent
 
 const maxLogEntries = 200
-const maxEvents = 12
+const maxAnomalies = 12
 
 /** A snapshot before any response. */
 export const createSnapshot = (hash: string, now: number): TransactionSnapshot => ({
@@ -124,7 +125,7 @@ function merge(
     const quoted = legs.length === 0 ? before.quoted : reconcileLegs([], legs, now)
     return { ...before, isNotFound: true, isDisputed, quoted }
   }
-  const isRefund = findRefund(response, readLegs(legs)) !== null
+  const isRefund = findRefund(readResponse(response)) !== null
   return {
     ...before,
     response,
@@ -149,10 +150,14 @@ function finish(
   const lasting = before.anomalies.filter(
     ({ reason }) => events.has(reason.code) || current.some((each) => isSame(each, reason)),
   )
+  const room = Math.max(0, maxAnomalies - lasting.length)
+  const added = [...current, ...changes.flatMap(findRegression).slice(0, room)].filter(
+    (reason) => !lasting.some((each) => isSame(each.reason, reason)),
+  )
   return {
     ...after,
     changedAt: changes.some(({ step }) => step > 0) ? now : before.changedAt,
-    anomalies: addAnomalies(lasting, [...current, ...changes.flatMap(findRegression)], now),
+    anomalies: [...lasting, ...added.map((reason) => ({ at: now, reason }))],
     log: addToLog(before.log, changes, now),
   }
 }
@@ -174,13 +179,14 @@ function decideOverTime(snapshot: TransactionSnapshot): ReasonedVerdict {
   return { verdict: 'unclear', reason: { code } }
 }
 
-/** Records that a response about another transaction arrived, and ignores its data. */
+/** Records once that a response about another transaction arrived, whose data is ignored. */
 export function applyOtherTransaction(
   before: TransactionSnapshot,
   now: number,
 ): TransactionSnapshot {
-  const anomalies = addAnomalies(before.anomalies, [{ code: 'another-transaction' }], now)
-  if (anomalies.length === before.anomalies.length) return before
+  const reason: Reason = { code: 'another-transaction' }
+  if (before.anomalies.some((each) => isSame(each.reason, reason))) return before
+  const anomalies = [...before.anomalies, { at: now, reason }]
   return addNote({ ...before, anomalies }, 'Ignored data for a different transaction.', now)
 }
 
@@ -208,7 +214,8 @@ function findChanges(from: TransactionSnapshot, to: TransactionSnapshot): Change
     return [{ step: 0, code: 'first', from: String(rows.length), to: response.status }]
   }
   const steps = rows.flatMap((row, index): ChangeContent[] => {
-    const [step, before] = [index + 1, findRow(from, row)]
+    const step = index + 1
+    const before = from.rows.find(({ id }) => id === row.id)
     if (before === undefined) return [{ step, code: 'added', from: '', to: row.leg.status }]
     return compare(step, listStepTexts(before), listStepTexts(row))
   })
@@ -225,12 +232,12 @@ const listTexts = ({ response, isNotFound }: TransactionSnapshot): Texts => [
   ['done', String(response?.done === true)],
 ]
 
-function listStepTexts({ leg, goneAt }: TrackedLeg): Texts {
+function listStepTexts({ leg, hash, goneAt }: TrackedLeg): Texts {
   const { swapped, total, refunded } = getParts(leg.streamingSwapDetails) ?? {}
   return [
     ['reported', String(goneAt === null)],
     ['status', leg.status],
-    ['hash', String(normalizeHash(leg.hash) !== '')],
+    ['hash', String(hash !== '')],
     ['parts', total === undefined ? '' : `${swapped}/${total}/${refunded}`],
     ['confirmations', String(leg.confirmations?.counted ?? '')],
     ['amount in', leg.fromAmount],
@@ -244,26 +251,12 @@ const compare = (step: number, before: Texts, after: Texts): ChangeContent[] =>
     return from === to ? [] : [{ step, code, from, to }]
   })
 
-const findRow = ({ rows }: TransactionSnapshot, { id }: TrackedLeg): TrackedLeg | undefined =>
-  rows.find((row) => row.id === id)
-
+/** They stay; other anomalies go when a response no longer has them. */
 const events: ReadonlySet<Reason['code']> = new Set([
   'verdict-went-back',
   'step-went-back',
   'another-transaction',
 ])
-
-/** Adds reasons that are not in the list yet, first seen at `at`. Later events are left out of a full list. */
-function addAnomalies(
-  before: readonly Anomaly[],
-  reasons: readonly Reason[],
-  at: number,
-): readonly Anomaly[] {
-  const added = reasons.filter((reason) => !before.some((each) => isSame(each.reason, reason)))
-  const all = [...before, ...added.map((reason) => ({ at, reason }))]
-  const surplus = new Set(all.filter(({ reason }) => events.has(reason.code)).slice(maxEvents))
-  return all.filter((each) => !surplus.has(each))
-}
 
 const isSame = (a: Reason, b: Reason): boolean => JSON.stringify(a) === JSON.stringify(b)
 

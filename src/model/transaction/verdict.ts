@@ -8,10 +8,8 @@ import {
   isTargetAsset,
   isTransferKind,
   type LegKind,
-  type LegState,
   parseLegState,
   type ReadLeg,
-  type Reading,
   readLegs,
 } from './legs'
 
@@ -77,6 +75,15 @@ export const isFinal = (verdict: Verdict): boolean =>
 /** Real transactions have fewer legs. A response with more is not read. */
 export const maxLegs = 200
 
+/** A response with its legs read. `state`: that of the whole by its status. */
+type ReadResponse = ReturnType<typeof readResponse>
+
+export const readResponse = (response: TrackerResponse) => ({
+  ...response,
+  ...readLegs(response.result.legs),
+  state: parseLegState(response.status),
+})
+
 /**
  * The verdict on one tracker response; every valid response has one.
  *
@@ -84,8 +91,8 @@ export const maxLegs = 200
  * are checked first, as a refund can arrive as a successful outbound transfer.
  */
 export function decideVerdict(response: TrackerResponse): ReasonedVerdict {
-  const { done, status, message, result } = response
-  const { legs, doubt } = result
+  const { done, status, message } = response
+  const { legs, doubt } = response.result
   if (legs.length > maxLegs) return unclear({ code: 'too-many-steps' })
   // No source has reported it, and its legs are only what a client said.
   const isQuoted = legs.length > 0 && legs.every(({ unverified }) => unverified)
@@ -96,38 +103,40 @@ export function decideVerdict(response: TrackerResponse): ReasonedVerdict {
   }
   // The service's status of a transaction whose refund the network cannot pay.
   if (status === 'refund_failed') return unclear({ code: 'refund-stuck', message })
-  const reading = readLegs(legs)
-  const refund = findRefund(response, reading)
-  if (refund !== null) return decideRefund(response, reading, refund === 'part')
-  const failed = findFailedLeg(response, reading)
+  const read = readResponse(response)
+  const refund = findRefund(read)
+  if (refund !== null) return decideRefund(read, refund === 'part')
+  const failed = findFailedLeg(read)
   if (failed !== undefined) {
     const { kind, leg } = failed
     return { verdict: 'failed', reason: { code: 'failed', kind, status: leg.status, message } }
   }
-  const replaced = findFailedStep(reading, 'replaced')
+  const replaced = findFailedStep(read, 'replaced')
   if (replaced !== null) return unclear({ code: 'replaced', step: replaced.step })
-  return done ? decideDone(response, reading) : decideOpen(response, reading)
+  if (read.state === 'unknown') return unclear({ code: 'unknown-status', status })
+  return done ? decideDone(read) : decideOpen(read)
 }
 
 const unclear = (reason: Reason): ReasonedVerdict => ({ verdict: 'unclear', reason })
+const inProgress = (reason: Reason | null): ReasonedVerdict => ({ verdict: 'in-progress', reason })
 
 /** The first leg of its sort; null for none. */
 function findStep(
-  { legs }: Reading,
+  { legs }: ReadResponse,
   isWanted: (each: ReadLeg, at: number) => boolean,
 ): Step | null {
   const at = legs.findIndex(isWanted)
   return at < 0 ? null : { step: at + 1, status: legs[at]?.leg.status ?? '' }
 }
 
-const findPending = (reading: Reading): Step | null =>
-  findStep(reading, ({ state }) => isPending(state))
+const findPending = (read: ReadResponse): Step | null =>
+  findStep(read, ({ state }) => isPending(state))
 
 /** The first leg that failed, of one `status`, except an approval that a later leg shows was given again. */
-function findFailedStep(reading: Reading, status?: string): Step | null {
-  const lastStarted = reading.legs.findLastIndex(({ state }) => state !== 'not-started')
+function findFailedStep(read: ReadResponse, status?: string): Step | null {
+  const lastStarted = read.legs.findLastIndex(({ state }) => state !== 'not-started')
   return findStep(
-    reading,
+    read,
     ({ leg, kind, state }, at) =>
       state === 'failed' &&
       !(kind === 'approval' && lastStarted > at) &&
@@ -139,19 +148,18 @@ function findFailedStep(reading: Reading, status?: string): Step | null {
  * How much was refunded or is being refunded, null for none. A refund shows in a status, in a payout of a sold asset, or in a
  * streaming swap's count of refunded parts. It is partial if the target asset was also paid out, or if statuses or counts say so.
  */
-export function findRefund(
-  { status, result }: TrackerResponse,
-  { legs, sold, isAction }: Reading,
-): 'part' | 'whole' | null {
-  const details = [result, ...legs.map(({ leg }) => leg)]
-  const states = new Set<LegState | null>([
-    parseLegState(status),
-    ...legs.map(({ state }) => state),
-    ...details.map(({ streamingSwapDetails }) => getPartsRefund(streamingSwapDetails)),
-  ])
-  if (states.has('partially-refunded')) return 'part'
+export function findRefund({
+  state: whole,
+  result,
+  legs,
+  sold,
+  isAction,
+}: ReadResponse): 'part' | 'whole' | null {
+  const details = [result, ...result.legs].map((each) => each.streamingSwapDetails)
+  const stated = [whole, ...legs.map(({ state }) => state), ...details.map(getPartsRefund)]
+  if (stated.some((state) => state === 'partially-refunded')) return 'part'
   const refunds = legs.filter(({ role }) => role === 'refund')
-  if (!states.has('refunded') && refunds.length === 0) return null
+  if (refunds.length === 0 && !stated.some((state) => state === 'refunded')) return null
   // An action pays out any asset, if another of its payouts is the refund.
   const canBePaid =
     sold.length > 0 || (isAction && refunds.some(({ state }) => isRefundState(state)))
@@ -160,16 +168,11 @@ export function findRefund(
 }
 
 /** A refund in progress is "in progress". One that arrived and is closed by the service is final. */
-function decideRefund(
-  response: TrackerResponse,
-  reading: Reading,
-  isPart: boolean,
-): ReasonedVerdict {
-  const { done, status, message } = response
-  const state = parseLegState(status)
-  const told = { cause: classifyRefund(response), message }
-  const unknown = findStep(reading, (each) => each.state === 'unknown')
-  const pending = findPending(reading)
+function decideRefund(read: ReadResponse, isPart: boolean): ReasonedVerdict {
+  const { done, status, message, state } = read
+  const told = { cause: classifyRefund(read), message }
+  const unknown = findStep(read, (each) => each.state === 'unknown')
+  const pending = findPending(read)
   if (unknown !== null) return unclear({ code: 'unknown-step', ...unknown })
   if (state === 'failed' || state === 'unknown') {
     return unclear({ code: 'refund-but-status', status })
@@ -210,11 +213,9 @@ function classifyRefund({ message, result }: TrackerResponse): RefundCause | nul
  * action keeps its deposit in the network. The deposit of a swap may precede it only if it was too small for the fees
  * (the text of THORNode, x/thorchain/managers.go).
  */
-function findFailedLeg(
-  { done, status, message }: TrackerResponse,
-  { legs, isAction }: Reading,
-): ReadLeg | undefined {
-  if (parseLegState(status) !== 'failed' || status === 'replaced') return undefined
+function findFailedLeg(read: ReadResponse): ReadLeg | undefined {
+  const { done, status, message, state: whole, legs, isAction } = read
+  if (whole !== 'failed' || status === 'replaced') return undefined
   const isRefused = isAction || (done && /not enough asset to pay for fees/.test(message))
   const isSettled = ({ kind, state }: ReadLeg) =>
     state === 'complete' && (kind === 'approval' || (isRefused && kind === 'deposit'))
@@ -229,17 +230,16 @@ function findFailedLeg(
   return hasNothingAfter ? failed : undefined
 }
 
-function decideDone({ status, result }: TrackerResponse, reading: Reading): ReasonedVerdict {
-  const state = parseLegState(status)
-  if (state === 'unknown') return unclear({ code: 'unknown-status', status })
+function decideDone(read: ReadResponse): ReasonedVerdict {
+  const { status, state, result } = read
   if (result.legs.length === 0) return unclear({ code: 'done-without-steps' })
-  const unfinished = findStep(reading, (each) => each.state !== 'complete')
+  const unfinished = findStep(read, (each) => each.state !== 'complete')
   if (unfinished !== null) return unclear({ code: 'done-with-open-step', ...unfinished })
   if (state !== 'complete') return unclear({ code: 'done-but-status', status })
   const orders = result.legs.flatMap(({ limitSwap }) => limitSwap?.state ?? [])
   const unfilled = orders.find((order) => order !== 'filled')
   if (unfilled !== undefined) return unclear({ code: 'done-but-order', state: unfilled })
-  const proof = findProofGap(reading)
+  const proof = findProofGap(read)
   return proof === null
     ? { verdict: 'complete', reason: null }
     : unclear({ code: 'unproven', proof })
@@ -249,7 +249,7 @@ function decideDone({ status, result }: TrackerResponse, reading: Reading): Reas
  * The payout leg is the last leg other than a deposit. It is a payout, or a swap with no payout after it. Any other action
  * proves itself.
  */
-function findProofGap({ legs, sold, lastSwap, isAction }: Reading): ProofGap | null {
+function findProofGap({ legs, sold, lastSwap, isAction }: ReadResponse): ProofGap | null {
   const transfers = legs.filter(({ kind }) => isTransferKind(kind))
   const last = transfers.findLast(({ kind }) => kind !== 'deposit')
   if (last === undefined || last.kind === 'other') return 'no-payout'
@@ -266,18 +266,15 @@ function findProofGap({ legs, sold, lastSwap, isAction }: Reading): ProofGap | n
   return isPaid && isTargetAsset(asset, lastSwap) ? null : 'other-asset'
 }
 
-const inProgress = (reason: Reason | null): ReasonedVerdict => ({ verdict: 'in-progress', reason })
-
 /** The verdict before `done`: "in progress" with what it waits for, unless a status forbids it. */
-function decideOpen({ status, result }: TrackerResponse, reading: Reading): ReasonedVerdict {
+function decideOpen(read: ReadResponse): ReasonedVerdict {
+  const { status, state, result } = read
   const { doubt, waitingFor, legs } = result
-  const state = parseLegState(status)
-  if (state === 'unknown') return unclear({ code: 'unknown-status', status })
   if (state === 'failed') return unclear({ code: 'failed-status', status })
-  const failed = findFailedStep(reading)
+  const failed = findFailedStep(read)
   if (failed !== null) return unclear({ code: 'failed-step', ...failed })
   if (state === 'complete' && legs.length > 0) {
-    const open = findPending(reading)
+    const open = findPending(read)
     if (open === null) return inProgress({ code: 'not-marked-done', status })
     return inProgress({ code: 'complete-with-open-step', whole: status, ...open })
   }

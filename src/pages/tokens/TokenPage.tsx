@@ -4,7 +4,7 @@ import { data, Link, redirect, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { formatCount } from '../../model/amounts'
 import { parseIdentifier } from '../../model/assets'
-import { readCaip } from '../../model/chains/caip'
+import { convertCaip19, readCaip } from '../../model/chains/caip'
 import { getChainName } from '../../model/chains/chains'
 import { toPlainText } from '../../model/text'
 import type { ListedToken } from '../../model/tokens/flags'
@@ -69,7 +69,7 @@ type UnknownTokenProps = { identifier: string; answer: Exclude<TokenAnswer, { ki
 /** Why an identifier has no page, and which tokens may be meant. */
 function UnknownToken({ identifier, answer }: UnknownTokenProps) {
   const { suggestions, contract } = answer
-  const { ticker = '', address = '' } = parseIdentifier(identifier) ?? {}
+  const { ticker = '', address = '' } = parseIdentifier(convertCaip19(identifier)) ?? {}
   const searched = ticker || address || identifier.slice(0, 80)
   const caip = readCaip(identifier)
   const idForm = (
@@ -192,7 +192,7 @@ export const loader = async ({ context, params }: PageLoaderArgs) => {
   const identifier = joinIdentifier(params)
   const caip = readCaip(identifier)
   if (caip?.kind === 'chain') return redirect(paths.chain(caip.chain))
-  if (caip?.kind === 'address') return redirect(paths.address(caip.chain, caip.address))
+  if (caip?.kind === 'address') return redirect(paths.address(caip.chain, caip.text))
   const query = tokenQuery(identifier)
   await prefetch(context, (client) => [client.query(chainsQuery), client.query(query)])
   const answer = context.get(queryClientContext).getQueryData(query.queryKey)

@@ -1,6 +1,5 @@
 import type { ChainRecord } from '../../contract/tokens'
-import { getCaip19 } from '../../model/assets'
-import { getCaip2 } from '../../model/chains/caip'
+import { getCaip19, getCaip2 } from '../../model/chains/caip'
 import { findChain, isEvm } from '../../model/chains/chains'
 import { getAddressUrlPrefix } from '../../model/chains/explorers'
 import type { Catalogue, CataloguedCurrency } from './catalogue'

@@ -4,6 +4,7 @@ import { base58 as base58coder, base58xrp, bech32m } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findAddressChains, hasAddressForm } from '../../../src/model/chains/addresses'
+import { convertCaip19, getCaip19 } from '../../../src/model/chains/caip'
 import { findChain, getChainName, isEvm } from '../../../src/model/chains/chains'
 import { chainSpecs } from '../../../src/model/chains/chainTable'
 import { checkAddress } from '../../../src/model/chains/checksums'
@@ -223,3 +224,19 @@ it.each([
   ['https://www.mintscan.io/cosmos/tx/', 'mintscan.io'],
   ['http://a.b/https://c.d', ''],
 ])('the link %s names its host “%s”', (url, host) => expect(getExplorerHost(url)).toBe(host))
+
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+it.each([
+  ['AVAX.AVAX', 'AVAX', '', 'eip155:43114/slip44:9000'],
+  [`ETH.-${usdc}`, 'ETH', usdc, `eip155:1/erc20:${usdc}`],
+  // A claim, a token without an address, no address, and an unknown chain.
+  [`THOR.ETH/USDC-${usdc}`, 'THOR', '', ''],
+  [`ETH~USDC-${usdc}`, 'ETH', usdc, ''],
+  ['ETH.X', 'ETH', '', ''],
+  ['ETH.X-0x1', 'ETH', '0x1', ''],
+  ['constructor.X-1', 'constructor', '1', ''],
+])('%s on %s with the address “%s” is “%s” in CAIP-19', (identifier, protocol, address, caip19) => {
+  expect(getCaip19({ identifier, protocol, address })).toBe(caip19)
+  expect(convertCaip19(` ${caip19}`)).toBe(caip19 === '' ? ' ' : identifier)
+})

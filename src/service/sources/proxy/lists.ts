@@ -1,7 +1,6 @@
 import pLimit from 'p-limit'
 import { readChain, readCurrency } from '../../../contract/tokens'
-import { getCaip19 } from '../../../model/assets'
-import { getCaip2 } from '../../../model/chains/caip'
+import { getCaip19, getCaip2 } from '../../../model/chains/caip'
 import { createCache } from '../../cache/cache'
 import type { Describe } from '../../catalogue/catalogue'
 import type { TokenLists } from '../../catalogue/tokenLists'
