@@ -52,47 +52,43 @@ const gapPx = 12
 /** Narrower drawings have no remarks. */
 const minRemarkPx = 700
 
+type Place = readonly [x: number, dx: number, textAnchor: Label['textAnchor']]
+
 /**
  * The labels of a drawing that is at least `width` px wide. One that leaves the drawing, touches a more important one or crosses the
  * line of the present is left out, as the steps on the page have it.
  */
 export function createLabels({ hops, ticks, now }: Trace, width: number): Label[] {
-  type Place = readonly [x: number, dx: number, textAnchor: Label['textAnchor']]
-  /** In the first place where it is inside the drawing. */
-  const write = (kind: Label['kind'], text: string, y: number, ...places: Place[]): Label[] => {
+  const placed: Label[] = []
+  const isFree = (label: Label): boolean => {
+    const isApart = (other: Label, gap: number) =>
+      isBefore(label, other, gap, width) || isBefore(other, label, gap, width)
+    if (placed.some((other) => other.y === label.y && !isApart(other, gapPx))) return false
+    return (
+      now === null || label.y === rulerTextY || isApart({ ...label, text: '', x: now.x, dx: 0 }, 2)
+    )
+  }
+  /** Writes a text at the first place, of an x in percent and a dx in px, where it is inside the drawing. */
+  const write = (kind: Label['kind'], text: string, y: number, ...places: Place[]) => {
     const labels = places.map(([x, dx, textAnchor]) => ({ text, kind, x, dx, y, textAnchor }))
-    return text === '' ? [] : labels.filter((label) => isInside(label, width)).slice(0, 1)
+    const label = labels.find((each) => isInside(each, width))
+    if (text !== '' && label !== undefined && isFree(label)) placed.push(label)
   }
   /** At the start of a leg, or before its end where the drawing ends. */
   const writeOn = ({ begin, end, lane }: Hop, kind: 'amount' | 'remark', text: string) => {
     const y = getLaneY(lane) + (kind === 'amount' ? -9 : 17)
-    return write(kind, text, y, [begin, gapPx, 'start'], [end, -gapPx, 'end'])
+    write(kind, text, y, [begin, gapPx, 'start'], [end, -gapPx, 'end'])
   }
-  const nowAt = now?.x ?? 0
+  if (now !== null) write('now', now.label, rulerTextY, [now.x, 0, 'middle'], [now.x, 0, 'end'])
   const times = ticks.filter(({ label }) => label !== '')
-  const last = hops.filter(({ isLast }) => isLast)
-  const first = hops.slice(0, 1).filter(({ isLast }) => !isLast)
-  const between = hops.slice(1).filter(({ isLast, row }) => !isLast && row.role !== 'swap')
-  const candidates = [
-    write('now', now?.label ?? '', rulerTextY, [nowAt, 0, 'middle'], [nowAt, 0, 'end']),
-    // The ends of the ruler say the most.
-    ...[...times.slice(0, 1), ...times.slice(-1), ...times.slice(1, -1)].map(({ x, label }) =>
-      write('time', label, rulerTextY, [x, 0, 'middle']),
-    ),
-    ...last.map((hop) => writeOn(hop, 'amount', formatOutput(hop))),
-    ...first.map((hop) => writeOn(hop, 'amount', formatPlainSum(getInput(hop.row)))),
-    ...(width < minRemarkPx ? [] : hops).map((hop) => writeOn(hop, 'remark', describe(hop, width))),
-    ...between.map((hop) => writeOn(hop, 'amount', formatOutput(hop))),
-  ]
-  const placed: Label[] = []
-  for (const label of candidates.flat()) {
-    const isApart = (other: Label, gap: number) =>
-      isBefore(label, other, gap, width) || isBefore(other, label, gap, width)
-    const isFree = placed.every((other) => other.y !== label.y || isApart(other, gapPx))
-    const isBesideNow =
-      now === null || label.y === rulerTextY || isApart({ ...label, text: '', x: now.x, dx: 0 }, 2)
-    if (isFree && isBesideNow) placed.push(label)
-  }
+  // The ends of the ruler say the most.
+  for (const { x, label } of [...times.splice(0, 1), ...times.splice(-1), ...times])
+    write('time', label, rulerTextY, [x, 0, 'middle'])
+  const [first, ...between] = hops.filter(({ isLast }) => !isLast)
+  for (const hop of hops) if (hop.isLast) writeOn(hop, 'amount', formatOutput(hop))
+  if (first !== undefined) writeOn(first, 'amount', formatPlainSum(getInput(first.row)))
+  for (const hop of width < minRemarkPx ? [] : hops) writeOn(hop, 'remark', describe(hop, width))
+  for (const hop of between) if (hop.row.role !== 'swap') writeOn(hop, 'amount', formatOutput(hop))
   return placed
 }
 

@@ -25,10 +25,11 @@ type TraceInput = {
 export type Trace = NonNullable<ReturnType<typeof createTrace>>
 
 /** The geometry of a trace, by time or, if a time is missing, in equal steps; null if the route cannot be drawn. */
-export function createTrace({ rows, now, lastResponseAt, hasEnded, zone }: TraceInput) {
+export function createTrace(input: TraceInput) {
+  const { rows, now, lastResponseAt, hasEnded, zone } = input
   const route = getRoute(rows)
   if (route === null) return null
-  const timed = scaleByTime(route.hops, rows, lastResponseAt ?? now, now)
+  const timed = scaleByTime(route.hops, input)
   const hops = timed ?? route.hops
   const present = timed === null || hasEnded ? null : now
   // Clocks can differ, so the present may be before the first leg.
@@ -49,12 +50,7 @@ export function createTrace({ rows, now, lastResponseAt, hasEnded, zone }: Trace
 }
 
 /** The hops in Unix ms; null if a time is missing, or without any duration. Times never run backwards. */
-function scaleByTime(
-  hops: readonly Hop[],
-  rows: readonly TrackedLeg[],
-  lastResponseAt: number,
-  now: number,
-): Hop[] | null {
+function scaleByTime(hops: readonly Hop[], { rows, now, lastResponseAt }: TraceInput) {
   const all = getLegSpans(rows)
   const spans = hops.map(({ row }) => all[rows.indexOf(row)])
   const timed: Hop[] = []
@@ -69,13 +65,12 @@ function scaleByTime(
     if (begin === null || due === null) return null
     const isOpen = hop.tone === 'progress'
     const end = Math.max(begin, due, isOpen ? now : begin)
-    const known = hop.tone === 'ahead' ? begin : isOpen ? lastResponseAt : (own ?? due)
+    const known = hop.tone === 'ahead' ? begin : isOpen ? (lastResponseAt ?? now) : (own ?? due)
     const done = Math.min(Math.max(begin, known), end)
     const late = isOpen ? Math.max(0, now - (own ?? due)) : 0
     timed.push({ ...hop, begin, done, end, late })
   }
-  const hasDuration = timed.some(({ end }) => end > (timed[0]?.begin ?? end))
-  return hasDuration ? timed : null
+  return timed.some(({ end }) => end > (timed[0]?.begin ?? end)) ? timed : null
 }
 
 /** Round intervals of labels: in seconds, minutes, hours and days. Ticks divide each into the number of parts below. */
@@ -95,18 +90,17 @@ function createTicks(from: number, to: number, zone: Zone): { x: number; label: 
   const place = intervals.findIndex((ms) => ms >= minShare * (to - from))
   const [interval, count] = [intervals[place] ?? to - from, tickCounts[place] ?? 1]
   const grain = interval / count
+  const formatTick = (at: number): string => {
+    if (interval < minuteMs) return formatTime(at, zone)
+    // Without the year: a trace is shorter.
+    return interval < dayMs ? formatMinute(at, zone) : formatDate(at, zone).replace(/ \d+$/, '')
+  }
   const offset = getZoneOffset(zone, from)
   const first = Math.ceil((from + offset) / grain)
   const last = Math.floor((to + offset) / grain)
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const at = (first + index) * grain - offset
-    const label = (first + index) % count === 0 ? formatTick(at, interval, zone) : ''
-    return { x: (100 * (at - from)) / (to - from), label }
+    const isMajor = (first + index) % count === 0
+    return { x: (100 * (at - from)) / (to - from), label: isMajor ? formatTick(at) : '' }
   })
-}
-
-function formatTick(at: number, interval: number, zone: Zone): string {
-  if (interval < minuteMs) return formatTime(at, zone)
-  // Without the year: a trace is shorter.
-  return interval < dayMs ? formatMinute(at, zone) : formatDate(at, zone).replace(/ \d+$/, '')
 }

@@ -46,10 +46,10 @@ export const getInput = ({ leg, kind }: Pick<TrackedLeg, 'leg' | 'kind'>): Sum =
   return { asset, amount, estimated: false, isQuoted: unverified && kind !== 'swap' }
 }
 
-/** What a leg pays out. */
-export const getOutput = (leg: TrackedLeg['leg'], estimated: boolean): Sum => {
-  const { toAsset: asset, toAmount: amount, unverified: isQuoted } = leg
-  return { asset, amount, estimated, isQuoted }
+/** What a leg pays out, and where. */
+export const getOutput = (leg: TrackedLeg['leg'], estimated: boolean) => {
+  const { toAsset: asset, toAmount: amount, unverified: isQuoted, chain, toAddress: address } = leg
+  return { asset, amount, estimated, isQuoted, chain, address }
 }
 
 /** The minimum that a swap must pay. */
@@ -85,10 +85,9 @@ function findFinalPayouts(legs: readonly TrackedLeg[]): TrackedLeg[] {
 }
 
 function addOutcome(sums: Outcome[], { leg, role }: TrackedLeg): Outcome[] {
-  const { toAddress: address, chain } = leg
   const state = parseLegState(leg.status)
   const sum = getOutput(leg, state !== 'complete' && state !== 'refunded')
-  const { asset, amount, estimated, isQuoted } = sum
+  const { asset, amount, estimated, isQuoted, address } = sum
   const kind = role === 'refund' ? 'returned' : estimated ? 'expected' : 'paid'
   const at = sums.findIndex(
     (each) =>
@@ -101,8 +100,6 @@ function addOutcome(sums: Outcome[], { leg, role }: TrackedLeg): Outcome[] {
   const same = sums[at]
   const total = same === undefined ? null : addAmounts(same.amount, amount)
   // An unknown amount makes no sum.
-  if (same === undefined || total === null) {
-    return [...sums, { ...sum, kind, chain, address, count: 1 }]
-  }
+  if (same === undefined || total === null) return [...sums, { ...sum, kind, count: 1 }]
   return sums.with(at, { ...same, amount: total, count: same.count + 1 })
 }

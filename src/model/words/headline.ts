@@ -25,9 +25,7 @@ export function formatHeadline({ verdict, reason, rows }: TransactionSnapshot): 
   if (current?.chain) {
     const place = toPlainText(`on ${getChainName(current.chain)}`, maxLength)
     const [order, count] = [formatOrder(current), formatPartCount(current)]
-    return order === ''
-      ? `${word} ${place}${count && `${count} parts`}.`
-      : `${word}. ${order} ${place}.`
+    return `${word}${order && `. ${order}`} ${place}${order === '' && count ? `${count} parts` : ''}.`
   }
   const end = isFinal(verdict) && verdict !== 'failed' ? describeEnd(verdict, rows) : ''
   const details = end || (reason && formatReason(reason))
@@ -40,8 +38,8 @@ function describeEnd(verdict: Verdict, rows: readonly TrackedLeg[]): string {
   const arrived = getMoney(rows).outcomes.filter(({ kind }) => kind !== 'expected')
   const more = arrived.length > maxOutcomes ? ` and ${arrived.length - maxOutcomes} more` : ''
   const outcomes = arrived.slice(0, maxOutcomes).map(formatOutcome).join(', ') + more
-  const done = action === undefined ? '' : formatAction(action)
-  return [done, outcomes].flatMap((text) => (text === '' ? [] : `${text}.`)).join(' ')
+  const sentences = [action && formatAction(action), outcomes].filter(Boolean)
+  return sentences.map((sentence) => `${sentence}.`).join(' ')
 }
 
 /** "3.71735433 ETH paid to 0x511cd…af2b09 in 2 payments". */

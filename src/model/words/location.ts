@@ -68,7 +68,7 @@ export function describeLocation(snapshot: TransactionSnapshot, error: PollError
     case 'unclear':
       return { sentence: 'Not clear', facts: listLastConfirmed(rows) }
     case 'in-progress':
-      return describeProgress(rows)
+      return describeProgress(findCurrentRow(rows))
   }
 }
 
@@ -109,11 +109,12 @@ function describePayout(rows: readonly TrackedLeg[], outcomes: readonly Outcome[
   const [first] = outcomes
   const swap = rows.find(({ role }) => role === 'swap')?.leg
   const limit = first && swap?.toAmountLimit ? getLimit({ ...swap, toAsset: first.asset }) : null
-  const dexOut = rows.find(({ leg }) => leg.dexOut !== null)?.leg.dexOut
-  const note = dexOut
-    ? `The payout went on into ${toPlainText(dexOut.token, 12)} outside the network. Its own steps aren’t reported here.`
-    : ''
   const facts = [...listOutcomes(outcomes, 'Paid out'), ...listSum('Minimum received', limit)]
+  const { token } = rows.find(({ leg }) => leg.dexOut !== null)?.leg.dexOut ?? {}
+  const note =
+    token === undefined
+      ? ''
+      : `The payout went on into ${toPlainText(token, 12)} outside the network. Its own steps aren’t reported here.`
   return { sentence: `Paid out${onChain(first?.chain)}`, facts, note }
 }
 
@@ -122,19 +123,12 @@ function listLastConfirmed(rows: readonly TrackedLeg[]): Fact[] {
   const leg = rows.findLast(({ state }) => state === 'complete')?.leg
   if (leg === undefined) return []
   const words = `${getChainName(leg.chain)}, reported complete`
-  const sum = leg.toAsset === '' ? null : placeOutput(leg, false)
+  const sum = leg.toAsset === '' ? null : getOutput(leg, false)
   return [{ label: 'Last confirmed step', words }, ...listSum('Amount', sum)]
 }
 
-const placeOutput = (leg: TrackedLeg['leg'], isEstimated: boolean): PlacedSum => ({
-  ...getOutput(leg, isEstimated),
-  chain: leg.chain,
-  address: leg.toAddress,
-})
-
 /** Describes where the money is in progress, by the current leg. */
-function describeProgress(rows: readonly TrackedLeg[]): LocationText {
-  const row = findCurrentRow(rows)
+function describeProgress(row: TrackedLeg | undefined): LocationText {
   if (row === undefined) {
     return { sentence: 'No details yet', note: 'The network hasn’t reported any steps yet.' }
   }
@@ -153,18 +147,18 @@ function describeProgress(rows: readonly TrackedLeg[]): LocationText {
     }
     case 'deposit':
       if (!isPending) return { sentence: `Not sent yet, expected on ${chain}`, facts }
-      return describeDeposit(row, facts)
+      return describeDeposit(row, chain, facts)
     case 'swap': {
-      const parts = getParts(leg.streamingSwapDetails)
       const order = legText.formatOrder(leg)
       if (!isPending) return { sentence: `With ${chain}, waiting to swap`, facts }
       if (order !== '') return { sentence: `With ${chain}. ${order}`, facts }
+      const parts = getParts(leg.streamingSwapDetails)
       if (parts === null) return { sentence: `With ${chain}, swapping`, facts }
       const counted = { label: 'Parts', words: legText.formatParts(parts) }
       return { sentence: `With ${chain}, swapping in parts`, facts: [...facts, counted] }
     }
     case 'payout':
-      return describeOpenPayout(row)
+      return describeOpenPayout(row, chain)
     case 'action': {
       const progress = isPending ? 'in progress' : 'waiting'
       return { sentence: `${legText.formatAction(leg)}: ${progress} on ${chain}`, facts }
@@ -176,9 +170,8 @@ function describeProgress(rows: readonly TrackedLeg[]): LocationText {
 }
 
 /** "0.5 BTC is confirming on Bitcoin: 1 of 2 confirmations", as far as the node reports it. */
-function describeDeposit(row: TrackedLeg, facts: Fact[]): LocationText {
+function describeDeposit(row: TrackedLeg, chain: string, facts: Fact[]): LocationText {
   const { confirmations, unverified } = row.leg
-  const chain = getChainName(row.leg.chain)
   if (unverified) {
     const note = 'The network’s sources haven’t reported it.'
     return { sentence: 'Not found yet', facts: [quoteFact, ...facts], note }
@@ -201,11 +194,10 @@ const confirmationsNote =
   'The network sets how many it needs by the amount, so that a deposit can’t be reversed.'
 
 /** "Swapped. Your payout of 12,480 USDC is in the queue: about 4 min"; or sent, or a refund. */
-function describeOpenPayout({ leg, role, state }: TrackedLeg): LocationText {
+function describeOpenPayout({ leg, role, state }: TrackedLeg, chain: string): LocationText {
   const isRefund = role === 'refund'
   const noun = isRefund ? 'refund' : 'payout'
-  const facts = listSum(`Your ${noun}`, placeOutput(leg, true))
-  const chain = getChainName(leg.chain)
+  const facts = listSum(`Your ${noun}`, getOutput(leg, true))
   const queued = legText.formatQueue(leg.queue)
   if (queued !== null) {
     const amount = leg.unverified ? '' : formatPlainSum(getOutput(leg, false))
@@ -214,6 +206,6 @@ function describeOpenPayout({ leg, role, state }: TrackedLeg): LocationText {
   }
   if (state !== 'in-progress')
     return { sentence: `Waiting to send your ${noun} on ${chain}`, facts }
-  const start = isRefund ? 'Refund' : 'Payout'
-  return { sentence: `${start} ${legText.isSent(leg) ? 'sent' : 'queued'} on ${chain}`, facts }
+  const progress = legText.isSent(leg) ? 'sent' : 'queued'
+  return { sentence: `${isRefund ? 'Refund' : 'Payout'} ${progress} on ${chain}`, facts }
 }
