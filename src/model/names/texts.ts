@@ -41,20 +41,15 @@ export const roundTripExplanation =
 
 /** Describes the reverse lookup of an address: whether it points back to the name. '' without an address. */
 export function describeRoundTrip(name: string, row: CheckedNameRow): string {
-  if (row.address === '') return ''
   const others = formatList(row.reverseNames.filter((each) => !isSameName(each, name)))
-  switch (row.outcomes.pointsBack) {
-    case 'yes': {
-      const own = row.result === 'verified' ? 'verified both ways' : `points back to ${name}`
-      return others === '' ? own : `${own}; the address also has ${others}`
-    }
-    case 'no':
-      return others === '' ? 'not confirmed by the address' : `belongs to ${others}`
-    case 'pending':
-      return 'not checked yet'
-    case 'failed':
-      return 'couldn’t check'
+  const own = row.result === 'verified' ? 'verified both ways' : `points back to ${name}`
+  const texts = {
+    yes: others === '' ? own : `${own}; the address also has ${others}`,
+    no: others === '' ? 'not confirmed by the address' : `belongs to ${others}`,
+    pending: 'not checked yet',
+    failed: 'couldn’t check',
   }
+  return row.address === '' ? '' : texts[row.outcomes.pointsBack]
 }
 
 /** An address to pay to. `name` is '' if it was opened without a name; `checkedAt` is in Unix ms, 0 if it was never checked. */

@@ -3,44 +3,33 @@ import type { Change } from '../transaction/transaction'
 import { getVerdictText } from './verdictText'
 
 /** A log entry as a sentence: "Step 2: pending → complete". */
-export const formatChange = (change: Change): string =>
-  change.step === 0 ? describe(change) : `Step ${change.step}: ${describe(change)}`
-
-function describe(change: Change): string {
+export function formatChange(change: Change): string {
   if (change.code === 'verdict') return formatArrow(change, (each) => getVerdictText(each).word)
   const { step, code, from, to } = change
-  switch (code) {
-    case 'first':
-      return `First update: ${formatStatus(to)}, ${formatCount(Number(from), 'step')}`
-    case 'note':
-      return to
-    case 'added':
-      return `added, ${formatStatus(to)}`
-    case 'status':
-      return `${step === 0 ? 'Network status: ' : ''}${formatArrow(change, formatStatus)}`
-    case 'parts':
-      return `parts ${formatArrow(change, formatParts)}`
-    case 'confirmations':
-    case 'amount in':
-    case 'amount out':
-      return `${code} ${formatArrow(change, String)}`
-    default:
-      return texts[code][to === 'true' ? 0 : 1]
+  const isTrue = to === 'true'
+  const texts = {
+    first: `First update: ${formatStatus(to)}, ${formatCount(Number(from), 'step')}`,
+    note: to,
+    listed: isTrue ? 'Listed by the network again' : 'No longer listed by the network',
+    done: isTrue ? 'Marked complete' : 'No longer marked complete',
+    added: `added, ${formatStatus(to)}`,
+    reported: isTrue ? 'reported again' : 'no longer reported',
+    hash: isTrue ? 'hash reported' : 'hash no longer reported',
+    status: formatArrow(change, formatStatus),
+    parts: `parts ${formatArrow(change, formatParts)}`,
+    confirmations: `confirmations ${formatArrow(change)}`,
+    'amount in': `amount in ${formatArrow(change)}`,
+    'amount out': `amount out ${formatArrow(change)}`,
   }
+  const start = step > 0 ? `Step ${step}: ` : code === 'status' ? 'Network status: ' : ''
+  return `${start}${texts[code]}`
 }
 
 /** "pending → complete"; "—" for no value. */
-const formatArrow = <Value>(
+const formatArrow = <Value extends string>(
   { from, to }: { from: Value; to: Value },
-  format: (value: Value) => string,
+  format: (value: Value) => string = (value) => value,
 ): string => `${format(from) || '—'} → ${format(to) || '—'}`
-
-const texts = {
-  listed: ['Listed by the network again', 'No longer listed by the network'],
-  done: ['Marked complete', 'No longer marked complete'],
-  reported: ['reported again', 'no longer reported'],
-  hash: ['hash reported', 'hash no longer reported'],
-} as const
 
 /** "14 of 23 and 2 refunded" of "14/23/2". */
 const formatParts = (parts: string): string =>

@@ -5,7 +5,7 @@ import { findCurrentRow, type TrackedLeg } from '../transaction/legHistory'
 import { findAction, getMoney, type Outcome } from '../transaction/money'
 import { getDelay, getTiming } from '../transaction/times'
 import type { TransactionSnapshot } from '../transaction/transaction'
-import { isFinal, type Verdict } from '../transaction/verdict'
+import { isFinal } from '../transaction/verdict'
 import { formatAction, formatOrder, formatPartCount } from './legText'
 import { formatReason } from './reasons'
 import { formatSum } from './sums'
@@ -25,21 +25,21 @@ export function formatHeadline({ verdict, reason, rows }: TransactionSnapshot): 
   if (current?.chain) {
     const place = toPlainText(`on ${getChainName(current.chain)}`, maxLength)
     const [order, count] = [formatOrder(current), formatPartCount(current)]
-    return `${word}${order && `. ${order}`} ${place}${order === '' && count ? `${count} parts` : ''}.`
+    if (order !== '') return `${word}. ${order} ${place}.`
+    return `${word} ${place}${count && `${count} parts`}.`
   }
-  const end = isFinal(verdict) && verdict !== 'failed' ? describeEnd(verdict, rows) : ''
-  const details = end || (reason && formatReason(reason))
+  const action = verdict === 'complete' ? findAction(rows) : undefined
+  const arrived = isFinal(verdict) && verdict !== 'failed' ? formatArrived(rows) : ''
+  const end = [action && formatAction(action), arrived].flatMap((text) => (text ? `${text}.` : []))
+  const details = end.join(' ') || (reason && formatReason(reason))
   return details ? `${word}. ${toPlainText(details, maxLength)}` : `${word}.`
 }
 
-/** "Liquidity withdrawn. 0.1 BTC paid on Bitcoin."; '' where nothing arrived. */
-function describeEnd(verdict: Verdict, rows: readonly TrackedLeg[]): string {
-  const action = verdict === 'complete' ? findAction(rows) : undefined
+/** "0.1 BTC paid on Bitcoin, 8 ETH paid on Ethereum and 2 more"; '' where nothing arrived. */
+function formatArrived(rows: readonly TrackedLeg[]): string {
   const arrived = getMoney(rows).outcomes.filter(({ kind }) => kind !== 'expected')
   const more = arrived.length > maxOutcomes ? ` and ${arrived.length - maxOutcomes} more` : ''
-  const outcomes = arrived.slice(0, maxOutcomes).map(formatOutcome).join(', ') + more
-  const sentences = [action && formatAction(action), outcomes].filter(Boolean)
-  return sentences.map((sentence) => `${sentence}.`).join(' ')
+  return arrived.slice(0, maxOutcomes).map(formatOutcome).join(', ') + more
 }
 
 /** "3.71735433 ETH paid to 0x511cd…af2b09 in 2 payments". */

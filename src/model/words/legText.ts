@@ -114,23 +114,16 @@ export function describeWait({ confirmations, queue }: Leg): string[] {
 /** The title of a leg; the raw type for an unknown kind. */
 export function formatLegTitle({ leg, kind, role }: TrackedLeg): string {
   const [sold, bought] = [shortNameOf(leg.fromAsset), shortNameOf(leg.toAsset)]
-  switch (kind) {
-    case 'approval':
-      return `Approve ${sold}`.trimEnd()
-    case 'swap':
-      return `${leg.limitSwap === null ? 'Swap' : 'Limit swap'} ${sold} to ${bought}`
-    case 'deposit':
-      return 'Deposit'
-    case 'payout':
-      if (role === 'refund') return 'Refund'
-      return role === 'other' ? `Transfer ${bought}` : 'Payout'
-    case 'status':
-      return 'Status'
-    case 'action':
-      return formatAction(leg)
-    case 'other':
-      return leg.txnType === '' ? 'Unknown step' : leg.txnType
+  const titles = {
+    approval: `Approve ${sold}`.trimEnd(),
+    deposit: 'Deposit',
+    swap: `${leg.limitSwap === null ? 'Swap' : 'Limit swap'} ${sold} to ${bought}`,
+    payout: role === 'refund' ? 'Refund' : role === 'other' ? `Transfer ${bought}` : 'Payout',
+    action: formatAction(leg),
+    status: 'Status',
+    other: leg.txnType || 'Unknown step',
   }
+  return titles[kind]
 }
 
 /** What is shown in place of a leg's hash, and why; null if the leg has one. */
@@ -147,11 +140,10 @@ export function explainMissingHash({ leg, kind, state }: TrackedLeg): [string, s
 }
 
 /** The time of a leg in two lines: when, and how long; '' if unknown. A time a day or more from its other one has a date. */
-export function formatLegTime(row: TrackedLeg, span: Span, now: number, zone: Zone) {
-  const { isEndApproximate, estimatedDuration } = row.leg
+export function formatLegTime({ leg, goneAt }: TrackedLeg, span: Span, now: number, zone: Zone) {
+  const { isEndApproximate, estimatedDuration } = leg
   const { from, to, hasStarted, hasEnded } = span
-  if (row.goneAt !== null)
-    return { when: `not listed since ${formatTime(row.goneAt, zone)}`, long: '' }
+  if (goneAt !== null) return { when: `not listed since ${formatTime(goneAt, zone)}`, long: '' }
   const since = hasStarted ? from : null
   const start = since === null ? '' : formatTimeFrom(since, hasEnded ? (to ?? since) : now, zone)
   if (hasEnded) {

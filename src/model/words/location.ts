@@ -129,9 +129,8 @@ function listLastConfirmed(rows: readonly TrackedLeg[]): Fact[] {
 
 /** Describes where the money is in progress, by the current leg. */
 function describeProgress(row: TrackedLeg | undefined): LocationText {
-  if (row === undefined) {
+  if (row === undefined)
     return { sentence: 'No details yet', note: 'The network hasn’t reported any steps yet.' }
-  }
   const { leg, state, kind } = row
   const chain = getChainName(leg.chain)
   const facts = listSum('Amount', leg.fromAsset === '' ? null : getInput(row))
@@ -176,9 +175,8 @@ function describeDeposit(row: TrackedLeg, chain: string, facts: Fact[]): Locatio
     const note = 'The network’s sources haven’t reported it.'
     return { sentence: 'Not found yet', facts: [quoteFact, ...facts], note }
   }
-  if (confirmations === null) {
+  if (confirmations === null)
     return { sentence: `Deposit sent on ${chain}, waiting to be picked up`, facts }
-  }
   const amount = formatPlainSum(getInput(row))
   const counted = legText.formatConfirmations(confirmations)
   const left = confirmations.remaining ?? 0

@@ -14,26 +14,26 @@ const sendReport = 'Press Copy report and send it to the app where you started t
 const retrying = 'Nothing. We’re retrying automatically.'
 const wait = 'Wait. We’ll keep checking.'
 
-type Step = readonly [instruction: string, note: string, end?: keyof typeof noteEnds]
+type Step = readonly [instruction: string, note: string, end?: typeof linkExplorer]
 
 /** An instruction, a note and how it ends. `{subject}`: "Your swap", or "Your transaction" if it is another action. */
 const steps = {
   rejected: ['Check the hash.', 'The network rejects it as it stands.'],
   'looking-up': ['Nothing. We’re looking it up.', ''],
   offline: ['Check your internet connection.', '{subject} continues without it.'],
-  failing: [retrying, '{subject} doesn’t depend on this page.', 'explorer'],
+  failing: [retrying, '{subject} doesn’t depend on this page.', linkExplorer],
   'not-seen': ['Check your wallet: was it sent?', 'We’ll keep looking.'],
-  lost: [wait, 'The network may be catching up.', 'explorer'],
-  late: ['Nothing yet. This is taking longer than expected.', '', 'explorer'],
-  'late-by-day': [sendReport, 'This is a day over the estimate.', 'explorer'],
-  'late-by-age': [sendReport, 'This has taken more than a day.', 'explorer'],
+  lost: [wait, 'The network may be catching up.', linkExplorer],
+  late: ['Nothing yet. This is taking longer than expected.', '', linkExplorer],
+  'late-by-day': [sendReport, 'This is a day over the estimate.', linkExplorer],
+  'late-by-age': [sendReport, 'This has taken more than a day.', linkExplorer],
   'other-asset': ['Send your other asset, if you haven’t.', 'The network adds both together.'],
   halted: ['Nothing. It continues by itself.', '{subject} waits with the network.'],
   approval: ['Go to your wallet.', 'After the approval it asks you to confirm the deposit.'],
   'unknown-status': [wait, 'We don’t recognize the status of this step.'],
-  open: ['Nothing. You can close this page.', '{subject} continues without this page.', 'sender'],
-  contradiction: [sendReport, 'The network’s reports contradict each other.', 'explorer'],
-  unclear: [sendReport, 'We don’t have enough information yet.', 'explorer'],
+  open: ['Nothing. You can close this page.', '{subject} continues without this page.', nameSender],
+  contradiction: [sendReport, 'The network’s reports contradict each other.', linkExplorer],
+  unclear: [sendReport, 'We don’t have enough information yet.', linkExplorer],
   replaced: ['This transaction was replaced.', 'Find the new one in your wallet and track that.'],
   paid: [
     'Nothing more to do.',
@@ -59,7 +59,7 @@ export function getNextStep(snapshot: TransactionSnapshot, error: PollError, lat
   const [instruction, text, end]: Step = steps[chooseStep(snapshot, error, lateness)]
   const note: NotePiece[] = [
     text.replace('{subject}', isActionOnly(rows) ? 'Your transaction' : 'Your swap'),
-    ...(end === undefined ? [] : noteEnds[end](rows)),
+    ...(end?.(rows) ?? []),
     cause === null ? '' : refundCauses[cause][1],
   ]
   const needsReport = instruction === sendReport
@@ -94,22 +94,21 @@ function chooseStep(snapshot: TransactionSnapshot, error: PollError, lateness: L
   }
 }
 
-const noteEnds = {
-  /** Links the first transaction in its chain's explorer. */
-  explorer: (rows: readonly TrackedLeg[]): NotePiece[] => {
-    for (const { leg, kind } of rows) {
-      const href = getTransactionUrl(leg.chain, leg.hash)
-      const subject = kind === 'approval' ? 'approval' : 'deposit'
-      if (href !== null) return [` See the ${subject} on `, { href }, '.']
-    }
-    return []
-  },
-  /** Names the refund address. During the payout the swap is done, so nothing can be refunded any more. */
-  sender: (rows: readonly TrackedLeg[]): NotePiece[] => {
-    const deposit = rows.find(({ role, leg }) => role === 'deposit' && !leg.unverified)
-    const { chain = '', fromAddress: address = '' } = deposit?.leg ?? {}
-    const isPayout = findCurrentRow(rows)?.kind === 'payout'
-    if (address === '' || isPayout || isActionOnly(rows)) return []
-    return [' Anything that can’t be swapped is refunded to ', { chain, address }, '.']
-  },
+/** Links the first transaction in its chain's explorer. */
+function linkExplorer(rows: readonly TrackedLeg[]): NotePiece[] {
+  for (const { leg, kind } of rows) {
+    const href = getTransactionUrl(leg.chain, leg.hash)
+    const subject = kind === 'approval' ? 'approval' : 'deposit'
+    if (href !== null) return [` See the ${subject} on `, { href }, '.']
+  }
+  return []
+}
+
+/** Names the refund address. During the payout the swap is done, so nothing can be refunded any more. */
+function nameSender(rows: readonly TrackedLeg[]): NotePiece[] {
+  const deposit = rows.find(({ role, leg }) => role === 'deposit' && !leg.unverified)
+  const { chain = '', fromAddress: address = '' } = deposit?.leg ?? {}
+  const isPayout = findCurrentRow(rows)?.kind === 'payout'
+  if (address === '' || isPayout || isActionOnly(rows)) return []
+  return [' Anything that can’t be swapped is refunded to ', { chain, address }, '.']
 }

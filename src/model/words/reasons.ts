@@ -5,16 +5,15 @@ import type { TransactionSnapshot } from '../transaction/transaction'
 import type { Reason, RefundCause, Verdict } from '../transaction/verdict'
 import { getVerdictText } from './verdictText'
 
-type Code = Reason['code']
-type Reasons = { [Each in Code]: Reason & { code: Each } }
+type Reasons = { [Code in Reason['code']]: Reason & { code: Code } }
 
 /** The sentence of a reason. It may quote a status or a message of the service, which is untrusted text. */
 export const formatReason = (reason: Reason): string => write(reason.code, reason)
 
-const write = <Each extends Code>(code: Each, reason: Reasons[Each]): string =>
+const write = <Code extends keyof Reasons>(code: Code, reason: Reasons[Code]): string =>
   sentences[code](reason)
 
-const sentences: { [Each in Code]: (reason: Reasons[Each]) => string } = {
+const sentences: { [Code in keyof Reasons]: (reason: Reasons[Code]) => string } = {
   'no-data': () => 'Found, waiting for data.',
   'not-found-but-done': () => 'Marked not found and complete at the same time.',
   'not-found-with-steps': () => 'Marked not found, but steps are reported.',
@@ -115,21 +114,17 @@ const formatWord = (verdict: Verdict): string => getVerdictText(verdict).word.to
 const quote = (message: string): string => `“${message.slice(0, 120)}”`
 
 /** Why a deposit is refunded, and what to do differently the next time, with a space before it; '' for nothing. */
-export const refundCauses: Readonly<Record<RefundCause, readonly [text: string, advice: string]>> =
-  {
-    expired: ['The limit order expired.', ' The same limit may expire again.'],
-    cancelled: ['The limit order was cancelled.', ''],
-    'price-limit': [
-      'The price fell below the limit.',
-      ' The same price limit may be refused again.',
-    ],
-    fees: [
-      'The amount was too small for the fees.',
-      ' Send a larger amount: the same one may be refused again.',
-    ],
-    halted: ['Trading was halted.', ' Wait until trading has resumed.'],
-    memo: ['The network could not read the memo.', ' The same memo will be refused again.'],
-  }
+export const refundCauses = {
+  expired: ['The limit order expired.', ' The same limit may expire again.'],
+  cancelled: ['The limit order was cancelled.', ''],
+  'price-limit': ['The price fell below the limit.', ' The same price limit may be refused again.'],
+  fees: [
+    'The amount was too small for the fees.',
+    ' Send a larger amount: the same one may be refused again.',
+  ],
+  halted: ['Trading was halted.', ' Wait until trading has resumed.'],
+  memo: ['The network could not read the memo.', ' The same memo will be refused again.'],
+} as const satisfies Record<RefundCause, readonly [text: string, advice: string]>
 
 /** '' for an unknown cause. */
 const formatCause = (cause: RefundCause | null): string =>

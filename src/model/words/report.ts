@@ -1,7 +1,6 @@
 import { formatCount } from '../amounts'
 import { toPlainText } from '../text'
 import { getDelay, getTiming, type PolledSnapshot } from '../transaction/times'
-import type { TrackedLeg } from '../transaction/legHistory'
 import { isFinal } from '../transaction/verdict'
 import { formatChange } from './changeText'
 import { formatHeadline } from './headline'
@@ -33,7 +32,7 @@ export function formatReport(input: ReportInput, now: number): string {
   const attempts = formatCount(failure?.failures ?? 0, 'attempt')
   return [
     '# Crosswatch support report',
-    formatSection('- ', {
+    formatSection({
       Hash: snapshot.hash,
       'Quote ID': response?.result.quoteId,
       Status: `${verdict}: ${formatHeadline(snapshot)}`,
@@ -44,7 +43,7 @@ export function formatReport(input: ReportInput, now: number): string {
       Page: `${page.address}, version ${page.version}`,
     }),
     '## Timing (UTC)',
-    formatSection('- ', {
+    formatSection({
       'Report written': now,
       Started: timing.startedAt,
       Expected: timing.expectedAt,
@@ -55,37 +54,34 @@ export function formatReport(input: ReportInput, now: number): string {
       'Last request': requestedAt,
     }),
     `## Legs: ${rows.length}`,
-    ...rows.slice(0, maxLegs).map(formatLeg),
+    ...rows.slice(0, maxLegs).map(({ leg, kind, state, goneAt }, index) => {
+      const section = formatSection({
+        Kind: `${kind} ${leg.txnType} on ${leg.chain} ${leg.provider}`,
+        State: `${state} ${leg.status}`,
+        From: `${leg.fromAmount} ${leg.fromAsset} ${leg.fromAddress}`,
+        To: `${leg.toAmount} ${leg.toAsset} ${leg.toAddress}`,
+        'Minimum received': leg.toAmountLimit,
+        'Limit order': leg.limitSwap?.state,
+        Hash: leg.hash,
+        Started: leg.startTimestamp,
+        Ended: leg.endTimestamp,
+        Updated: leg.updateTimestamp,
+        Expected: leg.estimatedEndTimestamp,
+        'Not reported since': goneAt,
+      })
+      return `${index + 1}.\n${section.replaceAll(/^/gm, '   ')}`
+    }),
     ...formatEntries('Inconsistencies', anomalies, ({ reason: each }) => formatReason(each)),
     ...formatEntries('Recent responses', polls.slice(0, maxEntries), ({ result }) => result),
     ...formatEntries('Recent changes', log.slice(0, maxEntries), formatChange),
   ].join('\n\n')
 }
 
-const formatLeg = ({ leg, kind, state, goneAt }: TrackedLeg, index: number): string =>
-  `${index + 1}.\n${formatSection('   - ', {
-    Kind: `${kind} ${leg.txnType} on ${leg.chain} ${leg.provider}`,
-    State: `${state} ${leg.status}`,
-    From: `${leg.fromAmount} ${leg.fromAsset} ${leg.fromAddress}`,
-    To: `${leg.toAmount} ${leg.toAsset} ${leg.toAddress}`,
-    'Minimum received': leg.toAmountLimit,
-    'Limit order': leg.limitSwap?.state,
-    Hash: leg.hash,
-    Started: leg.startTimestamp,
-    Ended: leg.endTimestamp,
-    Updated: leg.updateTimestamp,
-    Expected: leg.estimatedEndTimestamp,
-    'Not reported since': goneAt,
-  })}`
-
-/** Labelled texts and times (Unix ms); unknown ones are left out. */
-const formatSection = (
-  indent: string,
-  section: Readonly<Record<string, string | number | null | undefined>>,
-): string =>
+/** Labelled texts and times (Unix ms) as a list; unknown ones are left out. */
+const formatSection = (section: Readonly<Record<string, string | number | null | undefined>>) =>
   Object.entries(section)
     .map(([label, value]) => [label, typeof value === 'number' ? formatIso(value) : value?.trim()])
-    .flatMap(([label, text]) => (text ? `${indent}${label}: ${formatCode(text)}` : []))
+    .flatMap(([label, text]) => (text ? `- ${label}: ${formatCode(text)}` : []))
     .join('\n')
 
 const formatIso = (at: number): string => new Date(at).toISOString()

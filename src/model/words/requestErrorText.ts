@@ -1,24 +1,22 @@
 import { formatDuration } from '../time'
 
-type Kind =
-  | 'offline'
-  | 'timeout'
-  | 'rate-limited'
-  | 'refused'
-  | 'unavailable'
-  | 'unsupported'
-  | 'unexpected'
-
 /** A failed request as plain data. `retryAfter` is in ms; `where` is the path of an invalid field. */
 export type RequestErrorFacts = {
-  kind: Kind
+  kind:
+    | 'offline'
+    | 'timeout'
+    | 'rate-limited'
+    | 'refused'
+    | 'unavailable'
+    | 'unsupported'
+    | 'unexpected'
   status: number | null
   message: string
   where: string
   retryAfter: number | null
 }
 
-type Icon = 'clock' | 'plug' | 'warning'
+type Text = [icon: 'clock' | 'plug' | 'warning', cause: string, explanation: string, quote?: string]
 
 /**
  * The text of an error: its cause, a sentence, and `quote`, the service's own untrusted words ('' for none). `tone` is `error`
@@ -30,7 +28,7 @@ export function describeRequestError(error: RequestErrorFacts, failures = 1) {
   const reason = message && 'Reason:'
   const code = status === null ? '' : ` (${status})`
   const wait = retryAfter ? ` ${formatDuration(retryAfter)}` : ''
-  const texts: Record<Kind, [icon: Icon, cause: string, explanation: string, quote?: string]> = {
+  const texts: Record<typeof kind, Text> = {
     offline: ['plug', 'Offline.', 'Your device has no internet connection.'],
     timeout: ['plug', 'Crosswatch isn’t responding.', `${message}${attempts}.`],
     'rate-limited': ['clock', 'Too many requests.', `Crosswatch asked us to wait${wait}.`],
