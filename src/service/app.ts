@@ -116,19 +116,20 @@ function openSource(config: Config['source'], options: SourceOptions): Source {
 }
 
 function sendError(error: Error, c: Context<ServerEnv>, log: (line: string) => void): Response {
-  const headers = { 'cache-control': 'no-store' }
+  const uncached = { 'cache-control': 'no-store' }
   const refusal = error instanceof UpstreamError ? error.toRefusal() : error
   if (refusal instanceof Refusal) {
-    const { label, message, status } = refusal
-    return sendJson(c, { name: label, message }, { ...headers, ...refusal.headers }, status)
+    const { message, status, details } = refusal
+    const headers = { ...uncached, ...details.headers }
+    return sendJson(c, { name: details.label, message }, headers, status)
   }
   // The finished response of an error sample.
   if (error instanceof HTTPException && error.res !== undefined) {
-    const { status, body } = error.res
-    return respond(c, status, body, { ...apiHeaders, ...Object.fromEntries(error.res.headers) })
+    const { status, body, headers } = error.res
+    return respond(c, status, body, { ...apiHeaders, ...Object.fromEntries(headers) })
   }
   // The client closed the connection during its request.
   if (c.req.raw.signal.aborted) return sendJson(c, { message: 'The request ended early.' }, {}, 400)
   log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`)
-  return sendJson(c, { message: failureMessage }, headers, 500)
+  return sendJson(c, { message: failureMessage }, uncached, 500)
 }

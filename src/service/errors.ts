@@ -6,18 +6,12 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
  */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode
-  readonly label: string | undefined
-  readonly headers: Record<string, string>
+  readonly details: { label?: string; headers?: Record<string, string> }
 
-  constructor(
-    status: ContentfulStatusCode,
-    message: string,
-    { label, headers = {} }: { label?: string; headers?: Record<string, string> } = {},
-  ) {
+  constructor(status: ContentfulStatusCode, message: string, details: Refusal['details'] = {}) {
     super(message)
     this.status = status
-    this.label = label
-    this.headers = headers
+    this.details = details
   }
 }
 

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
-import type { Redis } from 'ioredis'
 import { destination } from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
 import { createRenderer } from '../app/entryServer'
@@ -14,11 +13,10 @@ import { createProxyCheck } from './middleware/client'
 import { createLimits } from './middleware/limits'
 import type { ServerEnv } from './middleware/request'
 import { createLog, createRedaction } from './observe/log'
-import { countRequest } from './observe/metrics'
 import { createRendering } from './page/document'
 import { createPage } from './page/files'
 import { lockFolder } from './store/folder'
-import { checkRedis, openRedis } from './store/redis'
+import { openRedis } from './store/redis'
 
 /**
  * After SIGTERM: the time for load balancers to see that the instance is not ready, then for open requests to finish.
@@ -58,25 +56,21 @@ async function start(config: Config): Promise<void> {
   // The default of 10 ms would wake an idle process a hundred times a second.
   collectDefaultMetrics({ prefix: 'crosswatch_', eventLoopMonitoringPrecision: 100 })
 
-  const redis = await openStore(config.store, log.warn)
+  const { store, prefix, supportUrl } = config
+  if (store.kind === 'folder') await lockFolder(store.path)
+  const redis = store.kind === 'redis' ? await openRedis(store.url, log.warn) : null
   let isStopping = false
   const app = createApp({
     config,
     catalogue: readCatalogue(resolvePath('catalogue.json')),
     log: log.warn,
     redis,
-    observe(request) {
-      countRequest(request)
-      log.request(request)
-    },
+    observe: log.request,
     isStopping: () => isStopping,
   })
-  const renderer = createRenderer({
-    baseUrl: '',
-    networkPrefix: config.prefix,
-    supportUrl: config.supportUrl,
-    fetch: async (path, init) => app.request(path, { ...init, signal: null }),
-  })
+  const fetch = async (path: string, init: RequestInit) =>
+    app.request(path, { ...init, signal: null })
+  const renderer = createRenderer({ baseUrl: '', networkPrefix: prefix, supportUrl, fetch })
   const limit = createLimits(config.rateLimit, redis).rendering
   // A page that uses another service is rendered in the browser.
   const render = config.apiBaseUrl === '' ? createRendering(renderer, limit, log.warn) : undefined
@@ -104,18 +98,6 @@ async function start(config: Config): Promise<void> {
 function listSecrets({ source, store }: Config): string[] {
   const key = 'apiKey' in source ? source.apiKey : ''
   return [key, store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '']
-}
-
-/** Prepares the configured store. Returns the connection of a Redis. Throws an error that says why it cannot be used. */
-async function openStore(
-  store: Config['store'],
-  log: (line: string) => void,
-): Promise<Redis | null> {
-  if (store.kind === 'folder') await lockFolder(store.path)
-  if (store.kind !== 'redis') return null
-  const redis = openRedis(store.url, log)
-  await checkRedis(redis, new URL(store.url).host)
-  return redis
 }
 
 /** Returns the address. Rejects with the server's error. */

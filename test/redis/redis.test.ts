@@ -15,7 +15,7 @@ import {
   onTestFinished,
 } from 'vitest'
 import { createLimits } from '../../src/service/middleware/limits'
-import { checkRedis, openRedis, redisStorage } from '../../src/service/store/redis'
+import { openRedis, redisStorage } from '../../src/service/store/redis'
 import { createStore } from '../../src/service/store/store'
 import { addressOf, buildService, makeHash, postToTracker } from '../support/buildService'
 import { inProcessService } from '../support/inProcess'
@@ -91,9 +91,8 @@ afterEach(() => {
 })
 
 async function connect(): Promise<Redis> {
-  const redis = openRedis(server.url, (line) => logged.push(line))
+  const redis = await openRedis(server.url, (line) => logged.push(line))
   connections = [...connections, redis]
-  await checkRedis(redis, 'test')
   return redis
 }
 

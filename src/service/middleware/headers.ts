@@ -26,6 +26,8 @@ export const strictTransport = { 'strict-transport-security': 'max-age=31536000'
 /** Browser features that the page never uses. */
 const refusedFeatures =
   'accelerometer autoplay camera display-capture geolocation gyroscope magnetometer microphone midi payment usb'
+    .replaceAll(/[\w-]+/g, '$&=()')
+    .replaceAll(' ', ', ')
 
 /** The paths that other sites may frame, and the files that they may load. */
 const framedPath = /^\/embed\/tx(?:\/|$)/
@@ -41,7 +43,7 @@ export function createPageHeaders(
   inline: { scripts: readonly string[]; styles: readonly string[] },
 ): (pathname: string) => Readonly<Record<string, string>> {
   const apiOrigin = apiBaseUrl === '' ? '' : ` ${new URL(apiBaseUrl).origin}`
-  const create = (isFramed: boolean, isShared: boolean) => ({
+  return (pathname) => ({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'content-security-policy': [
@@ -55,19 +57,14 @@ export function createPageHeaders(
       "worker-src 'self'",
       "base-uri 'none'",
       "form-action 'self'",
-      `frame-ancestors ${isFramed ? '*' : "'none'"}`,
+      `frame-ancestors ${framedPath.test(pathname) ? '*' : "'none'"}`,
       "require-trusted-types-for 'script'",
       'trusted-types crosswatch-workers',
     ].join('; '),
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': isShared ? 'cross-origin' : 'same-origin',
-    'permissions-policy': refusedFeatures.replaceAll(/[\w-]+/g, '$&=()').replaceAll(' ', ', '),
+    'cross-origin-resource-policy': sharedPath.test(pathname) ? 'cross-origin' : 'same-origin',
+    'permissions-policy': refusedFeatures,
   })
-  const usual = create(false, false)
-  const framed = create(true, false)
-  const shared = create(false, true)
-  return (pathname) =>
-    framedPath.test(pathname) ? framed : sharedPath.test(pathname) ? shared : usual
 }
 
 /** Creates the `Age` header in whole seconds; none below one second. */

@@ -9,28 +9,26 @@ import type { Client } from './client'
  */
 type RateLimit = (client: Pick<Client, 'groups'> | undefined) => Promise<number>
 
-/** `api`: requests. `rendering`: documents, which cost more. `starts`: writes to the store, which hold memory for days. */
-export type Limits = Readonly<Record<'api' | 'rendering' | 'starts', RateLimit>>
-
 /** What a wider network may do in relation to its first /64: a household has few, an office or a provider has many. */
 const allowances = [1, 2, 4]
 
+export type Limits = ReturnType<typeof createLimits>
+
 /**
- * The limits of each client: `perMinute` requests with a burst of 200, as an opening page makes several at once; a fifth of it
- * in documents with a burst of 20; and ten starts. Instances count together in `shared`, and each for itself during its
- * outage. 0: no limits.
+ * The limits of each client. Instances count together in `shared`, and each for itself during its outage. 0: no limits.
  */
-export function createLimits(perMinute: number, shared: Redis | null): Limits {
-  return {
-    api: createLimit('api', perMinute, 200, shared),
-    rendering: createLimit('rendering', Math.ceil(perMinute / 5), 20, shared),
-    starts: createLimit('starts', perMinute === 0 ? 0 : 10, 10, shared),
-  }
-}
+export const createLimits = (perMinute: number, shared: Redis | null) => ({
+  /** Requests, with a burst of 200, as an opening page makes several at once. */
+  api: createLimit('api', perMinute, 200, shared),
+  /** Documents, which cost more. */
+  rendering: createLimit('rendering', Math.ceil(perMinute / 5), 20, shared),
+  /** Starts: writes to the store, which hold memory for days. */
+  starts: createLimit('starts', perMinute === 0 ? 0 : 10, 10, shared),
+})
 
 /** The burst is the number of requests in a window, whose length gives the rate: at least a second, as it has a timer. */
 function createLimit(
-  limit: keyof Limits,
+  limit: string,
   perMinute: number,
   burst: number,
   shared: Redis | null,

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { Refusal, refuseForNow } from '../errors'
 import type { ObservedRequest } from '../observe/log'
+import { countRequest } from '../observe/metrics'
 import { type Client, createClientReader } from './client'
 import type { Limits } from './limits'
 
@@ -63,18 +64,14 @@ export function receiveRequest(options: RequestOptions): MiddlewareHandler<Serve
     const given = String(headers['x-request-id'] ?? '')
     const requestId = /^[\w.=-]{1,255}$/.test(given) ? given : randomUUID()
     Object.assign(env, { client, requestId })
-    outgoing.once('close', () =>
-      observe({
-        requestId,
-        method,
-        route: env.route ?? '',
-        // 499 as in nginx: the client closed the connection before the response.
-        status: outgoing.headersSent ? outgoing.statusCode : 499,
-        ms: performance.now() - startedAt,
-        client: client.address,
-        target,
-      }),
-    )
+    outgoing.once('close', () => {
+      // 499 as in nginx: the client closed the connection before the response.
+      const status = outgoing.headersSent ? outgoing.statusCode : 499
+      const ms = performance.now() - startedAt
+      const request = { requestId, method, route: env.route ?? '', status, ms }
+      countRequest(request)
+      observe({ ...request, client: client.address, target })
+    })
     const root = checkTarget(target, roots, isBrowser)
     if (root !== undefined && !uncountedRoots.has(root)) {
       const waitMs = await limit(client)

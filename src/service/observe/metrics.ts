@@ -61,7 +61,8 @@ export const metrics = {
 /** Other methods share one label. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
-export function countRequest({ method, route, status, ms }: ObservedRequest): void {
+export function countRequest(request: Pick<ObservedRequest, 'method' | 'route' | 'status' | 'ms'>) {
+  const { method, route, status, ms } = request
   const labels = { method: methods.has(method) ? method : 'other', route, status }
   metrics.requestSeconds.observe(labels, ms / 1_000)
 }

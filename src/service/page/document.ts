@@ -23,52 +23,29 @@ export function fillMetas(html: string, { prefix, apiBaseUrl, supportUrl }: Page
   }, html)
 }
 
+/** Returns the hashes of inline scripts and styles for the content security policy. */
+export function hashInlineContent(html: string) {
+  const hash = (content: string) =>
+    `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+  const list = (pattern: RegExp) =>
+    Array.from(html.matchAll(pattern), ([, content = '']) => hash(content))
+  return { scripts: list(/<script>(.*?)<\/script>/gs), styles: list(/<style>(.*?)<\/style>/gs) }
+}
+
 const root = '<div id="root"></div>'
 const defaultTitle = /<title>[^<]*<\/title>/
 const defaultHead = /<title>[\s\S]*?<meta property="og:description"[^>]*>/
-
-/**
- * Inserts a rendered page into index.html. `preloads`: links to its modules, after the content so that they do not delay it.
- * `url`: the page's public address, which link previews need.
- */
-export function fillDocument(
-  template: string,
-  { head, html, state }: RenderedPage,
-  preloads: string,
-  url: string,
-): string {
-  const image = new URL('/previews/crosswatch.png', url).href
-  const addresses = Object.entries({ url, image }).map(
-    ([name, value]) => `<meta property="og:${name}" content="${escapeAttribute(value)}">`,
-  )
-  return template
-    .replace(head.includes('<meta ') ? defaultHead : defaultTitle, () => head + addresses.join(''))
-    .replace(root, () => `<div id="root">${html}</div>`)
-    .replace('</body>', () => `${preloads}${state}</body>`)
-}
-
-/** Returns the hashes of inline scripts and styles for the content security policy. */
-export const hashInlineContent = (html: string): { scripts: string[]; styles: string[] } => ({
-  scripts: [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(hashContent),
-  styles: [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(hashContent),
-})
-
-const hashContent = ([, content = '']: RegExpExecArray): string =>
-  `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
 /** The built files in Vite's manifest, by source. `imports` are keys of the same manifest. */
 type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
 
 /**
- * Returns a function that creates module preloads from the text of Vite's manifest, so that browsers fetch a page's files together
- * with those that `template` (index.html) names itself.
+ * Returns a function that inserts a rendered page into `template` (index.html). `url`: the page's public address, which link
+ * previews need. Browsers fetch the page's files, which Vite's manifest names, together with those of the template: its links to
+ * them come after the content, so that they do not delay it.
  */
-export function createPreloads(
-  manifestText: string,
-  template: string,
-): (modules: readonly string[]) => string {
-  const manifest: Manifest = JSON.parse(manifestText)
-  return (modules) => {
+export function createFiller(template: string, manifest: Manifest) {
+  function createPreloads(modules: readonly string[]): string {
     const keys = new Set(modules)
     // The loop also visits keys that are added during it.
     for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported)
@@ -77,6 +54,17 @@ export function createPreloads(
       .filter(({ file }) => !template.includes(file))
       .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('')
+  }
+  return ({ head, html, state, modules }: RenderedPage, url: string): string => {
+    const image = new URL('/previews/crosswatch.png', url).href
+    const addresses = Object.entries({ url, image }).map(
+      ([name, value]) => `<meta property="og:${name}" content="${escapeAttribute(value)}">`,
+    )
+    const replaced = head.includes('<meta ') ? defaultHead : defaultTitle
+    return template
+      .replace(replaced, () => head + addresses.join(''))
+      .replace(root, () => `<div id="root">${html}</div>`)
+      .replace('</body>', () => `${createPreloads(modules)}${state}</body>`)
   }
 }
 

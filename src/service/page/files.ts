@@ -12,8 +12,7 @@ import type { ServerEnv } from '../middleware/request'
 import {
   type PageConfig,
   type Render,
-  createPreloads,
-  fillDocument,
+  createFiller,
   fillMetas,
   hashInlineContent,
 } from './document'
@@ -31,7 +30,7 @@ const maxDocumentsSize = 8_000_000
 export function createPage(folder: string, config: PageConfig, render?: Render) {
   const built = readFiles(folder)
   const html = fillMetas(readFileSync(join(folder, 'index.html'), 'utf8'), config)
-  const createLinks = createPreloads(built.get('/.vite/manifest.json')?.toString() ?? '{}', html)
+  const fill = createFiller(html, JSON.parse(String(built.get('/.vite/manifest.json') ?? '{}')))
   const getHeaders = createPageHeaders(config.apiBaseUrl, hashInlineContent(html))
   const template = prepareBody(html, 'text/html; charset=utf-8')
   const files = new Map<string, PreparedBody>()
@@ -75,8 +74,7 @@ export function createPage(folder: string, config: PageConfig, render?: Render) 
       return respond(c, 302, null, { ...headers, 'cache-control': 'no-store', location })
     }
     if (!rendered) return sendPrepared(c, template, { ...headers, 'cache-control': 'no-cache' })
-    const text = fillDocument(html, rendered, createLinks(rendered.modules), url)
-    const document = prepareBody(text, template.type, true)
+    const document = prepareBody(fill(rendered, url), template.type, true)
     const isPrivate = rendered.isPrivate || rendered.status !== 200
     if (!isPrivate && !rendered.isLoading) documents.set(url, document)
     const caching = isPrivate ? 'no-store' : rendered.isLoading ? 'no-cache' : sharedCaching
@@ -126,10 +124,8 @@ const looksLikeFile = (path: string): boolean =>
 function readFiles(folder: string): Map<string, Buffer<ArrayBuffer>> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
+  const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
   return new Map(
-    files.map(({ parentPath, name }) => {
-      const file = join(parentPath, name)
-      return [`/${relative(folder, file).replaceAll('\\', '/')}`, readFileSync(file)]
-    }),
+    paths.map((path) => [`/${path.replaceAll('\\', '/')}`, readFileSync(join(folder, path))]),
   )
 }

@@ -6,11 +6,14 @@ import type { OpenStorage } from './store'
 /** A server that leaves a command unanswered for this time hangs: the connection ends, and commands fail at once until it is back. */
 const socketTimeoutMs = 1_000
 
+/** Errors that only a change of the configuration can fix. */
+const configurationError = /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:invalid password|DB index))/
+
 /**
  * Opens a connection to the shared Redis. It reconnects by itself and does not keep the process running. Without a connection,
- * commands fail at once. `log` gets one line per change.
+ * commands fail at once: one that is down may be back later. `log` gets one line per change. Throws where it cannot be a store.
  */
-export function openRedis(url: string, log: (line: string) => void): Redis {
+export async function openRedis(url: string, log: (line: string) => void): Promise<Redis> {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     socketTimeout: socketTimeoutMs,
@@ -32,25 +35,18 @@ export function openRedis(url: string, log: (line: string) => void): Redis {
     failure = ''
     metrics.redisCircuitOpen.set(0)
   })
-  return redis
-}
-
-/** Errors that only a change of the configuration can fix. */
-const configurationError = /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:invalid password|DB index))/
-
-/** Throws where this Redis cannot be a store. One that is down may be back later: the service also starts without it. */
-export async function checkRedis(redis: Redis, host: string): Promise<void> {
   const refuse = (reason: string) =>
-    new Error(`CROSSWATCH_STORE is not usable: the Redis at ${host} ${reason}.`)
+    new Error(`CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.`)
   const info = await readInfo(redis).catch((error: Error) => {
     if (configurationError.test(error.message)) throw refuse(`responds with "${error.message}"`)
     return ''
   })
   if (info.includes('cluster_enabled:1')) throw refuse('is a cluster, which is not supported')
+  return redis
 }
 
 async function readInfo(redis: Redis): Promise<string> {
-  if (redis.status !== 'ready') await once(redis, 'ready')
+  await once(redis, 'ready')
   await redis.select(redis.options.db ?? 0)
   return redis.info('cluster')
 }
