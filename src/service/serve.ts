@@ -82,7 +82,7 @@ async function start(config: Config): Promise<void> {
   if (config.metricsPort !== null) {
     // `/metrics` alone, on the operator's own port.
     const operators = new Hono<ServerEnv>()
-    operators.get('/metrics', (c) => app.fetch(c.req.raw, { isMetricsPort: true }))
+    operators.get('/metrics', () => app.request('/metrics'))
     const metricsServer = createHttpServer(operators, { log: log.warn, isTrusted: () => true })
     await listen(metricsServer, config.host, config.metricsPort)
     servers.push(metricsServer)

@@ -155,7 +155,7 @@ describe('an instance on a Redis that hangs', () => {
     const { a, countLookups } = await instances()
     const readCircuit = async () =>
       /^crosswatch_redis_circuit_open (\d)$/m.exec(
-        await (await a.service.request('/metrics', {}, { isMetricsPort: true })).text(),
+        await (await a.service.request('/metrics')).text(),
       )?.[1]
     expect((await post(a, { hash })).status).toBe(200)
     expect(await readCircuit()).toBe('0')

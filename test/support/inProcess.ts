@@ -5,7 +5,8 @@ import type { Hono } from 'hono'
 import type { ServerEnv } from '../../src/service/middleware/request'
 import { type CollectedCatalogue, collectCatalogue } from '../../build/catalogue/collectCatalogue'
 import { type Config, readConfig } from '../../src/service/config'
-import { type AppOptions, createApp } from '../../src/service/app'
+import { createApp } from '../../src/service/app'
+import type { ServiceOptions } from '../../src/service/context'
 import { onTestFinished } from 'vitest'
 
 /** Returns a new folder, which is deleted after the test. */
@@ -39,7 +40,7 @@ export function inProcessService({
   isStopping = () => false,
   redis = null,
   ...config
-}: Partial<Config & Omit<AppOptions, 'config' | 'catalogue' | 'log'>> = {}): InProcess {
+}: Partial<Config & Omit<ServiceOptions, 'config' | 'catalogue' | 'log'>> = {}): InProcess {
   const logged: string[] = []
   const service = createApp({
     config: {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
+import { tryDecodeURIComponent } from 'hono/utils/url'
+import { isDamaged } from '../../contract/renderedPage'
+import type { ServiceContext } from '../context'
 import { Refusal, refuseForNow } from '../errors'
-import type { ObservedRequest } from '../observe/log'
 import { countRequest } from '../observe/metrics'
 import { type Client, createClientReader } from './client'
-import type { Limits } from './limits'
 
 /**
  * The bindings in `c.env`. Requests over a connection have Node's objects, a client and an ID. Requests in the same process,
@@ -18,7 +19,6 @@ export type ServerEnv = {
     date?: string
     /** The pattern of the matched route, for metrics and the log: paths contain hashes and names. */
     route?: string
-    isMetricsPort?: boolean
   }
 }
 
@@ -29,24 +29,13 @@ export const readHeader = (
 ): string | undefined =>
   env.incoming === undefined ? req.header(name) : env.incoming.headers[name]
 
-export type RequestOptions = {
-  /** The first path segments of the service; every other path is the page's. */
-  roots: readonly string[]
-  trustedProxies: readonly string[]
-  limit: Limits['api']
-  /** Called once the response has been sent. */
-  observe: (request: ObservedRequest) => void
-  /** Returns Unix ms. */
-  now: () => number
-}
-
 /**
  * What happens to each request before its handler: the target is checked, the client is named and its requests are counted.
  * It does not touch the response.
  */
-export function receiveRequest(options: RequestOptions): MiddlewareHandler<ServerEnv> {
-  const { roots, trustedProxies, limit, observe, now } = options
-  const readClient = createClientReader(trustedProxies)
+export function receiveRequest(context: ServiceContext): MiddlewareHandler<ServerEnv> {
+  const { roots, limits, observe, now } = context
+  const readClient = createClientReader(context.config.trustedProxies)
   return async (c, next) => {
     c.env ??= {}
     const { env } = c
@@ -74,7 +63,7 @@ export function receiveRequest(options: RequestOptions): MiddlewareHandler<Serve
     })
     const root = checkTarget(target, roots, isBrowser)
     if (root !== undefined && !uncountedRoots.has(root)) {
-      const waitMs = await limit(client)
+      const waitMs = await limits.api(client)
       if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
     }
     return next()
@@ -85,8 +74,6 @@ export function receiveRequest(options: RequestOptions): MiddlewareHandler<Serve
 const uncountedRoots = new Set(['healthz', 'readyz'])
 
 const maxTargetLength = 8 * 1024
-/** Line separators would be line breaks in a log or a script. */
-const control = /[\p{Cc}\u2028\u2029]/u
 /** A dot segment, or what another decoding could make one. */
 const hidden = /^\.\.?$|[/\\%]/
 
@@ -105,23 +92,16 @@ function checkTarget(
     throw new Refusal(414, `The address is longer than ${maxTargetLength} characters.`)
   }
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
-  const segments = path.split('/').map(decode)
+  // As the router decodes them.
+  const segments = path.split('/').map((segment) => tryDecodeURIComponent(segment))
+  const first = segments.find((segment) => segment !== '')
+  const root = roots.find((each) => each === first)
   // Nearly every request has no encoded characters, and no segment that starts with a dot.
-  const isPlain = /^(?:\/[\w+~-][\w+~.-]*)*\/?$/.test(path)
-  const isApi = segments.some((segment) => roots.includes(segment ?? ''))
-  const isBad = (segment: string | null) =>
-    segment === null || control.test(segment) || (isApi && hidden.test(segment))
-  if (!isPlain && segments.some(isBad) && (isApi || !isBrowser())) {
+  if (/^(?:\/[\w+~-][\w+~.-]*)*\/?$/.test(path)) return root
+  const isApi = segments.some((segment) => roots.includes(segment))
+  const isBad = isDamaged(path) || (isApi && segments.some((segment) => hidden.test(segment)))
+  if (isBad && (isApi || !isBrowser())) {
     throw new Refusal(400, 'The path has a segment that is not plain text.')
   }
-  const first = segments.find((segment) => segment !== '')
-  return roots.find((root) => root === first)
-}
-
-function decode(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return null
-  }
+  return root
 }

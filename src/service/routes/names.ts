@@ -3,18 +3,19 @@ import * as v from 'valibot'
 import { AddressSchema, ChainCodeSchema, NameSchema, nameRule } from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
 import { findChain } from '../../model/chains/chains'
+import type { ServiceContext } from '../context'
 import { Refusal } from '../errors'
 import { respond, sendJson } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
-import type { NameSource, Source } from '../sources/source'
+import type { NameSource } from '../sources/source'
 import { getDemand, throwFault } from './tracker'
 
 /**
  * The five name endpoints below `/{prefix}name`. Only as the first segment, `registered`, `chains`, `chain` and `rlookup` are
  * endpoints and not names.
  */
-export function createNamesRouter(source: Source, prefix: string): Hono<ServerEnv> {
+export function createNamesRouter({ source, prefix }: ServiceContext): Hono<ServerEnv> {
   const parameter = `${prefix}name`
   async function checkName(c: Context<ServerEnv>, name = ''): Promise<string> {
     if (!v.is(NameSchema, name)) throw new Refusal(400, `${parameter} is not a name. ${nameRule}`)

@@ -5,6 +5,7 @@ import { version } from '../../../package.json'
 import { type ServiceDescription, maxPricedIdentifiers } from '../../contract/service'
 import { getBaseIdentifier } from '../../model/assets'
 import { parseHash } from '../../model/chains/hashes'
+import type { ServiceContext } from '../context'
 import { Refusal } from '../errors'
 import {
   type PreparedBody,
@@ -17,18 +18,6 @@ import {
 import { apiHeaders, createAgeHeader, operatorHeaders } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
 import { readMetrics } from '../observe/metrics'
-import type { TrackingCache } from '../cache/trackingCache'
-import type { Source } from '../sources/source'
-
-type ServiceOptions = {
-  source: Source
-  cache: TrackingCache
-  prefix: string
-  now: () => number
-  /** The only port of `/metrics`; null for the main port. */
-  metricsPort: number | null
-  isStopping: () => boolean
-}
 
 /** An older price says too little about now. */
 const maxPriceAgeMs = 10 * 60_000
@@ -41,8 +30,8 @@ const revalidated = { 'cache-control': 'no-cache' }
  * `/metrics` are for operators. An upstream's outage does not make an instance unready, because it still serves cached
  * responses; `/metrics` shows it.
  */
-export function createServiceRouter(options: ServiceOptions): Hono<ServerEnv> {
-  const { source, cache, prefix, now, metricsPort, isStopping } = options
+export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
+  const { config, source, cache, prefix, now, isStopping } = context
   let openApi: PreparedBody | undefined
 
   return new Hono<ServerEnv>()
@@ -87,7 +76,8 @@ export function createServiceRouter(options: ServiceOptions): Hono<ServerEnv> {
       return sendJson(c, { status }, uncached, code)
     })
     .get('/metrics', async (c) => {
-      const isHere = c.env.isMetricsPort === true || (metricsPort === null && isLocal(c))
+      // A request in the same process came to the metrics port.
+      const isHere = c.env.client === undefined || (config.metricsPort === null && isLocal(c))
       if (!isHere) throw new Refusal(404, 'There is nothing at this path.')
       const text = await readMetrics(source.health())
       const type = { 'content-type': register.contentType }
@@ -118,8 +108,7 @@ function readIdentifiers(values: readonly string[]): string[] {
  * then the host is that site's.
  */
 function isLocal({ env: { client, incoming } }: Context<ServerEnv>): boolean {
-  if (client === undefined) return true
   const host = (incoming?.headers.host ?? '').replace(/:\d+$/, '').replaceAll(/[[\]]/g, '')
-  const isLoopback = /^(?:127\.|::1$)/.test(client.address)
+  const isLoopback = /^(?:127\.|::1$)/.test(client?.address ?? '')
   return isLoopback && (host === 'localhost' || isIP(host) !== 0)
 }

@@ -8,28 +8,19 @@ import {
   describeIssue,
 } from '../../contract/trackerRequest'
 import { hashRule, parseHash } from '../../model/chains/hashes'
-import type { FetchedResponse, TrackingCache } from '../cache/trackingCache'
+import type { FetchedResponse } from '../cache/trackingCache'
+import type { ServiceContext } from '../context'
 import { Refusal, createInvalidRequest, refuseForNow } from '../errors'
 import { jsonType, prepareBody, respond, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../middleware/headers'
-import type { Limits } from '../middleware/limits'
 import { type ServerEnv, readHeader } from '../middleware/request'
 import type { Source, TrackOptions } from '../sources/source'
-import type { Starts, StoredStart } from '../store/starts'
+import type { StoredStart } from '../store/starts'
 import { withFallback } from '../store/store'
 import { type EncodedResponse, encodeNotFound } from '../tracking/trackerResponse'
 import type { Demand } from '../upstream/budget'
 
 type Asked = Pick<TrackOptions, 'chain' | 'demand'>
-
-type TrackerOptions = {
-  source: Source
-  cache: TrackingCache
-  starts: Starts
-  limit: Limits['starts']
-  /** Notes a poll of a hash, and tells whether somebody waits for it. */
-  watch: (hash: string) => boolean
-}
 
 /**
  * How long a GET may be cached, in seconds after the sources confirmed it: as often as the page polls, and after an end until
@@ -58,8 +49,8 @@ export async function throwFault(
 }
 
 /** `POST /tracker/v2/txn`, `GET /tracker/v2/txn/{hash}` and `GET /tracker/health`. */
-export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
-  const { source, cache, starts, limit, watch } = options
+export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
+  const { source, cache, starts, limits, watch } = context
 
   /** Asks the source. `own`: the start as its client alone sees it. */
   async function fetch(hash: string, asked: Asked, own?: StoredStart): Promise<FetchedResponse> {
@@ -85,7 +76,7 @@ export function createTrackerRouter(options: TrackerOptions): Hono<ServerEnv> {
 
   /** Stores a start. Where clients disagree, each sees what it sent, marked as unverified; all others see neither description. */
   async function startTracking(c: Context<ServerEnv>, hash: string, txn: TrackingStart) {
-    const waitMs = await limit(c.env.client)
+    const waitMs = await limits.starts(c.env.client)
     if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
     const asked = { chain: undefined, demand: getDemand(c, watch(hash)) }
     const { shown, isNew, isContested } = await starts.add(hash, txn)

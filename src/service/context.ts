@@ -1,0 +1,89 @@
+import type { Redis } from 'ioredis'
+import { createTrackingCache } from './cache/trackingCache'
+import { type Catalogue, addLogoBase } from './catalogue/catalogue'
+import type { Config } from './config'
+import { createLimits } from './middleware/limits'
+import type { ObservedRequest } from './observe/log'
+import { createNetwork } from './sources/network/network'
+import { createProxy } from './sources/proxy/proxy'
+import { createSandbox } from './sources/sandbox/sandbox'
+import type { Source, SourceOptions } from './sources/source'
+import { createTrackSource } from './sources/track/track'
+import { folderStorage } from './store/folder'
+import { redisStorage } from './store/redis'
+import { createStarts } from './store/starts'
+import { type OpenStorage, createStore, memoryStorage } from './store/store'
+import { createUpstreamBudget, createWatch } from './upstream/budget'
+
+export type ServiceOptions = {
+  config: Config
+  catalogue: Catalogue
+  /** Takes one line for the operator. */
+  log: (line: string) => void
+  /** The connection of a Redis store. */
+  redis?: Redis | null
+  /** Returns Unix ms. */
+  now?: () => number
+  /** Returns ms since 1970 by a clock that is never set, as instances exchange such times. */
+  monotonic?: () => number
+  /** Called once a response has been sent. */
+  observe?: (request: ObservedRequest) => void
+  /** Whether the process is shutting down: `/readyz` is then a 503. */
+  isStopping?: () => boolean
+}
+
+/** What the routes of a service share. */
+export type ServiceContext = ReturnType<typeof createContext>
+
+export function createContext({
+  config,
+  log,
+  redis = null,
+  now = Date.now,
+  monotonic = () => performance.timeOrigin + performance.now(),
+  observe = () => {},
+  isStopping = () => false,
+  ...given
+}: ServiceOptions) {
+  const { prefix } = config
+  const store = createStore(openStorage(config.store, redis, now), log)
+  const catalogue = addLogoBase(given.catalogue, config.logoBaseUrl)
+  const budget = createUpstreamBudget(config.upstreamRate, monotonic)
+  const options = { catalogue, prefix, store, budget, now, monotonic, log }
+  const source = openSource(config.source, options)
+  return {
+    ...options,
+    config,
+    source,
+    observe,
+    isStopping,
+    /** The first path segments of the service; every other path is the page's. */
+    roots: ['tokenlist', 'tracker', `${prefix}name`, ...ownRoots],
+    limits: createLimits(config.rateLimit, redis),
+    cache: createTrackingCache(redis === null ? null : store, monotonic, source.freshMs),
+    starts: createStarts(store, { keepsUnsent: source.forwardsStarts === true, now }),
+    /** Notes a poll of a hash, and tells whether somebody waits for it. */
+    watch: createWatch(monotonic),
+  }
+}
+
+/** Of additions to the interface. */
+const ownRoots = ['service', 'openapi.json', 'healthz', 'readyz', 'metrics']
+
+function openStorage(store: Config['store'], redis: Redis | null, now: () => number): OpenStorage {
+  if (redis !== null) return redisStorage(redis)
+  return store.kind === 'folder' ? folderStorage(store.path, now) : memoryStorage(now)
+}
+
+function openSource(config: Config['source'], options: SourceOptions): Source {
+  switch (config.kind) {
+    case 'network':
+      return createNetwork(config, options)
+    case 'proxy':
+      return createProxy(config, options)
+    case 'track':
+      return createTrackSource(config, options)
+    case 'sandbox':
+      return createSandbox(options)
+  }
+}
