@@ -65,7 +65,7 @@ async function start(config: Config): Promise<void> {
     catalogue: readCatalogue(resolvePath('catalogue.json')),
     log: log.warn,
     redis,
-    observe: log.request,
+    observe: (request) => log.request(request),
     isStopping: () => isStopping,
   })
   const fetch = async (path: string, init: RequestInit) =>

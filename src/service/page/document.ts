@@ -23,14 +23,14 @@ export function fillMetas(html: string, { prefix, apiBaseUrl, supportUrl }: Page
   }, html)
 }
 
+const hashContent = ([, content = '']: RegExpExecArray): string =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+
 /** Returns the hashes of inline scripts and styles for the content security policy. */
-export function hashInlineContent(html: string) {
-  const hash = (content: string) =>
-    `'sha256-${createHash('sha256').update(content).digest('base64')}'`
-  const list = (pattern: RegExp) =>
-    Array.from(html.matchAll(pattern), ([, content = '']) => hash(content))
-  return { scripts: list(/<script>(.*?)<\/script>/gs), styles: list(/<style>(.*?)<\/style>/gs) }
-}
+export const hashInlineContent = (html: string) => ({
+  scripts: Array.from(html.matchAll(/<script>(.*?)<\/script>/gs), hashContent),
+  styles: Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), hashContent),
+})
 
 const root = '<div id="root"></div>'
 const defaultTitle = /<title>[^<]*<\/title>/
