@@ -70,8 +70,6 @@ function mergeStarts(first: StoredStart, other: StoredStart): StoredStart {
   return { ...first, ...Object.fromEntries(emptied), isContested: true, unsent: null }
 }
 
-export type Starts = ReturnType<typeof createStarts>
-
 /** One start has at most 8 kB. */
 const maxStarts = 10_000
 /** A start that no source reports: those that expire first are evicted first. */
