@@ -1,8 +1,180 @@
+import type { Page, Route } from '@playwright/test'
 import { findAxeViolations, findContrastViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
-import { samples } from '../support/samples'
+import { errorSamplePath, samples } from '../support/samples'
 import { startFrozenService, type FrozenService } from './frozenService'
-import { fillWatchlist, openView, views } from './views'
+
+/** A width in px and a theme in which a view is compared with its screenshot. */
+type Picture = `${1280 | 390} ${'light' | 'dark'}`
+
+/** A page in one state, on the sandbox. */
+type View = {
+  name: string
+  path: string
+  pictures: readonly Picture[]
+  /** Matches once the content has loaded. By default the page's heading. */
+  ready?: string
+  before?: (page: Page) => Promise<unknown>
+  act?: (page: Page) => Promise<unknown>
+  hasWatchlist?: boolean
+  /** Matches texts that differ from run to run, although the clocks are frozen. */
+  masked?: string
+}
+
+const legs = 'article [data-state]'
+const settledRows = 'main:not(:has([data-result=checking])) [data-result]'
+
+/** One picture for each state whose layout differs, at both widths only if the layouts differ. Themes alternate. */
+const views: readonly View[] = [
+  {
+    name: 'home',
+    path: '/',
+    pictures: ['1280 light', '390 dark'],
+    ready: 'main a[href="/chains/BTC"]',
+    hasWatchlist: true,
+  },
+  {
+    name: 'home-search',
+    path: '/',
+    pictures: ['390 light'],
+    ready: 'main a[href^="/chains/"]',
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Search' }).fill('usdc')
+      await page.getByRole('option').nth(3).waitFor()
+    },
+  },
+  {
+    name: 'tokens',
+    path: '/tokens',
+    pictures: ['1280 light', '390 dark'],
+    ready: 'h1 span:text-matches("of [0-9,]+$")',
+  },
+  {
+    name: 'token',
+    path: '/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1',
+    pictures: ['1280 dark', '390 light'],
+    ready: 'main dl',
+  },
+  {
+    name: 'chains',
+    path: '/chains',
+    pictures: ['1280 dark'],
+    ready: 'main tbody td:text-matches("^[0-9,]+ tokens$")',
+  },
+  { name: 'chain', path: '/chains/BTC', pictures: ['390 light'], ready: 'tr[data-place] a' },
+  {
+    name: 'transactions',
+    path: '/tx',
+    pictures: ['1280 dark', '390 light'],
+    ready: 'main textarea',
+    hasWatchlist: true,
+  },
+  {
+    name: 'tx-in-progress',
+    path: `/tx/${samples.streaming}`,
+    pictures: ['1280 light', '390 dark'],
+    ready: legs,
+    act: (page) => waitForDollarValues(page),
+  },
+  {
+    name: 'tx-refunded',
+    path: `/tx/${samples.refunded}`,
+    pictures: ['390 dark'],
+    ready: legs,
+    act: (page) => waitForDollarValues(page),
+  },
+  {
+    name: 'tx-not-seen',
+    path: `/tx/${samples.unseen}`,
+    pictures: ['1280 light'],
+    ready: 'article[data-verdict=not-seen]',
+    before: respondOnce,
+    act: (page) => waitForNextPoll(page),
+  },
+  {
+    name: 'tx-trouble',
+    path: errorSamplePath('0500'),
+    pictures: ['390 light'],
+    ready: 'text=Crosswatch returned an error',
+    before: respondOnce,
+    act: (page) => waitForNextPoll(page),
+  },
+  {
+    name: 'tx-contradiction',
+    path: errorSamplePath('BABE'),
+    pictures: ['1280 dark'],
+    ready: legs,
+    act: (page) => waitForDollarValues(page),
+  },
+  {
+    name: 'tx-hundred-legs',
+    path: errorSamplePath('0100'),
+    pictures: ['390 dark'],
+    ready: legs,
+    act: (page) => waitForDollarValues(page),
+  },
+  {
+    name: 'tx-hostile',
+    path: errorSamplePath('0BAD'),
+    pictures: ['1280 light'],
+    ready: legs,
+  },
+  { name: 'names', path: '/names', pictures: ['1280 dark'], ready: 'main input' },
+  { name: 'name', path: '/names/eld', pictures: ['1280 light'], ready: 'text=Verified' },
+  {
+    name: 'name-of-liars',
+    path: '/names/mallory',
+    pictures: ['390 light'],
+    ready: settledRows,
+  },
+  {
+    name: 'address-twin',
+    path: '/addresses/ETH/0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91',
+    pictures: ['1280 dark'],
+    ready: settledRows,
+  },
+  { name: 'go-nowhere', path: '/go?q=24c8a83c316b0247ae293f', pictures: ['390 dark'] },
+  {
+    name: 'settings',
+    path: '/settings',
+    pictures: ['1280 light'],
+    ready: 'text=Working',
+    masked: 'dd:has-text("http:"), dd:has-text(" ms")',
+  },
+]
+
+/** Lets only the first tracker request through, so that the view does not depend on timing. */
+function respondOnce(page: Page): Promise<unknown> {
+  let requestCount = 0
+  return page.route('**/tracker/v2/txn', async (route) => {
+    requestCount += 1
+    if (requestCount === 1) await route.continue()
+  })
+}
+
+/** Waits for a poll without a response. */
+const waitForNextPoll = (page: Page) => page.getByText('updating…').waitFor()
+
+/** Waits until all watched transactions have a verdict. */
+const waitForVerdicts = (page: Page) =>
+  page.getByText('Checking').first().waitFor({ state: 'hidden' })
+
+/** Waits for the prices, which the page requests last. */
+const waitForDollarValues = (page: Page) =>
+  page.getByRole('button', { name: '≈' }).first().waitFor()
+
+/** Shows texts in the web fonts in each run: the page uses them only if they are there with the first paint. */
+async function waitForFonts(route: Route): Promise<void> {
+  if (route.request().resourceType() !== 'document') return route.fallback()
+  const response = await route.fetch()
+  const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block')
+  return route.fulfill({ response, body })
+}
+
+/** One transaction of each outcome, as the browser stores the watchlist. */
+const watchlist = JSON.stringify(
+  [samples.streaming, samples.unseen, samples.refunded, samples.complete].map((hash) => ({ hash })),
+)
 
 /** The sandbox samples start at `noon`. The screenshots are taken at `later`. */
 const noon = Date.UTC(2026, 0, 15, 12)
@@ -38,8 +210,29 @@ for (const view of views) {
       }) => {
         allow(/Failed to load resource/)
         await page.clock.setFixedTime(later)
-        if (view.hasWatchlist === true) await fillWatchlist(page, service.address)
-        await openView(page, service.address, view)
+        // It spreads the polls, which the page counts down.
+        await page.addInitScript(() => void (Math.random = () => 0.5))
+        if (view.hasWatchlist) {
+          await page.addInitScript(
+            (list) => localStorage.setItem('crosswatch:watched', list),
+            watchlist,
+          )
+        }
+        await page.route('**/*', waitForFonts)
+        await view.before?.(page)
+        await page.goto(service.address + view.path)
+        await page
+          .locator(view.ready ?? 'main h1')
+          .first()
+          .waitFor()
+        // The footer loads last.
+        await page
+          .getByRole('contentinfo')
+          .getByText(/Online|Can’t reach/)
+          .waitFor()
+        if (view.hasWatchlist) await waitForVerdicts(page)
+        await view.act?.(page)
+        await page.evaluate(() => document.fonts.ready)
         await expect(page).toHaveScreenshot(`${view.name}-${theme}-${width}.png`, {
           fullPage: view.name === 'tx-in-progress',
           mask: view.masked === undefined ? [] : [page.locator(view.masked)],
