@@ -1,7 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { findCaip2Chain } from '../model/chains/caip'
 import { chainsQuery } from '../queries/chains'
+import { registrationQuery } from '../queries/names'
 import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
+import { suggestedTokensQuery } from '../queries/tokens'
+import { type Destination, readQuery, type SearchQuery, suggest } from '../search/suggestions'
+import { addRecent } from '../storage/recents'
 import { paths } from './paths'
 
 /** Redirects a link in another form than ours, which trackers, wallets and explorers use: docs/linking.md. */
@@ -35,4 +40,55 @@ async function findChain({ context }: PageLoaderArgs, text: string | null): Prom
     ({ chain, chainId }) => chain.toLowerCase() === name || chainId.toLowerCase() === name,
   )
   return found?.chain ?? ''
+}
+
+/**
+ * Redirects `/go?q=…` to the page that Enter in the search box opens: for links from other sites, browser search engines, and the
+ * search box before it knows its first option. Returns the page where its state has to be in the history, such as JSON that starts
+ * tracking, and why no page was found.
+ */
+export async function openSearch({ context, request }: PageLoaderArgs) {
+  const params = new URL(request.url).searchParams
+  // A text and a link are shared with the installed app (public/manifest.webmanifest).
+  const text = [params.get('q'), params.get('url')].filter(Boolean).join(' ')
+  const query = readQuery(text)
+  const destination = await resolve(query, context.get(queryClientContext))
+  // The server, which has no storage, would keep it for all visitors.
+  if (destination?.recent && typeof window !== 'undefined') addRecent(destination.recent)
+  if (destination && !destination.state) return redirect(destination.to)
+  return { text, destination, problem: query.nameProblem || query.problem, typo: query.typo }
+}
+
+/** The page that Enter in the search box opens. */
+async function resolve(query: SearchQuery, client: QueryClient): Promise<Destination | null> {
+  const { isContract, tokenQuery, word, problem } = query
+  // Nothing shows these queries, so nothing would stop their repetition.
+  const once = { retry: false } as const
+  const registered =
+    word === ''
+      ? undefined
+      : client.query({ ...registrationQuery(word.toLowerCase()), ...once }).catch(() => undefined)
+  const [chains, matches] = await Promise.all([
+    settle(isContract, () => client.query({ ...chainsQuery, ...once })),
+    settle(tokenQuery !== '', () => client.query({ ...suggestedTokensQuery(tokenQuery), ...once })),
+  ])
+  // A name that tokens match too: without its registration, the tokens could be the wrong answer.
+  const isRegistered = matches?.total === 0 ? undefined : (await registered)?.isRegistered
+  const chainCodes = chains?.records.map(({ chain }) => chain)
+  const [group] = suggest(query, { matches, isRegistered, chainCodes })
+  const found = group?.options[0]
+  // Without a response, the token list opens, which shows the error.
+  const isMissing = tokenQuery !== '' && matches === undefined && problem === ''
+  return isMissing && (found === undefined || (word !== '' && isRegistered !== true))
+    ? { to: paths.tokens({ q: tokenQuery }) }
+    : (found ?? null)
+}
+
+const timeoutMs = 2_000
+
+/** Requests data if they are needed; undefined if not, and for a failed or late response. */
+async function settle<Value>(isNeeded: boolean, request: () => Promise<Value>) {
+  if (!isNeeded) return undefined
+  const timeout = new Promise<undefined>((done) => setTimeout(done, timeoutMs))
+  return Promise.race([request().catch(() => undefined), timeout])
 }
