@@ -3,7 +3,7 @@ import { parseIdentifier } from '../model/assets'
 import { convertCaip19 } from '../model/chains/caip'
 import { type ExportFormat, exportTokens } from '../model/tokens/export'
 import type { TokenFilters } from '../model/tokens/filters'
-import { flagTokens } from '../model/tokens/flags'
+import { flagTokens } from '../model/tokens/flagTokens'
 import {
   findByIdentifier,
   findContract,
