@@ -13,7 +13,7 @@ import { inlineStyles, logos, storedCatalogue } from './build/vitePlugins.mjs'
 const chunkGroups = [
   {
     name: 'libraries',
-    test: /rolldown.runtime|preload-helper|node_modules.(react|scheduler|valibot|@tanstack.(query-core|react-query))/,
+    test: /preload-helper|node_modules.(react|scheduler|valibot|@tanstack.(query-core|react-query))/,
   },
   {
     name: 'shared',
@@ -25,10 +25,9 @@ const chunkGroups = [
   },
   {
     name: 'tokens',
-    test: /src.(model.tokens|queries.tokens|search.UnlistedContract)/,
+    test: /src.(model.tokens|queries.tokens|search.UnlistedContract|pages.tokens)/,
     minShareCount: 3,
   },
-  { name: 'token-pages', test: /src.pages.tokens/, minShareCount: 2 },
   { name: 'names', test: /src.(pages|model|queries).names/, minShareCount: 2 },
   { name: 'caip', test: /src.model.chains.caip/ },
   { name: 'recognise', test: /src.model.recognise/, minShareCount: 3 },
@@ -76,6 +75,8 @@ export default defineConfig(({ isSsrBuild }) =>
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
           rolldownOptions: {
+            // React Router's warnings for developers.
+            treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
             output: {
               codeSplitting: { groups: chunkGroups },
             },
