@@ -15,16 +15,14 @@ const workers = readdirSync(`${page}/assets`).filter((file) => /^tokenWorker-.*\
 
 /** The limits of pages that differ from `defaultLimit`. See docs/decisions.md. */
 const limits = new Map([
-  ['HomePage', '141 kB'],
-  ['AddressPage', '163.5 kB'],
-  ['GoPage', '168.5 kB'],
-  ['ChainPage', '168.5 kB'],
-  ['TransactionPage', '178 kB'],
-  ['EmbeddedPage', '178.5 kB'],
-  ['TokensPage', '186 kB'],
-  ['TokenPage', '186 kB'],
+  ['HomePage', '139.5 kB'],
+  ['AddressPage', '161 kB'],
+  ['TransactionPage', '165 kB'],
+  ['EmbeddedPage', '165 kB'],
+  ['TokensPage', '171 kB'],
+  ['TokenPage', '171 kB'],
 ])
-const defaultLimit = '155 kB'
+const defaultLimit = '153.5 kB'
 const workerPages = new Set(['TokensPage', 'TokenPage'])
 
 /**

@@ -21,7 +21,7 @@ const chunkGroups = [
   },
   {
     name: 'controls',
-    test: /src.(ui.|storage.|model.(\w+\.ts|chains.explorers|names.forward|words.sums)|contract.names|queries.prices|pages.tokens.(ListState|ChainParts)|search.(ChainLabel|PageHeader))/,
+    test: /src.(ui.|storage.|model.(\w+\.ts|chains.explorers|names.forward|words.sums)|contract.names|queries.prices|search.(ChainLabel|PageHeader))/,
   },
   {
     name: 'tokens',
@@ -32,7 +32,15 @@ const chunkGroups = [
   { name: 'caip', test: /src.model.chains.caip/ },
   { name: 'recognise', test: /src.model.recognise/, minShareCount: 3 },
   { name: 'search', test: /src.search/, minShareCount: 2 },
-  { name: 'transaction', test: /src.(watchlist|queries|model|contract|api)/, minShareCount: 3 },
+  {
+    name: 'transaction',
+    test: /src.(watchlist|queries|model.transaction|contract|api|pages.transaction.(Tracker|VerdictHeader|pageText))/,
+    minShareCount: 2,
+  },
+  {
+    name: 'details',
+    test: /src.(pages.transaction.(Answers|Trace|Details|Legs)|model.words.report)/,
+  },
 ]
 
 /**

@@ -4,6 +4,7 @@ import { convertCaip19 } from '../model/chains/caip'
 import { type ExportFormat, exportTokens } from '../model/tokens/export'
 import type { TokenFilters } from '../model/tokens/filters'
 import { flagTokens } from '../model/tokens/flagTokens'
+import { findLatinForm } from '../model/tokens/lookAlikes'
 import {
   findByIdentifier,
   findContract,
@@ -43,8 +44,8 @@ export function createTokenEngine() {
     },
     /**
      * The tokens that pass filters: the rows from `from` up to `to` (exclusive). `total` pass, of `of` in the list; `malformed`
-     * records were left out of it. `contract`: what the lists say about the searched text, if it is an address. `categories`: the
-     * number of tokens in each.
+     * records were left out of it. `contract`: what the lists say about the searched text, if it is an address; `latin`:
+     * the letters that it imitates. `categories`: the number of tokens in each.
      */
     find: async (filters: TokenFilters, from: number, to: number) => {
       const { tokens: found, ...view } = computeTokenView(list, filters)
@@ -56,6 +57,7 @@ export function createTokenEngine() {
         malformed: list.malformed,
         rows: found.slice(from, to),
         contract: findContract(list.tokens, filters.q.trim()),
+        latin: findLatinForm(filters.q),
         categories: Object.fromEntries<number | undefined>(sizes),
       }
     },

@@ -90,7 +90,7 @@ test.describe('before hydration nothing that a person does is lost', () => {
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const release = await holdRequests(page, /\/assets\/Details-[^/]+\.js$/)
+    const release = await holdRequests(page, /\/assets\/details-[^/]+\.js$/)
     await page.goto(`/tx/${samples.complete}`, { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Watch', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()

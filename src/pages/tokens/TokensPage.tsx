@@ -11,7 +11,6 @@ import {
   tokenSorts,
   writeFilters,
 } from '../../model/tokens/filters'
-import { findLatinForm } from '../../model/tokens/lookAlikes'
 import { getCategoryLabel } from '../../model/tokens/tokenText'
 import { chainsQuery } from '../../queries/chains'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
@@ -195,9 +194,8 @@ export function TokensPage() {
 
 /** What is special about the text, the list and the results, and the warnings filter. */
 function ResultNotes({ filters, found }: { filters: TokenFilters; found: FoundTokens }) {
-  const { total, of, malformed, contract, warned } = found
+  const { total, of, malformed, contract, latin, warned } = found
   const { q, categories, chains, warnings } = filters
-  const latin = findLatinForm(q)
   const place =
     (chains.length > 0 ? ` on ${chains.map(getChainName).join(' or ')}` : '') +
     (categories.length > 0 ? ` in ${categories.map(getCategoryLabel).join(' or ')}` : '') +

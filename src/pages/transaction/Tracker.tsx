@@ -1,35 +1,32 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, redirect, useLoaderData } from 'react-router'
 import { paths } from '../../app/paths'
-import { getExplorerHost } from '../../model/chains/explorers'
+import { isHash } from '../../model/chains/hashes'
+import type { Recognition } from '../../model/recognise/recognise'
 import { truncateMiddle } from '../../model/text'
 import { formatMomentAndAge } from '../../model/time'
 import { getTimeToNextPoll } from '../../model/transaction/times'
-import { describeLocation, type Fact } from '../../model/words/location'
-import { getNextStep } from '../../model/words/nextStep'
 import { describeRequestError } from '../../model/words/requestErrorText'
-import { formatSum } from '../../model/words/sums'
 import { describeRetry } from '../../queries/describeError'
+import { chainsQuery } from '../../queries/chains'
+import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { getConfirmedVerdict } from '../../queries/trackedState'
-import { createSupportLink } from '../../queries/service'
+import { serviceQuery } from '../../queries/service'
+import { transactionQuery } from '../../queries/transaction'
 import { useStored } from '../../storage/stored'
 import { findWatched, unwatch, watch, watched } from '../../storage/watched'
-import { Amount } from '../../ui/Amount'
 import { Button } from '../../ui/Button'
 import { announce } from '../../ui/LiveRegion'
 import { LabeledCopyButton } from '../../ui/CopyButton'
-import { ExternalLink } from '../../ui/ExternalLink'
 import { ShortText } from '../../ui/HashText'
-import { Icon } from '../../ui/Icon'
 import { lazyPart } from '../../ui/lazyComponent'
 import { useHydrated } from '../../ui/now'
 import { Favicon, PageHead } from '../../ui/PageHead'
 import { QueryError } from '../../ui/QueryError'
-import { SafeText } from '../../ui/SafeText'
-import { StatusIcon, statusText } from '../../ui/StatusIcon'
+import { MarkedTypo, SafeText } from '../../ui/SafeText'
+import { statusText } from '../../ui/StatusIcon'
 import { useToast } from '../../ui/Toast'
 import { NotifyButton, watchlistFullText } from '../../watchlist/NotifyButton'
-import { AddressText } from './AddressText'
 import {
   formatAnnouncement,
   formatPageTitle,
@@ -40,11 +37,39 @@ import {
 } from './pageText'
 import { Clocks, VerdictHeader } from './VerdictHeader'
 
+const Answers = lazyPart(async () => (await import('./Answers')).Answers)
 const Trace = lazyPart(async () => (await import('./Trace')).Trace)
 const Details = lazyPart(async () => (await import('./Details')).Details)
 
-/** Loads all code of a transaction, so that its first render is complete. */
-export const loadTracker = () => Promise.all([Trace.preload(), Details.preload()])
+/**
+ * Prefetches a transaction. A text that contains a hash, such as an explorer link, is redirected to the page of that hash below
+ * `base`. Returns what is wrong with any other text.
+ */
+export async function loadTransaction(
+  { context, request }: PageLoaderArgs,
+  text: string,
+  base = '',
+): Promise<Response | Missing | null> {
+  const chain = new URL(request.url).searchParams.get('chain')
+  if (isHash(text)) {
+    const data = prefetch(context, (client) => [
+      client.query(serviceQuery),
+      client.query(chainsQuery),
+      client.query(transactionQuery(text, chain ?? '')),
+    ])
+    await Promise.all([Answers, Trace, Details].map((part) => part.preload()))
+    return data
+  }
+  // Few addresses need it, and it is a tenth of this page's code.
+  const [{ recognise }, { getHashChain }] = await Promise.all([
+    import('../../model/recognise/recognise'),
+    import('../../model/recognise/hash'),
+  ])
+  const { readings, problem, typo } = recognise(text)
+  const [reading] = readings
+  if (reading?.kind !== 'hash') return { problem, typo }
+  return redirect(base + paths.transaction(reading.text, chain ?? getHashChain(reading)))
+}
 
 interface TrackerProps {
   hash: string
@@ -166,119 +191,6 @@ async function share(): Promise<void> {
   if ('share' in navigator) await navigator.share(data).catch(() => undefined)
 }
 
-/** Where the money is, and what the user should do. */
-function Answers(shown: ShownTransaction) {
-  const { tracked, lateness, asOf } = shown
-  const { snapshot, failure } = tracked
-  const error = failure?.error ?? null
-  const { sentence, amount = '', facts = [], note = '' } = describeLocation(snapshot, error)
-  const nextStep = getNextStep(snapshot, error, lateness)
-  const start = sentence.indexOf(amount)
-  return (
-    <div className="grid content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-x-10">
-      <Answer
-        question={asOf === '' ? 'Where is my money?' : `Last known at ${asOf}`}
-        sentence={
-          <>
-            {sentence.slice(0, start)}
-            {amount !== '' && (
-              <span translate="no">
-                <SafeText text={amount} />
-              </span>
-            )}
-            <SafeText text={sentence.slice(start + amount.length)} limit={120} />
-          </>
-        }
-      >
-        {facts.length > 0 && (
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)]">
-            {facts.map((fact, index) => (
-              <LocationFact key={index} {...fact} />
-            ))}
-          </dl>
-        )}
-        {note !== '' && <p className="max-w-160 text-row text-ink-2 not-first:mt-1">{note}</p>}
-      </Answer>
-      <div className="border-line max-lg:border-t lg:border-l lg:pl-4">
-        <Answer
-          question="What should I do?"
-          sentence={<SafeText text={nextStep.instruction} limit={120} />}
-        >
-          <p className="max-w-100 text-row text-ink-2">
-            {nextStep.note.map((piece, index) => {
-              if (typeof piece === 'string') return piece
-              if ('address' in piece) return <AddressText key={index} {...piece} />
-              return (
-                <ExternalLink key={index} href={piece.href}>
-                  {getExplorerHost(piece.href)}
-                </ExternalLink>
-              )
-            })}
-          </p>
-          {nextStep.needsReport && <SupportNote {...shown} />}
-        </Answer>
-      </div>
-    </div>
-  )
-}
-
-type AnswerProps = { question: string; sentence: ReactNode; children: ReactNode }
-
-const Answer = ({ question, sentence, children }: AnswerProps) => (
-  <section className="py-4 lg:py-5">
-    <h2 className="text-row text-ink-3">{question}</h2>
-    <p className="mt-1 mb-1.5 text-lead [&_bdi]:whitespace-normal">{sentence}</p>
-    {children}
-  </section>
-)
-
-function LocationFact({ label, sum, words, hasStatus }: Fact) {
-  const status = hasStatus ? (sum?.kind === 'returned' ? 'refunded' : 'complete') : undefined
-  const { chain = '', address = '' } = sum ?? {}
-  return (
-    <>
-      <dt className={`flex items-center gap-1.5 ${status ? statusText[status] : 'text-ink-2'}`}>
-        {status && <StatusIcon status={status} size={14} />}
-        {label}
-      </dt>
-      {words === undefined ? (
-        <>
-          <dd className="md:text-end">{sum && <Amount {...formatSum(sum)} />}</dd>
-          <dd className="flex items-center gap-2 max-md:col-span-2 max-md:empty:hidden">
-            {address !== '' && <Icon name="arrow-right" size={14} className="text-ink-3" />}
-            {address !== '' && <AddressText chain={chain} address={address} />}
-          </dd>
-        </>
-      ) : (
-        <dd className="md:col-span-2">
-          <SafeText text={words} />
-        </dd>
-      )}
-    </>
-  )
-}
-
-/** Where to send the report, if the operator has a place for it, and a warning: impostors answer where people ask for help. */
-function SupportNote({ tracked }: ShownTransaction) {
-  const [report, setReport] = useState('')
-  useEffect(() => void writeReport(tracked).then(setReport), [tracked])
-  const href = createSupportLink(tracked.snapshot.hash, report)
-  return (
-    <p className="mt-1.5 max-w-100 text-row text-ink-2">
-      {href !== '' && (
-        <>
-          Or{' '}
-          <a href={href} target="_blank" rel="noopener noreferrer" className="link">
-            contact support
-          </a>
-          .{' '}
-        </>
-      )}
-      Nobody who helps you needs your recovery phrase.
-    </p>
-  )
-}
-
 /** The error of the last poll, the time of the shown data, and the time until the next retry; nothing without an error. */
 function PollError({ shown, isFloating }: ShownProps & { isFloating: boolean }) {
   const { tracked, isFetching, checkNow, zone } = shown
@@ -321,4 +233,33 @@ function useAnnouncements(shown: ShownTransaction): void {
     )
     return () => clearTimeout(timer)
   }, [sentence, distanceMs, isRestored])
+}
+
+/** Why a text in an address is no hash, and its wrong character, as far as we know. */
+type Missing = Pick<Recognition, 'problem' | 'typo'>
+
+type MalformedHashProps = { text: string; isEmbedded?: boolean }
+
+/** In place of a transaction: the text in the address contains no hash, or a frame's address has no text. */
+export function MalformedHash({ text, isEmbedded = false }: MalformedHashProps) {
+  const { problem = '', typo } = useLoaderData<Missing | null>() ?? {}
+  return (
+    <div className="page py-5 md:py-10">
+      <title>Not a transaction hash - Crosswatch</title>
+      <h1 className={isEmbedded ? 'text-amount' : 'text-title'}>
+        {text === '' ? 'No transaction hash' : 'That’s not a transaction hash'}
+      </h1>
+      <p className="mt-2 text-ink-2">
+        {text === '' ? 'The page around this frame names no transaction.' : problem}
+      </p>
+      <p className="mt-1 flex max-w-full font-mono text-row">
+        {typo ? <MarkedTypo typo={typo} /> : <SafeText text={text} limit={200} />}
+      </p>
+      <p className="mt-5 max-w-160 text-ink-2">
+        A hash has 64 characters, 0 to 9 and a to f, with 0x in front on EVM chains. On Solana it
+        has 64 to 88 letters and digits.{' '}
+        {!isEmbedded && 'Search for it, or paste its explorer link.'}
+      </p>
+    </div>
+  )
 }

@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { getExplorerHost } from '../../model/chains/explorers'
+import { describeLocation, type Fact } from '../../model/words/location'
+import { getNextStep } from '../../model/words/nextStep'
+import { formatSum } from '../../model/words/sums'
+import { createSupportLink } from '../../queries/service'
+import { Amount } from '../../ui/Amount'
+import { ExternalLink } from '../../ui/ExternalLink'
+import { Icon } from '../../ui/Icon'
+import { SafeText } from '../../ui/SafeText'
+import { StatusIcon, statusText } from '../../ui/StatusIcon'
+import { AddressText } from './AddressText'
+import { type ShownTransaction, writeReport } from './pageText'
+
+/** Where the money is, and what the user should do. */
+export function Answers(shown: ShownTransaction) {
+  const { tracked, lateness, asOf } = shown
+  const { snapshot, failure } = tracked
+  const error = failure?.error ?? null
+  const { sentence, amount = '', facts = [], note = '' } = describeLocation(snapshot, error)
+  const nextStep = getNextStep(snapshot, error, lateness)
+  const start = sentence.indexOf(amount)
+  return (
+    <div className="grid content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-x-10">
+      <Answer
+        question={asOf === '' ? 'Where is my money?' : `Last known at ${asOf}`}
+        sentence={
+          <>
+            {sentence.slice(0, start)}
+            {amount !== '' && (
+              <span translate="no">
+                <SafeText text={amount} />
+              </span>
+            )}
+            <SafeText text={sentence.slice(start + amount.length)} limit={120} />
+          </>
+        }
+      >
+        {facts.length > 0 && (
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)]">
+            {facts.map((fact, index) => (
+              <LocationFact key={index} {...fact} />
+            ))}
+          </dl>
+        )}
+        {note !== '' && <p className="max-w-160 text-row text-ink-2 not-first:mt-1">{note}</p>}
+      </Answer>
+      <div className="border-line max-lg:border-t lg:border-l lg:pl-4">
+        <Answer
+          question="What should I do?"
+          sentence={<SafeText text={nextStep.instruction} limit={120} />}
+        >
+          <p className="max-w-100 text-row text-ink-2">
+            {nextStep.note.map((piece, index) => {
+              if (typeof piece === 'string') return piece
+              if ('address' in piece) return <AddressText key={index} {...piece} />
+              return (
+                <ExternalLink key={index} href={piece.href}>
+                  {getExplorerHost(piece.href)}
+                </ExternalLink>
+              )
+            })}
+          </p>
+          {nextStep.needsReport && <SupportNote {...shown} />}
+        </Answer>
+      </div>
+    </div>
+  )
+}
+
+type AnswerProps = { question: string; sentence: ReactNode; children: ReactNode }
+
+const Answer = ({ question, sentence, children }: AnswerProps) => (
+  <section className="py-4 lg:py-5">
+    <h2 className="text-row text-ink-3">{question}</h2>
+    <p className="mt-1 mb-1.5 text-lead [&_bdi]:whitespace-normal">{sentence}</p>
+    {children}
+  </section>
+)
+
+function LocationFact({ label, sum, words, hasStatus }: Fact) {
+  const status = hasStatus ? (sum?.kind === 'returned' ? 'refunded' : 'complete') : undefined
+  const { chain = '', address = '' } = sum ?? {}
+  return (
+    <>
+      <dt className={`flex items-center gap-1.5 ${status ? statusText[status] : 'text-ink-2'}`}>
+        {status && <StatusIcon status={status} size={14} />}
+        {label}
+      </dt>
+      {words === undefined ? (
+        <>
+          <dd className="md:text-end">{sum && <Amount {...formatSum(sum)} />}</dd>
+          <dd className="flex items-center gap-2 max-md:col-span-2 max-md:empty:hidden">
+            {address !== '' && <Icon name="arrow-right" size={14} className="text-ink-3" />}
+            {address !== '' && <AddressText chain={chain} address={address} />}
+          </dd>
+        </>
+      ) : (
+        <dd className="md:col-span-2">
+          <SafeText text={words} />
+        </dd>
+      )}
+    </>
+  )
+}
+
+/** Where to send the report, if the operator has a place for it, and a warning: impostors answer where people ask for help. */
+function SupportNote({ tracked }: ShownTransaction) {
+  const [report, setReport] = useState('')
+  useEffect(() => void writeReport(tracked).then(setReport), [tracked])
+  const href = createSupportLink(tracked.snapshot.hash, report)
+  return (
+    <p className="mt-1.5 max-w-100 text-row text-ink-2">
+      {href !== '' && (
+        <>
+          Or{' '}
+          <a href={href} target="_blank" rel="noopener noreferrer" className="link">
+            contact support
+          </a>
+          .{' '}
+        </>
+      )}
+      Nobody who helps you needs your recovery phrase.
+    </p>
+  )
+}
