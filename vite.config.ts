@@ -21,7 +21,7 @@ const chunkGroups = [
   },
   {
     name: 'controls',
-    test: /src.(ui.|storage.|model.(\w+\.ts|chains.explorers|names.forward|words.sums)|contract.names|queries.prices|search.(ChainLabel|PageHeader))/,
+    test: /src.(ui.|storage.|model.(\w+\.ts|chains.(caip|explorers)|names.forward|words.sums)|contract.names|queries.prices|search.(ChainLabel|PageHeader))/,
   },
   {
     name: 'tokens',
@@ -29,7 +29,6 @@ const chunkGroups = [
     minShareCount: 3,
   },
   { name: 'names', test: /src.(pages|model|queries).names/, minShareCount: 2 },
-  { name: 'caip', test: /src.model.chains.caip/ },
   { name: 'recognise', test: /src.model.recognise/, minShareCount: 3 },
   { name: 'search', test: /src.search/, minShareCount: 2 },
   {
