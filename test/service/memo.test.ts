@@ -17,7 +17,7 @@ const swap = {
 describe('the memo of a swap', () => {
   const dexOut = { aggregator: 'FC4414199', token: '5e8468044' }
   const terms = { limit: '0.04998438', interval: 15, parts: 18, affiliates: ['rg'] }
-  const order = { kind: 'LIMIT-SWAP', limit: '1.32146694', interval: 14_400, lifeMs: 86_400_000 }
+  const order = { kind: 'LIMIT-SWAP', limit: '1.32146694', interval: 14_400 }
   const ether = { asset: 'ETH.ETH', destination: '0xto', dexOut }
   it.each<[string, object?]>([
     ['=:b:bc1to'],

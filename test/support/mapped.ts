@@ -42,7 +42,7 @@ export function answerTo(node: unknown, actions?: unknown, lookup: Lookup = {}) 
     ...emptyInput,
     network,
     describe: (identifier) => ({ identifier, image: `/${identifier}.svg` }),
-    isReported: Boolean(status) || (listed ?? []).length > 0,
+    reported: status || (listed ?? []).length > 0 ? 'now' : 'never',
     isOutage: unavailable.length > 0,
     now: Date.UTC(2026, 0, 5),
     ...input,

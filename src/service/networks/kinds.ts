@@ -11,7 +11,7 @@ const rule = (
   words = '',
   types = '',
   chain: 'THOR' | 'MAYA' | '' = '',
-) => ({ reportedBy, outputs, words: words.split(' '), types: types.split(' '), chain })
+) => ({ reportedBy, outputs, words: words.match(/\S+/g), types: types.match(/\S+/g), chain })
 
 /**
  * The requested action of a transaction, and who reports it. Every kind but swaps becomes a leg `TC:<KIND>`. The node does not
@@ -19,8 +19,8 @@ const rule = (
  * of nodes and vaults. A switched asset is forwarded by the node to an address of the network (handler_switch.go).
  */
 const rules = {
-  SWAP: rule('both', 'payout', 'swap s ='),
-  'LIMIT-SWAP': rule('both', 'payout', '=<', '', 'THOR'),
+  SWAP: rule('both', 'payout', 'swap s =', 'swap'),
+  'LIMIT-SWAP': rule('both', 'payout', '=<', 'limit_swap', 'THOR'),
   'FEE-PAYOUT': rule('indexer', 'payout'),
   ADDLIQUIDITY: rule('both', 'none', 'add +', 'addLiquidity'),
   WITHDRAW: rule('both', 'payout', 'withdraw wd -', 'withdraw'),
@@ -40,22 +40,22 @@ const rules = {
   'RUNEPOOL-WITHDRAW': rule('both', 'payout', 'pool-', 'runePoolWithdraw', 'THOR'),
   'CACAOPOOL-DEPOSIT': rule('both', 'none', 'pool+', 'cacaoPoolDeposit', 'MAYA'),
   'CACAOPOOL-WITHDRAW': rule('both', 'payout', 'pool-', 'cacaoPoolWithdraw', 'MAYA'),
-  'TRADE-DEPOSIT': rule('both', 'credit', 'trade+'),
+  'TRADE-DEPOSIT': rule('both', 'credit', 'trade+', 'trade'),
   'TRADE-WITHDRAW': rule('both', 'payout', 'trade-'),
-  'SECURE-DEPOSIT': rule('both', 'credit', 'secure+', '', 'THOR'),
+  'SECURE-DEPOSIT': rule('both', 'credit', 'secure+', 'secure', 'THOR'),
   'SECURE-WITHDRAW': rule('both', 'payout', 'secure-', '', 'THOR'),
   SWITCH: rule('indexer', 'payout', 'switch', 'switch', 'THOR'),
   MIGRATE: rule('node', 'none', 'migrate ragnarok yggdrasil+ yggdrasil-'),
   CONSOLIDATE: rule('node', 'none', 'consolidate'),
-  CONTRACT: rule('one', 'none', 'x exec', '', 'THOR'),
-  SEND: rule('indexer', 'credit'),
+  CONTRACT: rule('one', 'none', 'x exec', 'contract', 'THOR'),
+  SEND: rule('indexer', 'credit', '', 'send'),
   REFERENCE: rule('node', 'none', 'reference', '', 'THOR'),
   'LIMIT-MODIFY': rule('one', 'none', 'm=<', '', 'THOR'),
   LENDINGOPEN: rule('both', 'payout', 'loan+ $+', '', 'THOR'),
   LENDINGREPAY: rule('both', 'payout', 'loan- $-', '', 'THOR'),
   RESERVE: rule('node', 'none', 'reserve'),
   NOOP: rule('node', 'none', 'noop'),
-  REQUEST: rule('both', 'payout'),
+  REQUEST: rule('both', 'payout', '', 'refund failed'),
 }
 
 export type Kind = keyof typeof rules
@@ -70,10 +70,11 @@ export const isSwapKind = (kind: Kind): boolean =>
 
 /** Finds the kind of a memo's keyword on the network of `chain`; null for none. */
 export const findKindByWord = (word: string, chain: string): Kind | null =>
-  findKind(word, ({ words, chain: own }) => (own === '' || own === chain ? words : []))
+  findKind(({ words, chain: own }) => words?.includes(word) && (own === '' || own === chain))
 
 /** Finds the kind that a type of the indexer names; null for none. */
-export const findKindByType = (type: string): Kind | null => findKind(type, ({ types }) => types)
+export const findKindByType = (type: string): Kind | null =>
+  findKind(({ types }) => types?.includes(type))
 
-const findKind = (name: string, list: (each: ReturnType<typeof rule>) => string[]): Kind | null =>
-  (name !== '' && kinds.find((kind) => list(rules[kind]).includes(name))) || null
+const findKind = (isFound: (each: ReturnType<typeof rule>) => boolean | undefined): Kind | null =>
+  kinds.find((kind) => isFound(rules[kind])) ?? null

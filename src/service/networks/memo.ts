@@ -1,7 +1,7 @@
 import { isPositive, parseAmount } from '../../model/amounts'
 import { isSameAsset, parseIdentifier } from '../../model/assets'
 import { type Kind, findKindByWord } from './kinds'
-import { type Network, getDecimals, networkBlockMs } from './network'
+import { type Network, getDecimals } from './network'
 
 /** The request in a deposit's memo. '' means "not given". */
 export type Memo = {
@@ -14,11 +14,9 @@ export type Memo = {
   refundAddress: string
   /** The minimum payout, as decimal text in whole units. */
   limit: string
-  /** Blocks between the parts of a swap. `parts`: 0 for as many as the network likes. */
+  /** Blocks between the parts of a swap, or of a limit order's life. `parts`: 0 for as many as the network likes. */
   interval: number
   parts: number
-  /** Of a limit order, ms; 0 for none. */
-  lifeMs: number
   affiliates: readonly string[]
   /** The aggregator that swaps the payout into another token, as code or address. */
   dexOut: { aggregator: string; token: string } | null
@@ -32,7 +30,6 @@ export const emptyMemo: Memo = {
   limit: '',
   interval: 0,
   parts: 0,
-  lifeMs: 0,
   affiliates: [],
   dexOut: null,
 }
@@ -52,24 +49,12 @@ export function parseMemo(text: string, network: Network): Memo {
   const kind = findKindByWord(word.toLowerCase(), network.chain)
   // A pool of synthetics (`BTC/BTC`) holds savings.
   const isOfSavers = second.includes('/')
-  switch (kind) {
-    case 'SWAP':
-    case 'LIMIT-SWAP':
-    case 'LENDINGOPEN':
-      return parseSwap(kind, parts, network)
-    case 'LENDINGREPAY':
-      return { ...emptyMemo, kind, destination: third }
-    case 'ADDLIQUIDITY':
-      return { ...emptyMemo, kind: isOfSavers ? 'SAVERS-ADD' : kind }
-    case 'WITHDRAW':
-      return { ...emptyMemo, kind: isOfSavers ? 'SAVERS-WITHDRAW' : kind }
-    default:
-      return { ...emptyMemo, kind }
-  }
+  if (isOfSavers && kind === 'ADDLIQUIDITY') return { ...emptyMemo, kind: 'SAVERS-ADD' }
+  if (isOfSavers && kind === 'WITHDRAW') return { ...emptyMemo, kind: 'SAVERS-WITHDRAW' }
+  if (kind === 'LENDINGREPAY') return { ...emptyMemo, kind, destination: third }
+  const isSwap = kind === 'SWAP' || kind === 'LIMIT-SWAP' || kind === 'LENDINGOPEN'
+  return isSwap ? parseSwap(kind, parts, network) : { ...emptyMemo, kind }
 }
-
-/** Orders live as many blocks as their memo says in place of the interval, at most this many (THORNode docs/concepts/memos.md). */
-const maxOrderBlocks = 43_200
 
 function parseSwap(word: Kind, parts: readonly string[], network: Network): Memo {
   const [, code = '', address = '', terms = '', affiliates = '', , aggregator = '', token = ''] =
@@ -81,7 +66,6 @@ function parseSwap(word: Kind, parts: readonly string[], network: Network): Memo
   const interval = parseCount(intervalText)
   // A limit order without a price is filled at once (THORNode x/thorchain/memo/memo_swap.go).
   const kind = word === 'LIMIT-SWAP' && limit === '' ? 'SWAP' : word
-  const lifeBlocks = Math.min(interval || maxOrderBlocks, maxOrderBlocks)
   return {
     kind,
     asset,
@@ -90,7 +74,6 @@ function parseSwap(word: Kind, parts: readonly string[], network: Network): Memo
     limit,
     interval,
     parts: parseCount(quantity),
-    lifeMs: kind === 'LIMIT-SWAP' ? lifeBlocks * networkBlockMs : 0,
     affiliates: affiliates.split('/').filter((each) => each !== ''),
     dexOut: aggregator !== '' && token !== '' ? { aggregator, token } : null,
   }

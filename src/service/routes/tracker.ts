@@ -17,7 +17,7 @@ import { type ServerEnv, readHeader } from '../middleware/request'
 import type { Source, TrackOptions } from '../sources/source'
 import type { StoredStart } from '../store/starts'
 import { withFallback } from '../store/store'
-import { type EncodedResponse, encodeNotFound } from '../tracking/trackerResponse'
+import { type EncodedResponse, createNotFound, encodeResponse } from '../tracking/trackerResponse'
 import type { Demand } from '../upstream/budget'
 
 type Asked = Pick<TrackOptions, 'chain' | 'demand'>
@@ -116,7 +116,7 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
 
 /** A "not found" response repeats the hash as requested. */
 const getText = ({ state, text }: EncodedResponse, requestedHash: string): string =>
-  state === 'not-found' ? encodeNotFound(requestedHash) : text
+  state === 'not-found' ? encodeResponse(createNotFound(requestedHash)).text : text
 
 /** In bytes. A start of tracking has about 10 kB, and several times that with calldata in its route. */
 const maxBodySize = 64 * 1024

@@ -99,7 +99,8 @@ export function openUpstreamService(
     wasReported: boolean,
   ): FetchedResponse {
     const times = { ...emptyInput.times, began: start?.startTimestamp ?? null }
-    const about = { hash, start, wasReported, times, now: now(), describe }
+    const reported = wasReported ? 'earlier' : 'never'
+    const about = { hash, start, reported, times, now: now(), describe } as const
     const input = { ...emptyInput, ...about, network: findNetwork(prefix) }
     const response = encodeResponse(createTrackerResponse(null, input))
     return { response, isWhole: !wasReported, isReported: wasReported, ageMs: 0 }

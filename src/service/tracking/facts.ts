@@ -54,13 +54,8 @@ export type Payout = Transfer & { isRefund: boolean; sent: boolean }
 export type Swap = {
   state: 'waiting' | 'swapping' | 'streaming' | 'done'
   parts: SwapParts | null
-  /**
-   * The usual duration of the whole swap, ms; null when it cannot be known: the network chooses the number of parts, or swaps
-   * several of them in one block (an interval of 0 blocks).
-   */
-  duration: number | null
-  /** ms until the last part, null when not known. */
-  remaining: number | null
+  /** Blocks between the parts; 0 when no source reports it. */
+  interval: number
 }
 
 /** Counts of a streaming swap's parts. `returned`: parts whose input was refunded. */
@@ -72,7 +67,7 @@ export const emptyFacts: Omit<Facts, 'kind'> = {
   arrival: 'mempool',
   confirmations: null,
   memo: emptyMemo,
-  swap: { state: 'waiting', parts: null, duration: null, remaining: null },
+  swap: { state: 'waiting', parts: null, interval: 0 },
   order: null,
   payouts: [],
   credit: null,
@@ -84,29 +79,21 @@ export const emptyFacts: Omit<Facts, 'kind'> = {
   reason: '',
 }
 
-/** Reads the times of a swap from the `interval` in blocks between its parts, 0 for unknown, or else from the memo. */
-export function timeSwap(
-  parts: SwapParts | null,
-  interval: number,
-  memo: Memo,
-): Pick<Swap, 'parts' | 'duration' | 'remaining'> {
+/**
+ * The usual duration of the whole swap, and the time until its last part, ms. Null when not known: the network chooses the number of
+ * parts, or swaps several of them in one block (an interval of 0 blocks).
+ */
+export function timeSwap({ swap: { parts, interval, state }, memo }: Facts) {
   const total = parts?.total ?? memo.parts
-  const blocks = interval || memo.interval
-  const isAtOnce = parts === null && (total === 1 || (total === 0 && blocks === 0))
-  const partMs = blocks * networkBlockMs
+  const partMs = (interval || memo.interval) * networkBlockMs
+  const isAtOnce = parts === null && (total === 1 || (total === 0 && partMs === 0))
   return {
-    parts,
     duration: isAtOnce ? networkBlockMs : total * partMs || null,
-    remaining: parts === null || interval === 0 ? null : Math.max(0, total - parts.tried) * partMs,
+    remaining:
+      parts === null || interval === 0 || state === 'done' ? null : (total - parts.tried) * partMs,
   }
 }
 
 /** Whether the order waits in the network for its price. */
 export const isResting = ({ order, arrival }: Facts): boolean =>
   arrival === 'final' && (order === 'open' || order === 'partly-filled')
-
-export function classifyRefund({ payouts, swap }: Facts): 'none' | 'part' | 'whole' {
-  const hasRefund = payouts.some(({ isRefund }) => isRefund) || (swap.parts?.returned ?? 0) > 0
-  if (!hasRefund) return 'none'
-  return payouts.some(({ isRefund }) => !isRefund) ? 'part' : 'whole'
-}

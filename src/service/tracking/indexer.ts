@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { isSameAsset, parseIdentifier } from '../../model/assets'
+import { isSameAsset } from '../../model/assets'
 import { type Kind, findKindByType, getKindRule, isSwapKind } from '../networks/kinds'
 import { type Memo, emptyMemo, parseMemo } from '../networks/memo'
 import type { Network } from '../networks/network'
-import { type End, type Facts, type Payout, type Swap, emptyFacts, timeSwap } from './facts'
+import { type End, type Facts, type Payout, type Swap, emptyFacts } from './facts'
 import {
   type Coin,
   type Payment,
@@ -44,12 +44,13 @@ const notUtf8 = /^MidgardBadUTF8EncodedBase64: ([A-Za-z0-9+/=]*)$/
  * Decodes text that the indexer sends as Base64 behind a marker because it is not UTF-8 (midgard
  * internal/fetch/record/event.go). The result ends at the first character that is not printable.
  */
-function decodeText(sent: string): string {
-  const encoded = notUtf8.exec(sent)?.[1]
-  if (encoded === undefined) return sent
-  const decoded = Buffer.from(encoded, 'base64').toString('latin1')
-  return (/^[\x20-\x7e]*/.exec(decoded)?.[0] ?? '').trim()
-}
+const decodeText = (sent: string): string =>
+  sent.replace(notUtf8, (_, encoded: string) =>
+    Buffer.from(encoded, 'base64')
+      .toString('latin1')
+      .replace(/[^\x20-\x7e].*/s, '')
+      .trim(),
+  )
 
 const detailsSchema = v.object({
   memo: text,
@@ -67,7 +68,6 @@ const detailsSchema = v.object({
   ),
   networkFees: v.fallback(v.nullish(v.array(coinSchema), []), []),
 })
-const noDetails = { memo: '', reason: '', streamingSwapMeta: null, networkFees: [] }
 
 const actionSchema = v.object({
   type: v.string(),
@@ -81,7 +81,7 @@ const actionSchema = v.object({
   /** Each type of action has its details under its own name: `metadata.swap`, `metadata.refund`… */
   metadata: v.pipe(
     v.nullish(v.record(v.string(), v.nullish(detailsSchema)), {}),
-    v.transform((named) => Object.values(named).find(Boolean) ?? noDetails),
+    v.transform((named) => Object.values(named).find(Boolean) ?? v.parse(detailsSchema, {})),
   ),
 })
 export type Action = v.InferOutput<typeof actionSchema>
@@ -100,7 +100,6 @@ export function readIndexerFacts(
   const selected = selectActions(listed, network)
   if (selected === null) return null
   const { kind, memo, actions } = selected
-  const { outputs } = getKindRule(kind)
   const deposit = readDeposit(actions, network, hash)
   const { chain, asset: sold, from } = deposit
   const senders = actions.flatMap((action) => action.in.map(({ address }) => address))
@@ -111,33 +110,18 @@ export function readIndexerFacts(
   const due = { ...emptyFacts.deposit, chain, asset: sold, to: from, isRefund: true, sent: false }
   const payouts = refund === 'no-payment' ? [...paid.payouts, due] : paid.payouts
   const order = kind === 'LIMIT-SWAP' ? readOrderState(actions) : null
-  const times = readSwapTimes(actions, memo)
-  const isLoan = kind === 'LENDINGOPEN' || kind === 'LENDINGREPAY'
-  const isOver =
-    // Loans stay pending for years although they were paid.
-    (isLoan && payouts.length > 0) ||
-    (actions.every(({ status }) => status === 'success') &&
-      (times.parts === null || times.parts.tried >= times.parts.total) &&
-      order !== 'open' &&
-      order !== 'partly-filled')
-  // A payment without its amount, or without its hash on another chain, may be the user's.
-  const isIncomplete =
-    (outputs === 'payout' &&
-      actions.some(({ out }) => out.some((side) => side.coins.length === 0))) ||
-    payouts.some(
-      (each) => each.sent && each.hash === '' && !['', network.chain].includes(each.chain),
-    )
+  const swap = readSwap(selected, order, payouts)
   return {
     ...emptyFacts,
     kind,
     deposit,
     arrival: 'final',
     memo,
-    swap: { ...times, state: isOver ? 'done' : times.parts === null ? 'swapping' : 'streaming' },
+    swap,
     order,
     payouts,
-    credit: outputs === 'credit' ? readCredit(actions, network) : null,
-    end: readEnd(selected, refund, payouts, isOver && paid.isCertain && !isIncomplete),
+    credit: getKindRule(kind).outputs === 'credit' ? readCredit(actions, network) : null,
+    end: readEnd(selected, refund, payouts, swap.state === 'done' && paid.isCertain),
     needsOtherAsset:
       kind === 'ADDLIQUIDITY' &&
       actions.some((action) => action.status === 'pending' && action.in.length === 1),
@@ -153,60 +137,41 @@ type SelectedActions = { kind: Kind; memo: Memo; actions: readonly Action[] }
  * affiliate's share, or a limit order and its fills. Null when no action is of a known kind.
  */
 function selectActions(listed: readonly Action[], network: Network): SelectedActions | null {
-  const all = listed.map(({ in: inputs, out, ...action }) => ({
-    ...action,
-    in: nameAssets(inputs, network),
-    out: nameAssets(out, network),
-  }))
+  const all = structuredClone(listed)
+  // Sends omit the chain of assets on the network's own chain: `TCY`.
+  for (const coin of all.flatMap((action) => listCoins([...action.in, ...action.out]))) {
+    if (!/[.~/-]/.test(coin.asset)) coin.asset = `${network.chain}.${coin.asset}`
+  }
   const memos = all.map(({ metadata }) => parseMemo(metadata.memo, network))
   // A withdrawal's memo has precedence over that of the swap inside it.
   const known = memos.filter(({ kind }) => kind !== null)
   const memo = known.find(({ kind }) => kind && !isSwapKind(kind)) ?? known[0] ?? emptyMemo
-  const kind = findKind(all, memo)
-  if (kind === null) return null
+  const kinds = all.map(getActionKind)
+  const own = all.filter((_, at) => !isOutcome(kinds[at]))
+  const named = kinds.find((kind) => !isOutcome(kind))
+  const outcome = outcomeKinds.find((kind) => kinds.includes(kind))
+  // The memo of a plain send is a note to the recipient.
+  const hasNote = outcome === 'SEND' || outcome === 'CONTRACT'
+  const isSavers = memo.kind === 'SAVERS-ADD' || memo.kind === 'SAVERS-WITHDRAW'
+  const isByMemo = named ? isSavers : !hasNote
+  const kind = (isByMemo && memo.kind) || (named ?? outcome)
+  if (!kind) return null
   if (isSwapKind(kind)) return { kind, memo, actions: selectOfSwap(all) }
   // The synthetic swap inside a saver's withdrawal must not count twice.
-  const own = all.filter((action) => getActionKind(action) !== null)
   return { kind, memo, actions: own.length > 0 ? [...own, ...all.filter(isEnding)] : all }
 }
 
-/** Adds the chain to assets of the network's own chain: sends omit it (`TCY`). */
-const nameAssets = (sides: Action['in'], { chain }: Network): Action['in'] =>
-  sides.map(({ coins, ...side }) => ({
-    ...side,
-    coins: coins.map(({ asset, amount }) => ({
-      asset: /[.~/-]/.test(asset) ? asset : `${chain}.${asset}`,
-      amount,
-    })),
-  }))
+/** Types of these kinds describe a side effect or an outcome. The first one decides when neither a type nor a memo names a kind. */
+const outcomeKinds: readonly Kind[] = ['LIMIT-SWAP', 'SWAP', 'REQUEST', 'CONTRACT', 'SEND']
 
-/** Types that describe a side effect or an outcome. The first match decides when neither a type nor a memo names a kind. */
-const outcomeKinds: readonly (readonly [string, Kind])[] = [
-  ['limit_swap', 'LIMIT-SWAP'],
-  ['swap', 'SWAP'],
-  ['refund', 'REQUEST'],
-  ['failed', 'REQUEST'],
-  ['contract', 'CONTRACT'],
-  ['send', 'SEND'],
-]
-
-function findKind(actions: readonly Action[], memo: Memo): Kind | null {
-  const named = actions.map(getActionKind).find((kind) => kind !== null)
-  const isSavers = memo.kind === 'SAVERS-ADD' || memo.kind === 'SAVERS-WITHDRAW'
-  if (named !== undefined) return isSavers ? memo.kind : named
-  const types = new Set(actions.map(({ type }) => type))
-  const outcome = outcomeKinds.find(([type]) => types.has(type))?.[1] ?? null
-  // The memo of a plain send is a note to the recipient.
-  const hasNote = outcome === 'SEND' || outcome === 'CONTRACT'
-  return hasNote ? outcome : (memo.kind ?? outcome)
-}
+const isOutcome = (kind: Kind | null | undefined): boolean => !kind || outcomeKinds.includes(kind)
 
 function getActionKind({ type, in: [input] }: Action): Kind | null {
-  if (type !== 'trade' && type !== 'secure') return findKindByType(type)
+  const kind = findKindByType(type)
   // One type for both directions: the input is a native asset for a deposit, and a claim on it for a withdrawal.
-  const asset = parseIdentifier(input?.coins[0]?.asset ?? '')
-  const direction = asset?.kind === 'native' ? 'DEPOSIT' : 'WITHDRAW'
-  return type === 'trade' ? `TRADE-${direction}` : `SECURE-${direction}`
+  if (getAssetChain(input?.coins[0]?.asset ?? '') !== '') return kind
+  if (kind === 'TRADE-DEPOSIT') return 'TRADE-WITHDRAW'
+  return kind === 'SECURE-DEPOSIT' ? 'SECURE-WITHDRAW' : kind
 }
 
 const isEnding = ({ type }: Action): boolean => type === 'refund' || type === 'failed'
@@ -225,9 +190,8 @@ function selectOfSwap(all: readonly Action[]): Action[] {
   return swaps.length === 0 ? endings : [...swaps, ...own]
 }
 
-/** Adds up the amounts in one asset, in base units. */
-const sumUnits = (coins: readonly Coin[], asset: string): bigint =>
-  coins.reduce((sum, coin) => sum + (coin.asset === asset ? BigInt(coin.amount) : 0n), 0n)
+const sumUnits = (coins: readonly Coin[]): bigint =>
+  coins.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 
 const listCoins = (sides: Action['in']): Coin[] => sides.flatMap(({ coins }) => coins)
 
@@ -247,7 +211,7 @@ function readDeposit(actions: readonly Action[], network: Network, hash: string)
     ({ metadata }) => metadata.streamingSwapMeta?.depositedCoin ?? [],
   )
   const units = [listCoins(shares), listCoins(placed), streamed]
-    .map((coins) => sumUnits(coins, asset))
+    .map((coins) => sumUnits(coins.filter((coin) => coin.asset === asset)))
     .reduce((most, sum) => (sum > most ? sum : most))
   return {
     chain: getAssetChain(asset),
@@ -281,27 +245,36 @@ function listPayments(
       return [createPayment(coin, address, network, { hash, isMarkedAffiliate, isRefund })]
     })
   })
-  const keyed = payments.map((payment) => {
-    const { hash, to, asset, amount } = payment
-    return [[hash.toUpperCase(), to, asset, amount].join('|'), payment] as const
-  })
-  return [...new Map(keyed).values()]
+  const listKey = ({ hash, to, asset, amount }: Payment) => [hash.toUpperCase(), to, asset, amount]
+  return removeDuplicates(payments, listKey)
 }
 
 /**
- * Reads the parts of a streaming swap, and its times. THORChain omits the details of a swap in one part, MAYAChain reports quantity
- * 1. The last part takes what failed ones left, so only the share of the deposit that was not swapped came back (THORNode
- * type_streaming_swap.go). All parts are equal.
+ * Reads the state of the swap or action, and the parts of a streaming swap. THORChain omits the details of a swap in one part, MAYAChain
+ * reports quantity 1. The last part takes what failed ones left, so only the share of the deposit that was not swapped came
+ * back (THORNode type_streaming_swap.go). All parts are equal.
  */
-function readSwapTimes(actions: readonly Action[], memo: Memo): Omit<Swap, 'state'> {
+function readSwap(
+  { kind, actions }: SelectedActions,
+  order: Facts['order'],
+  payouts: readonly Payout[],
+): Swap {
   const meta = actions.find(({ type }) => type === 'swap')?.metadata.streamingSwapMeta
-  if (!meta || meta.quantity <= 1) return timeSwap(null, 0, memo)
-  const { count: tried, quantity: total, interval } = meta
-  const [deposited, taken] = [Number(meta.depositedCoin.amount), Number(meta.inCoin.amount)]
-  const isOver = tried >= total && deposited > 0
-  const share = isOver ? Math.round((total * (deposited - taken)) / deposited) : 0
+  const { count: tried = 0, quantity: total = 0, interval = 0 } = meta ?? {}
+  const areTried = tried >= total
+  const [deposited, taken] = [Number(meta?.depositedCoin.amount), Number(meta?.inCoin.amount)]
+  const share =
+    areTried && deposited > 0 ? Math.round((total * (deposited - taken)) / deposited) : 0
   const returned = Math.min(total, Math.max(0, share))
-  return timeSwap({ tried, total, returned }, interval, memo)
+  const parts = total > 1 ? { tried, total, returned } : null
+  const isOver =
+    // Loans stay pending for years although they were paid.
+    (kind.startsWith('LENDING') && payouts.length > 0) ||
+    (actions.every(({ status }) => status === 'success') &&
+      (parts === null || areTried) &&
+      order !== 'open' &&
+      order !== 'partly-filled')
+  return { parts, interval, state: isOver ? 'done' : parts === null ? 'swapping' : 'streaming' }
 }
 
 /**
@@ -309,17 +282,14 @@ function readSwapTimes(actions: readonly Action[], memo: Memo): Omit<Swap, 'stat
  * whether the order expired or was cancelled (THORNode manager_adv_swap_queue_current.go); with any other it was refused.
  */
 function readOrderState(actions: readonly Action[]): Facts['order'] {
-  const closing = actions.find(isRefundAction)?.metadata.reason
+  const closing = actions.find(({ type }) => type === 'refund')?.metadata.reason
   if (closing !== undefined) {
     if (/limit swap cancelled/i.test(closing)) return 'cancelled'
     return /limit swap expired|swap has been completed/i.test(closing) ? 'expired' : null
   }
-  const [filled = 0n, placed = 0n] = ['swap', 'limit_swap'].map((wanted) => {
-    const coins = actions.flatMap(({ type, in: sides }) =>
-      type === wanted ? listCoins(sides) : [],
-    )
-    return coins.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
-  })
+  const [filled = 0n, placed = 0n] = ['swap', 'limit_swap'].map((wanted) =>
+    sumUnits(actions.flatMap(({ type, in: sides }) => (type === wanted ? listCoins(sides) : []))),
+  )
   if (filled === 0n) return 'open'
   return filled >= placed ? 'filled' : 'partly-filled'
 }
@@ -331,15 +301,14 @@ function readCredit(actions: readonly Action[], network: Network): Facts['credit
   const [to = '', ...others] = new Set(sides.map(({ address }) => address))
   const asset = coins[0]?.asset
   if (asset === undefined) return null
-  const amount = toAmount(String(sumUnits(coins, asset)), asset, network)
+  const units = sumUnits(coins.filter((coin) => coin.asset === asset))
+  const amount = toAmount(String(units), asset, network)
   return { asset, amount, to: others.length === 0 ? to : '' }
 }
 
-const isRefundAction = ({ type }: Action): boolean => type === 'refund'
-
 /** The end that a refund without a listed payment proves; null for none. The texts are those of THORNode, x/thorchain/managers.go. */
 function readUnpaidRefund(actions: readonly Action[], payouts: readonly Payout[]): End | null {
-  const refunds = actions.filter(isRefundAction)
+  const refunds = actions.filter(({ type }) => type === 'refund')
   if (refunds.length === 0 || payouts.some(({ isRefund }) => isRefund)) return null
   if (refunds.every(isSpentOnFees)) return 'taken-as-fee'
   const hasFailed = refunds.some(({ metadata }) => failedRefund.test(metadata.reason))
@@ -359,23 +328,27 @@ function isSpentOnFees({ in: inputs, metadata: { networkFees, reason } }: Action
   )
 }
 
-/** `refund`: the end that an unpaid refund proves. `isOver`: no action is pending, and every payment is whole. */
+/** `refund`: the end that an unpaid refund proves. `isOver`: no action is pending, and the payouts are certain. */
 function readEnd(
   { kind, actions }: SelectedActions,
   refund: End | null,
   payouts: readonly Payout[],
   isOver: boolean,
 ): End {
+  const { outputs } = getKindRule(kind)
   // The network rolled back a deposit that failed on its own chain (THORNode x/thorchain/handler_deposit.go).
   const isRejected = actions.some(
     ({ type, status }) => type === 'failed' || (type === 'send' && status === 'failed'),
   )
+  // A payment without its amount may be the user's.
+  const isIncomplete = actions.some(({ out }) => out.some(({ coins }) => coins.length === 0))
   if (isRejected) return 'rejected'
-  if (!isOver && refund !== 'refund-failed') return 'open'
-  if (refund !== null && refund !== 'taken-as-fee') return refund
+  if (refund === 'refund-failed') return refund
+  if (!isOver || (isIncomplete && outputs === 'payout')) return 'open'
+  if (refund === 'no-payment') return refund
   if (payouts.length > 0) return 'ended'
   if (refund !== null) return refund
-  if (getKindRule(kind).outputs !== 'payout') return 'ended'
+  if (outputs !== 'payout') return 'ended'
   // A withdrawal ends without a payout when fees use up both of its sides.
   return isSwapKind(kind) ? 'open' : 'taken-as-fee'
 }

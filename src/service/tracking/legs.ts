@@ -8,18 +8,21 @@ import { isRequestedAsset } from '../networks/memo'
 import type { Network } from '../networks/network'
 import type { StoredStart } from '../store/starts'
 import {
-  type AssetAmount,
   type Facts,
   type Payout,
+  type SwapParts,
   type Transfer,
-  classifyRefund,
   emptyFacts,
   isResting,
+  timeSwap,
 } from './facts'
 import { getAssetChain } from './payees'
 
+const settledStatuses = ['success', 'partially_refunded', 'refunded', 'reverted'] as const
+
 /** The statuses of this service; trackers may send others. */
 export type LegStatus =
+  | (typeof settledStatuses)[number]
   | 'not_started'
   | 'mempool'
   | 'pending'
@@ -27,11 +30,11 @@ export type LegStatus =
   | 'swapping'
   | 'streaming'
   | 'outbound'
-  | 'success'
-  | 'refunded'
-  | 'partially_refunded'
   | 'refund_failed'
-  | 'reverted'
+
+/** Whether nothing more is expected of a leg. */
+export const isSettled = ({ status }: Pick<Leg, 'status'>): boolean =>
+  settledStatuses.some((each) => each === status)
 
 /** When each step happened: Unix ms, null when not known. `isSentComputed`: `sent` follows from heights of blocks. */
 export type StepTimes = {
@@ -51,10 +54,8 @@ export type ResponseInput = {
   hash: string
   network: Network
   describe: Describe
-  /** A source reports the transaction, maybe as a kind that is not known here. */
-  isReported: boolean
-  /** The network reported the transaction earlier. */
-  wasReported: boolean
+  /** When a source reported the transaction, maybe as a kind that is not known here. */
+  reported: 'now' | 'earlier' | 'never'
   /** A source gave no usable response. */
   isOutage: boolean
   /** Legs before the deposit that the network does not report. */
@@ -85,7 +86,7 @@ export type ExternalLeg = Transfer & {
  * its deposit if there is one, the action, and its payouts. Without a known kind there is only the deposit until it ends.
  */
 export function createLegs(facts: Facts, context: LegContext): Leg[] {
-  const { kind, end, deposit, payouts } = facts
+  const { kind, end, deposit, payouts, swap } = facts
   const isSwap = isSwapKind(kind)
   // Transfers and calls on the network's own chain have no deposit leg.
   const isInternal = deposit.chain === '' || deposit.chain === context.network.chain
@@ -93,74 +94,68 @@ export function createLegs(facts: Facts, context: LegContext): Leg[] {
   const isAlone = !isSwap && (deposit.asset === '' || isDirect)
   const isUnpaid = payouts.length === 0
   const isUnknown = kind === 'REQUEST' && end === 'open' && isUnpaid && !isAlone
-  const isExpected = isSwap && isUnpaid && end !== 'taken-as-fee' && end !== 'refund-failed'
-  return [
-    ...(isAlone ? [] : [createDepositLeg(facts, context)]),
-    ...(isUnknown ? [] : [createActionLeg(facts, isAlone, context)]),
-    ...(isExpected ? [createExpectedLeg(facts, context)] : []),
-    ...payouts.map((payout) => createPayoutLeg(payout, facts, context)),
+  const isReturned = swap.parts !== null && swap.parts.returned >= swap.parts.total
+  const isLost = isReturned || end === 'taken-as-fee' || end === 'refund-failed'
+  const isExpected = isSwap && isUnpaid && !isLost
+  const told = isExpected ? { ...facts, payouts: [expectPayout(facts, context)] } : facts
+  const legs = [
+    ...(isUnknown ? [] : [createActionLeg(told, isAlone, context)]),
+    ...told.payouts.map((payout) => createPayoutLeg(payout, told, context)),
   ]
+  const isQuoted = isExpected && !context.isOwnQuote
+  for (const leg of legs) leg.unverified = isQuoted && leg.toAmount !== ''
+  return isAlone ? legs : [createDepositLeg(facts, context), ...legs]
 }
 
 export function createExternalLeg(external: ExternalLeg, context: LegContext): Leg {
   const { txnType, status, start, end } = external
-  return createLeg(context, { ...asFields(external), txnType, status }, { start, end, usual: 0 })
+  return createLeg(context, { ...asFields(external), txnType, status }, [start, end, 0])
 }
 
 function createDepositLeg(facts: Facts, context: LegContext): Leg {
   const { deposit, arrival, confirmations, end } = facts
-  const { times, estimates } = context
-  const isFinal = arrival === 'final'
+  const { began, confirmed } = context.times
   const arriving: LegStatus = arrival === 'mempool' ? 'mempool' : 'inbound'
-  const status = end === 'rejected' ? 'reverted' : isFinal ? 'success' : arriving
-  return createLeg(
-    context,
-    { ...asFields(deposit), txnType: 'TRANSFER:IN', status, confirmations },
-    {
-      start: times.began,
-      end: isFinal ? times.confirmed : null,
-      usual: estimates.inbound,
-      remaining: confirmations?.remaining,
-    },
-  )
+  const arrived = end === 'rejected' ? 'reverted' : 'success'
+  const status = arrival === 'final' ? arrived : arriving
+  const fields = { ...asFields(deposit), txnType: 'TRANSFER:IN', status, confirmations }
+  const span = [began, confirmed, context.estimates.inbound] as const
+  return createLeg(context, fields, span, confirmations?.remaining)
 }
 
 /** The swap, or the action of any other kind: liquidity, savings, bonds, names, transfers. `isAlone`: it has no deposit. */
 function createActionLeg(facts: Facts, isAlone: boolean, context: LegContext): Leg {
-  const { deposit, swap, kind, end } = facts
-  const { network, times, estimates } = context
-  const isSwap = isSwapKind(kind)
-  const isOver = isSwap ? swap.state === 'done' : end !== 'open'
-  return createLeg(
-    context,
-    {
-      provider: network.provider,
-      status: getActionStatus(facts, isAlone),
-      fromAsset: deposit.asset,
-      fromAmount: deposit.amount,
-      ...(isSwap ? readSwap(facts, context) : readAction(facts, isAlone)),
-    },
-    {
-      start: facts.arrival === 'final' ? times.confirmed : null,
-      end: isOver ? times.swapped : null,
-      usual: estimates.swap,
-      remaining: isSwap && !isOver ? swap.remaining : null,
-    },
-  )
+  const { deposit, kind, arrival } = facts
+  const { confirmed, swapped } = context.times
+  const fields = {
+    provider: context.network.provider,
+    status: getActionStatus(facts, isAlone),
+    fromAsset: deposit.asset,
+    fromAmount: deposit.amount,
+    ...(isSwapKind(kind) ? readSwap(facts, context.network) : readAction(facts, isAlone)),
+  }
+  const start = arrival === 'final' ? confirmed : null
+  const span = [start, swapped, context.estimates.swap] as const
+  return createLeg(context, fields, span, timeSwap(facts).remaining)
 }
 
-function readSwap(facts: Facts, context: LegContext): Partial<Leg> {
-  const { deposit, memo, order } = facts
-  const paid = sumPaid(facts)
-  const toAsset = getTargetAsset(facts)
-  const isPaid = isPositive(paid.amount) && isSameAsset(paid.asset, toAsset)
-  const toAmount = isPaid ? paid.amount : getQuotedAmount(facts, context)
+function readSwap({ deposit, memo, order, payouts, swap }: Facts, network: Network): Partial<Leg> {
+  // A swap may have several outbounds. Those in the asset of the first one are added up.
+  const paid = payouts.filter(({ isRefund }) => !isRefund)
+  const asset = paid[0]?.asset ?? ''
+  const same = paid.filter((each) => isSameAsset(each.asset, asset)).map(({ amount }) => amount)
+  const [first = '', ...others] = same
+  const sum = others.reduce((total, amount) => addAmounts(total, amount) ?? total, first)
+  // The full identifier of the memo's asset. For a short code that the network's table lacks, the paid asset decides.
+  const isNamed = memo.asset !== '' && !isRequestedAsset(asset, memo.asset)
+  const toAsset = isNamed ? memo.asset : asset
+  const toAmount = isPositive(sum) && isSameAsset(asset, toAsset) ? sum : ''
   // `TC` for the network's own coin and claims, otherwise the asset's chain.
   const [from, to] = [deposit.asset, toAsset].map((each) => {
     const chain = getAssetChain(each)
-    return chain === '' || chain === context.network.chain ? 'TC' : chain
+    return chain === '' || chain === network.chain ? 'TC' : chain
   })
-  const streamingSwapDetails = createStreamingDetails(facts)
+  const streamingSwapDetails = createStreamingDetails(swap.parts)
   return {
     txnType: `SWAP:${from}-${to}`,
     toAsset,
@@ -169,7 +164,6 @@ function readSwap(facts: Facts, context: LegContext): Partial<Leg> {
     isStreamingSwap: streamingSwapDetails !== null,
     streamingSwapDetails,
     limitSwap: order && { state: order },
-    unverified: !isPaid && toAmount !== '' && !context.isOwnQuote,
   }
 }
 
@@ -183,21 +177,6 @@ const readAction = ({ deposit, credit, kind }: Facts, isAlone: boolean): Partial
   toAddress: kind === 'SEND' ? (credit?.to ?? '') : '',
 })
 
-/** The sum of the payouts in the asset of the first one, as a swap may have several outbounds. */
-function sumPaid({ payouts }: Facts): AssetAmount {
-  const paid = payouts.filter(({ isRefund }) => !isRefund)
-  const asset = paid[0]?.asset ?? ''
-  const same = paid.filter((each) => isSameAsset(each.asset, asset)).map(({ amount }) => amount)
-  const [first = '', ...others] = same
-  return { asset, amount: others.reduce((sum, amount) => addAmounts(sum, amount) ?? sum, first) }
-}
-
-/** The full identifier of the memo's asset. For a short code that the network's table lacks, the paid asset decides. */
-function getTargetAsset(facts: Facts): string {
-  const [paid, { asset }] = [sumPaid(facts).asset, facts.memo]
-  return asset === '' || isRequestedAsset(paid, asset) ? paid : asset
-}
-
 /** The status of the swap or the action. `isAlone`: it has no deposit. */
 function getActionStatus(facts: Facts, isAlone: boolean): LegStatus {
   const { kind, end, arrival, swap } = facts
@@ -205,31 +184,22 @@ function getActionStatus(facts: Facts, isAlone: boolean): LegStatus {
   if (end === 'refund-failed') return 'refund_failed'
   if (end === 'rejected' && isAlone) return 'reverted'
   if (end === 'rejected' || arrival !== 'final') return 'not_started'
-  const refund = classifyRefund(facts)
-  if (!isSwapKind(kind)) {
-    return refund === 'whole' ? 'refunded' : end === 'ended' ? 'success' : 'pending'
-  }
+  const final = getFinalStatus(facts)
+  if (!isSwapKind(kind)) return end === 'ended' || final === 'refunded' ? final : 'pending'
   if (swap.state === 'waiting') return 'not_started'
   if (isResting(facts)) return 'pending'
-  return swap.state === 'done' ? endStatuses[refund] : swap.state
+  return swap.state === 'done' ? final : swap.state
 }
 
-export const endStatuses = {
-  none: 'success',
-  part: 'partially_refunded',
-  whole: 'refunded',
-} as const satisfies Record<string, LegStatus>
-
-/** The quote's amount: '' after a refund, and for another asset than the network reports. */
-function getQuotedAmount(facts: Facts, { start, isOwnQuote, describe }: LegContext): string {
-  if (start === null || classifyRefund(facts) !== 'none') return ''
-  const asset = describe(getTargetAsset(facts)).identifier
-  const isSame = start.buyAsset === asset || isSameAsset(start.buyAsset, asset)
-  return isSame || isOwnQuote ? start.expectedBuyAmount : ''
+/** The status by what was refunded: nothing, a part or all of it. */
+export function getFinalStatus({ payouts, swap }: Pick<Facts, 'payouts' | 'swap'>) {
+  const hasRefund = payouts.some(({ isRefund }) => isRefund) || (swap.parts?.returned ?? 0) > 0
+  if (!hasRefund) return 'success'
+  return payouts.every(({ isRefund }) => isRefund) ? 'refunded' : 'partially_refunded'
 }
 
 /** Sources report only how many parts were refunded. The last ones are marked, because prices drift over time. */
-function createStreamingDetails({ swap: { parts } }: Facts): StreamingDetails | null {
+function createStreamingDetails(parts: SwapParts | null): StreamingDetails | null {
   if (parts === null || parts.total > 10_000) return null
   const { tried, total, returned: refunded } = parts
   const completed = Math.max(0, tried - refunded)
@@ -240,37 +210,34 @@ function createStreamingDetails({ swap: { parts } }: Facts): StreamingDetails | 
 
 function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Leg {
   const { isRefund, sent } = payout
-  const { times, estimates } = context
+  const { swapped, sent: sentAt, isSentComputed } = context.times
   const queue = sent ? null : facts.queue
   const isDue = facts.swap.state === 'done' && facts.arrival === 'final' && facts.end !== 'rejected'
   const open: LegStatus = isDue ? 'outbound' : 'not_started'
-  return createLeg(
-    context,
-    {
-      ...asFields(payout),
-      txnType: 'TRANSFER:OUT',
-      status: sent ? (isRefund ? 'refunded' : 'success') : open,
-      queue,
-      dexOut: isRefund ? null : facts.memo.dexOut,
-      isEndApproximate: sent && times.sent !== null && times.isSentComputed,
-    },
-    {
-      start: isDue ? times.swapped : null,
-      end: sent ? times.sent : null,
-      usual: estimates.outbound,
-      remaining: queue?.remaining,
-    },
-  )
+  const fields = {
+    ...asFields(payout),
+    txnType: 'TRANSFER:OUT',
+    status: sent ? (isRefund ? 'refunded' : 'success') : open,
+    queue,
+    dexOut: isRefund ? null : facts.memo.dexOut,
+    isEndApproximate: sent && sentAt !== null && isSentComputed,
+  }
+  const span = [isDue ? swapped : null, sentAt, context.estimates.outbound] as const
+  return createLeg(context, fields, span, queue?.remaining)
 }
 
-/** The payout by memo or quote, before the network has planned one. */
-function createExpectedLeg(facts: Facts, context: LegContext): Leg {
-  const { asset, destination } = facts.memo
-  const amount = getQuotedAmount(facts, context)
-  const to = destination ?? ''
-  const transfer = { ...emptyFacts.deposit, chain: getAssetChain(asset), to, asset, amount }
-  const leg = createPayoutLeg({ ...transfer, isRefund: false, sent: false }, facts, context)
-  return { ...leg, unverified: amount !== '' && !context.isOwnQuote }
+/**
+ * The payout by memo and quote, before the network has planned one. No amount is expected after a refund of some parts, and for another
+ * asset than the network reports.
+ */
+function expectPayout({ memo, swap }: Facts, { start, isOwnQuote, describe }: LegContext): Payout {
+  const { asset, destination } = memo
+  const { buyAsset = '', expectedBuyAmount = '' } = start ?? {}
+  const { identifier } = describe(asset)
+  const isSame = buyAsset === identifier || isSameAsset(buyAsset, identifier) || isOwnQuote
+  const amount = isSame && !swap.parts?.returned ? expectedBuyAmount : ''
+  const transfer = { ...emptyFacts.deposit, chain: getAssetChain(asset), asset, amount }
+  return { ...transfer, to: destination ?? '', isRefund: false, sent: false }
 }
 
 /** The fields of a leg that moves one asset. */
@@ -292,32 +259,34 @@ export function describeAssets({ fromAsset, toAsset }: Leg, describe: Describe):
   return { fromAsset: sold.identifier, toAsset: bought.identifier, ...images }
 }
 
-type Times = {
-  start: number | null
-  end: number | null
-  /** The usual duration, ms; 0 or null when not known. `remaining`: what the network says is left. */
-  usual: number | null
-  remaining?: number | null | undefined
-}
+/** The start and end, Unix ms, and the usual duration, ms; null where not known. */
+type Span = readonly [start: number | null, end: number | null, usual: number | null]
 
-/** A leg, on the network's own chain where none is given. The estimated end follows from the remaining time, or from the start. */
+/** A leg, on the network's own chain where none is given. `remaining`: ms, as the network says. */
 function createLeg(
   { describe, network, isWaiting, now }: LegContext,
   fields: Partial<Leg>,
-  { start, end, usual, remaining = null }: Times,
+  [start, settledAt, usual]: Span,
+  remaining: number | null = null,
 ): Leg {
   const leg = { ...emptyLeg, ...fields, chain: fields.chain || network.chain }
-  const duration = isWaiting && end === null ? 0 : (usual ?? 0)
-  const expected = start !== null && duration > 0 ? start + duration : null
-  const left = remaining === null ? expected : now + remaining
+  const end = isSettled(leg) ? settledAt : null
+  const isCounted = remaining !== null && !isWaiting && !isSettled(leg)
   return {
     ...leg,
     hash: formatHashForChain(leg.chain, leg.hash),
     ...describeAssets(leg, describe),
-    startTimestamp: start,
     updateTimestamp: end ?? start ?? 0,
-    endTimestamp: end,
-    estimatedEndTimestamp: end ?? (isWaiting ? null : left),
-    estimatedDuration: start !== null && end !== null ? Math.max(0, end - start) : duration,
+    ...timeSpan([start, end, isWaiting && end === null ? null : usual]),
+    ...(isCounted && { estimatedEndTimestamp: now + remaining }),
   }
 }
+
+/** The times of a leg or of the whole. The end is estimated from the usual duration, `since` the start if that is not known. */
+export const timeSpan = ([start, end, usual]: Span, since = start) => ({
+  startTimestamp: start,
+  endTimestamp: end,
+  estimatedEndTimestamp: end ?? (since === null || !usual ? null : since + usual),
+  // A client's clock can be ahead of the network's.
+  estimatedDuration: start !== null && end !== null ? Math.max(0, end - start) : (usual ?? 0),
+})

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { findChain } from '../../model/chains/chains'
 import { type Kind, getKindRule, isSwapKind } from '../networks/kinds'
-import { type Memo, parseMemo } from '../networks/memo'
+import { parseMemo } from '../networks/memo'
 import type { Network } from '../networks/network'
-import { type Facts, type Swap, emptyFacts, timeSwap } from './facts'
+import { type Facts, type Swap, emptyFacts } from './facts'
 import {
   type Payment,
   coinSchema,
@@ -88,7 +88,7 @@ export function readNodeFacts(status: NodeStatus, network: Network): Facts | nul
     { network, kind, memo, sold: asset, senders: [tx.from_address] },
   )
   const arrival = readArrival(status)
-  const swap = readSwap(status, kind, memo)
+  const swap = readSwap(status, kind)
   const delay = stages.outbound_delay
   return {
     ...emptyFacts,
@@ -142,20 +142,19 @@ function countConfirmations(
   return { counted, required, remaining }
 }
 
-function readSwap(status: NodeStatus, kind: Kind, memo: Memo): Swap {
+function readSwap(status: NodeStatus, kind: Kind): Swap {
   const { swap_status: pending, swap_finalised: finalised } = status.stages
   const { quantity = 0, count: tried = 0, interval = 0 } = pending?.streaming ?? {}
   const parts = quantity > 1 ? { tried, total: quantity, returned: 0 } : null
-  const times = timeSwap(parts, interval, memo)
   if (pending?.pending === true || (parts !== null && tried < quantity)) {
-    return { ...times, state: parts === null ? 'swapping' : 'streaming' }
+    return { parts, interval, state: parts === null ? 'swapping' : 'streaming' }
   }
   // Only swaps have the stage `swap_finalised`, and only while the node can parse the memo (querier.go): not with a typing
   // error, nor after the name of its affiliate has expired. Then the payments prove the end. The network handles any other
   // kind once its deposit is final.
   const hasPayments = status.planned_out_txs.length > 0 || status.out_txs.length > 0
   const isHandled = readArrival(status) === 'final' && (!isSwapKind(kind) || hasPayments)
-  return { ...times, state: (finalised?.completed ?? isHandled) ? 'done' : 'waiting' }
+  return { parts, interval, state: (finalised?.completed ?? isHandled) ? 'done' : 'waiting' }
 }
 
 /** Lists the sent payments, and the planned ones that were not sent yet. The sent amount is smaller by the chain's fee. */

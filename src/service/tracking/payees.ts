@@ -31,60 +31,61 @@ export type PaymentContext = {
 }
 
 /**
- * Who is paid: the first row that matches decides; without any, the user. The node does not mark affiliates' fees (querier.go),
- * and the indexer guesses them (midgard internal/timeseries/actions.go), so the memo has precedence.
- */
-function whoIsPaid(
-  payment: Payment,
-  all: readonly Payment[],
-  { network, kind, memo, sold, senders }: PaymentContext,
-): 'user' | 'affiliate' {
-  const { asset, to, isRefund, isMarkedAffiliate } = payment
-  // The memo's recipient is an address or a registered name; its empty place stands for the sender.
-  const destination = (memo.destination === '' ? senders[0] : memo.destination) ?? ''
-  const hasAddress = isAddress(destination)
-  const inRequested = all.filter((each) => isRequestedAsset(each.asset, memo.asset))
-  const isOfSwap = isSameAsset(asset, sold) || inRequested.includes(payment)
-  const isPaidTo = (address: string) => isSameAccount(payment, address)
-  const isPaidBack = [memo.refundAddress, ...senders].some(isPaidTo)
-  const rows: readonly (readonly ['user' | 'affiliate', boolean])[] = [
-    // Only the user gets refunds: `planned_out_txs[].refund`, or the memo REFUND:.
-    ['user', isRefund],
-    ['user', isPaidTo(destination)],
-    ['affiliate', memo.affiliates.some(isPaidTo)],
-    // A sender may own the affiliate's name: in other assets, a payment to the sender is that fee.
-    ['user', isPaidBack && (!isSwapKind(kind) || isOfSwap)],
-    ['affiliate', isPaidTo(network.affiliateCollector)],
-    // The indexer marks the user's only payment when the memo's destination is a registered name.
-    ['user', !hasAddress && inRequested.length === 1 && inRequested.includes(payment)],
-    ['affiliate', isMarkedAffiliate],
-    ['affiliate', hasAddress && to !== ''],
-    // With a registered name as destination, or without a recipient, the asset decides.
-    ['affiliate', memo.asset !== '' && !isOfSwap],
-  ]
-  return rows.find(([, matches]) => matches)?.[0] ?? 'user'
-}
-
-/**
- * Selects the payments to the user. `isCertain`: none of them may be an affiliate's, because one swap pays one account. A swap's
- * payment in the sold asset comes back, whatever the memo requests: the network swaps no asset for itself.
+ * Selects the payments to the user. `isCertain`: each is whole, and none of them may be an affiliate's, because one swap pays one
+ * account. A swap's payment in the sold asset comes back, whatever the memo requests: the network swaps no asset for itself.
  */
 export function selectPayouts(
   all: readonly Payment[],
-  context: PaymentContext,
+  { network, kind, memo, sold, senders }: PaymentContext,
 ): { payouts: Payout[]; isCertain: boolean } {
-  const isSwap = isSwapKind(context.kind)
+  const isSwap = isSwapKind(kind)
+  const inRequested = all.filter(({ asset }) => isRequestedAsset(asset, memo.asset))
+  // The memo's recipient is an address or a registered name; its empty place stands for the sender.
+  const destination = (memo.destination === '' ? senders[0] : memo.destination) ?? ''
+  const hasAddress = isAddress(destination)
+
+  /**
+   * Who is paid: the first row that matches decides; without any, the user. The node does not mark affiliates' fees (querier.go),
+   * and the indexer guesses them (midgard internal/timeseries/actions.go), so the memo has precedence.
+   */
+  function whoIsPaid(payment: Payment): 'user' | 'affiliate' {
+    const isBought = inRequested.includes(payment)
+    const isOfSwap = isSameAsset(payment.asset, sold) || isBought
+    const isPaidTo = (address: string) => isSameAccount(payment, address)
+    const isPaidBack = [memo.refundAddress, ...senders].some(isPaidTo)
+    const rows: readonly (readonly ['user' | 'affiliate', boolean])[] = [
+      // Only the user gets refunds: `planned_out_txs[].refund`, or the memo REFUND:.
+      ['user', payment.isRefund],
+      ['user', isPaidTo(destination)],
+      ['affiliate', memo.affiliates.some(isPaidTo)],
+      // A sender may own the affiliate's name: in other assets, a payment to the sender is that fee.
+      ['user', isPaidBack && (!isSwap || isOfSwap)],
+      ['affiliate', isPaidTo(network.affiliateCollector)],
+      // The indexer marks the user's only payment when the memo's destination is a registered name.
+      ['user', !hasAddress && inRequested.length === 1 && isBought],
+      ['affiliate', payment.isMarkedAffiliate],
+      ['affiliate', hasAddress && payment.to !== ''],
+      // With a registered name as destination, or without a recipient, the asset decides.
+      ['affiliate', memo.asset !== '' && !isOfSwap],
+    ]
+    return rows.find(([, matches]) => matches)?.[0] ?? 'user'
+  }
+
   const payouts = all
-    .filter((payment) => whoIsPaid(payment, all, context) === 'user')
+    .filter((payment) => whoIsPaid(payment) === 'user')
     .map((payment): Payout => {
-      const isRefund = payment.isRefund || (isSwap && isSameAsset(payment.asset, context.sold))
+      const isRefund = payment.isRefund || (isSwap && isSameAsset(payment.asset, sold))
       return Object.assign({}, payment, { isRefund })
     })
   const paid = payouts.filter(({ isRefund }) => !isRefund)
   const isOfOneAccount = paid.every(({ to }) =>
     paid.every((each) => each.to === to || isSameAccount(each, to)),
   )
-  return { payouts, isCertain: !isSwap || isOfOneAccount }
+  // On another chain, each payment has a hash.
+  const isWhole = payouts.every(
+    ({ sent, hash, chain }) => !sent || hash !== '' || ['', network.chain].includes(chain),
+  )
+  return { payouts, isCertain: isWhole && (!isSwap || isOfOneAccount) }
 }
 
 /** Reads a payment of `amount` base units. */
@@ -116,10 +117,11 @@ export function getAssetChain(asset: string): string {
   return parsed?.kind === 'native' ? parsed.chain : ''
 }
 
-/** Every payment is listed once: sources repeat entries. */
-export const removeDuplicates = <T>(list: readonly T[]): T[] => [
-  ...new Map(list.map((each) => [JSON.stringify(each), each])).values(),
-]
+/** Every payment is listed once: sources repeat entries. `getKey`: what makes two entries the same. */
+export const removeDuplicates = <T>(
+  list: readonly T[],
+  getKey: (each: T) => unknown = (each) => each,
+): T[] => [...new Map(list.map((each) => [JSON.stringify(getKey(each)), each])).values()]
 
 /** Registered names have at most 30 characters. Addresses are longer, or begin with a chain's prefix. */
 const isAddress = (text: string): boolean =>

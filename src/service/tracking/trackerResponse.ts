@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { type Leg, TrackerResponseSchema, type WireResponse } from '../../contract/tracker'
-import { parseIdentifier } from '../../model/assets'
 import { formatHashForChain } from '../../model/chains/hashes'
 import { type Verdict, decideVerdict, isFinal } from '../../model/transaction/verdict'
+import { networkBlockMs } from '../networks/network'
 import type { StoredStart } from '../store/starts'
-import { type Facts, classifyRefund, emptyFacts, isResting } from './facts'
+import { type Facts, emptyFacts, isResting } from './facts'
 import {
   type LegContext,
-  type LegStatus,
   type ResponseInput,
   createExternalLeg,
   createLegs,
-  endStatuses,
+  isSettled,
+  timeSpan,
 } from './legs'
 import { getAssetChain } from './payees'
 
@@ -36,12 +36,9 @@ export const createNotFound = (firstTransactionHash: string): SentResponse => {
   return { done: false, status: 'not_found', result: { ...noResult, firstTransactionHash } }
 }
 
-export type ResponseContext = Pick<ResponseInput, 'network' | 'describe'>
-
 /** The input for a response to which nothing else contributes than the facts. */
 export const emptyInput = {
-  isReported: false,
-  wasReported: false,
+  reported: 'never',
   isOutage: false,
   externalLegs: [],
   start: null,
@@ -51,50 +48,80 @@ export const emptyInput = {
   haltedChains: new Map(),
 } satisfies Partial<ResponseInput>
 
-const settledStatuses: ReadonlySet<string> = new Set<LegStatus>([
-  ...Object.values(endStatuses),
-  'reverted',
-])
-
 /**
  * Creates the tracker's response from the merged facts; null when no source reported any. `done` is true only when the facts
  * have ended and every leg is settled. In any doubt the status is pending.
  */
 export function createTrackerResponse(facts: Facts | null, input: ResponseInput): SentResponse {
+  const { hash, start, times, estimates, reported, isOwnQuote } = input
   const waitingFor = facts && findWait(facts, input)
   const context = { ...input, isWaiting: waitingFor !== null }
-  const externalLegs = input.externalLegs.map((each) => createExternalLeg(each, context))
-  if (facts === null) return createUnreported(externalLegs, context)
-  const { doubt, reportedBy, reason: message, end } = facts
-  const legs = [...externalLegs, ...createLegs(facts, context)]
+  const before = input.externalLegs.map((each) => createExternalLeg(each, context))
+  const { end, doubt, reportedBy, reason } = facts ?? readUnreported(before, input)
+  const isSilent = facts === null && reported !== 'now' && end === 'open'
+  if (isSilent && start === null && doubt === null) return createNotFound(hash)
+  const quoted = isSilent && start !== null ? createQuotedLegs(start, before, context) : []
+  const own = facts === null ? quoted : createLegs(facts, context)
+  const legs = [...before, ...own]
   const isEnded = end === 'ended' || end === 'taken-as-fee'
-  const done =
-    end === 'rejected' || (isEnded && legs.every(({ status }) => settledStatuses.has(status)))
-  const status = getStatus(facts, done)
-  return createResponse(input, legs, { done, status, message, doubt, waitingFor, reportedBy })
+  const done = end === 'rejected' || (isEnded && legs.every(isSettled))
+  // A client's start time counts only while no source has reported the transaction.
+  const claimed = reported === 'never' ? start?.startTimestamp : null
+  const began = times.began ?? claimed ?? null
+  const last = legs.findLast(isSettled)
+  const endedAt = done ? (last?.endTimestamp ?? null) : null
+  const { inbound, swap, outbound } = estimates
+  const usual = waitingFor !== null || swap === null ? null : inbound + swap + outbound
+  const since = began ?? (times.confirmed === null ? null : times.confirmed - inbound)
+  const current = legs.findIndex((leg) => !isSettled(leg))
+  const details = legs.find((leg) => leg.isStreamingSwap)?.streamingSwapDetails ?? null
+  return {
+    done,
+    status: getStatus(facts === null ? before : own, done),
+    result: {
+      quoteId: start?.quoteId ?? '',
+      firstTransactionHash: formatHashForChain(legs[0]?.chain ?? '', hash),
+      currentLegIndex: current < 0 ? Math.max(0, legs.length - 1) : current,
+      legs,
+      ...timeSpan([began, endedAt, usual], since),
+      isEndApproximate: endedAt !== null && last?.isEndApproximate === true,
+      isStreamingSwap: details !== null,
+      streamingSwapDetails: details,
+      doubt,
+      waitingFor,
+      reportedBy,
+      unverified: start !== null && !isOwnQuote,
+      ...(start?.isContested === true && { disputed: true }),
+    },
+    ...(reason !== '' && { error: { message: reason } }),
+  }
 }
 
-/** A transaction that no source reports as a known kind: not found, or what the client's start says of it. */
-function createUnreported(externalLegs: readonly Leg[], context: LegContext): SentResponse {
-  const { start, isReported, isOutage, wasReported, hash } = context
-  if (!isReported && externalLegs.some(({ status }) => status === 'reverted')) {
-    return createResponse(context, externalLegs, { done: true, status: 'reverted' })
-  }
-  const doubt = isOutage ? 'outage' : wasReported && !isReported ? 'lag' : null
-  if (isReported && doubt === null) {
-    const message = 'The network reports this transaction as a kind that isn’t known here.'
-    return createResponse(context, externalLegs, { message })
-  }
-  if (start === null && doubt === null) return createNotFound(hash)
-  const isQuoted = start !== null && !isReported
-  const quoted = isQuoted ? createQuotedLegs(start, externalLegs, context) : []
-  return createResponse(context, [...externalLegs, ...quoted], { doubt })
+/** What is known of a transaction that no source reports as a known kind. */
+function readUnreported(
+  before: readonly Leg[],
+  { reported, isOutage }: ResponseInput,
+): typeof emptyFacts {
+  const isReverted = reported !== 'now' && before.some(({ status }) => status === 'reverted')
+  if (isReverted) return { ...emptyFacts, end: 'rejected' }
+  if (isOutage) return { ...emptyFacts, doubt: 'outage' }
+  if (reported !== 'now') return { ...emptyFacts, doubt: reported === 'earlier' ? 'lag' : null }
+  const reason = 'The network reports this transaction as a kind that isn’t known here.'
+  return { ...emptyFacts, reason }
+}
+
+/** At the end, the status of the first leg that is no success, and before that of the last one that began and is open. */
+function getStatus(legs: readonly Leg[], done: boolean): string {
+  if (done) return legs.find(({ status }) => status !== 'success')?.status ?? 'success'
+  const open = legs.filter((leg) => !isSettled(leg))
+  if (open.length === 0 && legs.at(-1)?.txnType === 'TRANSFER:OUT') return 'outbound'
+  return open.findLast(({ status }) => status !== 'not_started')?.status ?? 'pending'
 }
 
 /** The legs of a client's start. The deposit is pending once no leg before it is open. */
 function createQuotedLegs(start: StoredStart, before: readonly Leg[], context: LegContext): Leg[] {
   const { sellAsset: asset, sellAmount: amount, fromAddress: from } = start
-  const chain = parseIdentifier(asset)?.chain ?? ''
+  const chain = getAssetChain(asset)
   const facts: Facts = {
     ...emptyFacts,
     kind: 'SWAP',
@@ -108,6 +135,9 @@ function createQuotedLegs(start: StoredStart, before: readonly Leg[], context: L
   })
 }
 
+/** Orders live as many blocks as their memo says in place of the interval, at most this many (THORNode docs/concepts/memos.md). */
+const maxOrderBlocks = 43_200
+
 /** What an open transaction waits for that has no usual duration. */
 function findWait(facts: Facts, { times, haltedChains }: ResponseInput): Result['waitingFor'] {
   if (facts.end !== 'open') return null
@@ -117,7 +147,8 @@ function findWait(facts: Facts, { times, haltedChains }: ResponseInput): Result[
   if (chain !== undefined) {
     return { ...none, reason: 'halted', chain, since: haltedChains.get(chain) ?? null }
   }
-  const until = times.confirmed === null ? null : times.confirmed + facts.memo.lifeMs
+  const blocks = Math.min(facts.memo.interval || maxOrderBlocks, maxOrderBlocks)
+  const until = times.confirmed === null ? null : times.confirmed + blocks * networkBlockMs
   return isResting(facts) ? { ...none, reason: 'limit-price', until } : null
 }
 
@@ -126,64 +157,6 @@ function listNextChains({ arrival, deposit, payouts, memo, swap }: Facts): strin
   if (arrival !== 'final') return [deposit.chain]
   if (payouts.length > 0) return payouts.filter(({ sent }) => !sent).map(({ chain }) => chain)
   return swap.state === 'done' ? [] : [getAssetChain(memo.asset), deposit.chain]
-}
-
-function getStatus(facts: Facts, done: boolean): LegStatus {
-  const { end, arrival, swap } = facts
-  if (end === 'rejected' || end === 'taken-as-fee') return 'reverted'
-  if (end === 'refund-failed') return 'refund_failed'
-  if (done) return endStatuses[classifyRefund(facts)]
-  if (arrival !== 'final') return arrival === 'mempool' ? 'mempool' : 'inbound'
-  if (swap.state === 'waiting' || isResting(facts)) return 'pending'
-  return swap.state === 'done' ? 'outbound' : swap.state
-}
-
-type Outcome = Partial<Pick<Result, 'doubt' | 'waitingFor' | 'reportedBy'>> & {
-  done?: boolean
-  status?: LegStatus
-  message?: string
-}
-
-function createResponse(
-  { times, estimates, start, hash, ...input }: ResponseInput,
-  legs: readonly Leg[],
-  { done = false, status = 'pending', message = '', ...outcome }: Outcome,
-): SentResponse {
-  // A client's start time counts only while no source has reported the transaction.
-  const isClaimed = !input.isReported && !input.wasReported
-  const began = times.began ?? (isClaimed ? (start?.startTimestamp ?? null) : null)
-  const last = legs.at(-1)
-  const end = done ? (last?.endTimestamp ?? null) : null
-  const { inbound, swap, outbound } = estimates
-  const { doubt = null, waitingFor = null, reportedBy = null } = outcome
-  const usual = waitingFor !== null || swap === null ? 0 : inbound + swap + outbound
-  const since = began ?? (times.confirmed === null ? null : times.confirmed - inbound)
-  const current = legs.findIndex((each) => !settledStatuses.has(each.status))
-  const details = legs.find((leg) => leg.isStreamingSwap)?.streamingSwapDetails ?? null
-  return {
-    done,
-    status,
-    result: {
-      quoteId: start?.quoteId ?? '',
-      firstTransactionHash: formatHashForChain(legs[0]?.chain ?? '', hash),
-      // A client's clock can be ahead of the network's.
-      estimatedDuration: began !== null && end !== null ? Math.max(0, end - began) : usual,
-      currentLegIndex: current < 0 ? Math.max(0, legs.length - 1) : current,
-      legs: [...legs],
-      startTimestamp: began,
-      endTimestamp: end,
-      estimatedEndTimestamp: end ?? (usual === 0 || since === null ? null : since + usual),
-      isEndApproximate: end !== null && last?.isEndApproximate === true,
-      isStreamingSwap: details !== null,
-      streamingSwapDetails: details,
-      doubt,
-      waitingFor,
-      reportedBy,
-      unverified: start !== null && !input.isOwnQuote,
-      ...(start?.isContested === true && { disputed: true }),
-    },
-    ...(message === '' ? {} : { error: { message } }),
-  }
 }
 
 /** A tracker response as JSON, serialized once for all clients. */
@@ -198,7 +171,3 @@ export function encodeResponse(response: Pick<SentResponse, 'done' | 'status'>) 
   const state = response.done && isFinal(verdict) ? 'final' : isNotFound ? 'not-found' : 'moving'
   return { text, state, verdict } satisfies EncodedResponse & { verdict: Verdict }
 }
-
-/** The body for a hash that no source reported. Its verdict is always the same. */
-export const encodeNotFound = (hash: string): string =>
-  JSON.stringify({ ...createNotFound(hash), verdict: 'not-seen', reason: null })

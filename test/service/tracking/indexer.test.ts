@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createThorchain } from '../../../src/service/networks/network'
-import { type End, classifyRefund } from '../../../src/service/tracking/facts'
+import type { End } from '../../../src/service/tracking/facts'
 import { ActionsSchema, readIndexerFacts } from '../../../src/service/tracking/indexer'
+import { getFinalStatus } from '../../../src/service/tracking/legs'
 
 const hash = 'AB'.repeat(32)
 const network = createThorchain('thor')
@@ -131,9 +132,9 @@ describe('the parts of a swap by the indexer', () => {
     const streamingSwapMeta = three('3', '90', '30')
     const refundOf = (more: object) => {
       const facts = factsOf(action('swap', { streamingSwapMeta }, more))
-      return facts && classifyRefund(facts)
+      return facts && getFinalStatus(facts)
     }
-    expect([refundOf({}), refundOf(none)]).toEqual(['part', 'whole'])
+    expect([refundOf({}), refundOf(none)]).toEqual(['partially_refunded', 'refunded'])
   })
 })
 

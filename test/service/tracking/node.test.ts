@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createThorchain } from '../../../src/service/networks/network'
+import { timeSwap } from '../../../src/service/tracking/facts'
 import { NodeResponseSchema, readNodeFacts } from '../../../src/service/tracking/node'
 import { answerTo, over, returned } from '../../support/mapped'
 
@@ -53,14 +54,18 @@ it.each([
   ['swapping', 'in one part', [1, 1, 0], true, null, null],
   ['streaming', 'with 6 s for each block of the interval', [2, 5, 2], true, [2, 5, 0], 36_000],
   ['streaming', 'with an unknown time without an interval', [0, 5, 2], true, [2, 5, 0], null],
-  ['streaming', 'with no time when all were tried', [1, 5, 9], true, [9, 5, 0], 0],
+  ['streaming', 'with no time when all were tried', [1, 5, 5], true, [5, 5, 0], 0],
   ['streaming', 'while parts are left, not pending', [1, 5, 4], false, [4, 5, 0], 6_000],
-  ['done', 'when all were tried', [1, 5, 5], false, [5, 5, 0], 0],
+  ['done', 'when all were tried', [1, 5, 5], false, [5, 5, 0], null],
 ])('a swap is %s by its node %s', (state, _, [interval, quantity, count], pending, tried, left) => {
   const status = { pending, streaming: { interval, quantity, count } }
-  const swap = factsOf(over({ swap_status: status }))?.swap
-  const parts = swap?.parts ? Object.values(swap.parts) : null
-  expect([swap?.state, parts, swap?.remaining]).toEqual([state, tried, left])
+  const facts = factsOf(over({ swap_status: status }))
+  const parts = facts?.swap.parts ? Object.values(facts.swap.parts) : null
+  expect([facts?.swap.state, parts, facts && timeSwap(facts).remaining]).toEqual([
+    state,
+    tried,
+    left,
+  ])
 })
 
 describe('the payments of a node', () => {
@@ -107,6 +112,7 @@ describe('the end by a node', () => {
     ['ended', 'on the network’s own chain', unsigned, paid(onThor)],
     ['open', 'when a payout to another chain is neither planned nor signed', unsigned, paid({})],
     ['open', 'when only one of two payouts is inside the network', unsigned, paid({}, traded)],
+    ['open', 'when a payout to another chain has no hash', {}, paid({ id: '0'.repeat(64) })],
     ['open', 'while a payout is not sent', {}, { out_txs: [] }],
     ['open', 'while the deposit is not final', { inbound_finalised: open }, {}],
     ['open', 'while the swap is not final', { swap_finalised: open }, {}],

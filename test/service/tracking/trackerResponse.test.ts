@@ -114,6 +114,11 @@ describe('the statuses of a response and its legs (– is not started), and the 
       'streaming success streaming –',
       '0 10 10, 10 - 36, - - -',
     ],
+    [
+      'when all of its parts were returned, which leaves no payout',
+      { node: streaming(2, 4, 3), parts: { tried: 4, total: 4, returned: 4 } },
+      'streaming success streaming',
+    ],
     ['queued', { node: queued(delay) }, `outbound ${paying}`, '0 10 10, 10 30 30, 30 - 48'],
     ['signed', { node: queued(null) }, `outbound ${paying}`, '0 10 10, 10 30 30, 30 - 60'],
     ['refunded', { node: over({}, returned) }, 'refunded success refunded refunded'],
@@ -130,7 +135,7 @@ describe('the statuses of a response and its legs (– is not started), and the 
     [
       'for a bond that the indexer does not report yet',
       { node: bond(), actions: { actions: [] } },
-      'outbound success pending',
+      'pending success pending',
       '0 10 10, 10 - 30',
     ],
     ['after a reverted approval', { externalLegs: reverted }, 'reverted reverted'],
@@ -140,7 +145,7 @@ describe('the statuses of a response and its legs (– is not started), and the 
       'success reverted success success success',
     ],
     ['without a report', {}, 'not_found'],
-    ['without a report, after one', { wasReported: true }, 'pending'],
+    ['without a report, after one', { reported: 'earlier' }, 'pending'],
     ['during an outage', { isOutage: true }, 'pending'],
     ['of a start', started, 'pending pending – –'],
     [
@@ -193,7 +198,7 @@ describe('the response', () => {
     expect(respond(rejected).error?.message).toBe('no')
     expect(respond(unheard).error?.message).toBe(unknown)
     expect(respond({ actions: { actions: [] }, start: quote() }).error).toBeUndefined()
-    const doubts = [respond({ isOutage: true }), respond({ wasReported: true })]
+    const doubts = [respond({ isOutage: true }), respond({ reported: 'earlier' })]
     expect(doubts.map(({ result }) => result.doubt)).toEqual(['outage', 'lag'])
   })
 
@@ -240,7 +245,7 @@ describe('a quote', () => {
 
   it.each<[Input, number | null]>([
     [{}, at(-5)],
-    [{ wasReported: true }, null],
+    [{ reported: 'earlier' }, null],
     [{ node: over() }, null],
     [{ node: over(), times: { ...noTimes, confirmed: at(3) } }, null],
     [{ times: { ...noTimes, began: at(1) } }, at(1)],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findChain } from '../../../model/chains/chains'
 import { networkBlockMs } from '../../networks/network'
-import type { Facts } from '../../tracking/facts'
+import { type Facts, timeSwap } from '../../tracking/facts'
 import type { Action } from '../../tracking/indexer'
 import type { StepEstimates, StepTimes } from '../../tracking/legs'
 import { getAssetChain } from '../../tracking/payees'
@@ -90,7 +90,7 @@ const unknownWaitMs = 60_000
  * A payout inside the network takes one block.
  */
 export function estimateSteps(facts: Facts): StepEstimates {
-  const { deposit, confirmations, swap, queue, payouts, memo } = facts
+  const { deposit, confirmations, queue, payouts, memo } = facts
   const sold = findChain(deposit.chain)
   const paidOn = payouts[0]?.chain ?? getAssetChain(memo.asset)
   const isInternal = (payouts.length > 0 || memo.asset !== '') && paidOn === ''
@@ -99,7 +99,7 @@ export function estimateSteps(facts: Facts): StepEstimates {
     inbound: sold
       ? (confirmations?.required ?? sold.confirmations) * sold.blockTimeMs
       : unknownWaitMs,
-    swap: swap.duration,
+    swap: timeSwap(facts).duration,
     outbound: (queue?.remaining ?? 0) + networkBlockMs + paidMs,
   }
 }

@@ -91,6 +91,7 @@ export function createNetworkTracking(
     const { known, ...sources } = await requestSources(requestedHash, demand)
     const { hash, actions = [], unavailable } = sources
     const wasReported = known !== null
+    const isReported = Boolean(sources.node) || actions.length > 0
     if (unavailable.length === 2 && start === null && !wasReported) throw allUnavailable
     const dated = readIndexerTimes(actions)
     const isOld = [dated.confirmed, known?.reportedSince].some(
@@ -110,9 +111,8 @@ export function createNetworkTracking(
       hash,
       network,
       describe: (asset) => describe(expandAsset(asset, lists)),
-      isReported: Boolean(sources.node) || actions.length > 0,
+      reported: isReported ? 'now' : wasReported ? 'earlier' : 'never',
       isOutage: unavailable.length > 0,
-      wasReported,
       start,
       times: mergeTimes(history, dated),
       estimates: facts === null ? emptyInput.estimates : estimateSteps(facts),

@@ -13,7 +13,6 @@ import type { ExternalLeg, ResponseInput } from '../../tracking/legs'
 import { getAssetChain } from '../../tracking/payees'
 import type { StoredStart } from '../../store/starts'
 import {
-  type ResponseContext,
   type SentResponse,
   createTrackerResponse,
   emptyInput,
@@ -52,7 +51,7 @@ export function playScenario(
     now,
     ...quote
   }: Pick<ResponseInput, 'start' | 'now'> & { begunAt: number; isOwnQuote?: boolean },
-  context: ResponseContext,
+  context: Pick<ResponseInput, 'network' | 'describe'>,
 ): SentResponse {
   const elapsed = Math.max(0, now - begunAt)
   const { approved, confirmed, swapped, sent } = scenario.steps
@@ -133,12 +132,10 @@ function simulateSwap({ parts: total, returnedParts = 0, steps }: Scenario, elap
   const tried = Math.min(total, Math.floor((elapsed - confirmed) / partMs))
   // The last parts fail, because the price has moved by then.
   const returned = Math.max(0, tried - (total - returnedParts))
-  const blocks = Math.ceil(partMs / networkBlockMs)
   return {
     state: isDone ? 'done' : 'streaming',
     parts: { tried, total, returned },
-    duration: null,
-    remaining: isDone ? null : (total - tried) * blocks * networkBlockMs,
+    interval: Math.ceil(partMs / networkBlockMs),
   }
 }
 
