@@ -245,8 +245,12 @@ function listPayments(
       return [createPayment(coin, address, network, { hash, isMarkedAffiliate, isRefund })]
     })
   })
-  const listKey = ({ hash, to, asset, amount }: Payment) => [hash.toUpperCase(), to, asset, amount]
-  return removeDuplicates(payments, listKey)
+  return removeDuplicates(payments, ({ hash, to, asset, amount }) => [
+    hash.toUpperCase(),
+    to,
+    asset,
+    amount,
+  ])
 }
 
 /**
