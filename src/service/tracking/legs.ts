@@ -21,7 +21,7 @@ import { getAssetChain } from './payees'
 const settledStatuses = ['success', 'partially_refunded', 'refunded', 'reverted'] as const
 
 /** The statuses of this service; trackers may send others. */
-export type LegStatus =
+type LegStatus =
   | (typeof settledStatuses)[number]
   | 'not_started'
   | 'mempool'
