@@ -1,9 +1,9 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { inProcessService } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
 import { noon, samples } from '../support/samples'
+import { serviceWith } from '../support/serviceWith'
 
 const minuteMs = 60_000
 
@@ -11,19 +11,11 @@ const findValues = () => screen.findAllByRole('button', { name: /≈/ })
 const queryValues = () =>
   screen.queryAllByRole('button', { name: /≈/ }).map((each) => each.textContent)
 
-/** Opens a page on the sandbox, with other prices if given. Returns the requests for prices. */
-async function open(path: string, respond?: () => Response, now: () => number = Date.now) {
-  const { fetch } = inProcessService({ now })
-  const requests: string[] = []
-  const over = {
-    fetch: async (input: string | URL, init?: RequestInit): Promise<Response> => {
-      const isPrices = String(input).startsWith('/service/prices')
-      if (isPrices) requests.push(String(input))
-      return isPrices && respond ? respond() : fetch(input, init)
-    },
-  }
-  await renderApp(path, { over })
-  return requests
+/** Opens a page on the sandbox, with other prices if given. Returns the requests for prices so far. */
+async function open(path: string, prices?: () => Response, now: () => number = Date.now) {
+  const over = serviceWith(prices ? { '/service/prices': prices } : {}, { now })
+  const { requests } = await renderApp(path, { over })
+  return () => requests.filter((each) => each.startsWith('/service/prices'))
 }
 const untilLoaded = async (text: string) =>
   within(await screen.findByRole('article')).findAllByText(text)
@@ -35,11 +27,11 @@ const price = (identifier: string, priceUsd: number, timestamp = Date.now()) => 
 
 it('shows the dollar value of each amount of a swap, with the price and its time on focus', async () => {
   localStorage.setItem('crosswatch:settings', JSON.stringify({ zone: 'utc' }))
-  const requests = await open(`/tx/${samples.streaming}`, undefined, () => noon)
+  const getRequests = await open(`/tx/${samples.streaming}`, undefined, () => noon)
   const [sold, bought] = await findValues()
   expect(sold).toHaveAccessibleName('≈ $24,980')
   expect(bought).toHaveAccessibleName('≈ $24,991')
-  expect(requests).toEqual([
+  expect(getRequests()).toEqual([
     '/service/prices?identifier=BTC.BTC&identifier=ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7',
   ])
   act(() => sold?.focus())
@@ -56,27 +48,27 @@ it.each([
   ['has only an old price', Response.json([price('BTC.BTC', 1, old)])],
   ['fails', Response.json({ message: 'no' }, { status: 503 })],
 ])('shows no value where the service %s', async (_, response) => {
-  const requests = await open(`/tx/${samples.streaming}`, () => response.clone())
+  const getRequests = await open(`/tx/${samples.streaming}`, () => response.clone())
   await untilLoaded('USDT')
-  await waitFor(() => expect(requests).toHaveLength(1))
+  await waitFor(() => expect(getRequests()).toHaveLength(1))
   await act(async () => {})
   expect(screen.queryByText(/≈|\$/)).toBeNull()
 })
 
 it('requests nothing beside a swap that ended more than a day ago, in 2024', async () => {
-  const requests = await open(`/tx/${samples.recordedPartialRefund}`)
+  const getRequests = await open(`/tx/${samples.recordedPartialRefund}`)
   await untilLoaded('Partially refunded')
   await act(async () => {})
   expect(queryValues()).toEqual([])
-  expect(requests).toEqual([])
+  expect(getRequests()).toEqual([])
 })
 
 it('requests nothing while the device is offline', async () => {
   onlineManager.setOnline(false)
-  const requests = await open(`/tx/${samples.streaming}`)
+  const getRequests = await open(`/tx/${samples.streaming}`)
   await untilLoaded('USDT')
   await act(async () => {})
-  expect(requests).toEqual([])
+  expect(getRequests()).toEqual([])
   act(() => onlineManager.setOnline(true))
   await findValues()
 })
@@ -93,11 +85,11 @@ it('shows the value of a refund, until the price is older than ten minutes', asy
 
 it('shows the price of a token, and requests it every five minutes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
-  const requests = await open('/tokens/BTC.BTC')
+  const getRequests = await open('/tokens/BTC.BTC')
   const [value] = await findValues()
   expect(value?.textContent).toBe('1 BTC ≈ $104,500')
   await act(() => vi.advanceTimersByTimeAsync(4.5 * minuteMs))
-  expect(requests).toHaveLength(1)
+  expect(getRequests()).toHaveLength(1)
   await act(() => vi.advanceTimersByTimeAsync(minuteMs))
-  expect(requests).toHaveLength(2)
+  expect(getRequests()).toHaveLength(2)
 })

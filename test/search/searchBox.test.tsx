@@ -140,22 +140,20 @@ describe('the search box', () => {
   })
 })
 
-describe('recent searches', () => {
-  it('are listed for an empty text, and removed one by one with Delete', async () => {
-    for (const text of ['eld', 'treasury']) addRecent({ kind: 'name', text, chain: '' })
-    const { user } = await renderApp('/names')
-    await user.click(box())
-    const recent = within(await screen.findByRole('group', { name: 'Recent' }))
-    expect(recent.getAllByRole('option').map((each) => each.textContent)).toEqual([
-      expect.stringContaining('treasury'),
-      expect.stringContaining('eld'),
-    ])
-    await user.keyboard('{ArrowDown}{Delete}')
-    expect(recent.getAllByRole('option')).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: 'Clear recent searches' }))
-    expect(screen.queryByRole('listbox')).toBeNull()
-    expect(recents.read()).toEqual([])
-  })
+it('recent searches are listed for an empty text, and removed one by one with Delete', async () => {
+  for (const text of ['eld', 'treasury']) addRecent({ kind: 'name', text, chain: '' })
+  const { user } = await renderApp('/names')
+  await user.click(box())
+  const recent = within(await screen.findByRole('group', { name: 'Recent' }))
+  expect(recent.getAllByRole('option').map((each) => each.textContent)).toEqual([
+    expect.stringContaining('treasury'),
+    expect.stringContaining('eld'),
+  ])
+  await user.keyboard('{ArrowDown}{Delete}')
+  expect(recent.getAllByRole('option')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Clear recent searches' }))
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(recents.read()).toEqual([])
 })
 
 it('text pasted outside of fields fills the search box, without its line breaks', async () => {

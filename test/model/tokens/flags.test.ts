@@ -192,22 +192,20 @@ describe('a look-alike name', () => {
   ])('%j seems to be %j', (text, latin) => expect(findLatinForm(text)).toBe(latin))
 })
 
-describe('a web address in a name', () => {
-  const both = ['A', 'B']
-  it.each([
-    [{ name: 'yearn.finance', swappable: true }, false],
-    [{ ticker: 'Hype.Bet', name: 'Hype.Bet', lists: both }, false],
-    [{ ticker: 'USDC.e' }, false],
-    [{ name: 'yearn.finance' }, true],
-    [{ name: 'yearn.finance', lists: [], swappable: true }, true],
-    [{ name: 'yearn.finance', lists: ['A'], swappable: false }, true],
-    [{ name: 'Claim at yearn.finance', lists: both, swappable: true }, true],
-    [{ name: 'www.yearn.finance', lists: both, swappable: true }, true],
-    [{ name: 'yearn.finance/claim', lists: both, swappable: true }, true],
-  ])('of %j is a warning: %j', (asset, isWarning) => {
-    const [flags] = flagsOf({ ticker: 'A', address: '0x1', ...asset })
-    expect(flags?.includes('link')).toBe(isWarning)
-  })
+const both = ['A', 'B']
+it.each([
+  [{ name: 'yearn.finance', swappable: true }, false],
+  [{ ticker: 'Hype.Bet', name: 'Hype.Bet', lists: both }, false],
+  [{ ticker: 'USDC.e' }, false],
+  [{ name: 'yearn.finance' }, true],
+  [{ name: 'yearn.finance', lists: [], swappable: true }, true],
+  [{ name: 'yearn.finance', lists: ['A'], swappable: false }, true],
+  [{ name: 'Claim at yearn.finance', lists: both, swappable: true }, true],
+  [{ name: 'www.yearn.finance', lists: both, swappable: true }, true],
+  [{ name: 'yearn.finance/claim', lists: both, swappable: true }, true],
+])('a web address in the name of %j is a warning: %j', (asset, isWarning) => {
+  const [flags] = flagsOf({ ticker: 'A', address: '0x1', ...asset })
+  expect(flags?.includes('link')).toBe(isWarning)
 })
 
 it('exactly these seven of the 3,235 assets in the real catalogue are flagged', () => {
