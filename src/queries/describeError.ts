@@ -14,10 +14,8 @@ export type FailingQuery = Pick<
 >
 
 /** The error of a query that was rejected or that is being repeated; null for none. */
-export const getQueryError = ({
-  error,
-  failureReason,
-}: Pick<UseQueryResult, 'error' | 'failureReason'>): Error | null => error ?? failureReason
+export const getQueryError = (query: Pick<FailingQuery, 'error' | 'failureReason'>) =>
+  query.error ?? query.failureReason
 
 /** Errors other than a `RequestError` count as `unexpected`. */
 export const getErrorDetails = (error: unknown): RequestError =>
@@ -94,6 +92,6 @@ export function describeRetry(
 /** Failed, and not within a `Retry-After`. */
 const canRetry = ({ state }: Query): boolean => {
   const error = state.error ?? state.fetchFailureReason
-  if (!(error instanceof RequestError)) return error !== null
-  return error.retryAfter === null || error.at + error.retryAfter <= Date.now()
+  const { at, retryAfter } = getErrorDetails(error)
+  return error !== null && (retryAfter === null || at + retryAfter <= Date.now())
 }

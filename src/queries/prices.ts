@@ -23,15 +23,9 @@ export function usePrices(assets: readonly string[]) {
     .filter((asset) => parseIdentifier(asset) !== null)
     .toSorted()
     .slice(0, maxPricedIdentifiers)
-  const { data: prices } = useQuery({
+  const { data } = useQuery({
     queryKey: ['prices', ...identifiers],
-    queryFn: async ({ signal }) => {
-      const response = await fetchPrices(identifiers, signal)
-      return response.prices.map((price) => {
-        const shownUntil = price.timestamp - response.clockOffset + maxAgeMs
-        return Object.assign({ shownUntil }, price)
-      })
-    },
+    queryFn: async ({ signal }) => fetchPrices(identifiers, signal),
     enabled: service?.hasPrices === true && identifiers.length > 0,
     staleTime: minuteMs,
     refetchInterval: 5 * minuteMs,
@@ -39,9 +33,10 @@ export function usePrices(assets: readonly string[]) {
     networkMode: 'online',
   })
   return (asset: string, amount?: string) => {
-    const price = prices?.find(({ identifier }) => identifier === asset)
-    if (price === undefined) return null
-    const { priceUsd, shownUntil } = price
+    const price = data?.prices.find(({ identifier }) => identifier === asset)
+    if (data === undefined || price === undefined) return null
+    const { priceUsd, timestamp } = price
+    const shownUntil = timestamp - data.clockOffset + maxAgeMs
     const value = amount === undefined ? formatPrice(priceUsd) : formatDollarValue(amount, priceUsd)
     return value === '' ? null : { value, note: describePrice(price, zone), shownUntil }
   }

@@ -14,11 +14,9 @@ export const serviceQuery = queryOptions({
 /** The address of the service; '' for the origin of the page. */
 export const getServiceAddress = (): string => getBaseUrl()
 
-const healthKey = ['health'] as const
-
 /** Checks the tracker's health once a minute. Data: the time of the check (Unix ms) and how long it took (ms). */
 export const healthQuery = queryOptions({
-  queryKey: healthKey,
+  queryKey: ['health'],
   queryFn: async ({ signal }) => {
     const startedAt = performance.now()
     await checkHealth(signal)
@@ -33,9 +31,10 @@ export const healthQuery = queryOptions({
  * `isWorking`: whether the request succeeded.
  */
 export function recheckHealth(client: QueryClient, isWorking: boolean): void {
-  const state = client.getQueryState(healthKey)
+  const { queryKey } = healthQuery
+  const state = client.getQueryState(queryKey)
   if (state !== undefined && isWorking !== (state.status === 'success')) {
-    void client.invalidateQueries({ queryKey: healthKey })
+    void client.invalidateQueries({ queryKey })
   }
 }
 

@@ -14,8 +14,8 @@ import {
 import { findTokens, indexTokens } from '../model/tokens/search'
 import { computeTokenView } from '../model/tokens/view'
 
-/** The texts of the responses: all assets, and those of each category that the service defines. */
-export type TokenResponses = { list: string; categories: Readonly<Record<string, string>> }
+/** The texts of the responses: all assets (`all`), and those of each category that the service defines. */
+type TokenResponses = Readonly<Record<'all', string> & Record<string, string>>
 
 export type TokenEngine = ReturnType<typeof createTokenEngine>
 export type FoundTokens = Awaited<ReturnType<TokenEngine['find']>>
@@ -26,8 +26,8 @@ const maxSuggestions = 8
 
 /** Holds one list of tokens and returns only what a page shows. It runs in the browser's worker and in the server process. */
 export function createTokenEngine() {
-  let loaded: readonly string[] = []
-  let list = readList({ list: '[]', categories: {} })
+  let loaded: TokenResponses = { all: '[]' }
+  let list = readList(loaded)
   const suggest = (text: string) => {
     const found = findTokens(list.index, text)
     const rows = found.slice(0, maxSuggestions)
@@ -36,10 +36,9 @@ export function createTokenEngine() {
   return {
     /** Replaces the list. Returns whether it has changed. Throws, and keeps the former list, if a response is no list. */
     load: async (responses: TokenResponses): Promise<boolean> => {
-      const texts = [responses.list, ...Object.values(responses.categories)]
-      if (texts.every((text, index) => text === loaded[index])) return false
+      if (Object.entries(responses).every(([name, text]) => text === loaded[name])) return false
       list = readList(responses)
-      loaded = texts
+      loaded = responses
       return true
     },
     /**
@@ -99,8 +98,8 @@ export function createTokenEngine() {
   }
 }
 
-function readList(responses: TokenResponses) {
-  const { records, malformed } = parseCurrencies(JSON.parse(responses.list))
+function readList({ all, ...ofCategories }: TokenResponses) {
+  const { records, malformed } = parseCurrencies(JSON.parse(all))
   const byIdentifier = new Map(records.map((record) => [record.identifier, record]))
   const tokens = flagTokens(records.map(toTokenRecord))
   const categories = new Map<string, Set<string>>()
@@ -108,7 +107,7 @@ function readList(responses: TokenResponses) {
     const listed = members.filter(({ identifier }) => byIdentifier.has(identifier))
     categories.set(category, new Set(listed.map(({ identifier }) => identifier)))
   }
-  for (const [category, text] of Object.entries(responses.categories)) {
+  for (const [category, text] of Object.entries(ofCategories)) {
     addCategory(category, parseCurrencies(JSON.parse(text)).records)
   }
   for (const chain of ['ETH', 'AVAX']) {

@@ -39,12 +39,10 @@ export const tokenListQuery = queryOptions<RunningEngine>({
     const names = getCategories().filter((category) => !isOfOneChain(category))
     const [list, ...categories] = await Promise.all([
       fetchCurrencyText([], signal),
-      ...names.map(async (name) => [name, await fetchCurrencyText([name], signal)] as const),
+      ...names.map(async (name) => fetchCurrencyText([name], signal)),
     ])
-    const responses = {
-      list: list.data.text,
-      categories: Object.fromEntries(categories.map(([name, { data }]) => [name, data.text])),
-    }
+    const texts = categories.map(({ data }, index) => [names[index], data.text])
+    const responses = { all: list.data.text, ...Object.fromEntries(texts) }
     const engine = await start
     const hasChanged = await engine
       .run((each) => each.load(responses))

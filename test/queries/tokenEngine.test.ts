@@ -20,7 +20,7 @@ const createList = (count: number) =>
 describe('the token engine', () => {
   it('returns one page of rows with the counts of all, and only what rows show', async () => {
     const engine = createTokenEngine()
-    await engine.load({ list: createList(250), categories: { coins: createList(1) } })
+    await engine.load({ all: createList(250), coins: createList(1) })
     const found = await engine.find(noFilters, 100, 200)
     expect(found).toMatchObject({
       total: 250,
@@ -46,11 +46,11 @@ describe('the token engine', () => {
 
   it('says whether a list has changed, and keeps the list if the next one is unreadable', async () => {
     const engine = createTokenEngine()
-    const responses = { list: createList(2), categories: {} }
+    const responses = { all: createList(2) }
     expect(await engine.load(responses)).toBe(true)
     expect(await engine.load({ ...responses })).toBe(false)
-    await expect(engine.load({ list: '{}', categories: {} })).rejects.toThrow('Expected Array')
-    await expect(engine.load({ list: '[', categories: {} })).rejects.toThrow('JSON')
+    await expect(engine.load({ all: '{}' })).rejects.toThrow('Expected Array')
+    await expect(engine.load({ all: '[' })).rejects.toThrow('JSON')
     expect(await engine.find(noFilters, 0, 100)).toMatchObject({ total: 2 })
   })
 })
