@@ -23,11 +23,9 @@ const shape = /^([A-Za-z0-9]{1,20})([./~-])(.+)$/s
 
 /** Splits at the last hyphen, as tickers can contain hyphens (`BTC2X-FLI`) and addresses cannot. */
 const splitSymbol = (chain: string, symbol: string): { ticker: string; address: string } => {
-  const at = symbol.lastIndexOf('-')
-  const address = symbol.slice(at + 1)
-  const isAddress =
-    at >= 0 && address !== '' && (!isEvm(chain) || /^0x[0-9a-f]{40}$/i.test(address))
-  return isAddress ? { ticker: symbol.slice(0, at), address } : { ticker: symbol, address: '' }
+  const [, ticker, address = ''] = /^(.*)-([^-]+)$/s.exec(symbol) ?? []
+  const isAddress = ticker !== undefined && (!isEvm(chain) || /^0x[0-9a-f]{40}$/i.test(address))
+  return isAddress ? { ticker, address } : { ticker: symbol, address: '' }
 }
 
 /**

@@ -1,7 +1,7 @@
+import type { Leg } from '../../contract/tracker'
 import { formatCount } from '../amounts'
 import { shortNameOf } from '../assets'
 import { getChainName } from '../chains/chains'
-import { isZeroHash, normalizeHash } from '../chains/hashes'
 import {
   formatDuration,
   formatEstimate,
@@ -11,16 +11,8 @@ import {
   type Zone,
 } from '../time'
 import type { TrackedLeg } from '../transaction/legHistory'
-import {
-  getParts,
-  type LegState,
-  parseAction,
-  parseLegState,
-  type Parts,
-} from '../transaction/legs'
+import { getParts, parseAction, parseLegState, type Parts } from '../transaction/legs'
 import type { Span } from '../transaction/times'
-
-type Leg = TrackedLeg['leg']
 
 /** Titles of network actions, before and after completion. A Map, as a service can send `constructor`. */
 const actions: ReadonlyMap<string, readonly [title: string, done: string]> = new Map([
@@ -81,9 +73,6 @@ export function formatPartCount(leg: Leg | undefined): string {
 export const formatParts = ({ total, swapped, refunded }: Parts): string =>
   `${swapped} of ${total} parts swapped${refunded > 0 ? `, ${refunded} refunded` : ''}`
 
-/** A payout is sent once it has a hash; before, it is planned or queued. */
-export const isSent = ({ hash }: Leg): boolean => normalizeHash(hash) !== ''
-
 /** "1 of 2 confirmations", "2 confirmations needed"; '' if the count is unknown. */
 export function formatConfirmations(confirmations: Leg['confirmations']): string {
   const { counted, required } = confirmations ?? { counted: null, required: null }
@@ -127,14 +116,13 @@ export function formatLegTitle({ leg, kind, role }: TrackedLeg): string {
 }
 
 /** What is shown in place of a leg's hash, and why; null if the leg has one. */
-export function explainMissingHash({ leg, kind, state }: TrackedLeg): [string, string] | null {
-  const { hash, chain } = leg
-  const isNetworkStep = (kind === 'swap' || kind === 'action') && state !== 'not-started'
-  // Legs inside the network have no transaction in an explorer.
-  if (isZeroHash(hash) || (hash === '' && isNetworkStep)) {
-    return [`Internal to ${chain === '' ? 'the network' : getChainName(chain)}`, 'No explorer link']
-  }
+export function explainMissingHash(row: TrackedLeg): [string, string] | null {
+  const { leg, hash, kind, state } = row
   if (hash !== '') return null
+  const isNetworkStep = (kind === 'swap' || kind === 'action') && state !== 'not-started'
+  // Legs inside the network have no transaction in an explorer, or a hash of zeros.
+  if (isNetworkStep || leg.hash !== '')
+    return [`Internal to ${getChainName(leg.chain) || 'the network'}`, 'No explorer link']
   const isOver = state === 'complete' || state === 'refunded'
   return isOver ? ['—', 'No hash reported'] : ['No hash yet', '']
 }
@@ -171,7 +159,7 @@ export function formatLegTime({ leg, goneAt }: TrackedLeg, span: Span, now: numb
 /** A summary of all legs: "Step 2 of 5 in progress", "3 of 3 complete". */
 export function summarizeLegs(rows: readonly TrackedLeg[]): string {
   const states = rows.map(({ state }) => state)
-  const count = (wanted: LegState) => states.filter((state) => state === wanted).length
+  const count = (wanted: TrackedLeg['state']) => rows.filter(({ state }) => state === wanted).length
   const [current, failed] = [states.indexOf('in-progress') + 1, states.indexOf('failed') + 1]
   if (current > 0) return `Step ${current} of ${rows.length} in progress`
   if (failed > 0) return `Failed at step ${failed} of ${rows.length}`

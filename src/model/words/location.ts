@@ -192,7 +192,7 @@ const confirmationsNote =
   'The network sets how many it needs by the amount, so that a deposit can’t be reversed.'
 
 /** "Swapped. Your payout of 12,480 USDC is in the queue: about 4 min"; or sent, or a refund. */
-function describeOpenPayout({ leg, role, state }: TrackedLeg, chain: string): LocationText {
+function describeOpenPayout({ leg, hash, role, state }: TrackedLeg, chain: string): LocationText {
   const isRefund = role === 'refund'
   const noun = isRefund ? 'refund' : 'payout'
   const facts = listSum(`Your ${noun}`, getOutput(leg, true))
@@ -204,6 +204,7 @@ function describeOpenPayout({ leg, role, state }: TrackedLeg, chain: string): Lo
   }
   if (state !== 'in-progress')
     return { sentence: `Waiting to send your ${noun} on ${chain}`, facts }
-  const progress = legText.isSent(leg) ? 'sent' : 'queued'
+  // A payout is sent once it has a hash; before, it is planned or queued.
+  const progress = hash === '' ? 'queued' : 'sent'
   return { sentence: `${isRefund ? 'Refund' : 'Payout'} ${progress} on ${chain}`, facts }
 }

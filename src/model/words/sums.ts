@@ -1,3 +1,4 @@
+import type { Price } from '../../contract/service'
 import { formatAmount, parseAmount } from '../amounts'
 import { shortNameOf } from '../assets'
 import { formatPrice } from '../dollars'
@@ -29,9 +30,6 @@ export function formatPlainSum(sum: Sum): string {
   if (value === '—' || sum.asset === '') return ''
   return `${prefix} ${value} ${toPlainText(ticker, 12)}`.trimStart()
 }
-
-/** `timestamp`: when the source gave it, Unix ms. */
-type Price = { identifier: string; priceUsd: number; timestamp: number }
 
 /** The tooltip of a dollar value: the price, and its time. */
 export function describePrice({ identifier, priceUsd, timestamp }: Price, zone: Zone): string {

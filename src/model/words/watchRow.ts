@@ -6,22 +6,20 @@ import { findCurrentRow } from '../transaction/legHistory'
 import { getMoney, type Outcome } from '../transaction/money'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal } from '../transaction/verdict'
-import { formatPartCount, isSent } from './legText'
+import { formatPartCount } from './legText'
 
 /** Where the money of a watched transaction is, in few words: "Maya, 14 of 23", "Bitcoin and Ethereum". */
 export function formatPlace(snapshot: TransactionSnapshot, outcomes: readonly Outcome[]): string {
   const { verdict, rows } = snapshot
   const row = findCurrentRow(rows)
   if (row === undefined) return '—'
-  if (isFinal(verdict) && verdict !== 'failed') {
+  if (isFinal(verdict) && verdict !== 'failed')
     return formatList([...new Set(outcomes.map(({ chain }) => getChainName(chain)))]) || '—'
-  }
   if (verdict === 'unclear') return 'Not clear'
-  const { leg, role } = row
+  const { leg, hash, role } = row
   // The money is not on the chain of a payout that is only planned.
-  if (leg.status === 'outbound' && !isSent(leg)) {
+  if (leg.status === 'outbound' && hash === '')
     return role === 'refund' ? 'Refund queued' : 'Payout queued'
-  }
   return getChainName(leg.chain) + (verdict === 'in-progress' ? formatPartCount(leg) : '')
 }
 
