@@ -4,7 +4,7 @@ import { Icon } from './Icon'
 
 const otherSite = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-type ExternalLinkProps = { href: string | undefined; children?: ReactNode }
+type ExternalLinkProps = { href: string | null | undefined; children?: ReactNode }
 
 /** A text link to another site, named after its host by default. Renders only the text unless `href` is a valid https URL. */
 export function ExternalLink({ href, children }: ExternalLinkProps) {
@@ -18,7 +18,7 @@ export function ExternalLink({ href, children }: ExternalLinkProps) {
 }
 
 type ExplorerLinkProps = {
-  href: string | undefined
+  href: string | null | undefined
   /** Name of the linked content for screen readers: "transaction hash". */
   contentName: string
 }
@@ -50,7 +50,7 @@ export const ExplorerButton = ({ href, children }: { href: string; children: Rea
 )
 
 /** Returns the URL if it is absolute, uses https and contains no user name; otherwise undefined. */
-function parseHttpsUrl(href: string | undefined): URL | undefined {
+function parseHttpsUrl(href: string | null | undefined): URL | undefined {
   if (!href || !URL.canParse(href)) return undefined
   const url = new URL(href)
   return url.protocol === 'https:' && url.username === '' ? url : undefined

@@ -25,7 +25,7 @@ type ShortTextProps = TruncatedTextProps & {
   /** "Ethereum address", "transaction hash". */
   contentName: string
   /** Its page in a block explorer. The link is left out unless this is a valid https URL. */
-  href?: string | undefined
+  href?: string | null | undefined
 }
 
 /** A hash or address, truncated in the middle, with the full text on hover and focus, a copy button and an explorer link. */

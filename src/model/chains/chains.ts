@@ -28,6 +28,10 @@ export const getAddressPrefix = (code: string, address: string): string => {
   return address.startsWith(start) ? start : ''
 }
 
+/** How an address is shortened: its prefix and six characters stay at the start, six at the end. */
+export const shortenAddress = (chain: string, address: string) =>
+  ({ text: address, start: getAddressPrefix(chain, address).length + 6, end: 6 }) as const
+
 /** "18 chains, all active" or "18 chains, 17 active"; '' for none. */
 export function describeChainCount(chains: readonly { status: string }[]): string {
   const active = chains.filter(({ status }) => status === 'active').length

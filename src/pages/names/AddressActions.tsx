@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { getChainName } from '../../model/chains/chains'
+import { getChainName, shortenAddress } from '../../model/chains/chains'
 import { formatPayment, type Payable } from '../../model/names/texts'
 import { addressProblemQuery } from '../../queries/names'
 import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { Dialog } from '../../ui/Dialog'
+import { FullText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { NoteRow } from '../../ui/NoteRow'
 import { SafeText } from '../../ui/SafeText'
-import { FullAddress } from './NameParts'
 
 const QrCode = lazyComponent(async () => (await import('./QrCode')).QrCode)
 
@@ -96,7 +96,7 @@ function PayDialog({ payable, onClose }: { payable: Payable; onClose: () => void
         </Suspense>
         <div className="min-w-0 flex-1 basis-40">
           <p className="text-row">
-            <FullAddress chain={chain} address={address} />
+            <FullText {...shortenAddress(chain, address)} />
           </p>
           <p className="mt-3 flex flex-wrap gap-2">
             <LabeledCopyButton label="Copy address" text={address} />

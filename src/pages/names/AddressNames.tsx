@@ -1,4 +1,4 @@
-import { findChain, getAddressPrefix, getChainName } from '../../model/chains/chains'
+import { findChain, getChainName, shortenAddress } from '../../model/chains/chains'
 import { compareAddresses, isSimilarAddress } from '../../model/chains/similarAddresses'
 import type { ForwardCheck } from '../../model/names/checks'
 import { formatList } from '../../model/text'
@@ -101,11 +101,7 @@ function ResolvedAddress({ chain, address, check }: ResolvedAddressProps) {
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
       <span className="inline-flex items-center gap-2">
-        <TruncatedText
-          text={resolved}
-          start={getAddressPrefix(chain, resolved).length + 6}
-          end={6}
-        />
+        <TruncatedText {...shortenAddress(chain, resolved)} />
         {isVerified && (
           <CopyButton text={resolved} contentName={`${getChainName(chain)} address`} />
         )}

@@ -5,7 +5,7 @@ import { paths } from '../../app/paths'
 import { isName } from '../../contract/names'
 import { formatCount } from '../../model/amounts'
 import { findAddressChains, parseAddress } from '../../model/chains/addresses'
-import { canHaveContracts, getChainName } from '../../model/chains/chains'
+import { canHaveContracts, getChainName, shortenAddress } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { checkForward, isWellFormedAddress } from '../../model/names/checks'
 import { formatList } from '../../model/text'
@@ -29,6 +29,7 @@ import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ExplorerButton } from '../../ui/ExternalLink'
 import { ToneFlag } from '../../ui/Flag'
+import { FullText } from '../../ui/HashText'
 import { QueryError } from '../../ui/QueryError'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
@@ -36,7 +37,7 @@ import { Loading } from '../../ui/Skeleton'
 import { useFirstRenderTime } from '../../ui/now'
 import { AddressActions, describeAddressProblem } from './AddressActions'
 import { AddressNames, type CheckedName } from './AddressNames'
-import { SubjectHeader, FullAddress, InvalidText } from './NameParts'
+import { InvalidText, SubjectHeader } from './NameParts'
 import { toLookup } from './nameChecks'
 
 /** Further names are not checked, to bound the number of requests. */
@@ -143,7 +144,7 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="min-w-0 text-[1.375rem] leading-8 font-normal lg:text-[1.75rem]">
-            <FullAddress chain={chain} address={address} />
+            <FullText {...shortenAddress(chain, address)} />
           </h1>
           {!isStopped && (
             <AddressActions

@@ -202,12 +202,10 @@ type SendWarningProps = { lead: string | null; rows: readonly CheckedRow[] }
 function SendWarning({ lead, rows }: SendWarningProps) {
   const unverified = lead === null ? rows.filter(({ result }) => result === 'unverified') : []
   if (lead === null && unverified.length === 0) return null
-  const payable = unverified.filter(({ address }) => address !== '')
-  const [only = '', ...others] = new Set(payable.map(({ chain }) => chain))
-  const single = rows.length === 1 ? 'this address' : `its ${getChainName(only)} address`
-  const place = others.length > 0 ? 'these addresses' : single
+  const count = unverified.filter(({ address }) => address !== '').length
+  const place = count === 1 ? 'this address' : 'these addresses'
   const heading =
-    payable.length === 0 ? 'Some links of this name aren’t confirmed' : `Don’t send to ${place} yet`
+    count === 0 ? 'Some links of this name aren’t confirmed' : `Don’t send to ${place} yet`
   return (
     <div className="mt-5 flex items-start gap-3 bg-refund-wash px-4 py-3">
       <Icon name="warning" className="mt-1 text-refund" />
@@ -310,9 +308,7 @@ function Address({ name, row }: { name: string; row: CheckedRow }) {
           payable={{ chain, address, name, isVerified: result === 'verified', checkedAt }}
           warning={warning}
           copyButton={<CopyButton text={address} contentName={`${getChainName(chain)} address`} />}
-          link={
-            <ExplorerLink href={getAddressUrl(chain, address) ?? undefined} contentName="address" />
-          }
+          link={<ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />}
           // The text for a payment must not contain an invalid address.
           canReceive={isWellFormedAddress(chain, address)}
         />

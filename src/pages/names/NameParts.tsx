@@ -2,14 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { nameRule } from '../../contract/names'
-import { getAddressPrefix } from '../../model/chains/chains'
 import { findNameProblem } from '../../model/names/nameProblem'
 import { PageHeader } from '../../search/PageHeader'
 import { addRecent } from '../../storage/recents'
 import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { TextField } from '../../ui/Field'
-import { FullText } from '../../ui/HashText'
 import { SafeText } from '../../ui/SafeText'
 
 type SubjectHeaderProps = { current: ReactNode; actions?: ReactNode; children: ReactNode }
@@ -66,11 +64,6 @@ export const NameLink = ({ name }: { name: string }) => (
   <Link translate="no" className="link hit inline-flex max-w-full font-mono" to={paths.name(name)}>
     <SafeText text={name} limit={40} />
   </Link>
-)
-
-/** An address in full, with its ends emphasized. */
-export const FullAddress = ({ chain, address }: { chain: string; address: string }) => (
-  <FullText text={address} start={getAddressPrefix(chain, address).length + 6} end={6} />
 )
 
 type InvalidTextProps = { title: string; text: string; children: ReactNode }

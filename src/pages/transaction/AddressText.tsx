@@ -1,4 +1,4 @@
-import { getAddressPrefix, getChainName } from '../../model/chains/chains'
+import { getChainName, shortenAddress } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import { ShortText } from '../../ui/HashText'
 
@@ -7,10 +7,8 @@ type AddressTextProps = { chain: string; address: string }
 /** An address with its chain's prefix and at least six characters at each end, copyable and linked to an explorer. */
 export const AddressText = ({ chain, address }: AddressTextProps) => (
   <ShortText
-    text={address}
-    start={getAddressPrefix(chain, address).length + 6}
-    end={6}
+    {...shortenAddress(chain, address)}
     contentName={`${getChainName(chain)} address`}
-    href={getAddressUrl(chain, address) ?? undefined}
+    href={getAddressUrl(chain, address)}
   />
 )

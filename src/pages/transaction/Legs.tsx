@@ -228,11 +228,7 @@ function LegTransaction(row: TrackedLeg) {
   const [text, why] = explainMissingHash(row) ?? []
   return text === undefined ? (
     <div className="min-w-0 max-lg:order-3 max-lg:col-span-2">
-      <ShortText
-        text={hash}
-        contentName="transaction hash"
-        href={getTransactionUrl(chain, hash) ?? undefined}
-      />
+      <ShortText text={hash} contentName="transaction hash" href={getTransactionUrl(chain, hash)} />
     </div>
   ) : (
     <div className="flex flex-wrap items-baseline gap-x-2 text-ink-3 max-lg:order-3 max-lg:col-span-2 lg:block">

@@ -52,8 +52,20 @@ export function Trace(shown: ShownTransaction) {
             fill="none"
           >
             <Drawing {...trace} />
-            {ranges.map((range) => (
-              <Texts key={range.width} trace={trace} {...range} />
+            {ranges.map(({ className, width }) => (
+              <g key={width} className={className}>
+                {createLabels(trace, width).map(({ text, kind, x, ...place }, index) => (
+                  <text
+                    key={index}
+                    x={percent(x)}
+                    {...place}
+                    strokeWidth="4"
+                    className={`stroke-sheet text-small [paint-order:stroke] ${labelClasses[kind]}`}
+                  >
+                    {text}
+                  </text>
+                ))}
+              </g>
             ))}
           </svg>
         </div>
@@ -191,22 +203,3 @@ const labelClasses: Record<Label['kind'], string> = {
   time: 'fill-ink-2 font-mono',
   now: 'fill-ink font-mono font-medium',
 }
-
-type TextsProps = { trace: TraceModel; width: number; className: string }
-
-/** All texts for some widths of the window. */
-const Texts = ({ trace, width, className }: TextsProps) => (
-  <g className={className}>
-    {createLabels(trace, width).map(({ text, kind, x, ...place }, index) => (
-      <text
-        key={index}
-        x={percent(x)}
-        {...place}
-        strokeWidth="4"
-        className={`stroke-sheet text-small [paint-order:stroke] ${labelClasses[kind]}`}
-      >
-        {text}
-      </text>
-    ))}
-  </g>
-)

@@ -147,8 +147,11 @@ export function Clocks({ tracked, zone, isFetching, checkNow }: ShownTransaction
   const { toast, showToast } = useToast()
   const deviceNow = useNow()
   const now = deviceNow + tracked.clockOffset
-  const { age, end, checked, lastChange } = getClocks(tracked, now, zone)
+  const clocks = getClocks(tracked, now, zone)
+  const { age, end, checked, lastChange } = clocks
   const utc = getClocks(tracked, now, 'utc')
+  const getTooltip = (name: keyof typeof utc) =>
+    formatUtcTooltip(formatTimeAndNote(clocks[name]), formatTimeAndNote(utc[name]))
   const { checkedAt: at, failure } = tracked
   const check = () => {
     const pauseMs = getRemainingPause(tracked, deviceNow)
@@ -158,8 +161,8 @@ export function Clocks({ tracked, zone, isFetching, checkNow }: ShownTransaction
   }
   return (
     <dl className="flex flex-wrap self-start border-t border-line max-lg:pt-4 lg:border-t-0">
-      <ClockReading clock={age} title={formatTooltip(age, utc.age)} />
-      <ClockReading clock={end} title={formatTooltip(end, utc.end)} />
+      <ClockReading clock={age} title={getTooltip('age')} />
+      <ClockReading clock={end} title={getTooltip('end')} />
       <ClockReading
         clock={isFetching ? { ...checked, note: 'updating…' } : checked}
         isFailing={failure !== null}
@@ -169,7 +172,7 @@ export function Clocks({ tracked, zone, isFetching, checkNow }: ShownTransaction
         {!('words' in lastChange.reading) && (
           <>
             <dt>{lastChange.label}</dt>
-            <dd title={formatTooltip(lastChange, utc.lastChange)}>
+            <dd title={getTooltip('lastChange')}>
               {formatClock(lastChange)}
               {'time' in lastChange.reading ? ` (${lastChange.note})` : `, ${lastChange.note}`}
             </dd>
@@ -190,9 +193,6 @@ export function Clocks({ tracked, zone, isFetching, checkNow }: ShownTransaction
     </dl>
   )
 }
-
-const formatTooltip = (local: Clock, utc: Clock): string | undefined =>
-  formatUtcTooltip(formatTimeAndNote(local), formatTimeAndNote(utc))
 
 const formatTimeAndNote = ({ reading, note }: Clock): string =>
   'time' in reading ? `${reading.time}, ${note}` : note
