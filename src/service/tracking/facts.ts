@@ -80,8 +80,8 @@ export const emptyFacts: Omit<Facts, 'kind'> = {
 }
 
 /**
- * The usual duration of the whole swap, and the time until its last part, ms. Null when not known: the network chooses the number of
- * parts, or swaps several of them in one block (an interval of 0 blocks).
+ * The usual duration of the whole swap, and the time until its last part, ms. Null when not known: the network chooses the
+ * number of parts, or swaps several of them in one block (an interval of 0 blocks).
  */
 export function timeSwap({ swap: { parts, interval, state }, memo }: Facts) {
   const total = parts?.total ?? memo.parts

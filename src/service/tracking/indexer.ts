@@ -45,12 +45,10 @@ const notUtf8 = /^MidgardBadUTF8EncodedBase64: ([A-Za-z0-9+/=]*)$/
  * internal/fetch/record/event.go). The result ends at the first character that is not printable.
  */
 const decodeText = (sent: string): string =>
-  sent.replace(notUtf8, (_, encoded: string) =>
-    Buffer.from(encoded, 'base64')
-      .toString('latin1')
-      .replace(/[^\x20-\x7e].*/s, '')
-      .trim(),
-  )
+  sent.replace(notUtf8, (_, encoded: string) => {
+    const decoded = Buffer.from(encoded, 'base64').toString('latin1')
+    return decoded.replace(/[^\x20-\x7e].*/s, '').trim()
+  })
 
 const detailsSchema = v.object({
   memo: text,
@@ -110,7 +108,7 @@ export function readIndexerFacts(
   const due = { ...emptyFacts.deposit, chain, asset: sold, to: from, isRefund: true, sent: false }
   const payouts = refund === 'no-payment' ? [...paid.payouts, due] : paid.payouts
   const order = kind === 'LIMIT-SWAP' ? readOrderState(actions) : null
-  const swap = readSwap(selected, order, payouts)
+  const swap = readSwap(selected, order, payouts.length > 0)
   return {
     ...emptyFacts,
     kind,
@@ -161,7 +159,7 @@ function selectActions(listed: readonly Action[], network: Network): SelectedAct
   return { kind, memo, actions: own.length > 0 ? [...own, ...all.filter(isEnding)] : all }
 }
 
-/** Types of these kinds describe a side effect or an outcome. The first one decides when neither a type nor a memo names a kind. */
+/** Their types describe a side effect or an outcome: the first of them decides when neither a type nor a memo names a kind. */
 const outcomeKinds: readonly Kind[] = ['LIMIT-SWAP', 'SWAP', 'REQUEST', 'CONTRACT', 'SEND']
 
 const isOutcome = (kind: Kind | null | undefined): boolean => !kind || outcomeKinds.includes(kind)
@@ -213,14 +211,9 @@ function readDeposit(actions: readonly Action[], network: Network, hash: string)
   const units = [listCoins(shares), listCoins(placed), streamed]
     .map((coins) => sumUnits(coins.filter((coin) => coin.asset === asset)))
     .reduce((most, sum) => (sum > most ? sum : most))
-  return {
-    chain: getAssetChain(asset),
-    hash,
-    from: sides.find(({ address }) => address !== '')?.address ?? '',
-    to: '',
-    asset,
-    amount: asset === '' ? '' : toAmount(String(units), asset, network),
-  }
+  const amount = asset === '' ? '' : toAmount(String(units), asset, network)
+  const from = sides.find(({ address }) => address !== '')?.address ?? ''
+  return { chain: getAssetChain(asset), hash, from, to: '', asset, amount }
 }
 
 /**
@@ -245,24 +238,16 @@ function listPayments(
       return [createPayment(coin, address, network, { hash, isMarkedAffiliate, isRefund })]
     })
   })
-  return removeDuplicates(payments, ({ hash, to, asset, amount }) => [
-    hash.toUpperCase(),
-    to,
-    asset,
-    amount,
-  ])
+  return removeDuplicates(payments, (it) => [it.hash.toUpperCase(), it.to, it.asset, it.amount])
 }
 
 /**
- * Reads the state of the swap or action, and the parts of a streaming swap. THORChain omits the details of a swap in one part, MAYAChain
- * reports quantity 1. The last part takes what failed ones left, so only the share of the deposit that was not swapped came
- * back (THORNode type_streaming_swap.go). All parts are equal.
+ * Reads the state of the swap or action, and the parts of a streaming swap. THORChain omits the details of a swap in one
+ * part, MAYAChain reports quantity 1. The last part takes what failed ones left, so only the share of the deposit that was not
+ * swapped came back (THORNode type_streaming_swap.go). All parts are equal.
  */
-function readSwap(
-  { kind, actions }: SelectedActions,
-  order: Facts['order'],
-  payouts: readonly Payout[],
-): Swap {
+function readSwap(selected: SelectedActions, order: Facts['order'], isPaid: boolean): Swap {
+  const { kind, actions } = selected
   const meta = actions.find(({ type }) => type === 'swap')?.metadata.streamingSwapMeta
   const { count: tried = 0, quantity: total = 0, interval = 0 } = meta ?? {}
   const areTried = tried >= total
@@ -273,7 +258,7 @@ function readSwap(
   const parts = total > 1 ? { tried, total, returned } : null
   const isOver =
     // Loans stay pending for years although they were paid.
-    (kind.startsWith('LENDING') && payouts.length > 0) ||
+    (kind.startsWith('LENDING') && isPaid) ||
     (actions.every(({ status }) => status === 'success') &&
       (parts === null || areTried) &&
       order !== 'open' &&

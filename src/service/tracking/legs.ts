@@ -227,8 +227,8 @@ function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Leg
 }
 
 /**
- * The payout by memo and quote, before the network has planned one. No amount is expected after a refund of some parts, and for another
- * asset than the network reports.
+ * The payout by memo and quote, before the network has planned one. No amount is expected after a refund of some parts, and
+ * for another asset than the network reports.
  */
 function expectPayout({ memo, swap }: Facts, { start, isOwnQuote, describe }: LegContext): Payout {
   const { asset, destination } = memo

@@ -3,7 +3,7 @@ import { findChain } from '../../model/chains/chains'
 import { type Kind, getKindRule, isSwapKind } from '../networks/kinds'
 import { parseMemo } from '../networks/memo'
 import type { Network } from '../networks/network'
-import { type Facts, type Swap, emptyFacts } from './facts'
+import { type End, type Facts, type Payout, type Swap, emptyFacts } from './facts'
 import {
   type Payment,
   coinSchema,
@@ -63,7 +63,6 @@ const NodeStatusSchema = v.object({
     outbound_signed: optionalStage,
   }),
 })
-export type NodeStatus = v.InferOutput<typeof NodeStatusSchema>
 
 /**
  * Null for a hash that the node has not observed: nodes then send the stages alone, or an error body (gRPC code 5 is "not
@@ -71,13 +70,14 @@ export type NodeStatus = v.InferOutput<typeof NodeStatusSchema>
  */
 export const NodeResponseSchema = v.pipe(
   v.union([NodeStatusSchema, v.object({ error: v.string() }), v.object({ code: v.literal(5) })]),
-  v.transform((body): NodeStatus | null => ('tx' in body && body.tx ? body : null)),
+  v.transform((body) => ('tx' in body && body.tx ? { ...body, tx: body.tx } : null)),
 )
+export type NodeStatus = NonNullable<v.InferOutput<typeof NodeResponseSchema>>
 
-/** Reads the facts of a transaction from a node's response. Null when it contains no transaction. */
-export function readNodeFacts(status: NodeStatus, network: Network): Facts | null {
+/** Reads the facts of a transaction from a node's response. */
+export function readNodeFacts(status: NodeStatus, network: Network): Facts {
   const { tx, stages } = status
-  if (!tx) return null
+  const { id: hash, chain, from_address: from, to_address: to } = tx
   const memo = parseMemo(tx.memo, network)
   // Without a known memo, only swaps have a stage of their own.
   const isSwap = stages.swap_finalised || stages.swap_status?.pending === true
@@ -85,7 +85,7 @@ export function readNodeFacts(status: NodeStatus, network: Network): Facts | nul
   const { asset, amount } = tx.coins[0] ?? { asset: '', amount: '' }
   const { payouts, isCertain } = selectPayouts(
     getKindRule(kind).reportedBy === 'indexer' ? [] : listPayments(status, network),
-    { network, kind, memo, sold: asset, senders: [tx.from_address] },
+    { network, kind, memo, sold: asset, senders: [from] },
   )
   const arrival = readArrival(status)
   const swap = readSwap(status, kind)
@@ -93,16 +93,9 @@ export function readNodeFacts(status: NodeStatus, network: Network): Facts | nul
   return {
     ...emptyFacts,
     kind,
-    deposit: {
-      chain: tx.chain,
-      hash: tx.id,
-      from: tx.from_address,
-      to: tx.to_address,
-      asset,
-      amount: toAmount(amount, asset, network),
-    },
+    deposit: { chain, hash, from, to, asset, amount: toAmount(amount, asset, network) },
     arrival,
-    confirmations: countConfirmations(tx.chain, stages.inbound_confirmation_counted),
+    confirmations: countConfirmations(status),
     memo,
     swap,
     order: kind === 'LIMIT-SWAP' && swap.state !== 'done' ? 'open' : null,
@@ -129,15 +122,13 @@ const unknownBlockMs = 12_000
  * The node reports the observed height, the height it waits for, and the seconds left. The number of counted blocks follows
  * from the seconds and the chain's usual block time.
  */
-function countConfirmations(
-  depositChain: string,
-  counting: NodeStatus['stages']['inbound_confirmation_counted'],
-): Facts['confirmations'] {
+function countConfirmations({ tx, stages }: NodeStatus): Facts['confirmations'] {
+  const counting = stages.inbound_confirmation_counted
   if (!counting) return null
   const required = counting.external_confirmation_delay_height - counting.external_observed_height
   if (required <= 0) return null
   const remaining = counting.completed ? 0 : counting.remaining_confirmation_seconds * 1_000
-  const blockMs = findChain(counting.chain || depositChain)?.blockTimeMs ?? unknownBlockMs
+  const blockMs = findChain(counting.chain || tx.chain)?.blockTimeMs ?? unknownBlockMs
   const counted = required - Math.min(required, Math.ceil(remaining / blockMs))
   return { counted, required, remaining }
 }
@@ -184,18 +175,14 @@ function listPayments({ planned_out_txs, out_txs }: NodeStatus, network: Network
  * The end of a transaction whose deposit is final. A payout to another chain needs a plan or the stage `outbound_signed`; payouts
  * inside the network have neither (querier.go).
  */
-function readEnd(
-  { planned_out_txs: planned, stages }: NodeStatus,
-  { state }: Swap,
-  payouts: Facts['payouts'],
-  network: Network,
-): Facts['end'] {
-  const { swap_finalised: finalised, outbound_delay: delay, outbound_signed: signed } = stages
+function readEnd(status: NodeStatus, swap: Swap, payouts: Payout[], network: Network): End {
+  const { swap_finalised, outbound_delay, outbound_signed } = status.stages
   // Without the stage, the network refunds the deposit, or has kept it.
-  const isSwapped = state === 'done' || (state === 'waiting' && !finalised)
-  const isPending = [delay, signed].some((stage) => stage?.completed === false)
+  const isSwapped = swap.state === 'done' || (swap.state === 'waiting' && !swap_finalised)
+  const isPending = [outbound_delay, outbound_signed].some((stage) => stage?.completed === false)
   if (!isSwapped || isPending || payouts.some(({ sent }) => !sent)) return 'open'
   if (payouts.length === 0) return 'no-payment'
   const isInternal = payouts.every(({ chain }) => chain === '' || chain === network.chain)
-  return isInternal || planned.length > 0 || signed?.completed === true ? 'ended' : 'open'
+  const isPlanned = status.planned_out_txs.length > 0 || outbound_signed?.completed === true
+  return isInternal || isPlanned ? 'ended' : 'open'
 }

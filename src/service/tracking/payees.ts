@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { parseBaseUnits } from '../../model/amounts'
 import { isSameAsset, parseIdentifier } from '../../model/assets'
 import { isZeroHash } from '../../model/chains/hashes'
-import { type Kind, isSwapKind } from '../networks/kinds'
-import { type Memo, isRequestedAsset } from '../networks/memo'
+import { isSwapKind } from '../networks/kinds'
+import { isRequestedAsset } from '../networks/memo'
 import { type Network, getDecimals } from '../networks/network'
-import type { Payout } from './facts'
+import type { Facts, Payout } from './facts'
 
 /** An amount of an asset as nodes and indexers send it: an integer in base units. */
 export const coinSchema = v.object({
@@ -22,17 +22,15 @@ export const isSameText = (left: string, right: string): boolean =>
 export type Payment = Payout & { isMarkedAffiliate: boolean }
 
 /** The transaction that the payments belong to. `sold` is the deposited asset, `senders` its addresses. */
-export type PaymentContext = {
+export type PaymentContext = Pick<Facts, 'kind' | 'memo'> & {
   network: Network
-  kind: Kind
-  memo: Memo
   sold: string
   senders: readonly string[]
 }
 
 /**
- * Selects the payments to the user. `isCertain`: each is whole, and none of them may be an affiliate's, because one swap pays one
- * account. A swap's payment in the sold asset comes back, whatever the memo requests: the network swaps no asset for itself.
+ * Selects the payments to the user. `isCertain`: each is whole, and none of them may be an affiliate's, because one swap pays
+ * one account. A swap's payment in the sold asset comes back, whatever the memo requests: the network swaps no asset for itself.
  */
 export function selectPayouts(
   all: readonly Payment[],
@@ -45,8 +43,8 @@ export function selectPayouts(
   const hasAddress = isAddress(destination)
 
   /**
-   * Who is paid: the first row that matches decides; without any, the user. The node does not mark affiliates' fees (querier.go),
-   * and the indexer guesses them (midgard internal/timeseries/actions.go), so the memo has precedence.
+   * Who is paid: the first row that matches decides; without any, the user. The node does not mark affiliates' fees
+   * (querier.go), and the indexer guesses them (midgard internal/timeseries/actions.go), so the memo has precedence.
    */
   function whoIsPaid(payment: Payment): 'user' | 'affiliate' {
     const isBought = inRequested.includes(payment)

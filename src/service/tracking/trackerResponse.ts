@@ -98,10 +98,8 @@ export function createTrackerResponse(facts: Facts | null, input: ResponseInput)
 }
 
 /** What is known of a transaction that no source reports as a known kind. */
-function readUnreported(
-  before: readonly Leg[],
-  { reported, isOutage }: ResponseInput,
-): typeof emptyFacts {
+function readUnreported(before: readonly Leg[], input: ResponseInput): typeof emptyFacts {
+  const { reported, isOutage } = input
   const isReverted = reported !== 'now' && before.some(({ status }) => status === 'reverted')
   if (isReverted) return { ...emptyFacts, end: 'rejected' }
   if (isOutage) return { ...emptyFacts, doubt: 'outage' }
