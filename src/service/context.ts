@@ -60,7 +60,7 @@ export function createContext({
     /** The first path segments of the service; every other path is the page's. */
     roots: ['tokenlist', 'tracker', `${prefix}name`, ...ownRoots],
     limits: createLimits(config.rateLimit, redis),
-    cache: createTrackingCache(redis === null ? null : store, monotonic, source.freshMs),
+    cache: createTrackingCache(redis === null ? null : store, monotonic),
     starts: createStarts(store, { keepsUnsent: source.forwardsStarts === true, now }),
     /** Notes a poll of a hash, and tells whether somebody waits for it. */
     watch: createWatch(monotonic),

@@ -8,7 +8,6 @@ import { checkAddress } from '../../src/model/chains/checksums'
 import { parseLegState } from '../../src/model/transaction/legs'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { createThorchain } from '../../src/service/networks/network'
-import { createErrorHash } from '../../src/service/sources/sandbox/errors'
 import names from '../../src/service/sources/sandbox/names.json' with { type: 'json' }
 import { sampleScenarios } from '../../src/service/sources/sandbox/sandbox'
 import {
@@ -51,8 +50,8 @@ const scenarios: [string, string, Scenario][] = [
 ]
 
 function answerAt(scenario: Scenario, elapsed: number) {
-  const times = { begunAt: noon, now: noon + elapsed }
-  return v.parse(TrackerResponseSchema, playScenario(scenario, { ...times, start: null }, context))
+  const input = { ...context, now: noon + elapsed, start: null }
+  return v.parse(TrackerResponseSchema, playScenario(scenario, noon, input))
 }
 
 /** Moments from the start to a minute after the end: around each step, and 200 between them, ms. */
@@ -147,6 +146,8 @@ describe('a sample’s clock', () => {
     expect((await post(unwritable, startOf(freshHash))).status).toBe(503)
   })
 })
+
+const createErrorHash = (code: string) => `5E47${code.padStart(60, '0')}`
 
 describe('an error sample', () => {
   const ask = (code: string) => post(over, { hash: createErrorHash(code) })

@@ -118,8 +118,8 @@ it('a list of 20 MB is serialized once for all requests', async () => {
     count += 1
     return [{ chain: 'A'.repeat(20_000_000) }]
   }
-  const value = { version: '1', read: readOnce }
-  const lists = { chains: async () => ({ value, ageMs: 0 }), currencies: () => expect.fail() }
+  const large = { version: '1', ageMs: 0, read: readOnce }
+  const lists = { chains: async () => large, currencies: () => expect.fail() }
   const tokens = createTokensRouter(lists, 'x')
   for (let i = 0; i < 3; i += 1) {
     expect((await tokens.request('/chains/details', {}, {})).status).toBe(200)

@@ -56,7 +56,7 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
     maxSize: maxBytes,
     sizeCalculation: ({ value }, key) => sizeOf(value) + key.length + entryOverhead,
   })
-  const fetching = new Map<string, Promise<CacheEntry<T>>>()
+  const fetching = new Map<string, Promise<Cached<T>>>()
 
   /** Returns what another instance has fetched, unless it is outdated too. Otherwise fetches, or keeps what is known. */
   async function refresh(key: string, context: Context, isOutdated: boolean) {
@@ -81,19 +81,6 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
     return entry
   }
 
-  /** Only the latest fetch of a key changes its entry: an earlier one may not know what made it outdated. */
-  function startFetch(key: string, context: Context, isOutdated: boolean) {
-    const isLatest = () => fetching.get(key) === started
-    const started = refresh(key, context, isOutdated)
-      .then((entry) => {
-        if (isLatest()) entries.set(key, entry)
-        return entry
-      })
-      .finally(() => isLatest() && fetching.delete(key))
-    fetching.set(key, started)
-    return started
-  }
-
   const serve = ({ value, fetchedAt }: CacheEntry<T>): Cached<T> => ({
     value,
     ageMs: Math.max(0, now() - fetchedAt),
@@ -105,14 +92,24 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
      * while fetching fails. `isOutdated`: fetches in any case, does not join a fetch that began earlier, and others wait for it.
      */
     get(key: string, context: Context, isOutdated = false): Cached<T> | Promise<Cached<T>> {
-      const entry = entries.get(key)
-      if (isOutdated && entry !== undefined) entry.freshUntil = now()
-      if (entry !== undefined && entry.freshUntil > now()) {
+      const known = entries.get(key)
+      if (isOutdated && known !== undefined) known.freshUntil = now()
+      if (known !== undefined && known.freshUntil > now()) {
         count('hit')
-        return serve(entry)
+        return serve(known)
       }
-      const started = isOutdated ? undefined : fetching.get(key)
-      return (started ?? startFetch(key, context, isOutdated)).then(serve)
+      const running = isOutdated ? undefined : fetching.get(key)
+      if (running !== undefined) return running
+      // Only the latest fetch of a key changes its entry: an earlier one may not know what made it outdated.
+      const isLatest = () => fetching.get(key) === started
+      const started = refresh(key, context, isOutdated)
+        .then((entry) => {
+          if (isLatest()) entries.set(key, entry)
+          return serve(entry)
+        })
+        .finally(() => isLatest() && fetching.delete(key))
+      fetching.set(key, started)
+      return started
     },
     delete(key: string): void {
       entries.delete(key)

@@ -5,13 +5,15 @@ import { type Cache, createCache } from './cache'
 
 /**
  * A response from the sources. `isWhole`: all sources responded; otherwise it may contain less than an earlier one.
- * `isReported`: a source has ever reported the hash. `ageMs`: how old it was when it arrived.
+ * `isReported`: a source has ever reported the hash. `ageMs`: how old it was when it arrived. `freshMs`: how long it is fresh,
+ * where it never needs confirmation.
  */
 export type FetchedResponse = {
   response: EncodedResponse
   isWhole: boolean
   isReported: boolean
   ageMs: number
+  freshMs?: number
 }
 
 /** What instances share. */
@@ -46,14 +48,9 @@ const confirmedMs = 2 * minutes
 const preferWholeMs = 30 * seconds
 
 /**
- * `store`: one that several instances share; null for none. `fixedFreshMs`: of a source whose responses never need
- * confirmation. `now` returns monotonic ms since 1970, as instances exchange them.
+ * `store`: one that several instances share; null for none. `now` returns monotonic ms since 1970, as instances exchange them.
  */
-export function createTrackingCache(
-  store: Store | null,
-  now: () => number,
-  fixedFreshMs?: number,
-): TrackingCache {
+export function createTrackingCache(store: Store | null, now: () => number): TrackingCache {
   const shared = store?.collection('response', EntrySchema, maxShared)
 
   function isPreferred({ value: { state, isWhole }, fetchedAt }: Entry) {
@@ -63,7 +60,6 @@ export function createTrackingCache(
 
   /** A response that lacked a source is fetched again soon, even after an end. */
   function getFreshMs({ isWhole, endedAt }: Entry['value']): number {
-    if (fixedFreshMs !== undefined) return fixedFreshMs
     if (!isWhole || endedAt === null) return movingMs
     const sinceEndMs = now() - endedAt
     const next = confirmAfterMs.find((ms) => ms > sinceEndMs)
@@ -73,12 +69,12 @@ export function createTrackingCache(
   return createCache<Entry['value'], () => Promise<FetchedResponse>>({
     name: 'tracker',
     async fetch(_, fetchResponse, known) {
-      const { response, isWhole, ageMs } = await fetchResponse()
+      const { response, isWhole, ageMs, ...lifetime } = await fetchResponse()
       const { text, state } = response
       if (!isWhole && known !== null && isPreferred(known)) throw new Error('It lacks a source.')
       const endedAt = state === 'final' ? (known?.value.endedAt ?? now()) : null
       const value = { text, state, isWhole, endedAt }
-      return { value, ageMs, freshMs: getFreshMs(value), keepMs: keepMs[state] }
+      return { value, ageMs, freshMs: getFreshMs(value), keepMs: keepMs[state], ...lifetime }
     },
     sizeOf: ({ text }) => 2 * text.length,
     maxBytes: 24_000_000,

@@ -3,12 +3,12 @@ import type { Cached } from '../cache/cache'
 import type { Catalogue, CataloguedCurrency } from './catalogue'
 
 /** The records of a list. While its `version` is the same value, they are read and serialized once. */
-export type TokenList<T> = { version: unknown; read: () => readonly T[] }
+export type TokenList<T> = { version: unknown; ageMs: number; read: () => readonly T[] }
 
 /** The lists of the token-list endpoints. Both methods may throw a `Refusal` or an `UpstreamError`. */
 export type TokenLists = {
-  chains(): Promise<Cached<TokenList<{ chain: string }>>>
-  currencies(categories: readonly string[]): Promise<Cached<TokenList<{ fullName: string }>>>
+  chains(): Promise<TokenList<{ chain: string }>>
+  currencies(categories: readonly string[]): Promise<TokenList<{ fullName: string }>>
 }
 
 /** Lists of records, of which each category has a part. Records that have not changed are the same array. */
@@ -32,14 +32,14 @@ export function createTokenLists(
   return {
     async chains() {
       const { value, ageMs } = await current()
-      return { value: { version: value.chains, read: () => value.chains }, ageMs }
+      return { version: value.chains, ageMs, read: () => value.chains }
     },
     async currencies(requested) {
       const { value, ageMs } = await current()
       const { currencies } = value
       const selections = requested.flatMap((each) => categories.get(each) ?? [])
       const read = () => currencies.filter((asset) => selections.some((isIn) => isIn(asset)))
-      return { value: { version: currencies, read }, ageMs }
+      return { version: currencies, ageMs, read }
     },
   }
 }

@@ -19,7 +19,7 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
   const parameter = `${prefix}name`
   async function checkName(c: Context<ServerEnv>, name = ''): Promise<string> {
     if (!v.is(NameSchema, name)) throw new Refusal(400, `${parameter} is not a name. ${nameRule}`)
-    await throwFault(c, source, 'name', name.toLowerCase())
+    await throwFault(c, source, name.toLowerCase())
     return name
   }
 
@@ -64,7 +64,7 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
       const address = readQueryParameter(c, 'address')
       if (!v.is(AddressSchema, address)) throw new Refusal(400, 'address is not an address.')
       const chain = readChain(c)
-      await throwFault(c, source, 'address', address.toLowerCase())
+      await throwFault(c, source, address.toLowerCase())
       // An unknown chain accepts any text but dot segments, which would change an upstream's path.
       const isKnown = source.names !== undefined && findChain(chain) !== undefined
       const isDots = /^\.{1,2}$/.test(address)

@@ -49,12 +49,11 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
     })
     .get('/service/prices', async (c) => {
       const identifiers = readIdentifiers(c.req.queries('identifier') ?? [])
-      const found = await source.prices?.()
-      const { value, ageMs } = found ?? { value: new Map<string, number>(), ageMs: 0 }
+      const { value, ageMs = 0 } = (await source.prices?.()) ?? {}
       const timestamp = now() - ageMs
       const prices = identifiers.flatMap((identifier) => {
         // A claim has the price of its asset.
-        const priceUsd = value.get(getBaseIdentifier(identifier) ?? '')
+        const priceUsd = value?.prices.get(getBaseIdentifier(identifier) ?? '')
         return priceUsd === undefined ? [] : [{ identifier, priceUsd, timestamp }]
       })
       return sendJson(c, ageMs > maxPriceAgeMs ? [] : prices, createAgeHeader(ageMs))

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { listCategories } from '../../contract/tokens'
-import type { Cached } from '../cache/cache'
 import type { TokenList, TokenLists } from '../catalogue/tokenLists'
 import { Refusal } from '../errors'
 import { type PreparedBody, jsonType, prepareBody, sendPrepared } from '../http/send'
@@ -22,7 +21,7 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
   /** Sends the records below `/details`, elsewhere their names. */
   function send<T>(
     c: Context<ServerEnv>,
-    { value: { version, read }, ageMs }: Cached<TokenList<T>>,
+    { version, ageMs, read }: TokenList<T>,
     selection: string,
     getName: (record: T) => string,
   ): Promise<Response> {

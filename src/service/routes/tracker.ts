@@ -37,14 +37,13 @@ export function getDemand(c: Context<ServerEnv>, isWatched: boolean): NonNullabl
   return { client: customer ?? 'page', isWatched }
 }
 
-/** Throws the faulty response of an error sample. */
+/** Throws the faulty response of an error sample. `input`: a canonical hash, or a name or address in lower case. */
 export async function throwFault(
   c: Context<ServerEnv>,
   source: Source,
-  kind: 'hash' | 'name' | 'address',
-  value: string,
+  input: string,
 ): Promise<void> {
-  const res = await source.fault?.(kind, value, c.req.raw)
+  const res = await source.fault?.(input, c.req.raw.signal)
   if (res) throw new HTTPException(undefined, { res })
 }
 
@@ -97,14 +96,14 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
     .post('/v2/txn', async (c) => {
       const asked = readRequest(await readBody(c))
       const { txn, hash, requestedHash } = asked
-      await throwFault(c, source, 'hash', hash)
+      await throwFault(c, source, hash)
       const { value, ageMs } = await (txn === null ? lookUp(c, asked) : startTracking(c, hash, txn))
       const headers = { ...postHeaders, ...createAgeHeader(ageMs) }
       return respond(c, 200, getText(value, requestedHash), headers)
     })
     .get('/v2/txn/:hash', async (c) => {
       const asked = readLookup({ hash: c.req.param('hash'), chain: c.req.query('chain') })
-      await throwFault(c, source, 'hash', asked.hash)
+      await throwFault(c, source, asked.hash)
       const { value, ageMs } = await lookUp(c, asked)
       return sendPrepared(c, prepareBody(getText(value, asked.requestedHash), jsonType, true), {
         ...apiHeaders,

@@ -40,26 +40,22 @@ export type NameSource = {
   reverseLookUp: (chain: string, address: string, demand: Demand) => Promise<Cached<string[]>>
 }
 
-type FaultKind = 'hash' | 'name' | 'address'
-
 /** Provides the service's data. Methods may throw a `Refusal` or an `UpstreamError`; any other error becomes a 500. */
 export type Source = {
   readonly kind: string
   readonly lists: TokenLists
   /** Asks about a canonical hash. Its responses are cached, and one request per hash runs at a time. */
   track(hash: string, options: TrackOptions): Promise<FetchedResponse>
-  /** How long a response is fresh, where none needs confirmation. */
-  readonly freshMs?: number
   /** Whether responses depend on the chain in the request. */
   readonly needsChain?: boolean
   /** Whether starts are forwarded to another service. */
   readonly forwardsStarts?: boolean
   /** Returns the faulty response of an error sample; null for any other input. Absent: there are none. */
-  fault?: (kind: FaultKind, value: string, request: Request) => Promise<Response | null>
+  fault?: (input: string, signal: AbortSignal) => Promise<Response | null>
   /** Absent for a source without names. */
   readonly names?: NameSource
   /** Returns the known prices in US dollars by base identifier. Absent for a source without prices. */
-  prices?: () => Promise<Cached<ReadonlyMap<string, number>>>
+  prices?: () => Promise<Cached<{ prices: ReadonlyMap<string, number> }>>
   /** The upstream addresses; none for the sandbox. */
   health(): Health[]
   readonly samples?: readonly Sample[]

@@ -15,33 +15,24 @@ import type { NetworkUpstreams } from './tracking'
 
 /** `GET /{prefix}chain/inbound_addresses` of a node. */
 const InboundSchema = v.array(
-  v.pipe(
-    v.object({
-      chain: v.pipe(v.string(), v.toUpperCase()),
-      halted: flag,
-      global_trading_paused: flag,
-      chain_trading_paused: flag,
-      gas_rate: v.optional(v.unknown()),
-      gas_rate_units: optionalText,
-    }),
-    v.transform((each) => {
-      const isHalted = each.halted || each.global_trading_paused || each.chain_trading_paused
-      return { ...each, isHalted }
-    }),
-  ),
+  v.object({
+    chain: v.pipe(v.string(), v.toUpperCase()),
+    halted: flag,
+    global_trading_paused: flag,
+    chain_trading_paused: flag,
+    gas_rate: v.optional(v.unknown()),
+    gas_rate_units: optionalText,
+  }),
 )
 type Inbound = v.InferOutput<typeof InboundSchema>[number]
+
+const isHalted = (each: Inbound): boolean =>
+  each.halted || each.global_trading_paused || each.chain_trading_paused
 
 /** Base units as a float; 0 for any other value. */
 const units = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,30}$/), v.transform(Number)), 0)
 /** Nodes omit the decimals, or send 0, for assets with at least as many as the network uses. */
-const poolDecimals = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform(Number),
-  v.integer(),
-  v.minValue(1),
-  v.maxValue(18),
-)
+const poolDecimals = v.pipe(v.unknown(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(18))
 
 /** `GET /{prefix}chain/pools` of a node. Mayanode names the balance of its coin `balance_cacao`; indexers write `available`. */
 const PoolsSchema = v.array(
@@ -98,7 +89,7 @@ export function createMarket(
       const available = open.filter(({ status }) => status === 'available')
       const pools = new Map(available.map((each) => [each.asset.toUpperCase(), each.decimals]))
       const traded = new Map(inbound.value.map((each) => [each.chain, each]))
-      const halted = [...traded.values()].filter(({ isHalted }) => isHalted)
+      const halted = [...traded.values()].filter(isHalted)
       const wasTraded = (code: string) =>
         before?.chains.some(({ chain, status }) => chain === code && status !== 'halted') === true
       const getSince = (code: string) =>
@@ -141,9 +132,9 @@ function listChains(
     const record = findChainRecord(catalogue, code)
     const inbound = traded.get(code)
     // Only the network's own chain accepts deposits without an inbound address.
-    const isHalted = inbound?.isHalted ?? (code !== network.chain || isPaused)
+    const isOpen = inbound ? !isHalted(inbound) : code === network.chain && !isPaused
     return Object.assign({}, record, {
-      status: isHalted ? 'halted' : record.status,
+      status: isOpen ? record.status : 'halted',
       gasRate: readNonNegative(inbound?.gas_rate),
       gasUnit: inbound?.gas_rate_units || record.gasUnit,
     })

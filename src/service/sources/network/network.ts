@@ -24,10 +24,7 @@ export function createNetwork(
     track: createNetworkTracking(upstreams, market, options),
     lists: createNetworkLists(market, network, options),
     names: createNetworkNames(upstreams, options),
-    async prices() {
-      const { value, ageMs } = await market()
-      return { value: value.prices, ageMs }
-    },
+    prices: market,
     health: () => [...node.health(), ...indexer.health()],
   }
 }

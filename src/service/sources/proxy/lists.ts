@@ -63,7 +63,7 @@ export function createProxyLists(
   return {
     async chains() {
       const { value, ageMs } = await cache.get(chainsPath, null)
-      return { value: { version: value.version, read: () => parse(value) }, ageMs }
+      return { version: value.version, ageMs, read: () => parse(value) }
     },
     async currencies(categories) {
       const found = await Promise.all(
@@ -74,10 +74,8 @@ export function createProxyLists(
         throw new UpstreamError('unexpected', 'its lists are too large')
       }
       const version = lists.map((list) => list.version).join(' ')
-      return {
-        value: { version, read: () => unite(lists) },
-        ageMs: Math.max(...found.map(({ ageMs }) => ageMs)),
-      }
+      const ageMs = Math.max(...found.map((each) => each.ageMs))
+      return { version, ageMs, read: () => unite(lists) }
     },
   }
 }

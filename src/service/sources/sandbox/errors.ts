@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Source } from '../source'
 import errors from './errors.json' with { type: 'json' }
 
 /**
  * A faulty response: `json` or `text`, or a transaction with `legs`: what differs from the usual leg, and how many `times` it
- * comes. `word` is its status, `of` another hash than the requested one. docs/sandbox.md describes what each input does.
+ * comes. `word` is its status, `of` another hash than the requested one. One that `hangs` comes after a minute, and one that
+ * `recovers` every other time, the first included. docs/sandbox.md describes what each input does.
  */
 type ErrorSample = {
   status?: number
@@ -16,16 +16,18 @@ type ErrorSample = {
   word?: string
   of?: string
   message?: string
+  hangs?: boolean
+  recovers?: boolean
 }
 
-/** By kind, and the end of a hash, a name or an address. That of the name `twin` has the same ends and another middle. */
+/**
+ * By canonical hash, or by name or address in lower case. Hashes start with 5E47 and end with a code, so that they are easy to
+ * remember. The address of the name `twin` has the same ends and another middle.
+ */
 const errorSamples = new Map<string, ErrorSample>(Object.entries(errors.samples))
 
-/** Error samples start with 5E47 and end with a code, so that they are easy to remember. */
-export const createErrorHash = (code: string): string => `5E47${code.padStart(60, '0')}`
-/** Every other request for this hash fails, the first included. The others get the responses of a quick swap. */
-export const recoveringHash = createErrorHash('0503')
-const hanging = new Set([createErrorHash('0408'), 'sentinel-hangs'])
+/** When it does not fail, it is a quick swap. */
+export const recoveringHash = `5E47${'0503'.padStart(60, '0')}`
 
 function createTransaction({ done = false, of = '{hash}', ...sample }: ErrorSample) {
   const legs = (sample.legs ?? []).flatMap(({ times: length = 1, ...leg }) =>
@@ -40,30 +42,25 @@ function createTransaction({ done = false, of = '{hash}', ...sample }: ErrorSamp
   }
 }
 
-function createResponse(sample: ErrorSample, hash: string): Response {
+function createResponse(sample: ErrorSample, input: string): Response {
   const { status = 200, headers = { 'content-type': 'application/json' } } = sample
   if (status === 204) return new Response(null, { status })
   const json = sample.legs === undefined ? sample.json : createTransaction(sample)
   const body = (sample.text ?? JSON.stringify(json))
-    .replaceAll('{hash}', hash)
+    .replaceAll('{hash}', input)
     .replace('{200 accents}', '\u0301'.repeat(200))
     .replace('{10,000 letters}', 'A'.repeat(10_000))
   return new Response(body, { status, headers })
 }
 
-/** Finds the faulty response of an error sample. Hashes are canonical, names and addresses in lower case. */
-export function createFaults(): NonNullable<Source['fault']> {
+/** Finds the faulty response of an error sample. `signal` aborts when the client closes the connection. */
+export function createFaults() {
   let isFailing = false
-  return async (kind, value, { signal }) => {
-    if (hanging.has(value)) {
-      // For a minute, or until the client closes the connection.
-      await wait(60_000, null, { signal }).catch(() => null)
-      return Response.json({ message: 'This sample never responds in time.' }, { status: 504 })
-    }
-    isFailing = value === recoveringHash ? !isFailing : isFailing
-    const code = kind === 'hash' ? /^5E470*(.{4})$/.exec(value)?.[1] : value
-    const isRecovering = value === recoveringHash && isFailing
-    const sample = errorSamples.get(`${kind} ${isRecovering ? '0500' : code}`)
-    return sample === undefined ? null : createResponse(sample, value)
+  return async (input: string, signal: AbortSignal): Promise<Response | null> => {
+    const sample = errorSamples.get(input)
+    if (sample?.hangs === true) await wait(60_000, null, { signal }).catch(() => null)
+    if (sample?.recovers === true) isFailing = !isFailing
+    const isRecovered = sample?.recovers === true && !isFailing
+    return sample === undefined || isRecovered ? null : createResponse(sample, input)
   }
 }

@@ -2,20 +2,26 @@ import * as v from 'valibot'
 import { isSameAddress } from '../../../model/chains/addresses'
 import { createDescribe } from '../../catalogue/catalogue'
 import { createTokenLists } from '../../catalogue/tokenLists'
-import { findNetwork } from '../../networks/network'
+import { createThorchain, findNetwork, networkBlockMs } from '../../networks/network'
 import { type StoredStart, createStoredStart } from '../../store/starts'
 import { withFallback } from '../../store/store'
+import { ActionsSchema } from '../../tracking/indexer'
+import { mergeFacts } from '../../tracking/mergeFacts'
+import { NodeResponseSchema } from '../../tracking/node'
 import {
   type SentResponse,
   createNotFound,
   createTrackerResponse,
+  emptyInput,
   encodeResponse,
 } from '../../tracking/trackerResponse'
 import type { NameSource, Source, SourceOptions } from '../source'
 import { createFaults, recoveringHash } from './errors'
 import names from './names.json' with { type: 'json' }
 import prices from './prices.json' with { type: 'json' }
-import { recordings } from './recordings'
+import completeNode from './recorded/complete.node.json' with { type: 'json' }
+import partialRefundIndexer from './recorded/partialRefund.indexer.json' with { type: 'json' }
+import recordedSamples from './recorded/samples.json' with { type: 'json' }
 import samples from './samples.json' with { type: 'json' }
 import { type Scenario, createScenario, playScenario } from './simulate'
 
@@ -25,7 +31,35 @@ type SampleScenario = Scenario & { title: string; ageAtFirstRequest: number }
 /** Invented transactions, whose addresses have valid checksums and no known keys. The quickest one is first. */
 export const sampleScenarios: readonly SampleScenario[] = samples
 
-/** A source of simulated transactions, and of two recorded ones. */
+/** Their network may differ from the sandbox's. */
+const recordedNetwork = createThorchain('thor')
+
+/**
+ * Recorded from a public node and a public indexer of THORChain in 2024. No value was edited: the responses pass through the
+ * same mapping as those of a real network. `times` are the dates of the two actions; the payouts were sent 15 blocks later.
+ */
+const recordings = [
+  {
+    sample: recordedSamples.complete,
+    node: v.parse(NodeResponseSchema, completeNode),
+    actions: undefined,
+    times: emptyInput.times,
+  },
+  {
+    sample: recordedSamples.partialRefund,
+    node: undefined,
+    actions: v.parse(ActionsSchema, partialRefundIndexer),
+    times: {
+      began: null,
+      confirmed: 1_706_117_020_544,
+      swapped: 1_706_118_585_119,
+      sent: 1_706_118_585_119 + 15 * networkBlockMs,
+      isSentComputed: true,
+    },
+  },
+]
+
+/** A source of simulated transactions, and of the recorded ones. */
 export function createSandbox({ catalogue, prefix, store, now }: SourceOptions): Source {
   const context = { network: findNetwork(prefix), describe: createDescribe(catalogue) }
   const clock = store.collection('clock', v.object({ begunAt: v.number() }), 1_000)
@@ -36,16 +70,19 @@ export function createSandbox({ catalogue, prefix, store, now }: SourceOptions):
   if (quick !== undefined) playable.set(recoveringHash, { ...quick, hash: recoveringHash })
 
   async function respond(hash: string, start: StoredStart | null): Promise<SentResponse> {
-    const recorded = recordings.find(({ sample }) => sample.hash === hash)
-    if (recorded !== undefined) {
-      const { describe } = context
-      return createTrackerResponse(recorded.facts, { ...recorded.input, describe, now: now() })
+    const found = recordings.find(({ sample }) => sample.hash === hash)
+    if (found !== undefined) {
+      const { sample: _, times, ...reported } = found
+      const sources = { hash, ...reported, unavailable: [] }
+      const facts = mergeFacts(sources, recordedNetwork, { parts: null, isOld: false })
+      const input = { ...emptyInput, ...context, network: recordedNetwork, hash, times }
+      return createTrackerResponse(facts, { ...input, now: now() })
     }
     const sample = playable.get(hash)
     if (sample !== undefined) return playSample(sample)
     if (start === null) return createNotFound(hash)
     const scenario = createScenario(hash, start, context.network.chain)
-    return playScenario(scenario, { begunAt: start.begunAt, now: now(), start }, context)
+    return playScenario(scenario, start.begunAt, { ...context, now: now(), start })
   }
 
   async function playSample(sample: SampleScenario): Promise<SentResponse> {
@@ -65,7 +102,7 @@ export function createSandbox({ catalogue, prefix, store, now }: SourceOptions):
     // Before the network observes a sample, only its approval is visible.
     const isReported = approvalHash !== undefined || now() - begunAt >= steps.observed
     const start = isReported ? createStoredStart(quote, begunAt) : null
-    return playScenario(sample, { begunAt, now: now(), start, isOwnQuote: true }, context)
+    return playScenario(sample, begunAt, { ...context, now: now(), start, isOwnQuote: true })
   }
 
   // Only the chains that have a listed asset.
@@ -73,16 +110,16 @@ export function createSandbox({ catalogue, prefix, store, now }: SourceOptions):
   const listed = { value: { chains, currencies: catalogue.currencies }, ageMs: 0 }
   return {
     kind: 'sandbox',
-    freshMs: 1_000,
     async track(hash, { start }) {
       const response = await respond(hash, start)
       const isReported = response.status !== 'not_found'
-      return { response: encodeResponse(response), isWhole: true, isReported, ageMs: 0 }
+      const about = { isWhole: true, isReported, ageMs: 0, freshMs: 1_000 }
+      return { response: encodeResponse(response), ...about }
     },
     fault: createFaults(),
     lists: createTokenLists(prefix, async () => listed),
     names: createSandboxNames(now),
-    prices: async () => ({ value: new Map(Object.entries(prices)), ageMs: 0 }),
+    prices: async () => ({ value: { prices: new Map(Object.entries(prices)) }, ageMs: 0 }),
     health: () => [],
     samples: [
       ...sampleScenarios.map(({ hash, title, sell, buy, steps }) => {

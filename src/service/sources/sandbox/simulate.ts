@@ -46,28 +46,18 @@ export type Scenario = {
 /** The response for a scenario that began at `begunAt`. Times in Unix ms. */
 export function playScenario(
   scenario: Scenario,
-  {
-    begunAt,
-    now,
-    ...quote
-  }: Pick<ResponseInput, 'start' | 'now'> & { begunAt: number; isOwnQuote?: boolean },
-  context: Pick<ResponseInput, 'network' | 'describe'>,
+  begunAt: number,
+  input: Pick<ResponseInput, 'network' | 'describe' | 'start' | 'now'> & { isOwnQuote?: boolean },
 ): SentResponse {
-  const elapsed = Math.max(0, now - begunAt)
+  const elapsed = Math.max(0, input.now - begunAt)
   const { approved, confirmed, swapped, sent } = scenario.steps
   const at = (step: number): number | null => (elapsed >= step ? begunAt + step : null)
+  const times = { confirmed: at(confirmed), swapped: at(swapped), sent: at(sent) }
   return createTrackerResponse(simulate(scenario, elapsed), {
     ...emptyInput,
-    ...context,
-    ...quote,
+    ...input,
     hash: scenario.hash,
-    times: {
-      began: begunAt + approved,
-      confirmed: at(confirmed),
-      swapped: at(swapped),
-      sent: at(sent),
-      isSentComputed: false,
-    },
+    times: { ...times, began: begunAt + approved, isSentComputed: false },
     estimates: {
       inbound: confirmed - approved,
       swap: swapped - confirmed,
