@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { metrics } from '../observe/metrics'
+import { withFallback } from '../store/store'
 
 /** A value with the time since its source gave it, ms. */
 export type Cached<T> = { value: T; ageMs: number }
@@ -23,7 +24,7 @@ type CacheOptions<T, Context> = {
   /** In bytes. */
   sizeOf?: (value: T) => number
   maxBytes?: number
-  /** Where several instances share their entries. */
+  /** Where several instances share their entries. Its failures only cost a request. */
   shared?:
     | {
         read: (key: string) => Promise<CacheEntry<T> | null>
@@ -46,8 +47,6 @@ const usualLifetime = { freshMs: 60_000, keepMs: 3_660_000 }
 /** A character has two bytes at most. */
 const estimateSize = (value: unknown): number => 2 * JSON.stringify(value).length
 
-export type Cache<T, Context> = ReturnType<typeof createCache<T, Context>>
-
 /** A cache bounded in bytes, which evicts the least recently used entries. */
 export function createCache<T, Context>(options: CacheOptions<T, Context>) {
   const { name, fetch, sizeOf = estimateSize, maxBytes = 8_000_000, shared, now } = options
@@ -60,7 +59,10 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
 
   /** Returns what another instance has fetched, unless it is outdated too. Otherwise fetches, or keeps what is known. */
   async function refresh(key: string, context: Context, isOutdated: boolean) {
-    const stored = [entries.get(key), await shared?.read(key)].flatMap((each) => each ?? [])
+    const stored = [
+      entries.get(key),
+      shared && (await withFallback(shared.read(key), null)),
+    ].flatMap((each) => each ?? [])
     const [known = null] = stored
       .filter(({ keepUntil, fetchedAt }) => keepUntil >= now() && fetchedAt <= now() + maxSkewMs)
       .toSorted((a, b) => b.fetchedAt - a.fetchedAt)
@@ -77,7 +79,7 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
       entry = { ...known, freshUntil: now() + staleRetryMs }
       count('stale')
     }
-    await shared?.write(key, entry, entry.keepUntil - now())
+    if (shared) await withFallback(shared.write(key, entry, entry.keepUntil - now()), undefined)
     return entry
   }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type Store, withFallback } from '../store/store'
+import type { Store } from '../store/store'
 import type { EncodedResponse } from '../tracking/trackerResponse'
-import { type Cache, createCache } from './cache'
+import { createCache } from './cache'
 
 /**
  * A response from the sources. `isWhole`: all sources responded; otherwise it may contain less than an earlier one.
@@ -31,7 +31,7 @@ const EntrySchema = v.object({
 })
 type Entry = v.InferOutput<typeof EntrySchema>
 
-export type TrackingCache = Cache<Entry['value'], () => Promise<FetchedResponse>>
+export type TrackingCache = ReturnType<typeof createTrackingCache>
 const maxShared = 50_000
 
 const seconds = 1_000
@@ -50,9 +50,7 @@ const preferWholeMs = 30 * seconds
 /**
  * `store`: one that several instances share; null for none. `now` returns monotonic ms since 1970, as instances exchange them.
  */
-export function createTrackingCache(store: Store | null, now: () => number): TrackingCache {
-  const shared = store?.collection('response', EntrySchema, maxShared)
-
+export function createTrackingCache(store: Store | null, now: () => number) {
   function isPreferred({ value: { state, isWhole }, fetchedAt }: Entry) {
     const isRecent = state === 'moving' && now() - fetchedAt < preferWholeMs
     return isWhole && (state === 'final' || isRecent)
@@ -78,10 +76,7 @@ export function createTrackingCache(store: Store | null, now: () => number): Tra
     },
     sizeOf: ({ text }) => 2 * text.length,
     maxBytes: 24_000_000,
-    shared: shared && {
-      read: (hash) => withFallback(shared.read(hash), null),
-      write: (hash, entry, ms) => withFallback(shared.write(hash, entry, ms), undefined),
-    },
+    shared: store?.collection('response', EntrySchema, maxShared),
     now,
   })
 }

@@ -49,14 +49,15 @@ export function openUpstreamService(
   const target = { name: 'upstream', addresses: [address], timeoutMs: 10_000 } as const
   const upstream = createUpstream({ ...options, ...target, headers })
   const describe = createDescribe(catalogue)
+  const network = findNetwork(prefix)
 
   /** Tries the forms of a hash, or sends the start that the service has not accepted yet. */
   function createTracking({ path, collection, ...protocol }: TrackingProtocol): Source['track'] {
     // Stored, so that instances agree. Without the store, the form is looked for again.
-    const reported = store.collection(collection, v.string(), 20_000)
+    const reportedForms = store.collection(collection, v.string(), 20_000)
 
     return async function track(hash, { start, setSent, chain = '', demand }) {
-      const known = await withFallback(reported.read(hash), null)
+      const known = await withFallback(reportedForms.read(hash), null)
       const forms = known === null ? protocol.listForms(hash, chain, start) : [known]
       const bodies = forms
         .map((form) => ({ form, body: protocol.createBody(form, hash) }))
@@ -82,28 +83,21 @@ export function openUpstreamService(
         vague ??= found
         if (isVague) continue
         const isNew = known === null && form !== null
-        if (isNew) await withFallback(reported.keepFirst(hash, form), form)
+        if (isNew) await withFallback(reportedForms.keepFirst(hash, form), form)
         return found
       }
       if (isInvalid) {
         throw createInvalidRequest('The service behind this one calls the request invalid.')
       }
-      return vague ?? createUnreported(hash, start, known !== null)
+      if (vague !== null) return vague
+      // The start's values, while the service reports nothing. A hash that it reported earlier is never "not found".
+      const wasReported = known !== null
+      const times = { ...emptyInput.times, began: start?.startTimestamp ?? null }
+      const reported = wasReported ? 'earlier' : 'never'
+      const context = { describe, network, hash, start, times, reported, now: now() } as const
+      const response = encodeResponse(createTrackerResponse(null, { ...emptyInput, ...context }))
+      return { response, isWhole: !wasReported, isReported: wasReported, ageMs: 0 }
     }
-  }
-
-  /** The start's values, while the service reports nothing. A hash that it reported earlier is never "not found". */
-  function createUnreported(
-    hash: string,
-    start: StoredStart | null,
-    wasReported: boolean,
-  ): FetchedResponse {
-    const times = { ...emptyInput.times, began: start?.startTimestamp ?? null }
-    const reported = wasReported ? 'earlier' : 'never'
-    const about = { hash, start, reported, times, now: now(), describe } as const
-    const input = { ...emptyInput, ...about, network: findNetwork(prefix) }
-    const response = encodeResponse(createTrackerResponse(null, input))
-    return { response, isWhole: !wasReported, isReported: wasReported, ageMs: 0 }
   }
 
   return { upstream, createTracking, describe }

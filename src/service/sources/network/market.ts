@@ -6,8 +6,6 @@ import { findChain } from '../../../model/chains/chains'
 import { type Cached, createCache } from '../../cache/cache'
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'
 import { createCurrency, findChainRecord } from '../../catalogue/records'
-import { type TokenLists, createTokenLists } from '../../catalogue/tokenLists'
-import { nullOnUpstreamError } from '../../errors'
 import { type Network, getDecimals } from '../../networks/network'
 import { readBySchema } from '../../upstream/upstream'
 import type { SourceOptions } from '../source'
@@ -107,17 +105,6 @@ export function createMarket(
     },
   })
   return async () => cache.get('market', null)
-}
-
-/** Without a reply from a node, the lists are those of the network's table and the catalogue. */
-export function createNetworkLists(
-  market: () => Promise<Cached<Market>>,
-  network: Network,
-  { catalogue, prefix }: SourceOptions,
-): TokenLists {
-  const chains = network.chains.map((code) => findChainRecord(catalogue, code))
-  const usual = { value: { chains, currencies: catalogue.currencies }, ageMs: 0 }
-  return createTokenLists(prefix, async () => (await nullOnUpstreamError(market())) ?? usual)
 }
 
 function listChains(

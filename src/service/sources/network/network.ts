@@ -1,8 +1,11 @@
+import { findChainRecord } from '../../catalogue/records'
+import { createTokenLists } from '../../catalogue/tokenLists'
 import type { SourceConfig } from '../../config'
+import { nullOnUpstreamError } from '../../errors'
 import { findNetwork } from '../../networks/network'
 import { createUpstream } from '../../upstream/upstream'
 import type { Source, SourceOptions } from '../source'
-import { createMarket, createNetworkLists } from './market'
+import { createMarket } from './market'
 import { createNetworkNames } from './names'
 import { createNetworkTracking } from './tracking'
 
@@ -19,10 +22,15 @@ export function createNetwork(
   const indexer = createUpstream({ ...common, name: 'indexer', addresses: config.indexers })
   const upstreams = { node, indexer, network }
   const market = createMarket(upstreams, options)
+  const { catalogue, prefix } = options
+  // Without a reply from a node, the lists are those of the network's table and the catalogue.
+  const chains = network.chains.map((code) => findChainRecord(catalogue, code))
+  const usual = { value: { chains, currencies: catalogue.currencies }, ageMs: 0 }
+  const readMarket = async () => (await nullOnUpstreamError(market())) ?? usual
   return {
     kind: 'network',
     track: createNetworkTracking(upstreams, market, options),
-    lists: createNetworkLists(market, network, options),
+    lists: createTokenLists(prefix, readMarket),
     names: createNetworkNames(upstreams, options),
     prices: market,
     health: () => [...node.health(), ...indexer.health()],

@@ -1,29 +1,24 @@
 import * as v from 'valibot'
+import { findChain } from '../../../model/chains/chains'
 import { parseHash } from '../../../model/chains/hashes'
 import type { Cached } from '../../cache/cache'
 import { createDescribe } from '../../catalogue/catalogue'
-import { Refusal, UpstreamError, nullOnUpstreamError } from '../../errors'
+import { UpstreamError, nullOnUpstreamError, refuseForNow } from '../../errors'
 import { expandAsset } from '../../networks/memo'
-import type { Network } from '../../networks/network'
+import { type Network, networkBlockMs } from '../../networks/network'
 import { withFallback } from '../../store/store'
-import type { SourceName } from '../../tracking/facts'
+import { type Facts, type SourceName, timeSwap } from '../../tracking/facts'
 import { type Action, ActionsSchema } from '../../tracking/indexer'
+import type { StepEstimates, StepTimes } from '../../tracking/legs'
 import { type Sources, mergeFacts } from '../../tracking/mergeFacts'
 import { NodeResponseSchema, type NodeStatus } from '../../tracking/node'
+import { getAssetChain } from '../../tracking/payees'
 import { createTrackerResponse, emptyInput, encodeResponse } from '../../tracking/trackerResponse'
 import type { Demand } from '../../upstream/budget'
 import type { Reply } from '../../upstream/request'
 import type { Upstream } from '../../upstream/upstream'
 import type { Source, SourceOptions } from '../source'
 import type { Market } from './market'
-import {
-  type StepHistory,
-  StepHistorySchema,
-  addSteps,
-  estimateSteps,
-  mergeTimes,
-  readIndexerTimes,
-} from './steps'
 
 export type NetworkUpstreams = { node: Upstream; indexer: Upstream; network: Network }
 
@@ -92,9 +87,11 @@ export function createNetworkTracking(
     const { hash, actions = [], unavailable } = sources
     const wasReported = known !== null
     const isReported = Boolean(sources.node) || actions.length > 0
-    if (unavailable.length === 2 && start === null && !wasReported) throw allUnavailable
-    const dated = readIndexerTimes(actions)
-    const isOld = [dated.confirmed, known?.reportedSince].some(
+    if (unavailable.length === 2 && start === null && !wasReported) {
+      const reason = 'Neither the network’s node nor its indexer can be reached now.'
+      throw refuseForNow(503, 5_000, reason)
+    }
+    const isOld = [readTimes(known, actions).confirmed, known?.reportedSince].some(
       (at) => now() - (at ?? now()) > oldAfterMs,
     )
     const facts = mergeFacts(sources, network, { parts: known?.parts ?? null, isOld })
@@ -114,7 +111,7 @@ export function createNetworkTracking(
       reported: isReported ? 'now' : wasReported ? 'earlier' : 'never',
       isOutage: unavailable.length > 0,
       start,
-      times: mergeTimes(history, dated),
+      times: readTimes(history, actions),
       estimates: facts === null ? emptyInput.estimates : estimateSteps(facts),
       haltedChains: traded?.haltedChains ?? emptyInput.haltedChains,
       now: now(),
@@ -130,12 +127,6 @@ export function createNetworkTracking(
 
 /** What the sources report of `hash`, and its stored history. */
 type Report = Sources & { known: StepHistory | null }
-
-const allUnavailable = new Refusal(
-  503,
-  'Neither the network’s node nor its indexer can be reached now.',
-  { headers: { 'retry-after': '5' } },
-)
 
 /** THORNode: 500 with gRPC's code 2; Mayanode: 404 with an error (x/thorchain/querier.go, x/mayachain/client/rest). */
 const malformed = v.pipe(v.string(), v.includes('parse tx id'))
@@ -179,3 +170,88 @@ function readActions(
 
 const isSameHash = (reported: string | undefined, hash: string): boolean =>
   reported?.toUpperCase() === hash.toUpperCase()
+
+const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
+const time = v.nullable(v.number())
+
+/**
+ * The observed steps of a transaction with their times (Unix ms, null for steps before the first request), and the parts of
+ * a streaming swap, which the node stops reporting at the end.
+ */
+const StepHistorySchema = v.object({
+  /** When a source was first seen to report it; null in records of earlier versions. */
+  reportedSince: v.nullish(v.number(), null),
+  taken: v.array(v.picklist(steps)),
+  began: time,
+  confirmed: time,
+  swapped: time,
+  sent: time,
+  parts: v.nullish(v.object({ tried: v.number(), total: v.number(), returned: v.number() }), null),
+})
+type StepHistory = v.InferOutput<typeof StepHistorySchema>
+
+const noTimes = { began: null, confirmed: null, swapped: null, sent: null }
+
+/** Adds the steps that the facts show to what is `known` of the hash; returns `known` itself if there are none. `at`: Unix ms. */
+function addSteps(known: StepHistory | null, facts: Facts, at: number): StepHistory {
+  const before = known ?? { ...noTimes, parts: null, reportedSince: at, taken: [] }
+  const reached = countReachedSteps(facts)
+  const fresh = steps.slice(before.taken.length, reached)
+  const parts = facts.swap.parts ?? before.parts
+  if (known !== null && fresh.length === 0 && parts?.tried === known.parts?.tried) return known
+  // The times of steps before the first request are not known, but for a deposit that has only begun.
+  const seenAt = known !== null || reached === 1 ? at : null
+  const times = Object.fromEntries(fresh.map((step) => [step, seenAt]))
+  return { ...before, ...times, taken: [...before.taken, ...fresh], parts }
+}
+
+function countReachedSteps({ arrival, swap, end }: Facts): number {
+  if (arrival !== 'final') return 1
+  if (swap.state !== 'done') return 2
+  return end === 'ended' ? 4 : 3
+}
+
+/**
+ * Reads when the steps happened. Observed times are exact. Steps before the first request have the indexer's dates: it has the
+ * date and block of the deposit, and the block of each payout. Blocks between them take six seconds.
+ */
+function readTimes(history: StepHistory | null, actions: readonly Action[]): StepTimes {
+  const dated = actions
+    .map(({ date, height, out }) => ({ at: Math.floor(date / 1e6), height, out }))
+    .filter(({ at }) => at > 0)
+    .toSorted((a, b) => a.at - b.at)
+  const { at = 0, height = 0 } = dated.at(-1) ?? {}
+  const paid = Math.max(0, ...dated.flatMap(({ out }) => out.map((each) => each.height)))
+  const isDated = height > 0 && paid >= height
+  const { began, swapped, sent, ...observed } = history ?? noTimes
+  const confirmed = observed.confirmed ?? dated[0]?.at ?? null
+  return {
+    // This service's clock can be ahead of the network's.
+    began: began !== null && confirmed !== null ? Math.min(began, confirmed) : began,
+    confirmed,
+    swapped,
+    sent: sent ?? (isDated ? at + (paid - height) * networkBlockMs : null),
+    isSentComputed: sent === null,
+  }
+}
+
+const unknownWaitMs = 60_000
+
+/**
+ * Estimates the steps' durations from the remaining times that the network reports, or else from the chains' block times.
+ * A payout inside the network takes one block.
+ */
+function estimateSteps(facts: Facts): StepEstimates {
+  const { deposit, confirmations, queue, payouts, memo } = facts
+  const sold = findChain(deposit.chain)
+  const paidOn = payouts[0]?.chain ?? getAssetChain(memo.asset)
+  const isInternal = (payouts.length > 0 || memo.asset !== '') && paidOn === ''
+  const paidMs = isInternal ? 0 : (findChain(paidOn)?.blockTimeMs ?? unknownWaitMs)
+  return {
+    inbound: sold
+      ? (confirmations?.required ?? sold.confirmations) * sold.blockTimeMs
+      : unknownWaitMs,
+    swap: timeSwap(facts).duration,
+    outbound: (queue?.remaining ?? 0) + networkBlockMs + paidMs,
+  }
+}

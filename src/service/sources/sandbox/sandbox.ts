@@ -79,14 +79,12 @@ export function createSandbox({ catalogue, prefix, store, now }: SourceOptions):
       return createTrackerResponse(facts, { ...input, now: now() })
     }
     const sample = playable.get(hash)
-    if (sample !== undefined) return playSample(sample)
-    if (start === null) return createNotFound(hash)
-    const scenario = createScenario(hash, start, context.network.chain)
-    return playScenario(scenario, start.begunAt, { ...context, now: now(), start })
-  }
-
-  async function playSample(sample: SampleScenario): Promise<SentResponse> {
-    const { hash, sell, buy, steps, approvalHash } = sample
+    if (sample === undefined) {
+      if (start === null) return createNotFound(hash)
+      const scenario = createScenario(hash, start, context.network.chain)
+      return playScenario(scenario, start.begunAt, { ...context, now: now(), start })
+    }
+    const { sell, buy, steps, approvalHash } = sample
     const first = clocks.get(hash) ?? { begunAt: now() - sample.ageAtFirstRequest }
     clocks.set(hash, first)
     const { begunAt } = await withFallback(clock.keepFirst(hash, first), first)
@@ -101,8 +99,8 @@ export function createSandbox({ catalogue, prefix, store, now }: SourceOptions):
     }
     // Before the network observes a sample, only its approval is visible.
     const isReported = approvalHash !== undefined || now() - begunAt >= steps.observed
-    const start = isReported ? createStoredStart(quote, begunAt) : null
-    return playScenario(sample, begunAt, { ...context, now: now(), start, isOwnQuote: true })
+    const own = { start: isReported ? createStoredStart(quote, begunAt) : null, isOwnQuote: true }
+    return playScenario(sample, begunAt, { ...context, now: now(), ...own })
   }
 
   // Only the chains that have a listed asset.

@@ -1,15 +1,18 @@
 import * as v from 'valibot'
+import { isFields, numeric, optionalText, text } from '../../../contract/lenient'
 import { parseIdentifier } from '../../../model/assets'
 import { formatHashForExplorer } from '../../../model/chains/hashes'
 import { readHash } from '../../../model/recognise/hash'
-import type { Describe } from '../../catalogue/catalogue'
-import { getChainFields } from '../../catalogue/records'
+import { createCache } from '../../cache/cache'
+import type { Catalogue, CataloguedCurrency, Describe } from '../../catalogue/catalogue'
+import { createCurrency, findChainRecord, getChainFields } from '../../catalogue/records'
+import { type TokenLists, createTokenLists } from '../../catalogue/tokenLists'
 import type { SourceConfig } from '../../config'
+import { Refusal } from '../../errors'
+import type { Upstream } from '../../upstream/upstream'
 import type { Source, SourceOptions } from '../source'
 import { type TrackingProtocol, openUpstreamService } from '../upstreamService'
-import { createTrackLists } from './lists'
-import { mapResponse } from './mapping'
-import { TrackResponseSchema } from './response'
+import { TrackResponseSchema, mapResponse } from './mapping'
 
 /** A source that asks a service of the successor API. Key and referer go there, and nowhere else. */
 export function createTrackSource(
@@ -19,15 +22,15 @@ export function createTrackSource(
   const { upstream, describe, createTracking } = openUpstreamService(config, options)
   return {
     kind: 'proxy',
-    track: createTracking(createTrackProtocol(describe, options.log)),
+    track: createTracking(createProtocol(describe, options.log)),
     needsChain: true,
-    lists: createTrackLists(upstream, config.providers, options),
+    lists: createLists(upstream, config.providers, options),
     health: upstream.health,
   }
 }
 
 /** `POST /track` needs the chain of a hash: that in the request, that of a start, or one of the two likeliest. */
-function createTrackProtocol(describe: Describe, log: (line: string) => void): TrackingProtocol {
+function createProtocol(describe: Describe, log: (line: string) => void): TrackingProtocol {
   let isAddressSure = false
   return {
     path: '/track',
@@ -62,3 +65,100 @@ function createTrackProtocol(describe: Describe, log: (line: string) => void): T
 /** The two likeliest chains of a canonical hash. Most deposits without a hint are on Ethereum or Bitcoin. */
 const listLikelyChains = (hash: string): string[] =>
   /^[0-9A-F]{64}$/.test(hash) ? ['ETH', 'BTC'] : (readHash(hash)?.chains ?? []).slice(0, 2)
+
+/** One token of `GET /tokens?provider=…`; `address` is '' for a coin. */
+const TokenSchema = v.object({
+  chainId: text,
+  ticker: optionalText,
+  identifier: v.pipe(v.string(), v.nonEmpty()),
+  name: optionalText,
+  decimals: numeric,
+  address: optionalText,
+})
+type Token = v.InferOutput<typeof TokenSchema>
+/** Invalid tokens are null. */
+const TokensSchema = v.array(v.fallback(v.nullable(TokenSchema), null))
+
+/** The tokens of a provider. Each response has another version. */
+type ProviderTokens = { provider: string; version: number; tokens: readonly (Token | null)[] }
+
+const hourMs = 3_600_000
+
+/**
+ * The tokens that the configured providers swap, and their chains. Facts of tokens come from the catalogue, where it has them. A
+ * provider without a list is left out while another has one.
+ */
+function createLists(
+  upstream: Upstream,
+  providers: readonly string[],
+  { catalogue, prefix, monotonic: now }: SourceOptions,
+): TokenLists {
+  const about = { family: 'lists', endpoint: 'tokens', demand: null } as const
+  const cache = createCache<ProviderTokens, null>({
+    name: 'provider-tokens',
+    keepMs: 25 * hourMs,
+    maxBytes: 64_000_000,
+    now,
+    async fetch(provider) {
+      const path = `/tokens?provider=${encodeURIComponent(provider)}`
+      // The longest lists have some thousand tokens.
+      const wanted = { ...about, path, maxBytes: 10_000_000 }
+      const { value: tokens, ageMs } = await upstream.request(wanted, ({ status, json }) => {
+        // The upstream has no list of this provider.
+        if (status === 400 || status === 404) return []
+        const parsed = v.safeParse(TokensSchema, isFields(json) ? json['tokens'] : json)
+        return status === 200 && parsed.success ? parsed.output : undefined
+      })
+      // An empty list is fetched again sooner.
+      const freshMs = tokens.length > 0 ? hourMs : hourMs / 60
+      return { value: { provider, version: now(), tokens }, ageMs, freshMs }
+    },
+  })
+
+  let merged: Catalogue & { version: string } = { version: '', chains: [], currencies: [] }
+  return createTokenLists(prefix, async () => {
+    const settled = await Promise.allSettled(providers.map(async (each) => cache.get(each, null)))
+    const found = settled.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+    const lists = found.map(({ value }) => value)
+    if (lists.every(({ tokens }) => tokens.length === 0)) {
+      for (const each of settled) if (each.status === 'rejected') throw each.reason
+      const names = providers.join(', ')
+      throw new Refusal(502, `The service behind this one lists no tokens of ${names}.`)
+    }
+    const version = lists.map((list) => list.version).join(' ')
+    if (version !== merged.version) merged = { version, ...mergeLists(lists, catalogue) }
+    return { value: merged, ageMs: Math.max(...found.map(({ ageMs }) => ageMs)) }
+  })
+}
+
+function mergeLists(lists: readonly ProviderTokens[], catalogue: Catalogue): Catalogue {
+  const known = new Map(catalogue.currencies.map((each) => [each.fullName.toUpperCase(), each]))
+  const records = new Map<string, CataloguedCurrency>()
+  for (const { provider, tokens } of lists) {
+    for (const token of tokens) {
+      const key = token?.identifier.toUpperCase() ?? ''
+      const record = records.get(key) ?? known.get(key) ?? (token && createRecord(token))
+      if (record === null) continue
+      const by = [...new Set([...record.lists, provider])].toSorted()
+      records.set(key, { ...record, lists: by, swappable: true })
+    }
+  }
+  const currencies = [...records.values()].toSorted((a, b) => (a.fullName < b.fullName ? -1 : 1))
+  const codes = new Set(currencies.map(({ protocol }) => protocol))
+  const chains = [...codes].toSorted().map((code) => {
+    const record = findChainRecord(catalogue, code)
+    const by = currencies.flatMap((each) => (each.protocol === code ? each.lists : []))
+    const all = new Set([...record.providers, ...by])
+    return Object.assign({}, record, { providers: [...all].toSorted() })
+  })
+  return { chains, currencies }
+}
+
+/** Creates the record of a token that is not in the catalogue; null for an invalid identifier. */
+function createRecord(token: Token): CataloguedCurrency | null {
+  const asset = parseIdentifier(token.identifier)
+  if (asset === null) return null
+  const ticker = token.ticker || asset.ticker
+  const address = asset.address || token.address
+  return createCurrency({ ...asset, ...token, ticker, address, name: token.name || ticker })
+}
