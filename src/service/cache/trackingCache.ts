@@ -31,7 +31,6 @@ const EntrySchema = v.object({
 })
 type Entry = v.InferOutput<typeof EntrySchema>
 
-export type TrackingCache = ReturnType<typeof createTrackingCache>
 const maxShared = 50_000
 
 const seconds = 1_000
