@@ -74,11 +74,6 @@ test('someone checks a token: a pasted contract gets its verdict in the search b
   await box.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/tokens/ETH\\.USDC-${copy}$`, 'i'))
   await expect(page.getByText('Not the common USDC').first()).toBeInViewport()
-
-  await page.goto(`/addresses/ETH/${usdc}`)
-  const contracts = page.getByRole('list', { name: 'Tokens with this contract' })
-  await expect(contracts).toContainText('This is the contract of USDC')
-  await expect(contracts).toBeInViewport()
 })
 
 test('someone pays a name: a verified address has a QR code, an unverified one is copied only on purpose', async ({

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { disableServerRendering, expect, holdRequests, test } from '../support/browser'
 import {
   clearLayoutShifts,
@@ -13,9 +13,6 @@ import { test as scripted } from '../support/transactionTest'
 /** Narrow windows, other languages, touch screens, forced colours and print. `npm run test:visual` compares whole pages. */
 
 const recordedPath = `/tx/${samples.recordedPartialRefund}`
-
-const getOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 test.describe('far from UTC, in a language with other digits', () => {
   test.use({ locale: 'ar-EG', timezoneId: 'Asia/Kolkata' })
@@ -88,7 +85,7 @@ test('names with any length and characters do not break the layout', async ({ pa
   await page.goto('/addresses/ETH/0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91')
   await expect(page.locator('tr[data-result=unverified]')).toHaveCount(names.length)
   await expect(page.getByRole('region', { name: 'Same address on other chains' })).toBeVisible()
-  expect(await getOverflow(page)).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   const heights = await page
     .locator('main tr, main li')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))

@@ -3,6 +3,7 @@ import { findAxeViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
 import { readLayoutShifts, recordLayoutShifts } from '../support/layoutShifts'
 import { samples } from '../support/samples'
+import { translatePage } from '../support/translatePage'
 
 /**
  * Every page is opened once, on a phone east of UTC, in the dark, with stored settings, and must pass all checks: it hydrates (a
@@ -72,7 +73,7 @@ for (const [path, content] of Object.entries(pages)) {
     await page.evaluate(() => void (document.documentElement.dir = 'rtl'))
     await expectNoOverflow(page, 'right to left')
     expect(await page.evaluate(findReversedTexts)).toEqual([])
-    await page.evaluate(translateIntoLongerWords)
+    await page.evaluate(translatePage)
     await expectNoOverflow(page, 'longer words')
     await expect(page.locator('svg font')).toHaveCount(0)
   })
@@ -100,22 +101,4 @@ function findReversedTexts(): string[] {
     const isReversed = first && last && first.top === last.top && last.left < first.left
     return isReversed ? [reading.textContent] : []
   })
-}
-
-/** Runs in the page: replaces texts as a browser's translator does, with words that are 40 % longer. */
-function translateIntoLongerWords(): void {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  while (walker.nextNode()) {
-    if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
-  }
-  for (const text of texts) {
-    if (text.parentElement?.closest('[translate=no], script, option')) continue
-    const translated = document.createElement('font')
-    translated.textContent = text.data.replace(
-      /[A-Za-z]{3,}/g,
-      (word) => word + word.slice(0, Math.ceil(word.length * 0.4)),
-    )
-    text.replaceWith(translated)
-  }
 }

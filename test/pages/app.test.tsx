@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
+import { samples } from '../support/samples'
 import { respondUnavailable, serviceWith } from '../support/serviceWith'
+import { translatePage } from '../support/translatePage'
 
 afterEach(() => vi.useRealTimers())
 
@@ -88,28 +90,9 @@ describe('the shortcuts', () => {
 })
 
 describe('a page translated by the browser', () => {
-  const quick = '1301996B7F0AB38B67A7CB691A402462FBAE350A24F7EDC0571A65D505FC16F2'
-
-  /** Translates a page as browsers do: nested font elements replace each translatable text. */
-  function translate(page: Element): void {
-    const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
-    const texts: Text[] = []
-    while (walker.nextNode()) {
-      const { currentNode } = walker
-      if (currentNode instanceof Text && currentNode.data.trim() !== '') texts.push(currentNode)
-    }
-    for (const text of texts) {
-      if (text.parentElement?.closest('[translate=no]')) continue
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
-      inner.textContent = `auf Deutsch: ${text.data}`
-      outer.append(inner)
-      text.replaceWith(outer)
-    }
-  }
-
   it('follows a swap to its end, with unchanged amounts', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
-    await renderApp(`/tx/${quick}`)
+    await renderApp(`/tx/${samples.quick}`)
     const article = await screen.findByRole('article')
     await waitFor(() => expect(article).toHaveAttribute('data-verdict', 'in-progress'))
     await within(article).findByText('Technical details')
@@ -118,9 +101,9 @@ describe('a page translated by the browser', () => {
     const findAmount = () =>
       within(article).getAllByText(/^[\d,]+(\.\d+)?$/, { ignore: 'font' })[0]?.textContent
     const sold = findAmount()
-    translate(document.body)
+    translatePage()
     await act(() => vi.advanceTimersByTimeAsync(5_000))
-    expect(title).toHaveTextContent(/^auf Deutsch: In/)
+    expect(title).toHaveTextContent(/^In progressprog/)
     await act(() => vi.advanceTimersByTimeAsync(50_000))
     await waitFor(() => expect(article).toHaveAttribute('data-verdict', 'complete'))
     expect(within(article).getByRole('heading', { level: 1 })).toHaveTextContent(/^Complete$/)
@@ -132,7 +115,7 @@ describe('a page translated by the browser', () => {
   })
 
   it('keeps amounts in sentences', async () => {
-    await renderApp('/tx/D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F692298C3')
+    await renderApp(`/tx/${samples.streaming}`)
     const amount = await screen.findByText('25,000 USDT', { selector: 'bdi' })
     expect(amount.closest('p')).toHaveTextContent(/^25,000 USDT is confirming on Ethereum/)
     expect(amount.closest('[translate=no]')).not.toBeNull()

@@ -214,7 +214,6 @@ describe('the address page', () => {
     },
   )
 
-  // test/e2e/journeys.spec.ts has a contract on its own chain.
   it('shows the token of a contract with its verdict, and a QR code only where it is none', async () => {
     await renderApp(`/addresses/ETH/${usdc}`)
     const contracts = () => screen.findByRole('list', { name: 'Tokens with this contract' })

@@ -12,7 +12,6 @@ const choose = (group: string) => within(screen.getByRole('group', { name: group
 const getRow = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name} \\d`) })
 const getButton = (name: string) => screen.getByRole('button', { name })
 
-// test/e2e/journeys.spec.ts has a theme after a reload.
 it('applies a theme and a time zone at once, and stores them', async () => {
   const { user } = await renderApp('/settings')
   const footer = within(await untilKeysWork())
