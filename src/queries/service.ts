@@ -48,9 +48,8 @@ const maxReportLength = 4_000
 export function createSupportLink(hash: string, report: string): string {
   const url = getSupportUrl()
   if (!/^(?:https:\/\/|mailto:)/.test(url)) return ''
-  const values: Readonly<Record<string, string>> = {
-    '{hash}': hash,
-    '{report}': Array.from(report).slice(0, maxReportLength).join(''),
-  }
-  return url.replaceAll(/\{(?:hash|report)\}/g, (place) => encodeURIComponent(values[place] ?? ''))
+  const shortReport = Array.from(report).slice(0, maxReportLength).join('')
+  return url.replaceAll(/\{(?:hash|report)\}/g, (place) =>
+    encodeURIComponent(place === '{hash}' ? hash : shortReport),
+  )
 }

@@ -60,13 +60,8 @@ export const createTracked = (
   responseText: '',
 })
 
-/** The state that an earlier page saved; null if it saved no valid response about this transaction. `now`: Unix ms. */
-export function restoreTracked(
-  hash: string,
-  saved: SavedStatus | null,
-  now: number,
-): Tracked | null {
-  if (saved === null) return null
+/** The state that an earlier page saved; null if that is no valid response about this transaction. `now`: Unix ms. */
+export function restoreTracked(hash: string, saved: SavedStatus, now: number): Tracked | null {
   const { at, finalCount, text } = saved
   try {
     const response = v.parse(TrackerResponseSchema, parseWithAmounts(text))

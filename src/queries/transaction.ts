@@ -30,13 +30,13 @@ const listSpacingMs = 100
 
 /**
  * Polls a transaction while it is shown. The query never fails, since a failed query stops polling and hides its data. `chain`:
- * the code in the page's address, '' for none. The position in a list, from 0, and the number of listed transactions slow the
- * polls, so that a long list does not flood the service.
+ * the code in the page's address, '' for none. `index`: the position in a list, from 0. With `minDelayMs`, the least time between
+ * polls, it slows them, so that a long list does not flood the service.
  */
 export const transactionQuery = (
   hash: string,
   chain = '',
-  { index, count } = { index: 0, count: 1 },
+  { index, minDelayMs } = { index: 0, minDelayMs: listSpacingMs },
 ) => {
   const queryKey = ['transaction', normalizeHash(hash)] as const
   return queryOptions({
@@ -68,14 +68,16 @@ export const transactionQuery = (
     refetchOnReconnect: true,
     refetchInterval: ({ state: { data } }) => {
       const delay = data?.nextPollDelay ?? null
-      return delay === null ? false : Math.max(delay, count * listSpacingMs)
+      return delay === null ? false : Math.max(delay, minDelayMs)
     },
   })
 }
 
 /** The state that an earlier page saved; null for none. */
-const readRestored = (hash: string): Tracked | null =>
-  restoreTracked(hash, readSavedStatus(hash), Date.now())
+function readRestored(hash: string): Tracked | null {
+  const saved = readSavedStatus(hash)
+  return saved && restoreTracked(hash, saved, Date.now())
+}
 
 const createInitial = (hash: string): Tracked =>
   readRestored(hash) ?? createTracked(hash, '', Date.now())
@@ -142,8 +144,8 @@ export function useTransactions(list: readonly Watched[]): WatchedTransaction[] 
   const initial = useMemo(() => list.map(({ hash }) => createInitial(hash)), [list])
   const queries = useMemo(
     () =>
-      list.map(({ hash }, index, { length: count }) =>
-        transactionQuery(hash, '', { index, count }),
+      list.map(({ hash }, index, { length }) =>
+        transactionQuery(hash, '', { index, minDelayMs: length * listSpacingMs }),
       ),
     [list],
   )

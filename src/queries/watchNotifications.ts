@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { getNotification, type NotificationText } from '../model/words/headline'
 import { useStored } from '../storage/stored'
 import { findWatched, updateWatched, watched } from '../storage/watched'
-import type { Tracked } from './trackedState'
 import { transactionQuery } from './transaction'
 
 /** A notification may be a minute late, and browsers slow the timers of a hidden page to this anyway. */
@@ -16,16 +15,12 @@ const minDelayMs = 60_000
 export function useNotifications(notify: (notice: NotificationText, hash: string) => void): void {
   const list = useStored(watched).filter((item) => item.notify)
   const results = useQueries({
-    queries: list.map(({ hash }, index, { length: count }) => ({
-      ...transactionQuery(hash, '', { index, count }),
+    queries: list.map(({ hash }, index) => ({
+      ...transactionQuery(hash, '', { index, minDelayMs }),
       refetchIntervalInBackground: true,
       // The page polls what it shows, without waiting its turn here.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      refetchInterval: ({ state: { data } }: { state: { data: Tracked | undefined } }) => {
-        const delay = data?.nextPollDelay ?? null
-        return delay === null ? (false as const) : Math.max(delay, minDelayMs)
-      },
     })),
   })
   useEffect(() => {

@@ -39,8 +39,8 @@ const getTimes = () => requests.map(({ at }) => (at - noon) / 1_000)
 /** Observes transactions like a list of them, until the test ends. The returned function reads the state of one. */
 function observe(...hashes: readonly string[]) {
   const observers = (hashes.length === 0 ? [hash] : hashes).map(
-    (each, index, { length: count }) =>
-      new QueryObserver(client, transactionQuery(each, '', { index, count })),
+    (each, index, { length }) =>
+      new QueryObserver(client, transactionQuery(each, '', { index, minDelayMs: length * 100 })),
   )
   for (const observer of observers) onTestFinished(observer.subscribe(() => undefined))
   return (index = 0) => observers[index]?.getCurrentResult().data ?? expect.fail('no data')

@@ -1,3 +1,5 @@
+import { maxQueryLength } from './searchText'
+
 /** The sort orders by their values in the URL. `match` is the order of the search, and the default. */
 export const tokenSorts = ['match', 'swap', 'lists', 'ticker', 'name', 'chain'] as const
 export type TokenSort = (typeof tokenSorts)[number]
@@ -13,8 +15,6 @@ export type TokenFilters = {
   warnings: boolean
   sort: TokenSort
 }
-
-const maxQueryLength = 200
 
 /** Reads the values of a parameter, comma-separated or repeated, without duplicates. */
 function readValues(query: URLSearchParams, name: string): string[] {

@@ -71,10 +71,7 @@ export const imitatesLatin = (name: string): boolean =>
   name
     .slice(0, maxNameLength)
     .split(wordSeparator)
-    .some((word) => mixesScripts(word) || isLatinImitation(word))
-
-const isLatinImitation = (word: string): boolean =>
-  word.length > 1 && Array.from(word).every(isDrawnLatin)
+    .some((word) => mixesScripts(word) || (word.length > 1 && Array.from(word).every(isDrawnLatin)))
 
 /** The Latin letters that a text with look-alike letters of other scripts seems to have: "USDC"; null for other text. */
 export const findLatinForm = (text: string): string | null =>

@@ -29,15 +29,14 @@ export type ContractFinding = {
 export const findContract = (all: readonly ListedToken[], text: string): ContractFinding => {
   const { address, chains } = parseAddress(text) ?? { address: text, chains: [] }
   const of = all.length
-  const listed = all.filter(
+  const contracts = all.filter(({ record }) => record.address !== '')
+  const listed = contracts.filter(
     ({ record: { address: own, protocol } }) =>
       // A cheap filter before the comparison by the chain's rules.
-      own.length === address.length && own !== '' && isSameContract(protocol, own, address),
+      own.length === address.length && isSameContract(protocol, own, address),
   )
   if (listed.length > 0) return { kind: 'listed', tokens: listed, of }
-  const comparable = all.filter(
-    ({ record }) => record.address !== '' && chains.includes(record.protocol),
-  )
+  const comparable = contracts.filter(({ record }) => chains.includes(record.protocol))
   const tokens = comparable.filter(
     ({ record: { protocol, address: own } }) =>
       getAddressEnds(protocol, own) === getAddressEnds(protocol, address),

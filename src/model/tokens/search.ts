@@ -77,8 +77,7 @@ function computeWordRank(entry: TokenIndex[number], word: Word): number {
 /** The rank of the whole phrase if it matches, otherwise the sum of its words' ranks: each word must match. */
 function computeRank(entry: TokenIndex[number], phrase: string, words: readonly Word[]): number {
   const [first, second] = words
-  if (first === undefined) return 0
-  if (second === undefined) return computeWordRank(entry, first)
+  if (second === undefined) return first ? computeWordRank(entry, first) : 0
   const whole = Math.min(rateMatch(entry.name, phrase), rateMatch(entry.ticker, phrase))
   return whole < Infinity
     ? whole

@@ -1,6 +1,6 @@
 import { isAscii, normalizeTicker } from './ticker'
 
-const maxQueryLength = 200
+export const maxQueryLength = 200
 const maxWords = 8
 /** Shorter words match nearly every address. */
 const minAddressLength = 6
