@@ -16,6 +16,7 @@ import { findNameProblem } from '../../../src/model/names/nameProblem'
 import { describeRoundTrip, formatPayment, getSendWarning } from '../../../src/model/names/texts'
 
 const known = <T>(value: T) => ({ state: 'known', value }) as const
+const expires = (expiresAt: number | null) => known({ isRegistered: true, expiresAt, owner: '' })
 const failed = { state: 'failed' } as const
 const pending = { state: 'pending' } as const
 
@@ -42,20 +43,16 @@ it.each([
 })
 
 it('lists every address and every listed chain without one, sorted by chain', () => {
-  const entries = ['ETH 0xb', 'BTC bc1q', 'eth 0xa'].map((row) => {
-    const [chain = '', address = ''] = row.split(' ')
-    return { chain, address }
-  })
-  const rows = listRows(['THOR', 'btc', 'ETH'], entries)
-  const expected = ['BTC bc1q', 'ETH 0xb', 'ETH 0xa', 'THOR ']
-  expect(rows.map(({ chain, address }) => `${chain} ${address}`)).toEqual(expected)
+  const pair = (chain: string, address: string) => ({ chain, address })
+  const entries = [pair('ETH', '0xb'), pair('BTC', 'bc1q'), pair('eth', '0xa'), pair('ETH', '0xb')]
+  const expected = [pair('BTC', 'bc1q'), pair('ETH', '0xb'), pair('ETH', '0xa'), pair('THOR', '')]
+  expect(listRows(['THOR', 'btc', 'ETH'], entries)).toEqual(expected)
   expect(listRows(null, null)).toEqual([])
 })
 
 describe('the registration of a name', () => {
-  const yes = known({ isRegistered: true, expiresAt: null, owner: '' })
+  const yes = expires(null)
   const no = known({ isRegistered: false, expiresAt: null, owner: '' })
-  const until = (expiresAt: number) => known({ isRegistered: true, expiresAt, owner: '' })
   const entry = { chain: 'ETH', address: '0x1' }
   it.each([
     ['not-registered', no, known(null), failed],
@@ -70,19 +67,16 @@ describe('the registration of a name', () => {
     ['registered', yes, known([]), failed],
     ['registered', failed, known([]), failed],
     ['registered', yes, known([]), known(['ETH'])],
-    ['registered', until(1_001), known([]), failed],
-    ['expired', until(1_000), known([entry]), known(['ETH'])],
-    ['expired', until(1_000), known(null), failed],
+    ['registered', expires(1_001), known([]), failed],
+    ['expired', expires(1_000), known([entry]), known(['ETH'])],
+    ['expired', expires(1_000), known(null), failed],
     ['conflict', yes, known(null), failed],
     ['conflict', no, known([entry]), failed],
     ['conflict', no, known(null), known(['ETH'])],
     ['conflict', failed, known(null), known(['ETH'])],
-  ] as const)(
-    'is %s by %j, addresses %j and chains %j',
-    (expected, registration, entries, chains) => {
-      expect(computeRegistration(registration, entries, chains, 1_000)).toBe(expected)
-    },
-  )
+  ] as const)('is %s by %j, addresses %j and chains %j', (expected, name, entries, chains) => {
+    expect(computeRegistration(name, entries, chains, 1_000)).toBe(expected)
+  })
 })
 
 it('the service accepts up to 20 letters and digits as a chain, and up to 200 characters as an address', () => {
@@ -98,7 +92,6 @@ describe('the forward check of a name', () => {
   const own = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
   const upper = `0x${own.slice(2).toUpperCase()}`
   const entry = (chain: string, address: string) => known([{ chain, address }])
-  const expires = (expiresAt: number | null) => known({ isRegistered: true, expiresAt, owner: '' })
   const same = entry('eth', upper)
   const expired = expires(1_000)
   const ETH = (address: string) => ['ETH', address] as const
@@ -152,36 +145,30 @@ describe('a text that is no name', () => {
 })
 
 const allYes = { listed: 'yes', hasAddress: 'yes', linked: 'yes', pointsBack: 'yes' } as const
-const createRow = (
-  changes: Partial<CheckOutcomes>,
-  reverseNames: readonly string[],
-  address: string,
-) => {
+type Names = readonly string[]
+const createRow = (changes: Partial<CheckOutcomes>, reverseNames: Names, address: string) => {
   const outcomes = { ...allYes, ...changes }
   return { chain: 'ETH', address, outcomes, result: computeResult(outcomes), reverseNames }
 }
 
 const notBack = 'Don’t send before you’ve asked the owner.'
+const belongsTo = (owners: string) => `This address belongs to ${owners}, not eld. ${notBack}`
+const notListed = 'The name doesn’t list this chain.'
+const notLinked = 'The link to this chain isn’t confirmed.'
 const notChecked = 'We couldn’t check this address. It may belong to someone else.'
+const both = ['odin', 'carol']
 it.each<[Partial<CheckOutcomes>, string[], string, string | null]>([
   [{}, [], '0x1', null],
-  [{ pointsBack: 'no' }, ['odin'], '0x1', `This address belongs to odin, not eld. ${notBack}`],
+  [{ pointsBack: 'no' }, ['odin'], '0x1', belongsTo('odin')],
   [{ pointsBack: 'no' }, [], '0x1', `This address doesn’t point back to eld. ${notBack}`],
-  [
-    { listed: 'no', linked: 'no', pointsBack: 'no' },
-    ['odin', 'carol'],
-    '0x1',
-    `The name doesn’t list this chain. The link to this chain isn’t confirmed. This address belongs to odin and carol, not eld. ${notBack}`,
-  ],
+  [{ listed: 'no', pointsBack: 'no' }, both, '0x1', `${notListed} ${belongsTo('odin and carol')}`],
+  [{ listed: 'no', linked: 'no' }, [], '0x1', `${notListed} ${notLinked}`],
   [{ hasAddress: 'no', pointsBack: 'no' }, [], '', 'The name has no address on this chain.'],
   [{ pointsBack: 'failed' }, [], '0x1', notChecked],
   [{ linked: 'pending' }, [], '0x1', 'This address isn’t checked yet.'],
-])(
-  'of %j with the names %j, the address %j has the warning %j',
-  (changes, names, address, warning) => {
-    expect(getSendWarning('eld', createRow(changes, names, address))).toBe(warning)
-  },
-)
+])('the warning of %j, names %j and address %j is %j', (changes, names, address, warning) => {
+  expect(getSendWarning('eld', createRow(changes, names, address))).toBe(warning)
+})
 
 it.each([
   ['yes', ['eld'], 'verified both ways'],

@@ -25,12 +25,11 @@ const timed = () => {
 const rowsOf = (legs: readonly unknown[]) => known([wireAnswer(false, 'pending', legs)]).rows
 const traced = (legs: readonly unknown[], more: Partial<Parameters<typeof createTrace>[0]> = {}) =>
   createTrace({ rows: rowsOf(legs), ...view, ...more })
-type Trace = NonNullable<ReturnType<typeof traced>>
-const labelsIn = (trace: Trace | null, width = 928) =>
-  trace === null ? [] : createLabels(trace, width)
+type Trace = ReturnType<typeof traced>
+const labelsIn = (trace: Trace, width = 928) => (trace === null ? [] : createLabels(trace, width))
 const textsOf = (...input: Parameters<typeof traced>) =>
   labelsIn(traced(...input)).map(({ text }) => text)
-const linesOf = (trace: Trace | null) => trace?.hops.flatMap(splitLine) ?? []
+const linesOf = (trace: Trace) => trace?.hops.flatMap(splitLine) ?? []
 const refund = [
   wireLeg('TRANSFER:IN', 'success'),
   wireLeg('SWAP:TC-TC', 'refunded', { chain: 'THOR', toAsset: 'ETH.ETH' }),
@@ -56,12 +55,8 @@ describe('the drawing of a route', () => {
   it('has equal steps, without ruler and present, when a time is missing', () => {
     const trace = traced(swapLegs('success', 'swapping', 'not_started'))
     expect(trace).toMatchObject({ isToScale: false, now: null, ticks: [] })
-    expect(linesOf(trace).map(({ tone }) => tone)).toEqual([
-      'complete',
-      'progress',
-      'ahead',
-      'ahead',
-    ])
+    const tones = linesOf(trace).map(({ tone }) => tone)
+    expect(tones).toEqual(['complete', 'progress', 'ahead', 'ahead'])
   })
 
   it.each([
