@@ -61,24 +61,23 @@ export function createPage(folder: string, config: PageConfig, render?: Render) 
   async function sendDocument(c: Context<ServerEnv>): Promise<Response> {
     c.env.route = 'page'
     const { href: url, pathname } = getPublicUrl(c)
-    const headers = getHeaders(pathname)
+    const cache = (caching: string) => ({ ...getHeaders(pathname), 'cache-control': caching })
     const cached = documents.get(url)
     if (cached !== undefined) {
-      const ageMs = sharedSeconds * 1_000 - documents.getRemainingTTL(url)
-      const aged = { 'cache-control': sharedCaching, ...createAgeHeader(ageMs) }
-      return sendPrepared(c, cached, { ...headers, ...aged })
+      const age = createAgeHeader(sharedSeconds * 1_000 - documents.getRemainingTTL(url))
+      return sendPrepared(c, cached, { ...cache(sharedCaching), ...age })
     }
     const rendered = c.req.method === 'GET' ? await render?.(url, c.env.client) : undefined
     if (rendered instanceof Response) {
       const location = rendered.headers.get('location') ?? '/'
-      return respond(c, 302, null, { ...headers, 'cache-control': 'no-store', location })
+      return respond(c, 302, null, { ...cache('no-store'), location })
     }
-    if (!rendered) return sendPrepared(c, template, { ...headers, 'cache-control': 'no-cache' })
+    if (!rendered) return sendPrepared(c, template, cache('no-cache'))
     const document = prepareBody(fill(rendered, url), template.type, true)
     const isPrivate = rendered.isPrivate || rendered.status !== 200
     if (!isPrivate && !rendered.isLoading) documents.set(url, document)
     const caching = isPrivate ? 'no-store' : rendered.isLoading ? 'no-cache' : sharedCaching
-    return sendPrepared(c, document, { ...headers, 'cache-control': caching }, rendered.status)
+    return sendPrepared(c, document, cache(caching), rendered.status)
   }
 
   return new Hono<ServerEnv>()

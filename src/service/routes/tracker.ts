@@ -2,25 +2,18 @@ import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import { isFields } from '../../contract/lenient'
-import {
-  TrackerRequestSchema,
-  type TrackingStart,
-  describeIssue,
-} from '../../contract/trackerRequest'
+import { TrackerRequestSchema, describeIssue } from '../../contract/trackerRequest'
 import { hashRule, parseHash } from '../../model/chains/hashes'
-import type { FetchedResponse } from '../cache/trackingCache'
 import type { ServiceContext } from '../context'
 import { Refusal, createInvalidRequest, refuseForNow } from '../errors'
 import { jsonType, prepareBody, respond, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../middleware/headers'
 import { type ServerEnv, readHeader } from '../middleware/request'
-import type { Source, TrackOptions } from '../sources/source'
+import type { Source } from '../sources/source'
 import type { StoredStart } from '../store/starts'
 import { withFallback } from '../store/store'
 import { type EncodedResponse, createNotFound, encodeResponse } from '../tracking/trackerResponse'
 import type { Demand } from '../upstream/budget'
-
-type Asked = Pick<TrackOptions, 'chain' | 'demand'>
 
 /**
  * How long a GET may be cached, in seconds after the sources confirmed it: as often as the page polls, and after an end until
@@ -51,36 +44,34 @@ export async function throwFault(
 export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
   const { source, cache, starts, limits, watch } = context
 
-  /** Asks the source. `own`: the start as its client alone sees it. */
-  async function fetch(hash: string, asked: Asked, own?: StoredStart): Promise<FetchedResponse> {
-    const stored = own === undefined ? starts.read(hash) : Promise.resolve(own)
-    const start = await withFallback(stored, null)
-    const fetched = await source.track(hash, {
-      ...asked,
-      start,
-      setSent: () => starts.setSent(hash),
-    })
-    // An unreadable start is not "no start": a hash that nobody reports is then unknown.
-    if (!fetched.isReported) await stored
-    if (start !== null) await starts.renew(hash, fetched.isReported)
-    return fetched
-  }
+  /** Finds the response to a request. A start is stored first. */
+  async function find(c: Context<ServerEnv>, { hash, chain, txn }: TrackingRequest) {
+    await throwFault(c, source, hash)
+    const demand = getDemand(c, watch(hash))
 
-  function lookUp(c: Context<ServerEnv>, { hash, chain }: Lookup) {
-    const asked = { chain, demand: getDemand(c, watch(hash)) }
-    // A wrong chain in one request must not hide the transaction from others.
-    const key = source.needsChain === true && chain !== undefined ? `${hash}@${chain}` : hash
-    return cache.get(key, () => fetch(hash, asked))
-  }
+    /** Asks the source. `own`: the start as its client alone sees it. */
+    async function fetch(own?: StoredStart) {
+      const stored = own === undefined ? starts.read(hash) : Promise.resolve(own)
+      const start = await withFallback(stored, null)
+      const setSent = () => starts.setSent(hash)
+      const fetched = await source.track(hash, { chain, demand, start, setSent })
+      // An unreadable start is not "no start": a hash that nobody reports is then unknown.
+      if (!fetched.isReported) await stored
+      if (start !== null) await starts.renew(hash, fetched.isReported)
+      return fetched
+    }
 
-  /** Stores a start. Where clients disagree, each sees what it sent, marked as unverified; all others see neither description. */
-  async function startTracking(c: Context<ServerEnv>, hash: string, txn: TrackingStart) {
+    if (txn === null) {
+      // A wrong chain in one request must not hide the transaction from others.
+      const isOwnKey = source.needsChain === true && chain !== undefined
+      return cache.get(isOwnKey ? `${hash}@${chain}` : hash, () => fetch())
+    }
     const waitMs = await limits.starts(c.env.client)
     if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
-    const asked = { chain: undefined, demand: getDemand(c, watch(hash)) }
     const { shown, isNew, isContested } = await starts.add(hash, txn)
-    if (!isContested) return cache.get(hash, () => fetch(hash, asked), isNew)
-    const { response, ageMs } = await fetch(hash, asked, shown)
+    if (!isContested) return cache.get(hash, () => fetch(), isNew)
+    // Where clients disagree, each sees what it sent, marked as unverified; all others see neither description.
+    const { response, ageMs } = await fetch(shown)
     return { value: response, ageMs }
   }
 
@@ -94,18 +85,14 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
       throw new Refusal(503, `The tracker got no response from its ${names}.`)
     })
     .post('/v2/txn', async (c) => {
-      const asked = readRequest(await readBody(c))
-      const { txn, hash, requestedHash } = asked
-      await throwFault(c, source, hash)
-      const { value, ageMs } = await (txn === null ? lookUp(c, asked) : startTracking(c, hash, txn))
-      const headers = { ...postHeaders, ...createAgeHeader(ageMs) }
-      return respond(c, 200, getText(value, requestedHash), headers)
+      const request = readRequest(parseBody(await readBody(c)))
+      const { value, ageMs } = await find(c, request)
+      return respond(c, 200, getText(value, request), { ...postHeaders, ...createAgeHeader(ageMs) })
     })
     .get('/v2/txn/:hash', async (c) => {
-      const asked = readLookup({ hash: c.req.param('hash'), chain: c.req.query('chain') })
-      await throwFault(c, source, asked.hash)
-      const { value, ageMs } = await lookUp(c, asked)
-      return sendPrepared(c, prepareBody(getText(value, asked.requestedHash), jsonType, true), {
+      const request = readRequest({ hash: c.req.param('hash'), chain: c.req.query('chain') })
+      const { value, ageMs } = await find(c, request)
+      return sendPrepared(c, prepareBody(getText(value, request), jsonType, true), {
         ...apiHeaders,
         'cache-control': `public, max-age=${maxAge[value.state]}`,
         ...createAgeHeader(ageMs),
@@ -114,7 +101,7 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
 }
 
 /** A "not found" response repeats the hash as requested. */
-const getText = ({ state, text }: EncodedResponse, requestedHash: string): string =>
+const getText = ({ state, text }: EncodedResponse, { requestedHash }: TrackingRequest): string =>
   state === 'not-found' ? encodeResponse(createNotFound(requestedHash)).text : text
 
 /** In bytes. A start of tracking has about 10 kB, and several times that with calldata in its route. */
@@ -138,29 +125,21 @@ async function readBody(c: Context<ServerEnv>): Promise<string> {
 
 const [startRequest, hashRequest] = TrackerRequestSchema.options
 
-/** `requestedHash` is the hash as sent, `hash` its canonical form. */
-type Lookup = { requestedHash: string; hash: string; chain: string | undefined }
+type TrackingRequest = ReturnType<typeof readRequest>
 
-/** Parses the body of the POST. `txn`, the start, has precedence over `hash`. Throws a 400 that names the field. */
-function readRequest(text: string): Lookup & { txn: TrackingStart | null } {
-  const body = parseBody(text)
-  if ('txn' in body && body.txn !== null) {
-    const { txn } = validate(startRequest, body)
-    return { ...readHash('txn.hash', txn.hash), txn, chain: undefined }
-  }
-  if (!('hash' in body)) throw createInvalidRequest('txn or hash is missing.')
-  return { ...readLookup(body), txn: null }
-}
-
-function readLookup(fields: object): Lookup {
-  const { hash, chain } = validate(hashRequest, fields)
-  return { ...readHash('hash', hash), chain }
-}
-
-function readHash(field: string, text: string) {
-  const hash = parseHash(text)
+/**
+ * Reads a request's fields. `txn`, the start, has precedence over `hash`. `requestedHash` is the hash as sent, `hash` its canonical
+ * form. Throws a 400 that names the field.
+ */
+function readRequest(body: object) {
+  const txn = 'txn' in body && body.txn !== null ? validate(startRequest, body).txn : null
+  if (txn === null && !('hash' in body)) throw createInvalidRequest('txn or hash is missing.')
+  const { hash: sent, chain } =
+    txn === null ? validate(hashRequest, body) : { hash: txn.hash, chain: undefined }
+  const hash = parseHash(sent)
+  const field = txn === null ? 'hash' : 'txn.hash'
   if (hash === null) throw createInvalidRequest(`${field} is not ${hashRule}.`)
-  return { requestedHash: text.trim(), hash }
+  return { requestedHash: sent.trim(), hash, chain, txn }
 }
 
 function validate<T>(schema: v.GenericSchema<unknown, T>, body: object): T {

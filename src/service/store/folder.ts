@@ -94,19 +94,18 @@ export async function lockFolder(path: string): Promise<void> {
 
 /** Names the living process that has the lock; '' for none. */
 async function findHolder(file: string): Promise<string> {
-  const text = (await unlessMissing(fs.readFile(file, 'utf8'))) ?? ''
   const lockedAt = (await unlessMissing(fs.stat(file)))?.mtimeMs ?? 0
+  if (Date.now() - lockedAt > maxLockAgeMs) return ''
+  const [host, id] = (await unlessMissing(fs.readFile(file, 'utf8')))?.split(' ') ?? ['']
   // After a restart of a container, both processes can have the same ID.
-  const isOwn = text === `${hostname()} ${process.pid}`
-  if (text === '' || isOwn || Date.now() - lockedAt > maxLockAgeMs) return ''
-  const [host, id] = text.split(' ')
+  if (host === '' || (host === hostname() && id === String(process.pid))) return ''
   if (host !== hostname()) return `a process on ${host}`
   try {
     process.kill(Number(id), 0)
-    return `process ${id}`
   } catch (error) {
-    return getCode(error) === 'EPERM' ? `process ${id}` : ''
+    if (getCode(error) === 'ESRCH') return ''
   }
+  return `process ${id}`
 }
 
 /** Creates a folder and its parents. Node's `recursive` option never returns below /proc. */
