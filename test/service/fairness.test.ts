@@ -1,3 +1,5 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
@@ -5,42 +7,21 @@ import { createClientReader } from '../../src/service/middleware/client'
 import { createLimits } from '../../src/service/middleware/limits'
 import { createRendering } from '../../src/service/page/document'
 import { createUpstreamBudget, createWatch } from '../../src/service/upstream/budget'
-import { startOf } from '../support/sandboxed'
-import { noon } from '../support/samples'
-import { nothing, startScriptedServer, unseen } from '../support/scriptedNetwork'
+import type { InProcess } from '../support/inProcess'
+import { startOf, ticking } from '../support/sandboxed'
+import { overNetwork } from '../support/scriptedNetwork'
 import { serve } from '../support/serve'
-import { IncomingMessage } from 'node:http'
-import { Socket } from 'node:net'
 
 const trustedProxies = ['127.0.0.0/8']
 const hashOf = (index: number): string => index.toString(16).toUpperCase().padStart(64, 'A')
 const count = (statuses: readonly number[], status: number): number =>
   statuses.filter((each) => each === status).length
 
-/** A service over a scripted node and indexer, with a clock that the test advances. */
-async function serveNetwork(other: Parameters<typeof startScriptedServer>[0] = () => nothing) {
-  const node = await startScriptedServer((path) =>
-    path.includes('/tx/status/') ? unseen : { json: {}, status: 404 },
-  )
-  const indexer = await startScriptedServer((path, body) =>
-    path.startsWith('/v2/actions') ? nothing : other(path, body),
-  )
-  let at = noon
-  const nodes = [node.address]
-  const indexers = [indexer.address]
-  const source = { kind: 'network', prefix: 'thor', nodes, indexers, clientId: 'tests' } as const
-  const upstreamRate = 20
-  const served = await serve({
-    trustedProxies,
-    source,
-    prefix: 'thor',
-    upstreamRate,
-    now: () => at,
-  })
-  const later = (ms: number) => {
-    at += ms
-  }
-  return { ...served, later, indexer }
+const clientAt = (address: string) => ({ address, groups: [address], isSecure: false })
+/** Sends a request of a client to the tracker. */
+const track = async ({ service }: Pick<InProcess, 'service'>, address: string, body: object) => {
+  const init = { method: 'POST', body: JSON.stringify(body) }
+  return service.request('/tracker/v2/txn', init, { client: clientAt(address) })
 }
 
 describe('a client', () => {
@@ -109,27 +90,24 @@ describe('the limit of requests', () => {
   })
 
   it('allows ten starts a minute, and reading goes on', async () => {
-    const { track } = await serve({ rateLimit: 1_200, trustedProxies })
+    const over = ticking({ rateLimit: 1_200 })
+    const send = async (client: string, body: object) => (await track(over, client, body)).status
     const statuses = []
-    for (let i = 0; i < 12; i += 1)
-      statuses.push((await track('203.0.113.7', startOf(hashOf(i)))).status)
+    for (let i = 0; i < 12; i += 1) statuses.push(await send('203.0.113.7', startOf(hashOf(i))))
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
-    expect((await track('203.0.113.7', { hash: hashOf(3) })).status).toBe(200)
-    expect((await track('203.0.113.8', startOf(hashOf(99)))).status).toBe(200)
+    expect(await send('203.0.113.7', { hash: hashOf(3) })).toBe(200)
+    expect(await send('203.0.113.8', startOf(hashOf(99)))).toBe(200)
   })
 })
 
 describe('rendering', () => {
   const texts = { head: '', html: '', state: '', modules: [] }
   const page: RenderedPage = { status: 200, ...texts, isPrivate: false, isLoading: false }
-  const client = { address: '203.0.113.7', groups: ['203.0.113.7'], isSecure: false }
   const logged: string[] = []
-  const open = (
-    createDocument: () => Promise<RenderedPage>,
-    limits = createLimits(0, null).rendering,
-  ) => {
-    const render = createRendering(createDocument, limits, (line) => logged.push(line))
-    return () => render('http://a/', client)
+  const open = (createDocument: () => Promise<RenderedPage>, perMinute = 0) => {
+    const { rendering } = createLimits(perMinute, null)
+    const render = createRendering(createDocument, rendering, (line) => logged.push(line))
+    return () => render('http://a/', clientAt('203.0.113.7'))
   }
 
   it('runs twice at a time, with eight waiting, and leaves the others to the browser', async () => {
@@ -149,7 +127,7 @@ describe('rendering', () => {
   })
 
   it('has a burst of twenty, beyond which the browser renders', async () => {
-    const render = open(async () => page, createLimits(1_200, null).rendering)
+    const render = open(async () => page, 1_200)
     const rendered = []
     for (let i = 0; i < 30; i += 1) rendered.push(await render())
     expect(rendered.filter((each) => each !== null)).toHaveLength(20)
@@ -180,14 +158,6 @@ describe('the upstream budget', () => {
     expect(budget.take(null)).toBe(0)
   })
 
-  it('gets a request back whose upstream was not reached', () => {
-    const budget = createUpstreamBudget(1, () => 0)
-    for (let i = 0; i < 50; i += 1) {
-      expect(budget.take(demand('a'))).toBe(0)
-      budget.giveBack(demand('a'))
-    }
-  })
-
   it('counts a hash as watched once it is polled twice over time', () => {
     let at = 0
     const watch = createWatch(() => at)
@@ -200,30 +170,34 @@ describe('the upstream budget', () => {
 })
 
 describe('a client that looks up random hashes', () => {
+  const openNetwork = () => overNetwork({ upstreamRate: 20 })
+
   it('does not stop the lookups of others', async () => {
-    const { track, later } = await serveNetwork()
+    const over = await openNetwork()
     const attacker: number[] = []
     const others: number[] = []
     for (let second = 0; second < 10; second += 1) {
       for (let i = 0; i < 18; i += 1) {
-        attacker.push((await track('203.0.113.7', { hash: hashOf(second * 100 + i) })).status)
+        const random = { hash: hashOf(second * 100 + i) }
+        attacker.push((await track(over, '203.0.113.7', random)).status)
       }
-      others.push((await track(`198.51.100.${second}`, { hash: hashOf(9_000 + second) })).status)
-      later(1_000)
+      const other = { hash: hashOf(9_000 + second) }
+      others.push((await track(over, `198.51.100.${second}`, other)).status)
+      over.later(1_000)
     }
     expect(count(others, 200)).toBe(10)
     expect(count(attacker, 503)).toBeGreaterThan(100)
   })
 
   it('does not stop the polls of a transaction that somebody waits for', async () => {
-    const { track, later } = await serveNetwork()
+    const over = await openNetwork()
     const ages: string[] = []
     for (let poll = 0; poll < 10; poll += 1) {
       // Each of ninety hashes is polled again and again, so that all of them count as watched.
-      for (let i = 0; i < 90; i += 1) await track('203.0.113.7', { hash: hashOf(i) })
-      const watched = await track('198.51.100.1', { hash: hashOf(9_000) })
+      for (let i = 0; i < 90; i += 1) await track(over, '203.0.113.7', { hash: hashOf(i) })
+      const watched = await track(over, '198.51.100.1', { hash: hashOf(9_000) })
       ages.push(`${watched.status} ${watched.headers.get('age') ?? 0}`)
-      later(3_000)
+      over.later(3_000)
     }
     expect(new Set(ages)).toEqual(new Set(['200 0']))
   })
@@ -231,17 +205,17 @@ describe('a client that looks up random hashes', () => {
   it('gets only the names that its share is enough to check', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `name${index}`)
     const address = '0x2fa5cb1c4e0d2b7a9f83e6d5c4b3a29180716253'
-    const { from, later } = await serveNetwork((path) =>
-      path.includes('/rlookup/')
-        ? { json: names }
-        : { json: { entries: [{ chain: 'ETH', address }] } },
-    )
+    const over = await openNetwork()
+    over.script.other = (path) => ({
+      json: path.includes('/rlookup/') ? names : { entries: [{ chain: 'ETH', address }] },
+    })
     const lookUp = async () => {
-      const response = await from('203.0.113.7', `/thorname/rlookup?address=${address}&chain=ETH`)
+      const path = `/thorname/rlookup?address=${address}&chain=ETH`
+      const response = await over.service.request(path, {}, { client: clientAt('203.0.113.7') })
       return [response.status, (await response.json()).result?.length]
     }
     expect(await lookUp()).toEqual([200, 3])
-    later(1_000)
+    over.later(1_000)
     // The names that it checked are cached.
     expect(await lookUp()).toEqual([200, 5])
   })
@@ -250,14 +224,17 @@ describe('a client that looks up random hashes', () => {
 it('without a network, lookups name it instead of a budget', async () => {
   const gone = ['http://127.0.0.1:1', 'http://127.0.0.1:1']
   const network = { prefix: 'thor', nodes: gone, indexers: gone, clientId: '' }
-  const source = { kind: 'network', ...network } as const
-  const { track, from } = await serve({ trustedProxies, upstreamRate: 20, prefix: 'thor', source })
+  const over = ticking({
+    upstreamRate: 20,
+    prefix: 'thor',
+    source: { kind: 'network', ...network },
+  })
   for (let i = 0; i < 12; i += 1) {
-    const response = await track('203.0.113.7', { hash: hashOf(i) })
+    const response = await track(over, '203.0.113.7', { hash: hashOf(i) })
     const message = 'Neither the network’s node nor its indexer can be reached now.'
     expect([response.status, await response.json()]).toEqual([503, { message }])
-    expect((await (await from('203.0.113.7', '/thorname/alice')).json()).message).toMatch(
-      /node (?:cannot be reached|is not available now)\./,
-    )
+    const client = clientAt('203.0.113.7')
+    const name = await (await over.service.request('/thorname/alice', {}, { client })).json()
+    expect(name.message).toMatch(/node (?:cannot be reached|is not available now)\./)
   }
 })

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { type IncomingHttpHeaders, createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   type ServiceProcess,
@@ -124,27 +125,12 @@ describe('the process', () => {
     }
   })
 
-  it('does not share its folder with a second process', async () => {
-    const env = { CROSSWATCH_STORE: join(built.folder, 'shared') }
-    const first = start(env)
-    await addressOf(first)
-    const second = start(env)
-    expect(await second.ended).toBe(1)
-    expect(second.err()).toBe(
-      `CROSSWATCH_STORE: the folder ${env.CROSSWATCH_STORE} is used by process ${first.child.pid}.\n`,
-    )
-  })
-
   it('on SIGTERM becomes unready, refuses new requests, finishes open ones, and exits with 0', async () => {
     const running = start({})
     const address = await addressOf(running)
     const port = Number(new URL(address).port)
     const socket = connect(port, '127.0.0.1')
-    const response = new Promise<string>((end) => {
-      let text = ''
-      socket.on('data', (chunk) => (text += String(chunk)))
-      socket.on('end', () => end(text))
-    })
+    const response = text(socket)
     const body = JSON.stringify({ hash: 'ab'.repeat(32) })
     const head = `POST /tracker/v2/txn HTTP/1.1\r\nhost: a\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`
     // "100 Continue" shows that the server has read the head.
@@ -167,11 +153,6 @@ describe('the process', () => {
       'the configuration is invalid',
       () => ({ CROSSWATCH_STORE: 'redis:/:hush@127.0.0.1:6390/x' }),
       'CROSSWATCH_STORE cannot be used. It may be memory, a folder such as .crosswatch/, or redis://host:port.',
-    ],
-    [
-      'a file is in the place of the store',
-      () => ({ CROSSWATCH_STORE: '/dev/null/a' }),
-      'CROSSWATCH_STORE: the folder /dev/null/a cannot be written: a file is in its place.',
     ],
     [
       'the host is of another machine',

@@ -1,33 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Config } from '../../src/service/config'
 import { createStarts, createStoredStart } from '../../src/service/store/starts'
 import { createStore, memoryStorage } from '../../src/service/store/store'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { over as reported } from '../support/mapped'
 import { freshHash as hash, post, startOf, ticking, track } from '../support/sandboxed'
 import { noon, samples } from '../support/samples'
-import { type ScriptedResponse, overNetwork, startScriptedServer } from '../support/scriptedNetwork'
+import { type ScriptedResponse, overNetwork, overProxy } from '../support/scriptedNetwork'
 
 const notFound: ScriptedResponse = { json: { done: false, status: 'not_found' } }
 
-/** A service over a proxied service whose responses the test sets. `store` survives a restart. */
-async function overUpstream(store?: string) {
-  const state = { respond: (): ScriptedResponse => notFound }
-  const upstream = await startScriptedServer(() => state.respond())
-  let at = noon
-  const open = () =>
-    inProcessService({
-      now: () => at,
-      source: { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' },
-      ...(store !== undefined && { store: { kind: 'folder', path: store } }),
-    })
-  const later = (ms: number) => {
-    at += ms
-  }
-  const sent = () => upstream.requests.map(({ body }): object => JSON.parse(body))
-  return { ...open(), state, later, open, sent }
-}
+const overUpstream = (store?: Config['store']) => overProxy(notFound, store && { store })
+const listSent = ({ requests }: Awaited<ReturnType<typeof overUpstream>>): object[] =>
+  requests.map(({ body }) => JSON.parse(body))
 
 const route = { sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', expectedBuyAmount: '0.06' }
 const honest = startOf(hash, { quoteId: 'honest', toAddress: 'bc1owner', route })
@@ -82,7 +69,7 @@ describe('two starts that differ', () => {
     await post(over, honest)
     over.later(5_000)
     await post(over, { hash })
-    const [first, ...rest] = over.sent()
+    const [first, ...rest] = listSent(over)
     expect(first).toHaveProperty('txn')
     for (const body of rest) expect(body).not.toHaveProperty('txn')
   })
@@ -124,19 +111,19 @@ describe('a start for the service behind this one', () => {
   ] satisfies [string, ScriptedResponse, number][])(
     'that %s is sent again by any instance, until it is accepted',
     async (_, failure, status) => {
-      const folder = temporaryFolder()
-      const over = await overUpstream(folder)
+      const store = { kind: 'folder', path: temporaryFolder() } as const
+      const over = await overUpstream(store)
       over.state.respond = () => failure
       expect((await post(over, honest)).status).toBe(status)
       over.state.respond = () => notFound
-      const other = over.open()
+      const other = inProcessService({ store, source: over.source, now: over.now })
       over.later(5_000)
       expect((await track(other, { hash })).result.quoteId).toBe('honest')
       over.later(5_000)
       await track(other, { hash })
-      const started = over.sent().map((body) => 'txn' in body)
+      const started = listSent(over).map((body) => 'txn' in body)
       expect(started.slice(0, 3)).toEqual([true, true, false])
-      expect(over.sent()[1]).toEqual(honest)
+      expect(listSent(over)[1]).toEqual(honest)
     },
   )
 
@@ -147,7 +134,7 @@ describe('a start for the service behind this one', () => {
     over.state.respond = () => notFound
     over.later(5_000)
     expect((await track(over, { hash })).status).toBe('pending')
-    expect(over.sent().filter((body) => 'txn' in body)).toHaveLength(1)
+    expect(listSent(over).filter((body) => 'txn' in body)).toHaveLength(1)
   })
 })
 
@@ -186,7 +173,7 @@ describe('stored starts', () => {
 
   it('that cannot be read give a 503, never "not found"', async () => {
     const folder = temporaryFolder()
-    const over = await overUpstream(folder)
+    const over = await overUpstream({ kind: 'folder', path: folder })
     // A folder in the place of an entry also fails for the superuser.
     mkdirSync(join(folder, 'start', `${hash}.json`), { recursive: true })
     const response = await post(over, { hash })

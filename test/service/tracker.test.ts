@@ -93,16 +93,6 @@ describe('GET /tracker/v2/txn/{hash}', () => {
     }
   })
 
-  it('is a 304 for a client that has it', async () => {
-    const over = ticking()
-    const etag = (await get(over, freshHash)).headers.get('etag') ?? ''
-    expect(etag).not.toBe('')
-    const repeated = await get(over, freshHash, { 'if-none-match': etag })
-    expect([repeated.status, await repeated.text()]).toEqual([304, ''])
-    await track(over, startOf(freshHash))
-    expect((await get(over, freshHash, { 'if-none-match': etag })).status).toBe(200)
-  })
-
   it.each(['abc', 'z'.repeat(64), 'a'.repeat(65), 'a'.repeat(201), '..%2f..%2fsecret'])(
     'refuses %s like the POST, and names the field',
     async (hash) => {

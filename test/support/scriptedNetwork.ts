@@ -54,12 +54,16 @@ export async function startScriptedServer(
  * Opens a proxy over a service that gives the same response until a test changes `state.respond`. `later(ms)` advances its
  * clock.
  */
-export async function overProxy(first: ScriptedResponse) {
+export async function overProxy(
+  first: ScriptedResponse,
+  options: Parameters<typeof ticking>[0] = {},
+) {
   const state = { respond: (_path: string, _body: string): ScriptedResponse => first }
   const upstream = await startScriptedServer((path, body) => state.respond(path, body))
   const address = `${upstream.address}/v1`
   const keys = { apiKey: 'secret-key', referer: 'https://swap.example/' }
-  return { ...ticking({ source: { kind: 'proxy', address, ...keys } }), ...upstream, state }
+  const source = { kind: 'proxy', address, ...keys } as const
+  return { ...ticking({ ...options, source }), ...upstream, source, state }
 }
 
 /** The responses of node and indexer, which a test can change while it runs. */

@@ -25,11 +25,9 @@ export async function serve({ timeouts, ...options }: ServeOptions = {}) {
   })
   const { port, address: url, close } = await listening(server)
   onTestFinished(close)
-  const from = (client: string, path: string, init: RequestInit = {}) =>
-    fetch(url + path, { ...init, headers: { 'x-forwarded-for': client } })
-  const track = (client: string, body: object) =>
-    from(client, '/tracker/v2/txn', { method: 'POST', body: JSON.stringify(body) })
-  return { ...over, server, seen, port, url, from, track }
+  const from = (client: string, path: string) =>
+    fetch(url + path, { headers: { 'x-forwarded-for': client } })
+  return { ...over, server, seen, port, url, from }
 }
 
 type RawResponse = { status: number; headers: Map<string, string>; body: string }
