@@ -14,7 +14,7 @@ const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Writes the configuration into the meta elements of index.html. */
-export function fillMetas(html: string, { prefix, apiBaseUrl, supportUrl }: PageConfig): string {
+function fillMetas(html: string, { prefix, apiBaseUrl, supportUrl }: PageConfig): string {
   const metas = { 'api-base-url': apiBaseUrl, 'network-prefix': prefix, 'support-url': supportUrl }
   return Object.entries(metas).reduce((filled, [name, value]) => {
     const meta = new RegExp(`(?<=<meta name="${name}" content=")[^"]*`)
@@ -40,11 +40,13 @@ const defaultHead = /<title>[\s\S]*?<meta property="og:description"[^>]*>/
 type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
 
 /**
- * Returns a function that inserts a rendered page into `template` (index.html). `url`: the page's public address, which link
- * previews need. Browsers fetch the page's files, which Vite's manifest names, together with those of the template: its links to
- * them come after the content, so that they do not delay it.
+ * Returns the text of index.html with the configuration, and a function that inserts a rendered page into it. `url`: the page's
+ * public address, which link previews need. Browsers fetch the page's files, which Vite's manifest names, together with those of
+ * index.html: its links to them come after the content, so that they do not delay it.
  */
-export function createFiller(template: string, manifest: Manifest) {
+export function openTemplate(index: string, manifest: Manifest, config: PageConfig) {
+  const template = fillMetas(index, config)
+
   function createPreloads(modules: readonly string[]): string {
     const keys = new Set(modules)
     // The loop also visits keys that are added during it.
@@ -55,7 +57,7 @@ export function createFiller(template: string, manifest: Manifest) {
       .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('')
   }
-  return ({ head, html, state, modules }: RenderedPage, url: string): string => {
+  function fill({ head, html, state, modules }: RenderedPage, url: string): string {
     const image = new URL('/previews/crosswatch.png', url).href
     const addresses = Object.entries({ url, image }).map(
       ([name, value]) => `<meta property="og:${name}" content="${escapeAttribute(value)}">`,
@@ -66,6 +68,8 @@ export function createFiller(template: string, manifest: Manifest) {
       .replace(root, () => `<div id="root">${html}</div>`)
       .replace('</body>', () => `${createPreloads(modules)}${state}</body>`)
   }
+
+  return { template, fill }
 }
 
 /** A render takes some 10 ms of CPU, in which nothing else is answered. */

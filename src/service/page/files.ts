@@ -9,13 +9,7 @@ import { Refusal } from '../errors'
 import { type PreparedBody, prepareBody, respond, sendPrepared } from '../http/send'
 import { createAgeHeader, createPageHeaders } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
-import {
-  type PageConfig,
-  type Render,
-  createFiller,
-  fillMetas,
-  hashInlineContent,
-} from './document'
+import { type PageConfig, type Render, hashInlineContent, openTemplate } from './document'
 
 /** Documents that are equal for all clients are cached. Those about a transaction, name or address are not. */
 const sharedSeconds = 5
@@ -29,18 +23,19 @@ const maxDocumentsSize = 8_000_000
  */
 export function createPage(folder: string, config: PageConfig, render?: Render) {
   const built = readFiles(folder)
-  const html = fillMetas(readFileSync(join(folder, 'index.html'), 'utf8'), config)
-  const fill = createFiller(html, JSON.parse(String(built.get('/.vite/manifest.json') ?? '{}')))
-  const getHeaders = createPageHeaders(config.apiBaseUrl, hashInlineContent(html))
-  const template = prepareBody(html, 'text/html; charset=utf-8')
+  const index = readFileSync(join(folder, 'index.html'), 'utf8')
+  const manifest = JSON.parse(String(built.get('/.vite/manifest.json') ?? '{}'))
+  const { template, fill } = openTemplate(index, manifest, config)
+  const getHeaders = createPageHeaders(config.apiBaseUrl, hashInlineContent(template))
+  const bare = prepareBody(template, 'text/html; charset=utf-8')
   const files = new Map<string, PreparedBody>()
   for (const [path, content] of built) {
     // At the root, because its path decides its scope.
-    const text = path === '/sw.js' ? markWorker(content.toString(), html) : content
+    const text = path === '/sw.js' ? markWorker(content.toString(), template) : content
     const type = getMimeType(path) ?? 'application/octet-stream'
     if (!path.startsWith('/.')) files.set(path, prepareBody(text, type))
   }
-  files.set('/index.html', template)
+  files.set('/index.html', bare)
 
   // By the whole public URL, which the tags of link previews contain.
   const documents = new LRUCache<string, PreparedBody>({
@@ -72,8 +67,8 @@ export function createPage(folder: string, config: PageConfig, render?: Render) 
       const location = rendered.headers.get('location') ?? '/'
       return respond(c, 302, null, { ...cache('no-store'), location })
     }
-    if (!rendered) return sendPrepared(c, template, cache('no-cache'))
-    const document = prepareBody(fill(rendered, url), template.type, true)
+    if (!rendered) return sendPrepared(c, bare, cache('no-cache'))
+    const document = prepareBody(fill(rendered, url), bare.type, true)
     const isPrivate = rendered.isPrivate || rendered.status !== 200
     if (!isPrivate && !rendered.isLoading) documents.set(url, document)
     const caching = isPrivate ? 'no-store' : rendered.isLoading ? 'no-cache' : sharedCaching

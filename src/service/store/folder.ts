@@ -3,7 +3,7 @@ import * as fs from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
-import { type OpenStorage, listEvicted, storedForMs } from './store'
+import { type OpenStorage, storedForMs } from './store'
 
 /** Of files that are being written, beside the collections. */
 const temporaryName = 'tmp'
@@ -27,8 +27,11 @@ export function folderStorage(base: string, now: () => number): OpenStorage {
     async function evict(): Promise<void> {
       const paths = (await fs.readdir(folder)).map((file) => join(folder, file))
       const files = paths.map(async (path) => ({ path, expiresAt: await getExpiry(path) }))
-      const evicted = listEvicted(await Promise.all(files), maxEntries, now())
-      for (const { path } of evicted) await fs.rm(path, { force: true })
+      const firstToExpire = (await Promise.all(files)).toSorted((a, b) => a.expiresAt - b.expiresAt)
+      const surplus = paths.length - maxEntries
+      for (const [place, { path, expiresAt }] of firstToExpire.entries()) {
+        if (place < surplus || expiresAt < now()) await fs.rm(path, { force: true })
+      }
     }
 
     async function get(key: string): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { Refusal } from '../errors'
 import { metrics } from '../observe/metrics'
@@ -89,52 +90,39 @@ export const withFallback = <T>(result: Promise<T>, fallback: T): Promise<T> =>
     throw error
   })
 
-/** Lists what has expired at the time `now`, and beyond the limit what expires first. Times in Unix ms. */
-export function listEvicted<T extends { expiresAt: number }>(
-  entries: readonly T[],
-  maxEntries: number,
-  now: number,
-): T[] {
-  const firstToExpire = entries.toSorted((a, b) => a.expiresAt - b.expiresAt)
-  const surplus = entries.length - maxEntries
-  return firstToExpire.filter(({ expiresAt }, place) => expiresAt < now || place < surplus)
-}
-
-/** Of one collection in memory. A character has two bytes at most. */
-const maxMemoryBytes = 16_000_000
-const getSize = (key: string, text: string): number => 2 * (text.length + key.length) + 200
+/** In bytes, of half a collection in memory. A character has two bytes at most. */
+const maxMemoryBytes = 8_000_000
 
 /** Storage until the process ends. `now` returns Unix ms. */
 export const memoryStorage =
   (now: () => number): OpenStorage =>
   (_, maxEntries) => {
-    const entries = new Map<string, { key: string; text: string; expiresAt: number }>()
-    let size = 0
-    function find(key: string) {
-      const entry = entries.get(key)
-      return entry !== undefined && entry.expiresAt >= now() ? entry : undefined
-    }
-    function remove(key: string): void {
-      size -= getSize(key, entries.get(key)?.text ?? '')
-      entries.delete(key)
+    const createPart = () =>
+      new LRUCache<string, string>({
+        max: maxEntries,
+        maxSize: maxMemoryBytes,
+        sizeCalculation: (text, key) => 2 * (text.length + key.length) + 200,
+        ttlResolution: 0,
+        perf: { now },
+      })
+    // In each part, the entry that was written first expires first. Entries with a short lifetime never evict the others.
+    const [usual, short] = [createPart(), createPart()]
+    const find = (key: string) => usual.peek(key) ?? short.peek(key)
+    function write(key: string, text: string, ttl: number): void {
+      const [part, other] = ttl < storedForMs ? [short, usual] : [usual, short]
+      other.delete(key)
+      part.set(key, text, { ttl })
     }
     return {
-      get: async (key) => find(key)?.text ?? null,
+      get: async (key) => find(key) ?? null,
       async set(key, text, lifetimeMs, isFirst = false) {
         if (isFirst && find(key) !== undefined) return false
-        if (entries.has(key)) remove(key)
-        if (entries.size >= maxEntries || size > maxMemoryBytes) {
-          // A tenth at once, as this sorts all entries.
-          const most = Math.floor(entries.size * 0.9)
-          for (const each of listEvicted([...entries.values()], most, now())) remove(each.key)
-        }
-        entries.set(key, { key, text, expiresAt: now() + lifetimeMs })
-        size += getSize(key, text)
+        write(key, text, lifetimeMs)
         return true
       },
       async renew(key, lifetimeMs) {
-        const entry = entries.get(key)
-        if (entry !== undefined) entry.expiresAt = now() + lifetimeMs
+        const text = find(key)
+        if (text !== undefined) write(key, text, lifetimeMs)
       },
     }
   }
