@@ -9,7 +9,7 @@ import type { StoredStart } from '../store/starts'
 import type { Demand, UpstreamBudget } from '../upstream/budget'
 import type { Health } from '../upstream/upstream'
 
-export type TrackOptions = {
+type TrackOptions = {
   /** What a client said about the transaction; null for nothing, and while the store cannot be read. */
   start: StoredStart | null
   /** Notes that the service behind this one accepted a start with `unsent` data. */
