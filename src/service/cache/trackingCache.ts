@@ -31,8 +31,6 @@ const EntrySchema = v.object({
 })
 type Entry = v.InferOutput<typeof EntrySchema>
 
-const maxShared = 50_000
-
 const seconds = 1_000
 const minutes = 60 * seconds
 const hours = 60 * minutes
@@ -75,7 +73,7 @@ export function createTrackingCache(store: Store | null, now: () => number) {
     },
     sizeOf: ({ text }) => 2 * text.length,
     maxBytes: 24_000_000,
-    shared: store?.collection('response', EntrySchema, maxShared),
+    shared: store?.collection('response', EntrySchema, 50_000),
     now,
   })
 }

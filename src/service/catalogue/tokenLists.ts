@@ -24,10 +24,7 @@ export function createTokenLists(
     [`${prefix}chain-all`, ({ swappable }) => swappable],
     [`${prefix}chain-coins`, (asset) => asset.swappable && isCoin(asset)],
     [`${prefix}chain-tokens`, ({ swappable, address }) => swappable && address !== ''],
-    [
-      `${prefix}chain-stables`,
-      (asset) => asset.swappable && stables.has(asset.ticker.toUpperCase()),
-    ],
+    [`${prefix}chain-stables`, (asset) => asset.swappable && isStable(asset)],
   ])
   return {
     async chains() {
@@ -36,10 +33,9 @@ export function createTokenLists(
     },
     async currencies(requested) {
       const { value, ageMs } = await current()
-      const { currencies } = value
       const selections = requested.flatMap((each) => categories.get(each) ?? [])
-      const read = () => currencies.filter((asset) => selections.some((isIn) => isIn(asset)))
-      return { version: currencies, ageMs, read }
+      const read = () => value.currencies.filter((asset) => selections.some((isIn) => isIn(asset)))
+      return { version: value.currencies, ageMs, read }
     },
   }
 }
@@ -49,3 +45,4 @@ const isCoin = ({ protocol, ticker, address }: CataloguedCurrency): boolean =>
 
 /** The tickers of assets that are pegged to a fiat currency. */
 const stables = new Set(['DAI', 'GUSD', 'LUSD', 'USDC', 'USDP', 'USDT'])
+const isStable = ({ ticker }: CataloguedCurrency): boolean => stables.has(ticker.toUpperCase())

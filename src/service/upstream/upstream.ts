@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { type Cached, createCache } from '../cache/cache'
 import { UpstreamError, type UpstreamName } from '../errors'
 import { metrics } from '../observe/metrics'
-import type { Demand, UpstreamBudget } from './budget'
+import type { SourceOptions } from '../sources/source'
+import type { Demand } from './budget'
 import { type Exchange, type Reply, sendRequest } from './request'
 
 /** Endpoints that fail together. Each family has its own circuit per address. */
@@ -29,17 +30,13 @@ export const readBySchema =
 /** Whether one upstream address works for tracking. */
 export type Health = { name: string; address: string; ok: boolean }
 
-type UpstreamOptions = {
+type UpstreamOptions = Pick<SourceOptions, 'budget' | 'monotonic' | 'log'> & {
   name: UpstreamName
   /** In order of preference, without a trailing slash. */
   addresses: readonly string[]
   headers: Readonly<Record<string, string>>
   /** Of requests without their own. A page waits 15 s, and two requests can follow each other. */
   timeoutMs: number
-  budget: UpstreamBudget
-  /** Returns monotonic ms. */
-  monotonic: () => number
-  log: (line: string) => void
 }
 
 /** Of one family at one address. `error`: the last one, '' for none, at `checkedAt`. Times in monotonic ms. */

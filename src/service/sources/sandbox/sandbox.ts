@@ -109,10 +109,9 @@ export function createSandbox({ catalogue, prefix, store, now }: SourceOptions):
   return {
     kind: 'sandbox',
     async track(hash, { start }) {
-      const response = await respond(hash, start)
-      const isReported = response.status !== 'not_found'
-      const about = { isWhole: true, isReported, ageMs: 0, freshMs: 1_000 }
-      return { response: encodeResponse(response), ...about }
+      const sent = await respond(hash, start)
+      const isReported = sent.status !== 'not_found'
+      return { response: encodeResponse(sent), isWhole: true, isReported, ageMs: 0, freshMs: 1_000 }
     },
     fault: createFaults(),
     lists: createTokenLists(prefix, async () => listed),

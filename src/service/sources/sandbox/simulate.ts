@@ -2,21 +2,11 @@ import { createHash } from 'node:crypto'
 import { parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
 import { networkBlockMs } from '../../networks/network'
-import {
-  type AssetAmount,
-  type Facts,
-  type Payout,
-  type Swap,
-  emptyFacts,
-} from '../../tracking/facts'
+import { type AssetAmount, type Facts, type Payout, emptyFacts } from '../../tracking/facts'
 import type { ExternalLeg, ResponseInput } from '../../tracking/legs'
 import { getAssetChain } from '../../tracking/payees'
 import type { StoredStart } from '../../store/starts'
-import {
-  type SentResponse,
-  createTrackerResponse,
-  emptyInput,
-} from '../../tracking/trackerResponse'
+import { createTrackerResponse, emptyInput } from '../../tracking/trackerResponse'
 
 /** A simulated swap. Hashes are canonical: 64 upper-case hex digits. */
 export type Scenario = {
@@ -48,7 +38,7 @@ export function playScenario(
   scenario: Scenario,
   begunAt: number,
   input: Pick<ResponseInput, 'network' | 'describe' | 'start' | 'now'> & { isOwnQuote?: boolean },
-): SentResponse {
+) {
   const elapsed = Math.max(0, input.now - begunAt)
   const { approved, confirmed, swapped, sent } = scenario.steps
   const at = (step: number): number | null => (elapsed >= step ? begunAt + step : null)
@@ -113,8 +103,9 @@ const listPayouts = ({ payouts, vault }: Scenario, sent: boolean): Payout[] =>
     return Object.assign(payout, { chain: getAssetChain(payout.asset), sent, ...sending })
   })
 
-function simulateSwap({ parts: total, returnedParts = 0, steps }: Scenario, elapsed: number): Swap {
-  const { confirmed, swapped } = steps
+function simulateSwap(scenario: Scenario, elapsed: number): Facts['swap'] {
+  const { parts: total, returnedParts = 0 } = scenario
+  const { confirmed, swapped } = scenario.steps
   if (elapsed < confirmed) return emptyFacts.swap
   const isDone = elapsed >= swapped
   if (total === undefined) return { ...emptyFacts.swap, state: isDone ? 'done' : 'swapping' }

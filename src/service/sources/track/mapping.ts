@@ -164,43 +164,41 @@ function createLegs(response: TrackResponse): Leg[] {
     return { ...emptyLeg, ...step.leg, ...readStep(step, isDeposit, response) }
   })
   // The response itself describes the sold asset. Its bought one counts only as a step.
-  const { fromAsset: asset, fromAmount, fromAddress } = whole
-  const sold = { ...emptyLeg, ...whole, fromAsset: asset, toAsset: asset }
+  const sold = { ...emptyLeg, ...whole, toAsset: whole.fromAsset }
   if (steps.length === 0 && whole.hash !== '') {
     // From "swapping" on, the deposit has arrived.
     const hasArrived = ['swapping', 'completed', 'refunded'].includes(whole.status)
     const status = hasArrived ? 'completed' : whole.status
     const noTimes = { updateTimestamp: 0, endTimestamp: null }
-    const to = { toAmount: fromAmount, toAddress: '' }
+    const to = { toAmount: whole.fromAmount, toAddress: '' }
     legs.push({ ...sold, ...to, ...noTimes, txnType: 'TRANSFER:IN', status })
   }
   const isPaid = legs.some(({ txnType }) => txnType === 'TRANSFER:OUT')
   if (response.isRefunded && whole.toAmount !== '' && !isPaid) {
     // A refund without a step: `toAmount` is the refunded amount of the sold asset.
-    const refund = { fromAmount: whole.toAmount, fromAddress: '', toAddress: fromAddress }
-    legs.push({ ...sold, ...refund, hash: '', txnType: 'TRANSFER:OUT', status: 'refunded' })
+    const sides = { fromAmount: whole.toAmount, fromAddress: '', toAddress: whole.fromAddress }
+    legs.push({ ...sold, ...sides, hash: '', txnType: 'TRANSFER:OUT', status: 'refunded' })
   }
   return legs
 }
 
 function readStep(step: TrackStep, isDeposit: boolean, response: TrackResponse): Partial<Leg> {
-  const { type, action } = step
+  const { type, action, leg } = step
   if (swapTypes.has(type)) return readSwap(step, response)
-  if (isDeposit && depositTypes.has(type)) return readTransfer('TRANSFER:IN', step)
-  if (!isDeposit && payoutTypes.has(type)) return readTransfer('TRANSFER:OUT', step)
+  if (isDeposit ? depositTypes.has(type) : payoutTypes.has(type)) {
+    // A transfer moves one asset, and a payout often names only one side of it.
+    return {
+      txnType: isDeposit ? 'TRANSFER:IN' : 'TRANSFER:OUT',
+      fromAsset: leg.fromAsset || leg.toAsset,
+      fromAmount: leg.fromAmount || leg.toAmount,
+      toAsset: leg.toAsset || leg.fromAsset,
+      toAmount: leg.toAmount || leg.fromAmount,
+    }
+  }
   if (type === 'approve') return { txnType: 'APPROVAL' }
   const known = actions.get(action) ?? actions.get(type)
   return { txnType: known === undefined ? 'UNSUPPORTED' : `TC:${known}` }
 }
-
-/** A transfer moves one asset, and a payout often names only one side of it. */
-const readTransfer = (txnType: string, { leg }: TrackStep): Partial<Leg> => ({
-  txnType,
-  fromAsset: leg.fromAsset || leg.toAsset,
-  fromAmount: leg.fromAmount || leg.toAmount,
-  toAsset: leg.toAsset || leg.fromAsset,
-  toAmount: leg.toAmount || leg.fromAmount,
-})
 
 /** A swap without amounts gets those of the response, which change from expected to actual amounts. */
 function readSwap({ leg, provider }: TrackStep, response: TrackResponse): Partial<Leg> {

@@ -37,7 +37,10 @@ function createProtocol(describe: Describe, log: (line: string) => void): Tracki
     collection: 'chain',
     listForms(hash, chain, start) {
       const started = parseIdentifier(start?.sellAsset ?? '')?.chain ?? ''
-      return [...new Set([chain, started, ...listLikelyChains(hash)])]
+      // Most deposits without a hint are on Ethereum or Bitcoin.
+      const isUpper = /^[0-9A-F]{64}$/.test(hash)
+      const likely = isUpper ? ['ETH', 'BTC'] : (readHash(hash)?.chains ?? []).slice(0, 2)
+      return [...new Set([chain, started, ...likely])]
     },
     createBody(code, hash) {
       const written = formatHashForExplorer(code, hash)
@@ -61,10 +64,6 @@ function createProtocol(describe: Describe, log: (line: string) => void): Tracki
     },
   }
 }
-
-/** The two likeliest chains of a canonical hash. Most deposits without a hint are on Ethereum or Bitcoin. */
-const listLikelyChains = (hash: string): string[] =>
-  /^[0-9A-F]{64}$/.test(hash) ? ['ETH', 'BTC'] : (readHash(hash)?.chains ?? []).slice(0, 2)
 
 /** One token of `GET /tokens?provider=…`; `address` is '' for a coin. */
 const TokenSchema = v.object({
