@@ -30,7 +30,7 @@ export function LogoImage({ src, size, radius, fallback }: LogoImageProps) {
       width={size}
       height={size}
       onError={() => setFailedPath(path)}
-      className={`inline-block shrink-0 object-cover outline-1 -outline-offset-1 outline-hairline ${sizeClasses[size]} ${radius}`}
+      className={`inline-block shrink-0 object-cover -outline-offset-1 [outline:1px_solid_var(--color-hairline)] ${sizeClasses[size]} ${radius}`}
     />
   )
 }

@@ -143,7 +143,7 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
           {isStopped ? 'Check this address' : 'Address'}
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 text-[1.375rem] leading-8 font-normal lg:text-[1.75rem]">
+          <h1 className="min-w-0 text-[1.375rem]/8 font-normal lg:text-[1.75rem]/8">
             <FullText {...shortenAddress(chain, address)} />
           </h1>
           {!isStopped && (

@@ -94,7 +94,7 @@ function Choice<Name extends keyof Settings>(props: ChoiceProps<Name>) {
         {values.map((value, index) => (
           <label
             key={index}
-            className="hit flex h-7 cursor-pointer items-center gap-2 border-line px-3 text-ink-2 first-of-type:rounded-s-flag not-first-of-type:border-s last-of-type:rounded-e-flag hover:bg-well has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-checked:bg-accent-wash has-checked:font-medium has-checked:text-accent"
+            className="hit flex h-7 cursor-pointer items-center gap-2 border-line px-3 text-ink-2 first-of-type:rounded-s-flag not-first-of-type:border-s last-of-type:rounded-e-flag hover:bg-well has-checked:bg-accent-wash has-checked:font-medium has-checked:text-accent"
           >
             <input
               type="radio"

@@ -122,8 +122,10 @@ function NotFound({ hash }: { hash: string }) {
                 <ChainLabel code={chain} isNameOnly />
               </td>
               <td className="text-end whitespace-nowrap">{blockTime || '—'}</td>
-              <td className="wrap-anywhere *:stretched">
-                <ExternalLink href={href}>{getExplorerHost(href)}</ExternalLink>
+              <td className="wrap-anywhere">
+                <ExternalLink href={href} className="stretched">
+                  {getExplorerHost(href)}
+                </ExternalLink>
               </td>
             </tr>
           ))}
