@@ -11,7 +11,7 @@ import { createQueryClient } from './queries/client'
 import { queryClientContext } from './queries/prefetch'
 import { blockStorage } from './storage/stored'
 import { adoptEarlierWatchlist } from './storage/watched'
-import { adoptHandledPresses } from './ui/earlyPresses'
+import { adoptHandledPresses } from './ui/AfterHydration'
 import './ui/styles.css'
 
 /** A failed chunk reloads the tab, because a deploy removes the chunks of open pages; not twice in a minute. */

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, Suspense, useEffect } from 'react'
-import { repeatEarlyPresses } from '../ui/earlyPresses'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import { AfterHydration } from '../ui/AfterHydration'
 import { LiveRegion } from '../ui/LiveRegion'
 import { RenderTime } from '../ui/now'
 
@@ -25,12 +25,3 @@ export const App = ({ client, renderTime, children }: AppProps) => (
     </RenderTime>
   </QueryClientProvider>
 )
-
-/** Its effect runs when everything beside it is hydrated. Fields adopt what was typed in the render after it. */
-function AfterHydration() {
-  useEffect(() => {
-    const timer = setTimeout(() => repeatEarlyPresses(document.documentElement))
-    return () => clearTimeout(timer)
-  }, [])
-  return null
-}

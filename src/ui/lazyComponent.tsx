@@ -1,15 +1,5 @@
-import {
-  type ComponentType,
-  createElement,
-  lazy,
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import { repeatEarlyPresses } from './earlyPresses'
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
+import { AfterHydration } from './AfterHydration'
 
 /** Returns a component that is loaded on its first render: `lazyComponent(async () => (await import('./X')).X)`. */
 export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
@@ -24,19 +14,21 @@ export const lazyExtra = <Props extends object>(load: () => Promise<ComponentTyp
  * the server, and a page that is opened later, render it at once.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let code: Promise<ComponentType<Props>> | undefined
+  let loaded: ComponentType<Props> | undefined
+  const preload = async () => void (loaded = await load())
+  const Lazy = lazyComponent<Props>(load)
   function Part(props: Props) {
     const root = useRef<HTMLDivElement>(null)
     const [isHydrated, setHydrated] = useState(false)
-    const onHydrated = useCallback(() => {
-      setHydrated(true)
-      if (root.current) repeatEarlyPresses(root.current)
-    }, [])
-    // Starts here, because React hydrates the content last.
-    code ??= load()
+    const [Content] = useState(() => {
+      // React renders the content last, which has the error of a failed request.
+      if (loaded === undefined) preload().catch(() => undefined)
+      return loaded ?? Lazy
+    })
     const latest = (
       <Suspense>
-        <Content {...{ code, props, onHydrated }} />
+        <Content {...props} />
+        <AfterHydration of={root} then={setHydrated} />
       </Suspense>
     )
     // React would remove the server's HTML if the properties changed before the code is there.
@@ -47,21 +39,5 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       </div>
     )
   }
-  const preload = async () => {
-    const value = await load()
-    // React reads a promise with these fields without waiting for it.
-    code = Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
-  }
   return Object.assign(Part, { preload })
-}
-
-type ContentProps<Props> = {
-  code: Promise<ComponentType<Props>>
-  props: Props
-  onHydrated: () => void
-}
-
-function Content<Props extends object>({ code, props, onHydrated }: ContentProps<Props>) {
-  useEffect(onHydrated, [onHydrated])
-  return createElement(use(code), props)
 }

@@ -30,11 +30,9 @@ export function useFirstRenderTime(): number {
 /** All components share one timer, which runs only while there are listeners. */
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
-let now = Date.now()
 
 function tick() {
-  now = Date.now()
-  timer = setTimeout(tick, 1000 - (now % 1000))
+  timer = setTimeout(tick, 1000 - (Date.now() % 1000))
   for (const listener of listeners) listener()
 }
 
@@ -47,12 +45,8 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Returns the time of the last tick. If the timer is not running, or the device slept, it reads the clock again. */
-function readNow(): number {
-  const current = Date.now()
-  if (current < now || current >= now + 1000) now = current
-  return now
-}
+/** In whole seconds, so that React gets the same value until the next tick. */
+const readNow = (): number => Math.floor(Date.now() / 1000) * 1000
 
 /** Returns this device's clock in Unix ms. It renders the component again each second, so use it in small components only. */
 export function useNow(isTicking = true): number {

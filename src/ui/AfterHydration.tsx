@@ -1,0 +1,40 @@
+import { type RefObject, useEffect } from 'react'
+
+/*
+ * A press of a button that is not hydrated yet has no effect but a look: a script in index.html marks each one in an element with
+ * `data-early`. It is repeated when that element is hydrated.
+ */
+
+/** Takes the marks from buttons whose presses React has handled. It stops the events of others before they reach the window. */
+export function adoptHandledPresses(): void {
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-pressed]')
+    if (button) delete button.dataset['pressed']
+  })
+}
+
+/** `of`: the element, by default the document's. `then` is called with true. */
+type AfterHydrationProps = {
+  of?: RefObject<HTMLElement | null>
+  then?: (isHydrated: true) => void
+}
+
+/** Its effect runs when everything beside it in its Suspense boundary is hydrated. Fields adopt what was typed in the render after it. */
+export function AfterHydration({ of, then }: AfterHydrationProps) {
+  useEffect(() => {
+    then?.(true)
+    const timer = setTimeout(() => repeatEarlyPresses(of?.current ?? document.documentElement))
+    return () => clearTimeout(timer)
+  }, [of, then])
+  return null
+}
+
+/** Repeats the presses in an element, apart from its parts that are not hydrated. */
+function repeatEarlyPresses(root: HTMLElement): void {
+  delete root.dataset['early']
+  for (const button of root.querySelectorAll<HTMLButtonElement>('[data-pressed]')) {
+    if (button.closest('[data-early]')) continue
+    delete button.dataset['pressed']
+    button.click()
+  }
+}
