@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { SearchBox } from '../search/SearchBox'
+import { getButtonClasses } from '../ui/Button'
 import { Icon } from '../ui/Icon'
-import { iconButtonClasses } from '../ui/IconButton'
 import { paths } from './paths'
 
 /** `pages`: those that belong to a section. */
@@ -53,7 +53,7 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
           aria-label={settings.label}
           title={settings.label}
           aria-current={pathname === settings.to ? 'page' : undefined}
-          className={`${iconButtonClasses} max-md:hidden`}
+          className={`${getButtonClasses('icon')} max-md:hidden`}
         >
           <Icon name="sliders" />
         </Link>
@@ -63,7 +63,7 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
           aria-label="Menu"
           title="Menu"
           popoverTarget="menu"
-          className={`${iconButtonClasses} -me-2 md:hidden`}
+          className={`${getButtonClasses('icon')} -me-2 md:hidden`}
         >
           <Icon name="menu" size={20} />
         </button>

@@ -11,6 +11,7 @@ const variantClasses = {
     'forced-color-adjust-none border border-accent bg-accent px-3 text-accent-on hover:bg-accent-hover',
   destructive: 'border border-line-2 bg-sheet px-3 text-fail hover:bg-well',
   quiet: 'text-accent hover:underline underline-offset-3',
+  icon: 'size-8 text-ink-2 hover:text-ink aria-pressed:text-accent',
   disabled: 'cursor-not-allowed border border-line px-3 text-ink-3',
   disabledQuiet: 'cursor-not-allowed text-ink-3',
 } as const
@@ -49,3 +50,22 @@ export function Button({ variant, icon, disabledReason, children, ...rest }: But
     </button>
   )
 }
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
+  icon: IconName
+  /** The accessible name, also shown as a tooltip. */
+  label: string
+  size?: 14 | 16
+}
+
+export const IconButton = ({ icon, label, size = 16, ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={getButtonClasses('icon')}
+    aria-label={label}
+    title={label}
+  >
+    <Icon name={icon} size={size} />
+  </button>
+)

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { IconButton } from './IconButton'
+import { IconButton } from './Button'
 import { announce } from './LiveRegion'
 import { getBottomBar } from './QueryError'
 import { type Status, StatusIcon, statusText } from './StatusIcon'

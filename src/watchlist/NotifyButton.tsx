@@ -6,7 +6,6 @@ import { findWatched, maxWatched, updateWatched, watch, watched } from '../stora
 import { Button, getButtonClasses } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Icon } from '../ui/Icon'
-import { iconButtonClasses } from '../ui/IconButton'
 import { useToast } from '../ui/Toast'
 
 export const watchlistFullText = `Your watchlist is full (${maxWatched}). Remove a transaction first.`
@@ -50,7 +49,7 @@ export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButton
         aria-pressed={isEnabled}
         {...(isIconOnly && { 'aria-label': 'Notify me' })}
         title="Notifies you when it’s done or delayed. Keep a Crosswatch tab open."
-        className={isIconOnly ? iconButtonClasses : getButtonClasses('action')}
+        className={getButtonClasses(isIconOnly ? 'icon' : 'action')}
         onClick={toggle}
       >
         <Icon name="bell" size={14} />
