@@ -49,12 +49,10 @@ test('pages of a static host work with a service of another origin, whose pause 
 }) => {
   allow(/status of 429/)
   for (const [path, content] of [
-    ['/', 'main a[href="/chains/BTC"]'],
     ['/tokens?q=usdc', 'main tr[data-place] a'],
     [`/tx/${samples.complete}`, 'article[data-verdict=complete]'],
     [errorSamplePath('0429'), 'text=/in [67] s/'],
     ['/names/eld', 'main [data-result=verified]'],
-    ['/no/such/page', 'main h1'],
   ] as const) {
     await page.goto(host + path)
     await expect(page.locator(content).first(), path).toBeVisible()

@@ -25,7 +25,6 @@ const maxShift = 0.02
 const pages = {
   '/': 'main a[href="/chains/BTC"]',
   '/tokens': 'main a[href^="/tokens/"]',
-  '/tokens?q=usdc&sort=lists': 'main a[href^="/tokens/"]',
   '/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1': 'main table a',
   '/chains': 'main tbody a',
   '/chains/BTC': 'main dl',
