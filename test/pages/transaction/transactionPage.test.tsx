@@ -86,7 +86,7 @@ describe('the transaction page', () => {
     await waitFor(() => expect(region).toHaveTextContent('Now: in progress, on THORChain.'))
     const listener = vi.fn<() => void>()
     new MutationObserver(listener).observe(region, { childList: true, subtree: true })
-    await advance(30_000)
+    await advance(12_000)
     expect(listener).not.toHaveBeenCalled()
   })
 
@@ -163,7 +163,7 @@ describe('the transaction page', () => {
     await waitFor(() => expect(readLegStates()).toHaveLength(3))
     const summary = screen.getByText('Raw response')
     await user.click(summary)
-    await advance(60_000)
+    await advance(15_000)
     await waitFor(() => expect(readLegStates()).toContain('gone'))
     expect(readLegStates()).toHaveLength(3)
     screen.getByText('No longer reported')
