@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { getShownStartLength } from '../model/chains/similarAddresses'
 import type { ListedToken } from '../model/tokens/flags'
+import { normalizeTicker } from '../model/tokens/ticker'
 import { describeVerdict, listWarnings } from '../model/tokens/tokenText'
 import { chainsQuery } from '../queries/chains'
 import { registrationQuery } from '../queries/names'
@@ -61,7 +62,9 @@ export function SearchPanel(props: SearchPanelProps) {
   const registered = useQuery({
     ...registrationQuery(word.toLowerCase()),
     // Other words stay private until Enter.
-    enabled: matches?.rows.some(({ record }) => isSameTicker(record.ticker, word)) ?? false,
+    enabled:
+      matches?.rows.some(({ record }) => normalizeTicker(record.ticker) === word.toUpperCase()) ??
+      false,
   })
   const sources = {
     matches,
@@ -180,8 +183,6 @@ export function SearchPanel(props: SearchPanelProps) {
     </div>
   )
 }
-
-const isSameTicker = (a: string, b: string): boolean => a.trim().toUpperCase() === b.toUpperCase()
 
 const keyHints = [
   ['navigate', '↑', '↓'],

@@ -109,13 +109,11 @@ it('a flat list keeps only texts', () => {
   expect(v.parse(FlatListSchema, ['BTC.BTC', null, {}, ''])).toEqual(['BTC.BTC'])
 })
 
-it.each(['a', 'eld', 'Odin_1', 'x+y-z', 'a'.repeat(30)])('%j has the form of a name', (name) =>
-  expect(isName(name)).toBe(true),
-)
-it.each(['', 'a'.repeat(31), 'a b', 'а', 'eld\n', '..', 'a/b', 'a%2fb', 'é'])(
-  '%j has not',
-  (name) => expect(isName(name)).toBe(false),
-)
+it('a name has 1 to 30 of the characters a–z, 0–9, +, _ and -', () => {
+  const names = ['a', 'eld', 'Odin_1', 'x+y-z', 'a'.repeat(30)]
+  const others = ['', 'a'.repeat(31), 'a b', 'а', 'eld\n', '..', 'a/b', 'a%2fb', 'é']
+  expect([...names, ...others].filter(isName)).toEqual(names)
+})
 
 const nameEntry = { chain: 'ETH', address: '0xabc' }
 const notReported = { expiresAt: null, owner: '' }

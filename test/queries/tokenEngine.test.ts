@@ -6,16 +6,15 @@ import { foundTokensQuery, suggestedTokensQuery, tokenListQuery } from '../../sr
 import { stubWorker } from '../support/stubWorker'
 
 const noFilters = readFilters(new URLSearchParams())
-const address = (at: number) => `0x${at.toString(16).padStart(40, '0')}`
-const createList = (count: number) =>
-  JSON.stringify(
-    Array.from({ length: count }, (_, at) => ({
-      ticker: `T${at}`,
-      name: '',
-      protocol: at === 0 ? 'BTC' : 'ETH',
-      address: at === 0 ? '' : address(at),
-    })),
-  )
+/** One coin of Bitcoin, and tokens of Ethereum. */
+const createList = (count: number) => {
+  const address = (at: number) => `0x${at.toString(16).padStart(40, '0')}`
+  const tokens = Array.from({ length: count }, (_, at) => ({
+    ticker: `T${at}`,
+    ...(at === 0 ? { protocol: 'BTC' } : { protocol: 'ETH', address: address(at) }),
+  }))
+  return JSON.stringify(tokens)
+}
 
 describe('the token engine', () => {
   it('returns one page of rows with the counts of all, and only what rows show', async () => {

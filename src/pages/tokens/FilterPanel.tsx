@@ -22,7 +22,6 @@ type FilterPanelProps = { filters: TokenFilters; found: FoundTokens | undefined;
  */
 export function FilterPanel({ filters, found, order }: FilterPanelProps) {
   const { counts = [], total = 0 } = found ?? {}
-  const categoryCounts: FoundTokens['categories'] = { ...found?.categories, all: found?.of }
   /** A filter as a link, which works before scripts. A second click removes it. `count`: how many tokens it leaves, if known. */
   const renderFacet = (
     kind: 'categories' | 'chains',
@@ -71,7 +70,7 @@ export function FilterPanel({ filters, found, order }: FilterPanelProps) {
             renderFacet(
               'categories',
               category,
-              categoryCounts[category],
+              category === 'all' ? found?.of : found?.categories[category],
               getCategoryLabel(category),
             ),
           )}

@@ -116,14 +116,12 @@ const Spacer = ({ rows }: { rows: number }) => (
 /** The height of rows that are not rendered, 1em each: the CSP allows no style attribute in the server's HTML. */
 const Height = ({ rows }: { rows: number }) => <svg className="block w-0" height={`${rows}em`} />
 
-type Column = { label: string; sort?: TokenSort; isDescending?: boolean; isNumber?: boolean }
-
-const columns: readonly Column[] = [
+const columns: readonly { label: string; sort?: TokenSort; isDescending?: boolean }[] = [
   { label: 'Token', sort: 'ticker' },
   { label: 'Chain', sort: 'chain' },
   { label: 'Contract address' },
-  { label: 'Decimals', isNumber: true },
-  { label: 'Lists', sort: 'lists', isDescending: true, isNumber: true },
+  { label: 'Decimals' },
+  { label: 'Lists', sort: 'lists', isDescending: true },
   { label: 'Swappable', sort: 'swap', isDescending: true },
   { label: 'Warnings' },
 ]
@@ -139,20 +137,15 @@ type TableHeadsProps = {
 export const TableHeads = ({ isShort = false, sort, getSortPath }: TableHeadsProps) => (
   <thead className="block max-xl:sr-only">
     <tr
-      className={`grid h-9 items-center border-b border-line text-small whitespace-nowrap text-ink-3 *:pe-4 *:font-normal ${getColumnClasses(isShort)}`}
+      className={`grid h-9 items-center border-b border-line text-small whitespace-nowrap text-ink-3 *:pe-4 *:font-normal *:nth-[4]:text-end *:nth-[5]:text-end ${getColumnClasses(isShort)}`}
     >
       {columns
         .filter(({ label }) => !isShort || label !== 'Swappable')
-        .map(({ label, sort: by, isDescending, isNumber }) => {
+        .map(({ label, sort: by, isDescending }) => {
           const isLink = getSortPath && by
           const direction = isDescending ? 'descending' : 'ascending'
           return (
-            <th
-              key={label}
-              scope="col"
-              className={isNumber ? 'text-end' : undefined}
-              aria-sort={isLink && (sort === by ? direction : 'none')}
-            >
+            <th key={label} scope="col" aria-sort={isLink && (sort === by ? direction : 'none')}>
               {isLink ? (
                 <Link
                   to={getSortPath(sort === by ? 'match' : by)}
