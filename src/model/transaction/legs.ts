@@ -13,23 +13,11 @@ export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 's
  */
 type LegRole = 'deposit' | 'swap' | 'payout' | 'refund' | 'fee' | 'other'
 
-/** The state of a leg. Only statuses of state `complete` count towards a "complete" verdict. */
-export type LegState =
-  | 'not-started'
-  | 'in-progress'
-  | 'complete'
-  | 'refunded'
-  | 'partially-refunded'
-  | 'failed'
-  | 'not-seen'
-  | 'unknown'
-  | 'gone'
-
 /**
  * Statuses of real trackers. `parsing_error`, `retries_exceeded` and `unknown` are errors of the tracker, not of the
  * transaction, so they stay unknown.
  */
-const statuses: readonly (readonly [LegState, string])[] = [
+const statuses = [
   ['not-started', 'not_started'],
   ['in-progress', 'starting broadcasted mempool inbound outbound swapping streaming pending'],
   ['complete', 'success completed'],
@@ -37,7 +25,9 @@ const statuses: readonly (readonly [LegState, string])[] = [
   ['partially-refunded', 'partially_refunded'],
   ['failed', 'reverted dropped cancelled replaced error failed'],
   ['not-seen', 'not_found'],
-]
+] as const
+/** The state of a leg. Only statuses of state `complete` count towards a "complete" verdict. */
+export type LegState = (typeof statuses)[number][0] | 'unknown' | 'gone'
 const states: ReadonlyMap<string, LegState> = new Map(
   statuses.flatMap(([state, words]) => words.split(' ').map((word) => [word, state] as const)),
 )
@@ -91,9 +81,12 @@ export const parseAction = ({ txnType }: Pick<Leg, 'txnType'>): string =>
 /** Whether a kind of leg can move money: all but approvals and status rows. */
 export const isTransferKind = (kind: LegKind): boolean => kind !== 'approval' && kind !== 'status'
 
-/** Whether the network does something else than a swap, such as adding liquidity. */
-export const hasOnlyActions = (legs: readonly Pick<ReadLeg, 'kind'>[]): boolean =>
-  legs.some(({ kind }) => kind === 'action') && legs.every(({ kind }) => kind !== 'swap')
+/** The action of a transaction that is no swap, such as adding liquidity; undefined for a swap. */
+export function findAction(legs: readonly Omit<ReadLeg, 'role'>[]): Leg | undefined {
+  const reported = legs.filter(({ state }) => state !== 'gone')
+  const action = reported.find(({ kind }) => kind === 'action')
+  return reported.some(({ kind }) => kind === 'swap') ? undefined : action?.leg
+}
 
 export type Reading = {
   legs: readonly ReadLeg[]
@@ -117,7 +110,7 @@ export function readLegs(legs: readonly Leg[]): Reading {
   }))
   const lastSwapAt = read.findLastIndex(({ kind }) => kind === 'swap')
   const lastSwap = legs[lastSwapAt]
-  const isAction = hasOnlyActions(read)
+  const isAction = findAction(read) !== undefined
   // A withdrawal pays out the deposited asset. It is no refund unless the status says so.
   const hasSale =
     !isAction || read.some(({ kind, state }) => kind === 'action' && isRefundState(state))

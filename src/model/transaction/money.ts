@@ -1,6 +1,6 @@
 import { addAmounts, isPositive } from '../amounts'
 import { isSameAsset } from '../assets'
-import { hasOnlyActions, isTransferKind, parseLegState } from './legs'
+import { findAction, isTransferKind, parseLegState } from './legs'
 import { selectReported, type TrackedLeg } from './legHistory'
 
 /**
@@ -30,7 +30,7 @@ export type Money = { sold: Sum | null; outcomes: Outcome[] }
 export function getMoney(rows: readonly TrackedLeg[]): Money {
   const legs = selectReported(rows).filter(({ kind }) => isTransferKind(kind))
   // A leg that only carries an instruction, such as a withdrawal, has no amount.
-  const isAction = isActionOnly(legs)
+  const isAction = findAction(legs) !== undefined
   const isSale = ({ leg, kind }: TrackedLeg) =>
     kind !== 'payout' && leg.fromAsset !== '' && (!isAction || isPositive(leg.fromAmount))
   const first = legs.find(isSale)
@@ -59,14 +59,6 @@ export const getLimit = ({ toAsset: asset, toAmountLimit: amount }: TrackedLeg['
   estimated: false,
   isQuoted: false,
 })
-
-/** Whether the reported legs are something else than a swap, such as adding liquidity. */
-export const isActionOnly = (rows: readonly TrackedLeg[]): boolean =>
-  hasOnlyActions(selectReported(rows))
-
-/** The action of a transaction that is no swap; undefined for a swap. */
-export const findAction = (rows: readonly TrackedLeg[]): TrackedLeg['leg'] | undefined =>
-  isActionOnly(rows) ? selectReported(rows).find(({ kind }) => kind === 'action')?.leg : undefined
 
 /**
  * The payouts after the last swap, without what someone else is paid. Without a payout, the last swap, or an action with an output

@@ -41,8 +41,8 @@ export type Timing = {
 export function getTiming({
   response,
   rows,
-  changedAt,
-}: Pick<TransactionSnapshot, 'response' | 'rows' | 'changedAt'>): Timing {
+  log,
+}: Pick<TransactionSnapshot, 'response' | 'rows' | 'log'>): Timing {
   const result = response?.result
   const reported = selectReported(rows)
   const legs = reported.map(({ leg }) => leg)
@@ -56,6 +56,8 @@ export function getTiming({
     (result?.waitingFor ?? null) !== null ||
     legs.some(({ limitSwap }) => /^(?:open|partly-filled)$/.test(limitSwap?.state ?? ''))
   const ends = legs.map(({ endTimestamp }) => endTimestamp)
+  // Parts and confirmations change without another time.
+  const changedAt = log.find(({ step }) => step > 0)?.at ?? null
   const updates = [changedAt, ...legs.map(({ updateTimestamp }) => updateTimestamp)]
   const estimate =
     result?.estimatedEndTimestamp ??

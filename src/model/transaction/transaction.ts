@@ -26,8 +26,6 @@ export type TransactionSnapshot = {
   isNotFound: boolean
   /** Clients described it differently, so the service sends only what they agree on. */
   isDisputed: boolean
-  /** The service answered without data. */
-  hasNoData: boolean
   /** What a client said of a transaction that no source has reported: never facts. */
   quoted: readonly TrackedLeg[]
   rows: readonly TrackedLeg[]
@@ -37,16 +35,11 @@ export type TransactionSnapshot = {
   finalCount: number
   /** Whether any response reported a refund, whole or part. */
   wasRefunded: boolean
-  /** When a step last changed, its parts and confirmations included; null after the first response. */
-  changedAt: number | null
-  /** Oldest first. */
-  anomalies: readonly Anomaly[]
+  /** Contradictions, and when they were first seen. Oldest first. */
+  anomalies: readonly { at: number; reason: Reason }[]
   /** Newest first. */
   log: readonly Change[]
 }
-
-/** A contradiction and when it was first seen. */
-type Anomaly = { at: number; reason: Reason }
 
 type StepCode = 'added' | 'reported' | 'hash' | 'parts' | 'confirmations' | `amount ${'in' | 'out'}`
 type ChangeCode = 'first' | 'note' | 'listed' | 'done' | 'status' | StepCode
@@ -74,14 +67,12 @@ export const createSnapshot = (hash: string, now: number): TransactionSnapshot =
   response: null,
   isNotFound: false,
   isDisputed: false,
-  hasNoData: false,
   quoted: [],
   rows: [],
   verdict: 'checking',
   reason: null,
   finalCount: 0,
   wasRefunded: false,
-  changedAt: null,
   anomalies: [],
   log: [],
 })
@@ -117,11 +108,14 @@ function merge(
   result: TrackingResult,
   now: number,
 ): TransactionSnapshot {
-  if (result.kind === 'no-data') return { ...before, hasNoData: true }
+  if (result.kind === 'no-data') {
+    return before.verdict === 'checking' ? { ...before, reason: { code: 'no-data' } } : before
+  }
   if (result.kind === 'not-found') return { ...before, isNotFound: true }
   const { response } = result
   const { legs, disputed: isDisputed } = response.result
-  if (decideVerdict(response).verdict === 'not-seen') {
+  const { verdict } = decideVerdict(response)
+  if (verdict === 'not-seen') {
     const quoted = legs.length === 0 ? before.quoted : reconcileLegs([], legs, now)
     return { ...before, isNotFound: true, isDisputed, quoted }
   }
@@ -131,9 +125,8 @@ function merge(
     response,
     isNotFound: false,
     isDisputed,
-    hasNoData: false,
     quoted: [],
-    rows: reconcileLegs(before.rows, legs.slice(0, maxLegs), now, isRefund),
+    rows: reconcileLegs(before.rows, legs.slice(0, maxLegs), now, isRefund || verdict === 'failed'),
     wasRefunded: before.wasRefunded || isRefund,
   }
 }
@@ -156,7 +149,6 @@ function finish(
   )
   return {
     ...after,
-    changedAt: changes.some(({ step }) => step > 0) ? now : before.changedAt,
     anomalies: [...lasting, ...added.map((reason) => ({ at: now, reason }))],
     log: addToLog(before.log, changes, now),
   }
@@ -164,15 +156,14 @@ function finish(
 
 /** A final verdict becomes "unclear" when later responses drop the transaction, its legs or its refund. */
 function decideOverTime(snapshot: TransactionSnapshot): ReasonedVerdict {
-  const { response, isNotFound, hasNoData, rows, wasRefunded } = snapshot
+  const { response, isNotFound, reason, rows, wasRefunded } = snapshot
   if (response === null) {
-    if (isNotFound) return { verdict: 'not-seen', reason: null }
-    return { verdict: 'checking', reason: hasNoData ? { code: 'no-data' } : null }
+    return isNotFound ? { verdict: 'not-seen', reason: null } : { verdict: 'checking', reason }
   }
   const decided = decideVerdict(response)
   const { verdict } = decided
   if (!isFinal(verdict)) return decided
-  const isCut = findMissingSteps(rows, verdict === 'failed').length > 0
+  const isCut = findMissingSteps(rows).length > 0
   const isRefundLost = verdict === 'complete' && wasRefunded
   if (!isNotFound && !isCut && !isRefundLost) return decided
   const code = isNotFound ? 'end-lost' : isCut ? 'end-without-steps' : 'end-without-refund'
@@ -272,12 +263,12 @@ const contradictions: ReadonlySet<Reason['code']> = new Set([
 
 /** What contradicts itself in the last response, and what is no longer reported. */
 function findContradictions(snapshot: TransactionSnapshot): Reason[] {
-  const { response, rows, isNotFound, verdict, reason } = snapshot
+  const { response, rows, isNotFound, reason } = snapshot
   if (response === null) return []
   const isDisagreement = reason?.code === 'doubt' && reason.doubt === 'disagree'
   const found: Reason[] = []
   if (reason !== null && (isDisagreement || contradictions.has(reason.code))) found.push(reason)
-  const steps = findMissingSteps(rows, verdict === 'failed')
+  const steps = findMissingSteps(rows)
   if (steps.length > 0) found.push({ code: 'steps-gone', steps })
   if (isNotFound) found.push({ code: 'lost' })
   return found

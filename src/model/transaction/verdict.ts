@@ -111,8 +111,8 @@ export function decideVerdict(response: TrackerResponse): ReasonedVerdict {
     const { kind, leg } = failed
     return { verdict: 'failed', reason: { code: 'failed', kind, status: leg.status, message } }
   }
-  const replaced = findFailedStep(read, 'replaced')
-  if (replaced !== null) return unclear({ code: 'replaced', step: replaced.step })
+  const failedStep = findFailedStep(read)
+  if (failedStep?.status === 'replaced') return unclear({ code: 'replaced', step: failedStep.step })
   if (read.state === 'unknown') return unclear({ code: 'unknown-status', status })
   return done ? decideDone(read) : decideOpen(read)
 }
@@ -132,15 +132,12 @@ function findStep(
 const findPending = (read: ReadResponse): Step | null =>
   findStep(read, ({ state }) => isPending(state))
 
-/** The first leg that failed, of one `status`, except an approval that a later leg shows was given again. */
-function findFailedStep(read: ReadResponse, status?: string): Step | null {
+/** The first leg that failed, except an approval that a later leg shows was given again. */
+function findFailedStep(read: ReadResponse): Step | null {
   const lastStarted = read.legs.findLastIndex(({ state }) => state !== 'not-started')
   return findStep(
     read,
-    ({ leg, kind, state }, at) =>
-      state === 'failed' &&
-      !(kind === 'approval' && lastStarted > at) &&
-      (status === undefined || leg.status === status),
+    ({ kind, state }, at) => state === 'failed' && !(kind === 'approval' && lastStarted > at),
   )
 }
 

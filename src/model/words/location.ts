@@ -2,9 +2,8 @@ import { getChainName } from '../chains/chains'
 import { toPlainText } from '../text'
 import { formatEstimate } from '../time'
 import { findCurrentRow, type TrackedLeg } from '../transaction/legHistory'
-import { getParts } from '../transaction/legs'
+import { findAction, getParts } from '../transaction/legs'
 import {
-  findAction,
   getInput,
   getLimit,
   getMoney,

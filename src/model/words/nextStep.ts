@@ -1,6 +1,6 @@
 import { getTransactionUrl } from '../chains/explorers'
 import { findCurrentRow, type TrackedLeg } from '../transaction/legHistory'
-import { isActionOnly } from '../transaction/money'
+import { findAction } from '../transaction/legs'
 import { getTiming, type Lateness } from '../transaction/times'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import type { PollError } from './location'
@@ -58,7 +58,7 @@ export function getNextStep(snapshot: TransactionSnapshot, error: PollError, lat
   const cause = reason?.code === 'refunded' ? reason.cause : null
   const [instruction, text, end]: Step = steps[chooseStep(snapshot, error, lateness)]
   const note: NotePiece[] = [
-    text.replace('{subject}', isActionOnly(rows) ? 'Your transaction' : 'Your swap'),
+    text.replace('{subject}', findAction(rows) ? 'Your transaction' : 'Your swap'),
     ...(end?.(rows) ?? []),
     cause === null ? '' : refundCauses[cause][1],
   ]
@@ -75,9 +75,9 @@ function chooseStep(snapshot: TransactionSnapshot, error: PollError, lateness: L
     case 'checking':
       return error === null ? 'looking-up' : failing
     case 'complete':
-      return isActionOnly(rows) && rows.every(({ role }) => role !== 'payout') ? 'done' : 'paid'
+      return findAction(rows) && rows.every(({ role }) => role !== 'payout') ? 'done' : 'paid'
     case 'failed':
-      return isActionOnly(rows) ? 'failed-action' : 'failed-swap'
+      return findAction(rows) ? 'failed-action' : 'failed-swap'
     case 'unclear':
       if (current?.leg.status === 'replaced') return 'replaced'
       return anomalies.length > 0 ? 'contradiction' : 'unclear'
@@ -109,6 +109,6 @@ function nameSender(rows: readonly TrackedLeg[]): NotePiece[] {
   const deposit = rows.find(({ role, leg }) => role === 'deposit' && !leg.unverified)
   const { chain = '', fromAddress: address = '' } = deposit?.leg ?? {}
   const isPayout = findCurrentRow(rows)?.kind === 'payout'
-  if (address === '' || isPayout || isActionOnly(rows)) return []
+  if (address === '' || isPayout || findAction(rows)) return []
   return [' Anything that can’t be swapped is refunded to ', { chain, address }, '.']
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { findAction, getLimit, getMoney, type Sum } from '../../../src/model/transaction/money'
+import { findAction } from '../../../src/model/transaction/legs'
+import { getLimit, getMoney, type Sum } from '../../../src/model/transaction/money'
 import { known, returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 
 const rowsOf = (legs: readonly unknown[]) => known([wireAnswer(false, 'pending', legs)]).rows

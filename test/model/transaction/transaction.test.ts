@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '../../../src/contract/tracker'
+import { getTiming } from '../../../src/model/transaction/times'
 import {
   addNote,
   applyOtherTransaction,
@@ -237,7 +238,7 @@ describe('the activity log', () => {
 
   it('has the time of the last change, which a further part of a stream is, and a poll is not', () => {
     const polls = [3, 4, 4].map((completed) => parts(completed))
-    expect(addNote(after(...polls), 'Offline', 9).changedAt).toBe(2)
+    expect(getTiming(addNote(after(...polls), 'Offline', 9)).lastUpdateAt).toBe(2)
   })
 
   it('accepts a note of the page', () => {
