@@ -1,6 +1,6 @@
 import type { TokenRecord } from '../../contract/tokens'
 import { hasAddressForm, parseAddress } from './addresses'
-import { findChain } from './chains'
+import { findChain, isEvm } from './chains'
 
 /**
  * The CAIP-2 identifier of each chain whose namespace is registered, and the SLIP-44 number of its coin. Sources:
@@ -42,9 +42,6 @@ const chainByCaip2 = new Map([
   ['tron:0x2b6653dc', 'TRON'] as const,
 ])
 
-/** The asset namespaces of tokens: caip19.md of `eip155` and `solana`. The other namespaces have none. */
-const tokenNamespaces: Readonly<Record<string, string>> = { eip155: 'erc20', solana: 'token' }
-
 /** The CAIP-2 identifier of a chain code, `eip155:1`; '' if it has none. */
 export const getCaip2 = (code: string): string => rows.get(code)?.[0] ?? ''
 
@@ -56,16 +53,13 @@ export function getCaip19(asset: Pick<TokenRecord, 'identifier' | 'protocol' | '
   const { identifier, protocol: chain, address } = asset
   const [caip2 = '', coinType] = rows.get(chain) ?? []
   const name = identifier.toUpperCase()
-  if (address === '') {
-    const isCoin = name === `${chain}.${findChain(chain)?.coin}`
-    return isCoin && coinType !== undefined ? `${caip2}/slip44:${coinType}` : ''
-  }
-  const namespace = tokenNamespaces[caip2.split(':', 1)[0] ?? '']
-  const isToken = name.startsWith(`${chain}.`) && hasAddressForm(chain, address)
-  return isToken && namespace !== undefined ? `${caip2}/${namespace}:${address}` : ''
+  // caip19.md of `eip155` and `solana`. The other namespaces have no tokens.
+  const namespace = isEvm(chain) ? 'erc20' : chain === 'SOL' ? 'token' : ''
+  const isToken = namespace !== '' && name.startsWith(`${chain}.`)
+  if (isToken && hasAddressForm(chain, address)) return `${caip2}/${namespace}:${address}`
+  const isCoin = address === '' && name === `${chain}.${findChain(chain)?.coin}`
+  return isCoin && coinType !== undefined ? `${caip2}/slip44:${coinType}` : ''
 }
-
-const namespaces = new Set([...chainByCaip2.keys()].map((caip2) => caip2.split(':', 1)[0]))
 
 /** CAIP-2, with the account of CAIP-10, or with the asset of CAIP-19 and the number of a collectible. */
 const syntax =
@@ -85,13 +79,12 @@ export function readCaip(text: string): Caip | null {
   const [, namespace, reference, account, asset, address = ''] = syntax.exec(text) ?? []
   if (namespace === undefined) return null
   const caip2 = `${namespace}:${reference}`
-  const isOfListed = namespaces.has(namespace) && (account ?? asset) !== undefined
+  const isListed = [...chainByCaip2.keys()].some((each) => each.startsWith(`${namespace}:`))
+  const isOfListed = isListed && (account ?? asset) !== undefined
   const explain = (problem: string) => ({ kind: 'none', problem, isOfListed }) as const
   const spec = findChain(findCaip2Chain(caip2) ?? '')
   if (spec === undefined) {
-    const what = namespaces.has(namespace)
-      ? 'a chain that isn’t listed'
-      : 'a namespace that no listed chain uses'
+    const what = isListed ? 'a chain that isn’t listed' : 'a namespace that no listed chain uses'
     return explain(`“${caip2}” is a CAIP identifier of ${what}.`)
   }
   const { code: chain, coin, name } = spec

@@ -90,7 +90,7 @@ const rows: readonly Row[] = [
   ['SOL', 'Solana', 'SOL', 9, 400, 32, 'solana', 'solana', '', solana],
   ['SUI', 'Sui', 'SUI', 9, 250, 1, 'sui', 'none', '0x', sui],
   ['TRON', 'TRON', 'TRX', 6, 3_000, 19, 'lower', 'base58check', 'T', [base58('T', 33, 33)]],
-  ['XRD', 'Radix', 'XRD', 18, 5_000, 1, 'radix', 'bech32m', '', radix],
+  ['XRD', 'Radix', 'XRD', 18, 5_000, 1, 'radix', 'bech32m', 'account_rdx1', radix],
   ['XRP', 'XRP Ledger', 'XRP', 6, 4_000, 1, 'upper', 'ripple', 'r', [base58('r', 24, 34)]],
 ]
 
@@ -136,8 +136,6 @@ const links: Readonly<Record<string, Links>> = {
   XRP: ['xrpscan.com tx account', 'livenet.xrpl.org bithomp.com', 'ripple xrpl'],
 }
 
-const splitWords = (text: string): string[] => text.split(' ').filter((word) => word !== '')
-
 /** What the page knows about the chains. The service's catalogue has further fields (`service/catalogue/chains.json`). */
 export const chainSpecs = rows.map((row) => {
   const [code, name, coin, decimals, blockTimeMs, confirmations] = row
@@ -156,13 +154,11 @@ export const chainSpecs = rows.map((row) => {
     addressStart,
     addresses,
     /** URL prefixes of explorer pages. */
-    explorer: {
-      transaction: `https://${place}/${transaction}/`,
-      address: `https://${place}/${address}/`,
-    },
+    transactionUrl: `https://${place}/${transaction}/`,
+    addressUrl: `https://${place}/${address}/`,
     /** Hosts of explorers without www, or host and first path segment: its own, then others in pasted links. */
-    explorers: splitWords(`${place.replace(/^www\.|\/#$/g, '')} ${otherExplorers}`),
-    schemes: splitWords(schemes),
+    explorers: [place.replace(/^www\.|\/#$/g, ''), ...otherExplorers.split(' ')].filter(Boolean),
+    schemes: schemes.split(' ').filter(Boolean),
   }
 })
 export type ChainSpec = (typeof chainSpecs)[number]

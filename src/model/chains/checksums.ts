@@ -48,12 +48,10 @@ const rules: Record<Exclude<ChecksumKind, 'none'>, (address: string) => boolean>
   solana: (address) => base58.decode(address).length === 32,
 }
 
-type Hash = (bytes: Uint8Array) => Uint8Array
-
-const hashForPolkadot: Hash = (bytes) => blake2b(concatBytes(utf8ToBytes('SS58PRE'), bytes))
+const hashForPolkadot = (bytes: Uint8Array) => blake2b(concatBytes(utf8ToBytes('SS58PRE'), bytes))
 
 /** Whether the last `length` bytes are the start of a hash of the others. */
-function endsWithHash(bytes: Uint8Array, length: number, hash: Hash): boolean {
+function endsWithHash(bytes: Uint8Array, length: number, hash: typeof hashForPolkadot): boolean {
   const sum = hash(bytes.slice(0, -length))
   return bytes.length > length && bytes.slice(-length).every((byte, at) => byte === sum[at])
 }

@@ -6,7 +6,7 @@ import { formatHashForExplorer } from './hashes'
 /** The URL of a transaction in the chain's explorer; null for an unknown chain or an invalid hash. */
 export const getTransactionUrl = (code: string, hash: string): string | null => {
   const written = formatHashForExplorer(code, hash)
-  return written && `${findChain(code)?.explorer.transaction}${written}`
+  return written && `${findChain(code)?.transactionUrl}${written}`
 }
 
 /** The URL of an address in the chain's explorer; null for an unknown chain or an invalid address. */
@@ -20,10 +20,8 @@ export const getAddressUrl = (code: string, address: string): string | null => {
 }
 
 /** The URL prefix of an address. Radix has separate pages for tokens. */
-export const getAddressUrlPrefix = ({ explorer }: ChainSpec, address: string): string =>
-  address.startsWith('resource_')
-    ? explorer.address.replace('/account/', '/resource/')
-    : explorer.address
+export const getAddressUrlPrefix = ({ addressUrl }: ChainSpec, address: string): string =>
+  address.startsWith('resource_') ? addressUrl.replace('/account/', '/resource/') : addressUrl
 
 /** The host of an https link without www, "etherscan.io"; '' for another link. */
 export const getExplorerHost = (url: string): string =>

@@ -61,10 +61,8 @@ function explainDigit(bare: string): Damage | null {
 /** The text starts like a bech32 address. */
 function explainStart(bare: string): Damage | null {
   const text = bare.toLowerCase()
-  const spec = chainSpecs.find(({ code, addressStart }) =>
-    code === 'XRD'
-      ? text.startsWith('account_rdx1')
-      : addressStart.length > 2 && text.startsWith(addressStart),
+  const spec = chainSpecs.find(
+    ({ addressStart }) => addressStart.length > 2 && text.startsWith(addressStart),
   )
   return spec
     ? explain(`Not a valid ${spec.name} address. Check for a typo or missing characters.`)

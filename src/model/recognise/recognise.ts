@@ -182,8 +182,7 @@ function explainText({ text, bare }: Pasted): Damage | null {
 /** `usdc`, `bitcoin cash`, `alice`, `ETH.USDC`: the meanings of a word. Only the service knows which of them exist. */
 function readNameOrTicker({ text, bare, isProse }: Pasted): Reading[] {
   const named = findChainByName(isProse ? normalizeSpaces(text) : bare)
-  if (isProse && named) return [createReading('chain', named.code)]
-  if (isProse || bare === '') return []
+  if (isProse || bare === '') return named ? [createReading('chain', named.code)] : []
   const chain = findChain(parseIdentifier(bare)?.chain ?? '')?.code
   const identifier = chain === undefined ? [] : [createReading('identifier', bare, [chain])]
   // "ETH-USDC-0x…" is a secured asset; "eth-usdc" can be one too, but is a name as well.

@@ -30,7 +30,7 @@ export type QuoteChoice = { hash: string; route: number }
  * (`{"hash":"…"}`). null for any other text.
  */
 export function readStart(text: string): Reading | null {
-  const json = parse(text)
+  const json = v.parse(jsonObject, text)
   if (json === null) return null
   const { txn, quoteId, routes } = json
   const hash = readHashField(isFields(txn) ? txn['hash'] : json['hash'])
@@ -39,22 +39,23 @@ export function readStart(text: string): Reading | null {
   return isStart ? { kind: 'start', text, chains: [], hash } : null
 }
 
-const jsonObject = v.pipe(v.string(), v.parseJson(), v.custom<Fields>(isFields))
-
-function parse(text: string): Fields | null {
-  const { success, output } = v.safeParse(jsonObject, text)
-  return success ? output : null
-}
+/** null for any other text. */
+const jsonObject = v.fallback(
+  v.nullable(v.pipe(v.string(), v.parseJson(), v.custom<Fields>(isFields))),
+  null,
+)
 
 const readHashField = (value: unknown): string | null =>
   typeof value === 'string' ? cleanHash(removeSpaces(value)) : null
 
 /** Reads a start request (`{"txn":…}`), or a quote response with the values that it lacks, for the user to confirm. */
 export function readStartRequest(text: string, chosen: QuoteChoice): StartReading {
-  const json = parse(text)
+  const json = v.parse(jsonObject, text)
   if (json === null) return explain('This isn’t valid JSON. Paste an object in braces.')
   if (isFields(json['txn'])) return readFields(json['txn'], [])
-  const routes = listRoutes(json)
+  // A single route has the sold and the bought asset.
+  const single = 'sellAsset' in json && 'buyAsset' in json ? [json] : []
+  const routes = Array.isArray(json['routes']) ? json['routes'].filter(isFields) : single
   const route = routes[chosen.route] ?? routes[0]
   if (route !== undefined) return readFields(convertQuote(json, route, chosen.hash), routes)
   return explain(
@@ -65,12 +66,6 @@ export function readStartRequest(text: string, chosen: QuoteChoice): StartReadin
 }
 
 const explain = (problem: string): StartReading => ({ problem, fields: [], routes: [], txn: null })
-
-/** A quote response lists routes; a single route has the sold and the bought asset. */
-function listRoutes(json: Fields): Fields[] {
-  if (Array.isArray(json['routes'])) return json['routes'].filter(isFields)
-  return 'sellAsset' in json && 'buyAsset' in json ? [json] : []
-}
 
 /** The field names are those of quotes that clients of this interface send. */
 const convertQuote = (quote: Fields, route: Fields, hash: string): Fields => ({

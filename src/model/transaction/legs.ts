@@ -88,20 +88,12 @@ export function findAction(legs: readonly Omit<ReadLeg, 'role'>[]): Leg | undefi
   return reported.some(({ kind }) => kind === 'swap') ? undefined : action?.leg
 }
 
-export type Reading = {
-  legs: readonly ReadLeg[]
-  lastSwap: Leg | undefined
-  /** Whether it is another action than a swap. */
-  isAction: boolean
-  /** The assets that deposits and swaps sell; none for an action, unless the action was refunded. */
-  sold: readonly string[]
-}
-
 /**
  * Reads who is paid by each leg. A payout is a refund if its asset was sold before it: one that a later swap sells again is
- * none. Without an earlier sale (legs can come reordered) it is compared with all sold assets.
+ * none. Without an earlier sale (legs can come reordered) it is compared with all sold assets. `isAction`: whether it is another
+ * action than a swap. `sold`: the assets that deposits and swaps sell; none for an action, unless the action was refunded.
  */
-export function readLegs(legs: readonly Leg[]): Reading {
+export function readLegs(legs: readonly Leg[]) {
   const read = legs.map((leg) => ({
     leg,
     hash: normalizeHash(leg.hash),
@@ -131,7 +123,7 @@ export function readLegs(legs: readonly Leg[]): Reading {
   const withRoles = read.map((each, at): ReadLeg => {
     const role = getRole(each, at)
     // A refund that was paid is refunded whatever its status, and a swap with refunded parts is not complete.
-    const refund = role === 'refund' ? 'refunded' : getPartsRefund(each.leg.streamingSwapDetails)
+    const refund = role === 'refund' ? 'refunded' : getParts(each.leg.streamingSwapDetails)?.refund
     const state = each.state === 'complete' ? (refund ?? 'complete') : each.state
     return Object.assign(each, { role, state })
   })
@@ -142,10 +134,12 @@ export function readLegs(legs: readonly Leg[]): Reading {
 export const isTargetAsset = (asset: string, lastSwap: Leg | undefined): boolean =>
   lastSwap === undefined || lastSwap.toAsset === '' || isSameAsset(asset, lastSwap.toAsset)
 
+/** `refund`: the state of a leg whose parts were refunded. A count of refunded parts without a total counts as all. */
 export type Parts = {
   total: number
   swapped: number
   refunded: number
+  refund: 'partially-refunded' | 'refunded' | null
   each: readonly ('swapped' | 'returned' | 'ahead')[]
 }
 
@@ -170,14 +164,6 @@ export function getParts(details: StreamingDetails | null): Parts | null {
     if (at < swapped) return 'swapped'
     return at < swapped + refunded ? 'returned' : 'ahead'
   })
-  return { total, swapped, refunded, each }
-}
-
-/** How many of the parts were refunded, null for none. A count of refunded parts without a total counts as all. */
-export function getPartsRefund(
-  details: StreamingDetails | null,
-): 'partially-refunded' | 'refunded' | null {
-  const { total = 0, refunded = 0 } = getParts(details) ?? {}
-  if (refunded === 0) return null
-  return refunded < total ? 'partially-refunded' : 'refunded'
+  const refund = refunded < total ? 'partially-refunded' : 'refunded'
+  return { total, swapped, refunded, refund: refunded === 0 ? null : refund, each }
 }

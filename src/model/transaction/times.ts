@@ -25,8 +25,6 @@ export type Timing = {
   /** The start of the first leg with a known one, where the start of the whole is unknown. */
   knownSince: number | null
   endedAt: number | null
-  /** The end is computed from block heights, so it has no seconds. */
-  isEndApproximate: boolean
   /** The last update of any leg: an upper bound of the end, and the age of the reported data. */
   lastUpdateAt: number | null
   expectedAt: number | null
@@ -38,11 +36,7 @@ export type Timing = {
 }
 
 /** The times of a transaction, from its own fields or else from its legs. */
-export function getTiming({
-  response,
-  rows,
-  log,
-}: Pick<TransactionSnapshot, 'response' | 'rows' | 'log'>): Timing {
+export function getTiming({ response, rows, log }: TransactionSnapshot): Timing {
   const result = response?.result
   const reported = selectReported(rows)
   const legs = reported.map(({ leg }) => leg)
@@ -68,7 +62,6 @@ export function getTiming({
     startedAt,
     knownSince,
     endedAt: result?.endTimestamp ?? (ends.at(-1) === null ? null : findLatest(ends)),
-    isEndApproximate: result?.isEndApproximate === true,
     lastUpdateAt: findLatest(updates),
     expectedAt,
     dueAt: expectedAt ?? (startedAt === null || isOpenEnded ? null : startedAt + dayMs),
@@ -119,8 +112,7 @@ export function getLegSpans(rows: readonly TrackedLeg[]): Span[] {
     const estimate = getEstimatedEnd(leg) ?? (from !== null && usual > 0 ? from + usual : null)
     // The last update of an ended leg is at its end or shortly after.
     const end = hasEnded ? (endTimestamp ?? updateTimestamp) : estimate
-    const isBefore = hasEnded && end !== null && from !== null && end < from
-    const to = isBefore ? from : end
+    const to = hasEnded && end !== null && from !== null ? Math.max(from, end) : end
     earliest = to
     return { from, to, hasStarted: startTimestamp !== null, hasEnded }
   })
@@ -159,11 +151,7 @@ export function formatClock({ reading, suffix }: Clock): string {
 type View = { polled: PolledSnapshot; timing: Timing; now: number; zone: Zone }
 
 /** The clocks at `now`, Unix ms by the server's clock. No reading is negative. */
-export function getClocks(
-  polled: PolledSnapshot,
-  now: number,
-  zone: Zone,
-): { age: Clock; end: Clock; checked: Clock; lastChange: Clock } {
+export function getClocks(polled: PolledSnapshot, now: number, zone: Zone) {
   const { snapshot } = polled
   const view: View = { polled, timing: getTiming(snapshot), now, zone }
   const isOver = isFinal(snapshot.verdict)
@@ -230,7 +218,9 @@ function getEndClock({ polled: { snapshot }, timing, now, zone }: View): Clock {
   // Without an end time, the last update is its upper bound.
   const latest = isToday ? 'today at the latest' : `by ${date}`
   const note = timing.endedAt === null ? latest : isToday ? 'today' : date
-  const time = timing.isEndApproximate ? `about ${formatMinute(at, zone)}` : formatTime(at, zone)
+  // An end that is computed from block heights has no seconds.
+  const isApproximate = snapshot.response?.result.isEndApproximate
+  const time = isApproximate ? `about ${formatMinute(at, zone)}` : formatTime(at, zone)
   return createClock(label, { time }, note)
 }
 

@@ -141,7 +141,7 @@ function finish(
   const changes = findChanges(before, after)
   const current = findContradictions(after)
   const lasting = before.anomalies.filter(
-    ({ reason }) => events.has(reason.code) || current.some((each) => isSame(each, reason)),
+    ({ reason }) => isEvent(reason) || current.some((each) => isSame(each, reason)),
   )
   const room = Math.max(0, maxAnomalies - lasting.length)
   const added = [...current, ...changes.flatMap(findRegression).slice(0, room)].filter(
@@ -177,8 +177,7 @@ export function applyOtherTransaction(
 ): TransactionSnapshot {
   const reason: Reason = { code: 'another-transaction' }
   if (before.anomalies.some((each) => isSame(each.reason, reason))) return before
-  const anomalies = [...before.anomalies, { at: now, reason }]
-  return addNote({ ...before, anomalies }, 'Ignored data for a different transaction.', now)
+  return { ...before, anomalies: [...before.anomalies, { at: now, reason }] }
 }
 
 /** Adds a line to the log for an event without a response, such as a failed poll. */
@@ -242,32 +241,22 @@ const compare = (step: number, before: Texts, after: Texts): ChangeContent[] =>
     return from === to ? [] : [{ step, code, from, to }]
   })
 
-/** They stay; other anomalies go when a response no longer has them. */
-const events: ReadonlySet<Reason['code']> = new Set([
-  'verdict-went-back',
-  'step-went-back',
-  'another-transaction',
-])
+/** An event stays; other anomalies go when a response no longer has them. */
+const isEvent = ({ code }: Reason): boolean => /^another-transaction$|-went-back$/.test(code)
 
 const isSame = (a: Reason, b: Reason): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The reasons of a verdict that contradict what the response itself says. */
-const contradictions: ReadonlySet<Reason['code']> = new Set([
-  'done-without-steps',
-  'done-with-open-step',
-  'done-but-status',
-  'complete-with-open-step',
-  'not-found-but-done',
-  'not-found-with-steps',
-])
+/** Whether the reason of a verdict says that the response or the sources contradict themselves. */
+const isContradiction = (reason: Reason): boolean =>
+  reason.code === 'doubt'
+    ? reason.doubt === 'disagree'
+    : /^(?:done|complete|not-found)-/.test(reason.code)
 
 /** What contradicts itself in the last response, and what is no longer reported. */
 function findContradictions(snapshot: TransactionSnapshot): Reason[] {
   const { response, rows, isNotFound, reason } = snapshot
   if (response === null) return []
-  const isDisagreement = reason?.code === 'doubt' && reason.doubt === 'disagree'
-  const found: Reason[] = []
-  if (reason !== null && (isDisagreement || contradictions.has(reason.code))) found.push(reason)
+  const found = reason !== null && isContradiction(reason) ? [reason] : []
   const steps = findMissingSteps(rows)
   if (steps.length > 0) found.push({ code: 'steps-gone', steps })
   if (isNotFound) found.push({ code: 'lost' })

@@ -1,13 +1,14 @@
 import type { Leg, TrackerResponse } from '../../contract/tracker'
 import { isSameAsset } from '../assets'
 import {
-  getPartsRefund,
+  getParts,
   hasNoEffect,
   isPending,
   isRefundState,
   isTargetAsset,
   isTransferKind,
   type LegKind,
+  type LegState,
   parseLegState,
   type ReadLeg,
   readLegs,
@@ -129,9 +130,6 @@ function findStep(
   return at < 0 ? null : { step: at + 1, status: legs[at]?.leg.status ?? '' }
 }
 
-const findPending = (read: ReadResponse): Step | null =>
-  findStep(read, ({ state }) => isPending(state))
-
 /** The first leg that failed, except an approval that a later leg shows was given again. */
 function findFailedStep(read: ReadResponse): Step | null {
   const lastStarted = read.legs.findLastIndex(({ state }) => state !== 'not-started')
@@ -145,18 +143,16 @@ function findFailedStep(read: ReadResponse): Step | null {
  * How much was refunded or is being refunded, null for none. A refund shows in a status, in a payout of a sold asset, or in a
  * streaming swap's count of refunded parts. It is partial if the target asset was also paid out, or if statuses or counts say so.
  */
-export function findRefund({
-  state: whole,
-  result,
-  legs,
-  sold,
-  isAction,
-}: ReadResponse): 'part' | 'whole' | null {
+export function findRefund(read: ReadResponse): 'part' | 'whole' | null {
+  const { result, legs, sold, isAction } = read
   const details = [result, ...result.legs].map((each) => each.streamingSwapDetails)
-  const stated = [whole, ...legs.map(({ state }) => state), ...details.map(getPartsRefund)]
-  if (stated.some((state) => state === 'partially-refunded')) return 'part'
+  const states = new Set<LegState | null | undefined>([
+    ...[read, ...legs].map(({ state }) => state),
+    ...details.map((each) => getParts(each)?.refund),
+  ])
+  if (states.has('partially-refunded')) return 'part'
   const refunds = legs.filter(({ role }) => role === 'refund')
-  if (refunds.length === 0 && !stated.some((state) => state === 'refunded')) return null
+  if (refunds.length === 0 && !states.has('refunded')) return null
   // An action pays out any asset, if another of its payouts is the refund.
   const canBePaid =
     sold.length > 0 || (isAction && refunds.some(({ state }) => isRefundState(state)))
@@ -169,7 +165,7 @@ function decideRefund(read: ReadResponse, isPart: boolean): ReasonedVerdict {
   const { done, status, message, state } = read
   const told = { cause: classifyRefund(read), message }
   const unknown = findStep(read, (each) => each.state === 'unknown')
-  const pending = findPending(read)
+  const pending = findStep(read, (each) => isPending(each.state))
   if (unknown !== null) return unclear({ code: 'unknown-step', ...unknown })
   if (state === 'failed' || state === 'unknown') {
     return unclear({ code: 'refund-but-status', status })
@@ -237,9 +233,8 @@ function decideDone(read: ReadResponse): ReasonedVerdict {
   const unfilled = orders.find((order) => order !== 'filled')
   if (unfilled !== undefined) return unclear({ code: 'done-but-order', state: unfilled })
   const proof = findProofGap(read)
-  return proof === null
-    ? { verdict: 'complete', reason: null }
-    : unclear({ code: 'unproven', proof })
+  if (proof !== null) return unclear({ code: 'unproven', proof })
+  return { verdict: 'complete', reason: null }
 }
 
 /**
@@ -271,7 +266,7 @@ function decideOpen(read: ReadResponse): ReasonedVerdict {
   const failed = findFailedStep(read)
   if (failed !== null) return unclear({ code: 'failed-step', ...failed })
   if (state === 'complete' && legs.length > 0) {
-    const open = findPending(read)
+    const open = findStep(read, (each) => isPending(each.state))
     if (open === null) return inProgress({ code: 'not-marked-done', status })
     return inProgress({ code: 'complete-with-open-step', whole: status, ...open })
   }

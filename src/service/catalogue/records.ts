@@ -78,7 +78,7 @@ export function createCurrency(asset: Asset): CataloguedCurrency {
     extraIdName: spec?.hash === 'cosmos' ? 'memo' : chain === 'XRP' ? 'destination tag' : '',
     enabled: true,
     addressUrl: spec ? getAddressUrlPrefix(spec, address) : '',
-    transactionUrl: spec?.explorer.transaction ?? '',
+    transactionUrl: spec?.transactionUrl ?? '',
     payinConfirmation: spec?.confirmations ?? null,
     averageBlockTime: spec?.blockTimeMs ?? null,
     notifications: {},

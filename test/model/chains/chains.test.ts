@@ -31,7 +31,7 @@ describe('the chain specifications', () => {
     const all = [
       chainSpecs.map(({ name }) => name.toLowerCase()),
       chainSpecs.flatMap(({ schemes }) => schemes),
-      chainSpecs.map(({ explorer }) => explorer.transaction),
+      chainSpecs.map(({ transactionUrl }) => transactionUrl),
       chainSpecs.flatMap(({ explorers }) => explorers),
       codes.map((code) => getChainFields(code).chainId),
     ]

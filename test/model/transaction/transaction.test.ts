@@ -146,7 +146,6 @@ describe('contradictions', () => {
     const snapshot = applyOtherTransaction(applyOtherTransaction(after(pending), 5), 6)
     expect(snapshot.anomalies).toEqual([{ at: 5, reason: { code: 'another-transaction' } }])
     expect(snapshot.rows).toEqual(after(pending).rows)
-    expect(snapshot.log.filter(({ code }) => code === 'note')).toHaveLength(1)
   })
 
   it('are at most twelve events, and the log has at most 200 entries', () => {
