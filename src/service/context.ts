@@ -61,7 +61,7 @@ export function createContext({
     roots: ['tokenlist', 'tracker', `${prefix}name`, ...ownRoots],
     limits: createLimits(config.rateLimit, redis),
     cache: createTrackingCache(redis === null ? null : store, monotonic),
-    starts: createStarts(store, { keepsUnsent: source.forwardsStarts === true, now }),
+    starts: createStarts(store, source.forwardsStarts === true, now),
     /** Notes a poll of a hash, and tells whether somebody waits for it. */
     watch: createWatch(monotonic),
   }

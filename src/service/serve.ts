@@ -11,7 +11,6 @@ import { type Config, readConfig } from './config'
 import { createHttpServer } from './http/httpServer'
 import { createProxyCheck } from './middleware/client'
 import { createLimits } from './middleware/limits'
-import type { ServerEnv } from './middleware/request'
 import { createLog, createRedaction } from './observe/log'
 import { createRendering } from './page/document'
 import { createPage } from './page/files'
@@ -76,14 +75,13 @@ async function start(config: Config): Promise<void> {
   const render = config.apiBaseUrl === '' ? createRendering(renderer, limit, log.warn) : undefined
   app.route('/', createPage(resolvePath('../page'), config, render))
   const isTrusted = createProxyCheck(config.trustedProxies)
-  const server = createHttpServer(app, { log: log.warn, isTrusted })
+  const server = createHttpServer(app, log.warn, isTrusted)
   const address = await listen(server, config.host, config.port)
   const servers = [server]
   if (config.metricsPort !== null) {
     // `/metrics` alone, on the operator's own port.
-    const operators = new Hono<ServerEnv>()
-    operators.get('/metrics', () => app.request('/metrics'))
-    const metricsServer = createHttpServer(operators, { log: log.warn, isTrusted: () => true })
+    const operators = new Hono().get('/metrics', () => app.request('/metrics'))
+    const metricsServer = createHttpServer(operators, log.warn, () => true)
     await listen(metricsServer, config.host, config.metricsPort)
     servers.push(metricsServer)
   }
@@ -130,11 +128,9 @@ function explainError(error: unknown): string {
   const explanations = new Map([
     ['EADDRINUSE', `Port ${port} is in use. Stop what uses it, or choose another${other}.`],
     ['EACCES', `Port ${port} needs more rights. Choose one above 1024 with ${name}.`],
-    ['EADDRNOTAVAIL', noHost],
-    ['ENOTFOUND', noHost],
-    // There is no network.
-    ['EAI_AGAIN', noHost],
     ['ENOENT', 'The page or the catalogue is not built. Run "npm run build".'],
+    // EAI_AGAIN: there is no network.
+    ...['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].map((each) => [each, noHost] as const),
   ])
   return explanations.get(code) ?? `Crosswatch could not start: ${error.message}`
 }

@@ -143,7 +143,7 @@ describe('stored starts', () => {
     let at = noon
     const now = () => (at += 1)
     const store = createStore(memoryStorage(now), () => undefined)
-    const starts = createStarts(store, { keepsUnsent: false, now })
+    const starts = createStarts(store, false, now)
     await starts.add(hash, { ...honest.txn, hash })
     for (let i = 0; i < 10_050; i += 1) {
       const other = i.toString(16).toUpperCase().padStart(64, '0')

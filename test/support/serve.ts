@@ -18,11 +18,9 @@ export async function serve({ timeouts, ...options }: ServeOptions = {}) {
   const seen: ObservedRequest[] = []
   const over = inProcessService({ ...options, observe: (request) => seen.push(request) })
   over.service.get('*', (c) => c.text('The page'))
-  const server = createHttpServer(over.service, {
-    log: (line) => expect.fail(line),
-    isTrusted: createProxyCheck(options.trustedProxies ?? []),
-    ...(timeouts && { timeouts }),
-  })
+  const isTrusted = createProxyCheck(options.trustedProxies ?? [])
+  const fail = (line: string) => expect.fail(line)
+  const server = createHttpServer(over.service, fail, isTrusted, timeouts)
   const { port, address: url, close } = await listening(server)
   onTestFinished(close)
   const from = (client: string, path: string) =>

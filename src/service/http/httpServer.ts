@@ -5,15 +5,10 @@ import { failureMessage } from '../errors'
 import { normalizeAddress } from '../middleware/client'
 import { apiHeaders } from '../middleware/headers'
 
-type ServerOptions = {
-  log: (line: string) => void
-  /** Trusted proxies have as many connections as they like. */
-  isTrusted?: (address: string) => boolean
-  /** Limits for slow clients: for the headers, for the whole request, and for silence on the connection. */
-  timeouts?: { headersMs: number; requestMs: number; silenceMs: number }
-}
-
-// The silence is longer than any response, and ends connections whose client does not read.
+/**
+ * Limits for slow clients: for the headers, for the whole request, and for silence on the connection, which is longer than any
+ * response, and ends connections whose client does not read.
+ */
 const usualTimeouts = { headersMs: 5_000, requestMs: 15_000, silenceMs: 75_000 }
 /** Longer than the poll delay of a young transaction. */
 const keepAliveTimeoutMs = 20_000
@@ -26,7 +21,9 @@ type App = { fetch: (request: Request, env: object) => Response | Promise<Respon
 
 export function createHttpServer(
   app: App,
-  { log, isTrusted = () => false, timeouts = usualTimeouts }: ServerOptions,
+  log: (line: string) => void,
+  isTrusted: (address: string) => boolean,
+  timeouts = usualTimeouts,
 ): Server {
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     errorHandler: (error) => sendFailure(error, log),
@@ -49,7 +46,7 @@ export function createHttpServer(
   return server
 }
 
-/** Returns a listener that ends the connections of an address beyond its limit. */
+/** Returns a listener that ends the connections of an address beyond its limit. Trusted proxies have none. */
 function limitConnections(isTrusted: (address: string) => boolean): (socket: Socket) => void {
   const open = new Map<string, number>()
   return (socket) => {

@@ -57,9 +57,9 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
       // 499 as in nginx: the client closed the connection before the response.
       const status = outgoing.headersSent ? outgoing.statusCode : 499
       const ms = performance.now() - startedAt
-      const request = { requestId, method, route: env.route ?? '', status, ms }
-      countRequest(request)
-      observe({ ...request, client: client.address, target })
+      const route = env.route ?? ''
+      countRequest({ method, route, status, ms })
+      observe({ requestId, method, route, status, ms, client: client.address, target })
     })
     const root = checkTarget(target, roots, isBrowser)
     if (root !== undefined && !uncountedRoots.has(root)) {

@@ -1,6 +1,12 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { AddressSchema, ChainCodeSchema, NameSchema, nameRule } from '../../contract/names'
+import {
+  AddressSchema,
+  ChainCodeSchema,
+  type NameEntry,
+  NameSchema,
+  nameRule,
+} from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
 import { findChain } from '../../model/chains/chains'
 import type { ServiceContext } from '../context'
@@ -28,16 +34,12 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
     throw new Refusal(501, 'This service has no source for names.')
   }
 
-  async function lookUp(c: Context<ServerEnv>, given: string | undefined) {
+  /** Returns the entries of a name. One that does not exist has none, or is a 404 where it `isRequired`. */
+  async function lookUp(c: Context<ServerEnv>, given: string | undefined, isRequired: boolean) {
     const name = await checkName(c, given)
     const { value, ageMs } = await getNames().lookUp(name, getDemand(c, false))
-    return { name, found: value, headers: createAgeHeader(ageMs) }
-  }
-
-  async function lookUpEntries(c: Context<ServerEnv>) {
-    const { name, found, headers } = await lookUp(c, c.req.param(parameter))
-    if (found === null) throw new Refusal(404, `There is no name "${name}".`)
-    return { found, headers }
+    if (value === null && isRequired) throw new Refusal(404, `There is no name "${name}".`)
+    return { entries: value ?? [], headers: createAgeHeader(ageMs) }
   }
 
   return new Hono<ServerEnv>()
@@ -51,14 +53,18 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
       return respond(c, isRegistered ? 200 : 404, null, { ...apiHeaders, ...headers })
     })
     .get(`/chains/:${parameter}`, async (c) => {
-      const { found, headers } = await lookUpEntries(c)
-      return sendJson(c, [...new Set(found.map(({ chain }) => chain))], headers)
+      const { entries, headers } = await lookUp(c, c.req.param(parameter), true)
+      return sendJson(c, [...new Set(entries.map(({ chain }) => chain))], headers)
     })
     .get('/chain', async (c) => {
       const name = readQueryParameter(c, parameter)
       const chain = readChain(c)
-      const { found, headers } = await lookUp(c, name)
-      return sendJson(c, found?.some((entry) => entry.chain === chain) ?? false, headers)
+      const { entries, headers } = await lookUp(c, name, false)
+      return sendJson(
+        c,
+        entries.some((entry) => entry.chain === chain),
+        headers,
+      )
     })
     .get('/rlookup', async (c) => {
       const address = readQueryParameter(c, 'address')
@@ -75,15 +81,12 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
       return sendJson(c, { result: value }, createAgeHeader(ageMs))
     })
     .get(`/:${parameter}`, async (c) => {
-      const { found, headers } = await lookUpEntries(c)
-      const listed = found.map(({ chain, address }) => ({
-        result: [chain, address],
-        chain,
-        address,
-      }))
-      return sendJson(c, listed, headers)
+      const { entries, headers } = await lookUp(c, c.req.param(parameter), true)
+      return sendJson(c, entries.map(listEntry), headers)
     })
 }
+
+const listEntry = ({ chain, address }: NameEntry) => ({ result: [chain, address], chain, address })
 
 function readChain(c: Context<ServerEnv>): string {
   const chain = readQueryParameter(c, 'chain')

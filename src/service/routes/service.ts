@@ -7,14 +7,7 @@ import { getBaseIdentifier } from '../../model/assets'
 import { parseHash } from '../../model/chains/hashes'
 import type { ServiceContext } from '../context'
 import { Refusal } from '../errors'
-import {
-  type PreparedBody,
-  jsonType,
-  prepareBody,
-  respond,
-  sendJson,
-  sendPrepared,
-} from '../http/send'
+import { jsonType, prepareBody, respond, sendJson, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader, operatorHeaders } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
 import { readMetrics } from '../observe/metrics'
@@ -32,7 +25,7 @@ const revalidated = { 'cache-control': 'no-cache' }
  */
 export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
   const { config, source, cache, prefix, now, isStopping } = context
-  let openApi: PreparedBody | undefined
+  let openApi: ReturnType<typeof prepareBody> | undefined
 
   return new Hono<ServerEnv>()
     .get('/service', (c) => {
@@ -85,7 +78,7 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
 }
 
 /** Loaded by the first request, which most instances never get. The document in the repository has the default prefix. */
-async function prepareOpenApi(prefix: string): Promise<PreparedBody> {
+async function prepareOpenApi(prefix: string) {
   const { default: document } = await import('../../../docs/openapi.json')
   const text = JSON.stringify(document).replaceAll(/\bx(?=name\b|chain-)/g, prefix)
   return prepareBody(text, jsonType)

@@ -37,18 +37,15 @@ export async function openRedis(url: string, log: (line: string) => void): Promi
   })
   const refuse = (reason: string) =>
     new Error(`CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.`)
-  const info = await readInfo(redis).catch((error: Error) => {
-    if (configurationError.test(error.message)) throw refuse(`responds with "${error.message}"`)
-    return ''
-  })
+  const ready = once(redis, 'ready').then(() => redis.select(redis.options.db ?? 0))
+  const info = await ready
+    .then(() => redis.info('cluster'))
+    .catch(({ message }: Error) => {
+      if (configurationError.test(message)) throw refuse(`responds with "${message}"`)
+      return ''
+    })
   if (info.includes('cluster_enabled:1')) throw refuse('is a cluster, which is not supported')
   return redis
-}
-
-async function readInfo(redis: Redis): Promise<string> {
-  await once(redis, 'ready')
-  await redis.select(redis.options.db ?? 0)
-  return redis.info('cluster')
 }
 
 /**

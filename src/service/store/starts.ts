@@ -79,10 +79,7 @@ const unreportedForMs = storedForMs / 4
  * The starts of tracking that clients sent. Nobody can prove that a start is theirs. `keepsUnsent`: the source forwards starts
  * to another service. `now` returns Unix ms.
  */
-export function createStarts(
-  store: Store,
-  { keepsUnsent, now }: { keepsUnsent: boolean; now: () => number },
-) {
+export function createStarts(store: Store, keepsUnsent: boolean, now: () => number) {
   const stored = store.collection('start', StoredStartSchema, maxStarts, unreportedForMs)
   return {
     /**
