@@ -100,18 +100,4 @@ describe('names of a network', () => {
       }
     },
   )
-
-  it.each([
-    ['ETH', 'zzz'],
-    ['ETH', '0x12'],
-    ['BTC', '0x1111111111111111111111111111111111111111'],
-    ['THOR', 'thor1'],
-    ['ETH', '../../v2/actions'],
-  ])('refuse an invalid address of %s without a request: %s', async (chain, invalid) => {
-    const { read, indexer, node } = await overNames({})
-    const path = `/thorname/rlookup?chain=${chain}&address=${encodeURIComponent(invalid)}`
-    const json = { message: `address is not an address of ${chain}.` }
-    expect(await read(path)).toMatchObject({ status: 400, json })
-    expect([...indexer, ...node]).toEqual([])
-  })
 })

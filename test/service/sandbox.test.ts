@@ -207,7 +207,7 @@ const bobsAddress = 'bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl'
 const alices = '0x719584624BB836b6236a1BEcF56C22Dc204F37E5'
 const elds = 'XgYRN3TLoYaodB5Y6AMZuYhjv8fKKG5tgh'
 const unknownAddress = 'bc1q9n2y6amm9kcdfafn3cr8tvpyr052jdj3d0vene'
-const notThere = { ...missing, json: { message: 'There is no name "unheard-of".' } }
+const noName = (name: string) => ({ ...missing, json: { message: `There is no name "${name}".` } })
 
 describe('names', () => {
   it.each([
@@ -225,9 +225,14 @@ describe('names', () => {
     ['/xname/chain?chain=ETH&xname=bob', found(false)],
     ['/xname/nobody', found([])],
     ['/xname/registered/unheard-of', missing],
-    ['/xname/unheard-of', notThere],
-    ['/xname/chains/unheard-of', notThere],
+    ['/xname/unheard-of', noName('unheard-of')],
+    ['/xname/chains/unheard-of', noName('unheard-of')],
     ['/xname/chain?xname=unheard-of&chain=BTC', found(false)],
+    // They are endpoints only as the first segment, with another one behind, and otherwise names.
+    ['/xname/registered/chain', missing],
+    ['/xname/chains/registered', noName('registered')],
+    ['/xname/chains', noName('chains')],
+    ['/xname/Chain', noName('Chain')],
     [`/xname/rlookup?address=${unknownAddress}&chain=BTC`, found({ result: [] })],
     // Only EVM addresses ignore the letter case.
     [`/xname/rlookup?address=${alices.toLowerCase()}&chain=ETH`, found({ result: ['alice'] })],
@@ -250,18 +255,6 @@ describe('names', () => {
   ])('at %s', async (path, expected) => {
     expect(await read(path)).toEqual(expected)
   })
-
-  it.each(['chain', 'rlookup', 'chains', 'registered', 'Chain'])(
-    '“%s” is an endpoint only as the first segment, and otherwise a name',
-    async (name) => {
-      const unknown = { ...missing, json: { message: `There is no name "${name}".` } }
-      expect(await read(`/xname/registered/${name}`)).toEqual(missing)
-      expect(await read(`/xname/chains/${name}`)).toEqual(unknown)
-      expect(await read(`/xname/chain?xname=${name}&chain=ETH`)).toEqual(found(false))
-      if (!['chain', 'rlookup'].includes(name))
-        expect(await read(`/xname/${name}`)).toEqual(unknown)
-    },
-  )
 
   it('of the sandbox have valid addresses, whose reverse lookup agrees except mallory’s', async () => {
     for (const [name, { addresses }] of Object.entries(names)) {
