@@ -38,6 +38,7 @@ export function usePrices(assets: readonly string[]) {
     const { priceUsd, timestamp } = price
     const shownUntil = timestamp - data.clockOffset + maxAgeMs
     const value = amount === undefined ? formatPrice(priceUsd) : formatDollarValue(amount, priceUsd)
-    return value === '' ? null : { value, note: describePrice(price, zone), shownUntil }
+    const note = describePrice(asset, priceUsd, timestamp, zone)
+    return value === '' ? null : { value, note, shownUntil }
   }
 }

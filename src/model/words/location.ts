@@ -109,11 +109,10 @@ function describePayout(rows: readonly TrackedLeg[], outcomes: readonly Outcome[
   const swap = rows.find(({ role }) => role === 'swap')?.leg
   const limit = first && swap?.toAmountLimit ? getLimit({ ...swap, toAsset: first.asset }) : null
   const facts = [...listOutcomes(outcomes, 'Paid out'), ...listSum('Minimum received', limit)]
-  const { token } = rows.find(({ leg }) => leg.dexOut !== null)?.leg.dexOut ?? {}
-  const note =
-    token === undefined
-      ? ''
-      : `The payout went on into ${toPlainText(token, 12)} outside the network. Its own steps aren’t reported here.`
+  const dexOut = rows.find(({ leg }) => leg.dexOut !== null)?.leg.dexOut
+  const note = dexOut
+    ? `The payout went on into ${toPlainText(dexOut.token, 12)} outside the network. Its own steps aren’t reported here.`
+    : ''
   return { sentence: `Paid out${onChain(first?.chain)}`, facts, note }
 }
 

@@ -1,4 +1,3 @@
-import type { Price } from '../../contract/service'
 import { formatAmount, parseAmount } from '../amounts'
 import { shortNameOf } from '../assets'
 import { formatPrice } from '../dollars'
@@ -31,8 +30,8 @@ export function formatPlainSum(sum: Sum): string {
   return `${prefix} ${value} ${toPlainText(ticker, 12)}`.trimStart()
 }
 
-/** The tooltip of a dollar value: the price, and its time. */
-export function describePrice({ identifier, priceUsd, timestamp }: Price, zone: Zone): string {
-  const price = `${formatPrice(priceUsd)} per ${toPlainText(shortNameOf(identifier))}`
-  return `Price on ${formatDateTime(timestamp, zone)}: ${price}. For information only.`
+/** The tooltip of a dollar value: the price of one token of the asset, and when the source gave it, Unix ms. */
+export function describePrice(asset: string, priceUsd: number, at: number, zone: Zone): string {
+  const price = `${formatPrice(priceUsd)} per ${toPlainText(shortNameOf(asset))}`
+  return `Price on ${formatDateTime(at, zone)}: ${price}. For information only.`
 }

@@ -170,16 +170,17 @@ it.each<[Partial<CheckOutcomes>, string[], string, string | null]>([
   expect(getSendWarning('eld', createRow(changes, names, address))).toBe(warning)
 })
 
-it.each([
-  ['yes', ['eld'], 'verified both ways'],
-  ['yes', ['ELD', 'odin'], 'verified both ways; the address also has odin'],
-  ['no', ['odin', 'carol', 'dave'], 'belongs to odin, carol and dave'],
-  ['no', [], 'not confirmed by the address'],
-  ['pending', [], 'not checked yet'],
-  ['failed', [], 'couldn’t check'],
-] as const)('describes a reverse lookup: %s with %j', (pointsBack, names, text) => {
-  expect(describeRoundTrip('eld', createRow({ pointsBack }, names, '0x1'))).toBe(text)
-  expect(describeRoundTrip('eld', createRow({ pointsBack }, names, ''))).toBe('')
+it.each<[Partial<CheckOutcomes>, string[], string]>([
+  [{}, ['eld'], 'verified both ways'],
+  [{}, ['ELD', 'odin'], 'verified both ways; the address also has odin'],
+  [{ linked: 'no' }, ['eld'], 'points back to eld'],
+  [{ pointsBack: 'no' }, ['odin', 'carol', 'dave'], 'belongs to odin, carol and dave'],
+  [{ pointsBack: 'no' }, [], 'not confirmed by the address'],
+  [{ pointsBack: 'pending' }, [], 'not checked yet'],
+  [{ pointsBack: 'failed' }, [], 'couldn’t check'],
+])('describes a reverse lookup: %j with %j', (changes, names, text) => {
+  expect(describeRoundTrip('eld', createRow(changes, names, '0x1'))).toBe(text)
+  expect(describeRoundTrip('eld', createRow(changes, names, ''))).toBe('')
 })
 
 const checkedAt = Date.UTC(2026, 0, 5, 12, 4, 31)
