@@ -81,7 +81,6 @@ export const recipient = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 export const evm = '0x7e95dcde642acf04e42a5e3bad851a32267c80a3'
 export const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
 export const usdt = 'TRON.USDT-TR7NHQJEKQXGTCI8Q8ZY4PL8OTSZGJLJ6T'
-export const collector = 'thor1dl7un46w7l7f3ewrnrm6nq58nerjtp0dradjtd'
 
 export const bitcoin = (memo: string): Deposit => ({ asset: 'BTC.BTC', units: '100000000', memo })
 export const native = (memo: string, asset = 'THOR.RUNE'): Deposit => ({

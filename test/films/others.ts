@@ -18,7 +18,6 @@ import {
 
 const liquidity = bitcoin('+:BTC.BTC:thor1pair')
 const noSwap = { swap_status: null, swap_finalised: null }
-const switched: Deposit = { asset: 'GAIA.KUJI', units: '100000000', memo: 'switch:thor1to' }
 const solana =
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9dUQhJ7bMHX9vrGUB1bXJtVqH3qmhBTzvCmR9hPjGcMsWz'
 const onSolana: Deposit = {
@@ -64,14 +63,6 @@ export const others: readonly Film[] = [
     ],
     { hash: solana },
   ),
-  film('a switched asset is what the indexer says, not what the node forwards', [
-    step(0, 'in-progress', { node: node('confirming', switched, [], noSwap), indexer: [] }),
-    step(60, 'complete', {
-      node: node('sent', switched, [paid('GAIA.KUJI', 'cosmos1fixed')], noSwap),
-      indexer: [action('switch', 'success', switched, [inside('THOR.KUJI', 'thor1to')])],
-      legs: ['TRANSFER:IN success', 'TC:SWITCH success', 'TRANSFER:OUT success 2.5'],
-    }),
-  ]),
   film('a contract call from another chain has its deposit, and ends by the node', [
     step(0, 'in-progress', {
       node: node('confirming', bitcoin('x:thor1contract:e30='), [], noSwap),
@@ -79,16 +70,6 @@ export const others: readonly Film[] = [
       legs: ['TRANSFER:IN inbound', 'TC:CONTRACT not_started'],
     }),
     step(60, 'complete', { node: node('sent', bitcoin('x:thor1contract:e30='), [], noSwap) }),
-  ]),
-  film('a loan that was paid has ended whatever its status says', [
-    step(0, 'complete', {
-      node: node('sent', bitcoin('loan+:r:thor1to:0'), [inside('THOR.RUNE', 'thor1to')], noSwap),
-      indexer: [
-        action('swap', 'pending', bitcoin('loan+:r:thor1to:0'), [
-          inside('THOR.RUNE', 'thor1to', { isAffiliate: true }),
-        ]),
-      ],
-    }),
   ]),
   handled('addLiquidity', bitcoin('+:BTC.BTC')),
   handled('addLiquidity', bitcoin('add:BTC/BTC')),
@@ -134,12 +115,6 @@ export const others: readonly Film[] = [
       ],
     ),
   ),
-  film('a send that failed has failed', [
-    step(0, 'failed', {
-      node: node('unseen', ordinary),
-      indexer: [action('failed', 'success', native('bond:thor1node'), [], { reason: 'no funds' })],
-    }),
-  ]),
   film(
     'a swap that was recorded while it was paid and afterwards is complete once the indexer agrees',
     [

@@ -13,7 +13,6 @@ import {
   evm,
   usdc,
   usdt,
-  collector,
   bitcoin,
   native,
   paid,
@@ -42,14 +41,6 @@ const forms: readonly (readonly [string, Deposit, Payment])[] = [
     bitcoin('=:BCH.BCH:1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu:0'),
     paid('BCH.BCH', 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'),
   ],
-]
-
-const affiliate = (to: string): Payment =>
-  inside('THOR.RUNE', to, { units: '5', isAffiliate: true })
-const legsOfSwap = (sides: string): string[] => [
-  'TRANSFER:IN success',
-  `SWAP:${sides} success 2.5`,
-  'TRANSFER:OUT success 2.5',
 ]
 
 const streamed = bitcoin(`=:ETH.ETH:${evm}:0/15/18`)
@@ -133,9 +124,6 @@ const orders: readonly Film[] = [
     ...resting,
     closed('limit swap cancelled', [], { reason: 'cancelled' }),
   ]),
-  film('a limit order that the network refused has not expired', [
-    closed('trading is halted', [returned(order, { hash: '' })], { reason: 'halted' }),
-  ]),
 ]
 
 export const swaps: readonly Film[] = [
@@ -149,18 +137,6 @@ export const swaps: readonly Film[] = [
     { prefix: 'maya' },
   ),
   film(
-    'the fee of an affiliate is no payout',
-    swap(bitcoin(`=:ETH.ETH:${evm}:0:t:50`), [ether, affiliate(collector)], {
-      legs: legsOfSwap('BTC-ETH'),
-    }),
-  ),
-  film(
-    'the fee of an affiliate’s name that the sender owns is no payout',
-    swap(native(`=:ETH.ETH:${evm}:0:own:50`, 'THOR.TCY'), [ether, affiliate('thor1sender')], {
-      legs: legsOfSwap('TC-ETH'),
-    }),
-  ),
-  film(
     'a payout in two payments is complete with both',
     swap(ordinary, [ether, { ...ether, units: '1', hash: 'E5'.repeat(32) }], {
       legs: [
@@ -170,19 +146,6 @@ export const swaps: readonly Film[] = [
         'TRANSFER:OUT success 0.00000001',
       ],
       headline: 'Complete. 2.50000001 ETH paid to 0x7e95dcd…7c80a3 in 2 payments.',
-    }),
-  ),
-  film('a payout is queued before it is sent', [
-    step(0, 'in-progress', {
-      node: node('planned', ordinary, [ether]),
-      indexer: [],
-      legs: ['TRANSFER:IN success', 'SWAP:BTC-ETH success 2.5', 'TRANSFER:OUT outbound 2.5'],
-    }),
-  ]),
-  film(
-    'a payout goes on into a token where the memo names an aggregator',
-    swap(bitcoin(`=:ETH.ETH:${evm}:0:t:15:f2:2a6F:420`), [ether], {
-      result: { legs: [{}, {}, { dexOut: { aggregator: 'f2', token: '2a6F' } }] },
     }),
   ),
   film('a streaming swap is not late before its interval says so, and failed parts are no refund', [
@@ -219,13 +182,6 @@ export const swaps: readonly Film[] = [
         }),
       ],
       reason: 'The price fell below the limit.',
-    }),
-  ]),
-  film('a swap of a coin for itself is refunded', [
-    step(0, 'in-progress', { node: node('confirming', bitcoin('=:b:bc1x:0')), indexer: [] }),
-    step(60, 'refunded', {
-      node: node('sent', bitcoin('=:b:bc1x:0'), [returned(ordinary)]),
-      indexer: [action('refund', 'success', bitcoin('=:b:bc1x:0'), [returned(ordinary)])],
     }),
   ]),
   film('a deposit with a memo that the node cannot read is refunded, and ends', [
@@ -303,14 +259,5 @@ export const swaps: readonly Film[] = [
     ...swap(ordinary, [ether]).slice(0, 5),
     step(60, 'in-progress', { node: node('sent', ordinary, [ether]) }),
     step(25 * hours, 'complete', { result: { reportedBy: 'node' } }),
-  ]),
-  film('an outage of one source holds a swap open', [
-    ...swap(ordinary, [ether]).slice(0, 5),
-    step(60, 'in-progress', {
-      node: node('sent', ordinary, [ether]),
-      indexer: 'down',
-      reason: 'can’t be reached',
-    }),
-    step(60, 'complete', { indexer: [action('swap', 'success', ordinary, [ether])] }),
   ]),
 ]

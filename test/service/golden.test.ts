@@ -3,31 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { formatReason } from '../../src/model/words/reasons'
-import { createThorchain, mayachain } from '../../src/service/networks/network'
-import { ActionsSchema } from '../../src/service/tracking/indexer'
-import { answerTo, recording, recordingNames } from '../support/mapped'
+import { answerTo, recordedTransactions, recording, recordingNames } from '../support/mapped'
 
 /** Responses about transactions: of a tracker, of a node's `tx/status`, and of an indexer's `actions`. */
 const aboutTransactions =
   /tracker\.|(?:thor|maya)node\.tx-status|(?<!thorname\.)midgard\.(?!(?:thor|maya)\.pools)/
 
 const names = ['', 'real/'].flatMap(recordingNames).filter((name) => aboutTransactions.test(name))
-
-/** Some indexer recordings are one action without the envelope. */
-const actionsIn = (name: string): { actions: unknown[] } => {
-  const recorded = recording(name)
-  const enveloped = v.safeParse(v.object({ actions: v.array(v.unknown()) }), recorded)
-  return enveloped.success ? enveloped.output : { actions: [recorded] }
-}
-
-/** The transactions in an indexer's recording: the hashes of its inputs, or else of its outputs. */
-const hashesIn = (actions: unknown): string[] => {
-  const hashes = v.parse(ActionsSchema, actions).flatMap((action) => {
-    const sides = action.in.length > 0 ? action.in : action.out
-    return sides.map(({ txID }) => txID)
-  })
-  return [...new Set(hashes)]
-}
 
 const sum = (amount: string, asset: string) => (asset === '' ? '' : `${amount || '?'} ${asset}`)
 
@@ -54,16 +36,9 @@ function tableOf(response: TrackerResponse): string {
 
 describe('recorded responses become the legs, amounts and verdict that the network’s own explorer shows', () => {
   it.each(names)('%s', async (name) => {
-    const network = /\.maya\.|mayanode/.test(name) ? mayachain : createThorchain('thor')
     const responses = name.includes('tracker.')
       ? [recording(name)]
-      : name.includes('node.tx-status')
-        ? [answerTo(recording(name), undefined, { network })]
-        : hashesIn(actionsIn(name)).map((hash) => {
-            const { actions } = actionsIn(name)
-            const own = actions.filter((action) => hashesIn({ actions: [action] }).includes(hash))
-            return answerTo(undefined, { actions: own }, { network, hash })
-          })
+      : recordedTransactions(name).map(({ answer, map }) => map(answer))
     const tables = responses.map((response) => tableOf(v.parse(TrackerResponseSchema, response)))
     const file = `golden/${name.replace('real/', '')}.txt`
     await expect(`${tables.join('\n\n')}\n`).toMatchFileSnapshot(file)
@@ -77,11 +52,8 @@ describe('recorded responses become the legs, amounts and verdict that the netwo
   it.each(pairs)('%s: node and indexer of one hash', async (key, name) => {
     const node = names.find((other) => other.includes(`thornode.tx-status.${key}`))
     const notObserved = 'real/thornode.tx-status.not-observed'
-    const actions = actionsIn(name)
-    const response = answerTo(recording(node ?? notObserved), actions, {
-      hash: hashesIn(actions)[0] ?? '',
-      isOld: true,
-    })
+    const [{ hash, answer } = { hash: '', answer: undefined }] = recordedTransactions(name)
+    const response = answerTo(recording(node ?? notObserved), answer, { hash, isOld: true })
     const { reportedBy } = response.result
     const table = tableOf(v.parse(TrackerResponseSchema, response))
     await expect(`${table}\n  reported by ${reportedBy ?? 'both'}\n`).toMatchFileSnapshot(

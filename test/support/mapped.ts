@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import * as v from 'valibot'
-import { createThorchain } from '../../src/service/networks/network'
+import { createThorchain, mayachain } from '../../src/service/networks/network'
 import { ActionsSchema } from '../../src/service/tracking/indexer'
 import { NodeResponseSchema } from '../../src/service/tracking/node'
 import type { SourceName, SwapParts } from '../../src/service/tracking/facts'
@@ -48,6 +48,30 @@ export function answerTo(node: unknown, actions?: unknown, lookup: Lookup = {}) 
     ...input,
     hash,
   })
+}
+
+/** The transactions of a node's or indexer's recording: their part of it, and how the service maps an answer about them. */
+export function recordedTransactions(name: string) {
+  const network = /\.maya\.|mayanode/.test(name) ? mayachain : createThorchain('thor')
+  const recorded = recording(name)
+  const ofNode = (answer: unknown) => answerTo(answer, undefined, { network })
+  if (name.includes('node.')) {
+    return [{ hash: '', answer: recorded, schema: NodeResponseSchema, map: ofNode }]
+  }
+  // Some recordings are one action without the envelope.
+  const enveloped = v.safeParse(v.object({ actions: v.array(v.unknown()) }), recorded)
+  const actions = enveloped.success ? enveloped.output.actions : [recorded]
+  const hashesOf = (action: unknown): string[] => {
+    const [read] = v.parse(ActionsSchema, { actions: [action] })
+    const sides = read?.in.length === 0 ? read.out : read?.in
+    return sides?.map(({ txID }) => txID) ?? []
+  }
+  return [...new Set(actions.flatMap(hashesOf))].map((hash) => ({
+    hash,
+    answer: { actions: actions.filter((action) => hashesOf(action).includes(hash)) },
+    schema: ActionsSchema,
+    map: (answer: unknown) => answerTo(undefined, answer, { network, hash }),
+  }))
 }
 
 const done = { completed: true }

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createThorchain } from '../../../src/service/networks/network'
@@ -14,6 +13,7 @@ const factsOf = (response: unknown) => {
 const withMemo = (memo: string, stages: object = {}, more: object = {}) =>
   factsOf(over(stages, { tx: { ...over().tx, memo }, ...more }))
 
+const open = { completed: false }
 const [planned] = over().planned_out_txs
 const [sent] = over().out_txs
 const paid = (...changes: readonly object[]) => ({
@@ -104,7 +104,6 @@ describe('the end by a node', () => {
   const traded = { coins: [{ asset: 'BTC~BTC', amount: '5' }] }
 
   const onThor = { coins: [{ asset: 'THOR.RUNE', amount: '5' }] }
-  const open = { completed: false }
   it.each([
     ['ended', 'when the payout was planned and sent', unsigned, {}],
     ['ended', 'when the payout was signed and sent', {}, paid({})],
@@ -127,48 +126,28 @@ it('the deposit may name no coin', () => {
   expect(deposit).toMatchObject({ asset: '', amount: '' })
 })
 
-const maybe = fc.constantFrom(true, false, undefined)
-const step = fc.option(fc.record({ completed: maybe }), { nil: undefined })
-const streaming = fc.option(
-  fc.record({ interval: fc.nat(3), quantity: fc.nat(4), count: fc.nat(4) }),
-  { nil: undefined },
-)
-
-it('no node’s response with an open stage or an unsent payment is done', () => {
-  fc.assert(
-    fc.property(
-      fc.record({
-        inbound_observed: fc.record({ started: maybe, completed: maybe }),
-        inbound_confirmation_counted: step,
-        inbound_finalised: step,
-        swap_status: fc.option(fc.record({ pending: maybe, streaming }), { nil: undefined }),
-        swap_finalised: step,
-        outbound_delay: step,
-        outbound_signed: step,
-      }),
-      fc.subarray([...over().planned_out_txs, ...returned.planned_out_txs]),
-      fc.subarray([...over().out_txs, ...returned.out_txs]),
-      (stages, planned_out_txs, out_txs) => {
-        const response = answerTo(over(stages, { planned_out_txs, out_txs }))
-        const open = [
-          stages.inbound_observed.completed !== true,
-          stages.inbound_finalised?.completed !== true,
-          // The stage is missing where the node cannot read the memo.
-          stages.swap_finalised && stages.swap_finalised.completed !== true,
-          stages.swap_status?.pending === true,
-          stages.outbound_delay && stages.outbound_delay.completed !== true,
-          stages.outbound_signed && stages.outbound_signed.completed !== true,
-          out_txs.length === 0,
-          planned_out_txs.some(
-            ({ coin }) => !out_txs.some((out) => out.coins[0]?.asset === coin.asset),
-          ),
-        ]
-        if (open.some(Boolean)) expect(response.done).toBe(false)
-        if (out_txs.some((out) => out.coins[0]?.asset === 'ETH.ETH')) {
-          expect(response.status).not.toBe('success')
-        }
-      },
-    ),
-    { numRuns: 2_000 },
-  )
+const absent = {
+  swap_status: null,
+  swap_finalised: null,
+  outbound_delay: null,
+  outbound_signed: null,
+}
+const plans = [...over().planned_out_txs, ...returned.planned_out_txs]
+const payments = [...over().out_txs, ...returned.out_txs]
+it.each<[string, object]>([
+  ['inbound_observed', open],
+  ['inbound_finalised', open],
+  ['swap_finalised', open],
+  ['outbound_delay', open],
+  ['outbound_signed', open],
+  ['swap_status', { pending: true }],
+])('no response of a node with an open %s is done, whatever else it has', (stage, status) => {
+  for (const others of [{}, absent]) {
+    for (const planned_out_txs of [[], plans.slice(0, 1), plans.slice(1), plans]) {
+      for (const out_txs of [[], payments.slice(0, 1), payments.slice(1), payments]) {
+        const response = over({ ...others, [stage]: status }, { planned_out_txs, out_txs })
+        expect(answerTo(response).done).toBe(false)
+      }
+    }
+  }
 })
