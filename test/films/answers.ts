@@ -18,7 +18,7 @@ export type Payment = {
   /** It is sent while others are only planned. */
   isSent?: boolean
 }
-export type Phase = 'unseen' | 'observed' | 'confirming' | 'swapping' | 'planned' | 'sent'
+type Phase = 'observed' | 'confirming' | 'swapping' | 'planned' | 'sent'
 
 const chainOf = (asset: string): string => {
   const [, chain = '', separator = ''] = /^(\w+)([.~/-])/.exec(asset) ?? []
@@ -31,13 +31,23 @@ const coin = ({ asset, units }: { asset: string; units: string }) => ({ asset, a
  * than swaps have no swap stages (querier.go).
  */
 export function node(
-  phase: Phase,
+  phase: Phase | 'unseen',
   deposit: Deposit,
   payments: readonly Payment[] = [],
   stages: object = {},
 ): object {
   const started = { started: false, final_count: 0, completed: false }
   if (phase === 'unseen') return { stages: { inbound_observed: started } }
+  return observe(phase, deposit, payments, stages)
+}
+
+/** The node's answer about a deposit that it has observed. */
+export function observe(
+  phase: Phase,
+  deposit: Deposit,
+  payments: readonly Payment[],
+  stages: object = {},
+) {
   const isFinal = phase !== 'observed' && phase !== 'confirming'
   const isPlanned = phase === 'planned' || phase === 'sent'
   const isOut = phase === 'sent'
@@ -52,28 +62,20 @@ export function node(
       coins: [coin(deposit)],
       memo: deposit.memo,
     },
-    ...(isPlanned && payments.length > 0
-      ? {
-          planned_out_txs: payments.map((payment) => ({
-            chain: chainOf(payment.asset),
-            to_address: payment.to,
-            coin: coin(payment),
-            refund: payment.isRefund === true,
-          })),
-        }
-      : {}),
-    ...(sent.length > 0
-      ? {
-          out_txs: sent.map((payment) => ({
-            id: payment.hash || zeros,
-            chain: chainOf(payment.asset),
-            from_address: 'vault',
-            to_address: payment.to,
-            coins: [coin(payment)],
-            memo: `${payment.isRefund ? 'REFUND' : 'OUT'}:${deposit.hash ?? hash}`,
-          })),
-        }
-      : {}),
+    planned_out_txs: (isPlanned ? payments : []).map((payment) => ({
+      chain: chainOf(payment.asset),
+      to_address: payment.to,
+      coin: coin(payment),
+      refund: payment.isRefund === true,
+    })),
+    out_txs: sent.map((payment) => ({
+      id: payment.hash || zeros,
+      chain: chainOf(payment.asset),
+      from_address: 'vault',
+      to_address: payment.to,
+      coins: [coin(payment)],
+      memo: `${payment.isRefund ? 'REFUND' : 'OUT'}:${deposit.hash ?? hash}`,
+    })),
     stages: {
       inbound_observed: { final_count: 99, completed: phase !== 'observed' },
       inbound_confirmation_counted: {

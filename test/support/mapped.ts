@@ -7,6 +7,7 @@ import type { SourceName, SwapParts } from '../../src/service/tracking/facts'
 import type { ResponseInput } from '../../src/service/tracking/legs'
 import { mergeFacts } from '../../src/service/tracking/mergeFacts'
 import { createTrackerResponse, emptyInput } from '../../src/service/tracking/trackerResponse'
+import { observe } from '../films/answers'
 
 const folder = 'test/recordings'
 
@@ -74,44 +75,17 @@ export function recordedTransactions(name: string) {
   }))
 }
 
-const done = { completed: true }
-const [bitcoin, ether] = ['BTC.BTC', 'ETH.ETH']
-const plan = { chain: 'BTC', to_address: 'bc1to', coin: { asset: bitcoin, amount: '600' } }
-const payout = { from_address: 'bc1vault', coins: [{ asset: bitcoin, amount: '590' }] }
-const back = [{ asset: ether, amount: '1' }]
+const ether = 'ETH.ETH'
+const deposit = { asset: ether, units: '150000000', memo: '=:b:bc1to:0/1/1', from: '0xfrom' }
+const payout = { to: 'bc1to', asset: 'BTC.BTC', units: '590', hash: 'CD'.repeat(32) }
 
 /** A node response about a finished swap of ETH for BTC, with the given parts replaced. */
 export const over = (stages: object = {}, more: object = {}) => ({
-  tx: {
-    id: 'AB'.repeat(32),
-    chain: 'ETH',
-    from_address: '0xfrom',
-    to_address: '0xvault',
-    coins: [{ asset: ether, amount: '150000000' }],
-    memo: '=:b:bc1to:0/1/1',
-  },
-  planned_out_txs: [{ ...plan, refund: false }],
-  out_txs: [
-    {
-      id: 'CD'.repeat(32),
-      chain: 'BTC',
-      to_address: 'bc1to',
-      ...payout,
-      memo: `OUT:${'AB'.repeat(32)}`,
-    },
-  ],
-  stages: {
-    inbound_observed: { started: true, final_count: 90, ...done },
-    inbound_confirmation_counted: { remaining_confirmation_seconds: 0, ...done },
-    inbound_finalised: done,
-    swap_status: { pending: false },
-    swap_finalised: done,
-    outbound_delay: done,
-    outbound_signed: done,
-    ...stages,
-  },
+  ...observe('sent', { ...deposit, hash: 'AB'.repeat(32) }, [payout], stages),
   ...more,
 })
+
+const back = [{ asset: ether, amount: '1' }]
 
 /** The changed fields if the same swap was fully refunded. */
 export const returned = {
