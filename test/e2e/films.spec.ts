@@ -1,6 +1,6 @@
 import { hash } from '../films/answers'
 import { opening, type Step } from '../films/film'
-import { swaps } from '../films/swaps'
+import { swaps } from '../films/films'
 import { startFrozenService } from '../look/frozenService'
 import { expect, test } from '../support/browser'
 import { scriptedServer } from '../support/listening'

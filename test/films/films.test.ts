@@ -12,8 +12,7 @@ import { track } from '../support/sandboxed'
 import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
 import { hash as defaultHash } from './answers'
 import type { Film, Step } from './film'
-import { others } from './others'
-import { swaps } from './swaps'
+import { others, swaps } from './films'
 
 const answer = (scripted: object | 'down'): ScriptedResponse =>
   scripted === 'down' ? down : { json: scripted }

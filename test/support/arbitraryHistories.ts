@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { createThorchain, mayachain } from '../../src/service/networks/network'
 import { type Deposit, type Payment, action, node } from '../films/answers'
@@ -24,11 +25,7 @@ export type History = {
 }
 
 const hashOf = (seed: string): string =>
-  Array.from({ length: 64 }, (_, at) =>
-    ((seed.charCodeAt(at % seed.length) * (at + 7)) % 16).toString(16),
-  )
-    .join('')
-    .toUpperCase()
+  createHash('sha256').update(seed).digest('hex').toUpperCase()
 
 const bitcoin = {
   asset: 'BTC.BTC',
