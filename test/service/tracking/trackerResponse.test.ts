@@ -3,6 +3,7 @@ import { createStoredStart } from '../../../src/service/store/starts'
 import type { ExternalLeg } from '../../../src/service/tracking/legs'
 import { emptyInput, encodeResponse } from '../../../src/service/tracking/trackerResponse'
 import { complete } from '../../support/answers'
+import { action } from '../../films/answers'
 import { answerTo, over, returned } from '../../support/mapped'
 
 const hash = 'AB'.repeat(32)
@@ -63,16 +64,9 @@ const bond = (stages: object = {}) =>
     { swap_status: null, swap_finalised: null, outbound_signed: null, ...stages },
     { ...unpaid, tx: { ...over().tx, memo: 'bond:thor1' } },
   )
+const deposit = { asset: 'ETH.ETH', units: '150000000', from: '0xfrom', hash }
 const listed = (type: string, memo: string, more: object = {}, reason = 'no') => ({
-  actions: [
-    {
-      type,
-      status: 'success',
-      in: [{ address: '0xfrom', coins: [{ asset: 'ETH.ETH', amount: '150000000' }], txID: hash }],
-      metadata: { [type]: { memo, reason } },
-      ...more,
-    },
-  ],
+  actions: [{ ...action(type, 'success', { ...deposit, memo }, [], { reason }), ...more }],
 })
 const spent = 'fail to refund: not enough asset to pay for fees'
 
