@@ -43,7 +43,7 @@ it('any mix of lagging or unavailable sources gives the true end or leaves it op
     { numRuns: 2_500 },
   )
   for (const open of ['in-progress', 'not-seen']) {
-    expect(reached.filter((verdict) => verdict === open).length).toBeGreaterThan(100)
+    expect(reached.filter((verdict) => verdict === open).length).toBeGreaterThan(50)
   }
 })
 
