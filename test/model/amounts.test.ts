@@ -108,11 +108,8 @@ it.each<[number, string]>([
   ...[0, -1, Number.NaN, Infinity, 1e13].map((unknown) => [unknown, ''] satisfies [number, string]),
 ])('a price of $%d is “%s”', (priceUsd, price) => expect(formatPrice(priceUsd)).toBe(price))
 
-it.each([
-  [true, null, false],
-  [false, null, true],
-  [true, 0, true],
-  [true, -172_800_000, false],
-])('prices of today count for an end (%j) at %j: %j', (hasEnded, endedAt, isPriced) => {
-  expect(isPricedToday(hasEnded, endedAt, 0)).toBe(isPriced)
+it('prices of today count until a day after the end, and not for an end at an unknown time', () => {
+  const day = 86_400_000
+  expect([false, true].map((hasEnded) => isPricedToday(hasEnded, null, 0))).toEqual([true, false])
+  expect([-day, -day - 1].map((endedAt) => isPricedToday(true, endedAt, 0))).toEqual([true, false])
 })

@@ -6,20 +6,16 @@ import { createTrace } from '../../../src/model/trace/trace'
 import { begun, known, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 
 const minute = 60_000
-const view = {
-  now: begun + minute,
-  lastResponseAt: null,
-  hasEnded: false,
-  zone: 'utc',
-} as const
+const view = { now: begun + minute, lastResponseAt: null, hasEnded: false, zone: 'utc' } as const
 
-/** Deposit done after a minute, swap in progress for two, payout expected after three. */
-const timed = () => {
+/** Deposit done after a minute, swap in progress for one more, payout expected after three. */
+const timed = (start = begun, minutes = [1, 2, 3]) => {
   const [deposit, swap, payout] = swapLegs('success', 'swapping', 'not_started')
+  const [swapAt, swapped, paid] = minutes.map((count) => start + count * minute)
   return [
-    { ...deposit, startTimestamp: begun, endTimestamp: begun + minute },
-    { ...swap, startTimestamp: begun + minute, estimatedEndTimestamp: begun + 2 * minute },
-    { ...payout, estimatedEndTimestamp: begun + 3 * minute },
+    { ...deposit, startTimestamp: start, endTimestamp: swapAt },
+    { ...swap, startTimestamp: swapAt, estimatedEndTimestamp: swapped },
+    { ...payout, estimatedEndTimestamp: paid },
   ] as const
 }
 const rowsOf = (legs: readonly unknown[]) => known([wireAnswer(false, 'pending', legs)]).rows
@@ -122,14 +118,8 @@ describe('the ruler', () => {
     [-330, '05:30'],
   ])('has its ticks at round times of a zone %i min behind UTC', (behind, midnight) => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(behind)
-    const [deposit, swap, payout] = timed()
     const now = Date.UTC(2024, 5, 10)
-    const swapAt = now + 600 * minute
-    const legs = [
-      { ...deposit, startTimestamp: now, endTimestamp: swapAt },
-      { ...swap, startTimestamp: swapAt, estimatedEndTimestamp: now + 3_000 * minute },
-      { ...payout, estimatedEndTimestamp: now + 4_000 * minute },
-    ]
+    const legs = timed(now, [600, 3_000, 4_000])
     const all = labelsIn(traced(legs, { zone: 'local', hasEnded: true, now }))
     const labels = all.filter(({ kind }) => kind === 'time').map(({ text }) => text)
     expect(labels.length).toBeGreaterThan(3)
