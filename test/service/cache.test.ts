@@ -188,16 +188,12 @@ describe('a cache that instances share', () => {
 
 it('a cache stays within its bytes, and keeps the last values', async () => {
   const asked: string[] = []
-  const cache = createCache<string, null>({
-    name: 'test',
-    sizeOf: ({ length }) => length,
-    maxBytes: 1_000_000,
-    now: () => 1,
-    async fetch(key) {
-      asked.push(key)
-      return { value: 'x'.repeat(300), ageMs: 0 }
-    },
-  })
+  const fetch = async (key: string) => {
+    asked.push(key)
+    return { value: 'x'.repeat(300), ageMs: 0 }
+  }
+  const sizes = { maxBytes: 1_000_000, sizeOf: ({ length }: string) => length }
+  const cache = createCache<string, null>({ name: 'test', now: () => 1, fetch, ...sizes })
   for (let each = 0; each < 3_000; each += 1) await cache.get(String(each), null)
   for (const key of ['2000', '0']) await cache.get(key, null)
   expect(asked.slice(3_000)).toEqual(['0'])

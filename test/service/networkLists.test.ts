@@ -204,31 +204,11 @@ describe('the prices of a network', () => {
     expect((await ask()).json).toEqual([])
   })
 
-  it('are refused when the response is no list of pools, and requested again', async () => {
-    const network = await overMarket([], { pools: [] })
-    const message = 'The network’s node sent a response that does not match the interface.'
-    const refusal = { status: 502, age: null, json: { message } }
-    expect(await network.readPrices('BTC.BTC')).toEqual(refusal)
-    network.list([], recordedPools)
-    network.later(2_000)
-    expect((await network.readPrices('BTC.BTC')).json).toMatchObject([{ identifier: 'BTC.BTC' }])
-  })
-
   it('have the network’s coin at the median of the stablecoins’ pools', async () => {
     const pools = [pool(usdc, 2), pool(usdt, 2.5), pool(dai, 100), pool('BTC.BTC', 170_000)]
     const all = ['THOR.RUNE', usdc, usdt, dai, 'BTC.BTC']
     expect(await pricesOf(pools, all)).toEqual([0.4, 0.8, 1, 40, 68_000])
     expect(await pricesOf(pools.slice(0, 2), ['THOR.RUNE'])).toEqual([0.45])
-  })
-
-  it('agree with the price that the node computed', async () => {
-    const [recorded] = v.parse(
-      v.array(v.looseObject({ asset_tor_price: v.string() })),
-      recording('real/thornode.pools.2026-10'),
-    )
-    // The recording has one pool. At that price of RUNE, a stablecoin's pool has 1.3313 RUNE for a dollar.
-    const [btc] = await pricesOf([recorded, pool(usdc, 1.3313)], ['BTC.BTC'])
-    expect((btc ?? 0) / (Number(recorded?.asset_tor_price) / 1e8)).toBeCloseTo(1, 3)
   })
 
   it('agree with the prices of Maya’s indexer, with CACAO at 10 decimals', async () => {

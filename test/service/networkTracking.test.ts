@@ -38,12 +38,6 @@ describe('a transaction of a network', () => {
     expect(decideVerdict(answer).verdict).toBe('in-progress')
   })
 
-  it('is a 503 with Retry-After during an outage of both sources', async () => {
-    const network = await overNetwork({ status: down, actions: down })
-    const response = await post(network, { hash })
-    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
-  })
-
   it('that was reported once is never not found again, even without a cache', async () => {
     const network = await overNetwork({
       status: { json: over({ swap_finalised: { completed: false } }) },
@@ -98,14 +92,6 @@ describe('a transaction of a network', () => {
     const network = await overNetwork({ nodes: [refusing.address] })
     expect((await track(network, { hash })).status).toBe('not_found')
     expect(network.logged).toEqual([`The node at ${refusing.address}: it refuses, with 403.`])
-  })
-
-  it('affects the health when its node refuses all requests', async () => {
-    const network = await overNetwork({ status: { json: { message: 'no key' }, status: 403 } })
-    const { result } = await track(network, { hash })
-    expect(result.doubt).toBe('outage')
-    expect(result).toMatchObject({ legs: [], currentLegIndex: 0 })
-    expect((await network.service.request('/tracker/health')).status).toBe(503)
   })
 })
 

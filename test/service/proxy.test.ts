@@ -98,16 +98,6 @@ describe('the proxy’s tracker', () => {
     expect(await track(over, { hash })).toMatchObject({ done: false, status: 'pending' })
   })
 
-  it('keeps the known response when the upstream’s is about another transaction', async () => {
-    const over = await overProxy(pending)
-    await post(over, { hash })
-    over.state.respond = () => aboutAnother
-    over.later(20_000)
-    const response = await post(over, { hash })
-    expect([response.status, response.headers.get('age')]).toEqual([200, '20'])
-    expect(await response.json()).toMatchObject({ done: false, status: 'pending' })
-  })
-
   it('passes a start on, and stores it for requests with the hash alone', async () => {
     const over = await overProxy(unseen)
     const started = await track(over, startOf(hash, { route: { sellAsset: 'DOGE.DOGE' } }))

@@ -92,26 +92,21 @@ describe('the chain of a hash', () => {
     },
   )
 
-  it('is not the one where a response only repeats the request', async () => {
-    const over = await overTrack()
-    const vague = { hash: depositHash, status: 'unknown', legs: [] }
-    over.state.respond = ({ chainId }) => ({ json: { ...vague, chainId } })
-    expect(decideVerdict(await track(over, { hash: depositHash })).verdict).toBe('unclear')
-    over.later(60_000)
-    over.state.respond = ({ chainId }) =>
-      chainId === 'bitcoin' ? isSwapping : { json: { ...vague, chainId } }
-    expect((await track(over, { hash: depositHash })).status).toBe('swapping')
-  })
-
-  it.each(['not_started', ''])(
-    'is none, and the hash is not found, while the status is “%s”',
-    async (status) => {
+  it.each([
+    ['unknown', 'unclear'],
+    ['not_started', 'not-seen'],
+    ['', 'not-seen'],
+  ])(
+    'is not the one where a response only repeats the request as “%s”',
+    async (status, verdict) => {
       const over = await overTrack()
-      const empty = { hash: depositHash, status, legs: [] }
-      over.state.respond = ({ chainId }) => ({ json: { ...empty, chainId } })
-      expect((await track(over, { hash: depositHash })).status).toBe('not_found')
+      const empty = ({ chainId }: { chainId: string }) => ({
+        json: { hash: depositHash, status, legs: [], chainId },
+      })
+      over.state.respond = empty
+      expect(decideVerdict(await track(over, { hash: depositHash })).verdict).toBe(verdict)
       over.later(60_000)
-      over.state.respond = () => isSwapping
+      over.state.respond = (asked) => (asked.chainId === 'bitcoin' ? isSwapping : empty(asked))
       expect((await track(over, { hash: depositHash })).status).toBe('swapping')
     },
   )
