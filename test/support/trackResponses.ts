@@ -8,40 +8,26 @@ const recipient = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 /** Unix seconds. */
 const depositAt = 1_767_614_400
 
+const step = (chainId: string, type: string, hash: string, afterSeconds: number) => {
+  return { chainId, type, hash, status: 'completed', finalisedAt: depositAt + afterSeconds }
+}
+const sold = { fromAsset: usdt, fromAmount: '25000' }
+const bought = { toAsset: 'BTC.BTC', toAmount: '0.2712' }
 const deposit = {
-  chainId: '1',
-  hash: depositHash,
-  type: 'token_transfer',
-  status: 'completed',
-  fromAsset: usdt,
-  fromAmount: '25000',
+  ...step('1', 'token_transfer', depositHash, 0),
+  ...sold,
   fromAddress: sender,
   toAsset: usdt,
   toAmount: '25000',
   toAddress: '0x10d15f32a2bd7f3b3ae5f5a4cb4a8e5e3f9a9c01',
-  finalisedAt: depositAt,
 }
-const bought = { toAsset: 'BTC.BTC', toAmount: '0.2712' }
-const swap = {
-  chainId: 'thorchain-1',
-  hash: '',
-  type: 'swap',
-  status: 'completed',
-  fromAsset: usdt,
-  fromAmount: '25000',
-  ...bought,
-  finalisedAt: depositAt + 60,
-}
+const swap = { ...step('thorchain-1', 'swap', '', 60), ...sold, ...bought }
 const payout = {
-  chainId: 'bitcoin',
-  hash: payoutHash,
-  type: 'native_send',
-  status: 'completed',
+  ...step('bitcoin', 'native_send', payoutHash, 900),
+  ...bought,
   fromAsset: 'BTC.BTC',
   fromAmount: '0.2712',
-  ...bought,
   toAddress: recipient,
-  finalisedAt: depositAt + 900,
 }
 const refund = {
   ...deposit,
@@ -52,14 +38,14 @@ const refund = {
   toAmount: '24990',
   finalisedAt: depositAt + 600,
 }
-const unstarted = { hash: '', status: 'not_started', finalisedAt: -1 }
+const unstarted = { hash: '', status: 'not_started', finalisedAt: -1, toAmount: '0' }
+const unpaid = { ...payout, ...unstarted, fromAmount: '0' }
 
 const whole = {
   chainId: '1',
   hash: depositHash,
   type: 'swap',
-  fromAsset: usdt,
-  fromAmount: '25000',
+  ...sold,
   fromAddress: sender,
   toAsset: 'BTC.BTC',
   toAmount: '0',
@@ -74,20 +60,12 @@ export const trackResponses = {
   pending: {
     ...whole,
     status: 'pending',
-    legs: [
-      { ...deposit, status: 'pending', finalisedAt: -1 },
-      { ...swap, ...unstarted, toAmount: '0' },
-      { ...payout, ...unstarted, fromAmount: '0', toAmount: '0' },
-    ],
+    legs: [{ ...deposit, status: 'pending', finalisedAt: -1 }, { ...swap, ...unstarted }, unpaid],
   },
   swapping: {
     ...whole,
     status: 'swapping',
-    legs: [
-      deposit,
-      { ...swap, status: 'swapping', toAmount: '0', finalisedAt: -1 },
-      { ...payout, ...unstarted, fromAmount: '0', toAmount: '0' },
-    ],
+    legs: [deposit, { ...swap, status: 'swapping', toAmount: '0', finalisedAt: -1 }, unpaid],
   },
   completed: {
     ...whole,
