@@ -102,7 +102,6 @@ describe('the token browser', () => {
     expect(field()).toHaveValue('rune')
   })
 
-  // test/e2e/keyboard.spec.ts has c.
   it('copies a row’s address by keyboard, and opens nothing', async () => {
     const { user } = await open(`/tokens?q=${usdc}`)
     const row = within((await rows())[0] ?? document.body)

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
+import { expose } from 'comlink'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readFilters } from '../../src/model/tokens/filters'
 import { createTokenEngine } from '../../src/queries/tokenEngine'
 import { foundTokensQuery, suggestedTokensQuery, tokenListQuery } from '../../src/queries/tokens'
-import { stubWorker } from '../support/stubWorker'
 
 const noFilters = readFilters(new URLSearchParams())
 /** One coin of Bitcoin, and tokens of Ethereum. */
@@ -54,8 +54,22 @@ describe('the token engine', () => {
   })
 })
 
+/** Replaces `Worker` by one end of a real message channel, whose other end serves an object. Returns the started workers. */
+function stubWorker(served: object) {
+  const workers: (MessagePort & { terminate: () => void })[] = []
+  vi.stubGlobal('Worker', function startWorker() {
+    const { port1, port2 } = new MessageChannel()
+    expose(served, port2)
+    const worker = Object.assign(port1, { terminate: vi.fn(() => port1.close()) })
+    workers.push(worker)
+    return worker
+  })
+  return workers
+}
+
 describe('the worker of the engine', () => {
   beforeEach(() => {
+    vi.stubGlobal('location', new URL('http://crosswatch.test/tokens'))
     vi.stubGlobal('document', { querySelector: () => null })
     vi.stubGlobal('navigator', { onLine: true })
     vi.stubGlobal('fetch', async () => new Response(createList(3)))
@@ -86,7 +100,7 @@ describe('the worker of the engine', () => {
     await vi.waitFor(() => expect(client.isFetching()).toBe(1))
     workers[0]?.dispatchEvent(new Event('error'))
     expect(await failure).toContain('The part of this page that reads the assets stopped')
-    expect(workers[0]?.isTerminated).toBe(true)
+    expect(workers[0]?.terminate).toHaveBeenCalled()
     expect(await client.query(foundTokensQuery(noFilters, 0))).toMatchObject({ total: 3 })
     expect(workers).toHaveLength(2)
   })
