@@ -11,6 +11,13 @@ const wrongHash = `${hash.slice(0, -1)}O`
 const wrongDigit = 'Looks like a hash, but “O” is not a hex digit (0 to 9, a to f).'
 const at = () => decodeURIComponent(location.pathname + location.search)
 const options = () => within(screen.getByRole('listbox')).getAllByRole('option')
+/** Pastes a text into the search box of a page. */
+async function search(text: string, path = '/settings') {
+  const app = await renderApp(path)
+  await app.user.click(box())
+  await app.user.paste(text)
+  return app
+}
 /** Waits until Enter opens the first option. */
 const untilDecided = () =>
   waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'false'))
@@ -25,9 +32,7 @@ describe('the search box', () => {
     // On Ethereum, it is the contract of USDC.
     [`eip155:8453:${usdc}`, `/addresses/BASE/${usdc}`],
   ])('opens the same page for %s before and after its options are known', async (text, to) => {
-    const { user } = await renderApp('/settings')
-    await user.click(box())
-    await user.paste(text)
+    const { user } = await search(text)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(at()).toBe(to))
     await waitFor(() => expect(box()).toHaveValue(''))
@@ -44,9 +49,7 @@ describe('the search box', () => {
   })
 
   it('keeps a word that is no ticker private until Enter; arrows move, Enter opens', async () => {
-    const { user, requests } = await renderApp('/settings')
-    await user.click(box())
-    await user.paste('tether')
+    const { user, requests } = await search('tether')
     const tokens = within(await screen.findByRole('group', { name: /^Tokens \(\d of \d+\)$/ }))
     expect(options().at(-1)).toHaveTextContent('Name tether')
     expect(requests.filter((path) => path.startsWith('/xname'))).toEqual([])
@@ -61,9 +64,7 @@ describe('the search box', () => {
   })
 
   it('lists the token of a contract first, with its verdict', async () => {
-    const { user } = await renderApp('/names')
-    await user.click(box())
-    await user.paste(`https://etherscan.io/token/${usdc.toLowerCase()}`)
+    const { user } = await search(`https://etherscan.io/token/${usdc.toLowerCase()}`, '/names')
     const exact = within(await screen.findByRole('group', { name: 'Exact match' }))
     expect(exact.getAllByRole('option')).toEqual([options()[0]])
     expect(options()[0]).toHaveTextContent('Most listed USDC on Ethereum (9 lists)')
@@ -83,9 +84,7 @@ describe('the search box', () => {
     ['\u0435ld', /“\u0435” is a Cyrillic letter \(U\+0435\), not a Latin one\./],
     ['where is my money', /^We don’t recognize that\./],
   ])('explains why %.40s cannot be opened, and Enter stays on the page', async (text, problem) => {
-    const { user } = await renderApp('/settings')
-    await user.click(box())
-    await user.paste(text)
+    const { user } = await search(text)
     await waitFor(() => expect(box()).toHaveAccessibleDescription(problem))
     expect(box()).toBeInvalid()
     await untilDecided()
@@ -95,9 +94,7 @@ describe('the search box', () => {
   })
 
   it('is not invalid while it shows the token of a part of its contract', async () => {
-    const { user } = await renderApp('/')
-    await user.click(box())
-    await user.paste(usdc.slice(0, 26))
+    const { user } = await search(usdc.slice(0, 26), '/')
     expect(await screen.findByRole('group', { name: 'Tokens' })).toBeVisible()
     await untilDecided()
     expect(box()).not.toBeInvalid()
@@ -106,9 +103,7 @@ describe('the search box', () => {
   })
 
   it('closes on Escape and keeps the text, leaves the field on a second one, and ignores keys of an input method', async () => {
-    const { user } = await renderApp('/settings')
-    await user.click(box())
-    await user.paste('eld')
+    const { user } = await search('eld')
     expect(await screen.findByRole('option', { name: 'Name eld' })).toBeVisible()
     // As Safari sends it; others say that it is composing.
     fireEvent.keyDown(box(), { key: 'ArrowDown', keyCode: 229 })
@@ -125,11 +120,9 @@ describe('the search box', () => {
   })
 
   it('sends nothing before 120 ms', async () => {
-    const { user, requests } = await renderApp('/settings')
+    // A hash needs no tokens.
+    const { requests } = await search(hash)
     const countRequests = () => requests.filter((path) => path.includes('currencies/')).length
-    await user.click(box())
-    // Loads the list: a hash needs no tokens.
-    await user.paste(hash)
     await screen.findByRole('listbox')
     vi.useFakeTimers()
     fireEvent.change(box(), { target: { value: 'usdc' } })
