@@ -60,7 +60,7 @@ function stubWorker(served: object) {
   vi.stubGlobal('Worker', function startWorker() {
     const { port1, port2 } = new MessageChannel()
     expose(served, port2)
-    const worker = Object.assign(port1, { terminate: vi.fn(() => port1.close()) })
+    const worker = Object.assign(port1, { terminate: vi.fn<() => void>(() => port1.close()) })
     workers.push(worker)
     return worker
   })
