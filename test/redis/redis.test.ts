@@ -4,16 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Redis } from 'ioredis'
 import * as v from 'valibot'
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  onTestFinished,
-} from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createLimits } from '../../src/service/middleware/limits'
 import { openRedis, redisStorage } from '../../src/service/store/redis'
 import { createStore } from '../../src/service/store/store'
@@ -65,17 +56,13 @@ async function redisServer(options: readonly string[] = []) {
 }
 
 const hash = 'AB'.repeat(32)
-let server: Awaited<ReturnType<typeof redisServer>>
-let built: Awaited<ReturnType<typeof buildService>>
+const server = await redisServer()
+const built = await buildService()
 let connections: Redis[] = []
 /** The clock of all instances, which the tests advance. */
 let at = Date.now()
 let logged: string[] = []
 
-beforeAll(async () => {
-  server = await redisServer()
-  built = await buildService()
-})
 afterAll(async () => {
   built.remove()
   await server.remove()

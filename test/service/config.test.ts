@@ -162,17 +162,12 @@ describe('the source', () => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is missing\\. It may be .+\\.$`))
   })
 
-  it('cannot be the sandbox when an upstream is set', () => {
-    for (const name of [
-      'CROSSWATCH_NODE_URL',
-      'CROSSWATCH_INDEXER_URL',
-      'CROSSWATCH_UPSTREAM_URL',
-    ]) {
-      const read = (env: object) => () => readConfig({ ...env, [name]: address })
-      const allowed = `It may be network or proxy where ${name} is set.`
-      expect(read({})).toThrow(`CROSSWATCH_SOURCE is missing. ${allowed}`)
-      const given = read({ CROSSWATCH_SOURCE: 'sandbox' })
-      expect(given).toThrow(`CROSSWATCH_SOURCE is "sandbox". ${allowed}`)
-    }
+  it.each(['NODE', 'INDEXER', 'UPSTREAM'])('cannot be the sandbox where %s_URL is set', (kind) => {
+    const name = `CROSSWATCH_${kind}_URL`
+    const read = (env: object) => () => readConfig({ ...env, [name]: address })
+    const allowed = `It may be network or proxy where ${name} is set.`
+    expect(read({})).toThrow(`CROSSWATCH_SOURCE is missing. ${allowed}`)
+    const given = read({ CROSSWATCH_SOURCE: 'sandbox' })
+    expect(given).toThrow(`CROSSWATCH_SOURCE is "sandbox". ${allowed}`)
   })
 })

@@ -1,18 +1,13 @@
 import type { Server } from 'node:http'
-import { type Socket, connect } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { connect } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { freshHash } from '../support/sandboxed'
 import { sendRaw, sendTarget, serve } from '../support/serve'
-
-const sockets: Socket[] = []
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.destroy()
-})
 
 /** A connection that sends text and then waits. `ended`: all that it received until it was closed. */
 function openSlowly(port: number, text: string) {
   const socket = connect(port, '127.0.0.1', () => socket.write(text))
-  sockets.push(socket)
+  onTestFinished(() => void socket.destroy())
   let got = ''
   socket.on('data', (chunk) => (got += String(chunk)))
   socket.on('error', () => {})
@@ -218,7 +213,7 @@ describe('a slow client', () => {
       const request = 'GET /tokenlist/utils/currencies/details HTTP/1.1\r\nhost: a\r\n\r\n'
       socket.write(request.repeat(40))
     })
-    sockets.push(socket)
+    onTestFinished(() => void socket.destroy())
     socket.on('error', () => {})
     await expect.poll(() => seen.length).toBeGreaterThan(0)
     await expect.poll(() => countConnections(server)).toBe(0)
@@ -232,7 +227,7 @@ describe('a slow client', () => {
     await expect.poll(() => countConnections(server)).toBe(100)
     // Another address.
     const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.3' })
-    sockets.push(other)
+    onTestFinished(() => void other.destroy())
     other.write('GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
     const [chunk] = await new Promise<Buffer[]>((got) => other.once('data', (data) => got([data])))
     expect(String(chunk)).toContain('200 OK')

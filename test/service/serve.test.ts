@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
   type ServiceProcess,
   addressOf,
@@ -12,20 +12,16 @@ import {
   postToTracker,
   startUntilServiceEnds,
 } from '../support/buildService'
-import { type Listening, findFreePort, listening } from '../support/listening'
+import { findFreePort, listening } from '../support/listening'
 
-let built: Awaited<ReturnType<typeof buildService>>
-let taken: Listening
-beforeAll(async () => {
-  built = await buildService()
-  taken = await listening(createServer())
-})
+const built = await buildService()
+const taken = await listening(createServer())
 afterEach(() => built.killAll())
 afterAll(async () => {
   built.remove()
   await taken.close()
 })
-const start = (env: Record<string, string>) => built.start(env)
+const { start } = built
 const readLog = (running: ServiceProcess): unknown[] =>
   running
     .err()

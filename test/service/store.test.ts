@@ -1,13 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import * as fs from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -100,7 +92,7 @@ describe('a store in a folder', () => {
     expect(await open().keepFirst('A', { at: 2 })).toEqual({ at: 1 })
     await open().write('A', { at: 3 })
     expect(await open().read('A')).toEqual({ at: 3 })
-    expect(readdirSync(join(folder, 'clock'))).toEqual(['A.json'])
+    expect(fs.readdirSync(join(folder, 'clock'))).toEqual(['A.json'])
   })
 
   it('deletes all that have expired beside those beyond its limit', async () => {
@@ -109,16 +101,16 @@ describe('a store in a folder', () => {
     await storage.set('expired', '1', 1_000)
     at += 2_000
     for (let each = 0; each < 29; each += 1) await storage.set(`a${each}`, '1', 60_000)
-    expect(readdirSync(join(folder, 'clock'))).toHaveLength(20)
-    expect(existsSync(fileOf('expired'))).toBe(false)
+    expect(fs.readdirSync(join(folder, 'clock'))).toHaveLength(20)
+    expect(fs.existsSync(fileOf('expired'))).toBe(false)
   })
 
   it('deletes the temporary files of processes that ended', async () => {
-    mkdirSync(join(folder, 'tmp'))
-    for (const name of ['clock-1', 'clock-2']) writeFileSync(join(folder, 'tmp', name), '{')
+    fs.mkdirSync(join(folder, 'tmp'))
+    for (const name of ['clock-1', 'clock-2']) fs.writeFileSync(join(folder, 'tmp', name), '{')
     await lockFolder(folder)
     await open().write('C', { at: 1 })
-    expect(readdirSync(join(folder, 'tmp'))).toEqual([])
+    expect(fs.readdirSync(join(folder, 'tmp'))).toEqual([])
   })
 
   it.each([
@@ -127,8 +119,8 @@ describe('a store in a folder', () => {
     ['of another shape', '{"at":"noon"}'],
     ['no object', 'null'],
   ])('has no entry that is %s, logs one line, and stores another one', async (_, content) => {
-    mkdirSync(join(folder, 'clock'))
-    writeFileSync(fileOf('A'), content)
+    fs.mkdirSync(join(folder, 'clock'))
+    fs.writeFileSync(fileOf('A'), content)
     const clocks = open()
     expect(await clocks.read('A')).toBeNull()
     expect(logged).toEqual(['The stored clock:A is damaged and counts as none.'])
@@ -138,13 +130,13 @@ describe('a store in a folder', () => {
 
   it('that fails throws a 503, is logged once, and works as soon as the cause is gone', async () => {
     // A file in place of the folder also fails for the superuser, unlike missing permissions.
-    writeFileSync(join(folder, 'clock'), '')
+    fs.writeFileSync(join(folder, 'clock'), '')
     const clocks = open()
     for (const id of ['A', 'B']) {
       await expect(clocks.write(id, { at: 1 })).rejects.toMatchObject({ status: 503 })
     }
     expect(logged).toEqual([expect.stringMatching(/^The store cannot be written: .*EEXIST/)])
-    rmSync(join(folder, 'clock'))
+    fs.rmSync(join(folder, 'clock'))
     await clocks.write('A', { at: 1 })
     expect(await clocks.read('A')).toEqual({ at: 1 })
     expect(logged.slice(1)).toEqual(['The store can be written again.'])
@@ -153,9 +145,9 @@ describe('a store in a folder', () => {
 
 describe('the lock of a folder', () => {
   const lockedBy = (holder: string, ageMs = 0) => {
-    writeFileSync(join(folder, 'lock'), holder)
+    fs.writeFileSync(join(folder, 'lock'), holder)
     const seconds = (Date.now() - ageMs) / 1_000
-    utimesSync(join(folder, 'lock'), seconds, seconds)
+    fs.utimesSync(join(folder, 'lock'), seconds, seconds)
   }
 
   it('refuses a folder that another living process uses', async () => {
@@ -175,7 +167,7 @@ describe('the lock of a folder', () => {
     lockedBy(holder, ageMs)
     if (refusal !== '') return expect(lockFolder(folder)).rejects.toThrow(refusal)
     await lockFolder(folder)
-    expect(readFileSync(join(folder, 'lock'), 'utf8')).toBe(`${hostname()} ${process.pid}`)
+    expect(fs.readFileSync(join(folder, 'lock'), 'utf8')).toBe(`${hostname()} ${process.pid}`)
   })
 
   it.each([
