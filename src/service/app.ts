@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { type ServiceOptions, createContext } from './context'
 import { Refusal, UpstreamError, failureMessage } from './errors'
 import { respond, sendJson } from './http/send'
-import { apiHeaders, preflightHeaders } from './middleware/headers'
+import { apiHeaders, preflightHeaders, uncached } from './middleware/headers'
 import { type ServerEnv, receiveRequest } from './middleware/request'
 import { createNamesRouter } from './routes/names'
 import { createServiceRouter } from './routes/service'
@@ -54,7 +54,6 @@ const answerUnmatched =
   }
 
 function sendError(error: Error, c: Context<ServerEnv>, log: (line: string) => void): Response {
-  const uncached = { 'cache-control': 'no-store' }
   const refusal = error instanceof UpstreamError ? error.toRefusal() : error
   if (refusal instanceof Refusal) {
     const { message, status, details } = refusal

@@ -35,16 +35,10 @@ export type ServiceOptions = {
 /** What the routes of a service share. */
 export type ServiceContext = ReturnType<typeof createContext>
 
-export function createContext({
-  config,
-  log,
-  redis = null,
-  now = Date.now,
-  monotonic = () => performance.timeOrigin + performance.now(),
-  observe = () => {},
-  isStopping = () => false,
-  ...given
-}: ServiceOptions) {
+export function createContext(given: ServiceOptions) {
+  const { config, log, redis = null, now = Date.now } = given
+  const { monotonic = () => performance.timeOrigin + performance.now() } = given
+  const { observe = () => {}, isStopping = () => false } = given
   const { prefix } = config
   const store = createStore(openStorage(config.store, redis, now), log)
   const catalogue = addLogoBase(given.catalogue, config.logoBaseUrl)

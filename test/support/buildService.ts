@@ -32,7 +32,8 @@ export async function buildService(plugins: Plugin[] = [], furtherEntries: strin
       rolldownOptions: { input: ['src/service/serve.ts', ...furtherEntries] },
     },
   })
-  mkdirSync(join(folder, 'page'))
+  mkdirSync(join(folder, 'page/.vite'), { recursive: true })
+  writeFileSync(join(folder, 'page/.vite/manifest.json'), '{}')
   const metas = ['api-base-url', 'network-prefix', 'support-url']
     .map((name) => `<meta name="${name}" content="">`)
     .join('')

@@ -3,7 +3,8 @@ import type { Socket } from 'node:net'
 import { RequestError, getRequestListener } from '@hono/node-server'
 import { failureMessage } from '../errors'
 import { normalizeAddress } from '../middleware/client'
-import { apiHeaders } from '../middleware/headers'
+import { uncached } from '../middleware/headers'
+import { jsonHeaders } from './send'
 
 /**
  * Limits for slow clients: for the headers, for the whole request, and for silence on the connection, which is longer than any
@@ -63,11 +64,7 @@ function limitConnections(isTrusted: (address: string) => boolean): (socket: Soc
   }
 }
 
-const failureHeaders = {
-  ...apiHeaders,
-  'cache-control': 'no-store',
-  'content-type': 'application/json',
-}
+const failureHeaders = { ...jsonHeaders, ...uncached }
 const malformed = 'The request is not well-formed.'
 const refusals = new Map<string | undefined, readonly [status: string, message: string]>([
   ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'The headers exceed 16 kB.']],

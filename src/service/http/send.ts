@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
-import { apiHeaders, strictTransport } from '../middleware/headers'
+import { apiHeaders } from '../middleware/headers'
 import { type ServerEnv, readHeader } from '../middleware/request'
 
 type Headers = Readonly<Record<string, string>>
@@ -11,6 +11,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 type Encoding = 'br' | 'gzip'
 
 export const jsonType = 'application/json'
+export const jsonHeaders = { ...apiHeaders, 'content-type': jsonType }
 
 /**
  * Creates a response. `headers`: an object of this response alone, which gets those of every response. It is complete before
@@ -28,7 +29,7 @@ export function respond(
   const isSized = status !== 204 && status !== 304 && !(body instanceof ReadableStream)
   if (isSized) headers['content-length'] = String(Buffer.byteLength(body ?? ''))
   if (env.requestId !== undefined) headers['x-request-id'] = env.requestId
-  if (env.client?.isSecure === true) Object.assign(headers, strictTransport)
+  if (env.client?.isSecure === true) headers['strict-transport-security'] = 'max-age=31536000'
   if (env.date !== undefined) headers['date'] = env.date
   return new Response(body, { status, headers })
 }
@@ -39,12 +40,7 @@ export const sendJson = (
   value: unknown,
   headers: Headers = {},
   status = 200,
-): Response =>
-  respond(c, status, JSON.stringify(value), {
-    ...apiHeaders,
-    'content-type': jsonType,
-    ...headers,
-  })
+): Response => respond(c, status, JSON.stringify(value), { ...jsonHeaders, ...headers })
 
 /** In bytes. A shorter body gains nothing from compression. */
 const minCompressedSize = 1_000

@@ -21,7 +21,8 @@ export const preflightHeaders: Readonly<Record<string, string>> = {
   'access-control-max-age': '86400',
 }
 
-export const strictTransport = { 'strict-transport-security': 'max-age=31536000' }
+/** Headers of a response that nobody keeps. */
+export const uncached = { 'cache-control': 'no-store' }
 
 /** Browser features that the page never uses. */
 const refusedFeatures =

@@ -22,18 +22,21 @@ const maxDocumentsSize = 8_000_000
  * nothing. A route of the page gets a document; a missing file is a 404.
  */
 export function createPage(folder: string, config: PageConfig, render?: Render) {
-  const built = readFiles(folder)
-  const index = readFileSync(join(folder, 'index.html'), 'utf8')
-  const manifest = JSON.parse(String(built.get('/.vite/manifest.json') ?? '{}'))
-  const { template, fill } = openTemplate(index, manifest, config)
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const manifest = JSON.parse(read('.vite/manifest.json'))
+  const { template, fill } = openTemplate(read('index.html'), manifest, config)
   const getHeaders = createPageHeaders(config.apiBaseUrl, hashInlineContent(template))
   const bare = prepareBody(template, 'text/html; charset=utf-8')
+  /** By their paths as in URLs. */
   const files = new Map<string, PreparedBody>()
-  for (const [path, content] of built) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = relative(folder, join(entry.parentPath, entry.name))
+    const path = `/${file.replaceAll('\\', '/')}`
+    if (path.startsWith('/.') || !entry.isFile()) continue
     // At the root, because its path decides its scope.
-    const text = path === '/sw.js' ? markWorker(content.toString(), template) : content
-    const type = getMimeType(path) ?? 'application/octet-stream'
-    if (!path.startsWith('/.')) files.set(path, prepareBody(text, type))
+    const isWorker = path === '/sw.js'
+    const content = isWorker ? markWorker(read(file), template) : readFileSync(join(folder, file))
+    files.set(path, prepareBody(content, getMimeType(path) ?? 'application/octet-stream'))
   }
   files.set('/index.html', bare)
 
@@ -113,13 +116,3 @@ const isHashed = (path: string): boolean => /^\/(assets|logos)\//.test(path)
 
 const looksLikeFile = (path: string): boolean =>
   isHashed(path) || /^\/[^/]+\.(js|css|map|json|txt|xml|ico|png|svg|woff2?|webmanifest)$/.test(path)
-
-/** Returns the content of all files, by their paths as in URLs. */
-function readFiles(folder: string): Map<string, Buffer<ArrayBuffer>> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
-  return new Map(
-    paths.map((path) => [`/${path.replaceAll('\\', '/')}`, readFileSync(join(folder, path))]),
-  )
-}

@@ -34,12 +34,16 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
     throw new Refusal(501, 'This service has no source for names.')
   }
 
-  /** Returns the entries of a name. One that does not exist has none, or is a 404 where it `isRequired`. */
-  async function lookUp(c: Context<ServerEnv>, given: string | undefined, isRequired: boolean) {
+  async function lookUp(c: Context<ServerEnv>, given: string | undefined) {
     const name = await checkName(c, given)
     const { value, ageMs } = await getNames().lookUp(name, getDemand(c, false))
-    if (value === null && isRequired) throw new Refusal(404, `There is no name "${name}".`)
-    return { entries: value ?? [], headers: createAgeHeader(ageMs) }
+    return { name, found: value, headers: createAgeHeader(ageMs) }
+  }
+
+  async function lookUpEntries(c: Context<ServerEnv>) {
+    const { name, found, headers } = await lookUp(c, c.req.param(parameter))
+    if (found === null) throw new Refusal(404, `There is no name "${name}".`)
+    return { found, headers }
   }
 
   return new Hono<ServerEnv>()
@@ -53,18 +57,14 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
       return respond(c, isRegistered ? 200 : 404, null, { ...apiHeaders, ...headers })
     })
     .get(`/chains/:${parameter}`, async (c) => {
-      const { entries, headers } = await lookUp(c, c.req.param(parameter), true)
-      return sendJson(c, [...new Set(entries.map(({ chain }) => chain))], headers)
+      const { found, headers } = await lookUpEntries(c)
+      return sendJson(c, [...new Set(found.map(({ chain }) => chain))], headers)
     })
     .get('/chain', async (c) => {
       const name = readQueryParameter(c, parameter)
       const chain = readChain(c)
-      const { entries, headers } = await lookUp(c, name, false)
-      return sendJson(
-        c,
-        entries.some((entry) => entry.chain === chain),
-        headers,
-      )
+      const { found, headers } = await lookUp(c, name)
+      return sendJson(c, found?.some((entry) => entry.chain === chain) ?? false, headers)
     })
     .get('/rlookup', async (c) => {
       const address = readQueryParameter(c, 'address')
@@ -81,8 +81,8 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
       return sendJson(c, { result: value }, createAgeHeader(ageMs))
     })
     .get(`/:${parameter}`, async (c) => {
-      const { entries, headers } = await lookUp(c, c.req.param(parameter), true)
-      return sendJson(c, entries.map(listEntry), headers)
+      const { found, headers } = await lookUpEntries(c)
+      return sendJson(c, found.map(listEntry), headers)
     })
 }
 

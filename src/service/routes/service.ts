@@ -8,14 +8,13 @@ import { parseHash } from '../../model/chains/hashes'
 import type { ServiceContext } from '../context'
 import { Refusal } from '../errors'
 import { jsonType, prepareBody, respond, sendJson, sendPrepared } from '../http/send'
-import { apiHeaders, createAgeHeader, operatorHeaders } from '../middleware/headers'
+import { apiHeaders, createAgeHeader, operatorHeaders, uncached } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
 import { readMetrics } from '../observe/metrics'
 
 /** An older price says too little about now. */
 const maxPriceAgeMs = 10 * 60_000
 
-const uncached = { 'cache-control': 'no-store' }
 const revalidated = { 'cache-control': 'no-cache' }
 
 /**

@@ -6,8 +6,8 @@ import { TrackerRequestSchema, describeIssue } from '../../contract/trackerReque
 import { hashRule, parseHash } from '../../model/chains/hashes'
 import type { ServiceContext } from '../context'
 import { Refusal, createInvalidRequest, refuseForNow } from '../errors'
-import { jsonType, prepareBody, respond, sendPrepared } from '../http/send'
-import { apiHeaders, createAgeHeader } from '../middleware/headers'
+import { jsonHeaders, jsonType, prepareBody, respond, sendPrepared } from '../http/send'
+import { apiHeaders, createAgeHeader, uncached } from '../middleware/headers'
 import { type ServerEnv, readHeader } from '../middleware/request'
 import type { Source } from '../sources/source'
 import type { StoredStart } from '../store/starts'
@@ -20,9 +20,6 @@ import type { Demand } from '../upstream/budget'
  * the first confirmation, as sources can revoke it.
  */
 const maxAge = { 'not-found': 4, moving: 4, final: 24 }
-
-const uncached = { 'cache-control': 'no-store' }
-const postHeaders = { ...apiHeaders, 'content-type': jsonType, ...uncached }
 
 /** Whose share of the upstream budget a request uses. Renders in this process share one. */
 export function getDemand(c: Context<ServerEnv>, isWatched: boolean): NonNullable<Demand> {
@@ -87,7 +84,11 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
     .post('/v2/txn', async (c) => {
       const request = readRequest(parseBody(await readBody(c)))
       const { value, ageMs } = await find(c, request)
-      return respond(c, 200, getText(value, request), { ...postHeaders, ...createAgeHeader(ageMs) })
+      return respond(c, 200, getText(value, request), {
+        ...jsonHeaders,
+        ...uncached,
+        ...createAgeHeader(ageMs),
+      })
     })
     .get('/v2/txn/:hash', async (c) => {
       const request = readRequest({ hash: c.req.param('hash'), chain: c.req.query('chain') })
