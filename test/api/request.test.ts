@@ -121,21 +121,18 @@ describe('an error', () => {
   })
 
   it.each([
-    ['7', () => '7', 7_000],
-    ['0', () => '0', 0],
-    ['3600', () => '3600', 60_000],
-    ['a future date', () => new Date(Date.now() + 20_000).toUTCString(), 20_000],
-    ['a past date', () => new Date(Date.now() - 20_000).toUTCString(), 0],
-  ])('is rate-limited for a 429, with Retry-After %s', async (_, header, expectedMs) => {
-    await respond(429, '', { 'retry-after': header() })
-    const { kind, retryAfter } = await readError()
-    expect(kind).toBe('rate-limited')
-    expect(Math.abs((retryAfter ?? Number.NaN) - expectedMs)).toBeLessThan(1_500)
-  })
-
-  it.each(['soon', '-5', '1e3', ''])('has no delay for Retry-After %j', async (header) => {
+    ['7', 7_000],
+    ['0', 0],
+    ['3600', 60_000],
+    ['a future date', 20_000],
+    ['a past date', 0],
+    ...['soon', '-5', '1e3', ''].map((header) => [header, null] as const),
+  ])('is rate-limited for a 429, with Retry-After %s as %j', async (text, ms) => {
+    const date = Date.now() + (text === 'a past date' ? -20_000 : 20_000)
+    const header = text.endsWith('date') ? new Date(date).toUTCString() : text
     await respond(429, '', { 'retry-after': header })
-    expect(await readError()).toMatchObject({ kind: 'rate-limited', retryAfter: null })
+    const retryAfter = ms === null ? null : expect.closeTo(ms, -4)
+    expect(await readError()).toMatchObject({ kind: 'rate-limited', retryAfter })
   })
 })
 

@@ -117,11 +117,6 @@ describe('the saved status of a transaction', () => {
     expect(readSavedStatus(a)).toBeNull()
   })
 
-  it.each(['{"at":', '{"verdict":"complete"}', 'null'])('is ignored if it is %s', (text) => {
-    storage.setItem(`crosswatch:response:${a}`, text)
-    expect(readSavedStatus(a)).toBeNull()
-  })
-
   it('is one of 200; the oldest is deleted first, and a damaged one before it', () => {
     storage.setItem(`crosswatch:response:${createHash(0)}`, 'damaged')
     for (let index = 1; index <= 201; index += 1) {

@@ -42,29 +42,20 @@ it('connects a field with its error', () => {
   expect(field).toHaveAccessibleDescription('24 hex digits. A transaction hash has 64.')
 })
 
-it('floats an error beside existing data and announces it once; otherwise the error replaces the data', () => {
-  const error = { explanation: '', quote: '', note: '', next: '', retryDisabledReason: undefined }
-  const page = (cause: string, place: 'floating' | 'banner') => (
+it('announces a floating error once, and takes that back when the error is over', () => {
+  const rest = { explanation: '', quote: '', note: '', next: '', retryDisabledReason: undefined }
+  const describe = (cause: string) => ({ icon: 'plug', tone: 'warning', cause, ...rest }) as const
+  const page = (cause: string, place: 'floating' | 'row' = 'floating') => (
     <>
-      <main>
-        <QueryError
-          place={place}
-          describe={() => ({ icon: 'plug', tone: 'warning', ...error, cause })}
-          onRetry={() => undefined}
-        />
-      </main>
       <LiveRegion />
+      <QueryError place={place} describe={() => describe(cause)} onRetry={() => undefined} />
     </>
   )
-  const { rerender } = render(page('Offline.', 'floating'))
-  expect(screen.getByRole('main')).toBeEmptyDOMElement()
-  expect(screen.getByRole('complementary', { name: 'Notice' })).toHaveTextContent('Offline.')
+  const { rerender } = render(page('Offline.'))
   const announcement = within(screen.getByRole('status')).getByText(/^Not updating/)
-  rerender(page('Too many requests.', 'floating'))
+  rerender(page('Too many requests.'))
   expect(announcement).toBeInTheDocument()
-  rerender(page('Offline.', 'banner'))
-  expect(screen.getByRole('main')).toHaveTextContent('Offline.')
-  expect(screen.queryByRole('complementary')).toBeNull()
+  rerender(page('Offline.', 'row'))
   expect(screen.getByRole('status')).toHaveTextContent(/^$/)
 })
 
