@@ -1,15 +1,8 @@
-import {
-  type Price,
-  PricesSchema,
-  type ServiceDescription,
-  ServiceDescriptionSchema,
-} from '../contract/service'
+import { PricesSchema, ServiceDescriptionSchema } from '../contract/service'
 import { sendRequest, validate } from './request'
 
 /** `GET /service`: the description of a Crosswatch service; null for another service. */
-export async function fetchServiceDescription(
-  signal?: AbortSignal,
-): Promise<ServiceDescription | null> {
+export async function fetchServiceDescription(signal?: AbortSignal) {
   const reply = await sendRequest({ path: '/service', expected: [404], signal })
   return reply.status === 404 ? null : validate(ServiceDescriptionSchema, reply)
 }
@@ -25,10 +18,7 @@ export async function checkHealth(signal?: AbortSignal): Promise<void> {
 }
 
 /** `GET /service/prices`: the prices of assets, and how many ms the service's clock is ahead. */
-export async function fetchPrices(
-  identifiers: readonly string[],
-  signal?: AbortSignal,
-): Promise<{ prices: Price[]; clockOffset: number }> {
+export async function fetchPrices(identifiers: readonly string[], signal?: AbortSignal) {
   const query = new URLSearchParams(identifiers.map((identifier) => ['identifier', identifier]))
   const reply = await sendRequest({ path: `/service/prices?${query}`, signal })
   return { prices: validate(PricesSchema, reply), clockOffset: reply.clockOffset }

@@ -1,5 +1,5 @@
 import { ChainDetailsSchema, FlatListSchema } from '../contract/tokens'
-import { type Cached, sendRequest, validate } from './request'
+import { sendRequest, validate } from './request'
 
 const getPath = (path: string): string => `/tokenlist/utils/${path}`
 
@@ -20,10 +20,7 @@ export async function fetchCurrencyList(categories: readonly string[], signal?: 
 }
 
 /** The same as text, for a worker that parses it. */
-export async function fetchCurrencyText(
-  categories: readonly string[],
-  signal?: AbortSignal,
-): Promise<Cached<{ text: string; status: number }>> {
+export async function fetchCurrencyText(categories: readonly string[], signal?: AbortSignal) {
   const path = getPath(`currencies/details${formatQuery(categories)}`)
   const { text, status, cachedAt } = await sendRequest({ path, signal, acceptsCached: true })
   return { data: { text, status }, cachedAt }

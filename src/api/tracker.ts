@@ -4,11 +4,6 @@ import type { TrackingStart } from '../contract/trackerRequest'
 import { type ApiResponse, readRefusal, sendRequest, validate } from './request'
 import { RequestError } from './requestError'
 
-/** A tracking result with the times of `sendRequest`. `text`: the response body; '' if it is too long to show. */
-export type TrackingReply = Pick<ApiResponse, 'clockOffset' | 'age' | 'text'> & {
-  result: TrackingResult
-}
-
 /** Limits memory: the text is kept while the transaction is tracked. */
 const maxTextLength = 200_000
 
@@ -16,19 +11,18 @@ const request = { path: '/tracker/v2/txn', expected: [400, 404] }
 
 /**
  * `POST /tracker/v2/txn` with `{ hash }`: looks a transaction up, tracked before or not. `chain`: its code where the page's
- * address names it, else ''; a service may need it.
+ * address names it, else ''; a service may need it. Returns the result with the times of `sendRequest` and, as `text`, the
+ * response body; '' if it is too long to show.
  */
-export async function fetchTransaction(
-  hash: string,
-  signal?: AbortSignal,
-  chain = '',
-): Promise<TrackingReply> {
+export async function fetchTransaction(hash: string, signal?: AbortSignal, chain = '') {
   const body = chain === '' ? { hash } : { hash, chain }
   const response = await sendRequest({ ...request, body, signal })
   const { clockOffset, age, text } = response
   const kept = text.length > maxTextLength ? '' : text
   return { result: readResult(response), clockOffset, age, text: kept }
 }
+
+export type TrackingReply = Awaited<ReturnType<typeof fetchTransaction>>
 
 /** `POST /tracker/v2/txn` with `{ txn }`: starts tracking. A 400 without a message is about the submitted data. */
 export async function requestTracking(txn: TrackingStart): Promise<void> {

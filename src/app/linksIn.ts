@@ -59,6 +59,9 @@ export async function openSearch({ context, request }: PageLoaderArgs) {
   return { text, destination, problem: query.nameProblem || query.problem, typo: query.typo }
 }
 
+/** A later response counts as a failed one. */
+const timeoutMs = 2_000
+
 /** The page that Enter in the search box opens. */
 async function resolve(query: SearchQuery, client: QueryClient): Promise<Destination | null> {
   const { isContract, tokenQuery, word, problem } = query
@@ -68,9 +71,14 @@ async function resolve(query: SearchQuery, client: QueryClient): Promise<Destina
     word === ''
       ? undefined
       : client.query({ ...registrationQuery(word.toLowerCase()), ...once }).catch(() => undefined)
+  const timeout = new Promise<undefined>((done) => setTimeout(done, timeoutMs))
+  const settle = async <Value>(request: Promise<Value>) =>
+    Promise.race([request.catch(() => undefined), timeout])
   const [chains, matches] = await Promise.all([
-    settle(isContract, () => client.query({ ...chainsQuery, ...once })),
-    settle(tokenQuery !== '', () => client.query({ ...suggestedTokensQuery(tokenQuery), ...once })),
+    isContract ? settle(client.query({ ...chainsQuery, ...once })) : undefined,
+    tokenQuery === ''
+      ? undefined
+      : settle(client.query({ ...suggestedTokensQuery(tokenQuery), ...once })),
   ])
   // A name that tokens match too: without its registration, the tokens could be the wrong answer.
   const isRegistered = matches?.total === 0 ? undefined : (await registered)?.isRegistered
@@ -82,13 +90,4 @@ async function resolve(query: SearchQuery, client: QueryClient): Promise<Destina
   return isMissing && (found === undefined || (word !== '' && isRegistered !== true))
     ? { to: paths.tokens({ q: tokenQuery }) }
     : (found ?? null)
-}
-
-const timeoutMs = 2_000
-
-/** Requests data if they are needed; undefined if not, and for a failed or late response. */
-async function settle<Value>(isNeeded: boolean, request: () => Promise<Value>) {
-  if (!isNeeded) return undefined
-  const timeout = new Promise<undefined>((done) => setTimeout(done, timeoutMs))
-  return Promise.race([request().catch(() => undefined), timeout])
 }

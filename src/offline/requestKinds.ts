@@ -1,11 +1,5 @@
 import { patterns } from '../app/paths'
 
-/**
- * How the service worker handles a request: `page` (the shell is its fallback), `chunk` and `logo` (immutable files),
- * `file` (other files of the page) and `response` (API responses to cache).
- */
-export type RequestKind = 'page' | 'chunk' | 'logo' | 'file' | 'response'
-
 /** Only routes of this version: a newer version may have more. */
 const pages = Object.values(patterns).map(
   (pattern) =>
@@ -20,11 +14,15 @@ const cachedPaths = [
   /\/[a-z0-9]{1,12}name\/((registered|chains)\/)?[^/]+$/,
 ]
 
-/** The kind of a GET request; null if the browser handles it. `isNavigation`: the browser navigates there. */
+/**
+ * How the service worker handles a GET request: `page` (the shell is its fallback), `chunk` and `logo` (immutable files), `file`
+ * (other files of the page) and `response` (API responses to cache); null if the browser handles it. `isNavigation`: the browser
+ * navigates there.
+ */
 export function classifyRequest(
   pathname: string,
   { isOwn, isNavigation }: { isOwn: boolean; isNavigation: boolean },
-): RequestKind | null {
+) {
   if (isNavigation) return isOwn && pages.some((page) => page.test(pathname)) ? 'page' : null
   if (cachedPaths.some((path) => path.test(pathname))) return 'response'
   if (!isOwn) return null
@@ -32,3 +30,5 @@ export function classifyRequest(
   if (pathname.startsWith('/logos/')) return 'logo'
   return /^\/[^/]+\.(js|svg|png|webmanifest)$/.test(pathname) ? 'file' : null
 }
+
+export type RequestKind = NonNullable<ReturnType<typeof classifyRequest>>

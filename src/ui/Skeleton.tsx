@@ -23,18 +23,12 @@ export const SkeletonRows = ({ count, rowClasses = 'h-10', hasLogo }: SkeletonRo
 
 const retryNoteDelayMs = 8000
 
-type LoadingProps = {
-  /** Start of the request, Unix ms by this device's clock. Defaults to the first render. */
-  startedAt?: number
-  /** Skeletons in the layout of the result. */
-  children?: ReactNode
-}
-
-export function Loading({ startedAt, children }: LoadingProps) {
-  const firstRenderedAt = useFirstRenderTime()
+/** `children`: skeletons in the layout of the result. */
+export function Loading({ children }: { children?: ReactNode }) {
+  const startedAt = useFirstRenderTime()
   const isHydrated = useHydrated()
   const now = useNow()
-  const elapsedMs = isHydrated ? now - (startedAt ?? firstRenderedAt) : 0
+  const elapsedMs = isHydrated ? now - startedAt : 0
   const seconds = Math.floor(elapsedMs / 1000)
   return (
     <div aria-busy="true">

@@ -37,8 +37,7 @@ import type { ShownTransaction } from './pageText'
 
 /** The part below the header: legs and facts, or what to do with an unknown hash; then technical details and activity. */
 export function Details(shown: ShownTransaction) {
-  const { tracked, openedAt } = shown
-  const { snapshot, polls, failure, isRestored } = tracked
+  const { snapshot, polls, failure, isRestored } = shown.tracked
   const isLoading = polls.length === 0 && failure === null && !isRestored
   return (
     <>
@@ -46,7 +45,7 @@ export function Details(shown: ShownTransaction) {
       {snapshot.isDisputed && <NoteRow icon="warning" tone="warning" cause={disputeText} />}
       <div className="pt-7 empty:hidden md:pt-10">
         {isLoading && (
-          <Loading startedAt={openedAt}>
+          <Loading>
             <SkeletonRows count={4} rowClasses="h-18" />
           </Loading>
         )}
