@@ -3,7 +3,7 @@ import { isSameAsset } from '../../model/assets'
 import { type Kind, findKindByType, getKindRule, isSwapKind } from '../networks/kinds'
 import { type Memo, emptyMemo, parseMemo } from '../networks/memo'
 import type { Network } from '../networks/network'
-import { type End, type Facts, type Payout, type Swap, emptyFacts } from './facts'
+import { type End, type Facts, type Payout, type Swap, type Transfer, emptyFacts } from './facts'
 import {
   type Coin,
   type Payment,
@@ -108,7 +108,8 @@ export function readIndexerFacts(
   const due = { ...emptyFacts.deposit, chain, asset: sold, to: from, isRefund: true, sent: false }
   const payouts = refund === 'no-payment' ? [...paid.payouts, due] : paid.payouts
   const order = kind === 'LIMIT-SWAP' ? readOrderState(actions) : null
-  const swap = readSwap(selected, order, payouts.length > 0)
+  const isPaid = payouts.length > 0
+  const swap = readSwap(selected, order, isPaid)
   return {
     ...emptyFacts,
     kind,
@@ -119,7 +120,7 @@ export function readIndexerFacts(
     order,
     payouts,
     credit: getKindRule(kind).outputs === 'credit' ? readCredit(actions, network) : null,
-    end: readEnd(selected, refund, payouts, swap.state === 'done' && paid.isCertain),
+    end: readEnd(selected, refund, isPaid, swap.state === 'done' && paid.isCertain),
     needsOtherAsset:
       kind === 'ADDLIQUIDITY' &&
       actions.some((action) => action.status === 'pending' && action.in.length === 1),
@@ -128,13 +129,13 @@ export function readIndexerFacts(
 }
 
 /** The actions that count for a transaction, with its kind and the memo that decided it. */
-type SelectedActions = { kind: Kind; memo: Memo; actions: readonly Action[] }
+type Selected = { kind: Kind; memo: Memo; actions: readonly Action[] }
 
 /**
  * Selects the actions of one transaction that count. It can have several: a swap and a partial refund, a separate swap of the
  * affiliate's share, or a limit order and its fills. Null when no action is of a known kind.
  */
-function selectActions(listed: readonly Action[], network: Network): SelectedActions | null {
+function selectActions(listed: readonly Action[], network: Network): Selected | null {
   const all = structuredClone(listed)
   // Sends omit the chain of assets on the network's own chain: `TCY`.
   for (const coin of all.flatMap((action) => listCoins([...action.in, ...action.out]))) {
@@ -197,7 +198,7 @@ const listCoins = (sides: Action['in']): Coin[] => sides.flatMap(({ coins }) => 
  * Reads the whole deposit. Each action has its share of it, but a streaming swap's input is only the swapped part, and its
  * `depositedCoin` lacks the affiliate's fee. The largest sum is the deposit.
  */
-function readDeposit(actions: readonly Action[], network: Network, hash: string): Facts['deposit'] {
+function readDeposit(actions: readonly Action[], network: Network, hash: string): Transfer {
   const [shares = [], placed = []] = [false, true].map((isOrder) =>
     actions
       .filter(({ type }) => (type === 'limit_swap') === isOrder)
@@ -220,11 +221,8 @@ function readDeposit(actions: readonly Action[], network: Network, hash: string)
  * Lists the payments in a transaction's actions, each once: both actions of a partial refund list the same payments, and
  * trade and secured assets appear without a hash and with the deposit's hash.
  */
-function listPayments(
-  { kind, actions }: SelectedActions,
-  deposit: Facts['deposit'],
-  network: Network,
-): Payment[] {
+function listPayments(selected: Selected, deposit: Transfer, network: Network): Payment[] {
+  const { kind, actions } = selected
   // For kinds without payouts, only a refund goes to the user.
   const isPaying = getKindRule(kind).outputs === 'payout'
   const payments = actions.flatMap(({ type, out }) => {
@@ -246,7 +244,7 @@ function listPayments(
  * part, MAYAChain reports quantity 1. The last part takes what failed ones left, so only the share of the deposit that was not
  * swapped came back (THORNode type_streaming_swap.go). All parts are equal.
  */
-function readSwap(selected: SelectedActions, order: Facts['order'], isPaid: boolean): Swap {
+function readSwap(selected: Selected, order: Facts['order'], isPaid: boolean): Swap {
   const { kind, actions } = selected
   const meta = actions.find(({ type }) => type === 'swap')?.metadata.streamingSwapMeta
   const { count: tried = 0, quantity: total = 0, interval = 0 } = meta ?? {}
@@ -318,12 +316,8 @@ function isSpentOnFees({ in: inputs, metadata: { networkFees, reason } }: Action
 }
 
 /** `refund`: the end that an unpaid refund proves. `isOver`: no action is pending, and the payouts are certain. */
-function readEnd(
-  { kind, actions }: SelectedActions,
-  refund: End | null,
-  payouts: readonly Payout[],
-  isOver: boolean,
-): End {
+function readEnd(selected: Selected, refund: End | null, isPaid: boolean, isOver: boolean): End {
+  const { kind, actions } = selected
   const { outputs } = getKindRule(kind)
   // The network rolled back a deposit that failed on its own chain (THORNode x/thorchain/handler_deposit.go).
   const isRejected = actions.some(
@@ -335,7 +329,7 @@ function readEnd(
   if (refund === 'refund-failed') return refund
   if (!isOver || (isIncomplete && outputs === 'payout')) return 'open'
   if (refund === 'no-payment') return refund
-  if (payouts.length > 0) return 'ended'
+  if (isPaid) return 'ended'
   if (refund !== null) return refund
   if (outputs !== 'payout') return 'ended'
   // A withdrawal ends without a payout when fees use up both of its sides.

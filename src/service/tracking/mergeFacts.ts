@@ -6,23 +6,21 @@ import { type NodeStatus, readNodeFacts } from './node'
 
 /**
  * The sources' responses about `hash`. A node's null is "not observed", undefined is "not requested". `unavailable`
- * sources gave no usable response.
+ * sources gave no usable response. `parts`: those that earlier responses had of a streaming swap, because the node reports
+ * them only while they are pending (querier.go). `isOld`: one source has reported the transaction for a day, so the other
+ * one does not just lag.
  */
 export type Sources = {
   hash: string
   node: NodeStatus | null | undefined
   actions: readonly Action[] | undefined
   unavailable: readonly SourceName[]
+  parts: SwapParts | null
+  isOld: boolean
 }
 
-/**
- * What earlier responses showed. `parts`: those of a streaming swap, because the node reports them only while they are
- * pending (querier.go). `isOld`: one source has reported the transaction for a day, so the other one does not just lag.
- */
-export type Known = { parts: SwapParts | null; isOld: boolean }
-
 /** Merges both sources; null when neither reports a transaction of a known kind. */
-export function mergeFacts(sources: Sources, network: Network, known: Known): Facts | null {
+export function mergeFacts(sources: Sources, network: Network): Facts | null {
   const { hash, node: status, actions } = sources
   const node = status ? readNodeFacts(status, network) : null
   const indexer = actions ? readIndexerFacts(actions, network, hash) : null
@@ -30,7 +28,7 @@ export function mergeFacts(sources: Sources, network: Network, known: Known): Fa
   if (first === null || other === null) return null
   // The indexer may know the kind of a memo that this service cannot parse.
   const kind = first.kind === 'REQUEST' ? other.kind : first.kind
-  const decision = decideEnd(node, indexer, kind, sources, known.isOld)
+  const decision = decideEnd(node, indexer, kind, sources)
   const isEnded = decision.end !== 'open'
   return {
     ...other,
@@ -43,7 +41,7 @@ export function mergeFacts(sources: Sources, network: Network, known: Known): Fa
     memo: first.memo.asset === '' ? other.memo : first.memo,
     swap: {
       state: isEnded ? 'done' : first.swap.state,
-      parts: mergeParts([first.swap.parts, other.swap.parts, known.parts], isEnded),
+      parts: mergeParts([first.swap.parts, other.swap.parts, sources.parts], isEnded),
       interval: first.swap.interval || other.swap.interval,
     },
     payouts: first.payouts.length === 0 ? other.payouts : first.payouts,
@@ -72,7 +70,6 @@ function decideEnd(
   indexer: Facts | null,
   kind: Kind,
   sources: Sources,
-  isOld: boolean,
 ): Decision {
   const { reportedBy, outputs } = getKindRule(kind)
   if (sources.unavailable.length > 0) return { end: 'open', doubt: 'outage' }
@@ -86,7 +83,7 @@ function decideEnd(
   const isEnough = end === 'rejected' || [name, 'one'].includes(reportedBy) || !isOtherAsked
   if (reported === 'open' || isEnough) return { end }
   // The node forgets transactions after months, and the indexer has no types of action for some kinds.
-  return isOld ? { end, reportedBy: name } : { end: 'open', doubt: 'lag' }
+  return sources.isOld ? { end, reportedBy: name } : { end: 'open', doubt: 'lag' }
 }
 
 /** The first line that matches decides. */

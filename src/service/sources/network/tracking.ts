@@ -94,7 +94,7 @@ export function createNetworkTracking(
     const isOld = [readTimes(known, actions).confirmed, known?.reportedSince].some(
       (at) => now() - (at ?? now()) > oldAfterMs,
     )
-    const facts = mergeFacts(sources, network, { parts: known?.parts ?? null, isOld })
+    const facts = mergeFacts({ ...sources, parts: known?.parts ?? null, isOld }, network)
     const history = facts === null ? known : addSteps(known, facts, now())
     if (history !== null && history !== known) {
       await withFallback(histories.write(hash, history), undefined)
@@ -126,7 +126,7 @@ export function createNetworkTracking(
 }
 
 /** What the sources report of `hash`, and its stored history. */
-type Report = Sources & { known: StepHistory | null }
+type Report = Omit<Sources, 'parts' | 'isOld'> & { known: StepHistory | null }
 
 /** THORNode: 500 with gRPC's code 2; Mayanode: 404 with an error (x/thorchain/querier.go, x/mayachain/client/rest). */
 const malformed = v.pipe(v.string(), v.includes('parse tx id'))
@@ -145,7 +145,7 @@ function readStatus(
   if (v.is(MalformedSchema, json)) return 'unsupported'
   const { success, output } = v.safeParse(NodeResponseSchema, json)
   if (!success) return undefined
-  if (output !== null) return isSameHash(output.tx?.id, hash) ? output : undefined
+  if (output !== null) return isSameHash(output.tx.id, hash) ? output : undefined
   // A node or gateway that is down can reply in the same form as for "not observed".
   const isOutage = status >= 500 || status === 401 || status === 403
   return isOutage && !v.is(UnseenSchema, json) ? undefined : null

@@ -73,8 +73,8 @@ export function createSandbox({ catalogue, prefix, store, now }: SourceOptions):
     const found = recordings.find(({ sample }) => sample.hash === hash)
     if (found !== undefined) {
       const { sample: _, times, ...reported } = found
-      const sources = { hash, ...reported, unavailable: [] }
-      const facts = mergeFacts(sources, recordedNetwork, { parts: null, isOld: false })
+      const sources = { hash, ...reported, unavailable: [], parts: null, isOld: false }
+      const facts = mergeFacts(sources, recordedNetwork)
       const input = { ...emptyInput, ...context, network: recordedNetwork, hash, times }
       return createTrackerResponse(facts, { ...input, now: now() })
     }
