@@ -70,18 +70,16 @@ describe('the same asset', () => {
   ])('%s as %s: %j', (left, right, isSame) => expect(isSameAsset(left, right)).toBe(isSame))
 
   it('does not depend on the order of the two', () => {
-    const identifier = fc.tuple(
-      fc.constantFrom('ETH', 'eth', 'THOR', 'SOL'),
-      fc.constantFrom('.', '/', '~', '-'),
-      fc.constantFrom('ETH', 'USDC', 'ETH/ETH'),
-      fc.constantFrom('', `-${usdc}`, `-${usdc.toLowerCase()}`, '-abc'),
-    )
-    fc.assert(
-      fc.property(identifier, identifier, (a, b) => {
-        const [left, right] = [a.join(''), b.join('')]
-        expect(isSameAsset(left, left)).toBe(true)
-        expect(isSameAsset(left, right)).toBe(isSameAsset(right, left))
-      }),
-    )
+    const identifier = fc
+      .tuple(
+        fc.constantFrom('ETH', 'eth', 'THOR', 'SOL'),
+        fc.constantFrom('.', '/', '~', '-'),
+        fc.constantFrom('ETH', 'USDC', 'ETH/ETH'),
+        fc.constantFrom('', `-${usdc}`, `-${usdc.toLowerCase()}`, '-abc'),
+      )
+      .map((parts) => parts.join(''))
+    const isSymmetric = (a: string, b: string) =>
+      isSameAsset(a, a) && isSameAsset(a, b) === isSameAsset(b, a)
+    fc.assert(fc.property(identifier, identifier, isSymmetric))
   })
 })

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
-  splitDuration,
   formatUtcTooltip,
   formatDate,
   formatDuration,
@@ -32,11 +31,8 @@ it.each([
 ])('an estimate of %i ms is %s', (ms, words) => expect(formatEstimate(ms)).toBe(words))
 
 it('a duration never has a negative or fractional part', () => {
-  fc.assert(
-    fc.property(fc.double(), (ms) => {
-      for (const { value } of splitDuration(ms)) expect(value).toMatch(/^\d+$/)
-    }),
-  )
+  const hasWholeParts = (ms: number) => /^\d+ \w+(?: \d+ \w+)?$/.test(formatDuration(ms))
+  fc.assert(fc.property(fc.double(), hasWholeParts))
 })
 
 it('a moment has no date on the same day', () => {
@@ -48,20 +44,18 @@ it('a moment has no date on the same day', () => {
 describe('the time zone of the device', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  it.each(['Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC'])(
-    'formats times as the platform does: %s',
-    (timeZone) => {
-      vi.stubEnv('TZ', timeZone)
-      const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
-      const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone })
-      fc.assert(
-        fc.property(fc.integer({ min: 0, max: Date.UTC(2100, 0) }), (at) => {
-          expect(formatDate(at, 'local')).toBe(date.format(at))
-          expect(formatTime(at, 'local')).toBe(time.format(at))
-        }),
-      )
-    },
-  )
+  const zones = ['Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC']
+  it.each(zones)('formats times as the platform does: %s', (timeZone) => {
+    vi.stubEnv('TZ', timeZone)
+    const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
+    const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: Date.UTC(2100, 0) }), (at) => {
+        expect(formatDate(at, 'local')).toBe(date.format(at))
+        expect(formatTime(at, 'local')).toBe(time.format(at))
+      }),
+    )
+  })
 
   it.each([
     ['Europe/Berlin', 'UTC+2'],
