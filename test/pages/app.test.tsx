@@ -1,11 +1,16 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { complete, hash, underWay } from '../support/answers'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
 import { samples } from '../support/samples'
 import { respondUnavailable, serviceWith } from '../support/serviceWith'
+import {
+  openTransaction,
+  respondWith,
+  scriptTracker,
+  startFakeTime,
+} from '../support/transactionPage'
 import { translatePage } from '../support/translatePage'
-
-afterEach(() => vi.useRealTimers())
 
 const findHeading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
@@ -91,10 +96,10 @@ describe('the shortcuts', () => {
 
 describe('a page translated by the browser', () => {
   it('follows a swap to its end, with unchanged amounts', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
-    await renderApp(`/tx/${samples.quick}`)
-    const article = await screen.findByRole('article')
-    await waitFor(() => expect(article).toHaveAttribute('data-verdict', 'in-progress'))
+    const { advance } = startFakeTime()
+    const tracker = scriptTracker(respondWith(underWay), respondWith(complete))
+    const { article, expectVerdict } = await openTransaction(hash, tracker)
+    await expectVerdict('in-progress')
     await within(article).findByText('Technical details')
     await untilKeysWork()
     const title = within(article).getByRole('heading', { level: 1 })
@@ -102,10 +107,10 @@ describe('a page translated by the browser', () => {
       within(article).getAllByText(/^[\d,]+(\.\d+)?$/, { ignore: 'font' })[0]?.textContent
     const sold = findAmount()
     translatePage()
-    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    await advance(1_000)
     expect(title).toHaveTextContent(/^In progressprog/)
-    await act(() => vi.advanceTimersByTimeAsync(50_000))
-    await waitFor(() => expect(article).toHaveAttribute('data-verdict', 'complete'))
+    await advance(6_000)
+    await expectVerdict('complete')
     expect(within(article).getByRole('heading', { level: 1 })).toHaveTextContent(/^Complete$/)
     for (const leg of article.querySelectorAll('[data-state]')) {
       expect(leg).toHaveTextContent(/Complete/)
@@ -115,7 +120,7 @@ describe('a page translated by the browser', () => {
   })
 
   it('keeps amounts in sentences', async () => {
-    await renderApp(`/tx/${samples.streaming}`)
+    await openTransaction(samples.streaming)
     const amount = await screen.findByText('25,000 USDT', { selector: 'bdi' })
     expect(amount.closest('p')).toHaveTextContent(/^25,000 USDT is confirming on Ethereum/)
     expect(amount.closest('[translate=no]')).not.toBeNull()
