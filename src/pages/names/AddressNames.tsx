@@ -12,8 +12,7 @@ import { Icon } from '../../ui/Icon'
 import { NoteRow } from '../../ui/NoteRow'
 import { Section } from '../../ui/Section'
 import { TruncatedText } from '../../ui/TruncatedText'
-import { NameLink } from './NameParts'
-import { CheckIcon, ResultRow, ResultTable } from './ResultTable'
+import { CheckIcon, NameLink, ResultRow, ResultTable } from './NameParts'
 
 export type CheckedName = ForwardCheck & { name: string }
 

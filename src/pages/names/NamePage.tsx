@@ -35,9 +35,15 @@ import { Loading } from '../../ui/Skeleton'
 import { type Status, StatusBadge } from '../../ui/StatusIcon'
 import { useNow } from '../../ui/now'
 import { AddressActions } from './AddressActions'
-import { SubjectHeader, InvalidText, NameSearch } from './NameParts'
+import {
+  CheckIcon,
+  InvalidText,
+  NameSearch,
+  ResultRow,
+  ResultTable,
+  SubjectHeader,
+} from './NameParts'
 import { loadNameChecks, useNameChecks } from './nameChecks'
-import { CheckIcon, ResultRow, ResultTable } from './ResultTable'
 
 type CheckedRow = ReturnType<typeof useNameChecks>['rows'][number]
 

@@ -9,7 +9,7 @@ import { ExternalLink } from '../../ui/ExternalLink'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
 import { StatusIcon, statusText } from '../../ui/StatusIcon'
-import { AddressText } from './AddressText'
+import { AddressText } from './Legs'
 import { type ShownTransaction, writeReport } from './pageText'
 
 /** Where the money is, and what the user should do. */

@@ -31,8 +31,7 @@ import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { tableClasses } from '../../ui/tableClasses'
-import { AddressText } from './AddressText'
-import { Legs } from './Legs'
+import { AddressText, Legs } from './Legs'
 import type { ShownTransaction } from './pageText'
 
 /** The part below the header: legs and facts, or what to do with an unknown hash; then technical details and activity. */

@@ -1,5 +1,6 @@
 import { parseAmount } from '../../model/amounts'
-import { getTransactionUrl } from '../../model/chains/explorers'
+import { getChainName, shortenAddress } from '../../model/chains/chains'
+import { getAddressUrl, getTransactionUrl } from '../../model/chains/explorers'
 import { formatUtcTooltip, formatZone } from '../../model/time'
 import type { TrackedLeg } from '../../model/transaction/legHistory'
 import { getParts, type Parts } from '../../model/transaction/legs'
@@ -25,7 +26,6 @@ import { useNow } from '../../ui/now'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { StatusBadge, StatusIcon, statusText } from '../../ui/StatusIcon'
-import { AddressText } from './AddressText'
 import type { ShownTransaction } from './pageText'
 
 /** The columns of a leg on a desktop: step, amount, transaction, time, status. */
@@ -169,6 +169,17 @@ function CopyableSum({ sum }: { sum: Sum }) {
     </span>
   )
 }
+
+type AddressTextProps = { chain: string; address: string }
+
+/** An address with its chain's prefix and at least six characters at each end, copyable and linked to an explorer. */
+export const AddressText = ({ chain, address }: AddressTextProps) => (
+  <ShortText
+    {...shortenAddress(chain, address)}
+    contentName={`${getChainName(chain)} address`}
+    href={getAddressUrl(chain, address)}
+  />
+)
 
 /** Above this number cells would be too narrow, so one bar is shown. */
 const maxCells = 60
