@@ -2,36 +2,28 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Leg } from '../../../src/contract/tracker'
-import { type TrackedLeg, reconcileLegs } from '../../../src/model/transaction/legHistory'
+import {
+  findCurrentRow,
+  reconcileLegs,
+  type TrackedLeg,
+} from '../../../src/model/transaction/legHistory'
 import { getLegKind, parseAction } from '../../../src/model/transaction/legs'
 import { answerOf, wireAnswer, wireLeg } from '../../support/answers'
+import { legsFrom } from '../../support/legTexts'
 
 const legsOf = (wire: readonly unknown[]): Leg[] =>
   answerOf(wireAnswer(false, 'pending', wire)).result.legs
 const hash = (digit: string) => digit.repeat(64)
 
-const types = new Map([
-  ['in', 'TRANSFER:IN'],
-  ['swap', 'SWAP:TC-TC'],
-  ['out', 'TRANSFER:OUT'],
-])
-/** Reads legs from `type#hash/status`; a hash is one digit, repeated, maybe behind 0x. */
-const read = (text: string): Leg[] =>
-  legsOf(
-    text.split(' ').flatMap((leg) => {
-      const [, type = '', prefix = '', digit = '', status = 'success'] =
-        /^(\w+)(?:#(0x)?(\w))?(?:\/(\w+))?$/.exec(leg) ?? []
-      return type === ''
-        ? []
-        : [wireLeg(types.get(type) ?? 'STATUS', status, { hash: `${prefix}${hash(digit)}` })]
-    }),
+/** The rows after responses received at 1, 2, 3… */
+const rowsOf = (...responses: readonly string[]) =>
+  responses.reduce<readonly TrackedLeg[]>(
+    (rows, text, at) => reconcileLegs(rows, legsOf(legsFrom(text)), at + 1),
+    [],
   )
-/** The rows after responses received at 1, 2, 3…: their ids, with `!` and the time where they are gone. */
-const play = (...responses: readonly string[]) =>
-  responses
-    .reduce<readonly TrackedLeg[]>((rows, text, at) => reconcileLegs(rows, read(text), at + 1), [])
-    .map(({ id, goneAt }) => (goneAt === null ? String(id) : `${id}!${goneAt}`))
-    .join(' ')
+/** Their ids, with `!` and the time where they are gone. */
+const describeRows = (rows: readonly TrackedLeg[]): string =>
+  rows.map(({ id, goneAt }) => (goneAt === null ? String(id) : `${id}!${goneAt}`)).join(' ')
 
 const swap = 'in swap/pending out/not_started'
 
@@ -56,8 +48,25 @@ describe('the rows of legs', () => {
     ['keep the place of a gone leg', [swap, 'in out/not_started'], '1 2!2 3'],
     ['take it back', [swap, 'in out/not_started', swap], '1 2 3'],
     ['keep the time at which a leg was first gone', ['in swap out', '', ''], '1!2 2!2 3!2'],
-    ['keep several places', ['x#a x#b x#c x#d x#e', 'x#b x#d'], '1!2 2 3!2 4 5!2'],
-  ])('%s', (_, responses, rows) => expect(play(...responses)).toBe(rows))
+    ['prefer the leg of its kind with one hash', ['in#a swap#a', 'swap#a in#a'], '2 1'],
+    ['keep a leg with its hash when its kind changes', ['in#a', 'swap#a'], '1'],
+    ['keep no leg without a hash when its kind changes', ['in', 'swap'], '1!2 2'],
+    ['keep no leg of another kind that loses its hash', ['in#a', 'out'], '1!2 2'],
+    ['give a new hash to the row without one', ['out out#a', 'out#b out'], '1 2'],
+    ['prefer a reported row to a gone one', ['out out#b', 'out#b', 'out'], '1!2 2'],
+    ['prefer it also to a gone one with a hash', ['out#a out#b', 'out#b', 'out'], '1!2 2'],
+    ['take a leg back that has a hash now', ['in out', 'in', 'in out#c'], '1 2'],
+    ['take a leg back that has lost its hash', ['in out#c', 'in', 'in out'], '1 2'],
+    ['keep a request that turns out to be a swap', ['in request', 'in swap'], '1 2'],
+    ['keep no request with another hash', ['request#a', 'swap#b'], '1!2 2'],
+    ['keep no swap that turns into a request', ['swap', 'request'], '1!2 2'],
+    ['keep no request that turns into a payout', ['request', 'out'], '1!2 2'],
+    [
+      'keep several places',
+      ['status#a status#b status#c status#d', 'status#b status#d'],
+      '1!2 2 3!2 4',
+    ],
+  ])('%s', (_, responses, rows) => expect(describeRows(rowsOf(...responses))).toBe(rows))
 
   it.each(['0'.repeat(64), `0x${'0'.repeat(64)}`, '0'.repeat(88), '0x0'])(
     'take the hash %s for none',
@@ -115,31 +124,37 @@ describe('the rows over a history', () => {
   })
 })
 
-describe('getLegKind', () => {
-  it.each([
-    ['SWAP:TC-TC', 'swap'],
-    ['TRANSFER:IN', 'deposit'],
-    ['ETH:TRANSFER:IN', 'deposit'],
-    ['TRANSFER:OUT', 'payout'],
-    ['TC:TRANSFER:OUT', 'payout'],
-    ['APPROVAL', 'approval'],
-    ['ETH:STATUS', 'status'],
-    ['TC:STATUS', 'status'],
-    ['TC:ADDLIQUIDITY', 'action'],
-    ['TC:TNS-CREATE', 'action'],
-    ['TC:FOO', 'action'],
-    ['TC:SWAP', 'swap'],
-    ['TC:DEPOSIT', 'deposit'],
-    ['TC:', 'other'],
-    ['TC:a b', 'other'],
-    ['ADDLIQUIDITY', 'other'],
-    ['UNSUPPORTED', 'other'],
-    ['', 'other'],
-  ])('reads %j as %s', (txnType, kind) => expect(getLegKind({ txnType })).toBe(kind))
+it.each([
+  ['not_started', true, '1'],
+  ['not_started', false, '1 2!2'],
+  ['pending', true, '1 2!2'],
+])('an omitted leg that is %s, with a replaced plan: %j, gives %s', (status, isOffPlan, rows) => {
+  const received = legsOf(legsFrom('in'))
+  const after = reconcileLegs(rowsOf(`in out/${status}`), received, 2, isOffPlan)
+  expect(describeRows(after)).toBe(rows)
+})
 
-  it('parseAction returns the action of a leg, and an empty text for other legs', () => {
-    expect(parseAction({ txnType: 'TC:RUNEPOOL-DEPOSIT' })).toBe('RUNEPOOL-DEPOSIT')
-    expect(parseAction({ txnType: 'TRANSFER:IN' })).toBe('')
-    expect(parseAction({ txnType: 'ETH:TC:BOND' })).toBe('')
-  })
+it.each([
+  ['the first that is in progress', ['in/error swap/pending out/pending'], 2],
+  ['else the first that failed', ['in swap/error out/not_started'], 2],
+  ['else the first that is not over', ['in swap/not_started out/not_started'], 2],
+  ['else one of an unknown state', ['in swap/foo out'], 2],
+  ['else the last that is reported', ['in swap out', 'in swap'], 2],
+])('the current row is %s', (_, responses, id) =>
+  expect(findCurrentRow(rowsOf(...responses))?.id).toBe(id),
+)
+
+it.each([
+  ['swap', 'SWAP:TC-TC', 'TC:SWAP'],
+  ['deposit', 'TRANSFER:IN', 'ETH:TRANSFER:IN', 'TC:DEPOSIT', 'TC:TRANSFER'],
+  ['payout', 'TRANSFER:OUT', 'TC:TRANSFER:OUT'],
+  ['approval', 'APPROVAL'],
+  ['status', 'ETH:STATUS', 'TC:STATUS'],
+  ['action', 'TC:ADDLIQUIDITY', 'TC:TNS-CREATE', 'TC:FOO'],
+  ['other', 'TC:', 'TC:a b', 'ETH:TC:BOND', 'ADDLIQUIDITY', 'UNSUPPORTED', ''],
+])('a leg is of kind %s with the type %j', (kind, ...all) => {
+  for (const txnType of all) {
+    expect(getLegKind({ txnType })).toBe(kind)
+    expect(parseAction({ txnType })).toBe(/^TC:[\w-]+$/.exec(txnType)?.[0].slice(3) ?? '')
+  }
 })

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { findAction } from '../../../src/model/transaction/legs'
 import { getLimit, getMoney, type Sum } from '../../../src/model/transaction/money'
-import { known, returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import { known, wireAnswer } from '../../support/answers'
+import { legsFrom } from '../../support/legTexts'
 
 const rowsOf = (legs: readonly unknown[]) => known([wireAnswer(false, 'pending', legs)]).rows
 
@@ -19,102 +20,53 @@ function describeMoney(legs: readonly unknown[]): string {
   return `${sold ? formatSum(sold) : 'nothing'} -> ${results.join(', ') || 'nothing'}`
 }
 
-const payout = (amount: string, more: Record<string, unknown> = {}) =>
-  wireLeg('TRANSFER:OUT', 'success', {
-    chain: 'ETH',
-    fromAsset: 'ETH.ETH',
-    fromAmount: amount,
-    toAsset: 'ETH.ETH',
-    toAmount: amount,
-    toAddress: '0xa',
-    ...more,
-  })
-const [deposit, swapped] = swapLegs('success', 'success', 'success')
-const refunded = wireLeg('SWAP:TC-TC', 'refunded', { chain: 'THOR', toAsset: 'ETH.ETH' })
-const action = (more: Record<string, unknown>) =>
-  wireLeg('TC:WITHDRAW', 'pending', { chain: 'THOR', toAsset: '', toAmount: '', ...more })
-
+const three = 'paid 3 ETH.ETH to 0xa'
 it.each([
-  [
-    'a payout is paid when it has arrived',
-    [deposit, swapped, payout('8')],
-    'paid 8 ETH.ETH to 0xa',
-  ],
-  [
-    'payouts of one asset to one address are one sum',
-    [deposit, swapped, payout('3'), payout('2.5')],
-    'paid 5.5 ETH.ETH to 0xa (2)',
-  ],
-  [
-    'payouts to two addresses are two',
-    [deposit, swapped, payout('3'), payout('2', { toAddress: '0xb' })],
-    'paid 3 ETH.ETH to 0xa, paid 2 ETH.ETH to 0xb',
-  ],
-  [
-    'an unknown amount is in no sum',
-    [deposit, swapped, payout('3'), payout('')],
-    'paid 3 ETH.ETH to 0xa, paid ? ETH.ETH to 0xa',
-  ],
+  ['a payout is paid when it has arrived', 'in swap out=8', 'paid 8 ETH.ETH to 0xa'],
+  ['payouts to one address are a sum', 'in swap out=3 out=2.5', 'paid 5.5 ETH.ETH to 0xa (2)'],
+  ['an unknown amount is in no sum', 'in swap out=3 out=', `${three}, paid ? ETH.ETH to 0xa`],
   [
     'what has arrived and what has not are two',
-    [deposit, swapped, payout('3'), payout('2', { status: 'outbound' })],
-    'paid 3 ETH.ETH to 0xa, expected about 2 ETH.ETH to 0xa',
+    'in swap out=3 out=2/outbound',
+    `${three}, expected about 2 ETH.ETH to 0xa`,
   ],
   [
     'what a client said is no part of what a source reported',
-    [deposit, swapped, payout('3'), payout('2', { unverified: true })],
-    'paid 3 ETH.ETH to 0xa, paid quoted 2 ETH.ETH to 0xa',
+    'in swap out=3 out=2?',
+    `${three}, paid quoted 2 ETH.ETH to 0xa`,
   ],
   [
     'a payout and a refund are two',
-    [deposit, swapped, payout('3'), returnLeg('success')],
-    'paid 3 ETH.ETH to 0xa, returned 0.5 BTC.BTC',
+    'in swap out=3 out:BTC.BTC',
+    `${three}, returned 0.5 BTC.BTC to 0xa`,
   ],
-  [
-    'without a payout the swap is expected',
-    [deposit, { ...swapped, status: 'pending' }],
-    'expected about 8 ETH.ETH',
-  ],
-  ['a refunded swap without a payout has no outcome', [deposit, refunded], 'nothing'],
-  ['a deposit alone has no outcome', [deposit], 'nothing'],
-])('%s', (_, legs, outcomes) => expect(describeMoney(legs)).toBe(`0.5 BTC.BTC -> ${outcomes}`))
+  ['without a payout the swap is expected', 'in swap=8/pending', 'expected about 8 ETH.ETH'],
+  ['a refunded swap without a payout has no outcome', 'in swap/refunded', 'nothing'],
+  ['a deposit alone has no outcome', 'in', 'nothing'],
+  // A client quotes the output of a swap, not what it takes in.
+  ['a quoted swap sells what its deposit has', 'swap? out=3', three],
+  ['a status is no transfer, and sells nothing', 'status:LTC.LTC in swap out=3', three],
+])('%s', (_, legs, outcomes) =>
+  expect(describeMoney(legsFrom(legs))).toBe(`0.5 BTC.BTC -> ${outcomes}`),
+)
 
+it('a quoted deposit is marked, and payouts to two addresses are two', () => {
+  const legs = [...legsFrom('in? swap out=3'), ...legsFrom('out=2', { toAddress: '0xb' })]
+  expect(describeMoney(legs)).toBe(`quoted 0.5 BTC.BTC -> ${three}, paid 2 ETH.ETH to 0xb`)
+})
+
+const output = { toAsset: 'ETH.ETH', toAmount: '8' }
 it.each([
   ['an instruction without an amount sells nothing', { fromAmount: '0' }, 'nothing -> nothing'],
   ['an action with an amount sells it', { fromAmount: '0.5' }, '0.5 BTC.BTC -> nothing'],
-  [
-    'an action with an output expects it',
-    { fromAmount: '0', toAsset: 'ETH.ETH', toAmount: '8' },
-    'nothing -> expected about 8 ETH.ETH',
-  ],
-  [
-    'a leg without an asset sells nothing',
-    { fromAsset: '', fromAmount: '1' },
-    'nothing -> nothing',
-  ],
-])('%s', (_, leg, money) => expect(describeMoney([action(leg)])).toBe(money))
-
-it('a client’s quote is marked on what a deposit takes in, not on what a swap does', () => {
-  const quoted = { unverified: true }
-  expect(describeMoney([{ ...deposit, ...quoted }, swapped])).toBe(
-    'quoted 0.5 BTC.BTC -> paid 8 ETH.ETH',
-  )
-  expect(describeMoney([{ ...swapped, ...quoted }, payout('8')])).toBe(
-    '0.5 BTC.BTC -> paid 8 ETH.ETH to 0xa',
-  )
-})
-
-it('a status is no transfer, and sells nothing', () => {
-  const status = wireLeg('STATUS', 'success', { fromAsset: 'LTC.LTC', fromAmount: '9' })
-  expect(describeMoney([status, deposit, swapped, payout('8')])).toBe(
-    '0.5 BTC.BTC -> paid 8 ETH.ETH to 0xa',
-  )
-})
+  ['an output is expected', { fromAmount: '0', ...output }, 'nothing -> expected about 8 ETH.ETH'],
+  ['a leg without an asset sells nothing', { fromAsset: '' }, 'nothing -> nothing'],
+])('%s', (_, leg, money) => expect(describeMoney(legsFrom('WITHDRAW/pending', leg))).toBe(money))
 
 it('the minimum of a swap is a fact, and only what is no swap has an action', () => {
-  const [row] = rowsOf([{ ...swapped, toAmountLimit: '7.9' }])
+  const [row] = rowsOf(legsFrom('swap', { toAmountLimit: '7.9' }))
   expect(row && formatSum(getLimit(row.leg))).toBe('7.9 ETH.ETH')
-  expect(findAction(rowsOf([deposit, swapped]))).toBeUndefined()
-  expect(findAction(rowsOf([action({})]))?.txnType).toBe('TC:WITHDRAW')
+  expect(findAction(rowsOf(legsFrom('in swap WITHDRAW')))).toBeUndefined()
+  expect(findAction(rowsOf(legsFrom('in WITHDRAW')))?.txnType).toBe('TC:WITHDRAW')
   expect(findAction([])).toBeUndefined()
 })

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { decideVerdict } from '../../../src/model/transaction/verdict'
 import { formatReason } from '../../../src/model/words/reasons'
-import { answerOf, wireAnswer, wireLeg } from '../../support/answers'
+import { answerOf, wireAnswer } from '../../support/answers'
+import { legsFrom } from '../../support/legTexts'
 
 // What makes a response "complete" is tested in complete.test.ts, against rules that are written from the interface alone.
 
@@ -11,28 +12,6 @@ const decide = (done: unknown, status: unknown, legs: readonly unknown[], more =
   const { verdict, reason } = decideVerdict(answerOf(wire))
   return reason === null ? verdict : `${verdict}: ${formatReason(reason)}`.replace(/: $/, '')
 }
-
-const kinds: Readonly<Record<string, readonly [type: string, sold: string, bought?: string]>> = {
-  in: ['TRANSFER:IN', 'BTC.BTC'],
-  swap: ['SWAP:TC-TC', 'BTC.BTC', 'ETH.ETH'],
-  out: ['TRANSFER:OUT', 'ETH.ETH'],
-  approval: ['APPROVAL', 'BTC.BTC'],
-  status: ['STATUS', 'BTC.BTC'],
-  other: ['UNSUPPORTED', 'ETH.ETH'],
-}
-/**
- * Reads legs from `kind:ASSET>ASSET/status`, separated by spaces. Without assets, BTC is swapped for ETH; without a status, the
- * leg is a success. Any other kind is an action of the network.
- */
-const read = (text: string) =>
-  text.split(' ').map((leg) => {
-    const [, kind = '', sold, arrow, bought, slash, status] =
-      /^(\w+):?([^>/]*)(>?)([^/]*)(\/?)(\w*)$/.exec(leg) ?? []
-    const [type, usual, target = usual] = kinds[kind] ?? [`TC:${kind}`, 'BTC.BTC', '']
-    const fromAsset = sold === '' && arrow === '' ? usual : (sold ?? '')
-    const toAsset = arrow === '>' ? bought : sold === '' ? target : fromAsset
-    return wireLeg(type, slash === '' ? 'success' : status, { fromAsset, toAsset })
-  })
 
 /** Without a status, the response says that it is done, with success. */
 type Case = [expected: string, legs: string, status?: string, done?: boolean | null]
@@ -169,7 +148,7 @@ const contradictions: readonly Case[] = [
 it.each<Case>([...payouts, ...refunds, ...failures, ...contradictions])(
   'the verdict is %j with the legs %s, status %j, done %j',
   (expected, legs, status = 'success', done = true) => {
-    const decided = decide(done, status, read(legs))
+    const decided = decide(done, status, legsFrom(legs))
     expect(expected === 'unclear' ? decided.split(':', 1)[0] : decided).toBe(expected)
   },
 )
@@ -197,7 +176,7 @@ it.each<[state: string, legs: string, expected: string]>([
   ['expired', 'in swap/refunded out:BTC.BTC', 'refunded: The limit order expired.'],
   ['cancelled', 'in swap/partially_refunded out', 'partially-refunded: The limit order was cancel'],
 ])('a limit order that is %s, with the legs %s, is %j', (state, text, expected) => {
-  const legs = read(text).map((leg) =>
+  const legs = legsFrom(text).map((leg) =>
     Object.assign(leg, leg.txnType === 'SWAP:TC-TC' && { limitSwap: { state } }),
   )
   const done = !/pending|not_started/.test(text)
@@ -215,18 +194,18 @@ it.each([
   ['of no part', { total: 3, refunded: 0 }, 'unclear'],
 ])('a refund %s shows in the counts of the whole or of a leg', (_, details, expected) => {
   const streamed = { streamingSwapDetails: details }
-  const legs = read('in swap:BTC.BTC>BTC.BTC').map((leg) => Object.assign(leg, streamed))
-  expect(decide(true, 'success', read('in'), streamed).split(':', 1)).toEqual([expected])
+  const legs = legsFrom('in swap:BTC.BTC>BTC.BTC').map((leg) => Object.assign(leg, streamed))
+  expect(decide(true, 'success', legsFrom('in'), streamed).split(':', 1)).toEqual([expected])
   expect(decide(true, 'success', legs).split(':', 1)).toEqual([expected])
 })
 
 it('a doubt is the reason of “in progress”', () => {
-  const decided = decide(false, 'pending', read('in swap/swapping'), { doubt: 'lag' })
+  const decided = decide(false, 'pending', legsFrom('in swap/swapping'), { doubt: 'lag' })
   expect(decided).toBe('in-progress: One of the network’s sources hasn’t confirmed it yet.')
 })
 
 it('legs that only a client has described are not seen, whatever the status', () => {
-  const legs = read(planned).map((leg) => Object.assign(leg, { unverified: true }))
+  const legs = legsFrom(planned).map((leg) => Object.assign(leg, { unverified: true }))
   for (const status of ['not_found', 'pending', 'unknown'])
     expect(decide(false, status, legs)).toBe('not-seen')
 })
@@ -242,5 +221,7 @@ it.each([
 ])(
   'a reverted swap is %j, with done %j, the message %j and the legs %s',
   (expected, done, said, legs) =>
-    expect(decide(done, 'reverted', read(legs), {}, said).slice(0, expected.length)).toBe(expected),
+    expect(decide(done, 'reverted', legsFrom(legs), {}, said).slice(0, expected.length)).toBe(
+      expected,
+    ),
 )
