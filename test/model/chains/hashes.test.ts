@@ -40,14 +40,9 @@ describe('the canonical form of a hash', () => {
     expect(isHash(text)).toBe(isCanonical)
   })
 
+  const damaged = ['', 'abc', hash.slice(1), `${hash}0`, `${hash}-`, `${hash}-x`, `-${hash}`]
   it.each([
-    '',
-    'abc',
-    hash.slice(1),
-    `${hash}0`,
-    `${hash}-`,
-    `${hash}-x`,
-    `-${hash}`,
+    ...damaged,
     // A chain with 0x has no numbered messages.
     `0x${lower}-1`,
     `${hash}:1`,

@@ -47,11 +47,7 @@ export const forms: readonly Form[] = [
     `https://mempool.space/de/tx/2:${lower}?mode=details`,
     `https://www.blockchain.com/explorer/transactions/btc/${lower}`,
   ]),
-  ...list('hash', hash, 'THOR', [
-    `https://runescan.io/tx/${hash}?network=mainnet`,
-    `https://thornode.thorchain.network/thorchain/tx/status/${hash}`,
-  ]),
-  ...list('hash', hash, 'MAYA', [`https://mayanode.mayachain.info/mayachain/tx/${hash}`]),
+  ...list('hash', hash, 'THOR', [`https://thornode.thorchain.network/thorchain/tx/status/${hash}`]),
   ...list('hash', lower, 'TRON', [`https://tronscan.io/#/transaction/${lower}`]),
   ...list('hash', signature, 'SOL', [
     `https://explorer.solana.com/tx/${signature}?cluster=mainnet-beta`,
@@ -85,7 +81,6 @@ export const forms: readonly Form[] = [
     signature,
     ' 5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnb\nJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW ',
   ]),
-  ...list('hash', lower, 'BCH', [`https://www.blockchain.com/explorer/transactions/bch/${lower}`]),
   ...list('hash', lower, 'DASH', [`https://chainz.cryptoid.info/dash/tx.dws?${lower}.htm`]),
   ...list('hash', radix, 'XRD', [
     `https://dashboard.radixdlt.com/transaction/${txid}/summary`,
@@ -115,10 +110,7 @@ export const forms: readonly Form[] = [
     `bitcoincash:${cash}`,
     'BITCOINCASH:QP6DK6MLLYX902Z954A80DZ7277FQZD4G59HFTYDNF',
   ]),
-  ...list('address', litecoin, 'LTC', [litecoin, `litecoin:${litecoin}`]),
-  ...list('address', 'DFuDBWwHaZ3fQTFFGhxuFm7GcoVMKAM6wh', 'DOGE', [
-    'dogecoin:DFuDBWwHaZ3fQTFFGhxuFm7GcoVMKAM6wh?amount=5',
-  ]),
+  ...list('address', null, 'LTC', [litecoin]),
   ...list('address', thor, 'THOR', [thor, `https://viewblock.io/thorchain/address/${thor}`]),
   ...list('address', ripple, 'XRP', [ripple, `${ripple}:12345`]),
   ...list('address', solana, 'SOL', [solana]),

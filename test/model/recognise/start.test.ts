@@ -34,10 +34,8 @@ describe('readStartRequest', () => {
 
   it.each([
     [{ quoteId: '' }, { quoteId: 'is empty' }],
-    [
-      { quoteId: 7, hash: undefined },
-      { quoteId: 'is not text', hash: 'is missing' },
-    ],
+    [{ quoteId: 7 }, { quoteId: 'is not text' }],
+    [{ hash: undefined }, { hash: 'is missing' }],
     [{ hash: 7 }, { hash: 'is not text' }],
     [{ hash: 'abc' }, { hash: 'is neither 64 hex digits nor a Solana signature' }],
     [{ sellAmount: '1,000' }, { sellAmount: 'is not a decimal amount' }],

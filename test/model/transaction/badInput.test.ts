@@ -18,8 +18,9 @@ import { describeLocation } from '../../../src/model/words/location'
 import { getNextStep } from '../../../src/model/words/nextStep'
 import { formatReport } from '../../../src/model/words/report'
 import { formatPlace } from '../../../src/model/words/watchRow'
-import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import { wireAnswer } from '../../support/answers'
 import { findBrokenRules } from '../../support/completeOracle'
+import { legsFrom } from '../../support/legTexts'
 import { type Spoil, pathsOf, spoilAt } from '../../support/spoilJson'
 
 const now = Date.UTC(2026, 0, 5, 12)
@@ -30,42 +31,33 @@ const recorded = readdirSync('test/recordings')
   .filter((file) => file.startsWith('tracker.') && file.endsWith('.json'))
   .map((file): unknown => JSON.parse(readFileSync(`test/recordings/${file}`, 'utf8')))
 
-const action = (word: string, status: string, more = {}) =>
-  wireLeg(`TC:${word}`, status, { chain: 'THOR', toAsset: '', toAmount: '', ...more })
-const deposit = (status: string) => wireLeg('TRANSFER:IN', status, { hash: 'a'.repeat(64) })
-const order = (state: string, status: string) => [
-  deposit('success'),
-  wireLeg('SWAP:TC-TC', status, { chain: 'THOR', toAsset: 'ETH.ETH', limitSwap: { state } }),
-]
 const streaming = (completed: number, refunded: number) => ({
   streamingSwapDetails: { completed, total: 5, refunded, progress: [1, 1, 1, 1, 1] },
 })
-const done = (status: string, legs: readonly unknown[], more = {}) =>
-  wireAnswer(true, status, legs, more)
-const swapped = swapLegs('success', 'success', 'success')
-const payout = swapped.slice(2)
-const partly = swapLegs('success', 'partially_refunded', 'success')
-const refused = { ...done('reverted', [action('BOND', 'reverted')]), error: { message: 'no' } }
-const open = swapLegs('success', 'swapping', 'not_started')
+const order = (state: string, status: string) =>
+  legsFrom(`in#a swap/${status}`, { limitSwap: { state } })
+const done = (status: string, legs: string | readonly unknown[], more = {}) =>
+  wireAnswer(true, status, typeof legs === 'string' ? legsFrom(legs) : legs, more)
+const refused = { ...done('reverted', 'BOND/reverted'), error: { message: 'no' } }
 
 /** One answer of each kind that a correct service gives, with its verdict. */
 const correct: readonly (readonly [Verdict, unknown])[] = [
   ...recorded.map((wire) => ['in-progress', wire] as const),
   ['not-seen', wireAnswer(false, 'not_found', [])],
-  ['in-progress', wireAnswer(false, 'pending', open)],
-  ['complete', done('success', swapped, { startTimestamp: now - 60_000 })],
-  ['complete', done('success', swapped, streaming(5, 0))],
-  ['complete', done('success', [wireLeg('ETH:APPROVAL', 'success'), ...swapped])],
-  ['complete', done('success', [wireLeg('SWAP:ERC20-ERC20', 'success', { toAsset: 'ETH.DAI' })])],
-  ['refunded', done('refunded', [deposit('success'), returnLeg('success')])],
-  ['partially-refunded', done('partially_refunded', [...partly, returnLeg('refunded')])],
-  ['failed', done('reverted', swapLegs('reverted', 'not_started', 'not_started'))],
+  ['in-progress', wireAnswer(false, 'pending', legsFrom('in swap/swapping out/not_started'))],
+  ['complete', done('success', 'in swap out', { startTimestamp: now - 60_000 })],
+  ['complete', done('success', 'in swap out', streaming(5, 0))],
+  ['complete', done('success', 'approval in swap out')],
+  ['complete', done('success', 'swap:BTC.BTC>ETH.DAI')],
+  ['refunded', done('refunded', 'in#a out:BTC.BTC')],
+  ['partially-refunded', done('partially_refunded', 'in swap/partially_refunded out out:BTC.BTC')],
+  ['failed', done('reverted', 'in/reverted swap/not_started out/not_started')],
   ['failed', refused],
-  ['complete', done('success', [deposit('success'), action('ADDLIQUIDITY', 'success')])],
-  ['complete', done('success', [action('WITHDRAW', 'success'), ...payout, returnLeg('success')])],
+  ['complete', done('success', 'in#a ADDLIQUIDITY')],
+  ['complete', done('success', 'WITHDRAW out out:BTC.BTC')],
   ['in-progress', wireAnswer(false, 'pending', order('open', 'pending'))],
-  ['complete', done('success', [...order('filled', 'success'), ...payout])],
-  ['refunded', done('refunded', [...order('expired', 'refunded'), returnLeg('success')])],
+  ['complete', done('success', [...order('filled', 'success'), ...legsFrom('out')])],
+  ['refunded', done('refunded', [...order('expired', 'refunded'), ...legsFrom('out:BTC.BTC')])],
 ]
 const correctWires = correct.map(([, wire]) => wire)
 

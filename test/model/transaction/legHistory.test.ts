@@ -61,25 +61,10 @@ describe('the rows of legs', () => {
     ['keep no request with another hash', ['request#a', 'swap#b'], '1!2 2'],
     ['keep no swap that turns into a request', ['swap', 'request'], '1!2 2'],
     ['keep no request that turns into a payout', ['request', 'out'], '1!2 2'],
-    [
-      'keep several places',
-      ['status#a status#b status#c status#d', 'status#b status#d'],
-      '1!2 2 3!2 4',
-    ],
+    ['have two payouts whose hashes are zeros', ['out#0=1 out#0=2'], '1 2'],
+    ['keep a leg whose missing hash is zeros later', ['out', 'out#0x0'], '1'],
+    ['keep several places', ['out#a out#b out#c out#d', 'out#b out#d'], '1!2 2 3!2 4'],
   ])('%s', (_, responses, rows) => expect(describeRows(rowsOf(...responses))).toBe(rows))
-
-  it.each(['0'.repeat(64), `0x${'0'.repeat(64)}`, '0'.repeat(88), '0x0'])(
-    'take the hash %s for none',
-    (zeros) => {
-      const payout = (toAmount: string, own = zeros) =>
-        wireLeg('TRANSFER:OUT', 'success', { toAmount, hash: own })
-      expect(reconcileLegs([], legsOf([payout('1'), payout('2')]), 1)).toHaveLength(2)
-      const planned = reconcileLegs([], legsOf([payout('1', '')]), 1)
-      expect(reconcileLegs(planned, legsOf([payout('1')]), 2)).toMatchObject([
-        { id: 1, goneAt: null },
-      ])
-    },
-  )
 })
 
 describe('the rows over a history', () => {

@@ -12,6 +12,7 @@ import {
 } from '../../../src/model/transaction/times'
 import { createSnapshot } from '../../../src/model/transaction/transaction'
 import { begun, known, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import { legsFrom } from '../../support/legTexts'
 
 const minute = 60_000
 const day = 1_440 * minute
@@ -127,9 +128,7 @@ describe('the clocks', () => {
   const startTimestamp = begun
   const timed = open({ startTimestamp, estimatedEndTimestamp: begun + 14 * minute })
   const took = (more = {}) => ended({ startTimestamp, endTimestamp: at(134), ...more })
-  const updated = swapLegs('success', 'success', 'success').map((leg) =>
-    Object.assign(leg, { updateTimestamp: begun }),
-  )
+  const updated = legsFrom('in swap out', { updateTimestamp: begun })
   const [openUpdated, endedUpdated] = [open({}, updated), ended({}, updated)]
   const stuck = open({ estimatedEndTimestamp: at(9) }, swapLegs('success', 'error', 'not_started'))
   const reverted = swapLegs('reverted', 'not_started', 'not_started')

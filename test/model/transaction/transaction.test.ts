@@ -11,6 +11,7 @@ import {
 import { formatChange } from '../../../src/model/words/changeText'
 import { formatReason } from '../../../src/model/words/reasons'
 import { answerOf, returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import { legsFrom } from '../../support/legTexts'
 
 const hash = 'a'.repeat(64)
 const answered = (done: boolean, status: string, legs: readonly unknown[], more = {}) =>
@@ -49,6 +50,9 @@ const manyLegs = (count: number, type: string, status: string) =>
 
 describe('the verdict over time', () => {
   const unclear = (code: string) => ({ verdict: 'unclear', reason: { code }, finalCount: 0 })
+  const withoutSteps = unclear('end-without-steps')
+  const planned = 'pending: pending not_started not_started'
+  const swapping = 'pending: pending swapping not_started'
   const withRefund = answered(false, 'pending', [deposit, swap, payout, returnLeg('pending')])
   const returned = answered(true, 'refunded', [deposit, swap, returnLeg('refunded')])
   const tooMany = answered(true, 'success', manyLegs(201, 'TRANSFER:OUT', 'success'))
@@ -66,24 +70,12 @@ describe('the verdict over time', () => {
     ['an end that is lost', [complete, notFound], unclear('end-lost')],
     ['an end that is withdrawn', [complete, pending], { verdict: 'in-progress', finalCount: 0 }],
     ['an end that returns', [complete, pending, complete], { verdict: 'complete', finalCount: 1 }],
-    ['a leg that is missing at the end', [withRefund, complete], unclear('end-without-steps')],
-    [
-      'a missing planned payout',
-      [pending, 'done success: success success'],
-      unclear('end-without-steps'),
-    ],
+    ['a leg that is missing at the end', [withRefund, complete], withoutSteps],
+    ['a missing planned payout', [pending, 'done success: success success'], withoutSteps],
     ['a refund no longer reported', [partlyBack, complete], unclear('end-without-refund')],
     ['a refund in place of a payout', [pending, returned], { verdict: 'refunded', anomalies: [] }],
-    [
-      'a failure without the planned legs',
-      ['pending: pending not_started not_started', reverted],
-      { verdict: 'failed', anomalies: [] },
-    ],
-    [
-      'a failure without a leg that had begun',
-      ['pending: pending swapping not_started', reverted],
-      { verdict: 'unclear' },
-    ],
+    ['a failure without its plan', [planned, reverted], { verdict: 'failed', anomalies: [] }],
+    ['a failure without a leg that had begun', [swapping, reverted], { verdict: 'unclear' }],
     ['more legs than are read', [tooMany], { ...unclear('too-many-steps'), rows: 200 }],
   ])('after %s', (_, polls, expected) => {
     const { rows, ...rest } = after(...polls)
@@ -231,17 +223,14 @@ describe('the activity log', () => {
 })
 
 it.each([
-  [hash, [], hash, true],
-  [`0x${hash.toUpperCase()}`, [], hash, true],
-  ['b'.repeat(64), ['c'.repeat(64), hash.toUpperCase()], hash, true],
-  ['', [''], hash, true],
-  ['b'.repeat(64), [], hash, false],
-  ['', ['', 'c'.repeat(64)], hash, false],
-  ['b'.repeat(64), [''], '0'.repeat(64), false],
-])('a response about %j with legs %j is about %s: %j', (first, legs, requested, expected) => {
-  const result = {
-    firstTransactionHash: first,
-    legs: legs.map((own) => wireLeg('', '', { hash: own })),
-  }
-  expect(isAbout(answerOf({ done: false, status: 'pending', result }), requested)).toBe(expected)
+  [hash, '', hash, true],
+  [`0x${hash.toUpperCase()}`, '', hash, true],
+  ['b'.repeat(64), 'in#c out#A', hash, true],
+  ['', 'in', hash, true],
+  ['b'.repeat(64), '', hash, false],
+  ['', 'in out#c', hash, false],
+  ['b'.repeat(64), 'in', '0'.repeat(64), false],
+])('a response about %j with the legs %j is about %s: %j', (first, legs, requested, expected) => {
+  const wire = wireAnswer(false, '', legsFrom(legs), { firstTransactionHash: first })
+  expect(isAbout(answerOf(wire), requested)).toBe(expected)
 })

@@ -176,10 +176,8 @@ it.each<[state: string, legs: string, expected: string]>([
   ['expired', 'in swap/refunded out:BTC.BTC', 'refunded: The limit order expired.'],
   ['cancelled', 'in swap/partially_refunded out', 'partially-refunded: The limit order was cancel'],
 ])('a limit order that is %s, with the legs %s, is %j', (state, text, expected) => {
-  const legs = legsFrom(text).map((leg) =>
-    Object.assign(leg, leg.txnType === 'SWAP:TC-TC' && { limitSwap: { state } }),
-  )
   const done = !/pending|not_started/.test(text)
+  const legs = legsFrom(text, { limitSwap: { state } })
   const decided = decide(done, done ? 'success' : 'pending', legs)
   expect(decided.slice(0, expected.includes(':') ? expected.length : undefined)).toBe(expected)
 })
@@ -194,7 +192,7 @@ it.each([
   ['of no part', { total: 3, refunded: 0 }, 'unclear'],
 ])('a refund %s shows in the counts of the whole or of a leg', (_, details, expected) => {
   const streamed = { streamingSwapDetails: details }
-  const legs = legsFrom('in swap:BTC.BTC>BTC.BTC').map((leg) => Object.assign(leg, streamed))
+  const legs = legsFrom('in swap:BTC.BTC>BTC.BTC', streamed)
   expect(decide(true, 'success', legsFrom('in'), streamed).split(':', 1)).toEqual([expected])
   expect(decide(true, 'success', legs).split(':', 1)).toEqual([expected])
 })
@@ -205,9 +203,8 @@ it('a doubt is the reason of “in progress”', () => {
 })
 
 it('legs that only a client has described are not seen, whatever the status', () => {
-  const legs = legsFrom(planned).map((leg) => Object.assign(leg, { unverified: true }))
   for (const status of ['not_found', 'pending', 'unknown'])
-    expect(decide(false, status, legs)).toBe('not-seen')
+    expect(decide(false, status, legsFrom(planned, { unverified: true }))).toBe('not-seen')
 })
 
 const spent = 'fail swap, not enough fee; fail to refund (1): not enough asset to pay for fees'
