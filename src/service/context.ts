@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import { createTrackingCache } from './cache/trackingCache'
-import { type Catalogue, addLogoBase } from './catalogue/catalogue'
+import { type Catalogue, addLogoBase, createDescribe } from './catalogue/catalogue'
 import type { Config } from './config'
 import { createLimits } from './middleware/limits'
 import type { ObservedRequest } from './observe/log'
@@ -43,7 +43,8 @@ export function createContext(given: ServiceOptions) {
   const store = createStore(openStorage(config.store, redis, now), log)
   const catalogue = addLogoBase(given.catalogue, config.logoBaseUrl)
   const budget = createUpstreamBudget(config.upstreamRate, monotonic)
-  const options = { catalogue, prefix, store, budget, now, monotonic, log }
+  const describe = createDescribe(catalogue)
+  const options = { catalogue, describe, prefix, store, budget, now, monotonic, log }
   const source = openSource(config.source, options)
   return {
     ...options,

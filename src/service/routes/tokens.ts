@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { listCategories } from '../../contract/tokens'
-import type { TokenList, TokenLists } from '../catalogue/tokenLists'
+import type { TokenList, TokenLists } from '../catalogue/catalogue'
 import { Refusal } from '../errors'
 import { type PreparedBody, jsonType, prepareBody, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../middleware/headers'

@@ -11,8 +11,7 @@ import { readChain, readCurrency } from '../../contract/tokens'
 import { type TrackerResponse, TrackerResponseSchema, isAboutRequest } from '../../contract/tracker'
 import { getCaip2, getCaip19 } from '../../model/chains/caip'
 import { createCache } from '../cache/cache'
-import type { Describe } from '../catalogue/catalogue'
-import type { TokenLists } from '../catalogue/tokenLists'
+import type { Describe, TokenLists } from '../catalogue/catalogue'
 import type { SourceConfig } from '../config'
 import { UpstreamError } from '../errors'
 import type { StoredStart } from '../store/starts'
@@ -26,13 +25,14 @@ export function createProxy(
   config: Extract<SourceConfig, { kind: 'proxy' }>,
   options: SourceOptions,
 ): Source {
-  const { upstream, describe, createTracking } = openUpstreamService(config, options)
+  const { upstream, createTracking } = openUpstreamService(config, options)
+  const { describe, prefix, monotonic } = options
   return {
     kind: 'proxy',
     track: createTracking(createProtocol(config.apiKey, describe)),
     forwardsStarts: true,
-    lists: createLists(upstream, describe, options.monotonic),
-    names: createNames(upstream, `/${options.prefix}name`),
+    lists: createLists(upstream, describe, monotonic),
+    names: createNames(upstream, `/${prefix}name`),
     health: upstream.health,
   }
 }
@@ -173,8 +173,12 @@ function createLists(upstream: Upstream, describe: Describe, now: () => number):
         throw new UpstreamError('unexpected', 'its lists are too large')
       }
       const version = lists.map((list) => list.version).join(' ')
-      const ageMs = Math.max(...found.map((each) => each.ageMs))
-      return { version, ageMs, read: () => unite(lists) }
+      const read = () => {
+        const records: { fullName: string }[] = lists.flatMap(parse)
+        // Without duplicates, in the order of the lists.
+        return [...new Map(records.map((record) => [record.fullName, record])).values()]
+      }
+      return { version, ageMs: Math.max(...found.map(({ ageMs }) => ageMs)), read }
     },
   }
 }
@@ -185,10 +189,4 @@ function normalizeChain(value: unknown): string | null {
   const caip2 = getCaip2(record.chain)
   const logo = /^\/(?!\/)[\w/.-]+$/.test(record.logo) ? record.logo : ''
   return JSON.stringify({ ...record, ...(caip2 !== '' && { caip2 }), logo })
-}
-
-/** Without duplicates, in the order of the parts. */
-function unite(parts: readonly StoredList[]): { fullName: string }[] {
-  const records: { fullName: string }[] = parts.flatMap(parse)
-  return [...new Map(records.map((record) => [record.fullName, record])).values()]
 }

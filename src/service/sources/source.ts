@@ -2,8 +2,7 @@ import type { NameEntry, NameRegistration } from '../../contract/names'
 import type { Sample } from '../../contract/service'
 import type { Cached } from '../cache/cache'
 import type { FetchedResponse } from '../cache/trackingCache'
-import type { Catalogue } from '../catalogue/catalogue'
-import type { TokenLists } from '../catalogue/tokenLists'
+import type { Catalogue, Describe, TokenLists } from '../catalogue/catalogue'
 import type { Store } from '../store/store'
 import type { StoredStart } from '../store/starts'
 import type { Demand, UpstreamBudget } from '../upstream/budget'
@@ -22,6 +21,7 @@ type TrackOptions = {
 /** `monotonic` returns ms of a clock that is never set, for lifetimes; `now` returns Unix ms, for what users see. */
 export type SourceOptions = {
   catalogue: Catalogue
+  describe: Describe
   prefix: string
   store: Store
   budget: UpstreamBudget

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { isAbout } from '../../model/transaction/transaction'
 import type { FetchedResponse } from '../cache/trackingCache'
-import { createDescribe } from '../catalogue/catalogue'
 import type { SourceConfig } from '../config'
 import { createInvalidRequest } from '../errors'
 import { findNetwork } from '../networks/network'
@@ -41,14 +40,13 @@ export function openUpstreamService(
   { address, apiKey, referer }: Extract<SourceConfig, { kind: 'proxy' | 'track' }>,
   options: SourceOptions,
 ) {
-  const { catalogue, prefix, store, now } = options
+  const { describe, prefix, store, now } = options
   const headers = {
     ...(apiKey !== '' && { 'x-api-key': apiKey }),
     ...(referer !== '' && { referer }),
   }
   const target = { name: 'upstream', addresses: [address], timeoutMs: 10_000 } as const
   const upstream = createUpstream({ ...options, ...target, headers })
-  const describe = createDescribe(catalogue)
   const network = findNetwork(prefix)
 
   /** Tries the forms of a hash, or sends the start that the service has not accepted yet. */
@@ -100,7 +98,7 @@ export function openUpstreamService(
     }
   }
 
-  return { upstream, createTracking, describe }
+  return { upstream, createTracking }
 }
 
 /** Encodes a response that is about the hash: undefined for another one, null for one that only says "not found". */

@@ -72,6 +72,22 @@ export function createMarket(
     const path = `/${network.prefix}chain/${name}`
     return node.request({ family: 'lists', endpoint, path, demand: null }, readBySchema(schema))
   }
+  function listChains(traded: ReadonlyMap<string, Inbound>, pools: Pools): ChainRecord[] {
+    const others = pools.flatMap(({ asset }) => parseIdentifier(asset)?.chain ?? [])
+    const isPaused = [...traded.values()].some((each) => each.global_trading_paused)
+    return [...new Set([network.chain, ...traded.keys(), ...others])].toSorted().map((code) => {
+      const record = findChainRecord(catalogue, code)
+      const inbound = traded.get(code)
+      // Only the network's own chain accepts deposits without an inbound address.
+      const isOpen = inbound ? !isHalted(inbound) : code === network.chain && !isPaused
+      return Object.assign({}, record, {
+        status: isOpen ? record.status : 'halted',
+        gasRate: readNonNegative(inbound?.gas_rate),
+        gasUnit: inbound?.gas_rate_units || record.gasUnit,
+      })
+    })
+  }
+
   const cache = createCache<Market, null>({
     name: 'market',
     // There is one.
@@ -95,7 +111,7 @@ export function createMarket(
       // Pools change rarely, and a list that is the same is not serialized again.
       const isSame = before && JSON.stringify([...pools]) === JSON.stringify([...before.pools])
       const value = {
-        chains: listChains(traded, open, network, catalogue),
+        chains: listChains(traded, open),
         currencies: isSame ? before.currencies : listCurrencies(pools, network, catalogue),
         haltedChains: new Map(halted.map(({ chain }) => [chain, getSince(chain)])),
         pools,
@@ -105,27 +121,6 @@ export function createMarket(
     },
   })
   return async () => cache.get('market', null)
-}
-
-function listChains(
-  traded: ReadonlyMap<string, Inbound>,
-  pools: Pools,
-  network: Network,
-  catalogue: Catalogue,
-): ChainRecord[] {
-  const others = pools.flatMap(({ asset }) => parseIdentifier(asset)?.chain ?? [])
-  const isPaused = [...traded.values()].some((each) => each.global_trading_paused)
-  return [...new Set([network.chain, ...traded.keys(), ...others])].toSorted().map((code) => {
-    const record = findChainRecord(catalogue, code)
-    const inbound = traded.get(code)
-    // Only the network's own chain accepts deposits without an inbound address.
-    const isOpen = inbound ? !isHalted(inbound) : code === network.chain && !isPaused
-    return Object.assign({}, record, {
-      status: isOpen ? record.status : 'halted',
-      gasRate: readNonNegative(inbound?.gas_rate),
-      gasUnit: inbound?.gas_rate_units || record.gasUnit,
-    })
-  })
 }
 
 function listCurrencies(pools: Market['pools'], { coin }: Network, { currencies }: Catalogue) {

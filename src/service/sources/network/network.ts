@@ -1,5 +1,5 @@
+import { createTokenLists } from '../../catalogue/catalogue'
 import { findChainRecord } from '../../catalogue/records'
-import { createTokenLists } from '../../catalogue/tokenLists'
 import type { SourceConfig } from '../../config'
 import { nullOnUpstreamError } from '../../errors'
 import { findNetwork } from '../../networks/network'

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { findChain } from '../../../model/chains/chains'
 import { parseHash } from '../../../model/chains/hashes'
 import type { Cached } from '../../cache/cache'
-import { createDescribe } from '../../catalogue/catalogue'
 import { UpstreamError, nullOnUpstreamError, refuseForNow } from '../../errors'
 import { expandAsset } from '../../networks/memo'
 import { type Network, networkBlockMs } from '../../networks/network'
@@ -36,9 +35,8 @@ const hexHash = /^[0-9A-F]{64}(?:-\d{1,4})?$/i
 export function createNetworkTracking(
   { node, indexer, network }: NetworkUpstreams,
   market: () => Promise<Cached<Market>>,
-  { catalogue, store, now }: SourceOptions,
+  { catalogue, describe, store, now }: SourceOptions,
 ): Source['track'] {
-  const describe = createDescribe(catalogue)
   const identifiers = catalogue.currencies.map(({ fullName }) => fullName)
   // Stored, so that instances agree and a restart loses nothing. Existing stores use this name.
   const histories = store.collection('sighting', StepHistorySchema, maxHistories)

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { isSameAddress } from '../../../model/chains/addresses'
-import { createDescribe } from '../../catalogue/catalogue'
-import { createTokenLists } from '../../catalogue/tokenLists'
+import { createTokenLists } from '../../catalogue/catalogue'
 import { createThorchain, findNetwork, networkBlockMs } from '../../networks/network'
 import { type StoredStart, createStoredStart } from '../../store/starts'
 import { withFallback } from '../../store/store'
@@ -60,8 +59,8 @@ const recordings = [
 ]
 
 /** A source of simulated transactions, and of the recorded ones. */
-export function createSandbox({ catalogue, prefix, store, now }: SourceOptions): Source {
-  const context = { network: findNetwork(prefix), describe: createDescribe(catalogue) }
+export function createSandbox({ catalogue, describe, prefix, store, now }: SourceOptions): Source {
+  const context = { network: findNetwork(prefix), describe }
   const clock = store.collection('clock', v.object({ begunAt: v.number() }), 1_000)
   // On a read-only disk, samples start with the process.
   const clocks = new Map<string, { begunAt: number }>()

@@ -4,9 +4,13 @@ import { parseIdentifier } from '../../../model/assets'
 import { formatHashForExplorer } from '../../../model/chains/hashes'
 import { readHash } from '../../../model/recognise/hash'
 import { createCache } from '../../cache/cache'
-import type { Catalogue, CataloguedCurrency, Describe } from '../../catalogue/catalogue'
+import {
+  type Catalogue,
+  type CataloguedCurrency,
+  type TokenLists,
+  createTokenLists,
+} from '../../catalogue/catalogue'
 import { createCurrency, findChainRecord, getChainFields } from '../../catalogue/records'
-import { type TokenLists, createTokenLists } from '../../catalogue/tokenLists'
 import type { SourceConfig } from '../../config'
 import { Refusal } from '../../errors'
 import type { Upstream } from '../../upstream/upstream'
@@ -19,10 +23,10 @@ export function createTrackSource(
   config: Extract<SourceConfig, { kind: 'track' }>,
   options: SourceOptions,
 ): Source {
-  const { upstream, describe, createTracking } = openUpstreamService(config, options)
+  const { upstream, createTracking } = openUpstreamService(config, options)
   return {
     kind: 'proxy',
-    track: createTracking(createProtocol(describe, options.log)),
+    track: createTracking(createProtocol(options)),
     needsChain: true,
     lists: createLists(upstream, config.providers, options),
     health: upstream.health,
@@ -30,7 +34,7 @@ export function createTrackSource(
 }
 
 /** `POST /track` needs the chain of a hash: that in the request, that of a start, or one of the two likeliest. */
-function createProtocol(describe: Describe, log: (line: string) => void): TrackingProtocol {
+function createProtocol({ describe, log }: SourceOptions): TrackingProtocol {
   let isAddressSure = false
   return {
     path: '/track',
