@@ -42,17 +42,16 @@ export function useQueryError(
   const cause = shown ? getQueryError(shown) : null
   if (cause !== (last ? getQueryError(last) : null)) setLast(shown)
   if (shown === undefined) return null
-  const { dataUpdatedAt, failureCount } = shown
   const error = getErrorDetails(cause)
   const willRetry = failed?.isFetching === true && isTemporary(cause)
-  const retryAt = willRetry ? getRetryTime(failureCount - 1, error) : 0
+  const retryAt = willRetry ? getRetryTime(shown.failureCount - 1, error) : 0
   return {
     describe: (now: number) => ({
       ...describeRequestError(error),
       ...describeRetry(error, retryAt - now, isFetching),
       note:
-        shownName !== '' && dataUpdatedAt > 0
-          ? `Showing ${shownName} from ${formatMomentAndAge(dataUpdatedAt, now, zone)}.`
+        shownName !== '' && shown.dataUpdatedAt > 0
+          ? `Showing ${shownName} from ${formatMomentAndAge(shown.dataUpdatedAt, now, zone)}.`
           : missingText,
     }),
     onRetry: () => {

@@ -131,21 +131,18 @@ function formatResult(result: TrackingResult): string {
 export function applyError(before: Tracked, error: RequestError, now: number): Tracked {
   const { failure, snapshot } = before
   const requestedAt = now + before.clockOffset
+  const { cause } = describeRequestError(error)
   return schedule({
     ...before,
-    snapshot:
-      failure === null
-        ? addNote(snapshot, describeRequestError(error).cause, requestedAt)
-        : snapshot,
+    snapshot: failure === null ? addNote(snapshot, cause, requestedAt) : snapshot,
     failure: { error, failures: (failure?.failures ?? 0) + 1 },
     requestedAt,
   })
 }
 
-const schedule = (tracked: Tracked): Tracked => ({
-  ...tracked,
-  nextPollDelay: getPollDelay(tracked),
-})
+function schedule(tracked: Tracked): Tracked {
+  return { ...tracked, nextPollDelay: getPollDelay(tracked) }
+}
 
 /** A service can withdraw a final verdict, so it is confirmed after these delays. */
 const confirmationMs = [30_000, 60_000, 90_000]

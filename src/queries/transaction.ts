@@ -124,8 +124,7 @@ export function useTransaction(
 ) {
   const client = useQueryClient()
   const placeholder = useMemo(
-    () =>
-      (isHydrated ? readRestored(hash) : null) ?? createTracked(hash, chain, openedAt, clockOffset),
+    () => (isHydrated && readRestored(hash)) || createTracked(hash, chain, openedAt, clockOffset),
     [hash, chain, openedAt, clockOffset, isHydrated],
   )
   const { data = placeholder, isFetching, refetch } = useQuery(transactionQuery(hash, chain))
