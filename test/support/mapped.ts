@@ -85,12 +85,14 @@ export const over = (stages: object = {}, more: object = {}) => ({
   ...more,
 })
 
-const back = [{ asset: ether, amount: '1' }]
+const back = {
+  to: '0xfrom',
+  asset: ether,
+  units: '1',
+  hash: 'EF'.repeat(32),
+  isRefund: true,
+} as const
+const { planned_out_txs, out_txs } = observe('sent', deposit, [back])
 
 /** The changed fields if the same swap was fully refunded. */
-export const returned = {
-  planned_out_txs: back.map((coin) => ({ chain: 'ETH', to_address: '0xfrom', coin, refund: true })),
-  out_txs: [
-    { id: 'EF'.repeat(32), chain: 'ETH', to_address: '0xfrom', coins: back, memo: 'OUT:no refund' },
-  ],
-}
+export const returned = { planned_out_txs, out_txs }

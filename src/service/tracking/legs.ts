@@ -140,12 +140,11 @@ function createActionLeg(facts: Facts, isAlone: boolean, context: LegContext): L
 }
 
 function readSwap({ deposit, memo, order, payouts, swap }: Facts, network: Network): Partial<Leg> {
-  // A swap may have several outbounds. Those in the asset of the first one are added up.
+  // A swap may have several outbounds. Those in the asset of the first one are added up, unless an amount is not known.
   const paid = payouts.filter(({ isRefund }) => !isRefund)
   const asset = paid[0]?.asset ?? ''
-  const same = paid.filter((each) => isSameAsset(each.asset, asset)).map(({ amount }) => amount)
-  const [first = '', ...others] = same
-  const sum = others.reduce((total, amount) => addAmounts(total, amount) ?? total, first)
+  const same = paid.filter((each) => isSameAsset(each.asset, asset))
+  const sum = same.reduce((total, { amount }) => addAmounts(total, amount) ?? '', '0')
   // The full identifier of the memo's asset. For a short code that the network's table lacks, the paid asset decides.
   const isNamed = memo.asset !== '' && !isRequestedAsset(asset, memo.asset)
   const toAsset = isNamed ? memo.asset : asset

@@ -68,6 +68,19 @@ it.each([
   ])
 })
 
+it.each([
+  ['one block, in one part', '=:b:bc1to:0/1/1', 0, 0, 6_000],
+  ['one block, where the memo says nothing of parts', '=:b:bc1to', 0, 0, 6_000],
+  ['18 intervals of 15 blocks by its memo', '=:b:bc1to:0/15/18', 0, 0, 1_620_000],
+  ['not known, where the network chooses the number of parts', '=:b:bc1to:0/3/0', 0, 0, null],
+  ['not known, where it swaps several parts in one block', '=:b:bc1to:0/0/9', 9, 0, null],
+  ['9 intervals of 2 blocks by its node', '=:b:bc1to:0/1/5', 9, 2, 108_000],
+])('the usual duration of a swap is %s', (_, memo, quantity, interval, duration) => {
+  const streaming = { interval, quantity, count: 1 }
+  const facts = withMemo(memo, { swap_status: { pending: true, streaming } })
+  expect(facts && timeSwap(facts).duration).toBe(duration)
+})
+
 describe('the payments of a node', () => {
   const payoutsOf = (more: object) =>
     withMemo('=:b:alice', {}, more)?.payouts.map(({ to, asset, sent: isSent, isRefund }) =>
