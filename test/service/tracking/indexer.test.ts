@@ -54,19 +54,12 @@ describe('the kind of a transaction by its indexer', () => {
     expect(factsOf(action(type, { memo }, { in: [deposit(coin(asset, '1'))] }))?.kind).toBe(kind)
   })
 
+  const withdrawal = action('withdraw', { memo: '-:b' })
   const toRune = action('swap', {}, { out: [payment('THOR.RUNE', '7')] })
   const openSend = action('send', { memo: '' }, { ...pending, out: [payment('BTC.BTC', '9')] })
   it.each<[string, object[], string]>([
-    [
-      'a trade without a deposit',
-      [action('trade', {}, { in: [] })],
-      'TRADE-WITHDRAW ended BTC.BTC',
-    ],
-    [
-      'a withdrawal with the swap inside it',
-      [toRune, action('withdraw', { memo: '-:b' })],
-      'WITHDRAW ended BTC.BTC',
-    ],
+    ['a trade without input', [action('trade', {}, { in: [] })], 'TRADE-WITHDRAW ended BTC.BTC'],
+    ['a withdrawal with the swap inside it', [toRune, withdrawal], 'WITHDRAW ended BTC.BTC'],
     ['a donation beside a swap', [action('swap'), action('donate', { memo: '' })], 'DONATE ended '],
     ['a swap, whatever a send says', [action('swap'), openSend], 'SWAP ended BTC.BTC'],
     ['a failed swap', [action('swap'), action('failed', {}, none)], 'SWAP rejected BTC.BTC'],

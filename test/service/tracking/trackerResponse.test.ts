@@ -81,6 +81,10 @@ const spansOf = ({ result }: Response) =>
     .join(', ')
 
 const paying = 'success success outbound'
+const [pending, streams] = [swapping({ pending: true }), streaming(2, 4, 1)]
+const allReturned = { node: streams, parts: { tried: 4, total: 4, returned: 4 } }
+const taken = { actions: listed('refund', '=:b:bc1to', {}, spent) }
+const lagging = { node: bond(), actions: { actions: [] } }
 const before = { node: over(confirming, unpaid), times: { ...noTimes, began: at(0) } }
 const delay = { remaining_delay_seconds: 48, remaining_delay_blocks: 8, ...open }
 const [rejected, failedSend] = [
@@ -96,42 +100,19 @@ describe('the statuses of a response and its legs (– is not started), and the 
   it.each<[string, Input, string, string?]>([
     ['unconfirmed', before, 'inbound inbound – –', '0 - 36, - - -, - - -'],
     ['unswapped', { node: swapping({ pending: false }) }, 'pending success – –'],
-    [
-      'while it is swapped',
-      { node: swapping({ pending: true }) },
-      'swapping success swapping –',
-      '0 10 10, 10 - 30, - - -',
-    ],
-    [
-      'while it streams',
-      { node: streaming(2, 4, 1) },
-      'streaming success streaming –',
-      '0 10 10, 10 - 36, - - -',
-    ],
-    [
-      'when all of its parts were returned, which leaves no payout',
-      { node: streaming(2, 4, 3), parts: { tried: 4, total: 4, returned: 4 } },
-      'streaming success streaming',
-    ],
+    ['in the swap', { node: pending }, 'swapping success swapping –', '0 10 10, 10 - 30, - - -'],
+    ['in parts', { node: streams }, 'streaming success streaming –', '0 10 10, 10 - 36, - - -'],
+    ['without a payout, as all parts were returned', allReturned, 'streaming success streaming'],
     ['queued', { node: queued(delay) }, `outbound ${paying}`, '0 10 10, 10 30 30, 30 - 48'],
     ['signed', { node: queued(null) }, `outbound ${paying}`, '0 10 10, 10 30 30, 30 - 60'],
     ['refunded', { node: over({}, returned) }, 'refunded success refunded refunded'],
     ['with a rejected deposit', rejected, 'reverted reverted – –'],
-    [
-      'when the fees took the whole deposit',
-      { actions: listed('refund', '=:b:bc1to', {}, spent) },
-      'reverted success reverted',
-    ],
+    ['when the fees took the whole deposit', taken, 'reverted success reverted'],
     ['for a rejected bond', { actions: listed('failed', 'bond:thor1') }, 'reverted reverted –'],
     ['for a failed send', failedSend, 'reverted reverted'],
     ['for a bond', { node: bond() }, 'success success success', '0 10 10, 10 30 30'],
     ['for an unconfirmed bond', { node: bond(confirming) }, 'inbound inbound –'],
-    [
-      'for a bond that the indexer does not report yet',
-      { node: bond(), actions: { actions: [] } },
-      'pending success pending',
-      '0 10 10, 10 - 30',
-    ],
+    ['for a bond at the node alone', lagging, 'pending success pending', '0 10 10, 10 - 30'],
     ['after a reverted approval', { externalLegs: reverted }, 'reverted reverted'],
     [
       'for a deposit despite a reverted approval',
@@ -223,7 +204,7 @@ describe('a quote', () => {
     ])
   })
 
-  const node = swapping({ pending: true })
+  const node = pending
   it.each<[string, Input, string]>([
     ['of a client', { start: quote(), node }, '1.5 0.07? 0.07?'],
     ['of the service itself', { start: quote(), node, isOwnQuote: true }, '1.5 0.07 0.07'],
