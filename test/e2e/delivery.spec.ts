@@ -211,7 +211,6 @@ test('`npm run dev` serves page and API on one port, from source', async ({ requ
   for (const [path, text] of [
     ['/names/eld', 'src="/src/main.tsx"'],
     ['/src/main.tsx', 'hydrateRoot'],
-    ['/src/ui/styles.css', '--color-ink'],
     ['/xname/eld', '"chain":"BTC"'],
   ] as const) {
     const response = await request.get(`http://127.0.0.1:${port}${path}`)

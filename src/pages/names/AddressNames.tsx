@@ -56,27 +56,24 @@ export const AddressNames = ({ chain, address, checks, uncheckedCount }: Address
         ))}
       </ResultTable>
     )}
-    {checks
-      .filter(({ otherAddress = '' }) => otherAddress !== '')
-      .map(({ name, otherAddress = '' }) => {
-        const difference = isSimilarAddress(chain, address, otherAddress)
-          ? 'looks similar but is different'
-          : 'is different'
-        return (
+    {checks.map(
+      ({ name, otherAddress }) =>
+        otherAddress && (
           <NoteRow
             key={name}
             icon="warning"
             tone="ink"
             cause={`${formatList([name])} is unverified.`}
           >
-            {`Its ${getChainName(chain)} address ${difference}:`}
+            Its {getChainName(chain)} address{' '}
+            {isSimilarAddress(chain, address, otherAddress) && 'looks similar but '}is different:
             <ComparedTexts
               labels={['This address', 'Name’s address']}
               texts={compareAddresses(chain, address, otherAddress)}
             />
           </NoteRow>
-        )
-      })}
+        ),
+    )}
     {uncheckedCount > 0 && (
       <p className="py-2 text-row text-ink-3">
         {uncheckedCount} more {uncheckedCount === 1 ? 'name' : 'names'} not checked
