@@ -26,12 +26,12 @@ export function readCatalogue(file: string): Catalogue {
 }
 
 /** Makes the logos' paths absolute, for clients on other origins. With '' as `base` they stay relative. */
-export const addLogoBase = (catalogue: Catalogue, base: string): Catalogue => {
-  if (base === '') return catalogue
+export function addLogoBase({ chains, currencies }: Catalogue, base: string): Catalogue {
   const below = (path: string): string => path && base + path
-  const ofChain = (chain: ChainRecord) => ({ ...chain, logo: below(chain.logo) })
-  const ofAsset = (asset: CataloguedCurrency) => ({ ...asset, image: below(asset.image) })
-  return { chains: catalogue.chains.map(ofChain), currencies: catalogue.currencies.map(ofAsset) }
+  return {
+    chains: chains.map((each) => Object.assign({}, each, { logo: below(each.logo) })),
+    currencies: currencies.map((each) => Object.assign({}, each, { image: below(each.image) })),
+  }
 }
 
 /** Returns the catalogue's identifier of an asset, and its logo's path or ''. */

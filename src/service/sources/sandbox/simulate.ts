@@ -42,17 +42,14 @@ export function playScenario(
   const elapsed = Math.max(0, input.now - begunAt)
   const { approved, confirmed, swapped, sent } = scenario.steps
   const at = (step: number): number | null => (elapsed >= step ? begunAt + step : null)
+  const [inbound, swap, outbound] = [confirmed - approved, swapped - confirmed, sent - swapped]
   const times = { confirmed: at(confirmed), swapped: at(swapped), sent: at(sent) }
   return createTrackerResponse(simulate(scenario, elapsed), {
     ...emptyInput,
     ...input,
     hash: scenario.hash,
     times: { ...times, began: begunAt + approved, isSentComputed: false },
-    estimates: {
-      inbound: confirmed - approved,
-      swap: swapped - confirmed,
-      outbound: sent - swapped,
-    },
+    estimates: { inbound, swap, outbound },
     externalLegs: listExternalLegs(scenario, elapsed, begunAt),
     now: begunAt + elapsed,
   })

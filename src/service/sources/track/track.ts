@@ -4,12 +4,7 @@ import { parseIdentifier } from '../../../model/assets'
 import { formatHashForExplorer } from '../../../model/chains/hashes'
 import { readHash } from '../../../model/recognise/hash'
 import { createCache } from '../../cache/cache'
-import {
-  type Catalogue,
-  type CataloguedCurrency,
-  type TokenLists,
-  createTokenLists,
-} from '../../catalogue/catalogue'
+import { type CataloguedCurrency, createTokenLists } from '../../catalogue/catalogue'
 import { createCurrency, findChainRecord, getChainFields } from '../../catalogue/records'
 import type { SourceConfig } from '../../config'
 import { Refusal } from '../../errors'
@@ -95,7 +90,7 @@ function createLists(
   upstream: Upstream,
   providers: readonly string[],
   { catalogue, prefix, monotonic: now }: SourceOptions,
-): TokenLists {
+) {
   const about = { family: 'lists', endpoint: 'tokens', demand: null } as const
   const cache = createCache<ProviderTokens, null>({
     name: 'provider-tokens',
@@ -118,7 +113,7 @@ function createLists(
     },
   })
 
-  let merged: Catalogue & { version: string } = { version: '', chains: [], currencies: [] }
+  let merged = { version: '', ...mergeLists([], catalogue) }
   return createTokenLists(prefix, async () => {
     const settled = await Promise.allSettled(providers.map(async (each) => cache.get(each, null)))
     const found = settled.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
@@ -134,7 +129,7 @@ function createLists(
   })
 }
 
-function mergeLists(lists: readonly ProviderTokens[], catalogue: Catalogue): Catalogue {
+function mergeLists(lists: readonly ProviderTokens[], catalogue: SourceOptions['catalogue']) {
   const known = new Map(catalogue.currencies.map((each) => [each.fullName.toUpperCase(), each]))
   const records = new Map<string, CataloguedCurrency>()
   for (const { provider, tokens } of lists) {
