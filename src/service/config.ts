@@ -173,8 +173,7 @@ function readSource(read: Read, env: Environment, preset: Preset | null, ownPref
       const set = upstreams.find((name) => (env[name] ?? '').trim() !== '')
       if (set === undefined) return { kind }
       // An operator who sets an upstream does not want simulated transactions.
-      const allowed = `network or proxy where ${set} is set`
-      throw createError('CROSSWATCH_SOURCE', allowed, given ?? '')
+      throw createError('CROSSWATCH_SOURCE', `network or proxy where ${set} is set`, given ?? '')
     }
     case 'network': {
       if (nodes.length === 0) throw createError('CROSSWATCH_NODE_URL', addresses.allowed)

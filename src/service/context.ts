@@ -39,12 +39,11 @@ export function createContext(given: ServiceOptions) {
   const { config, log, redis = null, now = Date.now } = given
   const { monotonic = () => performance.timeOrigin + performance.now() } = given
   const { observe = () => {}, isStopping = () => false } = given
-  const { prefix } = config
   const store = createStore(openStorage(config.store, redis, now), log)
   const catalogue = addLogoBase(given.catalogue, config.logoBaseUrl)
   const budget = createUpstreamBudget(config.upstreamRate, monotonic)
   const describe = createDescribe(catalogue)
-  const options = { catalogue, describe, prefix, store, budget, now, monotonic, log }
+  const options = { catalogue, describe, prefix: config.prefix, store, budget, now, monotonic, log }
   const source = openSource(config.source, options)
   return {
     ...options,
@@ -53,7 +52,7 @@ export function createContext(given: ServiceOptions) {
     observe,
     isStopping,
     /** The first path segments of the service; every other path is the page's. */
-    roots: ['tokenlist', 'tracker', `${prefix}name`, ...ownRoots],
+    roots: ['tokenlist', 'tracker', `${config.prefix}name`, ...ownRoots],
     limits: createLimits(config.rateLimit, redis),
     cache: createTrackingCache(redis === null ? null : store, monotonic),
     starts: createStarts(store, source.forwardsStarts === true, now),

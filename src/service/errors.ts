@@ -49,23 +49,20 @@ const upstreamRefusals = {
   moved: [502, '{upstream} has moved. The operator has to say where to.'],
   unreachable: [502, '{upstream} cannot be reached.'],
 } as const
+type UpstreamFailure = keyof typeof upstreamRefusals
 
 /**
  * An exchange without a usable reply, which is sent to clients as a `Refusal`. `retryAfterMs`: its `Retry-After`, at most a
  * minute. `isOutage` is false when the error only concerns the request: a client could provoke it, so it must not open a circuit.
  */
 export class UpstreamError extends Error {
-  readonly kind: keyof typeof upstreamRefusals
+  readonly kind: UpstreamFailure
   readonly retryAfterMs: number
   readonly isOutage: boolean
   /** Set where the request has failed at all addresses. */
   upstream: UpstreamName = 'upstream'
 
-  constructor(
-    kind: keyof typeof upstreamRefusals,
-    message: string,
-    { retryAfterMs = 0, isOutage = true } = {},
-  ) {
+  constructor(kind: UpstreamFailure, message: string, { retryAfterMs = 0, isOutage = true } = {}) {
     super(message)
     this.kind = kind
     this.retryAfterMs = retryAfterMs

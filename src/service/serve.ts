@@ -24,14 +24,6 @@ import { openRedis } from './store/redis'
 const drainDelayMs = 2_000
 const shutdownTimeoutMs = 6_000
 
-/**
- * Connections that wait to be accepted. With Node's default of 511, many simultaneous clients overflow the queue of a new
- * process, and retry only after one to five seconds.
- */
-const backlog = 4_096
-/** A log whose reader stops must not fill the memory: lines beyond this are dropped. In bytes. */
-const maxLogBuffer = 4_000_000
-
 const resolvePath = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** The errors of the configuration itself have no secrets. */
@@ -46,8 +38,9 @@ try {
 
 async function start(config: Config): Promise<void> {
   redact = createRedaction(listSecrets(config))
-  // Buffered: a write per request costs as much as a response from the cache.
-  const buffer = { fd: 2, sync: false, minLength: 4_096, maxLength: maxLogBuffer }
+  // Buffered: a write per request costs as much as a response from the cache. Lines beyond 4 MB are dropped, as a log whose
+  // reader stops must not fill the memory.
+  const buffer = { fd: 2, sync: false, minLength: 4_096, maxLength: 4_000_000 }
   const logged = destination({ ...buffer, periodicFlush: 200 })
   process.once('exit', () => logged.flushSync())
   const log = createLog(config.logLevel, logged, redact)
@@ -100,7 +93,9 @@ function listSecrets({ source, store }: Config): string[] {
 
 /** Returns the address. Rejects with the server's error. */
 async function listen(server: Server, host: string, port: number): Promise<string> {
-  server.listen({ port, host, backlog })
+  // Connections that wait to be accepted: with Node's default of 511, many simultaneous clients overflow the queue of a new
+  // process, and retry only after one to five seconds.
+  server.listen({ port, host, backlog: 4_096 })
   await once(server, 'listening')
   const bound = server.address()
   const openPort = typeof bound === 'object' && bound !== null ? bound.port : ''

@@ -11,10 +11,6 @@ import { jsonHeaders } from './send'
  * response, and ends connections whose client does not read.
  */
 const usualTimeouts = { headersMs: 5_000, requestMs: 15_000, silenceMs: 75_000 }
-/** Longer than the poll delay of a young transaction. */
-const keepAliveTimeoutMs = 20_000
-const maxHeaderSize = 16 * 1024
-const maxConnections = 5_000
 /** A browser opens six. Several people can share an address. */
 const maxConnectionsPerAddress = 100
 
@@ -32,8 +28,9 @@ export function createHttpServer(
     hostname: 'localhost',
   })
   const options = {
-    maxHeaderSize,
-    keepAliveTimeout: keepAliveTimeoutMs,
+    maxHeaderSize: 16 * 1024,
+    // Longer than the poll delay of a young transaction.
+    keepAliveTimeout: 20_000,
     headersTimeout: timeouts.headersMs,
     requestTimeout: timeouts.requestMs,
     // Node's default of 30 s would let slow requests live three times as long.
@@ -41,7 +38,7 @@ export function createHttpServer(
   }
   const server = createServer(options, (incoming, outgoing) => void listener(incoming, outgoing))
   server.setTimeout(timeouts.silenceMs)
-  server.maxConnections = maxConnections
+  server.maxConnections = 5_000
   server.on('connection', limitConnections(isTrusted))
   server.on('clientError', refuseMalformedRequest)
   return server

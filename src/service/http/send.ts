@@ -42,9 +42,6 @@ export const sendJson = (
   status = 200,
 ): Response => respond(c, status, JSON.stringify(value), { ...jsonHeaders, ...headers })
 
-/** In bytes. A shorter body gains nothing from compression. */
-const minCompressedSize = 1_000
-
 export type PreparedBody = ReturnType<typeof prepareBody>
 
 /** Prepares a response body for many clients. `isShortLived`: it is sent only a few times, so compression has to be quick. */
@@ -56,7 +53,8 @@ export function prepareBody(content: Bytes | string, type: string, isShortLived 
     bytes,
     /** The content of its strong ETag. */
     tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
-    isCompressible: isText && bytes.byteLength >= minCompressedSize,
+    /** A shorter body gains nothing from compression. */
+    isCompressible: isText && bytes.byteLength >= 1_000,
     isShortLived,
     /** Its encodings, made on request. */
     encoded: new Map<Encoding, Promise<Bytes>>(),

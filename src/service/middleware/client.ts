@@ -25,9 +25,8 @@ export function createProxyCheck(trusted: readonly string[]): (address: string) 
     const family = getFamily(address)
     proxies.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
   }
-  // Nearly every request, where there is no proxy.
-  if (trusted.length === 0) return () => false
-  return (address) => isIP(address) !== 0 && proxies.check(address, getFamily(address))
+  const isInRange = (address: string) => proxies.check(address, getFamily(address))
+  return (address) => trusted.length > 0 && isIP(address) !== 0 && isInRange(address)
 }
 
 /**

@@ -40,10 +40,10 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
     c.env ??= {}
     const { env } = c
     const { incoming, outgoing } = env
-    const isBrowser = () => readHeader(c, 'accept')?.includes('text/html') === true
+    const accepted = readHeader(c, 'accept')
     if (incoming === undefined || outgoing === undefined) {
       env.date = new Date(now()).toUTCString()
-      checkTarget(c.req.url, roots, isBrowser)
+      checkTarget(c.req.url, roots, accepted)
       return next()
     }
     const startedAt = performance.now()
@@ -57,21 +57,20 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
       // 499 as in nginx: the client closed the connection before the response.
       const status = outgoing.headersSent ? outgoing.statusCode : 499
       const ms = performance.now() - startedAt
-      const route = env.route ?? ''
-      countRequest({ method, route, status, ms })
-      observe({ requestId, method, route, status, ms, client: client.address, target })
+      const { route = '' } = env
+      const request = { requestId, method, route, status, ms, client: client.address, target }
+      countRequest(request)
+      observe(request)
     })
-    const root = checkTarget(target, roots, isBrowser)
-    if (root !== undefined && !uncountedRoots.has(root)) {
+    const root = checkTarget(target, roots, accepted)
+    // Supervisors call these often, from one address. Files and documents are the page's, which has a limit of its own.
+    if (root !== undefined && root !== 'healthz' && root !== 'readyz') {
       const waitMs = await limits.api(client)
       if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
     }
     return next()
   }
 }
-
-/** Supervisors call these often, from one address. Files and documents are the page's, which has a limit of its own. */
-const uncountedRoots = new Set(['healthz', 'readyz'])
 
 const maxTargetLength = 8 * 1024
 /** A dot segment, or what another decoding could make one. */
@@ -83,11 +82,7 @@ const hidden = /^\.\.?$|[/\\%]/
  * service's roots, none may be a dot segment, or decode to a separator or a percent sign. A browser gets the page, which explains
  * that its address is damaged.
  */
-function checkTarget(
-  target: string,
-  roots: readonly string[],
-  isBrowser: () => boolean,
-): string | undefined {
+function checkTarget(target: string, roots: readonly string[], accepted = ''): string | undefined {
   if (target.length > maxTargetLength) {
     throw new Refusal(414, `The address is longer than ${maxTargetLength} characters.`)
   }
@@ -100,7 +95,7 @@ function checkTarget(
   if (/^(?:\/[\w+~-][\w+~.-]*)*\/?$/.test(path)) return root
   const isApi = segments.some((segment) => roots.includes(segment))
   const isBad = isDamaged(path) || (isApi && segments.some((segment) => hidden.test(segment)))
-  if (isBad && (isApi || !isBrowser())) {
+  if (isBad && (isApi || !accepted.includes('text/html'))) {
     throw new Refusal(400, 'The path has a segment that is not plain text.')
   }
   return root

@@ -17,16 +17,13 @@ export type ObservedRequest = {
 }
 
 const slowMs = 1_000
+type Redact = ReturnType<typeof createRedaction>
 
 /**
  * Creates a log of JSON lines. Every text passes `redact`, so it has no secrets. Below `debug`, hashes and addresses are
  * shortened.
  */
-export function createLog(
-  level: LogLevel,
-  destination: DestinationStream,
-  redact: (text: string) => string,
-) {
+export function createLog(level: LogLevel, destination: DestinationStream, redact: Redact) {
   const isDebug = level === 'debug'
   const formatters = { level: (label: string) => ({ level: label }) }
   const form = { base: null, messageKey: 'message', timestamp: stdTimeFunctions.isoTime }

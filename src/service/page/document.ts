@@ -101,9 +101,8 @@ export function createRendering(
   }
   return async (url: string, client: Client | undefined) => {
     if ((await limit(client)) > 0) return null
-    if (inTurn.activeCount + inTurn.pendingCount < maxRenders + maxWaiting) {
-      return inTurn(tryRender, url)
-    }
+    const isFree = inTurn.activeCount + inTurn.pendingCount < maxRenders + maxWaiting
+    if (isFree) return inTurn(tryRender, url)
     metrics.rateLimited.inc({ limit: 'rendering' })
     return null
   }

@@ -14,8 +14,6 @@ import { type PageConfig, type Render, hashInlineContent, openTemplate } from '.
 /** Documents that are equal for all clients are cached. Those about a transaction, name or address are not. */
 const sharedSeconds = 5
 const sharedCaching = `public, max-age=${sharedSeconds}`
-/** In bytes. Documents count twice for their compressed form. */
-const maxDocumentsSize = 8_000_000
 
 /**
  * Serves a built page. Its 3 MB are read once, so that no path leads out of the folder, and a newer build there changes
@@ -42,7 +40,8 @@ export function createPage(folder: string, config: PageConfig, render?: Render) 
 
   // By the whole public URL, which the tags of link previews contain.
   const documents = new LRUCache<string, PreparedBody>({
-    maxSize: maxDocumentsSize,
+    // In bytes. Documents count twice for their compressed form.
+    maxSize: 8_000_000,
     sizeCalculation: ({ bytes }) => 2 * bytes.byteLength,
     ttl: sharedSeconds * 1_000,
   })

@@ -14,7 +14,6 @@ import { Refusal } from '../errors'
 import { respond, sendJson } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
-import type { NameSource } from '../sources/source'
 import { getDemand, throwFault } from './tracker'
 
 /**
@@ -23,20 +22,18 @@ import { getDemand, throwFault } from './tracker'
  */
 export function createNamesRouter({ source, prefix }: ServiceContext): Hono<ServerEnv> {
   const parameter = `${prefix}name`
+  const { names } = source
+  if (names === undefined) return new Hono<ServerEnv>().get('*', refuseNames)
+
   async function checkName(c: Context<ServerEnv>, name = ''): Promise<string> {
     if (!v.is(NameSchema, name)) throw new Refusal(400, `${parameter} is not a name. ${nameRule}`)
     await throwFault(c, source, name.toLowerCase())
     return name
   }
 
-  function getNames(): NameSource {
-    if (source.names !== undefined) return source.names
-    throw new Refusal(501, 'This service has no source for names.')
-  }
-
-  async function lookUp(c: Context<ServerEnv>, given: string | undefined) {
+  const lookUp = async (c: Context<ServerEnv>, given: string | undefined) => {
     const name = await checkName(c, given)
-    const { value, ageMs } = await getNames().lookUp(name, getDemand(c, false))
+    const { value, ageMs } = await names.lookUp(name, getDemand(c, false))
     return { name, found: value, headers: createAgeHeader(ageMs) }
   }
 
@@ -49,7 +46,7 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
   return new Hono<ServerEnv>()
     .get(`/registered/:${parameter}`, async (c) => {
       const name = await checkName(c, c.req.param(parameter))
-      const { value, ageMs } = await getNames().readRegistration(name, getDemand(c, false))
+      const { value, ageMs } = await names.readRegistration(name, getDemand(c, false))
       const { isRegistered, ...about } = value
       const headers = createAgeHeader(ageMs)
       const isDescribed = about.expiresAt !== null || about.owner !== ''
@@ -72,18 +69,22 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
       const chain = readChain(c)
       await throwFault(c, source, address.toLowerCase())
       // An unknown chain accepts any text but dot segments, which would change an upstream's path.
-      const isKnown = source.names !== undefined && findChain(chain) !== undefined
+      const isKnown = findChain(chain) !== undefined
       const isDots = /^\.{1,2}$/.test(address)
       if (isDots || (isKnown && !parseAddress(address)?.chains.includes(chain))) {
         throw new Refusal(400, `address is not an address of ${chain}.`)
       }
-      const { value, ageMs } = await getNames().reverseLookUp(chain, address, getDemand(c, false))
+      const { value, ageMs } = await names.reverseLookUp(chain, address, getDemand(c, false))
       return sendJson(c, { result: value }, createAgeHeader(ageMs))
     })
     .get(`/:${parameter}`, async (c) => {
       const { found, headers } = await lookUpEntries(c)
       return sendJson(c, found.map(listEntry), headers)
     })
+}
+
+function refuseNames(): never {
+  throw new Refusal(501, 'This service has no source for names.')
 }
 
 const listEntry = ({ chain, address }: NameEntry) => ({ result: [chain, address], chain, address })

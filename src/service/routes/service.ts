@@ -12,11 +12,6 @@ import { apiHeaders, createAgeHeader, operatorHeaders, uncached } from '../middl
 import type { ServerEnv } from '../middleware/request'
 import { readMetrics } from '../observe/metrics'
 
-/** An older price says too little about now. */
-const maxPriceAgeMs = 10 * 60_000
-
-const revalidated = { 'cache-control': 'no-cache' }
-
 /**
  * Additions to the interface: `/service` describes the service, lists prices and restarts samples. `/healthz`, `/readyz` and
  * `/metrics` are for operators. An upstream's outage does not make an instance unready, because it still serves cached
@@ -37,7 +32,7 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
         hasNames: source.names !== undefined,
         hasPrices: source.prices !== undefined,
       }
-      return sendJson(c, description, revalidated)
+      return sendJson(c, description, { 'cache-control': 'no-cache' })
     })
     .get('/service/prices', async (c) => {
       const identifiers = readIdentifiers(c.req.queries('identifier') ?? [])
@@ -48,7 +43,8 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
         const priceUsd = value?.prices.get(getBaseIdentifier(identifier) ?? '')
         return priceUsd === undefined ? [] : [{ identifier, priceUsd, timestamp }]
       })
-      return sendJson(c, ageMs > maxPriceAgeMs ? [] : prices, createAgeHeader(ageMs))
+      // An older price says too little about now.
+      return sendJson(c, ageMs > 10 * 60_000 ? [] : prices, createAgeHeader(ageMs))
     })
     .post('/service/samples/:hash/restart', async (c) => {
       const hash = parseHash(c.req.param('hash')) ?? ''
@@ -59,7 +55,7 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
     })
     .get('/openapi.json', async (c) => {
       openApi ??= await prepareOpenApi(prefix)
-      return sendPrepared(c, openApi, { ...apiHeaders, ...revalidated })
+      return sendPrepared(c, openApi, { ...apiHeaders, 'cache-control': 'no-cache' })
     })
     .get('/healthz', (c) => sendJson(c, { status: 'ok' }, uncached))
     .get('/readyz', (c) => {

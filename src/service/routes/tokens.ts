@@ -7,14 +7,12 @@ import { type PreparedBody, jsonType, prepareBody, sendPrepared } from '../http/
 import { apiHeaders, createAgeHeader } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
 
-/** In bytes: a list has at most 10 MB. The compressed forms of a body, which are not counted, have about a fifth of its size. */
-const maxPreparedSize = 32_000_000
-
 /** `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. Each list is serialized and compressed once. */
 export function createTokensRouter(lists: TokenLists, prefix: string): Hono<ServerEnv> {
   const categories = listCategories(prefix)
   const prepared = new LRUCache<string, { version: unknown; body: PreparedBody }>({
-    maxSize: maxPreparedSize,
+    // In bytes: a list has at most 10 MB. The compressed forms of a body, which are not counted, have about a fifth of its size.
+    maxSize: 32_000_000,
     sizeCalculation: ({ body }) => body.bytes.byteLength,
   })
 

@@ -28,11 +28,7 @@ export function getDemand(c: Context<ServerEnv>, isWatched: boolean): NonNullabl
 }
 
 /** Throws the faulty response of an error sample. `input`: a canonical hash, or a name or address in lower case. */
-export async function throwFault(
-  c: Context<ServerEnv>,
-  source: Source,
-  input: string,
-): Promise<void> {
+export async function throwFault(c: Context<ServerEnv>, source: Source, input: string) {
   const res = await source.fault?.(input, c.req.raw.signal)
   if (res) throw new HTTPException(undefined, { res })
 }

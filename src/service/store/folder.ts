@@ -44,8 +44,7 @@ export function folderStorage(base: string, now: () => number): OpenStorage {
       set: (key, text, lifetimeMs, isFirst = false) =>
         inTurn(async () => {
           if (isFirst && (await get(key)) !== null) return false
-          await fs.mkdir(folder, { recursive: true })
-          await fs.mkdir(dirname(temporary), { recursive: true })
+          for (const path of [folder, dirname(temporary)]) await fs.mkdir(path, { recursive: true })
           try {
             await fs.writeFile(temporary, text, { flush: true })
             await setLifetime(temporary, lifetimeMs)

@@ -3,9 +3,6 @@ import { Redis } from 'ioredis'
 import { metrics } from '../observe/metrics'
 import type { OpenStorage } from './store'
 
-/** A server that leaves a command unanswered for this time hangs: the connection ends, and commands fail at once until it is back. */
-const socketTimeoutMs = 1_000
-
 /** Errors that only a change of the configuration can fix. */
 const configurationError = /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:invalid password|DB index))/
 
@@ -16,7 +13,8 @@ const configurationError = /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:invalid password|
 export async function openRedis(url: string, log: (line: string) => void): Promise<Redis> {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
-    socketTimeout: socketTimeoutMs,
+    // A server that leaves a command unanswered for this time hangs: the connection ends until it is back.
+    socketTimeout: 1_000,
     connectTimeout: 3_000,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempts) => Math.min(attempts * 200, 2_000),

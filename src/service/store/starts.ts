@@ -104,8 +104,8 @@ export function createStarts(store: Store, keepsUnsent: boolean, now: () => numb
     async setSent(hash: string): Promise<void> {
       // Another client may have contested it since it was read.
       const current = await withFallback(stored.read(hash), null)
-      const sent = current && stored.write(hash, { ...current, unsent: null })
-      if (sent !== null) await withFallback(sent, undefined)
+      if (current === null) return
+      await withFallback(stored.write(hash, { ...current, unsent: null }), undefined)
     },
   }
 }

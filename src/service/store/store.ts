@@ -90,9 +90,6 @@ export const withFallback = <T>(result: Promise<T>, fallback: T): Promise<T> =>
     throw error
   })
 
-/** In bytes, of half a collection in memory. A character has two bytes at most. */
-const maxMemoryBytes = 8_000_000
-
 /** Storage until the process ends. `now` returns Unix ms. */
 export const memoryStorage =
   (now: () => number): OpenStorage =>
@@ -100,7 +97,8 @@ export const memoryStorage =
     const createPart = () =>
       new LRUCache<string, string>({
         max: maxEntries,
-        maxSize: maxMemoryBytes,
+        // In bytes. A character has two at most.
+        maxSize: 8_000_000,
         sizeCalculation: (text, key) => 2 * (text.length + key.length) + 200,
         ttlResolution: 0,
         perf: { now },
