@@ -82,6 +82,7 @@ it.each([
   ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '', '1A1zP1eP'],
   ['BCH', 'bitcoincash:qp30tf79m0dej8', 'bitcoincash:', 'bitcoincash:qp30tf'],
   ['GAIA', `ibc/${'A1'.repeat(32)}`, '', 'ibc/A1A1A1'],
+  ['XRD', 'account_rdx12x9wft66cnvtz', 'account_rdx1', 'account_rdx12x9wft'],
   ['XRD', 'resource_rdx1tknxxxxxxxxxradxrdx', '', 'resource_rdx1tknxxx'],
   ['ETH', `0xibc/${'1'.repeat(34)}`, '0x', '0xibc/11'],
   ['FOO', '0xabcdefghi', '', '0xabcdef'],

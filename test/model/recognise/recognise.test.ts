@@ -84,6 +84,8 @@ describe('a hash among other words', () => {
     // Hashes take precedence over addresses.
     [`from ${account} by ${hex} to ${account}`, [hex]],
     [`from ${account} to you`, [account]],
+    // A link to this dashboard needs no scheme.
+    ['see crosswatch.example/names/treasury, please', ['treasury']],
     ['Send it to rHb9CJAWyB4rj91VRWn96DkuG, please', ['rHb9CJAWyB4rj91VRWn96DkuG']],
     // Four changes of letter case or digits make an address, and letters from a to f a hash, whatever the length of its pieces.
     ['LaaaaaaaaaaaaaaB2c aaDaaaaaaaaaa', ['LaaaaaaaaaaaaaaB2caaDaaaaaaaaaa']],

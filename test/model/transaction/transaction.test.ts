@@ -74,7 +74,7 @@ describe('the verdict over time', () => {
     ['a missing planned payout', [pending, 'done success: success success'], withoutSteps],
     ['a refund no longer reported', [partlyBack, complete], unclear('end-without-refund')],
     ['a refund in place of a payout', [pending, returned], { verdict: 'refunded', anomalies: [] }],
-    ['a failure without its plan', [planned, reverted], { verdict: 'failed', anomalies: [] }],
+    ['a failure without its plan', [planned, reverted], { verdict: 'failed', rows: 1 }],
     ['a failure without a leg that had begun', [swapping, reverted], { verdict: 'unclear' }],
     ['more legs than are read', [tooMany], { ...unclear('too-many-steps'), rows: 200 }],
   ])('after %s', (_, polls, expected) => {
@@ -105,6 +105,11 @@ describe('contradictions', () => {
   const lost = '2 The network no longer lists this transaction. Showing the last known status.'
   const flips = ['success success pending', 'pending success pending', 'pending pending pending']
   const noPayout = answered(false, 'pending', [deposit, payout])
+  const ordered = answered(
+    true,
+    'success',
+    legsFrom('in swap out', { limitSwap: { state: 'open' } }),
+  )
   const disagree = answered(false, 'pending', [deposit], { doubt: 'disagree' })
   const done = 'done swapping: success success success'
   const early = 'completed: completed pending not_started'
@@ -128,6 +133,7 @@ describe('contradictions', () => {
     [[pending, notFound, notFound], [lost]],
     [[pending, notFound, pending], []],
     [[disagree], ['1 The network’s sources disagree.']],
+    [[ordered], ['1 Marked complete, but the limit order is open.']],
     [['done error: dropped not_started not_started'], []],
   ])('of case %# are %j', (polls, expected) => {
     const { anomalies } = after(...polls)
