@@ -82,8 +82,7 @@ export const listWarnings = (token: ListedToken) =>
     const isImitation = kind === 'look-alike' && token.flags.verdict === 'imitation'
     if (kind === 'not-common' || isImitation) return { kind, label, reason }
     const [flagLabel, flagReason] = warningTexts[kind]
-    const hint = compareHint(token.record)
-    return { kind, label: flagLabel, reason: joinSentences(flagReason, hint) }
+    return { kind, label: flagLabel, reason: joinSentences(flagReason, compareHint(token.record)) }
   })
 
 const warningTexts: Record<WarningFlag, [label: string, reason: string]> = {

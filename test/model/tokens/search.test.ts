@@ -13,6 +13,11 @@ const addressed = [
   { ticker: 'BTC', protocol: 'BTC' },
   { ticker: 'A0B8' },
 ]
+const equals = [
+  { ticker: 'B', name: 'first' },
+  { ticker: 'A', name: 'second' },
+  { ticker: 'B', name: 'third' },
+]
 const onArbitrum = [
   { ticker: 'USDC' },
   { ticker: 'USDC', name: 'bridged', protocol: 'ARB' },
@@ -48,6 +53,7 @@ describe('a search', () => {
       'usdc',
       ['swappable', 'two', 'one'],
     ],
+    ['keeps the order of the service among equals', equals, '', ['first', 'second', 'third']],
     ['requires every word to match', onArbitrum, ' arb  usdc ', ['bridged']],
     ['takes the name of a chain', onArbitrum, 'usdc arbitrum', ['bridged']],
     ['finds an address on EVM chains in any case', addressed, usdc.toLowerCase(), ['USDC']],
