@@ -69,7 +69,7 @@ export function shortNameOf(identifier: string): string {
   return kind === 'native' ? ticker : `${chain}${separators[kind]}${ticker}`
 }
 
-const isSameText = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()
+export const isSameText = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()
 
 /**
  * Whether two identifiers are the same asset. Addresses decide where both have one, as lists disagree on tickers. Without

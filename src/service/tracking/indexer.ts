@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isSameAsset } from '../../model/assets'
+import { isSameAsset, isSameText } from '../../model/assets'
 import { type Kind, findKindByType, getKindRule, isSwapKind } from '../networks/kinds'
 import { type Memo, emptyMemo, parseMemo } from '../networks/memo'
 import type { Network } from '../networks/network'
@@ -10,7 +10,6 @@ import {
   coinSchema,
   createPayment,
   getAssetChain,
-  isSameText,
   removeDuplicates,
   selectPayouts,
   toAmount,

@@ -36,18 +36,6 @@ type LegStatus =
 export const isSettled = ({ status }: Pick<Leg, 'status'>): boolean =>
   settledStatuses.some((each) => each === status)
 
-/** When each step happened: Unix ms, null when not known. `isSentComputed`: `sent` follows from heights of blocks. */
-export type StepTimes = {
-  began: number | null
-  confirmed: number | null
-  swapped: number | null
-  sent: number | null
-  isSentComputed: boolean
-}
-
-/** The usual duration of each step, ms; null where it cannot be known. */
-export type StepEstimates = { inbound: number; swap: number | null; outbound: number }
-
 /** What a response needs beside the facts. */
 export type ResponseInput = {
   /** Canonical. */
@@ -63,8 +51,16 @@ export type ResponseInput = {
   start: StoredStart | null
   /** The quote belongs to a sample of the sandbox, not to a client. */
   isOwnQuote: boolean
-  times: StepTimes
-  estimates: StepEstimates
+  /** When each step happened: Unix ms, null when not known. `isSentComputed`: `sent` follows from heights of blocks. */
+  times: {
+    began: number | null
+    confirmed: number | null
+    swapped: number | null
+    sent: number | null
+    isSentComputed: boolean
+  }
+  /** The usual duration of each step, ms; null where it cannot be known. */
+  estimates: { inbound: number; swap: number | null; outbound: number }
   /** The chains that the network halted, and since when this service knows: Unix ms, null for earlier. */
   haltedChains: ReadonlyMap<string, number | null>
   now: number

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isSameText } from '../../model/assets'
 import { findChain } from '../../model/chains/chains'
 import { type Kind, getKindRule, isSwapKind } from '../networks/kinds'
 import { parseMemo } from '../networks/memo'
@@ -8,7 +9,6 @@ import {
   type Payment,
   coinSchema,
   createPayment,
-  isSameText,
   removeDuplicates,
   selectPayouts,
   toAmount,

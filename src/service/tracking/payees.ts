@@ -15,9 +15,6 @@ export const coinSchema = v.object({
 })
 export type Coin = v.InferOutput<typeof coinSchema>
 
-export const isSameText = (left: string, right: string): boolean =>
-  left.toUpperCase() === right.toUpperCase()
-
 /** One payment by the network, as a source reports it. `isRefund`: the plan or the memo marks it as a refund. */
 export type Payment = Payout & { isMarkedAffiliate: boolean }
 

@@ -8,7 +8,7 @@ import { type Network, networkBlockMs } from '../../networks/network'
 import { withFallback } from '../../store/store'
 import { type Facts, type SourceName, timeSwap } from '../../tracking/facts'
 import { type Action, ActionsSchema } from '../../tracking/indexer'
-import type { StepEstimates, StepTimes } from '../../tracking/legs'
+import type { ResponseInput } from '../../tracking/legs'
 import { type Sources, mergeFacts } from '../../tracking/mergeFacts'
 import { NodeResponseSchema, type NodeStatus } from '../../tracking/node'
 import { getAssetChain } from '../../tracking/payees'
@@ -213,7 +213,7 @@ function countReachedSteps({ arrival, swap, end }: Facts): number {
  * Reads when the steps happened. Observed times are exact. Steps before the first request have the indexer's dates: it has the
  * date and block of the deposit, and the block of each payout. Blocks between them take six seconds.
  */
-function readTimes(history: StepHistory | null, actions: readonly Action[]): StepTimes {
+function readTimes(known: StepHistory | null, actions: readonly Action[]): ResponseInput['times'] {
   const dated = actions
     .map(({ date, height, out }) => ({ at: Math.floor(date / 1e6), height, out }))
     .filter(({ at }) => at > 0)
@@ -221,7 +221,7 @@ function readTimes(history: StepHistory | null, actions: readonly Action[]): Ste
   const { at = 0, height = 0 } = dated.at(-1) ?? {}
   const paid = Math.max(0, ...dated.flatMap(({ out }) => out.map((each) => each.height)))
   const isDated = height > 0 && paid >= height
-  const { began, swapped, sent, ...observed } = history ?? noTimes
+  const { began, swapped, sent, ...observed } = known ?? noTimes
   const confirmed = observed.confirmed ?? dated[0]?.at ?? null
   return {
     // This service's clock can be ahead of the network's.
@@ -239,7 +239,7 @@ const unknownWaitMs = 60_000
  * Estimates the steps' durations from the remaining times that the network reports, or else from the chains' block times.
  * A payout inside the network takes one block.
  */
-function estimateSteps(facts: Facts): StepEstimates {
+function estimateSteps(facts: Facts): ResponseInput['estimates'] {
   const { deposit, confirmations, queue, payouts, memo } = facts
   const sold = findChain(deposit.chain)
   const paidOn = payouts[0]?.chain ?? getAssetChain(memo.asset)
