@@ -14,11 +14,8 @@ const request = {
 
 function logging(level: LogLevel, secrets: string[] = []) {
   const written: string[] = []
-  const log = createLog(
-    level,
-    { write: (text) => void written.push(text) },
-    createRedaction(secrets),
-  )
+  const stream = { write: (text: string) => void written.push(text) }
+  const log = createLog(level, stream, createRedaction(secrets))
   const lines = (): unknown[] => written.map((line) => JSON.parse(line))
   return { log, lines }
 }
