@@ -18,7 +18,7 @@ const limits = new Map([
   ['HomePage', '138.5 kB'],
   ['AddressPage', '161 kB'],
   ['TransactionPage', '165 kB'],
-  ['EmbeddedPage', '165 kB'],
+  ['EmbeddedPage', '166 kB'],
   ['TokensPage', '171 kB'],
   ['TokenPage', '171 kB'],
 ])
@@ -49,6 +49,11 @@ const pages = keys.flatMap((key) => {
     gzip: true,
   }
 })
+
+// The document preloads the scripts of a route by its chunk, which a group of chunks must not take in.
+for (const name of limits.keys()) {
+  if (!pages.some((each) => each.name.startsWith(name))) throw new Error(`${name} has no chunk.`)
+}
 
 const document = {
   name: 'index.html, uncompressed: the stylesheet with 3 kB',

@@ -20,11 +20,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   function Part(props: Props) {
     const root = useRef<HTMLDivElement>(null)
     const [isHydrated, setHydrated] = useState(false)
-    const [Content] = useState(() => {
-      // React renders the content last, which has the error of a failed request.
-      if (loaded === undefined) preload().catch(() => undefined)
-      return loaded ?? Lazy
-    })
+    const [Content] = useState(() => loaded ?? Lazy)
     const latest = (
       <Suspense>
         <Content {...props} />

@@ -40,6 +40,7 @@ import { Clocks, VerdictHeader } from './VerdictHeader'
 const Answers = lazyPart(async () => (await import('./Answers')).Answers)
 const Trace = lazyPart(async () => (await import('./Trace')).Trace)
 const Details = lazyPart(async () => (await import('./Details')).Details)
+const loadParts = () => Promise.all([Answers, Trace, Details].map((part) => part.preload()))
 
 /** `/tx/{hash}`: a transaction; with `?chain=` for services that need the chain of a hash. */
 export function TransactionPage() {
@@ -69,7 +70,7 @@ export async function loadTransaction(
       client.query(chainsQuery),
       client.query(transactionQuery(text, chain ?? '')),
     ])
-    await Promise.all([Answers, Trace, Details].map((part) => part.preload()))
+    await loadParts()
     return data
   }
   // Few addresses need it, and it is a tenth of this page's code.
@@ -96,6 +97,8 @@ export function Tracker({ hash, chain, isEmbedded = false }: TrackerProps) {
   const { tracked } = shown
   const hasData = tracked.checkedAt !== null
   useAnnouncements(shown)
+  // Also of those that come with the first data. Without the code, they have the error.
+  useEffect(() => void loadParts().catch(() => undefined), [])
   return (
     <>
       <PageHead
