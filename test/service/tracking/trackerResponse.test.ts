@@ -59,10 +59,10 @@ const queued = (delay: object | null) =>
   over({ outbound_delay: delay, outbound_signed: null }, { out_txs: [] })
 const streaming = (interval: number, quantity: number, count: number) =>
   swapping({ pending: true, streaming: { interval, quantity, count } })
-const bond = (stages: object = {}) =>
+const bond = (stages: object = {}, memo = 'bond:thor1') =>
   over(
     { swap_status: null, swap_finalised: null, outbound_signed: null, ...stages },
-    { ...unpaid, tx: { ...over().tx, memo: 'bond:thor1' } },
+    { ...unpaid, tx: { ...over().tx, memo } },
   )
 const deposit = { asset: 'ETH.ETH', units: '150000000', from: '0xfrom', hash }
 const listed = (type: string, memo: string, more: object = {}, reason = 'no') => ({
@@ -105,6 +105,8 @@ describe('the statuses of a response and its legs (– is not started), and the 
     ['without a payout, as all parts were returned', allReturned, 'streaming success streaming'],
     ['queued', { node: queued(delay) }, `outbound ${paying}`, '0 10 10, 10 30 30, 30 - 48'],
     ['signed', { node: queued(null) }, `outbound ${paying}`, '0 10 10, 10 30 30, 30 - 60'],
+    ['paid, by the node alone', { ...lagging, node: over() }, 'outbound success success success'],
+    ['of an unknown kind', { node: bond({}, '') }, 'pending success'],
     ['refunded', { node: over({}, returned) }, 'refunded success refunded refunded'],
     ['with a rejected deposit', rejected, 'reverted reverted – –'],
     ['when the fees took the whole deposit', taken, 'reverted success reverted'],
@@ -143,6 +145,18 @@ describe('the response', () => {
       (more) => respond({ node: over(), times: { ...times, ...more } }).result.estimatedDuration,
     )
     expect(durations).toEqual([90_000, 0])
+  })
+
+  it('ends with its last settled leg: a rejected deposit is never swapped', () => {
+    const { result } = respond({ ...rejected, times })
+    expect(result).toMatchObject({ endTimestamp: at(10), estimatedDuration: 10_000 })
+    expect(result.legs[1]).toMatchObject({ endTimestamp: null })
+  })
+
+  it('is expected to end by the usual time before its confirmation, where the start is not known', () => {
+    const seen = { ...noTimes, confirmed: at(10) }
+    const { result } = respond({ node: pending, times: seen, estimates })
+    expect(result).toMatchObject({ startTimestamp: null, estimatedEndTimestamp: at(60) })
   })
 
   it('has the estimate of the whole, and what the network counts', () => {
@@ -205,6 +219,7 @@ describe('a quote', () => {
   })
 
   const node = pending
+  const onePart = { tried: 4, total: 6, returned: 1 }
   it.each<[string, Input, string]>([
     ['of a client', { start: quote(), node }, '1.5 0.07? 0.07?'],
     ['of the service itself', { start: quote(), node, isOwnQuote: true }, '1.5 0.07 0.07'],
@@ -212,6 +227,7 @@ describe('a quote', () => {
     ['after the payment', { start: quote(), node: over() }, '1.5 0.0000059 0.0000059'],
     ['after a refund', { start: quote(), node: over({}, returned) }, '1.5  0.00000001'],
     ['of another asset', { start: quote('LTC.LTC'), node }, '1.5  '],
+    ['after the refund of a part', { start: quote(), node, parts: onePart }, '1.5  '],
   ])('%s gives the amounts that no source reports, unverified: %#', (_, input, amounts) => {
     const { legs } = respond(input).result
     const shown = legs.map(({ toAmount, unverified }) => `${toAmount}${unverified ? '?' : ''}`)
