@@ -32,27 +32,19 @@ const EntrySchema = v.object({
 type Entry = v.InferOutput<typeof EntrySchema>
 
 const seconds = 1_000
-const minutes = 60 * seconds
-const hours = 60 * minutes
+const hours = 3_600 * seconds
 
 const movingMs = 3 * seconds
 /** How long a stale response is served while the sources fail. */
-const keepMs = { 'not-found': 1 * minutes, moving: 1 * hours, final: 24 * hours }
+const keepMs = { 'not-found': 60 * seconds, moving: 1 * hours, final: 24 * hours }
 /** Sources can revoke an end, so it is confirmed about 30, 90 and 180 s later. Pages poll up to a fifth earlier. */
 const confirmAfterMs = [24 * seconds, 72 * seconds, 144 * seconds]
-const confirmedMs = 2 * minutes
+const confirmedMs = 120 * seconds
 /** How long a whole response is preferred to a newer one that lacks a source. */
 const preferWholeMs = 30 * seconds
 
-/**
- * `store`: one that several instances share; null for none. `now` returns monotonic ms since 1970, as instances exchange them.
- */
+/** `store`: shared by several instances; null for none. `now` returns monotonic ms since 1970, as instances exchange them. */
 export function createTrackingCache(store: Store | null, now: () => number) {
-  function isPreferred({ value: { state, isWhole }, fetchedAt }: Entry) {
-    const isRecent = state === 'moving' && now() - fetchedAt < preferWholeMs
-    return isWhole && (state === 'final' || isRecent)
-  }
-
   /** A response that lacked a source is fetched again soon, even after an end. */
   function getFreshMs({ isWhole, endedAt }: Entry['value']): number {
     if (!isWhole || endedAt === null) return movingMs
@@ -64,12 +56,14 @@ export function createTrackingCache(store: Store | null, now: () => number) {
   return createCache<Entry['value'], () => Promise<FetchedResponse>>({
     name: 'tracker',
     async fetch(_, fetchResponse, known) {
-      const { response, isWhole, ageMs, ...lifetime } = await fetchResponse()
+      const { response, isWhole, ageMs, freshMs } = await fetchResponse()
       const { text, state } = response
-      if (!isWhole && known !== null && isPreferred(known)) throw new Error('It lacks a source.')
+      const isRecent = known?.value.state === 'moving' && now() - known.fetchedAt < preferWholeMs
+      const isPreferred = known?.value.isWhole && (known.value.state === 'final' || isRecent)
+      if (!isWhole && isPreferred) throw new Error('It lacks a source.')
       const endedAt = state === 'final' ? (known?.value.endedAt ?? now()) : null
       const value = { text, state, isWhole, endedAt }
-      return { value, ageMs, freshMs: getFreshMs(value), keepMs: keepMs[state], ...lifetime }
+      return { value, ageMs, freshMs: freshMs ?? getFreshMs(value), keepMs: keepMs[state] }
     },
     sizeOf: ({ text }) => 2 * text.length,
     maxBytes: 24_000_000,

@@ -26,11 +26,10 @@ export function createNetwork(
   // Without a reply from a node, the lists are those of the network's table and the catalogue.
   const chains = network.chains.map((code) => findChainRecord(catalogue, code))
   const usual = { value: { chains, currencies: catalogue.currencies }, ageMs: 0 }
-  const readMarket = async () => (await nullOnUpstreamError(market())) ?? usual
   return {
     kind: 'network',
     track: createNetworkTracking(upstreams, market, options),
-    lists: createTokenLists(prefix, readMarket),
+    lists: createTokenLists(prefix, async () => (await nullOnUpstreamError(market())) ?? usual),
     names: createNetworkNames(upstreams, options),
     prices: market,
     health: () => [...node.health(), ...indexer.health()],

@@ -30,7 +30,7 @@ const meta = v.fallback(
  * A step, and the fields of the response itself. `status` and `type` are open sets; `trackingStatus` is the older word for the
  * status. `finalisedAt` comes in Unix seconds, -1 until final; it becomes Unix ms, or null.
  */
-const stepEntries = {
+const StepFieldsSchema = v.object({
   chainId: text,
   hash: text,
   type: word,
@@ -44,39 +44,34 @@ const stepEntries = {
   toAddress: optionalText,
   finalisedAt: timestamp,
   meta,
-}
-const StepFieldsSchema = v.object(stepEntries)
+})
 
 /** Older words that are more exact than "completed" and "failed". They never make it better. */
 const setbacks = new Set(['dropped', 'reverted', 'replaced', 'retries_exceeded', 'parsing_error'])
 const refunds = new Set(['refunded', 'partially_refunded'])
-
-/** The exact status: "completed" can hide a refund, and "failed" says nothing of the money. */
-function readStatus(status: string, older: string): string {
-  const isSetback = setbacks.has(older) && (status === 'completed' || status === 'failed')
-  const isRefund = refunds.has(older) && (status === 'completed' || status === 'refunded')
-  return status === '' || isSetback || isRefund ? older : status
-}
 
 /** Responses have two IDs of a chain, of which one is that of asset lists. Unknown ones are kept. */
 const codeById = new Map(chainSpecs.map(({ code }) => [getChainFields(code).chainId, code]))
 
 /** The fields of the interface's leg, with Sui's digests in hex, and what else decides about it. `isRefunded`: by the newer word. */
 function readFields(step: v.InferOutput<typeof StepFieldsSchema>) {
-  const { chainId, hash, type, status, trackingStatus, finalisedAt, meta: more, ...transfer } = step
+  const { chainId, hash, type, status, finalisedAt, meta: more, ...fields } = step
+  const { trackingStatus: older, ...transfer } = fields
+  // "completed" can hide a refund, and "failed" says nothing of the money.
+  const isSetback = setbacks.has(older) && (status === 'completed' || status === 'failed')
+  const isRefund = refunds.has(older) && (status === 'completed' || status === 'refunded')
   const spec = findChain(codeById.get(chainId) ?? chainId)
   const leg = {
     ...transfer,
     chain: spec?.code ?? chainId,
     hash: (spec?.hash === 'sui' ? decodeSuiDigest(hash) : null) ?? hash,
-    status: readStatus(status, trackingStatus),
+    status: status === '' || isSetback || isRefund ? older : status,
     startTimestamp: more.broadcastedAt,
     updateTimestamp: finalisedAt ?? 0,
     endTimestamp: finalisedAt,
     isStreamingSwap: type === 'streaming_swap',
   }
-  const { provider, providerAction } = more
-  return { leg, type, provider, action: providerAction, isRefunded: status === 'refunded' }
+  return { ...more, leg, type, isRefunded: status === 'refunded' }
 }
 type TrackStep = ReturnType<typeof readFields>
 
@@ -85,7 +80,7 @@ export const TrackResponseSchema = v.pipe(
   v.looseObject({}),
   v.check((response) => 'status' in response || 'trackingStatus' in response, 'has no status'),
   v.object({
-    ...stepEntries,
+    ...StepFieldsSchema.entries,
     legs: v.nullish(v.array(v.pipe(StepFieldsSchema, v.transform(readFields))), []),
   }),
   v.transform(({ legs: steps, ...whole }) => ({ ...readFields(whole), steps })),
@@ -183,8 +178,23 @@ function createLegs(response: TrackResponse): Leg[] {
 }
 
 function readStep(step: TrackStep, isDeposit: boolean, response: TrackResponse): Partial<Leg> {
-  const { type, action, leg } = step
-  if (swapTypes.has(type)) return readSwap(step, response)
+  const { type, providerAction, leg } = step
+  const { leg: whole } = response
+  if (swapTypes.has(type)) {
+    const [sold, bought] = [leg.fromAsset, leg.toAsset].map(
+      (asset) => parseIdentifier(asset)?.chain ?? '',
+    )
+    // A swap without amounts gets those of the response, which change from expected to actual amounts.
+    const isSame = leg.fromAsset === whole.fromAsset && leg.toAsset === whole.toAsset
+    // In a refund, the response's `toAmount` is the refunded amount.
+    const isBought = isSame && !whole.status.includes('refunded')
+    return {
+      txnType: `SWAP:${sold}-${bought}`,
+      provider: step.provider || response.provider,
+      fromAmount: leg.fromAmount || (isSame ? whole.fromAmount : ''),
+      toAmount: leg.toAmount || (isBought ? whole.toAmount : ''),
+    }
+  }
   if (isDeposit ? depositTypes.has(type) : payoutTypes.has(type)) {
     // A transfer moves one asset, and a payout often names only one side of it.
     return {
@@ -196,23 +206,6 @@ function readStep(step: TrackStep, isDeposit: boolean, response: TrackResponse):
     }
   }
   if (type === 'approve') return { txnType: 'APPROVAL' }
-  const known = actions.get(action) ?? actions.get(type)
+  const known = actions.get(providerAction) ?? actions.get(type)
   return { txnType: known === undefined ? 'UNSUPPORTED' : `TC:${known}` }
-}
-
-/** A swap without amounts gets those of the response, which change from expected to actual amounts. */
-function readSwap({ leg, provider }: TrackStep, response: TrackResponse): Partial<Leg> {
-  const { leg: whole } = response
-  const [sold, bought] = [leg.fromAsset, leg.toAsset].map(
-    (asset) => parseIdentifier(asset)?.chain ?? '',
-  )
-  const isSame = leg.fromAsset === whole.fromAsset && leg.toAsset === whole.toAsset
-  // In a refund, the response's `toAmount` is the refunded amount.
-  const isBought = isSame && !whole.status.includes('refunded')
-  return {
-    txnType: `SWAP:${sold}-${bought}`,
-    provider: provider || response.provider,
-    fromAmount: leg.fromAmount || (isSame ? whole.fromAmount : ''),
-    toAmount: leg.toAmount || (isBought ? whole.toAmount : ''),
-  }
 }
