@@ -208,10 +208,12 @@ type SendWarningProps = { lead: string | null; rows: readonly CheckedRow[] }
 function SendWarning({ lead, rows }: SendWarningProps) {
   const unverified = lead === null ? rows.filter(({ result }) => result === 'unverified') : []
   if (lead === null && unverified.length === 0) return null
-  const count = unverified.filter(({ address }) => address !== '').length
-  const place = count === 1 ? 'this address' : 'these addresses'
+  const payable = unverified.filter(({ address }) => address !== '')
+  const [only = '', ...others] = new Set(payable.map(({ chain }) => chain))
+  const single = rows.length === 1 ? 'this address' : `its ${getChainName(only)} address`
+  const place = others.length > 0 ? 'these addresses' : single
   const heading =
-    count === 0 ? 'Some links of this name aren’t confirmed' : `Don’t send to ${place} yet`
+    payable.length === 0 ? 'Some links of this name aren’t confirmed' : `Don’t send to ${place} yet`
   return (
     <div className="mt-5 flex items-start gap-3 bg-refund-wash px-4 py-3">
       <Icon name="warning" className="mt-1 text-refund" />
