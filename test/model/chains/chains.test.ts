@@ -112,7 +112,6 @@ describe('the checksum of an address', () => {
   it.each([
     ['BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', 'right'],
     ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'right'],
-    ['BTC', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'right'],
     ['BCH', '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu', 'right'],
     // Base58 with “bc1” inside.
     ['BTC', '1111111PJNDGTGBfhJpPSw1gfbc164d', 'right'],

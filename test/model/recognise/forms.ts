@@ -126,7 +126,6 @@ export const forms: readonly Form[] = [
   ]),
   ...list('address', account, 'OP', [
     `ethereum:${contract}@10/transfer?uint256=1e6&address=${account}`,
-    `eip155:10:${account}`,
     `my account is eip155:10:${account}`,
   ]),
   ...list('address', 'Mhx9kSR2UgspAb4H1wTn8GV45pXqYz3D', 'LTC', [

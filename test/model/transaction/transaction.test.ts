@@ -105,11 +105,7 @@ describe('contradictions', () => {
   const lost = '2 The network no longer lists this transaction. Showing the last known status.'
   const flips = ['success success pending', 'pending success pending', 'pending pending pending']
   const noPayout = answered(false, 'pending', [deposit, payout])
-  const ordered = answered(
-    true,
-    'success',
-    legsFrom('in swap out', { limitSwap: { state: 'open' } }),
-  )
+  const order = legsFrom('in swap out', { limitSwap: { state: 'open' } })
   const disagree = answered(false, 'pending', [deposit], { doubt: 'disagree' })
   const done = 'done swapping: success success success'
   const early = 'completed: completed pending not_started'
@@ -133,7 +129,7 @@ describe('contradictions', () => {
     [[pending, notFound, notFound], [lost]],
     [[pending, notFound, pending], []],
     [[disagree], ['1 The network’s sources disagree.']],
-    [[ordered], ['1 Marked complete, but the limit order is open.']],
+    [[answered(true, 'success', order)], ['1 Marked complete, but the limit order is open.']],
     [['done error: dropped not_started not_started'], []],
   ])('of case %# are %j', (polls, expected) => {
     const { anomalies } = after(...polls)

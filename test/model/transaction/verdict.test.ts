@@ -197,11 +197,6 @@ it.each([
   expect(decide(true, 'success', legs).split(':', 1)).toEqual([expected])
 })
 
-it('a doubt is the reason of “in progress”', () => {
-  const decided = decide(false, 'pending', legsFrom('in swap/swapping'), { doubt: 'lag' })
-  expect(decided).toBe('in-progress: One of the network’s sources hasn’t confirmed it yet.')
-})
-
 it('legs that only a client has described are not seen, whatever the status', () => {
   for (const status of ['not_found', 'pending', 'unknown'])
     expect(decide(false, status, legsFrom(planned, { unverified: true }))).toBe('not-seen')
