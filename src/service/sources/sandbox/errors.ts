@@ -3,8 +3,7 @@ import errors from './errors.json' with { type: 'json' }
 
 /**
  * A faulty response: `json` or `text`, or a transaction with `legs`: what differs from the usual leg, and how many `times` it
- * comes. `word` is its status, `of` another hash than the requested one. One that `hangs` comes after a minute, and one that
- * `recovers` every other time, the first included. docs/sandbox.md describes what each input does.
+ * comes. `word` is its status, `of` another hash than the requested one. docs/sandbox.md describes what each input does.
  */
 type ErrorSample = {
   status?: number
@@ -16,8 +15,6 @@ type ErrorSample = {
   word?: string
   of?: string
   message?: string
-  hangs?: boolean
-  recovers?: boolean
 }
 
 /**
@@ -26,8 +23,10 @@ type ErrorSample = {
  */
 const errorSamples = new Map<string, ErrorSample>(Object.entries(errors.samples))
 
-/** When it does not fail, it is a quick swap. */
-export const recoveringHash = `5E47${'0503'.padStart(60, '0')}`
+const createErrorHash = (code: string): string => `5E47${code.padStart(60, '0')}`
+/** Every other request for this hash fails, the first included. The others get the responses of a quick swap. */
+export const recoveringHash = createErrorHash('0503')
+const hanging = new Set([createErrorHash('0408'), 'sentinel-hangs'])
 
 function createTransaction({ done = false, of = '{hash}', ...sample }: ErrorSample) {
   const legs = (sample.legs ?? []).flatMap(({ times: length = 1, ...leg }) =>
@@ -57,10 +56,14 @@ function createResponse(sample: ErrorSample, input: string): Response {
 export function createFaults() {
   let isFailing = false
   return async (input: string, signal: AbortSignal): Promise<Response | null> => {
-    const sample = errorSamples.get(input)
-    if (sample?.hangs === true) await wait(60_000, null, { signal }).catch(() => null)
-    if (sample?.recovers === true) isFailing = !isFailing
-    const isRecovered = sample?.recovers === true && !isFailing
-    return sample === undefined || isRecovered ? null : createResponse(sample, input)
+    if (hanging.has(input)) {
+      // For a minute, or until the client closes the connection.
+      await wait(60_000, null, { signal }).catch(() => null)
+      return Response.json({ message: 'This sample never responds in time.' }, { status: 504 })
+    }
+    if (input === recoveringHash) isFailing = !isFailing
+    const isRecovering = input === recoveringHash && isFailing
+    const sample = errorSamples.get(isRecovering ? createErrorHash('0500') : input)
+    return sample === undefined ? null : createResponse(sample, input)
   }
 }
