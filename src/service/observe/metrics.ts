@@ -63,11 +63,18 @@ export function countRequest({ method, route, status, ms }: ObservedRequest): vo
   metrics.requestSeconds.observe({ method: isUsual ? method : 'other', route, status }, ms / 1_000)
 }
 
+/** A text at most a second old: building it costs more than a request. */
+const maxAgeMs = 1_000
+let built: { at: number; text: Promise<string> } | undefined
+
 /** Returns the metrics in the Prometheus format, with the present state of the upstreams. */
 export function readMetrics(upstreams: readonly Health[]): Promise<string> {
-  metrics.upstreamUp.reset()
-  for (const { name, address, ok } of upstreams) {
-    metrics.upstreamUp.set({ upstream: name, host: new URL(address).host }, ok ? 1 : 0)
+  if (built === undefined || performance.now() - built.at >= maxAgeMs) {
+    metrics.upstreamUp.reset()
+    for (const { name, address, ok } of upstreams) {
+      metrics.upstreamUp.set({ upstream: name, host: new URL(address).host }, ok ? 1 : 0)
+    }
+    built = { at: performance.now(), text: register.metrics() }
   }
-  return register.metrics()
+  return built.text
 }
