@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, patterns } from '../app/paths'
 import { recents, addRecent } from '../storage/recents'
@@ -66,7 +66,8 @@ export function SearchBox({ isHero = false, initialText = '' }) {
     if (document.activeElement === element) import('./SearchPanel').then(setPanel, () => undefined)
   }
   const adoptEarlyText = useEffectEvent(adoptText)
-  useEffect(() => {
+  // In the commit itself: React would erase the text in a render that comes first.
+  useLayoutEffect(() => {
     if (input.current) adoptEarlyText(input.current)
   }, [])
 

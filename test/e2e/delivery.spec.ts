@@ -64,6 +64,15 @@ test.describe('without JavaScript', () => {
 
 test.describe('before hydration nothing that a person does is lost', () => {
   test('text typed into the search box stays, with the focus', async ({ page }) => {
+    // Keys can be pressed at any moment, so the text must not be erased for one either.
+    await page.addInitScript(() => {
+      const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+      const set = function (this: HTMLInputElement, text: string) {
+        if (text === '') reportError(new Error('The text is erased.'))
+        value?.set?.call(this, text)
+      }
+      Object.defineProperty(HTMLInputElement.prototype, 'value', { ...value, set })
+    })
     const release = await holdRequests(page)
     await page.goto('/', { waitUntil: 'commit' })
     await findSearchBox(page).pressSequentially('ETH.US')

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths'
 import { formatCount } from '../../model/amounts'
@@ -67,8 +75,9 @@ export function TokensPage() {
     if (input.current && input.current.value !== filters.q) type(input.current.value)
     if (document.activeElement === input.current) setNeedsList(true)
   })
+  // In the commit itself: React would erase the text in a render that comes first.
+  useLayoutEffect(() => adoptEarlyInput(), [])
   useEffect(() => {
-    adoptEarlyInput()
     const timer = setTimeout(() => setNeedsList(true), listDelayMs)
     return () => clearTimeout(timer)
   }, [])
