@@ -236,9 +236,12 @@ describe('polling a list', () => {
     expect(requests.length / 72).toBeLessThanOrEqual(11)
   })
 
-  it('polls different spellings of one hash once', async () => {
+  it('polls different spellings of one hash once, whatever chain its address names', async () => {
     steps = [respond(pending)]
     const read = observe(hash, `0x${hash}`, hash.toLowerCase())
+    onTestFinished(
+      new QueryObserver(client, transactionQuery(hash, 'BTC')).subscribe(() => undefined),
+    )
     await untilVerdict(() => read(2), 'in-progress')
     expect(read(0)).toBe(read(2))
     expect(requests).toHaveLength(1)
