@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { chromiumOptions } from './scripts/chromium.mjs'
 
 /** Specs of a phone, where people follow their money. Others set the window's size. */
-const onPhones = /\/(answers|journeys)\.spec\.ts$/
+const onPhones = /\/journeys\.spec\.ts$/
 /** `npm start` prints its address when it is ready. Playwright puts the port into the environment, in upper case. */
 const baseURL = `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`
 

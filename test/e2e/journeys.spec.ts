@@ -1,4 +1,4 @@
-import { expect, test as base } from '../support/browser'
+import { expect, holdRequests, test as base } from '../support/browser'
 import { noon, samples } from '../support/samples'
 import { startFrozenService, type FrozenService } from '../look/frozenService'
 
@@ -6,6 +6,8 @@ import { startFrozenService, type FrozenService } from '../look/frozenService'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const copy = '0x9abc68b33961268a3ea4116214d7039226de01e1'
+/** Begins and ends like USDC's contract. */
+const lookAlike = `0xa0b869${'1'.repeat(28)}06eb48`
 
 const test = base.extend<{ service: FrozenService }>({
   service: async ({ page }, provide) => {
@@ -41,7 +43,7 @@ test('someone follows a swap: a pasted hash progresses leg by leg to complete, a
   const seen = new Set<string>()
   for (let seconds = 5; seconds <= 60; seconds += 5) {
     await service.at(noon + seconds * 1_000)
-    await page.clock.runFor(5_000)
+    await page.clock.fastForward(5_000)
     // Waits for the requests of these seconds.
     await page.evaluate(async () => (await fetch('/healthz')).text())
     seen.add(await states())
@@ -61,7 +63,7 @@ test('someone follows a swap: a pasted hash progresses leg by leg to complete, a
   await expect(article).toHaveAttribute('data-verdict', 'complete')
 })
 
-test('someone checks a token: a pasted contract gets its verdict in the search box and on its page', async ({
+test('someone checks a token: a pasted contract gets its verdict in the search box and on its page, and an imitation is copied only after a warning', async ({
   page,
 }) => {
   await page.goto('/')
@@ -74,6 +76,34 @@ test('someone checks a token: a pasted contract gets its verdict in the search b
   await box.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/tokens/ETH\\.USDC-${copy}$`, 'i'))
   await expect(page.getByText('Not the common USDC').first()).toBeInViewport()
+  await box.fill(lookAlike)
+  await expect(first).toContainText('Look-alike of USDC')
+  await box.press('Enter')
+  await expect(page).toHaveURL(`/addresses/ETH/${lookAlike}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Look-alike of USDC')).toBeVisible()
+  await expect(main.getByText(/but 24 of 40 characters differ/)).toBeVisible()
+  await expect(main).toContainText(usdc)
+  await page.getByRole('button', { name: 'Copy Ethereum address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Don’t send to this address yet' })
+  await expect(dialog).toContainText('but 24 of 40 characters differ. Don’t use it.')
+})
+
+test('Enter on a word that tokens match waits until its registration is known', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const release = await holdRequests(page, /\/xname\/registered\/eld/)
+  await page.goto('/settings')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.fill('eld')
+  await expect(page.getByRole('option', { name: /^Show all/ })).toBeVisible()
+  const requested = page.waitForRequest('**/xname/registered/eld')
+  await box.press('Enter')
+  await requested
+  await page.clock.fastForward(10_000)
+  release()
+  await expect(page).toHaveURL('/names/eld')
 })
 
 test('someone pays a name: a verified address has a QR code, an unverified one is copied only on purpose', async ({

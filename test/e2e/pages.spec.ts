@@ -6,14 +6,17 @@ import { samples } from '../support/samples'
 import { translatePage } from '../support/translatePage'
 
 /**
- * Every page is opened once, on a phone east of UTC, in the dark, with stored settings, and must pass all checks: it hydrates (a
- * mismatch is a console error, which fails a test), loads without layout shifts, and has no axe violations (test/look has both
- * themes); at 320 px it does not scroll sideways, neither with wide text spacing, nor right to left, nor in a longer language.
+ * Every page is opened once, on a phone east of UTC, in the dark, with stored settings and a language with other digits, and must
+ * pass all checks: it hydrates (a mismatch is a console error, which fails a test) without asking again for what the document
+ * says, loads without layout shifts, keeps its digits, and has no axe violations (test/look has both themes); at 320 px it does not
+ * scroll sideways, neither with wide text spacing, nor right to left, nor in a longer language. Some have a rule of their own.
  */
 
 test.use({
+  locale: 'ar-EG',
   timezoneId: 'Asia/Kolkata',
   colorScheme: 'dark',
+  hasTouch: true,
   viewport: { width: 390, height: 844 },
   contextOptions: { reducedMotion: 'reduce' },
 })
@@ -21,34 +24,81 @@ test.use({
 /** The largest layout shift score of a page load, fonts included. */
 const maxShift = 0.02
 
-/** Each page, and a selector that matches once its content has loaded. */
-const pages = {
-  '/': 'main a[href="/chains/BTC"]',
-  '/tokens': 'main a[href^="/tokens/"]',
-  '/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1': 'main table a',
-  '/chains': 'main tbody a',
-  '/chains/BTC': 'main dl',
-  '/tx': 'main textarea',
-  [`/tx/${samples.complete}`]: 'article[data-verdict=complete]',
-  [`/tx/${samples.streaming}`]: 'article [data-state]',
-  [`/tx/${samples.recordedPartialRefund}`]: 'article [data-state]',
-  [`/tx/${samples.unseen}`]: 'article[data-verdict=not-seen]',
-  '/names': 'main a[href="/names/eld"]',
-  '/names/eld': 'main [data-result=verified]',
-  '/names/mallory': 'main [data-result=unverified]',
-  '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957': 'main a[href="/names/eld"]',
-  '/settings': 'main h2',
-  '/no/such/page': 'main h1',
-  [`/tokens/ETH.${'Q'.repeat(150)}`]: 'main h1',
+type Rule = readonly [rule: string, check: (page: Page) => Promise<void>]
+type Target = readonly [role: 'link' | 'searchbox' | 'combobox' | 'textbox', name: string | RegExp]
+
+const targets = (...wanted: readonly Target[]): Rule => [
+  'the targets of touch are 44 px high',
+  async (page) => {
+    for (const [role, name] of wanted) {
+      const target = page.getByRole('main').getByRole(role, { name, exact: true })
+      await expect(target).toBeVisible()
+      // The border below a row may take one px.
+      const height = () => target.evaluate(measureTargetHeight)
+      await expect.poll(height, String(name)).toBeGreaterThanOrEqual(43)
+    }
+  },
+]
+
+/** Each page, a selector that matches once its content has loaded, and its own rules. */
+const pages: Readonly<Record<string, readonly [content: string, ...rules: Rule[]]>> = {
+  '/': ['main a[href="/chains/BTC"]', targets(['link', 'KUJI'], ['link', 'alice'])],
+  '/tokens': [
+    'main a[href^="/tokens/"]',
+    [
+      'the targets of touch are 44 px high in a wide window',
+      async (page) => {
+        await page.setViewportSize({ width: 1280, height: 844 })
+        const [, expectTargets] = targets(
+          ['link', /^Native coins/],
+          ['searchbox', 'Search tokens'],
+          ['combobox', 'Order'],
+        )
+        await expectTargets(page)
+        await page.setViewportSize({ width: 390, height: 844 })
+      },
+    ],
+  ],
+  '/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1': [
+    'main table a',
+    targets(['link', 'Ethereum']),
+  ],
+  '/chains': ['main tbody a'],
+  '/chains/KUJI': ['main dl', targets(['link', 'Search these tokens'])],
+  '/tx': ['main textarea'],
+  [`/tx/${samples.streaming}`]: [
+    'article [data-state]',
+    ['the buttons are one row of quiet icons', expectQuietButtons],
+  ],
+  [`/tx/${samples.recordedPartialRefund}`]: [
+    'article [data-state]',
+    ['times are local, with a tooltip in UTC', expectLocalTimes],
+    ['arrows are mirrored by direction, not by language', expectMirroredArrows],
+  ],
+  [`/tx/${samples.unseen}`]: [
+    'article[data-verdict=not-seen]',
+    targets(['link', 'mempool.space']),
+    ['no room is kept between the answers, nor at the start of the footer', expectNoGaps],
+  ],
+  '/names': ['main a[href="/names/eld"]', targets(['textbox', 'Name'])],
+  '/names/eld': ['main [data-result=verified]'],
+  '/names/mallory': ['main [data-result=unverified]'],
+  '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957': ['main a[href="/names/eld"]'],
+  '/settings': ['main h2'],
+  [`/tokens/ETH.${'Q'.repeat(150)}`]: ['main h1'],
+  '/tx/%E0%A4%A': ['main h1:text("This address is damaged")'],
 }
 
-for (const [path, content] of Object.entries(pages)) {
-  test(`${path} hydrates without shifts, is accessible, and fits 320 px in any language`, async ({
+for (const [path, [content, ...rules]] of Object.entries(pages)) {
+  const own = rules.map(([rule]) => `; ${rule}`).join('')
+  test(`${path} hydrates without shifts, is accessible, and fits 320 px in any language${own}`, async ({
     page,
     allow,
   }) => {
-    // The unknown page and the unknown token themselves.
-    allow(/status of 404 .*\/(?:no\/such\/page|tokens\/ETH\.Q+)/)
+    // The unknown token and the damaged address themselves.
+    allow(/status of 404 .*\/tokens\/ETH\.Q+/, /status of 400 .*\/tx\/%E0%A4%A/)
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await page.addInitScript(() =>
       localStorage.setItem('crosswatch:settings', '{"theme":"system","zone":"local","gone":1}'),
     )
@@ -58,6 +108,11 @@ for (const [path, content] of Object.entries(pages)) {
     await expect(page.locator(content).first()).toBeVisible()
     await expect(page.getByText('Online')).toBeVisible()
     expect(await readLayoutShifts(page, maxShift)).toEqual([])
+    // Names are checked in the document.
+    expect(requests.filter((asked) => asked.startsWith('/xname'))).toEqual([])
+    expect(await page.locator('body').innerText()).not.toMatch(/[\u0660-\u0669\u06F0-\u06F9]/)
+
+    for (const [rule, check] of rules) await test.step(rule, () => check(page))
 
     expect(await findAxeViolations(page)).toEqual([])
 
@@ -76,6 +131,74 @@ for (const [path, content] of Object.entries(pages)) {
     await expectNoOverflow(page, 'longer words')
     await expect(page.locator('svg font')).toHaveCount(0)
   })
+}
+
+async function expectLocalTimes(page: Page): Promise<void> {
+  const article = page.getByRole('article')
+  await expect(article.getByText('0.76922848').first()).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('UTC+5:30')).toBeVisible()
+  const swap = article.locator('[data-state]').nth(1)
+  await expect(swap.getByText('22:53:40 – 23:19:45')).toHaveAttribute(
+    'title',
+    'In UTC: 17:23:40 – 17:49:45',
+  )
+  await expect(article.getByTitle('In UTC: from 17:23:40')).toContainText('from 22:53:40')
+  await expect(article.getByTitle('In UTC: about 17:51, 24 January 2024')).toContainText('23:21')
+}
+
+async function expectMirroredArrows(page: Page): Promise<void> {
+  const arrow = page.locator('article svg:has(path[d^="M2.5 8h11M9.5 4"])').first()
+  const flip = (attributes: { lang: string; dir: string }) =>
+    page.evaluate((to) => void Object.assign(document.documentElement, to), attributes)
+  await flip({ lang: 'ar', dir: 'ltr' })
+  await expect(arrow).toHaveCSS('scale', 'none')
+  await flip({ lang: 'en', dir: 'rtl' })
+  await expect(arrow).toHaveCSS('scale', '-1 1')
+  await flip({ lang: 'en', dir: 'ltr' })
+}
+
+async function expectQuietButtons(page: Page): Promise<void> {
+  const buttons = ['Notify me', /^(Share|Copy link)$/, 'Watch'].map((name) =>
+    page.getByRole('button', { name, exact: true }),
+  )
+  const places = await Promise.all(buttons.map((button) => button.boundingBox()))
+  expect(new Set(places.map((place) => Math.round(place?.y ?? -1))).size).toBe(1)
+  for (const button of buttons) {
+    await expect(button).toHaveCSS('border-top-width', '0px')
+    await expect(button.locator('svg')).toBeVisible()
+  }
+}
+
+async function expectNoGaps(page: Page): Promise<void> {
+  const article = page.getByRole('article')
+  const measure = async (text: RegExp | string) =>
+    (await article.getByText(text).first().boundingBox()) ?? { y: 0, height: 0 }
+  const [summary, clocks, answer, next] = [
+    await measure(/^We can’t find this transaction yet/),
+    await measure('Searching'),
+    await measure(/^If your wallet shows it as sent/),
+    await measure('What should I do?'),
+  ]
+  expect(clocks.y - summary.y - summary.height).toBeLessThan(40)
+  expect(next.y - answer.y - answer.height).toBeLessThan(40)
+  const zone = await page.getByRole('contentinfo').getByText('UTC').boundingBox()
+  expect(zone?.x).toBeLessThan(20)
+}
+
+/** Runs in the page: returns the height of an element's touch target in px, measured from its middle. */
+function measureTargetHeight(element: Element): number {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const isFound = (y: number) => {
+    const found = document.elementFromPoint(left + width / 2, y)
+    return found !== null && element.contains(found)
+  }
+  const reach = (by: number) => {
+    let y = top + height / 2
+    while (isFound(y + by)) y += by
+    return Math.abs(y - top - height / 2)
+  }
+  return Math.round(reach(-0.25) + reach(0.25))
 }
 
 const expectNoOverflow = (page: Page, state: string) =>

@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { realCatalogue } from '../support/inProcess'
-import { renderApp } from '../support/renderApp'
+import { box, renderApp } from '../support/renderApp'
 import { serviceWith } from '../support/serviceWith'
 
 const real = realCatalogue()
@@ -402,4 +402,46 @@ describe('the page of a chain', () => {
     await screen.findByRole('heading', { level: 1, name: 'Chain not supported' })
     expect(screen.getByRole('link', { name: 'Show all chains' })).toHaveAttribute('href', '/chains')
   })
+})
+
+describe('a contract that is not listed', () => {
+  const lookAlike = `0xa0b869${'1'.repeat(28)}06eb48`
+  const answer = /This is not the contract of any of the 40 listed tokens\./
+  const main = () => within(screen.getByRole('main'))
+
+  it.each([
+    ['the token search', '/tokens?q='],
+    ['a token’s link', '/tokens/ETH.USDC-'],
+    ['an address’s link', '/addresses/ETH/'],
+    ['the search box', '/'],
+  ])(
+    'is said to be none in %s, and an imitation is shown beside the original in full',
+    async (place, path) => {
+      const show = async (address: string) => {
+        const { user } = await open(place === 'the search box' ? path : path + address)
+        if (place !== 'the search box') return
+        await user.click(box())
+        await user.paste(address)
+        const option = /not the contract|^Look-alike of USDC/
+        await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveTextContent(option))
+        await user.keyboard('{Enter}')
+        await waitFor(() => expect(location.pathname).toBe(`/addresses/ETH/${address}`))
+      }
+      await show(`0x${'12ab'.repeat(10)}`)
+      expect(await main().findByText(answer)).toBeInTheDocument()
+      expect(main().queryByText(/Look-alike/)).toBeNull()
+      cleanup()
+      await show(lookAlike)
+      expect(await main().findByText(/Look-alike of USDC/)).toBeInTheDocument()
+      expect(main().getByText(answer)).toBeInTheDocument()
+      expect(main().getByText(/but 24 of 40 characters differ/)).toBeInTheDocument()
+      const text = screen.getByRole('main').textContent
+      expect(text).toContain(lookAlike)
+      expect(text).toContain(usdc)
+      const marks = [...screen.getByRole('main').querySelectorAll('mark')]
+      expect(marks.map((mark) => mark.textContent).join('')).toHaveLength(2 * 24)
+      // Shortened, both look the same.
+      expect(text).not.toMatch(/0xa0b869…06eb48/i)
+    },
+  )
 })

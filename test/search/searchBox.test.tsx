@@ -4,6 +4,7 @@ import { addRecent, recents } from '../../src/storage/recents'
 import { watched } from '../../src/storage/watched'
 import { inProcessService } from '../support/inProcess'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
+import { serviceWith } from '../support/serviceWith'
 
 const hash = '4c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc252'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -117,6 +118,32 @@ describe('the search box', () => {
     expect(box()).toHaveFocus()
     await user.keyboard('{Escape}')
     expect(box()).not.toHaveFocus()
+  })
+
+  it('marks the wrong letter of a hash without the token list, and announces it on Enter', async () => {
+    const over = serviceWith({ '/currencies/details': new Promise(() => undefined) })
+    const { user } = await renderApp('/settings', { over })
+    await user.click(box())
+    await user.paste(wrongHash)
+    expect((await screen.findByText('O')).closest('mark')).toBeInTheDocument()
+    expect(box()).toHaveAccessibleDescription(`${wrongDigit}${wrongHash}`)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(wrongDigit))
+    expect(at()).toBe('/settings')
+  })
+
+  it('leads 30 pasted hashes to the watchlist, which adds all of them', async () => {
+    const hashes = Array.from({ length: 30 }, (_, index) => hash.slice(4) + String(index + 1_000))
+    // Their statuses are not part of it.
+    const over = serviceWith({ '/tracker/v2/txn': new Promise(() => undefined) })
+    const { user } = await renderApp('/settings', { over })
+    await user.click(box())
+    await user.paste(hashes.join(' '))
+    await waitFor(() => expect(options()[0]).toHaveTextContent(/^Watch 30 transactions/))
+    await user.keyboard('{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Watch all 30' }))
+    expect(at()).toBe('/tx')
+    expect(watched.read()).toHaveLength(30)
   })
 
   it('sends nothing before 120 ms', async () => {

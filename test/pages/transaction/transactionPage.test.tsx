@@ -5,7 +5,7 @@ import { watch } from '../../../src/storage/watched'
 import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
 import { respondUnavailable, serviceWith } from '../../support/serviceWith'
-import { errorSamplePath, samples } from '../../support/samples'
+import { errorSamplePath, noon, samples } from '../../support/samples'
 import { freshHash, post, startOf } from '../../support/sandboxed'
 import { complete, hash, underWay } from '../../support/answers'
 import {
@@ -74,6 +74,29 @@ describe('the transaction page', () => {
     new MutationObserver(listener).observe(region, { childList: true, subtree: true })
     await advance(12_000)
     expect(listener).not.toHaveBeenCalled()
+  })
+
+  it('counts the parts of a stream, whose last one is the last change', async () => {
+    const { advance } = startFakeTime()
+    const streamed = (completed: number) => {
+      const streamingSwapDetails = { completed, total: 24, refunded: 0, progress: [] }
+      return respondWith(withLegs([deposit, { ...swapLeg, streamingSwapDetails }, payout]))
+    }
+    const { article } = await openTransaction(hash, scriptTracker(streamed(3), streamed(4)))
+    await waitFor(() => expect(article).toHaveTextContent('3 of 24'))
+    await advance(15_000)
+    await waitFor(() => expect(article).toHaveTextContent('4 of 24'))
+    expect(article).toHaveTextContent(/Last change1?\d s ago, at/)
+    expect(await screen.findByRole('list', { name: 'Activity' })).toHaveTextContent(
+      'parts 3 of 24changed to4 of 24',
+    )
+  })
+
+  it('keeps the spelling of a chain that is not known, in the drawing too', async () => {
+    const { article } = await openTransaction(errorSamplePath('0BAD').slice('/tx/'.length))
+    await within(article).findByRole('img', { name: /^Route across/ })
+    expect(article).toHaveTextContent('<img src=x onerror')
+    expect(article).not.toHaveTextContent('<IMG SRC')
   })
 
   it('says what to do with an unknown hash, and what its quote says, as unverified', async () => {
@@ -293,6 +316,23 @@ describe('an error of the service', () => {
     await within(article).findByText('Where is my money?')
     expect(screen.queryByText(/^Crosswatch returned/, { selector: 'strong' })).toBeNull()
     expect(document.title).toBe('In progress: BTC to ETH')
+  })
+
+  it('offline without data nothing claims to look for the transaction', async () => {
+    vi.stubGlobal('navigator', Object.create(navigator, { onLine: { value: false } }))
+    const tracker = scriptTracker(() => Promise.reject(new TypeError('fetch failed')))
+    const { article } = await openTransaction(hash, tracker)
+    await waitFor(() => expect(article).toHaveTextContent(/offline/i))
+    expect(screen.queryByText(/looking for your transaction/i)).toBeNull()
+  })
+
+  it('says that the network cannot be reached, also with another clock than the device’s', async () => {
+    const [nodes, indexers] = [['http://127.0.0.1:9'], ['http://127.0.0.1:9']]
+    const source = { kind: 'network', prefix: 'thor', clientId: '', nodes, indexers } as const
+    const over = inProcessService({ now: () => noon, source })
+    await openTransaction(samples.complete, { over })
+    await screen.findAllByText(/^Neither the network’s node nor its indexer can be reached now/)
+    expect(screen.queryByText(/too many/i)).toBeNull()
   })
 
   it('offline counts down to no refresh, but to a retry', async () => {

@@ -3,7 +3,9 @@ import { opening, type Step } from '../films/film'
 import { swaps } from '../films/films'
 import { startFrozenService } from '../look/frozenService'
 import { expect, test } from '../support/browser'
+import { complete, underWay } from '../support/answers'
 import { scriptedServer } from '../support/listening'
+import { test as scripted } from '../support/transactionTest'
 
 const name = 'a swap to a token, by the end of its address, is complete'
 
@@ -54,3 +56,41 @@ test(`watched live, ${name}`, async ({ page, allow }) => {
   await service.stop()
   await network.close()
 })
+
+scripted(
+  'a tab that stays open for a day polls on, takes no more memory, and shows the end',
+  async ({ page, follow, tracker }) => {
+    await follow(() => ({ json: underWay }))
+    const browser = await page.context().newCDPSession(page)
+    const measure = async () => {
+      await browser.send('HeapProfiler.collectGarbage')
+      const { nodes, jsEventListeners } = await browser.send('Memory.getDOMCounters')
+      const { usedSize } = await browser.send('Runtime.getHeapUsage')
+      return { nodes, jsEventListeners, usedSize }
+    }
+    const article = page.getByRole('article')
+    const countdown = page.getByText(/^refreshes in/)
+    /** Until the poll after the hour has its response: a request that waits over a jump of the clock would time out. */
+    const passHour = async () => {
+      await expect(countdown).toBeVisible()
+      const polled = page.waitForResponse(/\/tracker\//)
+      tracker.now += 60 * 60_000
+      await page.clock.fastForward(60 * 60_000)
+      await polled
+    }
+    for (let hour = 0; hour < 4; hour += 1) await passHour()
+    const early = await measure()
+    for (let hour = 4; hour < 24; hour += 1) await passHour()
+    // What a request used is collected some time after it.
+    await expect(async () => {
+      const late = await measure()
+      expect(late.nodes).toBeLessThan(early.nodes * 1.1)
+      expect(late.jsEventListeners).toBeLessThan(early.jsEventListeners * 1.1)
+      expect(late.usedSize).toBeLessThan(early.usedSize + 1_000_000)
+    }).toPass()
+    await expect(article).toHaveAttribute('data-verdict', 'in-progress')
+    tracker.script = () => ({ json: complete })
+    await passHour()
+    await expect(article).toHaveAttribute('data-verdict', 'complete')
+  },
+)
