@@ -238,7 +238,8 @@ export const swaps: readonly Film[] = [
   film('a swap that the indexer never lists is complete by the node alone after a day', [
     ...swap(ordinary, [ether]).slice(0, 5),
     step(60, 'in-progress', { node: node('sent', ordinary, [ether]) }),
-    step(25 * hours, 'complete', { result: { reportedBy: 'node' } }),
+    step(23 * hours, 'in-progress', { result: { doubt: 'lag' } }),
+    step(2 * hours, 'complete', { result: { reportedBy: 'node' } }),
   ]),
 ]
 

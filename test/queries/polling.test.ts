@@ -14,7 +14,8 @@ import { nameEntriesQuery } from '../../src/queries/names'
 import { healthQuery } from '../../src/queries/service'
 import { getConfirmedVerdict, type Tracked } from '../../src/queries/trackedState'
 import { mergeSaved, transactionQuery } from '../../src/queries/transaction'
-import { saveStatus } from '../../src/storage/savedStatus'
+import { readSavedStatus, saveStatus } from '../../src/storage/savedStatus'
+import { watch } from '../../src/storage/watched'
 import { memoryStorage } from '../support/memoryStorage'
 import { complete, hash, swap } from '../support/answers'
 
@@ -235,9 +236,12 @@ describe('polling a list', () => {
     expect(requests.length / 72).toBeLessThanOrEqual(11)
   })
 
-  it('polls different spellings of one hash once', async () => {
+  it('polls different spellings of one hash once, whatever chain its address names', async () => {
     steps = [respond(pending)]
     const read = observe(hash, `0x${hash}`, hash.toLowerCase())
+    onTestFinished(
+      new QueryObserver(client, transactionQuery(hash, 'BTC')).subscribe(() => undefined),
+    )
     await untilVerdict(() => read(2), 'in-progress')
     expect(read(0)).toBe(read(2))
     expect(requests).toHaveLength(1)
@@ -254,4 +258,16 @@ it('a saved end is compared with what the server rendered', async () => {
     verdict: 'in-progress',
     anomalies: [{ reason: { code: 'verdict-went-back', from: 'complete' } }, {}, {}],
   })
+})
+
+it.each([
+  ['a watched transaction is saved', pending, true, true],
+  ['a finished transaction is saved', complete, false, true],
+  ['any other is not saved', pending, false, false],
+])('the last response of %s', async (_, response, isWatched, isSaved) => {
+  if (isWatched) watch(hash)
+  steps = [respond(response)]
+  const read = observe()
+  await until(() => expect(read().polls).toHaveLength(1))
+  expect(readSavedStatus(hash) !== null).toBe(isSaved)
 })

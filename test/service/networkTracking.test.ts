@@ -50,6 +50,19 @@ describe('a transaction of a network', () => {
     expect(answer.result.doubt).toBe('lag')
   })
 
+  it('that both sources ended is served with its Age for 24 hours while they are down', async () => {
+    const network = await overNetwork({ status: { json: over() }, actions: list() })
+    await track(network, { hash })
+    Object.assign(network.script, { status: down, actions: down })
+    const read = async () => {
+      network.later(23 * 3_600_000)
+      const response = await post(network, { hash })
+      return [(await response.json()).verdict, response.headers.get('age')]
+    }
+    expect(await read()).toEqual(['complete', String(23 * 3_600)])
+    expect(await read()).toEqual(['in-progress', null])
+  })
+
   it('is tracked without a working store, but cannot be started there', async () => {
     // A file in place of the folder also fails for the superuser, unlike missing permissions.
     const network = await overNetwork({

@@ -8,7 +8,13 @@ import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { over as reported } from '../support/mapped'
 import { freshHash as hash, post, startOf, ticking, track } from '../support/sandboxed'
 import { noon, samples } from '../support/samples'
-import { type ScriptedResponse, overNetwork, overProxy } from '../support/scriptedNetwork'
+import {
+  type ScriptedResponse,
+  overNetwork,
+  overProxy,
+  overTrack,
+} from '../support/scriptedNetwork'
+import { depositHash } from '../support/trackResponses'
 
 const notFound: ScriptedResponse = { json: { done: false, status: 'not_found' } }
 
@@ -48,15 +54,24 @@ describe('two starts that differ', () => {
   )
 
   it('are reported as disputed, to everyone and over every source', async () => {
-    for (const over of [ticking(), await overUpstream()]) {
+    const upstream = await overUpstream()
+    upstream.state.respond = () => ({
+      json: { done: false, status: 'pending', result: { firstTransactionHash: hash } },
+    })
+    for (const [over, about] of [
+      [ticking(), hash],
+      [await overUpstream(), hash],
+      [upstream, hash],
+      [await overTrack(), depositHash],
+    ] as const) {
       for (const [start, disputed] of [
         [honest, false],
         [honest, false],
         [hostile, true],
       ] as const) {
-        await post(over, start)
+        await post(over, startOf(about, { ...start.txn, hash: about }))
         over.later(5_000)
-        expect((await track(over, { hash })).result.disputed).toBe(disputed)
+        expect((await track(over, { hash: about })).result.disputed).toBe(disputed)
       }
     }
   })

@@ -236,6 +236,19 @@ describe('a response of /track', () => {
     },
   )
 
+  it('without legs shows its deposit alone, which has arrived once it is swapping', () => {
+    const asset = completed.fromAsset
+    for (const [state, status] of [
+      ['pending', 'pending'],
+      ['swapping', 'completed'],
+      ['completed', 'completed'],
+    ] as const) {
+      expect(map({ ...trackResponses[state], legs: [] }).result.legs).toMatchObject([
+        { txnType: 'TRANSFER:IN', status, fromAsset: asset, toAsset: asset, toAmount: '25000' },
+      ])
+    }
+  })
+
   it('takes the older status where the newer is missing', () => {
     expect(map({ ...completed, status: undefined, trackingStatus: 'completed' }).done).toBe(true)
   })

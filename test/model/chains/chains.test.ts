@@ -5,7 +5,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findAddressChains, hasAddressForm } from '../../../src/model/chains/addresses'
 import { convertCaip19, getCaip19 } from '../../../src/model/chains/caip'
-import { findChain, getChainName, isEvm } from '../../../src/model/chains/chains'
+import {
+  canHaveContracts,
+  describeChainCount,
+  findChain,
+  getChainName,
+  isEvm,
+} from '../../../src/model/chains/chains'
 import { chainSpecs } from '../../../src/model/chains/chainTable'
 import { checkAddress } from '../../../src/model/chains/checksums'
 import {
@@ -204,4 +210,16 @@ it.each([
 ])('%s on %s with the address “%s” is “%s” in CAIP-19', (identifier, protocol, address, caip19) => {
   expect(getCaip19({ identifier, protocol, address })).toBe(caip19)
   expect(convertCaip19(` ${caip19}`)).toBe(caip19 === '' ? ' ' : identifier)
+})
+
+it.each([
+  [[], ''],
+  [['active'], '1 chain, all active'],
+  [['active', 'halted', ''], '3 chains, 1 active'],
+])('chains with the statuses %j are described as “%s”', (statuses, text) =>
+  expect(describeChainCount(statuses.map((status) => ({ status })))).toBe(text),
+)
+
+it('an address can be a contract on any chain but those without tokens, in any letter case', () => {
+  expect(['eth', 'NEW', 'btc', 'ADA'].map(canHaveContracts)).toEqual([true, true, false, false])
 })

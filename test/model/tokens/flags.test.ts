@@ -95,7 +95,8 @@ describe('a flag', () => {
     expect(flagsOf({ ticker: 'OFF', lists: [] }, { ticker: 'SILENT' })).toEqual([['unlisted'], []])
   })
 
-  it('marks hidden characters, which do not make a different ticker', () => {
+  it('marks hidden characters, which do not make a different ticker, but no emoji', () => {
+    expect(flagsOf({ ticker: '\u26A1\uFE0F' })).toEqual([[]])
     const hidden = ['\u200B', '\u202E', '\u3164', '\u00AD'].map((each) => ({
       ticker: `US${each}DC`,
     }))

@@ -38,7 +38,8 @@ describe('computeTokenView', () => {
     ['ticker', '', ['a9', 'A10', 'b', 'c', 'C']],
     ['name', '', ['a9', 'A10', 'c', 'C', 'b']],
     ['lists', '', ['A10', 'b', 'a9', 'C', 'c']],
-    ['swap', '', ['A10', 'b', 'a9', 'c', 'C']],
+    ['match', 'b', ['b', 'A10']],
+    ['swap', 'b', ['A10', 'b']],
     ['chain', '', ['c', 'A10', 'b', 'a9', 'C']],
     ['match', 'a', ['A10', 'a9', 'b']],
     ['chain', 'a', ['A10', 'a9', 'b']],
@@ -58,6 +59,7 @@ describe('computeTokenView', () => {
     const { tickers, counts } = view({ categories: ['swappable'] })
     expect(tickers).toEqual(['A10'])
     expect(counts.map(([chain, count]) => `${chain} ${count}`)).toEqual(['BTC 1', 'ETH 0', 'ARB 0'])
+    expect(view({ q: 'a' }).counts.map(([chain]) => chain)).toEqual(['ETH', 'BTC', 'ARB'])
     const both = view({ categories: ['swappable', 'some'], chains: ['ETH'] })
     expect(both.tickers).toEqual(['a9'])
     expect(Object.fromEntries(both.counts)).toEqual({ ETH: 1, BTC: 1, ARB: 0 })

@@ -43,7 +43,9 @@ const payouts: readonly Case[] = [
   [unnamed, 'in swap out:ETH.ETH>'],
   [onlyDeposit, 'in'],
   [onlyDeposit, 'in swap other'],
-  [onlyDeposit.replace('No payout', 'No payout in another token'), 'swap:BTC.BTC>BTC.BTC'],
+  ...['swap:BTC.BTC>BTC.BTC', 'swap swap:ETH.ETH>BTC.BTC'].map((legs): Case => {
+    return [onlyDeposit.replace('No payout', 'No payout in another token'), legs]
+  }),
   ['unclear: A payout is reported, but no deposit or swap.', 'approval out'],
   // Actions of the network.
   ['complete', 'in ADDLIQUIDITY'],
@@ -66,6 +68,7 @@ const refunds: readonly Case[] = [
   ['refunded', 'out:BTC.BTC in'],
   [refunding, 'in out:BTC.BTC/pending', 'pending', false],
   [refunding, 'in out:BTC.BTC', 'pending', false],
+  [refunding, 'in out:BTC.BTC/pending', 'refunded', false],
   [refunding, 'in swap/refunded out/not_started out:BTC.BTC/pending', 'pending', false],
   ['in-progress: A part is being refunded.', 'in swap out out:BTC.BTC/pending', 'pending', false],
   ['partially-refunded', 'in swap out out:BTC.BTC'],

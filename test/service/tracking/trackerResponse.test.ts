@@ -139,6 +139,54 @@ describe('the statuses of a response and its legs (– is not started), and the 
   })
 })
 
+describe('what a response waits for', () => {
+  const halted = (chain: string) => ({ haltedChains: new Map([[chain, at(-60)]]) })
+  const [ofBitcoin, ofEther] = [halted('BTC'), halted('ETH')]
+  const isHalted = (chain: string) => ({ reason: 'halted', chain, since: at(-60), until: null })
+  const tx = (memo: string) => ({ ...unpaid, tx: { ...over().tx, memo } })
+  const order = (memo: string, stages: object = {}) => ({
+    node: over({ ...pending.stages, ...stages }, tx(memo)),
+    times,
+  })
+  const forPrice = (blocks: number) => ({
+    reason: 'limit-price',
+    chain: '',
+    since: null,
+    until: at(10 + 6 * blocks),
+  })
+  const refund = over({}, returned)
+  const [paid, back] = [over(), refund.planned_out_txs[0]]
+  const both = { planned_out_txs: [...paid.planned_out_txs, back] }
+  const half = { node: over({ outbound_signed: open }, both) }
+  const adding = { actions: listed('addLiquidity', '+:ETH.ETH', { status: 'pending' }) }
+  it.each<[string, Input, object | null]>([
+    ['nothing while no chain is halted', { node: pending }, null],
+    ['the target’s chain', { node: pending, ...ofBitcoin }, isHalted('BTC')],
+    [
+      'the sold asset’s chain, where a refund would go',
+      { node: pending, ...ofEther },
+      isHalted('ETH'),
+    ],
+    ['the deposit’s chain until it is confirmed', { ...before, ...ofEther }, isHalted('ETH')],
+    ['no other chain until then', { ...before, ...ofBitcoin }, null],
+    ['the chain of a planned payout', { node: queued(null), ...ofBitcoin }, isHalted('BTC')],
+    ['no chain of another', { node: queued(null), ...ofEther }, null],
+    ['the chain of what is not sent yet', { ...half, ...ofEther }, isHalted('ETH')],
+    ['no chain of what was sent', { ...half, ...ofBitcoin }, null],
+    ['nothing after the end', { node: over(), ...ofBitcoin }, null],
+    ['the price of an order, until its blocks are over', order('=<:b:bc1to:1/5/1'), forPrice(5)],
+    ['it for three days at most', order('=<:b:bc1to:1/99999/1'), forPrice(43_200)],
+    ['it for three days without a limit', order('=<:b:bc1to:1'), forPrice(43_200)],
+    ['no price before the deposit is confirmed', order('=<:b:bc1to:1', confirming), null],
+    ['the second deposit', adding, { reason: 'other-asset', chain: '', since: null, until: null }],
+  ])('is %s', (_, input, waitingFor) => {
+    const { result } = respond({ estimates, ...input })
+    expect(result.waitingFor).toEqual(waitingFor)
+    // What it waits for has no usual duration.
+    if (waitingFor !== null) expect(result.estimatedEndTimestamp).toBeNull()
+  })
+})
+
 describe('the response', () => {
   it('has the measured duration, which is never negative', () => {
     const durations = [{ sent: at(90) }, { began: at(99) }].map(
@@ -151,6 +199,20 @@ describe('the response', () => {
     const { result } = respond({ ...rejected, times })
     expect(result).toMatchObject({ endTimestamp: at(10), estimatedDuration: 10_000 })
     expect(result.legs[1]).toMatchObject({ endTimestamp: null })
+  })
+
+  it('has an approximate end only where that follows from heights of blocks', () => {
+    const isApproximate = (node: object, isSentComputed: boolean) =>
+      respond({ node, times: { ...times, isSentComputed } }).result.isEndApproximate
+    expect(isApproximate(over(), true)).toBe(true)
+    expect([isApproximate(over(), false), isApproximate(pending, true)]).toEqual([false, false])
+  })
+
+  it('has no usual duration where that of the swap is not known, and the place of its open leg', () => {
+    const unknown = { ...estimates, swap: null }
+    const { result } = respond({ node: pending, times, estimates: unknown })
+    expect(result).toMatchObject({ estimatedDuration: 0, currentLegIndex: 1 })
+    expect(respond({ node: over() }).result.currentLegIndex).toBe(2)
   })
 
   it('is expected to end by the usual time before its confirmation, where the start is not known', () => {
@@ -218,6 +280,12 @@ describe('a quote', () => {
     ])
   })
 
+  it('makes the response unverified only where a client sent it', () => {
+    const isUnverified = (more: Input) => respond({ node: pending, ...more }).result.unverified
+    const own = isUnverified({ start: quote(), isOwnQuote: true })
+    expect([isUnverified({ start: quote() }), own, isUnverified({})]).toEqual([true, false, false])
+  })
+
   const node = pending
   const onePart = { tried: 4, total: 6, returned: 1 }
   it.each<[string, Input, string]>([
@@ -247,6 +315,7 @@ describe('a quote', () => {
 
 it.each([
   [{ done: false, status: 'not_found' }, 'not-found', 'not-seen', null],
+  [{ done: true, status: 'not_found' }, 'moving', 'unclear', 'not-found-but-done'],
   [{ done: false, status: 'pending' }, 'moving', 'in-progress', null],
   [{ done: true, status: 'success' }, 'moving', 'unclear', 'done-without-steps'],
   [{ ...complete, done: true, status: 'success' }, 'final', 'complete', null],
