@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { watch } from '../../src/storage/watched'
+import { inProcessService } from '../support/inProcess'
 import { box, renderApp } from '../support/renderApp'
 import { respondUnavailable, serviceWith } from '../support/serviceWith'
 
@@ -11,7 +12,7 @@ const pressPaste = async (user: Awaited<ReturnType<typeof renderApp>>['user'], t
 }
 
 it('has the only search box, samples, names and the number of assets of each chain', async () => {
-  await renderApp('/')
+  await renderApp('/', { over: inProcessService() })
   expect(screen.getByRole('main')).toContainElement(box())
   expect(screen.getAllByRole('combobox')).toEqual([box()])
   await screen.findByRole('region', { name: 'Try a sample swap' })

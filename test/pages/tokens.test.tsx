@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { realCatalogue } from '../support/inProcess'
+import { inProcessService, realCatalogue } from '../support/inProcess'
 import { box, renderApp } from '../support/renderApp'
 import { serviceWith } from '../support/serviceWith'
 
@@ -32,7 +32,7 @@ const query = () => new URLSearchParams(location.search)
 
 describe('the token browser', () => {
   it('shows the matches of the URL’s text in the real list, renders a few rows, and links each', async () => {
-    await renderApp('/tokens?q=usdc')
+    await renderApp('/tokens?q=usdc', { over: inProcessService() })
     const found = await rows()
     expect((await tickers())[0]).toBe('USDC')
     expect(found.length).toBeLessThan(100)

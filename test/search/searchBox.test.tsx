@@ -13,8 +13,12 @@ const wrongDigit = 'Looks like a hash, but “O” is not a hex digit (0 to 9, a
 const at = () => decodeURIComponent(location.pathname + location.search)
 const options = () => within(screen.getByRole('listbox')).getAllByRole('option')
 /** Pastes a text into the search box of a page. */
-async function search(text: string, path = '/settings') {
-  const app = await renderApp(path)
+async function search(
+  text: string,
+  path = '/settings',
+  settings: Parameters<typeof renderApp>[1] = {},
+) {
+  const app = await renderApp(path, settings)
   await app.user.click(box())
   await app.user.paste(text)
   return app
@@ -50,7 +54,7 @@ describe('the search box', () => {
   })
 
   it('keeps a word that is no ticker private until Enter; arrows move, Enter opens', async () => {
-    const { user, requests } = await search('tether')
+    const { user, requests } = await search('tether', '/settings', { over: inProcessService() })
     const tokens = within(await screen.findByRole('group', { name: /^Tokens \(\d of \d+\)$/ }))
     expect(options().at(-1)).toHaveTextContent('Name tether')
     expect(requests.filter((path) => path.startsWith('/xname'))).toEqual([])
@@ -213,8 +217,8 @@ describe('the /go page', () => {
 
   // suggestions.test.ts has the other texts.
   it.each([
-    ['a+b', '/names/a+b', inProcessService()],
-    [usdc, `/tokens/ETH.USDC-${usdc}`, inProcessService()],
+    ['a+b', '/names/a+b', serviceWith({})],
+    [usdc, `/tokens/ETH.USDC-${usdc}`, serviceWith({})],
     ['usdc', '/tokens?q=usdc', failing],
     [usdc, `/addresses/ETH/${usdc}`, failing],
   ])('leads for %s to %s, also without a response', async (text, to, over) => {

@@ -29,6 +29,26 @@ let collected: CollectedCatalogue | undefined
 /** Returns the real catalogue, which is collected once for all test files of a worker. */
 export const realCatalogue = (): CollectedCatalogue => (collected ??= collectCatalogue())
 
+let small: CollectedCatalogue | undefined
+/**
+ * Returns the real catalogue with some 170 of its 3,235 tokens, for tests of pages, which read and search them all: coins, what
+ * can be swapped, each USDC and RUNE, those of Kujira, and 40 of Arbitrum.
+ */
+export const smallCatalogue = (): CollectedCatalogue => (small ??= reduce(realCatalogue()))
+
+function reduce({ currencies, ...others }: CollectedCatalogue): CollectedCatalogue {
+  const arbitrum = new Set(currencies.filter(({ protocol }) => protocol === 'ARB').slice(0, 40))
+  const reduced = currencies.filter(
+    (each) =>
+      each.swappable ||
+      each.address === '' ||
+      ['USDC', 'RUNE'].includes(each.ticker) ||
+      each.protocol === 'KUJI' ||
+      arbitrum.has(each),
+  )
+  return { ...others, currencies: reduced }
+}
+
 /**
  * Opens a service. `now` returns Unix ms; it sets the state of sandbox transactions, the `Date` of responses, and, unless
  * `monotonic` is another clock, every lifetime.
@@ -39,8 +59,9 @@ export function inProcessService({
   observe = () => {},
   isStopping = () => false,
   redis = null,
+  catalogue = realCatalogue(),
   ...config
-}: Partial<Config & Omit<ServiceOptions, 'config' | 'catalogue' | 'log'>> = {}): InProcess {
+}: Partial<Config & Omit<ServiceOptions, 'config' | 'log'>> = {}): InProcess {
   const logged: string[] = []
   const service = createApp({
     config: {
@@ -51,7 +72,7 @@ export function inProcessService({
       upstreamRate: 1_000,
       ...config,
     },
-    catalogue: realCatalogue(),
+    catalogue,
     log: (line: string) => logged.push(line),
     now,
     monotonic,

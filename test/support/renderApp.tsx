@@ -6,10 +6,10 @@ import { App } from '../../src/app/App'
 import { routes } from '../../src/app/routes'
 import { createQueryClient } from '../../src/queries/client'
 import { queryClientContext } from '../../src/queries/prefetch'
-import { type InProcess, inProcessService } from './inProcess'
+import { type InProcess, inProcessService, smallCatalogue } from './inProcess'
 
 type Options = {
-  /** The service to use. Defaults to a new one. */
+  /** The service to use. Defaults to a new one with a small catalogue. */
   over?: Pick<InProcess, 'fetch'>
   user?: UserEvent
 }
@@ -19,7 +19,7 @@ type Options = {
  * URLs as `requests`.
  */
 export async function renderApp(path: string, options: Options = {}) {
-  const over = options.over ?? inProcessService()
+  const over = options.over ?? inProcessService({ catalogue: smallCatalogue() })
   const requests: string[] = []
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     requests.push(String(input))

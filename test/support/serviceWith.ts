@@ -1,4 +1,4 @@
-import { type InProcess, inProcessService } from './inProcess'
+import { type InProcess, inProcessService, smallCatalogue } from './inProcess'
 
 type Json = boolean | readonly unknown[] | Readonly<Record<string, unknown>>
 /** `body`: the text that was sent, '' for none. */
@@ -18,7 +18,7 @@ export function serviceWith(
   answers: Readonly<Record<string, Json | Promise<Response> | Respond>>,
   options: Parameters<typeof inProcessService>[0] = {},
 ): Pick<InProcess, 'fetch'> & { recover: () => void } {
-  const { fetch } = inProcessService(options)
+  const { fetch } = inProcessService({ catalogue: smallCatalogue(), ...options })
   let isRecovered = false
   return {
     fetch: async (input, init) => {

@@ -4,6 +4,7 @@ import { getHashChain, type Reading } from '../../../src/model/recognise/hash'
 import { readHashList } from '../../../src/model/recognise/hashList'
 import { recognise } from '../../../src/model/recognise/recognise'
 import { forms } from './forms'
+import { anyText } from '../../support/anyText'
 
 const account = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
 const hex = '4C8A83C316B0247AE293F3D5A0B07974DE4083F220BF5551ACF20E66D17BC252'
@@ -269,7 +270,7 @@ describe('an unrecognized text', () => {
       '\uD800',
     )
     const text = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 300 }),
+      anyText(300),
       fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')),
       fc.json(),
     )
