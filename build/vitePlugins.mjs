@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 
 /**
- * Inlines the stylesheet into index.html, so that the first paint needs no other file, and moves the module scripts to its end.
- * It also writes the hashes of inline scripts and styles for the content security policy in docs/deploy/nginx/static.conf.
+ * Inlines the stylesheet into index.html, so that the first paint needs no other file. It also writes the hashes of inline scripts
+ * and styles for the content security policy in docs/deploy/nginx/static.conf.
  * @returns {Plugin}
  */
 export function inlineStyles() {
@@ -19,14 +19,9 @@ export function inlineStyles() {
           file.type === 'asset' && file.fileName.endsWith('.css') ? file : [],
         )
         const styles = sheets.map(({ source }) => `<style>${String(source)}</style>`).join('')
-        const modules =
-          /[ \t]*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\n?/g
-        const scripts = html.match(modules)?.join('') ?? ''
         return html
           .replace(/ *<link rel="stylesheet"[^>]*>\n/, '')
-          .replaceAll(modules, '')
           .replace('</head>', () => `${styles}</head>`)
-          .replace('</body>', () => `${scripts}</body>`)
       },
     },
     generateBundle: {

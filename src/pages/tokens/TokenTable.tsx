@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import {
   type MouseEvent,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -41,8 +42,9 @@ export function TokenTable({ filters, found, getSortPath }: TokenTableProps) {
     () => Math.floor(-(body?.getBoundingClientRect().top ?? 0) / rowHeightPx),
     0,
   )
-  // The server renders 17 rows, enough for most windows. Hydration is faster with few, and starts at the top too.
-  const height = useWindowMeasure(() => Math.ceil(innerHeight / rowHeightPx), 8)
+  // The server renders 17 rows, enough for most windows. Hydration is faster with few, and starts at the top too. The others follow
+  // when the page can be used.
+  const height = useDeferredValue(useWindowMeasure(() => Math.ceil(innerHeight / rowHeightPx), 8))
   const first = Math.max(0, Math.min(top, total) - overscan)
   const last = Math.min(Math.max(0, top) + height + overscan, total - 1)
   const indexes = Array.from({ length: last - first + 1 }, (_, index) => first + index)

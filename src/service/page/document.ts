@@ -41,8 +41,8 @@ type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
 
 /**
  * Returns the text of index.html with the configuration, and a function that inserts a rendered page into it. `url`: the page's
- * public address, which link previews need. Browsers fetch the page's files, which Vite's manifest names, together with those of
- * index.html: its links to them come after the content, so that they do not delay it.
+ * public address, which link previews need. The head also names the page's files, from Vite's manifest, so that browsers
+ * fetch them together with those of index.html.
  */
 export function openTemplate(index: string, manifest: Manifest, config: PageConfig) {
   const template = fillMetas(index, config)
@@ -64,9 +64,9 @@ export function openTemplate(index: string, manifest: Manifest, config: PageConf
     )
     const replaced = head.includes('<meta ') ? defaultHead : defaultTitle
     return template
-      .replace(replaced, () => head + addresses.join(''))
+      .replace(replaced, () => head + addresses.join('') + createPreloads(modules))
       .replace(root, () => `<div id="root">${html}</div>`)
-      .replace('</body>', () => `${createPreloads(modules)}${state}</body>`)
+      .replace('</body>', () => `${state}</body>`)
   }
 
   return { template, fill }
