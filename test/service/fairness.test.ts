@@ -202,6 +202,18 @@ describe('a client that looks up random hashes', () => {
     expect(new Set(ages)).toEqual(new Set(['200 0']))
   })
 
+  it('is one client with all others whose pages the service renders', async () => {
+    const over = await openNetwork()
+    const look = async (index: number) => {
+      const body = JSON.stringify({ hash: hashOf(index) })
+      return (await over.service.request('/tracker/v2/txn', { method: 'POST', body })).status
+    }
+    const statuses = []
+    for (let i = 0; i < 12; i += 1) statuses.push(await look(i))
+    expect(count(statuses, 200)).toBe(2)
+    expect((await track(over, '198.51.100.1', { hash: hashOf(99) })).status).toBe(200)
+  })
+
   it('gets only the names that its share is enough to check', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `name${index}`)
     const address = '0x2fa5cb1c4e0d2b7a9f83e6d5c4b3a29180716253'

@@ -100,6 +100,13 @@ describe('a transaction of a network', () => {
     expect(network.logged).toEqual([`The node at ${failing.address}: it responds with 502.`])
   })
 
+  it('that nobody knows is requested from one address of each source alone', async () => {
+    const first = await startScriptedServer((path) => (path.includes('/tx/') ? unseen : nothing))
+    const network = await overNetwork({ nodes: [first.address], indexers: [first.address] })
+    expect((await track(network, { hash })).status).toBe('not_found')
+    expect([first.requests.length, network.node, network.indexer]).toEqual([2, [], []])
+  })
+
   it('is not found when one node does not know it and another refuses', async () => {
     const refusing = await startScriptedServer(() => ({ json: { message: 'no key' }, status: 403 }))
     const network = await overNetwork({ nodes: [refusing.address] })

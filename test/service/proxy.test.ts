@@ -157,6 +157,16 @@ describe('the proxy’s tracker', () => {
     monotonic += 4_000
     upstream.state.respond = () => answering(hash, false, 'refunded')
     expect((await track(over, { hash })).status).toBe('refunded')
+    // After five failures it is left alone, for some seconds by the same clock.
+    upstream.state.respond = () => 'reset'
+    for (let each = 0; each < 6; each += 1) {
+      monotonic += 4_000
+      await track(over, { hash })
+    }
+    wall -= 3_600_000
+    monotonic += 4_000
+    upstream.state.respond = () => answering(hash, false, 'swapping')
+    expect((await track(over, { hash })).status).toBe('swapping')
   })
 
   it('is healthy until lookups fail, and again after one succeeded or a minute', async () => {

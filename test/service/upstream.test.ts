@@ -105,6 +105,23 @@ describe('several upstream addresses', () => {
     ])
   })
 
+  it('rest for 1, 2, then 3 s after five failures in a row', async () => {
+    const failing = await startScriptedServer(() => down)
+    const upstream = upstreamAt(failing.address)
+    /** Returns after how many seconds it is requested. */
+    const waitForRequest = async () => {
+      const { length } = failing.requests
+      for (let seconds = 0; ; seconds += 0.5) {
+        await expect(upstream.get()).rejects.toMatchObject({ kind: 'unavailable' })
+        if (failing.requests.length > length) return seconds
+        upstream.later(500)
+      }
+    }
+    const waits: number[] = []
+    for (let each = 0; each < 9; each += 1) waits.push(await waitForRequest())
+    expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 3, 3])
+  })
+
   it('that refuse appear in the health, and are used after one that responds', async () => {
     const refusing = await startScriptedServer(() => ({ json: { message: 'no key' }, status: 403 }))
     const second = await startScriptedServer(() => ({ json: { well: true } }))

@@ -77,10 +77,11 @@ type Script = {
 export async function overNetwork({
   prefix = 'thor',
   nodes = [],
+  indexers = [],
   status = unseen,
   actions = nothing,
   ...options
-}: { nodes?: string[] } & Partial<Pick<Script, 'status' | 'actions'>> &
+}: { nodes?: string[]; indexers?: string[] } & Partial<Pick<Script, 'status' | 'actions'>> &
   Pick<NonNullable<Parameters<typeof ticking>[0]>, 'prefix' | 'store' | 'upstreamRate'> = {}) {
   const script: Script = { status, actions, other: () => down }
   const node = await startScriptedServer((path) => {
@@ -92,7 +93,7 @@ export async function overNetwork({
   )
   const upstreams = {
     nodes: [...nodes, `${node.address}/gateway`],
-    indexers: [`${indexer.address}/midgard`],
+    indexers: [...indexers, `${indexer.address}/midgard`],
   }
   const source = { kind: 'network', prefix, clientId: 'tests', ...upstreams } as const
   const over = ticking({ ...options, prefix, source })

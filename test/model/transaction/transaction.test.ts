@@ -57,7 +57,7 @@ describe('the verdict over time', () => {
   const returned = answered(true, 'refunded', [deposit, swap, returnLeg('refunded')])
   const tooMany = answered(true, 'success', manyLegs(201, 'TRANSFER:OUT', 'success'))
   it.each<[string, Poll[], object]>([
-    ['nothing yet', [], { verdict: 'checking', reason: null }],
+    ['nothing yet', [], { verdict: 'checking', reason: null, isDisputed: false, quoted: [] }],
     ['no data', [noData], { verdict: 'checking', reason: { code: 'no-data' } }],
     ['not found', [notFound], { verdict: 'not-seen', isNotFound: true }],
     ['a 200 with not_found', [unseen], { verdict: 'not-seen', isNotFound: true }],
@@ -66,6 +66,7 @@ describe('the verdict over time', () => {
     ['lost by not_found', [pending, unseen], { verdict: 'in-progress', rows: 3 }],
     ['an end', [complete], { verdict: 'complete', finalCount: 1 }],
     ['an end twice', [complete, complete], { finalCount: 2 }],
+    ['another end', [complete, complete, partlyBack], { finalCount: 1 }],
     ['an end, then no data', [complete, noData], { finalCount: 1 }],
     ['an end that is lost', [complete, notFound], unclear('end-lost')],
     ['an end that is withdrawn', [complete, pending], { verdict: 'in-progress', finalCount: 0 }],
@@ -80,6 +81,12 @@ describe('the verdict over time', () => {
   ])('after %s', (_, polls, expected) => {
     const { rows, ...rest } = after(...polls)
     expect({ ...rest, rows: rows.length }).toMatchObject(expected)
+  })
+
+  it('keeps what a client said until a source reports the transaction', () => {
+    const quote = answered(false, 'pending', legsFrom('in swap out', { unverified: true }))
+    const quotedAfter = (...polls: Poll[]) => after(quote, ...polls).quoted.length
+    expect([quotedAfter(), quotedAfter(unseen), quotedAfter(pending)]).toEqual([3, 3, 0])
   })
 
   it('does not count a cached response as a confirmation, except the first one', () => {
@@ -106,7 +113,7 @@ describe('contradictions', () => {
   const flips = ['success success pending', 'pending success pending', 'pending pending pending']
   const noPayout = answered(false, 'pending', [deposit, payout])
   const order = legsFrom('in swap out', { limitSwap: { state: 'open' } })
-  const disagree = answered(false, 'pending', [deposit], { doubt: 'disagree' })
+  const doubted = (doubt: string) => answered(false, 'pending', [deposit], { doubt })
   const done = 'done swapping: success success success'
   const early = 'completed: completed pending not_started'
   it.each<[Poll[], string[]]>([
@@ -121,6 +128,7 @@ describe('contradictions', () => {
     [['not_found: success success success'], ['1 Marked not found, but steps are reported.']],
     [[complete, pending, complete], withdrawn],
     [['pending: success pending pending', 'pending: error pending pending'], []],
+    [['pending: success pending pending', 'pending: foo pending pending'], []],
     [flips.map((legs) => `pending: ${legs}`), [`${first} to pending.`, second]],
     [[pending, 'pending: not_found pending pending'], [`${first} to not_found.`]],
     [[pending, noPayout], ['2 Step 2 is no longer reported.']],
@@ -128,7 +136,13 @@ describe('contradictions', () => {
     [[pending, 'pending:'], ['2 3 steps are no longer reported.']],
     [[pending, notFound, notFound], [lost]],
     [[pending, notFound, pending], []],
-    [[disagree], ['1 The network’s sources disagree.']],
+    [[doubted('disagree')], ['1 The network’s sources disagree.']],
+    [[doubted('lag')], []],
+    // It keeps its time when something else changes.
+    [
+      [odd, odd.replace('success', 'completed')],
+      ['1 Marked complete, but step 2 is still pending.'],
+    ],
     [[answered(true, 'success', order)], ['1 Marked complete, but the limit order is open.']],
     [['done error: dropped not_started not_started'], []],
   ])('of case %# are %j', (polls, expected) => {
