@@ -86,17 +86,16 @@ function checkTarget(target: string, roots: readonly string[], accepted = ''): s
   if (target.length > maxTargetLength) {
     throw new Refusal(414, `The address is longer than ${maxTargetLength} characters.`)
   }
-  const path = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
+  const [, path = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)/i.exec(target) ?? []
+  const findRoot = (first = '') => roots.find((each) => each === first)
+  // Nearly every request has no encoded characters, and no segment that starts with a dot.
+  if (/^(?:\/[\w+~-][\w+~.-]*)*\/?$/.test(path)) return findRoot(path.split('/', 2)[1])
   // As the router decodes them.
   const segments = path.split('/').map((segment) => tryDecodeURIComponent(segment))
-  const first = segments.find((segment) => segment !== '')
-  const root = roots.find((each) => each === first)
-  // Nearly every request has no encoded characters, and no segment that starts with a dot.
-  if (/^(?:\/[\w+~-][\w+~.-]*)*\/?$/.test(path)) return root
   const isApi = segments.some((segment) => roots.includes(segment))
   const isBad = isDamaged(path) || (isApi && segments.some((segment) => hidden.test(segment)))
   if (isBad && (isApi || !accepted.includes('text/html'))) {
     throw new Refusal(400, 'The path has a segment that is not plain text.')
   }
-  return root
+  return findRoot(segments.find((segment) => segment !== ''))
 }

@@ -30,10 +30,11 @@ export function createLog(level: LogLevel, destination: DestinationStream, redac
   const logger = pino({ level, formatters, ...form }, destination)
   return {
     warn: (line: string) => logger.warn(isDebug ? redact(line) : shorten(redact(line))),
-    request({ client, target, ms, ...request }: ObservedRequest) {
-      const isNotable = request.status >= 400 || ms >= slowMs
+    request(observed: ObservedRequest) {
+      const isNotable = observed.status >= 400 || observed.ms >= slowMs
       if (!logger.isLevelEnabled(isNotable ? 'info' : 'debug')) return
-      const line = { ...request, ms: Math.round(ms * 10) / 10 }
+      const { client, target, ...request } = observed
+      const line = { ...request, ms: Math.round(observed.ms * 10) / 10 }
       if (isDebug) logger.debug({ ...line, client, target: redact(target) })
       else logger.info(line)
     },
