@@ -1,4 +1,4 @@
-/** What the benchmarks use of autocannon, which brings no types. Latencies in ms. */
+/** What the benchmarks use of autocannon, which brings no types. */
 declare module 'autocannon' {
   type Options = {
     url: string
@@ -20,9 +20,7 @@ declare module 'autocannon' {
   }
   type Result = {
     errors: number
-    timeouts: number
     non2xx: number
-    latency: { p50: number; p99: number }
   }
   export default function autocannon(options: Options): Promise<Result>
 }
