@@ -31,3 +31,5 @@ process.on('message', (/** @type {number} */ sent) => {
   moment = sent
   process.send?.(sent)
 })
+// Otherwise a service that is stopped would wait for further messages, until its shutdown times out.
+process.channel?.unref()
