@@ -12,7 +12,7 @@ async function openList(page: Page, query = ''): Promise<void> {
   await expect(rows(page).first()).toBeAttached()
 }
 
-test('the first rows need no worker, a search has one, and no other origin is requested', async ({
+test('the first rows need no worker, a search has one, no other origin is requested, and the tooltip of an address stays while the pointer moves onto it', async ({
   page,
   baseURL,
 }) => {
@@ -22,6 +22,14 @@ test('the first rows need no worker, a search has one, and no other origin is re
   await page.clock.install()
   await openList(page, '?q=usdc')
   expect(page.workers()).toHaveLength(0)
+  const tooltip = page.getByRole('tooltip')
+  await rows(page).first().getByRole('button').hover()
+  await expect(tooltip).toBeVisible()
+  const box = (await tooltip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  // Across the gap between the row and the tooltip.
+  await page.mouse.move(box.x + box.width - 20, box.y - 2)
+  await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2)
+  await expect(tooltip).toBeVisible()
   await page.getByRole('searchbox').fill('usdc eth')
   await expect(page).toHaveURL(/q=usdc\+eth/)
   await expect.poll(() => page.workers().length).toBe(1)
@@ -29,8 +37,28 @@ test('the first rows need no worker, a search has one, and no other origin is re
   expect([...new Set(urls.map((url) => new URL(url).origin))]).toEqual([baseURL])
 })
 
-test('going back restores the row with its focus and the scroll position', async ({ page }) => {
-  await openList(page, '?sort=ticker')
+test('the rows have their height before hydration, few are rendered at any position, and going back restores the row with its focus and the scroll position', async ({
+  page,
+}) => {
+  const measure = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const release = await holdRequests(page)
+  await page.goto('/tokens?sort=ticker', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  const before = await measure()
+  expect(before).toBeGreaterThan(100_000)
+  release()
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(17)
+  expect(await measure()).toBe(before)
+  for (const part of [0.9, 0.2, 0.6, 0]) {
+    await page.evaluate((at) => scrollTo(0, document.documentElement.scrollHeight * at + 300), part)
+    const isRowVisible = () =>
+      page.evaluate(() => {
+        const [x, y] = [innerWidth * 0.6, innerHeight * 0.6]
+        return document.elementFromPoint(x, y)?.closest('[data-place]') !== null
+      })
+    await expect.poll(isRowVisible).toBe(true)
+    expect(await rows(page).count()).toBeLessThan(50)
+  }
   await page.evaluate(() => scrollTo(0, 40_000))
   await expect
     .poll(async () => Number(await rows(page).first().getAttribute('data-place')))
@@ -51,48 +79,17 @@ test('going back restores the row with its focus and the scroll position', async
   }
 })
 
-test('the rows have their height before hydration, and few are rendered at any position', async ({
-  page,
-}) => {
-  const measure = () => page.evaluate(() => document.documentElement.scrollHeight)
-  const release = await holdRequests(page)
-  await page.goto('/tokens', { waitUntil: 'commit' })
-  await expect(page.getByRole('contentinfo')).toBeAttached()
-  const before = await measure()
-  expect(before).toBeGreaterThan(100_000)
-  release()
-  await expect.poll(() => rows(page).count()).toBeGreaterThan(17)
-  expect(await measure()).toBe(before)
-  for (const part of [0.9, 0.2, 0.6, 0]) {
-    await page.evaluate((at) => scrollTo(0, document.documentElement.scrollHeight * at + 300), part)
-    const isRowVisible = () =>
-      page.evaluate(() => {
-        const [x, y] = [innerWidth * 0.6, innerHeight * 0.6]
-        return document.elementFromPoint(x, y)?.closest('[data-place]') !== null
-      })
-    await expect.poll(isRowVisible).toBe(true)
-    expect(await rows(page).count()).toBeLessThan(50)
-  }
-})
-
-test('the tooltip of an address stays while the pointer moves onto it', async ({ page }) => {
-  await openList(page, '?q=usdc')
-  const tooltip = page.getByRole('tooltip')
-  await rows(page).first().getByRole('button').hover()
-  await expect(tooltip).toBeVisible()
-  const box = (await tooltip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  // Across the gap between the row and the tooltip.
-  await page.mouse.move(box.x + box.width - 20, box.y - 2)
-  await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2)
-  await expect(tooltip).toBeVisible()
-})
-
-test('text typed and filters opened before the scripts arrive are kept and work', async ({
+test('text typed and filters opened before the scripts arrive are kept and work, and so does the menu', async ({
   page,
 }) => {
   const release = await holdRequests(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/tokens', { waitUntil: 'commit' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(menu.getByText('Names')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
   await page.getByRole('searchbox', { name: 'Search tokens' }).fill('usdc')
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('link', { name: /^Stablecoins/ })).toBeVisible()
@@ -102,7 +99,10 @@ test('text typed and filters opened before the scripts arrive are kept and work'
   await expect(rows(page).first().getByRole('link')).toHaveText('USDC')
 })
 
-test('chains whose logo failed before hydration have a letter', async ({ page, allow }) => {
+test('chains whose logo failed before hydration have a letter, a link opens the top of the next page, and back restores the scroll position', async ({
+  page,
+  allow,
+}) => {
   allow(/Failed to load resource/)
   await page.route('**/logos/**', (route) => route.abort())
   const release = await holdRequests(page)
@@ -116,4 +116,15 @@ test('chains whose logo failed before hydration have a letter', async ({ page, a
   await expect(logos).toHaveCount(0)
   const bitcoin = page.getByRole('link', { name: 'BTC Bitcoin' })
   await expect(bitcoin.getByText('B', { exact: true })).toBeVisible()
+
+  const last = page.locator('main tbody a').last()
+  await last.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(0)
+  await last.click()
+  await expect(page).toHaveURL(/\/chains\/\w+$/)
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })

@@ -6,11 +6,9 @@ const hash = (digit: string) => digit.repeat(64).toUpperCase()
 
 test('two tabs share watching, labels and removals, and no label is lost', async ({ context }) => {
   const [one, two] = [await context.newPage(), await context.newPage()]
-  await one.goto(`/tx/${hash('8')}`)
-  await one.getByRole('button', { name: 'Watch', exact: true }).click()
-  await two.goto(`/tx/${hash('9')}`)
-  await two.getByRole('button', { name: 'Watch', exact: true }).click()
   await Promise.all([one, two].map((page) => page.goto('/tx')))
+  await one.getByRole('textbox', { name: /^Transaction hashes/ }).fill(`${hash('8')} ${hash('9')}`)
+  await one.getByRole('button', { name: 'Watch all 2' }).click()
   const row = (page: Page, own: string) =>
     page.getByRole('row').filter({ has: page.locator(`a[href="/tx/${hash(own)}"]`) })
   const label = async (page: Page, own: string, words: string) => {
