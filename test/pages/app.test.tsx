@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { Fragment } from 'react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { supportPageTranslation } from '../../src/app/pageTranslation'
 import { complete, hash, underWay } from '../support/answers'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
 import { samples } from '../support/samples'
@@ -95,7 +97,23 @@ describe('the shortcuts', () => {
 })
 
 describe('a page translated by the browser', () => {
-  it('follows a swap to its end, with unchanged amounts', async () => {
+  it('removes a translated text, and inserts another before one, without an error', async () => {
+    onTestFinished(supportPageTranslation(document.body))
+    const createSentence = (...parts: string[]) => (
+      <p>
+        {parts.map((part) => (
+          <Fragment key={part}>{part}</Fragment>
+        ))}
+      </p>
+    )
+    const { container, rerender } = render(createSentence('Paid out', ' on Bitcoin'))
+    translatePage()
+    await act(async () => undefined)
+    rerender(createSentence('Refunded', ' on Bitcoin'))
+    expect(container).toHaveTextContent(/^Refunded on Bitcoin\w+$/)
+  })
+
+  it('follows a swap to its end, with unchanged amounts and hashes', async () => {
     const { advance } = startFakeTime()
     const tracker = scriptTracker(respondWith(underWay), respondWith(complete))
     const { article, expectVerdict } = await openTransaction(hash, tracker)
@@ -106,7 +124,9 @@ describe('a page translated by the browser', () => {
     const findAmount = () =>
       within(article).getAllByText(/^[\d,]+(\.\d+)?$/, { ignore: 'font' })[0]?.textContent
     const sold = findAmount()
+    const hashes = within(article).getAllByText('…')
     translatePage()
+    for (const middle of hashes) expect(middle.parentElement?.querySelector('font')).toBeNull()
     await advance(1_000)
     expect(title).toHaveTextContent(/^In progressprog/)
     await advance(6_000)

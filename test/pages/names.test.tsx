@@ -115,11 +115,11 @@ describe('the name page', () => {
 })
 
 describe('a name during an outage', () => {
-  it('is not checked, never unregistered, keeps the error and the focus, and recovers by itself', async () => {
+  it('is not checked, never unregistered, keeps error and focus, asks at once on “Retry now”, and recovers by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
     const over = serviceWith({ '/': respondUnavailable })
-    await renderApp('/names/eld', { over, user })
+    const { requests } = await renderApp('/names/eld', { over, user })
     const cause = await screen.findByText(/^Crosswatch returned an error/)
     expect(screen.getByText('Not checked')).toBeInTheDocument()
     expect(screen.getAllByText('not checked yet')).toHaveLength(2)
@@ -129,7 +129,9 @@ describe('a name during an outage', () => {
     )
     expect(await screen.findByText(/^Retrying in \d+ s$/)).toBeInTheDocument()
     const button = screen.getByRole('button', { name: 'Retry now' })
+    const { length } = requests
     await user.click(button)
+    expect(requests.length).toBeGreaterThan(length)
     await vi.advanceTimersByTimeAsync(3_000)
     expect(button).toHaveFocus()
     expect(cause).toBeInTheDocument()

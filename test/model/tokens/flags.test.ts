@@ -30,6 +30,7 @@ describe('the verdict', () => {
   const capitals = { address: `0x${'A'.repeat(40)}` }
   const named = (ticker: string) => ({ ticker })
   const coin = { ticker: 'ETH', lists: ['a'] }
+  const logo = { image: '/logos/b.svg' }
 
   /** The verdict on each asset, with its rivals and their lists. */
   it.each<[string, object[], string[]]>([
@@ -48,6 +49,8 @@ describe('the verdict', () => {
       [token('a', 3), token('b', 3), token('c', 1)],
       ['shared 2 3', 'shared 2 3', 'not-common 2 3'],
     ],
+    // Anybody can draw one.
+    ['whatever its logo', [token('a', 1), token('b', 1, logo)], ['shared 1 1', 'shared 1 1']],
     ['on no list', [token('a', 0), token('b', 0)], ['unlisted 1 0', 'unlisted 1 0']],
     [
       // It may be on more lists than the best known.

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { findAction, getLegKind, getParts, readLegs } from '../../../src/model/transaction/legs'
+import { answerOf, wireAnswer } from '../../support/answers'
+import { legsFrom } from '../../support/legTexts'
+
+const read = (text: string, more: object = {}) =>
+  readLegs(answerOf(wireAnswer(false, 'pending', legsFrom(text, more))).result.legs).legs
+
+it.each([
+  ['SWAP:ETH-BTC', 'swap'],
+  ['TC:SWAP', 'swap'],
+  ['TRANSFER:IN', 'deposit'],
+  ['ETH:TRANSFER:IN', 'deposit'],
+  ['TC:TRANSFER', 'deposit'],
+  ['BTC:TRANSFER:OUT', 'payout'],
+  ['APPROVAL', 'approval'],
+  ['STATUS', 'status'],
+  ['TC:ADDLIQUIDITY', 'action'],
+  ...['', 'TC:', 'TC:A B', 'approval', 'A B:STATUS', 'TRANSFER:INTO', 'A:B:TRANSFER:IN'].map(
+    (type) => [type, 'other'],
+  ),
+])('a leg of the type %j is of the kind %s', (txnType = '', kind) =>
+  expect(getLegKind({ txnType })).toBe(kind),
+)
+
+it.each([
+  ['in swap out', 'deposit swap payout'],
+  ['in swap out:BTC.BTC', 'deposit swap refund/refunded'],
+  ['in swap out:BTC.BTC/pending', 'deposit swap refund/in-progress'],
+  // An affiliate is paid after the swap. What is paid before it is sold again.
+  ['in swap out out:THOR.RUNE', 'deposit swap payout fee'],
+  [
+    'in swap:BTC.BTC>THOR.RUNE out:THOR.RUNE in:THOR.RUNE swap:THOR.RUNE>ETH.ETH out',
+    'deposit swap other deposit swap payout',
+  ],
+  // A withdrawal pays out what was deposited, unless its status says that this comes back.
+  ['in WITHDRAW out:BTC.BTC', 'deposit other payout'],
+  ['in WITHDRAW/refunded out:BTC.BTC', 'deposit other/refunded refund/refunded'],
+  ['approval status other in', 'other other other deposit'],
+])('the legs %s are %s', (text, expected) => {
+  const shown = read(text).map(({ role, state }) =>
+    state === 'complete' ? role : `${role}/${state}`,
+  )
+  expect(shown.join(' ')).toBe(expected)
+})
+
+it('a swap with refunded parts is not complete, and one in progress stays so', () => {
+  const streamed = { streamingSwapDetails: { total: 3, refunded: 1 } }
+  const states = ['swap', 'swap/streaming'].map((text) => read(text, streamed)[0]?.state)
+  expect(states).toEqual(['partially-refunded', 'in-progress'])
+})
+
+it('the action of a transaction is the one that is still reported', () => {
+  const [deposit, action] = read('in WITHDRAW')
+  expect(deposit && action && findAction([deposit, action])?.txnType).toBe('TC:WITHDRAW')
+  expect(deposit && action && findAction([deposit, { ...action, state: 'gone' }])).toBeUndefined()
+})
+
+describe('the parts of a streaming swap', () => {
+  const none = { completed: null, total: null, refunded: null, progress: [] }
+  it.each([
+    ['by their counts', { completed: 2, total: 5, refunded: 1 }, '2+1/5', 'ssraa'],
+    ['by their list', { completed: 3, total: 3, progress: [1, 2, 0] }, '1+1/3', 'sra'],
+    ['by a list of some', { total: 4, progress: [2, 1] }, '1+1/4', 'rsaa'],
+    ['by a list before the first one', { completed: 1, progress: [0, 0] }, '1+0/2', 'sa'],
+    ['by counts that exceed the total', { completed: 9, total: 3, refunded: 1 }, '2+1/3', 'ssr'],
+  ] as const)('are read %s', (_, details, counts, each) => {
+    const parts = getParts({
+      ...none,
+      ...details,
+      progress: [...('progress' in details ? details.progress : [])],
+    })
+    expect(`${parts?.swapped}+${parts?.refunded}/${parts?.total}`).toBe(counts)
+    expect(parts?.each.map(([first]) => first).join('')).toBe(each)
+  })
+
+  it('are none without a count, and at most 1,000 are listed', () => {
+    expect([getParts(null), getParts(none)]).toEqual([null, null])
+    expect(getParts({ ...none, total: 1_001 })).toMatchObject({ total: 1_001, refund: null })
+    expect(getParts({ ...none, total: 1_001 })?.each).toHaveLength(1_000)
+  })
+})
