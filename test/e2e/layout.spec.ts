@@ -7,7 +7,7 @@ import {
   recordLayoutShifts,
 } from '../support/layoutShifts'
 import { errorSamplePath, samples } from '../support/samples'
-import { complete, swap, underWay } from '../support/answers'
+import { underWay } from '../support/answers'
 import { test as scripted } from '../support/transactionTest'
 
 /** Narrow windows, hostile names, forced colours and print. `npm run test:visual` compares whole pages. */
@@ -134,27 +134,6 @@ test('the watchlist on / loads without layout shifts, begins with what needs the
     })
   expect(isCut).toBe(false)
 })
-
-scripted(
-  'a swap that goes on to its end moves nothing below its verdict',
-  async ({ page, follow, tracker }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await follow(() => ({ json: underWay }))
-    const trace = page.getByRole('img', { name: /^Route across/ })
-    await expect(page.getByText('With THORChain, swapping')).toBeVisible()
-    const top = await getTop(trace)
-    const ended = complete.result.legs.map((leg) => ({ ...leg, endTimestamp: tracker.now }))
-    for (const [json, text] of [
-      [swap(['success', 'success', 'outbound']), 'Payout queued on Ethereum'],
-      [{ ...complete, result: { ...complete.result, legs: ended } }, 'Paid out on Ethereum'],
-    ] as const) {
-      tracker.script = () => ({ json })
-      await page.clock.fastForward(60_000)
-      await expect(page.getByText(text)).toBeVisible()
-      expect(await getTop(trace), text).toBe(top)
-    }
-  },
-)
 
 scripted(
   'the error banner covers no toast, no focused element and no end of the page',

@@ -14,7 +14,7 @@ import { type ShownTransaction, writeReport } from './pageText'
 
 /** Where the money is, and what the user should do. */
 export function Answers(shown: ShownTransaction) {
-  const { tracked, lateness, asOf, isChanging } = shown
+  const { tracked, lateness, asOf } = shown
   const { snapshot, failure } = tracked
   const error = failure?.error ?? null
   const { sentence, amount = '', facts = [], note = '' } = describeLocation(snapshot, error)
@@ -25,19 +25,16 @@ export function Answers(shown: ShownTransaction) {
       <Answer
         question={asOf === '' ? 'Where is my money?' : `Last known at ${asOf}`}
         sentence={
-          amount === '' ? (
-            <SafeText text={sentence} limit={120} />
-          ) : (
-            <>
-              {sentence.slice(0, start)}
+          <>
+            {sentence.slice(0, start)}
+            {amount !== '' && (
               <span translate="no">
                 <SafeText text={amount} />
               </span>
-              <SafeText text={sentence.slice(start + amount.length)} limit={120} />
-            </>
-          )
+            )}
+            <SafeText text={sentence.slice(start + amount.length)} limit={120} />
+          </>
         }
-        classes={isChanging ? 'max-lg:min-h-39' : ''}
       >
         {facts.length > 0 && (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)]">
@@ -52,7 +49,6 @@ export function Answers(shown: ShownTransaction) {
         <Answer
           question="What should I do?"
           sentence={<SafeText text={nextStep.instruction} limit={120} />}
-          classes={isChanging ? 'max-lg:min-h-33' : ''}
         >
           <p className="max-w-100 text-row text-ink-2">
             {nextStep.note.map((piece, index) => {
@@ -72,10 +68,10 @@ export function Answers(shown: ShownTransaction) {
   )
 }
 
-type AnswerProps = { question: string; sentence: ReactNode; children: ReactNode; classes: string }
+type AnswerProps = { question: string; sentence: ReactNode; children: ReactNode }
 
-const Answer = ({ question, sentence, children, classes }: AnswerProps) => (
-  <section className={`py-4 lg:py-5 ${classes}`}>
+const Answer = ({ question, sentence, children }: AnswerProps) => (
+  <section className="py-4 lg:py-5">
     <h2 className="text-row text-ink-3">{question}</h2>
     <p className="mt-1 mb-1.5 text-lead [&_bdi]:whitespace-normal">{sentence}</p>
     {children}

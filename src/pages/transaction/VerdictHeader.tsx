@@ -23,7 +23,7 @@ type VerdictHeaderProps = { shown: ShownTransaction; hasDollarValues: boolean }
 
 /** The verdict with its amounts and reason, and the time of the data while requests fail. */
 export function VerdictHeader({ shown, hasDollarValues }: VerdictHeaderProps) {
-  const { tracked, word, status, asOf, zone, openedAt, isChanging } = shown
+  const { tracked, word, status, asOf, zone, openedAt } = shown
   const { snapshot, isRestored, failure } = tracked
   const { verdict, anomalies } = snapshot
   const { endedAt } = getTiming(snapshot)
@@ -60,8 +60,8 @@ export function VerdictHeader({ shown, hasDollarValues }: VerdictHeaderProps) {
         </span>
       )}
       <Amounts shown={shown} hasDollarValues={isPriced} />
-      {(summary !== '' || isChanging) && (
-        <p className="mt-2 min-h-[1lh] w-full text-lead font-normal text-ink-2 [&_bdi]:whitespace-normal">
+      {summary !== '' && (
+        <p className="mt-2 w-full text-lead font-normal text-ink-2 [&_bdi]:whitespace-normal">
           <SafeText text={summary} limit={240} />
         </p>
       )}

@@ -7,7 +7,6 @@ import { formatMoment } from '../../model/time'
 import { findCurrentRow } from '../../model/transaction/legHistory'
 import { getMoney } from '../../model/transaction/money'
 import { getLateness, getTiming } from '../../model/transaction/times'
-import { isFinal } from '../../model/transaction/verdict'
 import { formatPartCount } from '../../model/words/legText'
 import { getVerdictText } from '../../model/words/verdictText'
 import type { Tracked } from '../../queries/trackedState'
@@ -27,12 +26,9 @@ export function useShownTransaction(hash: string, chain: string) {
   const { clockOffset } = use(RenderTime)
   const transaction = useTransaction(hash, chain, { openedAt, clockOffset }, useHydrated())
   const { snapshot, failure, isRestored, checkedAt, requestedAt } = transaction.tracked
-  const { verdict, log } = snapshot
-  /** It is in progress, or ended while the page was open: its texts have the height of the usual ones, so that a step moves nothing. */
-  const isChanging = verdict === 'in-progress' || (isFinal(verdict) && log.length > 1)
-  const { word, status } = getVerdictText(verdict)
+  const { word, status } = getVerdictText(snapshot.verdict)
   // Polling has stopped.
-  const isUnknown = verdict === 'checking' && failure?.error.canRetry === false
+  const isUnknown = snapshot.verdict === 'checking' && failure?.error.canRetry === false
   const isStale = (failure !== null || isRestored) && checkedAt !== null
   /** The time of the data, as text, while newer requests fail or the data comes from storage; else ''. */
   const asOf = isStale ? formatMoment(checkedAt, openedAt, zone) : ''
@@ -42,7 +38,6 @@ export function useShownTransaction(hash: string, chain: string) {
     word: isUnknown ? 'Unknown' : word,
     status,
     lateness,
-    isChanging,
     zone,
     openedAt,
     asOf,
