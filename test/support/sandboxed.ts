@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
-import { type InProcess, inProcessService } from './inProcess'
+import { type InProcess, inProcessService, smallCatalogue } from './inProcess'
 import { noon } from './samples'
 
 type Over = Pick<InProcess, 'service'>
@@ -34,11 +34,11 @@ export const startOf = (hash: string, more: Record<string, unknown> = {}) => ({
 /** A hash that was not started. */
 export const freshHash = '0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9'
 
-/** A service, by default the sandbox, whose clock the test advances with `later(ms)`. */
+/** A service, by default the sandbox, over a small catalogue, whose clock the test advances with `later(ms)`. */
 export function ticking(options: Parameters<typeof inProcessService>[0] = {}) {
   let at = noon
   const now = () => at
-  const over = inProcessService({ ...options, now })
+  const over = inProcessService({ catalogue: smallCatalogue(), ...options, now })
   const later = (ms: number) => {
     at += ms
   }

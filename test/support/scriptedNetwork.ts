@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { smallCatalogue } from './inProcess'
 import { scriptedServer } from './listening'
 import { recording } from './mapped'
 import { get, ticking } from './sandboxed'
@@ -74,7 +73,7 @@ type Script = {
   other: (path: string) => ScriptedResponse
 }
 
-/** Opens a service with the source `network` and a small catalogue, on a scripted node and indexer. `later(ms)` advances its clock. */
+/** Opens a service with the source `network` on a scripted node and indexer. `later(ms)` advances its clock. */
 export async function overNetwork({
   prefix = 'thor',
   nodes = [],
@@ -97,7 +96,7 @@ export async function overNetwork({
     indexers: [...indexers, `${indexer.address}/midgard`],
   }
   const source = { kind: 'network', prefix, clientId: 'tests', ...upstreams } as const
-  const over = ticking({ catalogue: smallCatalogue(), ...options, prefix, source })
+  const over = ticking({ ...options, prefix, source })
   return { ...over, script, node: node.requests, indexer: indexer.requests }
 }
 
