@@ -126,6 +126,9 @@ const maxCharacters = 20_000
 /** Until the page is hydrated, the form sends its text in an address, and the service accepts 16 kB: enough for fifty links. */
 const maxSentCharacters = 5_000
 
+const cutText =
+  'This field is full, and the end of your text may be missing. Watch these, then paste the rest.'
+
 /**
  * Adds several hashes to the watchlist. Lines without a hash are listed, and stay in the field for correction. Without scripts it is
  * a form that opens the hash.
@@ -144,6 +147,8 @@ function WatchMany() {
     setText(unread.map(({ line }) => line).join('\n'))
   }
   const full = `Your watchlist holds ${maxWatched} transactions. Remove ${excess} first.`
+  // Browsers cut a text that is pasted into a full field, without a word.
+  const isCut = text.length === maxSentCharacters || text.length >= maxCharacters
   const known = hashes.length > 0 ? 'All of these are on your watchlist.' : ''
   const problem =
     added.length === 0 ? known || 'Paste a transaction hash first.' : excess > 0 ? full : undefined
@@ -163,6 +168,7 @@ function WatchMany() {
         rows={4}
         maxLength={isHydrated ? maxCharacters : maxSentCharacters}
         hint={`One per line, up to ${maxHashes}.`}
+        error={isCut ? cutText : undefined}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       {unread.length > 0 && (

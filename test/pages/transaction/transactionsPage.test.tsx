@@ -155,6 +155,18 @@ describe('several pasted hashes', () => {
   })
 
   it.each([
+    ['before hydration', 5_000, 5_000],
+    ['later', 30_000, 20_000],
+  ])('say that a text pasted %s is cut off', async (_, length, kept) => {
+    const { user } = await renderApp('/tx')
+    const field = await findField()
+    await user.click(field)
+    await user.paste('\n'.repeat(length))
+    expect(field).toHaveValue('\n'.repeat(kept))
+    expect(field).toHaveAccessibleDescription(/^This field is full/)
+  })
+
+  it.each([
     ['', 0, 'Paste a transaction hash first.'],
     [createHash(1), 2, 'All of these are on your watchlist.'],
     [
