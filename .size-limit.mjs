@@ -18,7 +18,7 @@ const limits = new Map([
   ['HomePage', '138.5 kB'],
   ['AddressPage', '161 kB'],
   ['TransactionPage', '165 kB'],
-  ['EmbeddedPage', '166 kB'],
+  ['EmbeddedPage', '165 kB'],
   ['TokensPage', '171 kB'],
   ['TokenPage', '171 kB'],
 ])

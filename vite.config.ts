@@ -33,7 +33,7 @@ const chunkGroups = [
   { name: 'search', test: /src.search/, minShareCount: 2 },
   {
     name: 'transaction',
-    test: /src.(watchlist|queries|model.transaction|contract|api|pages.transaction.(VerdictHeader|pageText))/,
+    test: /src.(watchlist|queries|model.transaction|contract|api|pages.transaction.(Tracker|VerdictHeader|pageText))/,
     minShareCount: 2,
   },
   {

@@ -5,7 +5,7 @@ import { isHash } from '../../model/chains/hashes'
 import type { PageLoaderArgs } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { Icon } from '../../ui/Icon'
-import { loadTransaction, MalformedHash, Tracker } from './TransactionPage'
+import { loadTransaction, MalformedHash, Tracker } from './Tracker'
 
 /**
  * `/embed/tx/{hash}`: a transaction in a frame of another site. It links to the full page in a new tab and to no other page, as
