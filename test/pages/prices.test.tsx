@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { box, renderApp } from '../support/renderApp'
+import { renderApp } from '../support/renderApp'
 import { noon, samples } from '../support/samples'
 import { serviceWith } from '../support/serviceWith'
 
@@ -55,24 +55,15 @@ it.each([
   expect(screen.queryByText(/≈|\$/)).toBeNull()
 })
 
-it('requests nothing beside a swap that ended more than a day ago, in 2024', async () => {
-  const getRequests = await open(`/tx/${samples.recordedPartialRefund}`)
-  await untilLoaded('Partially refunded')
+it.each([
+  ['that ended more than a day ago, in 2024', samples.recordedPartialRefund, 'Partially refunded'],
+  ['that ended at an unknown time', samples.recordedEndUnknown, 'Complete'],
+])('requests nothing and shows no value beside a swap %s', async (_, hash, verdict) => {
+  const getRequests = await open(`/tx/${hash}`)
+  await untilLoaded(verdict)
   await act(async () => {})
   expect(queryValues()).toEqual([])
   expect(getRequests()).toEqual([])
-})
-
-it('shows no value of an ended swap whose end is unknown, also where the prices are there', async () => {
-  const { user } = await renderApp(`/tx/${samples.streaming}`)
-  await findValues()
-  await user.click(box())
-  await user.paste(samples.recordedEndUnknown)
-  await user.keyboard('{Enter}')
-  await waitFor(() =>
-    expect(screen.getByRole('article')).toHaveTextContent(/^Transaction2720895143.*Complete/),
-  )
-  expect(queryValues()).toEqual([])
 })
 
 it('requests nothing while the device is offline', async () => {
