@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
 import { createPageHeaders } from '../../src/service/middleware/headers'
-import type { PageConfig, Render } from '../../src/service/page/document'
+import { hashInlineContent, type PageConfig, type Render } from '../../src/service/page/document'
 import { createPage } from '../../src/service/page/files'
 import { inProcessService } from '../support/inProcess'
 
@@ -180,15 +180,15 @@ describe('a document', () => {
 })
 
 describe('the content security policy', () => {
-  const inline = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] }
+  const inline = hashInlineContent('<style>b</style><script>a</script>')
   const getHeaders = createPageHeaders('https://api.example.com:8443/v1', inline)
   const read = (path: string) => getHeaders(path)['content-security-policy'] ?? ''
 
   it('allows the page’s own files, its inline code by hash, its API, and nothing unsafe', () => {
     for (const directive of [
       "default-src 'none'",
-      "script-src 'self' 'sha256-script'",
-      "style-src 'self' 'sha256-style'",
+      "script-src 'self' 'sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs='",
+      "style-src 'self' 'sha256-PiPoFgA5WUoziU9lZOGxNIu9egCI1CxKy3PurtWcAJ0='",
       "img-src 'self'",
       "connect-src 'self' https://api.example.com:8443",
       "base-uri 'none'",
