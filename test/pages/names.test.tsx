@@ -166,6 +166,18 @@ describe('the names page', () => {
     await user.type(field, 'ELD{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'eld' })).toBeInTheDocument()
   })
+
+  it('says that its samples did not load, and requests them again by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const over = serviceWith({ '/service': respondUnavailable })
+    await renderApp('/names', { over })
+    const samples = await screen.findByRole('region', { name: 'Sample names' })
+    expect(samples).toHaveTextContent('Couldn’t load the sample names.')
+    over.recover()
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect(await within(samples).findByRole('link', { name: 'eld' })).toBeInTheDocument()
+    expect(samples).not.toHaveTextContent('Couldn’t load')
+  })
 })
 
 /** Addresses of the sandbox: of treasury, one that mallory claims, and one whose lookup fails. */
