@@ -39,7 +39,9 @@ describe('the process', () => {
     expect((await fetch(`${address}/fooname/nobody-at-all`)).status).toBe(404)
     running.child.kill('SIGTERM')
     await running.ended
-    expect(readLog(running)).toMatchObject([
+    // On a busy machine, the first document takes long enough to be logged.
+    const logged = readLog(running).filter((line) => !JSON.stringify(line).includes('"page"'))
+    expect(logged).toMatchObject([
       // Kubernetes sets it for a service of this name.
       { level: 'warn', message: expect.stringMatching(/^CROSSWATCH_PORT is not known/) },
       { level: 'info', method: 'GET', route: '/fooname/:fooname', status: 404 },

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
 import { type Plugin, build } from 'vite'
 
 /** A process of the built service. */
@@ -62,12 +61,20 @@ export async function buildService(plugins: Plugin[] = [], furtherEntries: strin
   return { folder, start, killAll, remove }
 }
 
-/** Returns the address that a service prints once it listens. Throws what it logged when the process ends before. */
+/**
+ * Returns the address that a service prints once it listens; V8's trace flags print other lines before. Throws what it logged when
+ * the process ends before.
+ */
 export async function addressOf({ child, out, err, ended }: ServiceProcess): Promise<string> {
-  const printed = new Promise<void>((ready) => child.stdout?.once('data', () => ready()))
-  const isReady = await Promise.race([printed.then(() => true), ended.then(() => false)])
-  if (!isReady) throw new Error(err())
-  return /^Crosswatch is at (\S+)\n$/m.exec(out())?.[1] ?? expect.fail(out())
+  const printed = new Promise<string>((ready) => {
+    child.stdout?.on('data', () => {
+      const address = /^Crosswatch is at (\S+)\n/m.exec(out())?.[1]
+      if (address !== undefined) ready(address)
+    })
+  })
+  const address = await Promise.race([printed, ended.then(() => null)])
+  if (address === null) throw new Error(err())
+  return address
 }
 
 export const postToTracker = (address: string, body: object): Promise<Response> =>
