@@ -11,7 +11,7 @@ import { readHashList } from '../model/recognise/hashList'
 import { recognise } from '../model/recognise/recognise'
 import type { ContractFinding } from '../model/tokens/lookup'
 import type { ListedToken } from '../model/tokens/flags'
-import { describeContract } from '../model/tokens/contractText'
+import { describeContract } from '../model/tokens/tokenText'
 import type { Recent } from '../storage/recents'
 import type { IconName } from '../ui/Icon'
 

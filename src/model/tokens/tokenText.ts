@@ -1,8 +1,10 @@
 import type { TokenRecord } from '../../contract/tokens'
 import { formatCount } from '../amounts'
 import { parseIdentifier } from '../assets'
-import { findChain, getChainName } from '../chains/chains'
+import { findChain, getAddressPrefix, getChainName } from '../chains/chains'
+import { compareAddresses } from '../chains/similarAddresses'
 import { hasCoinTicker, type ListedToken, listWarningKinds, type WarningFlag } from './flags'
+import type { ContractFinding } from './lookup'
 import { normalizeTicker } from './ticker'
 
 const joinSentences = (...sentences: readonly string[]): string =>
@@ -111,6 +113,26 @@ export function describeSharing({ ticker, protocol }: TokenRecord, others: reado
   const here = sharing.filter(({ record }) => record.protocol === protocol).length
   const count = sharing.length === 1 ? '1 other token uses' : `${sharing.length} other tokens use`
   return `${count} this ticker${here > 0 ? `, ${here} on ${getChainName(protocol)}` : ''}.`
+}
+
+/**
+ * Describes an address that is not the contract of any listed token; null for others. A look-alike begins and ends like the
+ * contract of one.
+ */
+export function describeContract(address: string, { kind, tokens: [alike], of }: ContractFinding) {
+  if (kind !== 'unlisted' && kind !== 'look-alike') return null
+  const answer = `This is not the contract of any of the ${formatCount(of)} listed tokens.`
+  if (!alike) {
+    const reason =
+      'Anybody can create a token with any name. Check the contract in an explorer before you trust it.'
+    return { tone: 'plain', answer, label: answer, reason } as const
+  }
+  const { ticker, protocol, address: own } = alike.record
+  const [segments = []] = compareAddresses(protocol, own, address)
+  const differing = segments.map(({ text, differs }) => (differs ? text : '')).join('').length
+  const length = own.length - getAddressPrefix(protocol, own).length
+  const reason = `It begins and ends like the contract of ${ticker} on ${getChainName(protocol)}, but ${differing} of ${length} characters differ. Don’t use it.`
+  return { tone: 'warning', answer, label: `Look-alike of ${ticker}`, reason } as const
 }
 
 const kindLabels = { synthetic: 'Synthetic', trade: 'Trade asset', secured: 'Secured' } as const

@@ -9,7 +9,9 @@ import { canHaveContracts, getChainName, shortenAddress } from '../../model/chai
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { checkForward, isWellFormedAddress } from '../../model/names/checks'
 import { formatList } from '../../model/text'
-import { describeContract } from '../../model/tokens/contractText'
+import type { ContractFinding } from '../../model/tokens/lookup'
+import type { ListedToken } from '../../model/tokens/flags'
+import { describeContract, describeVerdict } from '../../model/tokens/tokenText'
 import { chainsQuery, findChainRecord } from '../../queries/chains'
 import { getQueryError, useQueryError } from '../../queries/describeError'
 import {
@@ -21,12 +23,15 @@ import {
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { suggestedTokensQuery } from '../../queries/tokens'
 import { ChainLabel } from '../../search/ChainLabel'
+import { UnlistedContract } from '../../search/UnlistedContract'
+import { AssetLogo } from '../../ui/AssetLogo'
 import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ExplorerButton } from '../../ui/ExternalLink'
+import { ToneFlag } from '../../ui/Flag'
 import { FullText } from '../../ui/HashText'
 import { QueryError } from '../../ui/QueryError'
-import { lazyPart } from '../../ui/lazyComponent'
+import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { Loading } from '../../ui/Skeleton'
 import { useFirstRenderTime } from '../../ui/now'
@@ -34,8 +39,6 @@ import { AddressActions, describeAddressProblem } from './AddressActions'
 import { AddressNames, type CheckedName } from './AddressNames'
 import { InvalidText, SubjectHeader } from './NameParts'
 import { toLookup } from './nameChecks'
-
-const ContractNote = lazyPart(async () => (await import('./ContractNote')).ContractNote)
 
 /** Further names are not checked, to bound the number of requests. */
 const maxCheckedNames = 50
@@ -54,19 +57,17 @@ export function AddressPage() {
 
 export { AddressPage as Component }
 
-export async function loader({ context, params: { chain = '', address = '' } }: PageLoaderArgs) {
+export function loader({ context, params: { chain = '', address = '' } }: PageLoaderArgs) {
   if (!isWellFormedAddress(chain, address)) return null
   const code = chain.toUpperCase()
   // QR codes use capitals, "0X" or "bitcoincash:". The URL has the network's own form.
   const normalized = parseAddress(address)?.address ?? address
   if (normalized !== address || code !== chain) return replace(paths.address(code, normalized))
-  const data = prefetch(context, (client) => [
+  return prefetch(context, (client) => [
     client.query(chainsQuery),
     loadNames(client, code, address),
     ...(canHaveContracts(code) ? [client.query(suggestedTokensQuery(address))] : []),
   ])
-  if (canHaveContracts(code)) await ContractNote.preload()
-  return data
 }
 
 /** Loads the names of an address without a problem, and what these names lead to. */
@@ -213,6 +214,46 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
         )}
       </div>
     </>
+  )
+}
+
+type ContractNoteProps = { chain: string; address: string; contract: ContractFinding }
+
+/** The tokens with this contract, each with its verdict; or that it is none, and which one it imitates. */
+function ContractNote({ chain, address, contract }: ContractNoteProps) {
+  // Most addresses are wallets, so this is said in passing.
+  if (contract.kind === 'unlisted') {
+    return <p className="mt-4">{describeContract(address, contract)?.answer}</p>
+  }
+  if (contract.kind !== 'listed') return <UnlistedContract address={address} contract={contract} />
+  const isHere = ({ record }: ListedToken) => record.protocol === chain
+  return (
+    <ul aria-label="Tokens with this contract" className="mt-4 border-t border-line">
+      {contract.tokens
+        .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
+        .map((token) => {
+          const { identifier, protocol, ticker } = token.record
+          const { tone, label, reason } = describeVerdict(token)
+          return (
+            <li key={identifier} className="flex items-start gap-4 border-b border-line py-3">
+              <AssetLogo asset={token.record} size={32} />
+              <div className="flex min-w-0 flex-1 flex-col items-start gap-y-1 text-row text-ink-2">
+                <p className="text-lead text-ink">
+                  {isHere(token) ? 'This' : `On ${getChainName(protocol)}, this`} is the contract of{' '}
+                  <Link to={paths.token(identifier)} className="link" translate="no">
+                    <SafeText text={ticker} limit={40} />
+                  </Link>
+                </p>
+                <ToneFlag tone={tone} text={label} />
+                <p>
+                  <SafeText text={reason} limit={600} />
+                </p>
+                {isHere(token) && <p>Don’t send anything to it: a contract is not a wallet.</p>}
+              </div>
+            </li>
+          )
+        })}
+    </ul>
   )
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findContract } from '../../../src/model/tokens/lookup'
-import { describeContract } from '../../../src/model/tokens/contractText'
 import {
+  describeContract,
   describeMissingAddress,
   describeSharing,
   describeVerdict,
