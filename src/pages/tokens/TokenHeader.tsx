@@ -67,13 +67,14 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
               on
               <ChainLabel code={protocol} />
             </p>
-            {price && (
-              <p className="mt-1 text-row text-ink-2">
+            {/* The line is there before the price, which moves nothing. */}
+            <p className="mt-1 min-h-[1lh] text-row text-ink-2">
+              {price && (
                 <DollarValue {...price}>
                   1 <SafeText text={ticker} limit={24} />{' '}
                 </DollarValue>
-              </p>
-            )}
+              )}
+            </p>
           </div>
         </div>
         <ul className="flex w-full flex-col gap-y-3 border-line md:w-115 md:border-s md:ps-4">
