@@ -63,16 +63,16 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
             <h1 translate="no" className="text-verdict">
               <TokenText text={ticker} flags={token.flags} limit={40} />
             </h1>
-            <p className="mt-1 flex items-center gap-2 text-ink-2">
+            {/* One line, so that a price that arrives later moves nothing. */}
+            <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-2">
               on
               <ChainLabel code={protocol} />
-            </p>
-            {/* The line is there before the price, which moves nothing. */}
-            <p className="mt-1 min-h-[1lh] text-row text-ink-2">
               {price && (
-                <DollarValue {...price}>
-                  1 <SafeText text={ticker} limit={24} />{' '}
-                </DollarValue>
+                <span className="ps-2 text-row">
+                  <DollarValue {...price}>
+                    1 <SafeText text={ticker} limit={24} />{' '}
+                  </DollarValue>
+                </span>
               )}
             </p>
           </div>
