@@ -10,14 +10,14 @@ const maxGoneRows = 200
 /**
  * Merges the legs of a response into the known rows. A leg is known by its hash, else by its place among the legs of its kind,
  * never by its assets or its index: assets are named more fully over time, and legs come doubled, reordered and truncated. A leg
- * that gets a hash later, or loses it, stays the same leg. Omitted legs stay in their places, marked with `now`. With `isOffPlan`,
- * a planned leg without a hash may be omitted: a refund or a failure replaced it.
+ * that gets a hash later, or loses it, stays the same leg. Omitted legs stay in their places, marked with `now`. With
+ * `isRefund`, a leg that was only planned may be omitted: the refund replaced it.
  */
 export function reconcileLegs(
   before: readonly TrackedLeg[],
   received: readonly Leg[],
   now: number,
-  isOffPlan = false,
+  isRefund = false,
 ): readonly TrackedLeg[] {
   const legs = removeDoubled(readLegs(received).legs)
   const known = matchRows(before, legs)
@@ -32,10 +32,8 @@ export function reconcileLegs(
     goneAt === null &&
     hash === '' &&
     [...kept].some((row) => JSON.stringify(row.leg) === JSON.stringify(leg))
-  const isReplaced = ({ leg, hash }: TrackedLeg) =>
-    isOffPlan && hash === '' && leg.status === 'not_started'
   const gone = before
-    .filter((row) => !kept.has(row) && !isDouble(row) && !isReplaced(row))
+    .filter((row) => !kept.has(row) && !isDouble(row) && !(isRefund && isOnlyPlanned(row)))
     .slice(-maxGoneRows)
   for (const row of gone) {
     const previous = before[before.indexOf(row) - 1]
@@ -83,9 +81,17 @@ function removeDoubled(legs: readonly ReadLeg[]): ReadLeg[] {
   })
 }
 
-/** The numbers, from 1, of rows that are no longer reported. */
-export const findMissingSteps = (rows: readonly TrackedLeg[]): number[] =>
-  rows.flatMap(({ goneAt }, at) => (goneAt === null ? [] : [at + 1]))
+const isOnlyPlanned = ({ hash, leg }: TrackedLeg): boolean =>
+  hash === '' && leg.status === 'not_started'
+
+/**
+ * The numbers, from 1, of rows that are no longer reported. While it has failed, a leg that was only planned may be omitted; if it
+ * then completes after all, the leg is missing.
+ */
+export const findMissingSteps = (rows: readonly TrackedLeg[], hasFailed: boolean): number[] =>
+  rows.flatMap((row, at) =>
+    row.goneAt === null || (hasFailed && isOnlyPlanned(row)) ? [] : [at + 1],
+  )
 
 /** The legs of the last response, without vanished ones. */
 export const selectReported = (rows: readonly TrackedLeg[]): TrackedLeg[] =>

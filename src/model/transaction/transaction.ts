@@ -114,8 +114,7 @@ function merge(
   if (result.kind === 'not-found') return { ...before, isNotFound: true }
   const { response } = result
   const { legs, disputed: isDisputed } = response.result
-  const { verdict } = decideVerdict(response)
-  if (verdict === 'not-seen') {
+  if (decideVerdict(response).verdict === 'not-seen') {
     const quoted = legs.length === 0 ? before.quoted : reconcileLegs([], legs, now)
     return { ...before, isNotFound: true, isDisputed, quoted }
   }
@@ -126,7 +125,7 @@ function merge(
     isNotFound: false,
     isDisputed,
     quoted: [],
-    rows: reconcileLegs(before.rows, legs.slice(0, maxLegs), now, isRefund || verdict === 'failed'),
+    rows: reconcileLegs(before.rows, legs.slice(0, maxLegs), now, isRefund),
     wasRefunded: before.wasRefunded || isRefund,
   }
 }
@@ -163,7 +162,7 @@ function decideOverTime(snapshot: TransactionSnapshot): ReasonedVerdict {
   const decided = decideVerdict(response)
   const { verdict } = decided
   if (!isFinal(verdict)) return decided
-  const isCut = findMissingSteps(rows).length > 0
+  const isCut = findMissingSteps(rows, verdict === 'failed').length > 0
   const isRefundLost = verdict === 'complete' && wasRefunded
   if (!isNotFound && !isCut && !isRefundLost) return decided
   const code = isNotFound ? 'end-lost' : isCut ? 'end-without-steps' : 'end-without-refund'
@@ -254,10 +253,10 @@ const isContradiction = (reason: Reason): boolean =>
 
 /** What contradicts itself in the last response, and what is no longer reported. */
 function findContradictions(snapshot: TransactionSnapshot): Reason[] {
-  const { response, rows, isNotFound, reason } = snapshot
+  const { response, rows, isNotFound, verdict, reason } = snapshot
   if (response === null) return []
   const found = reason !== null && isContradiction(reason) ? [reason] : []
-  const steps = findMissingSteps(rows)
+  const steps = findMissingSteps(rows, verdict === 'failed')
   if (steps.length > 0) found.push({ code: 'steps-gone', steps })
   if (isNotFound) found.push({ code: 'lost' })
   return found

@@ -113,9 +113,9 @@ it.each([
   ['not_started', true, '1'],
   ['not_started', false, '1 2!2'],
   ['pending', true, '1 2!2'],
-])('an omitted leg that is %s, with a replaced plan: %j, gives %s', (status, isOffPlan, rows) => {
+])('an omitted leg that is %s, in a refund: %j, gives %s', (status, isRefund, rows) => {
   const received = legsOf(legsFrom('in'))
-  const after = reconcileLegs(rowsOf(`in out/${status}`), received, 2, isOffPlan)
+  const after = reconcileLegs(rowsOf(`in out/${status}`), received, 2, isRefund)
   expect(describeRows(after)).toBe(rows)
 })
 

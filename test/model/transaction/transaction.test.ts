@@ -55,6 +55,7 @@ describe('the verdict over time', () => {
   const swapping = 'pending: pending swapping not_started'
   const withRefund = answered(false, 'pending', [deposit, swap, payout, returnLeg('pending')])
   const returned = answered(true, 'refunded', [deposit, swap, returnLeg('refunded')])
+  const unplanned = answered(true, 'success', [deposit, payout])
   const tooMany = answered(true, 'success', manyLegs(201, 'TRANSFER:OUT', 'success'))
   it.each<[string, Poll[], object]>([
     ['nothing yet', [], { verdict: 'checking', reason: null, isDisputed: false, quoted: [] }],
@@ -75,7 +76,12 @@ describe('the verdict over time', () => {
     ['a missing planned payout', [pending, 'done success: success success'], withoutSteps],
     ['a refund no longer reported', [partlyBack, complete], unclear('end-without-refund')],
     ['a refund in place of a payout', [pending, returned], { verdict: 'refunded', anomalies: [] }],
-    ['a failure without its plan', [planned, reverted], { verdict: 'failed', rows: 1 }],
+    ['a failure without its plan', [planned, reverted], { verdict: 'failed', anomalies: [] }],
+    [
+      'an end without the plan that a failure replaced',
+      [planned, reverted, unplanned],
+      withoutSteps,
+    ],
     ['a failure without a leg that had begun', [swapping, reverted], { verdict: 'unclear' }],
     ['more legs than are read', [tooMany], { ...unclear('too-many-steps'), rows: 200 }],
   ])('after %s', (_, polls, expected) => {
