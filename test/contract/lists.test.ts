@@ -34,6 +34,7 @@ it.each([
   ['AVAX.JOE-0x6e84', { apiIdentifier: '' }],
   ['AVAX.JOE', { apiIdentifier: '', address: '' }],
   [undefined, { apiIdentifier: '', protocol: '' }],
+  [undefined, { apiIdentifier: '', ticker: '' }],
 ])('the identifier %s is that of %j', (identifier, fields) =>
   expect(readCurrency({ ...joe, ...fields })?.identifier).toBe(identifier),
 )
@@ -67,6 +68,10 @@ it.each([
   [
     { category: 'utxo', evm: 'yes', caip2: null },
     { evm: false, caip2: undefined },
+  ],
+  [
+    { category: 'evm', evm: false, mainnet: false, providers: 'x' },
+    { evm: false, mainnet: false, providers: [] },
   ],
   [{ gasAsset: { ticker: 'A' } }, { gasAsset: { ...emptyGas, ticker: 'A', symbol: 'A' } }],
   [{ gasAsset: { symbol: 'B' } }, { gasAsset: { ...emptyGas, ticker: 'B', symbol: 'B' } }],

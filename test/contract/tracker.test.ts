@@ -37,9 +37,11 @@ describe('a leg', () => {
     ['status', 'null', null],
     ['status', '', undefined],
     ['status', '{"a":1}', { a: 1 }],
+    ['status', 'x'.repeat(80), 'x'.repeat(80)],
     ['status', `${'x'.repeat(80)}…`, 'x'.repeat(81)],
     ['hash', '7', 7, '7'],
     ['hash', '', null, undefined],
+    ['hash', 'x'.repeat(2_000), 'x'.repeat(2_000)],
     ['hash', `${'x'.repeat(2_000)}…`, long],
     // No decision depends on it.
     ['provider', '', { a: 1 }, true, null],
@@ -57,6 +59,7 @@ describe('a leg', () => {
     ['fromAmount', '1e+21', 1e21],
     // As parsed from a longer number: the digits behind are not those that were sent.
     ['fromAmount', '', 1.234567890123456e-7, 0.1 + 0.2, 1234567890.1234567, 2 ** 60, Infinity],
+    ['fromAmount', '1'.repeat(200), '1'.repeat(200)],
     ['fromAmount', '', null, {}, true, '1'.repeat(201)],
     ['isStreamingSwap', true, true],
     ['isStreamingSwap', false, 'true', undefined],
