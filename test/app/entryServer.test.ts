@@ -103,8 +103,9 @@ describe('a server-rendered page', () => {
     expect(text).toContain('carol is unverified. Its Ethereum address is different:')
   })
 
-  it('has no header, footer of the site or search box in a frame', async () => {
-    const { html } = await render(`/embed/tx/${complete}`)
+  it('has no search box, header or footer in a frame, and no state in a link preview', async () => {
+    const { head, html } = await render(`/embed/tx/${complete}`)
+    expect(head).toMatch(/="Transaction \S+".*="Open the link for the current status\."/)
     expect(html).not.toMatch(/<header|<form|role="combobox"|Skip to the content/)
     expect(html.match(/<a [^>]*>/g)).toEqual([
       expect.stringMatching(`^<a href="/tx/${complete}" target="_blank" rel="noopener" `),

@@ -3,11 +3,13 @@ import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
+import { readConfig } from '../../src/service/config'
+import { createContext } from '../../src/service/context'
 import { createClientReader } from '../../src/service/middleware/client'
 import { createLimits } from '../../src/service/middleware/limits'
 import { createRendering } from '../../src/service/page/document'
-import { createUpstreamBudget, createWatch } from '../../src/service/upstream/budget'
-import type { InProcess } from '../support/inProcess'
+import { createUpstreamBudget } from '../../src/service/upstream/budget'
+import { type InProcess, smallCatalogue } from '../support/inProcess'
 import { startOf, ticking } from '../support/sandboxed'
 import { overNetwork } from '../support/scriptedNetwork'
 import { serve } from '../support/serve'
@@ -143,7 +145,7 @@ describe('rendering', () => {
 describe('the upstream budget', () => {
   const demand = (client: string, isWatched = false) => ({ client, isWatched })
 
-  it('gives one client a quarter of what is not watched', () => {
+  it('gives one client a quarter of the half for new lookups, and half of the whole for what it polls', () => {
     let at = 0
     const budget = createUpstreamBudget(80, () => at)
     const take = (client: string, isWatched = false) => {
@@ -154,15 +156,18 @@ describe('the upstream budget', () => {
     expect(['a', 'b', 'c', 'd', 'e'].map((client) => take(client))).toEqual([10, 10, 10, 10, 0])
     expect([take('a', true), take('b', true)]).toEqual([40, 0])
     at += 1_000
-    expect([take('e'), take('a')]).toEqual([10, 10])
+    expect([take('e'), take('a'), take('a', true)]).toEqual([10, 10, 40])
     expect(budget.take(null)).toBe(0)
   })
 
-  it('counts a hash as watched once it is polled twice over time', () => {
+  it('counts a hash as watched once it is polled twice, at least 2 s apart, also while the clock is set back', () => {
     let at = 0
-    const watch = createWatch(() => at)
-    expect([watch('A'), watch('A')]).toEqual([false, false])
-    at += 2_000
+    const given = { config: readConfig({}), catalogue: smallCatalogue(), log: () => {} }
+    const { watch } = createContext({ ...given, now: () => -at, monotonic: () => at })
+    expect(watch('A')).toBe(false)
+    at += 1_999
+    expect(watch('A')).toBe(false)
+    at += 1
     expect([watch('A'), watch('B')]).toEqual([true, false])
     at += 61_000
     expect(watch('A')).toBe(false)

@@ -139,7 +139,7 @@ describe('a document', () => {
     expect(rendered).toBe(renders)
   })
 
-  it('is rendered for the public URL, and cached for that alone', async () => {
+  it('is rendered and previewed for the public URL, and cached for that alone', async () => {
     const rendered: string[] = []
     const render: Render = async (url) => {
       rendered.push(url)
@@ -148,7 +148,8 @@ describe('a document', () => {
     const over = await open({ render })
     for (const isSecure of [false, true, false, true]) {
       const client = { address: '', groups: [], isSecure }
-      await over.request('http://swap.example/chains?a=b', {}, { client })
+      const response = await over.request('http://swap.example/chains?a=b', {}, { client })
+      expect(await response.text()).toContain(`"og:url" content="http${isSecure ? 's' : ''}://swap`)
     }
     expect(rendered).toEqual(['http://swap.example/chains?a=b', 'https://swap.example/chains?a=b'])
   })

@@ -8,7 +8,7 @@ import {
   readSavedStatus,
   saveStatus,
 } from '../../src/storage/savedStatus'
-import { createStoredValue } from '../../src/storage/stored'
+import { blockStorage, createStoredValue } from '../../src/storage/stored'
 import {
   adoptEarlierWatchlist,
   findWatched,
@@ -93,6 +93,11 @@ describe('a stored value', () => {
     blocked.clear()
     expect(blocked.read()).toEqual([])
   })
+})
+
+it('an embedded page has no storage', () => {
+  blockStorage()
+  expect(() => window.localStorage).toThrow('Storage is not used in a frame.')
 })
 
 it('keeps one recent search for one transaction, name or address, whatever its form, newest first', () => {
