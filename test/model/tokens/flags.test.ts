@@ -40,7 +40,7 @@ describe('the verdict', () => {
       ['only 0 null', 'only 0 null'],
     ],
     [
-      'ignores letter case and hidden characters',
+      'goes by the most lists, whatever the letter case and hidden characters',
       [token('a', 9), token('b', 1, named(' usdc')), token('c', 2, named('US\u200BDC'))],
       ['most-listed 2 2', 'not-common 2 9', 'not-common 2 9'],
     ],
@@ -66,7 +66,11 @@ describe('the verdict', () => {
     ],
     ['of a coin', [coin, token('a', 9, named('ETH'))], ['native 1 9', 'not-common 1 1']],
     // The catalogue need not have the coin itself.
-    ['of a copy of the coin', [token('a', 9, named('Eth'))], ['not-common 0 null']],
+    [
+      'of a copy of the coin is never the common one',
+      [token('a', 9, named('Eth'))],
+      ['not-common 0 null'],
+    ],
     ['of an imitation of the coin', [{ ...coin, ticker: 'E\u200BTH' }], ['not-common 0 null']],
     [
       'of claims on assets of different chains',
