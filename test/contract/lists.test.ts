@@ -15,7 +15,6 @@ import {
   parseCurrencies,
   readChain,
   readCurrency,
-  listCategories,
 } from '../../src/contract/tokens'
 import { realCatalogue } from '../support/inProcess'
 
@@ -146,8 +145,3 @@ it.each<[string, v.GenericSchema, ...bodies: unknown[]]>([
 ])('%s in other forms are rejected', (_, schema, ...bodies) =>
   expect(bodies.filter((body) => v.safeParse(schema, body).success)).toEqual([]),
 )
-
-it('the categories are the seven of the interface, with the network’s prefix', () =>
-  expect(listCategories('x').join(' ')).toBe(
-    'all avax-erc20s eth-erc20s xchain-all xchain-coins xchain-tokens xchain-stables',
-  ))

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { FlatListSchema, listCategories, parseCurrencies } from '../../src/contract/tokens'
+import { FlatListSchema, parseCurrencies } from '../../src/contract/tokens'
 import { getLogoPath } from '../../src/ui/AssetLogo'
 import { createTokensRouter } from '../../src/service/routes/tokens'
 import { inProcessService } from '../support/inProcess'
@@ -17,6 +17,9 @@ async function list(query: string): Promise<string[]> {
 }
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+const categories =
+  'all avax-erc20s eth-erc20s foochain-all foochain-coins foochain-tokens foochain-stables'
 
 describe('the four token-list endpoints', () => {
   it('return the whole catalogue, flat and with records', async () => {
@@ -63,7 +66,7 @@ describe('categories', () => {
   })
 
   it.each([
-    ['categories=xchain-all', ['xchain-all', ...listCategories('foo')]],
+    ['categories=xchain-all', ['xchain-all', ...categories.split(' ')]],
     ['categories=all&'.repeat(51), ['at most 50 values']],
   ])('are refused by name when unknown or too many: %#', async (query, named) => {
     const response = await service.request(`${root}/currencies?${query}`)
