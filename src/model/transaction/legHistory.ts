@@ -85,8 +85,8 @@ const isOnlyPlanned = ({ hash, leg }: TrackedLeg): boolean =>
   hash === '' && leg.status === 'not_started'
 
 /**
- * The numbers, from 1, of rows that are no longer reported. While it has failed, a leg that was only planned may be omitted; if it
- * then completes after all, the leg is missing.
+ * The numbers, from 1, of rows that are no longer reported. A failed transaction may omit a leg that was only planned. One that
+ * then completes after all may not.
  */
 export const findMissingSteps = (rows: readonly TrackedLeg[], hasFailed: boolean): number[] =>
   rows.flatMap((row, at) =>

@@ -47,8 +47,7 @@ type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
 export function openTemplate(index: string, manifest: Manifest, config: PageConfig) {
   const template = fillMetas(index, config)
   const files = Object.values(manifest).map(({ file }) => file)
-  /** Those that index.html does not load itself. */
-  const further = new Set(files.filter((file) => !template.includes(file)))
+  const filesOfIndex = new Set(files.filter((file) => template.includes(file)))
 
   function createPreloads(modules: readonly string[]): string {
     const keys = new Set(modules)
@@ -56,7 +55,7 @@ export function openTemplate(index: string, manifest: Manifest, config: PageConf
     for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported)
     return [...keys]
       .flatMap((key) => manifest[key] ?? [])
-      .filter(({ file }) => further.has(file))
+      .filter(({ file }) => !filesOfIndex.has(file))
       .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('')
   }
