@@ -12,7 +12,7 @@ async function openList(page: Page, query = ''): Promise<void> {
   await expect(rows(page).first()).toBeAttached()
 }
 
-test('the first rows need no worker, a search has one, no other origin is requested, and the tooltip of an address stays while the pointer moves onto it', async ({
+test('the first rows need no worker, a search or three seconds start it, no other origin is requested, and the tooltip of an address stays while the pointer moves onto it', async ({
   page,
   baseURL,
 }) => {
@@ -34,6 +34,9 @@ test('the first rows need no worker, a search has one, no other origin is reques
   await expect(page).toHaveURL(/q=usdc\+eth/)
   await expect.poll(() => page.workers().length).toBe(1)
   await expect(page.getByRole('link', { name: 'USDC', exact: true }).first()).toBeVisible()
+  await page.reload()
+  const countLater = () => page.clock.fastForward(3_000).then(() => page.workers().length)
+  await expect.poll(countLater).toBe(1)
   expect([...new Set(urls.map((url) => new URL(url).origin))]).toEqual([baseURL])
 })
 
