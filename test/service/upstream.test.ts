@@ -105,7 +105,7 @@ describe('several upstream addresses', () => {
     ])
   })
 
-  it('rest for 1, 2, then 3 s after five failures in a row', async () => {
+  it('are requested once each time, and rest for 1, 2, then 3 s after five failures in a row', async () => {
     const failing = await startScriptedServer(() => down)
     const upstream = upstreamAt(failing.address)
     /** Returns after how many seconds it is requested. */
