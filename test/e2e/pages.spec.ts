@@ -7,7 +7,7 @@ import { translatePage } from '../support/translatePage'
 
 /**
  * Every page is opened once, on a phone east of UTC, in the dark, with stored settings and a language with other digits, and must
- * pass all checks: it hydrates (a mismatch is a console error, which fails a test) without asking again for what the document
+ * pass all checks: it hydrates (a mismatch is a console error, which fails a test) with its title without asking again for what the document
  * says, loads without layout shifts, keeps its digits, and has no axe violations (test/look has both themes); at 320 px it does not
  * scroll sideways, neither with wide text spacing, nor right to left, nor in a longer language. Some have a rule of their own.
  */
@@ -107,6 +107,7 @@ for (const [path, [content, ...rules]] of Object.entries(pages)) {
     expect(await response?.text()).toContain('id="server-state"')
     await expect(page.locator(content).first()).toBeVisible()
     await expect(page.getByText('Online')).toBeVisible()
+    expect(await response?.text()).toContain(`<title>${await page.title()}</title>`)
     expect(await readLayoutShifts(page, maxShift)).toEqual([])
     // Names are checked in the document.
     expect(requests.filter((asked) => asked.startsWith('/xname'))).toEqual([])

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
 import { createPageHeaders } from '../../src/service/middleware/headers'
 import { hashInlineContent, type PageConfig, type Render } from '../../src/service/page/document'
@@ -13,8 +13,6 @@ const folder = mkdtempSync(join(tmpdir(), 'crosswatch-page-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const script = `console.info(${JSON.stringify('x'.repeat(5_000))})`
 const worker = 'const built={id:"build-0123456789abcdef",urls:["/index.html"]}'
-const metas =
-  readFileSync('index.html', 'utf8').match(/<meta name="[a-z-]+" content="[^"]*" \/>/g) ?? []
 mkdirSync(join(folder, 'assets'))
 mkdirSync(join(folder, '.vite'))
 for (const [file, text] of Object.entries({
@@ -24,7 +22,7 @@ for (const [file, text] of Object.entries({
     '{"src/Page.tsx":{"file":"assets/page-1.js","imports":["_shared"]},"_shared":{"file":"assets/shared-1.js"}}',
   'manifest.webmanifest': '{"name":"Crosswatch"}',
   'sw.js': worker,
-  'index.html': `<!doctype html>${metas.join('')}<title>Crosswatch</title><script>a</script><body><div id="root"></div></body>`,
+  'index.html': readFileSync('index.html', 'utf8'),
 })) {
   writeFileSync(join(folder, file), text)
 }
@@ -97,7 +95,7 @@ describe('the page’s files', () => {
 describe('a document', () => {
   const page: RenderedPage = {
     status: 200,
-    head: '<title>Home</title>',
+    head: '<title>Home</title><meta name="description" content="Own">',
     html: '<p>Home',
     state: '<script type="application/json">{}</script>',
     modules: ['src/Page.tsx'],
@@ -118,7 +116,7 @@ describe('a document', () => {
   })
 
   it.each([
-    ['that is equal for all', {}, 1, 'public, max-age=5', 200],
+    ['that is equal for all', { head: '<title>Home</title>' }, 1, 'public, max-age=5', 200],
     ['with a loading state', { isLoading: true }, 3, 'no-cache', 200],
     ['about a transaction', { isPrivate: true }, 3, 'no-store', 200],
     ['of an unknown page', { status: 404 as const }, 3, 'no-store', 404],
@@ -134,24 +132,23 @@ describe('a document', () => {
       expect([response.status, response.headers.get('cache-control')]).toEqual([status, caching])
       const html = await response.text()
       expect(html).toContain('<div id="root"><p>Home</div>')
+      const words = ['Home', 'head' in change ? 'Track' : 'Own']
+      expect(html.match(/(?<=<title>|name="description"\s+content=")\w+/g)).toEqual(words)
       expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/shared-1.js">')
     }
     expect(rendered).toBe(renders)
   })
 
   it('is rendered and previewed for the public URL, and cached for that alone', async () => {
-    const rendered: string[] = []
-    const render: Render = async (url) => {
-      rendered.push(url)
-      return page
-    }
+    const render = vi.fn<Render>(async () => page)
     const over = await open({ render })
     for (const isSecure of [false, true, false, true]) {
       const client = { address: '', groups: [], isSecure }
       const response = await over.request('http://swap.example/chains?a=b', {}, { client })
       expect(await response.text()).toContain(`"og:url" content="http${isSecure ? 's' : ''}://swap`)
     }
-    expect(rendered).toEqual(['http://swap.example/chains?a=b', 'https://swap.example/chains?a=b'])
+    const urls = render.mock.calls.map(([url]) => url)
+    expect(urls).toEqual(['http://swap.example/chains?a=b', 'https://swap.example/chains?a=b'])
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Plugin, build } from 'vite'
@@ -33,10 +33,7 @@ export async function buildService(plugins: Plugin[] = [], furtherEntries: strin
   })
   mkdirSync(join(folder, 'page/.vite'), { recursive: true })
   writeFileSync(join(folder, 'page/.vite/manifest.json'), '{}')
-  const metas = ['api-base-url', 'network-prefix', 'support-url']
-    .map((name) => `<meta name="${name}" content="">`)
-    .join('')
-  writeFileSync(join(folder, 'page/index.html'), `${metas}<body><div id="root"></div></body>`)
+  copyFileSync('index.html', join(folder, 'page/index.html'))
   const children: ChildProcess[] = []
   const killAll = () => {
     for (const child of children.splice(0)) child.kill('SIGKILL')

@@ -32,9 +32,9 @@ export const hashInlineContent = (html: string) => ({
   styles: Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), hashContent),
 })
 
-const root = '<div id="root"></div>'
-const defaultTitle = /<title>[^<]*<\/title>/
-const defaultHead = /<title>[\s\S]*?<meta property="og:description"[^>]*>/
+/** index.html without its title. The tags of its link preview are a part of their own; the page and its state go between the others. */
+const partsOfIndex =
+  /^(.*)<title>[^<]*<\/title>(.*?"og:description"[^>]*>)(.*<div id="root">)(.*)(<\/body>.*)$/s
 
 /** The built files in Vite's manifest, by source. `imports` are keys of the same manifest. */
 type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
@@ -47,6 +47,9 @@ type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
 export function openTemplate(index: string, manifest: Manifest, config: PageConfig) {
   const template = fillMetas(index, config)
   const files = Object.values(manifest).map(({ file }) => file)
+  const parts = partsOfIndex.exec(template)
+  if (parts === null) throw new Error('index.html has no title, link preview, #root or end.')
+  const [, start = '', tags = '', untilPage = '', untilState = '', end = ''] = parts
   const filesOfIndex = new Set(files.filter((file) => template.includes(file)))
 
   function createPreloads(modules: readonly string[]): string {
@@ -64,11 +67,9 @@ export function openTemplate(index: string, manifest: Manifest, config: PageConf
     const addresses = Object.entries({ url, image }).map(
       ([name, value]) => `<meta property="og:${name}" content="${escapeAttribute(value)}">`,
     )
-    const replaced = head.includes('<meta ') ? defaultHead : defaultTitle
-    return template
-      .replace(replaced, () => head + addresses.join('') + createPreloads(modules))
-      .replace(root, () => `<div id="root">${html}</div>`)
-      .replace('</body>', () => `${state}</body>`)
+    const preview = head.includes('<meta ') ? head : head + tags
+    const texts = [start, preview, ...addresses, createPreloads(modules), untilPage, html]
+    return [...texts, untilState, state, end].join('')
   }
 
   return { template, fill }
