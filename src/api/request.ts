@@ -77,7 +77,7 @@ export async function sendRequest(options: RequestOptions) {
     const cachedHeader = headers.get(cachedAtHeader)
     if (cachedHeader !== null && !acceptsCached) throw createUnreachableError()
     const clockOffset = readClockOffset(response)
-    const text = await readText(response, signals)
+    const text = await readText(response)
     if (!response.ok && !expected.includes(status)) throw createResponseError(response, text)
     if (/^\s*</.test(text))
       throw createInvalidResponseError('You may need to sign in to this Wi-Fi', status)
@@ -106,18 +106,20 @@ export type ApiResponse = Awaited<ReturnType<typeof sendRequest>>
 /** Decoded. A list of 10,000 assets has about 6 MB. */
 const maxBodyBytes = 80_000_000
 
-/** Limits decoded bytes, as a small compressed body can hold gigabytes. */
-async function readText({ body }: Response, signal: AbortSignal): Promise<string> {
-  if (body === null) return ''
+/** Limits decoded bytes, as a small compressed body can hold gigabytes. Some supported browsers cannot iterate a stream. */
+async function readText({ body }: Response): Promise<string> {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
   let size = 0
-  const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, controller) {
-      size += chunk.byteLength
-      if (size <= maxBodyBytes) controller.enqueue(chunk)
-      else throw createInvalidResponseError(`The response is larger than ${maxBodyBytes / 1e6} MB`)
-    },
-  })
-  return new Response(body.pipeThrough(limit, { signal })).text()
+  for (;;) {
+    const chunk = await reader?.read()
+    if (chunk?.value === undefined) return text + decoder.decode()
+    size += chunk.value.byteLength
+    if (size > maxBodyBytes)
+      throw createInvalidResponseError(`The response is larger than ${maxBodyBytes / 1e6} MB`)
+    text += decoder.decode(chunk.value, { stream: true })
+  }
 }
 
 /** The error for a response that violates the contract. */
