@@ -17,7 +17,12 @@ describe('an identifier', () => {
     [`ETH~USDC-${usdc}`, 'ETH', 'USDC', usdc, 'trade', ''],
     [`ETH-USDC-${usdc}`, 'ETH', 'USDC', usdc, 'secured', ''],
     [`THOR.ETH/USDC-${usdc}`, 'ETH', 'USDC', usdc, 'synthetic', 'THOR'],
-    ['THOR.RUNE', 'THOR', 'RUNE', '', 'native', ''],
+    [`MAYA.ETH~USDC-${usdc}`, 'ETH', 'USDC', usdc, 'trade', 'MAYA'],
+    [' THOR.RUNE\n', 'THOR', 'RUNE', '', 'native', ''],
+    // Claims are held by the two networks, and named by native identifiers.
+    ['AVAX.ETH/ETH', 'AVAX', 'ETH/ETH', '', 'native', ''],
+    ['THOR/ETH/ETH', 'THOR', 'ETH/ETH', '', 'synthetic', ''],
+    ['THOR.ETH.ETH', 'THOR', 'ETH.ETH', '', 'native', ''],
     // Hyphens and slashes can belong to a ticker or an address.
     [`ETH.BTC2X-FLI-${usdc}`, 'ETH', 'BTC2X-FLI', usdc, 'native', ''],
     ['ETH.BTC2X-FLI', 'ETH', 'BTC2X-FLI', '', 'native', ''],
