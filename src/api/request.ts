@@ -106,8 +106,9 @@ export type ApiResponse = Awaited<ReturnType<typeof sendRequest>>
 /** Decoded. A list of 10,000 assets has about 6 MB. */
 const maxBodyBytes = 80_000_000
 
-/** Limits decoded bytes, as a small compressed body can hold gigabytes. Some supported browsers cannot iterate a stream. */
+/** Limits decoded bytes, as a small compressed body can hold gigabytes. */
 async function readText({ body }: Response): Promise<string> {
+  // Chrome iterates a stream only since version 124.
   const reader = body?.getReader()
   const decoder = new TextDecoder()
   let text = ''

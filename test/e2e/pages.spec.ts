@@ -7,9 +7,9 @@ import { translatePage } from '../support/translatePage'
 
 /**
  * Every page is opened once, on a phone east of UTC, in the dark, with stored settings and a language with other digits, and must
- * pass all checks: it hydrates (a mismatch is a console error, which fails a test) with its title without asking again for what the document
- * says, loads without layout shifts, keeps its digits, and has no axe violations (test/look has both themes); at 320 px it does not
- * scroll sideways, neither with wide text spacing, nor right to left, nor in a longer language. Some have a rule of their own.
+ * pass all checks: it hydrates (a mismatch is a console error, which fails a test), keeps its title, does not ask again for what the
+ * document says, loads without layout shifts, keeps its digits, and has no axe violations (test/look has both themes); at 320 px it does
+ * not scroll sideways, neither with wide text spacing, nor right to left, nor in a longer language. Some have a rule of their own.
  */
 
 test.use({

@@ -18,8 +18,9 @@ describe('an identifier', () => {
     [`ETH-USDC-${usdc}`, 'ETH', 'USDC', usdc, 'secured', ''],
     [`THOR.ETH/USDC-${usdc}`, 'ETH', 'USDC', usdc, 'synthetic', 'THOR'],
     [`MAYA.ETH~USDC-${usdc}`, 'ETH', 'USDC', usdc, 'trade', 'MAYA'],
+    ['THOR.RUNE', 'THOR', 'RUNE', '', 'native', ''],
     [' THOR.RUNE\n', 'THOR', 'RUNE', '', 'native', ''],
-    // Claims are held by the two networks, and named by native identifiers.
+    // No claims: only THOR and MAYA hold any, and name them behind a dot.
     ['AVAX.ETH/ETH', 'AVAX', 'ETH/ETH', '', 'native', ''],
     ['THOR/ETH/ETH', 'THOR', 'ETH/ETH', '', 'synthetic', ''],
     ['THOR.ETH.ETH', 'THOR', 'ETH.ETH', '', 'native', ''],

@@ -157,15 +157,12 @@ describe('a document', () => {
     ['/tx/%E0%A4%A', '*/*', null],
     ['/xname/%E0%A4%A', 'text/html', null],
   ])('of the damaged path %s, for %s, is rendered at %s', async (path, accept, shown) => {
-    const rendered: string[] = []
-    const render: Render = async (url) => {
-      rendered.push(url)
-      return { ...page, status: 400 }
-    }
+    const render = vi.fn<Render>(async () => ({ ...page, status: 400 }))
     const over = await open({ render })
     const response = await over.request(`http://page${path}`, { headers: { accept } })
     expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store'])
-    expect(rendered).toEqual(shown === null ? [] : [`http://page${shown}`])
+    const urls = render.mock.calls.map(([url]) => url)
+    expect(urls).toEqual(shown === null ? [] : [`http://page${shown}`])
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 

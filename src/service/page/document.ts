@@ -32,7 +32,10 @@ export const hashInlineContent = (html: string) => ({
   styles: Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), hashContent),
 })
 
-/** index.html without its title. The tags of its link preview are a part of their own; the page and its state go between the others. */
+/**
+ * index.html without its title, in five parts. The second has the tags of its link preview. The page goes before the fourth, its
+ * state before the fifth.
+ */
 const partsOfIndex =
   /^(.*)<title>[^<]*<\/title>(.*?"og:description"[^>]*>)(.*<div id="root">)(.*)(<\/body>.*)$/s
 
@@ -67,9 +70,9 @@ export function openTemplate(index: string, manifest: Manifest, config: PageConf
     const addresses = Object.entries({ url, image }).map(
       ([name, value]) => `<meta property="og:${name}" content="${escapeAttribute(value)}">`,
     )
-    const preview = head.includes('<meta ') ? head : head + tags
-    const texts = [start, preview, ...addresses, createPreloads(modules), untilPage, html]
-    return [...texts, untilState, state, end].join('')
+    const titleAndTags = head.includes('<meta ') ? head : head + tags
+    const untilHtml = [start, titleAndTags, ...addresses, createPreloads(modules), untilPage]
+    return [...untilHtml, html, untilState, state, end].join('')
   }
 
   return { template, fill }
