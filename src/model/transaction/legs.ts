@@ -134,7 +134,7 @@ export function readLegs(legs: readonly Leg[]) {
 export const isTargetAsset = (asset: string, lastSwap: Leg | undefined): boolean =>
   lastSwap === undefined || lastSwap.toAsset === '' || isSameAsset(asset, lastSwap.toAsset)
 
-/** `refund`: the state of a leg whose parts were refunded. A count of refunded parts without a total counts as all. */
+/** `refund`: the state of a leg whose parts were refunded. Without a total, the counted parts are all if any was refunded. */
 export type Parts = {
   total: number
   swapped: number
@@ -150,15 +150,17 @@ const partStates = { 0: 'ahead', 1: 'swapped', 2: 'returned' } as const
 /** The parts in streaming details, from the list of parts or else from the counts; null for none. */
 export function getParts(details: StreamingDetails | null): Parts | null {
   if (details === null) return null
-  const { progress, completed } = details
+  const { progress } = details
   const hasList = progress.some((part) => part > 0)
+  const completed = hasList ? 0 : (details.completed ?? 0)
   // More parts can be counted than listed.
   const count = (wanted: 1 | 2, counted: number | null) =>
     Math.max(counted ?? 0, progress.filter((part) => part === wanted).length)
   const refunded = count(2, details.refunded)
-  const total = Math.max(details.total ?? 0, progress.length, refunded)
+  const known = refunded === 0 ? 0 : completed + refunded
+  const total = Math.max(details.total ?? known, progress.length, refunded)
   if (total === 0) return null
-  const swapped = Math.min(total - refunded, count(1, hasList ? 0 : completed))
+  const swapped = Math.min(total - refunded, count(1, completed))
   const each = Array.from({ length: Math.min(total, maxListedParts) }, (_, at) => {
     if (hasList) return partStates[progress[at] ?? 0]
     if (at < swapped) return 'swapped'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { StreamingDetails } from '../../../src/contract/tracker'
 import { findAction, getLegKind, getParts, readLegs } from '../../../src/model/transaction/legs'
 import { answerOf, wireAnswer } from '../../support/answers'
 import { legsFrom } from '../../support/legTexts'
@@ -58,18 +59,15 @@ it('the action of a transaction is the one that is still reported', () => {
 
 describe('the parts of a streaming swap', () => {
   const none = { completed: null, total: null, refunded: null, progress: [] }
-  it.each([
+  it.each<[string, Partial<StreamingDetails>, string, string]>([
     ['by their counts', { completed: 2, total: 5, refunded: 1 }, '2+1/5', 'ssraa'],
-    ['by their list', { completed: 3, total: 3, progress: [1, 2, 0] }, '1+1/3', 'sra'],
-    ['by a list of some', { total: 4, progress: [2, 1] }, '1+1/4', 'rsaa'],
+    ['by their list', { completed: 3, progress: [1, 2, 0] }, '1+1/3', 'sra'],
+    ['by a list of some', { completed: 2, total: 4, progress: [2, 1] }, '1+1/4', 'rsaa'],
     ['by a list before the first one', { completed: 1, progress: [0, 0] }, '1+0/2', 'sa'],
+    ['by counts without a total', { completed: 3, refunded: 1 }, '3+1/4', 'sssr'],
     ['by counts that exceed the total', { completed: 9, total: 3, refunded: 1 }, '2+1/3', 'ssr'],
-  ] as const)('are read %s', (_, details, counts, each) => {
-    const parts = getParts({
-      ...none,
-      ...details,
-      progress: [...('progress' in details ? details.progress : [])],
-    })
+  ])('are read %s', (_, details, counts, each) => {
+    const parts = getParts({ ...none, ...details })
     expect(`${parts?.swapped}+${parts?.refunded}/${parts?.total}`).toBe(counts)
     expect(parts?.each.map(([first]) => first).join('')).toBe(each)
   })
