@@ -72,9 +72,9 @@ function recordChanges() {
   let pressed = 0
   let changed = 0
   addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), true)
-  // The title follows the URL, and React rewrites attributes of the field: neither is the list.
+  // The title follows the URL, the count is announced after a pause, and React rewrites attributes of fields: none is the list.
   const isInList = (/** @type {MutationRecord} */ { target }) =>
-    !document.head.contains(target) && target.nodeName !== 'INPUT'
+    !document.head.contains(target) && !['INPUT', 'OUTPUT'].includes(target.nodeName)
   new MutationObserver((changes) => {
     if (!changes.some(isInList)) return
     // A task that starts in a frame runs after its paint.

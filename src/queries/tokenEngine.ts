@@ -51,6 +51,7 @@ export function createTokenEngine() {
       const sizes = Array.from(list.categories, ([category, { size }]) => [category, size] as const)
       return {
         ...view,
+        filters,
         total: found.length,
         of: list.tokens.length,
         malformed: list.malformed,

@@ -109,7 +109,6 @@ export function ChainPage() {
               </EmptyState>
             ) : (
               <TokenTable
-                filters={filters}
                 found={tokens.data}
                 getSortPath={(sort) => (sort === 'match' ? '?' : `?sort=${sort}`)}
               />

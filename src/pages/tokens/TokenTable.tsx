@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isFields } from '../../contract/lenient'
-import type { TokenFilters, TokenSort } from '../../model/tokens/filters'
+import type { TokenSort } from '../../model/tokens/filters'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { foundTokensQuery, pageLength } from '../../queries/tokens'
 import { Icon } from '../../ui/Icon'
@@ -19,8 +19,8 @@ import { getColumnClasses, TokenRow } from './TokenRow'
 /** A second click on a column's head restores the order of the search. */
 type GetSortPath = (sort: TokenSort) => string
 
-/** `found`: the first page of the tokens that pass the filters. */
-type TokenTableProps = { filters: TokenFilters; found: FoundTokens; getSortPath: GetSortPath }
+/** `found`: the first page of the tokens that pass its filters. */
+type TokenTableProps = { found: FoundTokens; getSortPath: GetSortPath }
 
 /** So many rows before they are visible, they are rendered. */
 const overscan = 8
@@ -30,8 +30,9 @@ const prefetchedRows = 60
 const shortRowPx = 40
 
 /** A table of tokens that scrolls with the window. Only the rows near the visible range are rendered. */
-export function TokenTable({ filters, found, getSortPath }: TokenTableProps) {
-  const { total } = found
+export function TokenTable({ found, getSortPath }: TokenTableProps) {
+  // While a text is typed, the rows, their marks and further pages stay those of the last result.
+  const { filters, total } = found
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
   // In narrow windows, CSS gives the rows two lines.
   const rowHeightPx = useWindowMeasure(
@@ -46,7 +47,8 @@ export function TokenTable({ filters, found, getSortPath }: TokenTableProps) {
   // when the page can be used.
   const height = useDeferredValue(useWindowMeasure(() => Math.ceil(innerHeight / rowHeightPx), 8))
   const first = Math.max(0, Math.min(top, total) - overscan)
-  const last = Math.min(Math.max(0, top) + height + overscan, total - 1)
+  // At the top of the page, `top` is negative: a part of the window is above the table.
+  const last = Math.min(Math.max(0, top + height) + overscan, total - 1)
   const indexes = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const firstPage = Math.max(1, Math.floor((first - prefetchedRows) / pageLength))
   const lastPage = Math.floor(Math.min(last + prefetchedRows, total - 1) / pageLength)

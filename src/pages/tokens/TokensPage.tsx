@@ -176,7 +176,6 @@ export function TokensPage() {
             {found && <ResultNotes filters={listFilters} found={found} />}
             {found && found.total > 0 && (
               <TokenTable
-                filters={listFilters}
                 found={found}
                 getSortPath={(sort) => getFiltersPath({ ...filters, sort })}
               />
@@ -200,10 +199,10 @@ export function TokensPage() {
   )
 }
 
-/** What is special about the text, the list and the results, and the warnings filter. */
+/** What is special about the text, the list and the results, and the warnings filter. `filters`: the current ones, for links. */
 function ResultNotes({ filters, found }: { filters: TokenFilters; found: FoundTokens }) {
   const { total, of, malformed, contract, latin, warned } = found
-  const { q, categories, chains, warnings } = filters
+  const { q, categories, chains, warnings } = found.filters
   const place =
     (chains.length > 0 ? ` on ${chains.map(getChainName).join(' or ')}` : '') +
     (categories.length > 0 ? ` in ${categories.map(getCategoryLabel).join(' or ')}` : '') +
