@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 const sizeClasses = { 16: 'size-4', 24: 'size-6', 32: 'size-8', 56: 'size-14' } as const
 
@@ -13,16 +13,10 @@ type LogoImageProps = {
 /** A lazily loaded image of our own origin, with an edge that is visible for a white logo on white and a black one on black. Renders the fallback for any other image, and if it fails to load. */
 export function LogoImage({ src, size, radius, fallback }: LogoImageProps) {
   const [failedPath, setFailedPath] = useState<string>()
-  const image = useRef<HTMLImageElement>(null)
   const path = getLogoPath(src)
-  useEffect(() => {
-    // An image of the document can have failed before hydration, so that React gets no event.
-    if (image.current?.complete) image.current.decode().catch(() => setFailedPath(path))
-  }, [path])
   if (path === undefined || path === failedPath) return fallback
   return (
     <img
-      ref={image}
       src={path}
       alt=""
       loading="lazy"

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Button } from '../../../src/ui/Button'
 import { Dialog } from '../../../src/ui/Dialog'
 import { TextField } from '../../../src/ui/Field'
@@ -10,11 +10,6 @@ import { useNow } from '../../../src/ui/now'
 import { QueryError } from '../../../src/ui/QueryError'
 import { Loading } from '../../../src/ui/Skeleton'
 import { useToast } from '../../../src/ui/Toast'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
