@@ -62,7 +62,7 @@ describe('a server-rendered page', () => {
     ['/chains/NOPE', '<title>', 'NOPE', 404],
     ['/damaged', '<title>This address is damaged - Crosswatch</title>', 'Copy the whole link', 400],
   ])(
-    '%s contains its title and its content, and no style attribute',
+    '%s contains its title, its content in one boundary that is hydrated in slices, and no style attribute',
     async (path, title, content, expected = 200) => {
       const { head, html, isLoading, status } = await render(path)
       expect({ isLoading, status }).toEqual({ isLoading: false, status: expected })
@@ -70,6 +70,7 @@ describe('a server-rendered page', () => {
       expect(head.split('<title>')).toHaveLength(2)
       expect(html).not.toContain('<title>')
       expect(html).toContain(content)
+      expect(html).toMatch(/^(<link [^>]*>)?<!--\$-->.*<!--\/\$--><output /s)
       // The content security policy blocks it.
       expect(html).not.toContain(' style="')
     },

@@ -20,6 +20,7 @@ test.describe('without JavaScript', () => {
 
   test('pages show their content, and their links and the search form work', async ({ page }) => {
     await page.goto('/')
+    await expect(page.locator('main img').first()).toBeInViewport()
     await expect(page.getByText('Try a sample swap')).toBeVisible()
     await page.getByRole('link', { name: 'eld', exact: true }).click()
     await expect(findTitle(page)).toHaveText('eld')

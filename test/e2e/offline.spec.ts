@@ -95,10 +95,11 @@ test('offline, the token list works with its date, also on pages that were not v
   await expect(article).toHaveAttribute('data-verdict', 'complete')
 })
 
-test('a new version is offered, and its reload loses no watched transaction', async ({
+test('a new version is offered, open tabs keep the files of the previous one, and its reload loses no watched transaction', async ({
   page,
   proxyServer,
 }) => {
+  await page.addInitScript(() => void caches.open('crosswatch-shell-of-an-older-version'))
   await page.goto(`${proxyServer.address}/tx/${'A'.repeat(64)}`)
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await waitForWorker(page)
@@ -108,6 +109,12 @@ test('a new version is offered, and its reload loses no watched transaction', as
     await checkForUpdate(page)
     await expect(offer).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
+  const readShells = () =>
+    page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready
+      return [active?.state, (await caches.keys()).join().match(/shell-/g)?.length]
+    })
+  await expect.poll(readShells).toEqual(['activated', 2])
   await page.getByRole('contentinfo').getByRole('button', { name: 'Reload' }).click()
   await expect(offer).toBeHidden()
   await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()

@@ -12,7 +12,7 @@ async function openList(page: Page, query = ''): Promise<void> {
   await expect(rows(page).first()).toBeAttached()
 }
 
-test('the first rows need no worker, a search or three seconds start it, no other origin is requested, and the tooltip of an address stays while the pointer moves onto it', async ({
+test('the first rows need no worker, a search or three seconds start it, no other origin is requested, the search box loads its code on its first focus, and the tooltip of an address stays while the pointer moves onto it', async ({
   page,
   baseURL,
 }) => {
@@ -38,6 +38,9 @@ test('the first rows need no worker, a search or three seconds start it, no othe
   const countLater = () => page.clock.fastForward(3_000).then(() => page.workers().length)
   await expect.poll(countLater).toBe(1)
   expect([...new Set(urls.map((url) => new URL(url).origin))]).toEqual([baseURL])
+  expect(urls.join()).not.toContain('/SearchPanel-')
+  await page.getByRole('combobox', { name: 'Search' }).focus()
+  await expect.poll(() => urls.join()).toContain('/SearchPanel-')
 })
 
 test('the rows have their height before hydration, few are rendered at any position, and going back restores the row with its focus and the scroll position', async ({
@@ -102,19 +105,20 @@ test('text typed and filters opened before the scripts arrive are kept and work,
   await expect(rows(page).first().getByRole('link')).toHaveText('USDC')
 })
 
-test('chains whose logo failed before hydration have a letter, a link opens the top of the next page, and back restores the scroll position', async ({
+test('logos load after hydration, chains whose logo failed have a letter, a link opens the top of the next page, and back restores the scroll position', async ({
   page,
   allow,
 }) => {
   allow(/Failed to load resource/)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await page.route('**/logos/**', (route) => route.abort())
   const release = await holdRequests(page)
   await page.goto('/chains', { waitUntil: 'commit' })
   const logos = page.locator('tbody img')
   await expect(logos).not.toHaveCount(0)
-  await expect
-    .poll(() => logos.evaluateAll(([first]) => first instanceof HTMLImageElement && first.complete))
-    .toBe(true)
+  await page.evaluate(() => document.fonts.ready)
+  expect(asked.filter((url) => url.includes('/logos/'))).toEqual([])
   release()
   await expect(logos).toHaveCount(0)
   const bitcoin = page.getByRole('link', { name: 'BTC Bitcoin' })

@@ -22,6 +22,8 @@ type View = {
 }
 
 const legs = 'article [data-state]'
+/** The page requests prices last. */
+const dollarValues = 'article button:has-text("≈")'
 const settledRows = 'main:not(:has([data-result=checking])) [data-result]'
 
 /** One picture for each state whose layout differs, at both widths only if the layouts differ. Themes alternate. */
@@ -73,15 +75,13 @@ const views: readonly View[] = [
     name: 'tx-in-progress',
     path: `/tx/${samples.streaming}`,
     pictures: ['1280 light', '390 dark'],
-    ready: legs,
-    act: (page) => waitForDollarValues(page),
+    ready: dollarValues,
   },
   {
     name: 'tx-refunded',
     path: `/tx/${samples.refunded}`,
     pictures: ['390 dark'],
-    ready: legs,
-    act: (page) => waitForDollarValues(page),
+    ready: dollarValues,
   },
   {
     name: 'tx-not-seen',
@@ -103,30 +103,18 @@ const views: readonly View[] = [
     name: 'tx-contradiction',
     path: errorSamplePath('BABE'),
     pictures: ['1280 dark'],
-    ready: legs,
-    act: (page) => waitForDollarValues(page),
+    ready: dollarValues,
   },
   {
     name: 'tx-hundred-legs',
     path: errorSamplePath('0100'),
     pictures: ['390 dark'],
-    ready: legs,
-    act: (page) => waitForDollarValues(page),
+    ready: dollarValues,
   },
-  {
-    name: 'tx-hostile',
-    path: errorSamplePath('0BAD'),
-    pictures: ['1280 light'],
-    ready: legs,
-  },
+  { name: 'tx-hostile', path: errorSamplePath('0BAD'), pictures: ['1280 light'], ready: legs },
   { name: 'names', path: '/names', pictures: ['1280 dark'], ready: 'main input' },
   { name: 'name', path: '/names/eld', pictures: ['1280 light'], ready: 'text=Verified' },
-  {
-    name: 'name-of-liars',
-    path: '/names/mallory',
-    pictures: ['390 light'],
-    ready: settledRows,
-  },
+  { name: 'name-of-liars', path: '/names/mallory', pictures: ['390 light'], ready: settledRows },
   {
     name: 'address-twin',
     path: '/addresses/ETH/0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91',
@@ -158,10 +146,6 @@ const waitForNextPoll = (page: Page) => page.getByText('updating…').waitFor()
 /** Waits until all watched transactions have a verdict. */
 const waitForVerdicts = (page: Page) =>
   page.getByText('Checking').first().waitFor({ state: 'hidden' })
-
-/** Waits for the prices, which the page requests last. */
-const waitForDollarValues = (page: Page) =>
-  page.getByRole('button', { name: '≈' }).first().waitFor()
 
 /** Shows texts in the web fonts in each run: the page uses them only if they are there with the first paint. */
 async function waitForFonts(route: Route): Promise<void> {

@@ -145,10 +145,8 @@ describe('a name during an outage', () => {
 
   it('is explained once where the source has no names', async () => {
     const message = 'This service has no source for names.'
-    const respond = () => Response.json({ message }, { status: 501 })
-    const { requests } = await renderApp('/names/alice', {
-      over: serviceWith({ '/xname/': respond }),
-    })
+    const over = serviceWith({ '/xname/': () => Response.json({ message }, { status: 501 }) })
+    const { requests } = await renderApp('/names/alice', { over })
     const notice = (await screen.findByText('Not available here.')).closest('[data-notice]')
     expect(notice).toHaveTextContent(message)
     expect(notice).not.toHaveTextContent('Retrying')
@@ -215,20 +213,17 @@ describe('the address page', () => {
       'the name carol, which leads to another address. Don’t send before you’ve asked the owner.',
     ],
     ['that has expired', `BTC/${bob}`, 'Expired on 3 March 2025', 'bob, which has expired.'],
-  ])(
-    'shows a name as unverified %s, and warns before copying',
-    async (_, path, reason, warning) => {
-      const { user } = await renderApp(`/addresses/${path}`)
-      const names = await findNames()
-      expect(await names.findByText('Unverified')).toBeInTheDocument()
-      expect(names.queryByText('Verified')).toBeNull()
-      expect(names.getByText(reason, { exact: false })).toBeInTheDocument()
-      expect(screen.getByText('1 name, not verified.')).toBeInTheDocument()
-      await user.click(screen.getByRole('button', { name: /^Copy \w+ address$/ }))
-      expect(screen.getByRole('dialog')).toHaveTextContent(`This address claims `)
-      expect(screen.getByRole('dialog')).toHaveTextContent(warning)
-    },
-  )
+  ])('shows a name %s as unverified, warns before copying', async (_, path, reason, warning) => {
+    const { user } = await renderApp(`/addresses/${path}`)
+    const names = await findNames()
+    expect(await names.findByText('Unverified')).toBeInTheDocument()
+    expect(names.queryByText('Verified')).toBeNull()
+    expect(names.getByText(reason, { exact: false })).toBeInTheDocument()
+    expect(screen.getByText('1 name, not verified.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /^Copy \w+ address$/ }))
+    expect(screen.getByRole('dialog')).toHaveTextContent(`This address claims `)
+    expect(screen.getByRole('dialog')).toHaveTextContent(warning)
+  })
 
   it('shows the token of a contract with its verdict, and a QR code only where it is none', async () => {
     await renderApp(`/addresses/ETH/${usdc}`)

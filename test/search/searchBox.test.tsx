@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addRecent, recents } from '../../src/storage/recents'
 import { watched } from '../../src/storage/watched'
 import { inProcessService } from '../support/inProcess'
@@ -26,8 +26,6 @@ async function search(
 /** Waits until Enter opens the first option. */
 const untilDecided = () =>
   waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'false'))
-
-afterEach(() => vi.useRealTimers())
 
 describe('the search box', () => {
   it.each([

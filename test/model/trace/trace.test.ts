@@ -26,19 +26,8 @@ const labelsIn = (trace: Trace, width = 928) => (trace === null ? [] : createLab
 const textsOf = (...input: Parameters<typeof traced>) =>
   labelsIn(traced(...input)).map(({ text }) => text)
 const linesOf = (trace: Trace) => trace?.hops.flatMap(splitLine) ?? []
-const refund = [
-  wireLeg('TRANSFER:IN', 'success'),
-  wireLeg('SWAP:TC-TC', 'refunded', { chain: 'THOR', toAsset: 'ETH.ETH' }),
-  wireLeg('TRANSFER:OUT', 'refunded'),
-]
 
 describe('the drawing of a route', () => {
-  it('orders the lanes as the money reaches them, and leads a refund back to its deposit', () => {
-    expect(traced(timed())?.chains).toEqual(['BTC', 'THOR', 'ETH'])
-    const back = traced(refund, { hasEnded: true })?.hops.at(-1)
-    expect(back).toMatchObject({ tone: 'refund', lane: 0, from: 1 })
-  })
-
   it.each([
     ['now', null, 60],
     ['the last response', begun + 1.2 * minute, 40],
@@ -46,13 +35,6 @@ describe('the drawing of a route', () => {
     const trace = traced(timed(), { now: begun + 1.8 * minute, lastResponseAt: at })
     expect([trace?.isToScale, trace?.now?.x]).toEqual([true, 60])
     expect(trace?.hops.find(({ tone }) => tone === 'progress')?.done).toBeCloseTo(done, 5)
-  })
-
-  it('has equal steps, without ruler and present, when a time is missing', () => {
-    const trace = traced(swapLegs('success', 'swapping', 'not_started'))
-    expect(trace).toMatchObject({ isToScale: false, now: null, ticks: [] })
-    const tones = linesOf(trace).map(({ tone }) => tone)
-    expect(tones).toEqual(['complete', 'progress', 'ahead', 'ahead'])
   })
 
   it.each([
@@ -94,16 +76,6 @@ describe('the drawing of a route', () => {
 })
 
 describe('the labels of a drawing', () => {
-  it('are the amounts above the lines and the remarks below', () => {
-    const trace = traced(timed(), { now: begun + 1.1 * minute })
-    const legLabels = labelsIn(trace).filter(({ y }) => y > 12)
-    expect(legLabels.map(({ text, y }) => [text, y])).toEqual([
-      ['about 8 ETH', getLaneY(2) - 9],
-      ['0.5 BTC', getLaneY(0) - 9],
-      ['estimate', getLaneY(2) + 17],
-    ])
-  })
-
   it('say how late a leg in progress is', () => {
     expect(textsOf(timed(), { now: begun + 14 * minute })).toContain('12 min over estimate')
     expect(textsOf(timed(), { now: begun + 1.9 * minute }).join()).not.toContain('over estimate')

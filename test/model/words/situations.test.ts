@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { createLabels } from '../../../src/model/trace/labels'
+import { placeParts, splitLine } from '../../../src/model/trace/route'
+import { createTrace } from '../../../src/model/trace/trace'
 import { getMoney } from '../../../src/model/transaction/money'
 import { getLateness, getLegSpans, getTiming } from '../../../src/model/transaction/times'
 import type { TransactionSnapshot } from '../../../src/model/transaction/transaction'
+import { isFinal } from '../../../src/model/transaction/verdict'
 import { formatHeadline } from '../../../src/model/words/headline'
 import * as legText from '../../../src/model/words/legText'
 import { describeLocation, type Fact, type PollError } from '../../../src/model/words/location'
@@ -191,6 +195,26 @@ const pressures: Record<string, Pressure> = {
 /** The situations that are described under these pressures too. */
 const pressed = /^(?:before the first response|a swap|times of all legs|a deposit that is sent)$/
 
+/** The lines and parts of each leg, from left to right in percent, then the labels with their places. */
+function writeDrawing({ rows, verdict }: TransactionSnapshot): string {
+  const at = { now: begun + 100_000, lastResponseAt: begun + 90_000, zone: 'utc' } as const
+  const trace = createTrace({ rows, hasEnded: isFinal(verdict), ...at })
+  if (trace === null) return 'drawing:'
+  const lines = trace.hops.map((hop) => {
+    const way = hop.from === null ? [hop.lane] : [hop.from, hop.lane]
+    const pieces = splitLine(hop).map((piece) => {
+      const parts = placeParts(hop, piece).map(({ part, x }) => ` ${part} ${Math.round(x)}`)
+      return ` ${piece.tone} ${Math.round(piece.from)}–${Math.round(piece.to)}${parts.join('')}`
+    })
+    return way.map((lane) => trace.chains[lane]).join('→') + pieces.join('')
+  })
+  const labels = createLabels(trace, 928).map(({ text, x, dx, y, textAnchor }) =>
+    [text, textAnchor, `${Math.round(x)}${dx < 0 ? dx : `+${dx}`}`, y].join(' '),
+  )
+  const last = trace.lastResponseX?.toFixed() ?? '–'
+  return `drawing: ${[...lines, ...labels, `last response ${last}`].join(' | ')}`
+}
+
 /** All that a page says of a transaction. */
 function writeSituation(name: string, snapshot: TransactionSnapshot): string {
   const { rows, reason } = snapshot
@@ -217,6 +241,7 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
       return `  ${when}: ${place}. ${writeNextStep(snapshot, ...pressure)}`
     }),
     `in the watchlist: ${formatPlace(snapshot, getMoney(rows).outcomes)}`,
+    writeDrawing(snapshot),
     `legs: ${legText.summarizeLegs(rows)}`,
     ...legs,
   ]
@@ -224,7 +249,7 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
     .join('\n')
 }
 
-it('each situation is described in these words', async () => {
+it('each situation is described in these words, and drawn so', async () => {
   const texts = Object.keys(situations).map((name) => writeSituation(name, knownIn(name)))
   await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot('situations.txt')
 })
