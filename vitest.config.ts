@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/{pages,redis,nginx,browsers}/**'],
+          exclude: ['test/{pages,storage,redis,nginx,browsers}/**', 'test/queries/polling.test.ts'],
           environment: 'node',
           // Files share loaded modules, above all the catalogue. Each file restores the clock and the globals that it replaces.
           isolate: false,
@@ -36,7 +36,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pages',
-          include: ['test/pages/**/*.test.{ts,tsx}', 'test/search/**/*.test.tsx'],
+          include: [
+            'test/{pages,storage}/**/*.test.{ts,tsx}',
+            'test/search/**/*.test.tsx',
+            'test/queries/polling.test.ts',
+          ],
           environment: 'jsdom',
           // Files share one window and loaded modules. setupJsdom.ts restores the window after each test.
           pool: 'threads',

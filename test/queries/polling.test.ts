@@ -1,9 +1,4 @@
-import {
-  environmentManager,
-  focusManager,
-  type QueryClient,
-  QueryObserver,
-} from '@tanstack/react-query'
+import { focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { RequestError } from '../../src/api/requestError'
 import { checkHealth } from '../../src/api/service'
@@ -16,7 +11,6 @@ import { getConfirmedVerdict, type Tracked } from '../../src/queries/trackedStat
 import { mergeSaved, transactionQuery } from '../../src/queries/transaction'
 import { readSavedStatus, saveStatus } from '../../src/storage/savedStatus'
 import { watch } from '../../src/storage/watched'
-import { memoryStorage } from '../support/memoryStorage'
 import { complete, hash, swap } from '../support/answers'
 
 const noon = Date.UTC(2026, 0, 5, 12)
@@ -67,12 +61,7 @@ const returnToPage = async () => {
 }
 
 beforeEach(() => {
-  // Without a window TanStack Query assumes a server and does not poll.
-  environmentManager.setIsServer(() => false)
   vi.useFakeTimers({ now: noon })
-  vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('localStorage', memoryStorage())
-  vi.stubGlobal('document', { querySelector: () => null })
   requests = []
   vi.stubGlobal(
     'fetch',
@@ -89,9 +78,6 @@ beforeEach(() => {
 afterEach(() => {
   client.unmount()
   client.clear()
-  environmentManager.setIsServer(() => true)
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 describe('polling a transaction', () => {

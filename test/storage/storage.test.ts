@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addRecent, type Recent, recents, removeRecent } from '../../src/storage/recents'
 import {
   countSaved,
@@ -17,20 +17,15 @@ import {
   watch,
   watched,
 } from '../../src/storage/watched'
-import { memoryStorage } from '../support/memoryStorage'
 
 const createHash = (index: number) => index.toString(16).toUpperCase().padStart(64, '0')
 const [a = '', b = '', c = ''] = [10, 11, 12].map(createHash)
 
-let storage: ReturnType<typeof memoryStorage>
-let page: EventTarget
-beforeEach(() => {
-  storage = memoryStorage()
-  page = new EventTarget()
-  vi.stubGlobal('localStorage', storage)
-  vi.stubGlobal('window', page)
-})
-afterEach(() => vi.unstubAllGlobals())
+/** From now on, setting any item fails, as in a storage without space. */
+const fillStorage = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
 
 describe('a stored value', () => {
   /** One document's value. All documents share the storage. */
@@ -53,7 +48,7 @@ describe('a stored value', () => {
     add(value, 'a')
     const before = value.read()
     expect(value.read()).toBe(before)
-    storage.setItem('t', '["b"]')
+    localStorage.setItem('t', '["b"]')
     expect(value.read()).toEqual(['b'])
   })
 
@@ -63,7 +58,7 @@ describe('a stored value', () => {
     const stop = value.subscribe(listener)
     const change = () => {
       add(value, 'own')
-      for (const type of ['storage', 'pageshow']) page.dispatchEvent(new Event(type))
+      for (const type of ['storage', 'pageshow']) window.dispatchEvent(new Event(type))
     }
     change()
     expect(listener).toHaveBeenCalledTimes(3)
@@ -73,18 +68,18 @@ describe('a stored value', () => {
   })
 
   it.each(['["a', '{"a":1}', '[7]', ''])('is empty for the stored text %j', (text) => {
-    storage.setItem('t', text)
+    localStorage.setItem('t', text)
     expect(open().read()).toEqual([])
   })
 
   it('is in memory while storage is full or blocked, and leaves no key once cleared', () => {
     const value = open()
     add(value, 'stored')
-    storage.full = true
+    fillStorage()
     add(value, 'in memory')
     expect(value.read()).toEqual(['stored', 'in memory'])
     value.clear()
-    expect(storage).toHaveLength(0)
+    expect(localStorage).toHaveLength(0)
 
     vi.stubGlobal('localStorage', undefined)
     const blocked = open()
@@ -96,6 +91,7 @@ describe('a stored value', () => {
 })
 
 it('an embedded page has no storage', () => {
+  vi.stubGlobal('window', {})
   blockStorage()
   expect(() => window.localStorage).toThrow('Storage is not used in a frame.')
 })
@@ -123,7 +119,7 @@ describe('the saved status of a transaction', () => {
   })
 
   it('is one of 200; the oldest is deleted first, and a damaged one before it', () => {
-    storage.setItem(`crosswatch:response:${createHash(0)}`, 'damaged')
+    localStorage.setItem(`crosswatch:response:${createHash(0)}`, 'damaged')
     for (let index = 1; index <= 201; index += 1) {
       saveStatus(createHash(index), { ...status, at: 1_000_000 + index })
     }
@@ -136,7 +132,7 @@ describe('the saved status of a transaction', () => {
 
   it('is not saved if its text is missing or very long, or if storage is full or blocked', () => {
     for (const text of ['', ' '.repeat(10_001)]) saveStatus(a, { ...status, text })
-    storage.full = true
+    fillStorage()
     saveStatus(a, status)
     expect(countSaved()).toBe(0)
     vi.stubGlobal('localStorage', undefined)
@@ -149,7 +145,7 @@ describe('the saved status of a transaction', () => {
 describe('the watchlist', () => {
   const readHashes = () => watched.read().map(({ hash }) => hash)
   const store = (name: string, value: unknown) =>
-    storage.setItem(`crosswatch:${name}`, JSON.stringify(value))
+    localStorage.setItem(`crosswatch:${name}`, JSON.stringify(value))
   const storeEarlier = (hash: string, since: number, label = '') =>
     store(`watched:${hash}`, { hash, since, label, notify: true, isDelayNotified: false })
 
@@ -183,7 +179,7 @@ describe('the watchlist', () => {
     adoptEarlierWatchlist()
     expect(readHashes()).toEqual([a, c, b])
     expect(findWatched(watched.read(), b)).toMatchObject({ label: 'rent', notify: true })
-    expect(storage).toHaveLength(1)
+    expect(localStorage).toHaveLength(1)
     for (let index = 100; index < 210; index += 1) storeEarlier(createHash(index), index)
     adoptEarlierWatchlist()
     expect(readHashes()).toHaveLength(100)
