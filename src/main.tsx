@@ -16,11 +16,14 @@ import './ui/styles.css'
 
 /** A failed chunk reloads the tab, because a deploy removes the chunks of open pages; not twice in a minute. */
 addEventListener('vite:preloadError', () => {
-  const { state } = history
-  const isRecent = Date.now() - (Number(state?.reloadedAt) || 0) < 60_000
-  if (!navigator.onLine || isRecent) return
-  history.replaceState({ ...state, reloadedAt: Date.now() }, '')
-  location.reload()
+  // Firefox and Safari also fail the chunks of a page that somebody leaves. A reload at once would keep them there.
+  setTimeout(() => {
+    const { state } = history
+    const isRecent = Date.now() - (Number(state?.reloadedAt) || 0) < 60_000
+    if (!navigator.onLine || isRecent) return
+    history.replaceState({ ...state, reloadedAt: Date.now() }, '')
+    location.reload()
+  }, 2_000)
 })
 
 if (matchPath(embeddedTransactionPattern, location.pathname)) blockStorage()
