@@ -30,7 +30,9 @@ const prefetchedRows = 60
 const shortRowPx = 40
 
 /** A table of tokens that scrolls with the window. Only the rows near the visible range are rendered. */
-export function TokenTable({ found, getSortPath }: TokenTableProps) {
+export function TokenTable({ found: latest, getSortPath }: TokenTableProps) {
+  // Rows take long to render. With a lower priority, keys come between them.
+  const found = useDeferredValue(latest)
   // While a text is typed, the rows, their marks and further pages stay those of the last result.
   const { filters, total } = found
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
@@ -109,16 +111,12 @@ function subscribeToWindow(onChange: () => void): () => void {
   return () => stop.abort()
 }
 
+/** The height of rows that are not rendered, 1em each: the CSP allows no style attribute in the server's HTML. */
 const Spacer = ({ rows }: { rows: number }) => (
   <tr aria-hidden className="block text-[64px] xl:text-[40px]">
-    <td className="block">
-      <Height rows={rows} />
-    </td>
+    <td className="block">{rows > 0 && <svg className="block w-0" height={`${rows}em`} />}</td>
   </tr>
 )
-
-/** The height of rows that are not rendered, 1em each: the CSP allows no style attribute in the server's HTML. */
-const Height = ({ rows }: { rows: number }) => <svg className="block w-0" height={`${rows}em`} />
 
 const columns: readonly { label: string; sort?: TokenSort; isDescending?: boolean }[] = [
   { label: 'Token', sort: 'ticker' },
