@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /**
- * `npm run test:unit` runs `node` (tests without a document) and `pages` (the app in jsdom on an in-process service). `redis`, `nginx`
- * and `browsers` need programs of the distribution. Tests in Chromium are in playwright.config.ts.
+ * `npm run test:unit` runs `node` (tests without a document) and `pages` (in jsdom: the app on an in-process service, storage and
+ * polling). `redis`, `nginx` and `browsers` need programs of the distribution. Tests in Chromium are in playwright.config.ts.
  */
 export default defineConfig({
   test: {
