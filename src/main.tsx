@@ -16,7 +16,7 @@ import './ui/styles.css'
 
 /** A failed chunk reloads the tab, because a deploy removes the chunks of open pages; not twice in a minute. */
 addEventListener('vite:preloadError', () => {
-  // Firefox and Safari also fail the chunks of a page that somebody leaves. A reload at once would keep them there.
+  // Firefox and Safari also fail the chunks of a page that somebody leaves. A reload at once would cancel the leaving.
   setTimeout(() => {
     const { state } = history
     const isRecent = Date.now() - (Number(state?.reloadedAt) || 0) < 60_000

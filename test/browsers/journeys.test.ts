@@ -90,7 +90,7 @@ describe.each([
     await expectValue('document.querySelector("dialog[open]")', null)
   })
 
-  /** Starts a server that answers like the service, with a text that is changed, or never sent. */
+  /** Starts a server in front of the service. `change` returns the text to send instead of a response's own. */
   const startProxy = async (change: (path: string, text: string) => string | Promise<string>) => {
     const { address, close } = await scriptedServer(async ({ url = '/' }, response) => {
       const page = await fetch(service.address + url, { redirect: 'manual' })
