@@ -43,7 +43,7 @@ test('the first rows need no worker, a search or three seconds start it, no othe
   await expect.poll(() => urls.join()).toContain('/SearchPanel-')
 })
 
-test('the rows have their height before hydration, few are rendered at any position, and going back restores the row with its focus and the scroll position', async ({
+test('the rows have their height before hydration and none disappears in it, few are rendered at any position, and going back restores the row with its focus and the scroll position', async ({
   page,
 }) => {
   const measure = () => page.evaluate(() => document.documentElement.scrollHeight)
@@ -52,9 +52,18 @@ test('the rows have their height before hydration, few are rendered at any posit
   await expect(page.getByRole('contentinfo')).toBeAttached()
   const before = await measure()
   expect(before).toBeGreaterThan(100_000)
+  await page.evaluate(() => {
+    const removed: Node[] = []
+    Object.assign(window, { removed })
+    const observer = new MutationObserver((changes) =>
+      changes.forEach(({ removedNodes }) => removed.push(...removedNodes)),
+    )
+    observer.observe(document.querySelector('main tbody') ?? document, { childList: true })
+  })
   release()
   await expect.poll(() => rows(page).count()).toBeGreaterThan(17)
   expect(await measure()).toBe(before)
+  expect(await page.evaluate(() => Reflect.get(window, 'removed').length)).toBe(0)
   for (const part of [0.9, 0.2, 0.6, 0]) {
     await page.evaluate((at) => scrollTo(0, document.documentElement.scrollHeight * at + 300), part)
     const isRowVisible = () =>

@@ -26,6 +26,8 @@ type TokenTableProps = { found: FoundTokens; getSortPath: GetSortPath }
 const overscan = 8
 /** So many rows before they are visible, their page is loaded. */
 const prefetchedRows = 60
+/** The rows that the server renders: enough for most windows. */
+const serverRows = 17
 /** The height of a row with one line, in wide windows. */
 const shortRowPx = 40
 
@@ -45,12 +47,11 @@ export function TokenTable({ found: latest, getSortPath }: TokenTableProps) {
     () => Math.floor(-(body?.getBoundingClientRect().top ?? 0) / rowHeightPx),
     0,
   )
-  // The server renders 17 rows, enough for most windows. Hydration is faster with few, and starts at the top too. The others follow
-  // when the page can be used.
-  const height = useDeferredValue(useWindowMeasure(() => Math.ceil(innerHeight / rowHeightPx), 8))
+  // Hydration is faster with few rows. The others follow when the page can be used.
+  const height = useDeferredValue(useWindowMeasure(() => Math.ceil(innerHeight / rowHeightPx), 0))
   const first = Math.max(0, Math.min(top, total) - overscan)
   // At the top of the page, `top` is negative: a part of the window is above the table.
-  const last = Math.min(Math.max(0, top + height) + overscan, total - 1)
+  const last = Math.min(Math.max(serverRows, top + height + overscan), total) - 1
   const indexes = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const firstPage = Math.max(1, Math.floor((first - prefetchedRows) / pageLength))
   const lastPage = Math.floor(Math.min(last + prefetchedRows, total - 1) / pageLength)
