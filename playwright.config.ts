@@ -61,8 +61,6 @@ export default defineConfig({
         timezoneId: 'UTC',
         locale: 'en-GB',
         contextOptions: { reducedMotion: 'reduce' },
-        // The tests change the inlined stylesheet, whose hash the policy contains.
-        bypassCSP: true,
       },
     },
   ],

@@ -150,6 +150,24 @@ test('a file that is missing after a deploy reloads the page once, then shows an
   await expect(page.getByText(reason)).toBeVisible()
 })
 
+test('late web fonts are used from the next page load on', async ({ page }) => {
+  const hasWebFonts = () => page.evaluate(() => 'fonts' in document.documentElement.dataset)
+  const release = await holdRequests(page, /\.woff2$/)
+  await page.goto('/settings', { waitUntil: 'commit' })
+  await expect(findTitle(page)).toBeVisible()
+  release()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await hasWebFonts()).toBe(false)
+  await page.unroute(/\.woff2$/)
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return hasWebFonts()
+    })
+    .toBe(true)
+  await expect(findTitle(page)).toHaveCSS('font-family', /^Geist,/)
+})
+
 test('`npm run dev` serves page and API on one port, from source', async ({ request }) => {
   const port = String(await findFreePort())
   const vite = spawn('node_modules/.bin/vite', [], {

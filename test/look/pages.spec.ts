@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { findAxeViolations, findContrastViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
 import { errorSamplePath, samples } from '../support/samples'
@@ -147,14 +147,6 @@ const waitForNextPoll = (page: Page) => page.getByText('updating…').waitFor()
 const waitForVerdicts = (page: Page) =>
   page.getByText('Checking').first().waitFor({ state: 'hidden' })
 
-/** Shows texts in the web fonts in each run: the page uses them only if they are there with the first paint. */
-async function waitForFonts(route: Route): Promise<void> {
-  if (route.request().resourceType() !== 'document') return route.fallback()
-  const response = await route.fetch()
-  const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block')
-  return route.fulfill({ response, body })
-}
-
 /** One transaction of each outcome, as the browser stores the watchlist. */
 const watchlist = JSON.stringify(
   [samples.streaming, samples.unseen, samples.refunded, samples.complete].map((hash) => ({ hash })),
@@ -202,7 +194,6 @@ for (const view of views) {
             watchlist,
           )
         }
-        await page.route('**/*', waitForFonts)
         await view.before?.(page)
         await page.goto(service.address + view.path)
         await page
@@ -216,7 +207,11 @@ for (const view of views) {
           .waitFor()
         if (view.hasWatchlist) await waitForVerdicts(page)
         await view.act?.(page)
-        await page.evaluate(() => document.fonts.ready)
+        // The page uses the web fonts only if they are there before the first paint.
+        await page.evaluate(async () => {
+          document.documentElement.dataset['fonts'] = ''
+          await document.fonts.ready
+        })
         await expect(page).toHaveScreenshot(`${view.name}-${theme}-${width}.png`, {
           fullPage: view.name === 'tx-in-progress',
           mask: view.masked === undefined ? [] : [page.locator(view.masked)],
