@@ -17,7 +17,7 @@ const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /src.(main|queries.(chains|describeError)|model.(amounts|assets)|search.PasteButton|watchlist.SampleTransactions|ui.(Section|Skeleton|ChainBadge|EmptyState|QueryError|TruncatedText))/,
+    test: /src.(main|queries.(chains|describeError)|model.(amounts|assets)|watchlist.SampleTransactions|ui.(Section|Skeleton|ChainBadge|EmptyState|QueryError|TruncatedText))/,
   },
   {
     name: 'controls',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { formatCount } from '../../model/amounts'
@@ -8,14 +8,16 @@ import { chainCountsQuery, chainsQuery } from '../../queries/chains'
 import { getQueryError, useQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
-import { PasteButton } from '../../search/PasteButton'
-import { SearchBox } from '../../search/SearchBox'
+import { focusSearchBox, SearchBox } from '../../search/SearchBox'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
+import { Button } from '../../ui/Button'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { EmptyState } from '../../ui/EmptyState'
 import { Icon, type IconName } from '../../ui/Icon'
 import { lazyComponent } from '../../ui/lazyComponent'
+import { announce } from '../../ui/LiveRegion'
+import { useHydrated } from '../../ui/now'
 import { QueryError } from '../../ui/QueryError'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
@@ -72,6 +74,36 @@ export { HomePage as Component }
 
 export const loader = ({ context }: PageLoaderArgs) =>
   prefetch(context, (client) => [client.query(chainsQuery), client.query(chainCountsQuery)])
+
+const pasteBlocked =
+  'Your browser blocked pasting. Touch and hold the search box, then choose Paste.'
+const pasteEmpty = 'Nothing to paste. Copy a transaction hash first.'
+
+/** Pastes into the search box, on phones, where that otherwise takes a long press. Absent if the clipboard cannot be read. */
+function PasteButton() {
+  const [problem, setProblem] = useState('')
+  const isHydrated = useHydrated()
+  // The clipboard is missing on plain http, and `readText` in some browsers.
+  const canRead = isHydrated && typeof navigator.clipboard?.readText === 'function'
+  const paste = async () => {
+    const text = await navigator.clipboard.readText().catch(() => null)
+    const reason = text === null ? pasteBlocked : text.trim() === '' ? pasteEmpty : ''
+    setProblem(reason)
+    if (reason !== '') announce(reason)
+    else if (text !== null) focusSearchBox(text)
+  }
+  return (
+    // The minimum height keeps the layout stable during hydration.
+    <div className="mt-3 min-h-8 md:hidden">
+      {canRead && (
+        <Button icon="copy" onClick={() => void paste()}>
+          Paste
+        </Button>
+      )}
+      {problem !== '' && <p className="mt-2 text-row text-ink-2">{problem}</p>}
+    </div>
+  )
+}
 
 const SearchHint = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <li className="inline-flex items-center gap-2">
