@@ -207,7 +207,7 @@ for (const view of views) {
           .waitFor()
         if (view.hasWatchlist) await waitForVerdicts(page)
         await view.act?.(page)
-        // The page uses the web fonts only if they are there before the first paint.
+        // The page uses the web fonts only if they are there before the first frame.
         await page.evaluate(async () => {
           document.documentElement.dataset['fonts'] = ''
           await document.fonts.ready
