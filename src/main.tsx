@@ -67,4 +67,5 @@ async function start(): Promise<void> {
   adoptHandledPresses()
 }
 
-void start()
+// In a task of its own, so that the browser can handle a press after it has evaluated the scripts.
+setTimeout(() => void start())

@@ -123,14 +123,14 @@ export function useTransaction(
   isHydrated: boolean,
 ) {
   const client = useQueryClient()
-  const placeholder = useMemo(
-    () => (isHydrated && readRestored(hash)) || createTracked(hash, chain, openedAt, clockOffset),
-    [hash, chain, openedAt, clockOffset, isHydrated],
-  )
-  const { data = placeholder, isFetching, refetch } = useQuery(transactionQuery(hash, chain))
+  const { data, isFetching, refetch } = useQuery(transactionQuery(hash, chain))
+  const tracked = useMemo(() => {
+    const restored = data ?? (isHydrated ? readRestored(hash) : null)
+    return restored ?? createTracked(hash, chain, openedAt, clockOffset)
+  }, [data, hash, chain, openedAt, clockOffset, isHydrated])
   useEffect(() => mergeSaved(client, hash), [client, hash])
   return {
-    tracked: data,
+    tracked,
     isFetching: isHydrated && isFetching,
     checkNow: () => void refetch({ cancelRefetch: false }),
   }

@@ -19,12 +19,15 @@ export const useHydrated = (): boolean =>
     () => false,
   )
 
-/** Returns the time of the component's first render, in Unix ms. */
+/** Returns the time of the component's first render, in Unix ms. It stays the same after hydration, so nothing is rendered again. */
 export function useFirstRenderTime(): number {
   const { renderedAt } = use(RenderTime)
-  const isHydrated = useHydrated()
-  const [firstRenderedAt] = useState(() => (isHydrated ? Date.now() : renderedAt))
-  return firstRenderedAt
+  const [first] = useState({ time: 0 })
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => (first.time ||= Date.now()),
+    () => (first.time ||= renderedAt),
+  )
 }
 
 /** All components share one timer, which runs only while there are listeners. */

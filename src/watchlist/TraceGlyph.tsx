@@ -10,10 +10,7 @@ export const toneColors: Record<Tone, string> = {
   ahead: 'text-line-2',
 }
 
-/**
- * A small drawing of a transaction's route in equal steps, for table rows; a dashed line where there is none. It is decorative: the
- * row shows the same as text.
- */
+/** A transaction's route in equal steps; a dashed line where there is none. Decorative: its table row says the same as text. */
 export function TraceGlyph({ rows }: { rows: readonly TrackedLeg[] }) {
   const { chains, hops } = getRoute(rows) ?? { chains: [''], hops: [] }
   const [first] = hops
