@@ -56,7 +56,7 @@ for (const name of limits.keys()) {
 }
 
 const document = {
-  name: 'index.html, uncompressed: the stylesheet with 3.5 kB',
+  name: 'index.html, uncompressed: the stylesheet with 2.7 kB',
   path: `${page}/index.html`,
 }
-export default [...pages, { ...document, limit: '39.5 kB', brotli: false }]
+export default [...pages, { ...document, limit: '38.8 kB', brotli: false }]

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 
 /**
- * Inlines the stylesheet into index.html, so that the first paint needs no other file. It also writes the hashes of inline scripts
- * and styles for the content security policy in docs/deploy/nginx/static.conf.
+ * Inlines the stylesheet into index.html, so that the first paint needs no other file, and removes its comments. It also writes the
+ * hashes of inline scripts and styles for the content security policy in docs/deploy/nginx/static.conf.
  * @returns {Plugin}
  */
 export function inlineStyles() {
@@ -20,6 +20,7 @@ export function inlineStyles() {
         )
         const styles = sheets.map(({ source }) => `<style>${String(source)}</style>`).join('')
         return html
+          .replace(/ *<!--[^]*?-->\n/g, '')
           .replace(/ *<link rel="stylesheet"[^>]*>\n/, '')
           .replace('</head>', () => `${styles}</head>`)
       },
