@@ -125,8 +125,8 @@ export function useTransaction(
   const client = useQueryClient()
   const { data, isFetching, refetch } = useQuery(transactionQuery(hash, chain))
   const tracked = useMemo(() => {
-    const restored = data ?? (isHydrated ? readRestored(hash) : null)
-    return restored ?? createTracked(hash, chain, openedAt, clockOffset)
+    const known = data ?? (isHydrated ? readRestored(hash) : null)
+    return known ?? createTracked(hash, chain, openedAt, clockOffset)
   }, [data, hash, chain, openedAt, clockOffset, isHydrated])
   useEffect(() => mergeSaved(client, hash), [client, hash])
   return {

@@ -1,4 +1,4 @@
-import { createContext, use, useState, useSyncExternalStore } from 'react'
+import { createContext, use, useRef, useSyncExternalStore } from 'react'
 
 /**
  * When the server rendered the page, in Unix ms by this device's clock, and how many ms the server's clock is ahead. Server and
@@ -19,14 +19,14 @@ export const useHydrated = (): boolean =>
     () => false,
   )
 
-/** Returns the time of the component's first render, in Unix ms. It stays the same after hydration, so nothing is rendered again. */
+/** Returns the time of the component's first render, in Unix ms. Hydration keeps the server's, so nothing is rendered again. */
 export function useFirstRenderTime(): number {
   const { renderedAt } = use(RenderTime)
-  const [first] = useState({ time: 0 })
+  const first = useRef(0)
   return useSyncExternalStore(
     subscribeToNothing,
-    () => (first.time ||= Date.now()),
-    () => (first.time ||= renderedAt),
+    () => (first.current ||= Date.now()),
+    () => (first.current ||= renderedAt),
   )
 }
 
