@@ -214,15 +214,15 @@ const setStyle = (page: Page, rules: string) =>
     document.adoptedStyleSheets = [sheet]
   }, rules)
 
-/** Runs in the page: returns the hashes, addresses and amounts whose end is left of their start, on the same line. Chains are mirrored. */
+/** Runs in the page: returns the hashes, addresses and amounts whose end is left of their start. Chains (`align-bottom`) are mirrored. */
 function findReversedTexts(): string[] {
-  return [...document.querySelectorAll('main [translate=no]:not(.inline-flex)')].flatMap(
-    (reading) => {
-      const parts = [...reading.querySelectorAll('bdi')].map((part) => part.getBoundingClientRect())
+  return [...document.querySelectorAll('main [translate=no]:not(.align-bottom)')].flatMap(
+    (text) => {
+      const parts = [...text.querySelectorAll('bdi')].map((part) => part.getBoundingClientRect())
       const [first, last] = [parts[0], parts.at(-1)]
       if (parts.length !== 2 && parts.length !== 3) return []
       const isReversed = first && last && first.top === last.top && last.left < first.left
-      return isReversed ? [reading.textContent] : []
+      return isReversed ? [text.textContent] : []
     },
   )
 }
