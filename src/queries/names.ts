@@ -55,10 +55,7 @@ export const nameChainQuery = (name: string, chain: string) =>
 export const addressNamesQuery = (chain: string, address: string) =>
   nameQuery(['address', chain, address], (signal) => fetchAddressNames(chain, address, signal))
 
-/**
- * Why a text is probably not an address on a chain; null if there is no reason. It sends no request: the code for checksums loads
- * on demand.
- */
+/** Why a text is probably not an address on a chain; null for no reason. Sends no request: code for checksums loads on demand. */
 export const addressProblemQuery = (chain: string, address: string) =>
   queryOptions({
     queryKey: ['address problem', chain, address],

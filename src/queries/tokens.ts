@@ -21,10 +21,7 @@ const isOfOneChain = (category: string): boolean => category.endsWith('-erc20s')
 
 const listKey = ['token list'] as const
 
-/**
- * The engine that holds the whole list: in the browser in its worker. It is loaded when a page needs more than the server
- * rendered.
- */
+/** The engine that holds the whole list, in a worker. It is loaded when a page needs more than the server rendered. */
 export const tokenListQuery = queryOptions<RunningEngine>({
   ...retryOptions,
   queryKey: listKey,

@@ -87,10 +87,7 @@ export const getRemainingPause = (tracked: Tracked, now: number): number =>
 
 const maxPolls = 10
 
-/**
- * Applies a response that arrived at `now` (Unix ms by this device's clock). A response about another transaction counts as an
- * error.
- */
+/** Applies a response that arrived at `now` (Unix ms by this device's clock). Another transaction's counts as an error. */
 export function applyResponse(
   before: Tracked,
   { result, clockOffset, age, text }: TrackingReply,

@@ -1,10 +1,4 @@
-import {
-  type QueryClient,
-  queryOptions,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { RequestError } from '../api/requestError'
 import { restartSample } from '../api/service'
@@ -13,7 +7,7 @@ import type { TrackingStart } from '../contract/trackerRequest'
 import { normalizeHash } from '../model/chains/hashes'
 import { decideVerdict, isFinal } from '../model/transaction/verdict'
 import { deleteSavedStatus, readSavedStatus, saveStatus } from '../storage/savedStatus'
-import { findWatched, type Watched, watched } from '../storage/watched'
+import { findWatched, watched } from '../storage/watched'
 import { recheckHealth } from './service'
 import {
   applyError,
@@ -44,7 +38,7 @@ export const transactionQuery = (
     queryFn: async ({ client, signal }): Promise<Tracked> => {
       if (index > 0) await new Promise((resolve) => setTimeout(resolve, index * listSpacingMs))
       signal.throwIfAborted()
-      const last = client.getQueryData<Tracked>(queryKey) ?? createInitial(hash)
+      const last = readTracked(client, hash)
       const before = { ...last, chain: chain || last.chain }
       try {
         const reply = await fetchTransaction(before.snapshot.hash, signal, before.chain)
@@ -81,6 +75,10 @@ function readRestored(hash: string): Tracked | null {
 
 const createInitial = (hash: string): Tracked =>
   readRestored(hash) ?? createTracked(hash, '', Date.now())
+
+/** The last state; before the first response the one that an earlier page saved. Browser only. */
+export const readTracked = (client: QueryClient, hash: string): Tracked =>
+  client.getQueryData(transactionQuery(hash).queryKey) ?? createInitial(hash)
 
 /**
  * Saves the last response of a transaction that has ended or is watched. A response that earlier ones contradict is not saved,
@@ -136,24 +134,16 @@ export function useTransaction(
   }
 }
 
-export type WatchedTransaction = Watched & { tracked: Tracked }
-
-/** Polls the transactions of a list and returns their states, or the saved ones before the first response. Browser only. */
-export function useTransactions(list: readonly Watched[]): WatchedTransaction[] {
-  const initial = useMemo(() => list.map(({ hash }) => createInitial(hash)), [list])
-  const queries = useMemo(
-    () =>
-      list.map(({ hash }, index, { length }) =>
-        transactionQuery(hash, '', { index, minDelayMs: length * listSpacingMs }),
-      ),
-    [list],
-  )
-  const results = useQueries({ queries })
-  return list.map((item, index) => {
-    const tracked = results[index]?.data ?? initial[index] ?? createInitial(item.hash)
-    return Object.assign({ tracked }, item)
-  })
-}
+/**
+ * Polls a transaction of a list, with the saved state before the first response. Browser only. A hundred transactions have ten
+ * responses a second, which only the row concerned should render.
+ */
+export const listedQuery = (hash: string, index = 0, length = 1) => ({
+  ...transactionQuery(hash, '', { index, minDelayMs: length * listSpacingMs }),
+  initialData: () => createInitial(hash),
+  initialDataUpdatedAt: 0,
+  notifyOnChangeProps: ['data' as const],
+})
 
 /** Starts tracking a transaction. Its cached state is removed, as the service now knows its quote and its legs. */
 export async function startTracking(client: QueryClient, txn: TrackingStart): Promise<string> {

@@ -8,10 +8,7 @@ import { transactionQuery } from './transaction'
 /** A notification may be a minute late, and browsers slow the timers of a hidden page to this anyway. */
 const minDelayMs = 60_000
 
-/**
- * Polls the watched transactions with notifications on, also while the page is hidden. Calls `notify` once for the end and once
- * for a delay.
- */
+/** Polls the watched transactions with notifications on, in hidden pages too. Calls `notify` once for an end and a delay. */
 export function useNotifications(notify: (notice: NotificationText, hash: string) => void): void {
   const list = useStored(watched).filter((item) => item.notify)
   const results = useQueries({

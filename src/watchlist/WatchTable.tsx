@@ -1,14 +1,15 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, type MouseEvent, useCallback, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../app/paths'
 import { formatClock, getClocks, getLateness, getTiming } from '../model/transaction/times'
 import { getMoney, type Outcome, type Sum } from '../model/transaction/money'
-import { isFinal } from '../model/transaction/verdict'
+import { isFinal, type Verdict } from '../model/transaction/verdict'
 import { formatSum } from '../model/words/sums'
 import { getVerdictText } from '../model/words/verdictText'
 import { formatFinish, formatPlace, watchListCsv } from '../model/words/watchRow'
 import type { Tracked } from '../queries/trackedState'
-import { useTransactions, type WatchedTransaction } from '../queries/transaction'
+import { listedQuery, readTracked } from '../queries/transaction'
 import { settings } from '../storage/settings'
 import { useStored } from '../storage/stored'
 import { maxLabelLength, updateWatched, type Watched } from '../storage/watched'
@@ -26,19 +27,27 @@ import { TruncatedText } from '../ui/TruncatedText'
 import { NotifyButton } from './NotifyButton'
 import { TraceGlyph } from './TraceGlyph'
 
+type WatchedSummary = Pick<Watched, 'hash' | 'label'> & { verdict: Verdict; needsPerson: boolean }
+
 /** Polls the watched transactions. Those that need the person come first, then the newest. */
-function useWatchedTransactions(list: readonly Watched[]): WatchedTransaction[] {
-  const all = useTransactions(list)
-  return all.toSorted((a, b) => Number(needsPerson(b.tracked)) - Number(needsPerson(a.tracked)))
+function useWatchedSummaries(list: readonly Watched[]): WatchedSummary[] {
+  const queries = list.map(({ hash }, index) => listedQuery(hash, index, list.length))
+  const summaries = useQueries({ queries, combine: summarize })
+  const all = list.map((item, index) => Object.assign({}, item, summaries[index]))
+  return all.toSorted((a, b) => Number(b.needsPerson) - Number(a.needsPerson))
 }
 
-function needsPerson({ snapshot, requestedAt }: Tracked): boolean {
-  const { verdict } = snapshot
-  if (verdict === 'unclear') return true
-  return verdict === 'in-progress'
-    ? getLateness(getTiming(snapshot), requestedAt) !== 'none'
-    : isFinal(verdict) && verdict !== 'complete'
-}
+/** All that the list as a whole shows, so that it renders only if this changes. */
+const summarize = (results: readonly { data: Tracked }[]) =>
+  results.map(({ data: { snapshot, requestedAt } }) => {
+    const { verdict } = snapshot
+    const needsPerson =
+      verdict === 'unclear' ||
+      (verdict === 'in-progress'
+        ? getLateness(getTiming(snapshot), requestedAt) !== 'none'
+        : isFinal(verdict) && verdict !== 'complete')
+    return { verdict, needsPerson }
+  })
 
 const columns = 'Status Transaction Amount Route Location Time Finish Updated'.split(' ')
 
@@ -50,7 +59,7 @@ const editableColumns =
 
 /** The first rows of the watchlist. All of it is polled. */
 export const WatchPreview = ({ list, maxRows }: { list: readonly Watched[]; maxRows: number }) => (
-  <WatchTable transactions={useWatchedTransactions(list).slice(0, maxRows)} />
+  <WatchTable transactions={useWatchedSummaries(list).slice(0, maxRows)} />
 )
 
 type WatchedListProps = { list: readonly Watched[]; onRemove: (hash: string) => void }
@@ -59,17 +68,18 @@ type WatchedListProps = { list: readonly Watched[]; onRemove: (hash: string) => 
 export function WatchedList({ list, onRemove }: WatchedListProps) {
   const [params, setParams] = useSearchParams()
   const status = params.get('status') ?? ''
-  const all = useWatchedTransactions(list)
-  const verdicts = all.map(({ tracked }) => tracked.snapshot.verdict)
+  const all = useWatchedSummaries(list)
+  const client = useQueryClient()
+  const verdicts = all.map(({ verdict }) => verdict)
   const options = [...new Set(verdicts)].map((verdict): { value: string; label: string } => ({
     value: verdict,
     label: `${getVerdictText(verdict).word} (${verdicts.filter((each) => each === verdict).length})`,
   }))
-  const shown = all.filter((_, index) => status === '' || verdicts[index] === status)
+  const shown = all.filter(({ verdict }) => status === '' || verdict === status)
   const filter = (value: string) =>
     setParams(value === '' ? {} : { status: value }, { replace: true, preventScrollReset: true })
   const exportCsv = () => {
-    const items = shown.map(({ hash, label, tracked }) => ({ ...tracked, hash, label }))
+    const items = shown.map(({ hash, label }) => ({ ...readTracked(client, hash), hash, label }))
     const today = new Date().toISOString().slice(0, 10)
     downloadText(watchListCsv(items), `watchlist-${today}.csv`, 'text/csv;charset=utf-8')
   }
@@ -103,7 +113,7 @@ export function WatchedList({ list, onRemove }: WatchedListProps) {
 }
 
 interface WatchTableProps {
-  transactions: readonly WatchedTransaction[]
+  transactions: readonly WatchedSummary[]
   /** With it, each row has a label, notifications and a Remove button. It must be the same function at each render. */
   onRemove?: ((hash: string) => void) | undefined
 }
@@ -125,25 +135,22 @@ const WatchTable = ({ transactions, onRemove }: WatchTableProps) => (
     </thead>
     <tbody className="block">
       {transactions.map((each) => (
-        <Row key={each.hash} {...each} onRemove={onRemove} />
+        <Row key={each.hash} hash={each.hash} label={each.label} onRemove={onRemove} />
       ))}
     </tbody>
   </table>
 )
 
-type RowProps = WatchedTransaction & Pick<WatchTableProps, 'onRemove'>
+type RowProps = Pick<Watched, 'hash' | 'label'> & Pick<WatchTableProps, 'onRemove'>
 
-/** Renders every second while it is visible. Memoized, so that polls of other rows do not render it. */
-const Row = memo(function Row({ hash, label, tracked, onRemove }: RowProps) {
-  const { zone } = useStored(settings)
+/** Memoized, so that other rows do not render it. */
+const Row = memo(function Row({ hash, label, onRemove }: RowProps) {
+  // The list polls it.
+  const tracked = useQuery({ ...listedQuery(hash), enabled: false }).data
   const { isVisible, observe } = useIsVisible()
-  const now = useNow(isVisible) + tracked.clockOffset
-  const { snapshot, isRestored, failure, checkedAt } = tracked
+  const { snapshot, isRestored } = tracked
   const { sold, outcomes } = getMoney(snapshot.rows)
   const due = outcomes.filter(({ kind }) => kind !== 'expected' || !isFinal(snapshot.verdict))
-  const clocks = getClocks(tracked, now, zone)
-  const isLoading = checkedAt === null && failure === null
-  const checked = isLoading ? '' : formatClock(clocks.checked)
   const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     focusNeighbor(currentTarget)
     onRemove?.(hash)
@@ -171,25 +178,9 @@ const Row = memo(function Row({ hash, label, tracked, onRemove }: RowProps) {
         <TraceGlyph rows={snapshot.rows} />
       </td>
       <td className="min-w-0 truncate max-xl:order-5">
-        {isLoading ? '…' : formatPlace(snapshot, due)}
+        {isLoading(tracked) ? '…' : formatPlace(snapshot, due)}
       </td>
-      <td className="text-end whitespace-nowrap text-ink-2 max-xl:order-6">
-        {!isLoading && formatClock(clocks.age)}
-      </td>
-      <td className="text-ink-2 max-xl:hidden">
-        {!isLoading && formatFinish(clocks.end, snapshot, now, zone)}
-      </td>
-      <td className="text-end whitespace-nowrap text-ink-3 max-xl:order-1 max-xl:min-w-22 xl:pe-0!">
-        {failure === null ? (
-          checked
-        ) : (
-          <span className="flex items-center justify-end gap-1.5 text-refund">
-            <Icon name="plug" size={14} />
-            <span className="sr-only">Not updated,</span> {checked}
-          </span>
-        )}
-        <span className="block text-small max-xl:hidden">{!isLoading && clocks.checked.note}</span>
-      </td>
+      <Clocks tracked={tracked} isVisible={isVisible} />
       {onRemove && (
         // At the same place in each row, so that a user who removes several does not press another button.
         <td className="flex justify-end max-xl:order-3 max-xl:justify-self-end xl:pe-0! xl:ps-2">
@@ -200,6 +191,38 @@ const Row = memo(function Row({ hash, label, tracked, onRemove }: RowProps) {
     </tr>
   )
 })
+
+const isLoading = ({ checkedAt, failure }: Tracked) => checkedAt === null && failure === null
+
+/** The cells with times, which render every second while the row is visible. */
+function Clocks({ tracked, isVisible }: { tracked: Tracked; isVisible: boolean }) {
+  const { zone } = useStored(settings)
+  const now = useNow(isVisible) + tracked.clockOffset
+  const clocks = getClocks(tracked, now, zone)
+  const isShown = !isLoading(tracked)
+  const checked = isShown ? formatClock(clocks.checked) : ''
+  return (
+    <>
+      <td className="text-end whitespace-nowrap text-ink-2 max-xl:order-6">
+        {isShown && formatClock(clocks.age)}
+      </td>
+      <td className="text-ink-2 max-xl:hidden">
+        {isShown && formatFinish(clocks.end, tracked.snapshot, now, zone)}
+      </td>
+      <td className="text-end whitespace-nowrap text-ink-3 max-xl:order-1 max-xl:min-w-22 xl:pe-0!">
+        {tracked.failure === null ? (
+          checked
+        ) : (
+          <span className="flex items-center justify-end gap-1.5 text-refund">
+            <Icon name="plug" size={14} />
+            <span className="sr-only">Not updated,</span> {checked}
+          </span>
+        )}
+        <span className="block text-small max-xl:hidden">{isShown && clocks.checked.note}</span>
+      </td>
+    </>
+  )
+}
 
 /** Moves the focus from a row that is removed to the same button of its neighbor, or to the list's heading. */
 function focusNeighbor(button: HTMLElement): void {

@@ -16,10 +16,7 @@ export const filterPanelId = 'filters'
 /** `found`: undefined until loaded. `order`: the sort order, for a narrow window. */
 type FilterPanelProps = { filters: TokenFilters; found: FoundTokens | undefined; order: ReactNode }
 
-/**
- * The categories and chains as links, with counts. Beside the list; in a narrow window a sheet that `popovertarget` opens, so it
- * needs no script.
- */
+/** The categories and chains as links with counts: beside the list, or in narrow windows a sheet that needs no script. */
 export function FilterPanel({ filters, found, order }: FilterPanelProps) {
   const { counts = [], total = 0 } = found ?? {}
   /** A filter as a link, which works before scripts. A second click removes it. `count`: how many tokens it leaves, if known. */
