@@ -24,8 +24,8 @@ type TokenTableProps = { found: FoundTokens; getSortPath: GetSortPath }
 
 /** So many rows before they are visible, they are rendered. */
 const overscan = 8
-/** So many rows before they are visible, their page is loaded. */
-const prefetchedRows = 60
+/** So many rows above and below the rendered ones, pages are loaded. At the top, the second page would load for everyone. */
+const prefetchedRows = { above: 60, below: 200 }
 /** The rows that the server renders: enough for most windows. */
 const serverRows = 17
 /** The height of a row with one line, in wide windows. */
@@ -53,8 +53,9 @@ export function TokenTable({ found: latest, getSortPath }: TokenTableProps) {
   // At the top of the page, `top` is negative: a part of the window is above the table.
   const last = Math.min(Math.max(serverRows, top + height + overscan), total) - 1
   const indexes = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  const firstPage = Math.max(1, Math.floor((first - prefetchedRows) / pageLength))
-  const lastPage = Math.floor(Math.min(last + prefetchedRows, total - 1) / pageLength)
+  const below = top < 0 ? 0 : prefetchedRows.below
+  const firstPage = Math.max(1, Math.floor((first - prefetchedRows.above) / pageLength))
+  const lastPage = Math.floor(Math.min(last + below, total - 1) / pageLength)
   const pages = Array.from({ length: lastPage + 1 }, (_, page) => page).slice(firstPage)
   const loaded = useQueries({ queries: pages.map((page) => foundTokensQuery(filters, page)) })
   const getToken = (index: number) => {
