@@ -102,7 +102,8 @@ export function createTokenEngine() {
 function readList({ all, ...ofCategories }: TokenResponses) {
   const { records, malformed } = parseCurrencies(JSON.parse(all))
   const byIdentifier = new Map(records.map((record) => [record.identifier, record]))
-  const tokens = flagTokens(records.map(toTokenRecord))
+  // Another service may list an asset twice. It has one page, and so one row.
+  const tokens = flagTokens([...byIdentifier.values()].map(toTokenRecord))
   const categories = new Map<string, Set<string>>()
   const addCategory = (category: string, members: readonly CurrencyRecord[]) => {
     const listed = members.filter(({ identifier }) => byIdentifier.has(identifier))

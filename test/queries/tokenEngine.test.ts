@@ -6,14 +6,14 @@ import { type TokenEngine, createTokenEngine } from '../../src/queries/tokenEngi
 import { foundTokensQuery, suggestedTokensQuery, tokenListQuery } from '../../src/queries/tokens'
 
 const noFilters = readFilters(new URLSearchParams())
-/** One coin of Bitcoin, and tokens of Ethereum. */
+/** One coin of Bitcoin, which is listed twice, and tokens of Ethereum. */
 const createList = (count: number) => {
   const address = (at: number) => `0x${at.toString(16).padStart(40, '0')}`
   const tokens = Array.from({ length: count }, (_, at) => ({
     ticker: `T${at}`,
     ...(at === 0 ? { protocol: 'BTC' } : { protocol: 'ETH', address: address(at) }),
   }))
-  return JSON.stringify(tokens)
+  return JSON.stringify([...tokens, tokens[0]])
 }
 
 describe('the token engine', () => {

@@ -22,10 +22,10 @@ type GetSortPath = (sort: TokenSort) => string
 /** `found`: the first page of the tokens that pass its filters. */
 type TokenTableProps = { found: FoundTokens; getSortPath: GetSortPath }
 
-/** So many rows before they are visible, they are rendered. */
-const overscan = 8
+/** So many rows before they are visible, they are rendered. At the top of the page, each key of a search renders them anew. */
+const overscan = { top: 1, scrolled: 8 }
 /** So many rows above and below the rendered ones, pages are loaded. At the top, the second page would load for everyone. */
-const prefetchedRows = { above: 60, below: 200 }
+const prefetchedRows = { above: 60, top: 0, scrolled: 200 }
 /** The rows that the server renders: enough for most windows. */
 const serverRows = 17
 /** The height of a row with one line, in wide windows. */
@@ -49,13 +49,13 @@ export function TokenTable({ found: latest, getSortPath }: TokenTableProps) {
   )
   // Hydration is faster with few rows. The others follow when the page can be used.
   const height = useDeferredValue(useWindowMeasure(() => Math.ceil(innerHeight / rowHeightPx), 0))
-  const first = Math.max(0, Math.min(top, total) - overscan)
+  const first = Math.max(0, Math.min(top, total) - overscan.scrolled)
   // At the top of the page, `top` is negative: a part of the window is above the table.
-  const last = Math.min(Math.max(serverRows, top + height + overscan), total) - 1
+  const place = top < 0 ? 'top' : 'scrolled'
+  const last = Math.min(Math.max(serverRows, top + height + overscan[place]), total) - 1
   const indexes = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  const below = top < 0 ? 0 : prefetchedRows.below
   const firstPage = Math.max(1, Math.floor((first - prefetchedRows.above) / pageLength))
-  const lastPage = Math.floor(Math.min(last + below, total - 1) / pageLength)
+  const lastPage = Math.floor(Math.min(last + prefetchedRows[place], total - 1) / pageLength)
   const pages = Array.from({ length: lastPage + 1 }, (_, page) => page).slice(firstPage)
   const loaded = useQueries({ queries: pages.map((page) => foundTokensQuery(filters, page)) })
   const getToken = (index: number) => {
@@ -85,13 +85,10 @@ export function TokenTable({ found: latest, getSortPath }: TokenTableProps) {
           <Spacer rows={first} />
           {indexes.map((index) => {
             const token = getToken(index)
+            // Rows of the first page move with their token. Pages of two versions of a list may share one for a moment.
+            const key = token && `${Math.floor(index / pageLength)} ${token.record.identifier}`
             return token ? (
-              <TokenRow
-                key={`${index} ${token.record.identifier}`}
-                token={token}
-                q={filters.q}
-                index={index}
-              />
+              <TokenRow key={key} token={token} q={filters.q} index={index} />
             ) : (
               <tr key={index} aria-hidden className="block h-16 border-b border-line xl:h-10" />
             )
