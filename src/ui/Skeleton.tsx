@@ -23,7 +23,7 @@ export const SkeletonRows = ({ count, rowClasses = 'h-10', hasLogo }: SkeletonRo
 
 const retryNoteDelayMs = 8000
 
-/** `children`: skeletons in the layout of the result. */
+/** `children`: skeletons in the layout of the result. Without them, it is as high as the window, so that the footer does not move. */
 export function Loading({ children }: { children?: ReactNode }) {
   const startedAt = useFirstRenderTime()
   const isHydrated = useHydrated()
@@ -31,7 +31,7 @@ export function Loading({ children }: { children?: ReactNode }) {
   const elapsedMs = isHydrated ? now - startedAt : 0
   const seconds = Math.floor(elapsedMs / 1000)
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className={children ? undefined : 'min-h-dvh'}>
       <div aria-hidden="true">{children}</div>
       <p className="py-3 text-small text-ink-3">
         {/* Without scripts nothing loads. */}

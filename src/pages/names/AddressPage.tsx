@@ -186,9 +186,7 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
             uncheckedCount={query.data.length - names.length}
           />
         )}
-        {isReady && !query.data && failure === null && (
-          <Loading>{<div className="h-dvh" />}</Loading>
-        )}
+        {isReady && !query.data && failure === null && <Loading />}
         {otherChains.length > 0 && !(isStopped && problem === 'checksum') && (
           <Section
             title={problem === 'form' ? 'Looks like an address on' : 'Same address on other chains'}

@@ -160,7 +160,7 @@ function CheckedName({ name }: { name: string }) {
             )}
           </>
         )}
-        {!isListed && failure === null && <Loading>{<div className="h-dvh" />}</Loading>}
+        {!isListed && failure === null && <Loading />}
       </div>
     </>
   )
