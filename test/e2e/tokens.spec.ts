@@ -20,11 +20,12 @@ test('the first rows need no worker, a search or three seconds start it, no othe
   page.on('request', (request) => urls.push(request.url()))
   // The list is also loaded some seconds after the page, by a timer.
   await page.clock.install()
-  await openList(page, '?q=usdc')
-  expect(page.workers()).toHaveLength(0)
+  await openList(page)
   const tooltip = page.getByRole('tooltip')
   await rows(page).first().getByRole('button').hover()
+  // The page is hydrated.
   await expect(tooltip).toBeVisible()
+  expect(page.workers()).toHaveLength(0)
   const box = (await tooltip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   // Across the gap between the row and the tooltip.
   await page.mouse.move(box.x + box.width - 20, box.y - 2)

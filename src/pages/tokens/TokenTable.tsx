@@ -43,14 +43,14 @@ export function TokenTable({ found: latest, getSortPath }: TokenTableProps) {
     () => body?.querySelector<HTMLElement>('[data-place]')?.offsetHeight || shortRowPx,
     shortRowPx,
   )
+  // Negative above the table, and until it is measured: nothing is loaded ahead before somebody scrolls.
   const top = useWindowMeasure(
-    () => Math.floor(-(body?.getBoundingClientRect().top ?? 0) / rowHeightPx),
-    0,
+    () => (body ? Math.floor(-body.getBoundingClientRect().top / rowHeightPx) : -1),
+    -1,
   )
   // Hydration is faster with few rows. The others follow when the page can be used.
   const height = useDeferredValue(useWindowMeasure(() => Math.ceil(innerHeight / rowHeightPx), 0))
   const first = Math.max(0, Math.min(top, total) - overscan.scrolled)
-  // At the top of the page, `top` is negative: a part of the window is above the table.
   const place = top < 0 ? 'top' : 'scrolled'
   const last = Math.min(Math.max(serverRows, top + height + overscan[place]), total) - 1
   const indexes = Array.from({ length: last - first + 1 }, (_, index) => first + index)
