@@ -31,7 +31,9 @@ function listInFile({ name, status, message, assertionResults: tests }) {
       isRetried: result === 'passed',
     }))
   const isFileBroken = status === 'failed' && failures.every(({ isRetried }) => isRetried)
-  return isFileBroken ? [...failures, { file, message }] : failures
+  // The report has no reason where a hook of a `describe` failed.
+  const reason = message || 'A hook failed, as printed by the runner above'
+  return isFileBroken ? [...failures, { file, message: reason }] : failures
 }
 
 /** @returns {Failure[]} of a suite in Playwright's report: a file, a project or a `describe`. */

@@ -55,11 +55,10 @@ user_pref('browser.dom.window.dump.enabled', true);`
   writeFileSync(join(profile, 'user.js'), preferences)
   const args = ['--headless', '--marionette', '--no-remote', '--profile', profile]
   const firefox = run('firefox-esr', args)
-  // Written when Firefox is ready.
-  const readPort = () => readFileSync(join(profile, 'MarionetteActivePort'), 'utf8')
-  const { call, end } = await connectMarionette(
-    Number(await vi.waitFor(readPort, { timeout: 30_000 })),
-  )
+  // Created when Firefox is ready, and empty until it has the port. The first start after an installation can take long.
+  const port = v.pipe(v.string(), v.digits(), v.toNumber())
+  const readPort = () => v.parse(port, readFileSync(join(profile, 'MarionetteActivePort'), 'utf8'))
+  const { call, end } = await connectMarionette(await vi.waitFor(readPort, { timeout: 50_000 }))
   await call('WebDriver:NewSession', { timeouts })
   const send: Send = (command, params) => call(commands[command][0], params)
   // Errors of Firefox itself have no quotation mark, and no address of a page.
