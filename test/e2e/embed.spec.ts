@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { samples } from '../support/samples'
 import { expect, test as base } from '../support/browser'
-import type { Listening } from '../support/listening'
-import { scriptedServer } from '../support/listening'
+import { type Listening, scriptedServer } from '../support/listening'
 
 /** A page of another origin that embeds Crosswatch with the code of docs/embedding.md, under a policy of its own. */
 type Host = { html: string; script: string } & Listening

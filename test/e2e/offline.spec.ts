@@ -1,10 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { expect, test as base } from '../support/browser'
-import type { Listening } from '../support/listening'
 import { samples } from '../support/samples'
-import { scriptedServer } from '../support/listening'
+import { type Listening, scriptedServer } from '../support/listening'
 
 /** A proxy between browser and service, which simulates the network. Each test has its own, and so its own service worker. */
 type ProxyServer = Pick<Listening, 'address'> & {
@@ -21,7 +19,7 @@ const test = base.extend<{ proxyServer: ProxyServer }>({
     // The browser logs each failed request.
     allow(/Failed to load resource/)
     const proxy = { isOffline: false, worker: '/sw.js', build: '' }
-    const forward = async (request: IncomingMessage, response: ServerResponse) => {
+    const server = await scriptedServer(async (request, response) => {
       const { url = '/', method = 'GET' } = request
       if (proxy.isOffline) throw new Error('offline')
       const isWorker = url === '/sw.js'
@@ -42,9 +40,6 @@ const test = base.extend<{ proxyServer: ProxyServer }>({
       response.end(
         isChanged ? body.toString().replaceAll(/build-[0-9a-f]{16}/g, proxy.build) : body,
       )
-    }
-    const server = await scriptedServer((request, response) => {
-      forward(request, response).catch(() => response.destroy())
     })
     await give(Object.assign(proxy, { address: server.address }))
     await server.close()

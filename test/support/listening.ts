@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 
 /** A local server that listens on a port. */
@@ -11,10 +12,7 @@ export type Listening = {
 
 /** Makes a server listen on a free port. */
 export async function listening(server: Server): Promise<Listening> {
-  await new Promise<void>((ready, fail) => {
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', ready)
-  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   const bound = server.address()
   if (bound === null || typeof bound === 'string') throw new Error('The server has no port.')
   return {
@@ -29,9 +27,18 @@ export async function listening(server: Server): Promise<Listening> {
   }
 }
 
-/** Starts a real HTTP server with a test's own listener. */
-export const scriptedServer = (listener: RequestListener): Promise<Listening> =>
-  listening(createServer(listener))
+/**
+ * Starts a real HTTP server with a test's own listener. Its connection closes where an asynchronous one fails: a page that a test
+ * leaves may still load while the service behind a proxy stops.
+ */
+export const scriptedServer = (
+  listener: (...exchange: Parameters<RequestListener>) => Promise<void> | void,
+): Promise<Listening> =>
+  listening(
+    createServer((request, response) => {
+      listener(request, response)?.catch(() => response.destroy())
+    }),
+  )
 
 /** Returns a port that was free a moment ago, for programs that take no port 0. */
 export async function findFreePort(): Promise<number> {
