@@ -49,10 +49,12 @@ export function ShortText({ contentName, href, ...props }: ShortTextProps) {
             contentName={`${contentName} ${tail ? `${head}…${tail}` : head}`}
             describedBy={describedBy}
           />
-          {/* "Copied" is shown in place of the link. */}
-          <span className="inline-flex peer-data-copied:invisible">
-            <ExplorerLink href={href} contentName={contentName} />
-          </span>
+          {href && (
+            // "Copied" is shown in place of the link.
+            <span className="inline-flex peer-data-copied:invisible">
+              <ExplorerLink href={href} contentName={contentName} />
+            </span>
+          )}
         </>
       )}
     </Tooltip>

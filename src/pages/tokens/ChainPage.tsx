@@ -110,7 +110,8 @@ export function ChainPage() {
             ) : (
               <TokenTable
                 found={tokens.data}
-                getSortPath={(sort) => (sort === 'match' ? '?' : `?sort=${sort}`)}
+                filters={tokens.data.filters}
+                getPath={({ sort }) => (sort === 'match' ? '?' : `?sort=${sort}`)}
               />
             )}
           </Section>

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { memo, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { formatCount } from '../../model/amounts'
-import type { TokenFilters } from '../../model/tokens/filters'
+import { type TokenFilters, type TokenSort, tokenSorts } from '../../model/tokens/filters'
 import { getCategoryLabel } from '../../model/tokens/tokenText'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { getCategories } from '../../queries/tokens'
 import { Button, IconButton } from '../../ui/Button'
+import { SelectField } from '../../ui/Field'
 import { getFacetClasses } from '../../ui/facetClasses'
 import { SkeletonRows } from '../../ui/Skeleton'
 import { ChainLabel } from '../../search/ChainLabel'
@@ -13,11 +14,38 @@ import { getFiltersPath } from './tokenFilters'
 
 export const filterPanelId = 'filters'
 
-/** `found`: undefined until loaded. `order`: the sort order, for a narrow window. */
-type FilterPanelProps = { filters: TokenFilters; found: FoundTokens | undefined; order: ReactNode }
+const sortLabels: Record<TokenSort, string> = {
+  match: 'Best match first',
+  swap: 'Swappable first',
+  lists: 'Most lists first',
+  ticker: 'Ticker, A to Z',
+  name: 'Name, A to Z',
+  chain: 'Chain, A to Z',
+}
+
+/** The sort order as a list of choices. */
+export function OrderField({ filters }: { filters: TokenFilters }) {
+  const navigate = useNavigate()
+  // Without a text, the default order is "swappable first".
+  const sorts = filters.q === '' ? tokenSorts.filter((sort) => sort !== 'swap') : tokenSorts
+  const labels = filters.q === '' ? { ...sortLabels, match: sortLabels.swap } : sortLabels
+  return (
+    <SelectField
+      label="Order"
+      value={filters.sort}
+      options={sorts.map((sort) => ({ value: sort, label: labels[sort] }))}
+      onChange={(sort) =>
+        void navigate(getFiltersPath({ ...filters, sort }), { preventScrollReset: true })
+      }
+    />
+  )
+}
+
+/** `found`: undefined until loaded. */
+type FilterPanelProps = { filters: TokenFilters; found: FoundTokens | undefined }
 
 /** The categories and chains as links with counts: beside the list, or in narrow windows a sheet that needs no script. */
-export function FilterPanel({ filters, found, order }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel({ filters, found }: FilterPanelProps) {
   const { counts = [], total = 0 } = found ?? {}
   /** A filter as a link, which works before scripts. A second click removes it. `count`: how many tokens it leaves, if known. */
   const renderFacet = (
@@ -61,7 +89,9 @@ export function FilterPanel({ filters, found, order }: FilterPanelProps) {
         />
       </div>
       <div className="max-lg:px-4 max-lg:py-4">
-        <div className="mb-5 lg:hidden">{order}</div>
+        <div className="mb-5 lg:hidden">
+          <OrderField filters={filters} />
+        </div>
         <FacetGroup title="Category">
           {['all', ...getCategories()].map((category) =>
             renderFacet(
@@ -89,7 +119,7 @@ export function FilterPanel({ filters, found, order }: FilterPanelProps) {
       </div>
     </aside>
   )
-}
+})
 
 const FacetGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <nav aria-label={title} className="mt-5 first-of-type:mt-0">

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import {
+  memo,
   type MouseEvent,
   useDeferredValue,
   useEffect,
@@ -10,17 +11,17 @@ import {
 } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isFields } from '../../contract/lenient'
-import type { TokenSort } from '../../model/tokens/filters'
+import type { TokenFilters, TokenSort } from '../../model/tokens/filters'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { foundTokensQuery, pageLength } from '../../queries/tokens'
 import { Icon } from '../../ui/Icon'
 import { getColumnClasses, TokenRow } from './TokenRow'
 
-/** A second click on a column's head restores the order of the search. */
-type GetSortPath = (sort: TokenSort) => string
+/** The filters that the heads change, and the address of the list with them. */
+type SortLinks = { filters: TokenFilters; getPath: (filters: TokenFilters) => string }
 
-/** `found`: the first page of the tokens that pass its filters. */
-type TokenTableProps = { found: FoundTokens; getSortPath: GetSortPath }
+/** `found`: the first page of the tokens that pass its filters, which may be older than `filters`. */
+type TokenTableProps = { found: FoundTokens } & SortLinks
 
 /** So many rows before they are visible, they are rendered. At the top of the page, each key of a search renders them anew. */
 const overscan = { top: 1, scrolled: 8 }
@@ -32,11 +33,10 @@ const serverRows = 17
 const shortRowPx = 40
 
 /** A table of tokens that scrolls with the window. Only the rows near the visible range are rendered. */
-export function TokenTable({ found: latest, getSortPath }: TokenTableProps) {
-  // Rows take long to render. With a lower priority, keys come between them.
-  const found = useDeferredValue(latest)
+export const TokenTable = memo(function TokenTable(props: TokenTableProps) {
+  const { found, filters, getPath } = props
   // While a text is typed, the rows, their marks and further pages stay those of the last result.
-  const { filters, total } = found
+  const { total } = found
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
   // In narrow windows, CSS gives the rows two lines.
   const rowHeightPx = useWindowMeasure(
@@ -57,7 +57,7 @@ export function TokenTable({ found: latest, getSortPath }: TokenTableProps) {
   const firstPage = Math.max(1, Math.floor((first - prefetchedRows.above) / pageLength))
   const lastPage = Math.floor(Math.min(last + prefetchedRows[place], total - 1) / pageLength)
   const pages = Array.from({ length: lastPage + 1 }, (_, page) => page).slice(firstPage)
-  const loaded = useQueries({ queries: pages.map((page) => foundTokensQuery(filters, page)) })
+  const loaded = useQueries({ queries: pages.map((page) => foundTokensQuery(found.filters, page)) })
   const getToken = (index: number) => {
     const page = Math.floor(index / pageLength)
     const { rows } = (page === 0 ? found : loaded[pages.indexOf(page)]?.data) ?? {}
@@ -73,10 +73,7 @@ export function TokenTable({ found: latest, getSortPath }: TokenTableProps) {
         aria-rowcount={total + 1}
         className="block text-start text-row"
       >
-        <TableHeads
-          sort={filters.sort}
-          getSortPath={rowHeightPx > shortRowPx ? undefined : getSortPath}
-        />
+        <TableHeads links={rowHeightPx > shortRowPx ? undefined : { filters, getPath }} />
         <tbody
           ref={setBody}
           translate="no"
@@ -88,7 +85,7 @@ export function TokenTable({ found: latest, getSortPath }: TokenTableProps) {
             // Rows of the first page move with their token. Pages of two versions of a list may share one for a moment.
             const key = token && `${Math.floor(index / pageLength)} ${token.record.identifier}`
             return token ? (
-              <TokenRow key={key} token={token} q={filters.q} index={index} />
+              <TokenRow key={key} token={token} q={found.filters.q} index={index} />
             ) : (
               <tr key={index} aria-hidden className="block h-16 border-b border-line xl:h-10" />
             )
@@ -98,7 +95,7 @@ export function TokenTable({ found: latest, getSortPath }: TokenTableProps) {
       </table>
     </div>
   )
-}
+})
 
 /** A measure in whole pixels or rows, which is taken again when the window scrolls or changes its size. */
 const useWindowMeasure = (measure: () => number, initial: number): number =>
@@ -127,15 +124,11 @@ const columns: readonly { label: string; sort?: TokenSort; isDescending?: boolea
   { label: 'Warnings' },
 ]
 
-/** With `getSortPath`, the heads are links. */
-type TableHeadsProps = {
-  isShort?: boolean
-  sort?: TokenSort
-  getSortPath?: GetSortPath | undefined
-}
+/** With `links`, the heads sort. */
+type TableHeadsProps = { isShort?: boolean; links?: SortLinks | undefined }
 
 /** The column headers, visually hidden above two-line rows. */
-export const TableHeads = ({ isShort = false, sort, getSortPath }: TableHeadsProps) => (
+export const TableHeads = ({ isShort = false, links }: TableHeadsProps) => (
   <thead className="block max-xl:sr-only">
     <tr
       className={`grid h-9 items-center border-b border-line text-small whitespace-nowrap text-ink-3 *:pe-4 *:font-normal *:nth-[4]:text-end *:nth-[5]:text-end ${getColumnClasses(isShort)}`}
@@ -143,20 +136,20 @@ export const TableHeads = ({ isShort = false, sort, getSortPath }: TableHeadsPro
       {columns
         .filter(({ label }) => !isShort || label !== 'Swappable')
         .map(({ label, sort: by, isDescending }) => {
-          const isLink = getSortPath && by
+          const isLink = links && by
+          const isSorted = links?.filters.sort === by
           const direction = isDescending ? 'descending' : 'ascending'
           return (
-            <th key={label} scope="col" aria-sort={isLink && (sort === by ? direction : 'none')}>
+            <th key={label} scope="col" aria-sort={isLink && (isSorted ? direction : 'none')}>
               {isLink ? (
+                // A second click restores the order of the search.
                 <Link
-                  to={getSortPath(sort === by ? 'match' : by)}
+                  to={links.getPath({ ...links.filters, sort: isSorted ? 'match' : by })}
                   preventScrollReset
-                  className={`hit inline-flex items-center gap-1 rounded-flag hover:text-ink ${sort === by ? 'font-medium text-ink' : ''}`}
+                  className={`hit inline-flex items-center gap-1 rounded-flag hover:text-ink ${isSorted ? 'font-medium text-ink' : ''}`}
                 >
                   {label}
-                  {sort === by && (
-                    <Icon name={isDescending ? 'arrow-down' : 'arrow-up'} size={14} />
-                  )}
+                  {isSorted && <Icon name={isDescending ? 'arrow-down' : 'arrow-up'} size={14} />}
                 </Link>
               ) : (
                 label

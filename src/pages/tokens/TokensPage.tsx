@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   Suspense,
   useDeferredValue,
@@ -8,17 +8,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { formatCount } from '../../model/amounts'
 import { getChainName } from '../../model/chains/chains'
-import {
-  readFilters,
-  type TokenFilters,
-  type TokenSort,
-  tokenSorts,
-  writeFilters,
-} from '../../model/tokens/filters'
+import { readFilters, type TokenFilters, writeFilters } from '../../model/tokens/filters'
 import { getCategoryLabel } from '../../model/tokens/tokenText'
 import { chainsQuery } from '../../queries/chains'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
@@ -28,13 +22,12 @@ import { UnlistedContract } from '../../search/UnlistedContract'
 import { announce } from '../../ui/LiveRegion'
 import { Button, getButtonClasses, IconButton } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
-import { SelectField } from '../../ui/Field'
 import { FieldBox, fieldInputClasses } from '../../ui/FieldBox'
 import { Icon } from '../../ui/Icon'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { NoteRow } from '../../ui/NoteRow'
 import { SafeText } from '../../ui/SafeText'
-import { FilterPanel, filterPanelId } from './FilterPanel'
+import { FilterPanel, filterPanelId, OrderField } from './FilterPanel'
 import { HiddenRecords, ListErrors, LoadingRows } from './ListState'
 import { getFiltersPath, useTokenFilters } from './tokenFilters'
 import { TokenTable } from './TokenTable'
@@ -47,32 +40,25 @@ const listDelayMs = 3_000
 /** Debounces the count for screen readers. */
 const announceDelayMs = 600
 
-const sortLabels: Record<TokenSort, string> = {
-  match: 'Best match first',
-  swap: 'Swappable first',
-  lists: 'Most lists first',
-  ticker: 'Ticker, A to Z',
-  name: 'Name, A to Z',
-  chain: 'Chain, A to Z',
-}
-
 /** The token browser. The URL alone decides what it shows, so that a view can be shared and reloaded. */
 export function TokensPage() {
-  const navigate = useNavigate()
+  const client = useQueryClient()
   const { filters, type, flush } = useTokenFilters()
   const [isExporting, setIsExporting] = useState(false)
   const [needsList, setNeedsList] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  // The field updates at once, the list with lower priority.
+  // The field updates at once, the list with lower priority, so that keys come between its rows.
   const listFilters = useDeferredValue(filters)
   const query = useQuery(foundTokensQuery(listFilters, 0))
-  const found = query.data
+  const found = useDeferredValue(query.data) ?? query.data
   const list = useQuery({ ...tokenListQuery, enabled: needsList })
   const chainList = useQuery(chainsQuery)
 
+  // The worker searches while the field is painted.
+  const search = (text: string) => void client.prefetchQuery(foundTokensQuery(type(text), 0))
   // Before hydration, text is typed and the field is focused without events for React.
   const adoptEarlyInput = useEffectEvent(() => {
-    if (input.current && input.current.value !== filters.q) type(input.current.value)
+    if (input.current && input.current.value !== filters.q) search(input.current.value)
     if (document.activeElement === input.current) setNeedsList(true)
   })
   // In the commit itself: React would erase the text in a render that comes first.
@@ -89,24 +75,11 @@ export function TokensPage() {
   }, [count])
 
   const clear = () => {
-    type('')
+    search('')
     // The button is removed.
     input.current?.focus()
   }
-  // Without a text, the default order is "swappable first".
-  const sorts = filters.q === '' ? tokenSorts.filter((sort) => sort !== 'swap') : tokenSorts
-  const labels = filters.q === '' ? { ...sortLabels, match: sortLabels.swap } : sortLabels
   const chosen = filters.categories.length + filters.chains.length
-  const order = (
-    <SelectField
-      label="Order"
-      value={filters.sort}
-      options={sorts.map((sort) => ({ value: sort, label: labels[sort] }))}
-      onChange={(sort) =>
-        void navigate(getFiltersPath({ ...filters, sort }), { preventScrollReset: true })
-      }
-    />
-  )
   return (
     <>
       <title>{`${filters.q && `${filters.q} in `}Tokens - Crosswatch`}</title>
@@ -126,7 +99,7 @@ export function TokensPage() {
           )}
         </div>
         <div className="mt-4 lg:mt-7 lg:grid lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-x-10">
-          <FilterPanel filters={listFilters} found={found} order={order} />
+          <FilterPanel filters={listFilters} found={found} />
           <div>
             <form
               method="get"
@@ -158,7 +131,7 @@ export function TokensPage() {
                   aria-label="Search tokens"
                   placeholder="Ticker, name or address"
                   value={filters.q}
-                  onChange={({ currentTarget }) => type(currentTarget.value)}
+                  onChange={({ currentTarget }) => search(currentTarget.value)}
                   onFocus={() => setNeedsList(true)}
                   onBlur={flush}
                   autoComplete="off"
@@ -166,7 +139,9 @@ export function TokensPage() {
                   className={fieldInputClasses}
                 />
               </FieldBox>
-              <span className="w-44 shrink-0 max-lg:hidden">{order}</span>
+              <span className="w-44 shrink-0 max-lg:hidden">
+                <OrderField filters={listFilters} />
+              </span>
               <span className="inline-flex h-9 items-center lg:hidden">
                 <Button icon="filter" popoverTarget={filterPanelId}>
                   {chosen === 0 ? 'Filters' : `Filters, ${chosen}`}
@@ -175,10 +150,7 @@ export function TokensPage() {
             </form>
             {found && <ResultNotes filters={listFilters} found={found} />}
             {found && found.total > 0 && (
-              <TokenTable
-                found={found}
-                getSortPath={(sort) => getFiltersPath({ ...filters, sort })}
-              />
+              <TokenTable found={found} filters={listFilters} getPath={getFiltersPath} />
             )}
             <LoadingRows query={query} />
           </div>

@@ -44,7 +44,12 @@ export function useTokenFilters() {
     return () => clearTimeout(timer)
   }, [typed])
 
-  // The same text as in the URL: truncated, and without lone surrogates.
-  const type = (text: string) => setTyped(readFilters(new URLSearchParams({ q: text })).q)
+  /** Returns the filters that the typed text leads to. */
+  const type = (text: string): TokenFilters => {
+    // The same text as in the URL: truncated, and without lone surrogates.
+    const { q } = readFilters(new URLSearchParams({ q: text }))
+    setTyped(q)
+    return { ...filters, q }
+  }
   return { filters, type, flush }
 }
