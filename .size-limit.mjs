@@ -16,7 +16,6 @@ const workers = readdirSync(`${page}/assets`).filter((file) => /^tokenWorker-.*\
 /** The limits of pages that differ from `defaultLimit`. See docs/decisions.md. */
 const limits = new Map([
   ['HomePage', '138.5 kB'],
-  ['AddressPage', '161 kB'],
   ['TransactionPage', '165 kB'],
   ['EmbeddedPage', '165 kB'],
   ['TokensPage', '171 kB'],

@@ -1,8 +1,9 @@
 import type { NameEntry } from '../../contract/names'
+import { formatCount } from '../amounts'
 import { getChainName } from '../chains/chains'
 import { formatList } from '../text'
 import { formatDateTime } from '../time'
-import { type CheckOutcomes, isSameName, type NameResult } from './checks'
+import { type CheckOutcomes, type ForwardCheck, isSameName, type NameResult } from './checks'
 
 /** A chain of a name with the outcomes of its checks. `reverseNames` are the names that the address points back to. */
 export type CheckedNameRow = NameEntry & {
@@ -34,6 +35,32 @@ export function getSendWarning(
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** A name that an address has, and whether it leads back. */
+export type ClaimedName = ForwardCheck & { name: string }
+
+/** Why nothing should be sent to an address that claims only unverified names; null if it claims none. */
+export function getClaimWarning(checks: readonly ClaimedName[]): string | null {
+  const claimed = checks.filter(({ result }) => result === 'unverified')
+  if (claimed.length === 0 || checks.some(({ result }) => result === 'verified')) return null
+  const names = formatList(claimed.map(({ name }) => name))
+  const isExpired = claimed.every(({ expiredAt }) => expiredAt !== undefined)
+  const [claim, problem] =
+    claimed.length === 1
+      ? [`the name ${names}, which`, isExpired ? 'has expired' : 'leads to another address']
+      : [`the names ${names}, which`, isExpired ? 'have expired' : 'lead elsewhere']
+  return `This address claims ${claim} ${problem}. Don’t send before you’ve asked the owner.`
+}
+
+/** How many names an address has, and how many lead back to it. `checks`: those of the first `names`. */
+export function describeClaims(names: readonly string[], checks: readonly ClaimedName[]): string {
+  if (names.length === 0) return 'No names point to this address.'
+  const count = formatCount(names.length, 'name')
+  const verified = checks.filter(({ result }) => result === 'verified').length
+  if (checks.some(({ result }) => result === 'checking')) return `${count}, not checked yet.`
+  if (verified === 0) return `${count}, ${names.length === 1 ? 'not' : 'none'} verified.`
+  return `${count}, ${verified === names.length ? '' : `${verified} `}verified both ways.`
 }
 
 export const roundTripExplanation =

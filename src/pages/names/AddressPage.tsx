@@ -3,17 +3,21 @@ import { useState } from 'react'
 import { Link, replace, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { isName } from '../../contract/names'
-import { formatCount } from '../../model/amounts'
 import { findAddressChains, parseAddress } from '../../model/chains/addresses'
-import { canHaveContracts, getChainName, shortenAddress } from '../../model/chains/chains'
+import {
+  canHaveContracts,
+  findChain,
+  getChainName,
+  shortenAddress,
+} from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
+import { compareAddresses, isSimilarAddress } from '../../model/chains/similarAddresses'
 import { checkForward, isWellFormedAddress } from '../../model/names/checks'
+import type { ClaimedName } from '../../model/names/texts'
 import { formatList } from '../../model/text'
-import type { ContractFinding } from '../../model/tokens/lookup'
-import type { ListedToken } from '../../model/tokens/flags'
-import { describeContract, describeVerdict } from '../../model/tokens/tokenText'
+import { formatDate } from '../../model/time'
 import { chainsQuery, findChainRecord } from '../../queries/chains'
-import { getQueryError, useQueryError } from '../../queries/describeError'
+import { useQueryError } from '../../queries/describeError'
 import {
   addressNamesQuery,
   addressProblemQuery,
@@ -21,24 +25,33 @@ import {
   registrationQuery,
 } from '../../queries/names'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
-import { suggestedTokensQuery } from '../../queries/tokens'
 import { ChainLabel } from '../../search/ChainLabel'
-import { UnlistedContract } from '../../search/UnlistedContract'
-import { AssetLogo } from '../../ui/AssetLogo'
-import { Button } from '../../ui/Button'
-import { LabeledCopyButton } from '../../ui/CopyButton'
+import { settings } from '../../storage/settings'
+import { useStored } from '../../storage/stored'
+import { CopyButton } from '../../ui/CopyButton'
+import { EmptyState } from '../../ui/EmptyState'
 import { ExplorerButton } from '../../ui/ExternalLink'
-import { ToneFlag } from '../../ui/Flag'
-import { FullText } from '../../ui/HashText'
+import { ComparedTexts } from '../../ui/HashText'
+import { Icon } from '../../ui/Icon'
+import { lazyPart } from '../../ui/lazyComponent'
+import { NoteRow } from '../../ui/NoteRow'
 import { QueryError } from '../../ui/QueryError'
-import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { Loading } from '../../ui/Skeleton'
+import { TruncatedText } from '../../ui/TruncatedText'
 import { useFirstRenderTime } from '../../ui/now'
-import { AddressActions, describeAddressProblem } from './AddressActions'
-import { AddressNames, type CheckedName } from './AddressNames'
-import { InvalidText, SubjectHeader } from './NameParts'
+import {
+  CheckIcon,
+  InvalidText,
+  NameLink,
+  ResultRow,
+  ResultTable,
+  SubjectHeader,
+} from './NameParts'
 import { toLookup } from './nameChecks'
+
+// It says which tokens have the address as their contract, whose code is a twentieth of this page's.
+const AddressHeader = lazyPart(async () => (await import('./AddressHeader')).AddressHeader)
 
 /** Further names are not checked, to bound the number of requests. */
 const maxCheckedNames = 50
@@ -57,12 +70,14 @@ export function AddressPage() {
 
 export { AddressPage as Component }
 
-export function loader({ context, params: { chain = '', address = '' } }: PageLoaderArgs) {
+export async function loader({ context, params: { chain = '', address = '' } }: PageLoaderArgs) {
   if (!isWellFormedAddress(chain, address)) return null
   const code = chain.toUpperCase()
   // QR codes use capitals, "0X" or "bitcoincash:". The URL has the network's own form.
   const normalized = parseAddress(address)?.address ?? address
   if (normalized !== address || code !== chain) return replace(paths.address(code, normalized))
+  await AddressHeader.preload()
+  const { suggestedTokensQuery } = await import('../../queries/tokens')
   return prefetch(context, (client) => [
     client.query(chainsQuery),
     loadNames(client, code, address),
@@ -96,16 +111,12 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
   const registrations = useQueries({
     queries: names.map((name) => ({ ...registrationQuery(name), enabled: isName(name) })),
   })
-  const checks = names.flatMap((name, index): CheckedName[] => {
+  const checks = names.flatMap((name, index): ClaimedName[] => {
     const [ofName, registration] = [entries[index], registrations[index]]
     if (!ofName || !registration) return []
     // An invalid name has no address, so nothing is requested.
     const lookup = isName(name) ? toLookup(ofName) : ({ state: 'known', value: null } as const)
     return [{ name, ...checkForward(chain, address, lookup, toLookup(registration), now) }]
-  })
-  const contractOf = useQuery({
-    ...suggestedTokensQuery(address),
-    enabled: isReady && canHaveContracts(chain),
   })
   const failure = useQueryError(
     [query, ...entries, ...registrations],
@@ -116,14 +127,7 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
   const otherChains = findAddressChains(address).filter(
     (code) => code !== chain && (!chainList || findChainRecord(chainList.records, code)),
   )
-  const hasNoTokens = getQueryError(contractOf) !== null
-  const contract = hasNoTokens || isStopped ? undefined : contractOf.data?.contract
-  const isContract =
-    contract?.kind === 'listed' && contract.tokens.some(({ record }) => record.protocol === chain)
-  const payable = { chain, address, name: '', isVerified: false, checkedAt: query.dataUpdatedAt }
   const explorer = getAddressUrl(chain, address)
-  const described = contract ? describeContract(address, contract) : null
-  const warning = described?.tone === 'warning' ? described.reason : describeWarning(checks)
   return (
     <>
       <title>{`Names of an address on ${getChainName(chain)} - Crosswatch`}</title>
@@ -139,53 +143,14 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
           !isStopped && <ExplorerButton href={explorer}>{getExplorerHost(explorer)}</ExplorerButton>
         }
       >
-        <p className={isStopped ? 'mt-5 mb-2 text-title' : 'mt-5 text-row text-ink-3'}>
-          {isStopped ? 'Check this address' : 'Address'}
-        </p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 text-[1.375rem]/8 font-normal lg:text-[1.75rem]/8">
-            <FullText {...shortenAddress(chain, address)} />
-          </h1>
-          {!isStopped && (
-            <AddressActions
-              payable={payable}
-              warning={warning}
-              copyButton={<LabeledCopyButton label="Copy" text={address} />}
-              canReceive={!isContract}
-            />
-          )}
-        </div>
-        {problem && (
-          <p className="mt-3 mb-5 max-w-160">
-            {describeAddressProblem(problem, chain)}{' '}
-            {problem === 'form' ? 'Check which chain was meant.' : 'Copy it again from the source.'}{' '}
-            Don’t send to it.
-          </p>
-        )}
-        {isStopped && <Button onClick={() => setIsConfirmed(true)}>Look up anyway</Button>}
-        {contract && <ContractNote chain={chain} address={address} contract={contract} />}
-        {!isStopped && (
-          <p className="mt-3 text-ink-2">
-            {query.data
-              ? describeNames(query.data, checks)
-              : getQueryError(query)
-                ? 'We couldn’t look up this address’s names. It may still have some.'
-                : 'The names of this address aren’t checked yet.'}
-            {hasNoTokens &&
-              ' The token list didn’t load, so we couldn’t check whether this is a token’s contract.'}
-          </p>
-        )}
+        <AddressHeader
+          {...{ chain, address, problem, isStopped, query, checks }}
+          onConfirm={() => setIsConfirmed(true)}
+        />
       </SubjectHeader>
       {failure && <QueryError place={query.data ? 'floating' : 'banner'} {...failure} />}
       <div className="page py-7 md:py-10">
-        {query.data && (
-          <AddressNames
-            chain={chain}
-            address={address}
-            checks={checks}
-            uncheckedCount={query.data.length - names.length}
-          />
-        )}
+        {query.data && <AddressNames {...{ chain, address, checks }} total={query.data.length} />}
         {isReady && !query.data && failure === null && <Loading />}
         {otherChains.length > 0 && !(isStopped && problem === 'checksum') && (
           <Section
@@ -215,64 +180,100 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
   )
 }
 
-type ContractNoteProps = { chain: string; address: string; contract: ContractFinding }
+type AddressNamesProps = {
+  chain: string
+  address: string
+  checks: readonly ClaimedName[]
+  /** The number of names, of which only the first are checked. */
+  total: number
+}
 
-/** The tokens with this contract, each with its verdict; or that it is none, and which one it imitates. */
-function ContractNote({ chain, address, contract }: ContractNoteProps) {
-  // Most addresses are wallets, so this is said in passing.
-  if (contract.kind === 'unlisted') {
-    return <p className="mt-4">{describeContract(address, contract)?.answer}</p>
-  }
-  if (contract.kind !== 'listed') return <UnlistedContract address={address} contract={contract} />
-  const isHere = ({ record }: ListedToken) => record.protocol === chain
+const columns = [
+  { label: 'Name', classes: 'w-1/5' },
+  { label: 'Address names it', classes: 'w-1/5' },
+  { label: 'Name resolves to' },
+]
+
+/** The names of an address, each with what it resolves to, and below why some are unverified. */
+const AddressNames = ({ chain, address, checks, total }: AddressNamesProps) => (
+  <Section title="Names of this address" note="checked both ways">
+    {checks.length === 0 ? (
+      <EmptyState title={`No name on ${getChainName(chain)}`}>
+        {findChain(chain)
+          ? 'Names appear here once their owner links them.'
+          : 'We don’t know this chain. Check which one was meant.'}
+      </EmptyState>
+    ) : (
+      <ResultTable label="Names of this address" columns={columns}>
+        {checks.map((check) => (
+          <ResultRow key={check.name} result={check.result} head={<NameLink name={check.name} />}>
+            <td className="max-lg:order-3 max-lg:basis-full">
+              <span className="inline-flex items-center gap-2 align-middle">
+                <CheckIcon outcome="yes" /> <span className="max-lg:hidden">yes</span>
+                <span className="lg:hidden">points back</span>
+              </span>
+            </td>
+            <td className="max-lg:order-4 max-lg:basis-full">
+              <ResolvedAddress chain={chain} address={address} check={check} />
+            </td>
+          </ResultRow>
+        ))}
+      </ResultTable>
+    )}
+    {checks.map(
+      ({ name, otherAddress }) =>
+        otherAddress && (
+          <NoteRow
+            key={name}
+            icon="warning"
+            tone="ink"
+            cause={`${formatList([name])} is unverified.`}
+          >
+            Its {getChainName(chain)} address{' '}
+            {isSimilarAddress(chain, address, otherAddress) && 'looks similar but '}is different:
+            <ComparedTexts
+              labels={['This address', 'Name’s address']}
+              texts={compareAddresses(chain, address, otherAddress)}
+            />
+          </NoteRow>
+        ),
+    )}
+    {total > checks.length && (
+      <p className="py-2 text-row text-ink-3">
+        {total - checks.length} more {total - checks.length === 1 ? 'name' : 'names'} not checked
+      </p>
+    )}
+  </Section>
+)
+
+type ResolvedAddressProps = { chain: string; address: string; check: ClaimedName }
+
+function ResolvedAddress({ chain, address, check }: ResolvedAddressProps) {
+  const { result, otherAddress = '', expiredAt } = check
+  const { zone } = useStored(settings)
+  if (result === 'checking') return <span className="text-ink-3">not checked yet</span>
+  if (result === 'not-checked') return <span className="text-ink-3">couldn’t check</span>
+  const isVerified = result === 'verified'
+  const resolved = isVerified || expiredAt !== undefined ? address : otherAddress
+  if (resolved === '') return <span className="text-ink-2">no address there</span>
+  const isSimilar = isSimilarAddress(chain, address, resolved)
+  const difference = isSimilar ? 'Different address, similar ends' : 'Different address'
   return (
-    <ul aria-label="Tokens with this contract" className="mt-4 border-t border-line">
-      {contract.tokens
-        .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
-        .map((token) => {
-          const { identifier, protocol, ticker } = token.record
-          const { tone, label, reason } = describeVerdict(token)
-          return (
-            <li key={identifier} className="flex items-start gap-4 border-b border-line py-3">
-              <AssetLogo asset={token.record} size={32} />
-              <div className="flex min-w-0 flex-1 flex-col items-start gap-y-1 text-row text-ink-2">
-                <p className="text-lead text-ink">
-                  {isHere(token) ? 'This' : `On ${getChainName(protocol)}, this`} is the contract of{' '}
-                  <Link to={paths.token(identifier)} className="link" translate="no">
-                    <SafeText text={ticker} limit={40} />
-                  </Link>
-                </p>
-                <ToneFlag tone={tone} text={label} />
-                <p>
-                  <SafeText text={reason} limit={600} />
-                </p>
-                {isHere(token) && <p>Don’t send anything to it: a contract is not a wallet.</p>}
-              </div>
-            </li>
-          )
-        })}
-    </ul>
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
+      <span className="inline-flex items-center gap-2">
+        <TruncatedText {...shortenAddress(chain, resolved)} />
+        {isVerified && (
+          <CopyButton text={resolved} contentName={`${getChainName(chain)} address`} />
+        )}
+      </span>
+      {isVerified ? (
+        <span className="text-ink-2">Exact match</span>
+      ) : (
+        <span className="inline-flex items-center gap-2">
+          <Icon name="warning" size={14} />
+          {expiredAt === undefined ? difference : `Expired on ${formatDate(expiredAt, zone)}`}
+        </span>
+      )}
+    </span>
   )
-}
-
-/** Why nothing should be sent to an address that claims only unverified names; null if it claims none. */
-function describeWarning(checks: readonly CheckedName[]): string | null {
-  const claimed = checks.filter(({ result }) => result === 'unverified')
-  if (claimed.length === 0 || checks.some(({ result }) => result === 'verified')) return null
-  const names = formatList(claimed.map(({ name }) => name))
-  const isExpired = claimed.every(({ expiredAt }) => expiredAt !== undefined)
-  const [claim, problem] =
-    claimed.length === 1
-      ? [`the name ${names}, which`, isExpired ? 'has expired' : 'leads to another address']
-      : [`the names ${names}, which`, isExpired ? 'have expired' : 'lead elsewhere']
-  return `This address claims ${claim} ${problem}. Don’t send before you’ve asked the owner.`
-}
-
-function describeNames(names: readonly string[], checks: readonly CheckedName[]): string {
-  if (names.length === 0) return 'No names point to this address.'
-  const count = formatCount(names.length, 'name')
-  const verified = checks.filter(({ result }) => result === 'verified').length
-  if (checks.some(({ result }) => result === 'checking')) return `${count}, not checked yet.`
-  if (verified === 0) return `${count}, ${names.length === 1 ? 'not' : 'none'} verified.`
-  return `${count}, ${verified === names.length ? '' : `${verified} `}verified both ways.`
 }

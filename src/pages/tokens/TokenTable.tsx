@@ -33,8 +33,7 @@ const serverRows = 17
 const shortRowPx = 40
 
 /** A table of tokens that scrolls with the window. Only the rows near the visible range are rendered. */
-export const TokenTable = memo(function TokenTable(props: TokenTableProps) {
-  const { found, filters, getPath } = props
+export const TokenTable = memo(function TokenTable({ found, filters, getPath }: TokenTableProps) {
   // While a text is typed, the rows, their marks and further pages stay those of the last result.
   const { total } = found
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
