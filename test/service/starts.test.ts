@@ -90,15 +90,16 @@ describe('two starts that differ', () => {
   })
 
   it.each([
-    ['the same data later', {}, 'honest'],
-    ['another form of the hash', { hash: ` 0x${hash.toLowerCase()} ` }, 'honest'],
-    ['another route', { route: { ...route, calldata: '0x' } }, 'honest'],
-    ['another quote', { quoteId: 'other' }, ''],
-  ])('only by %s keep what both say', async (_, change, quoteId) => {
+    ['the same data later', [{}], 'honest'],
+    ['another form of the hash', [{ hash: ` 0x${hash.toLowerCase()} ` }], 'honest'],
+    ['another route', [{ route: { ...route, calldata: '0x' } }], 'honest'],
+    ['another quote', [{ quoteId: 'other' }], ''],
+    ['another quote, and at once another address', [{ quoteId: 'other' }, { toAddress: 'B' }], ''],
+  ])('only by %s keep what all say', async (_, changes, quoteId) => {
     const over = await overUpstream()
     await post(over, honest)
     over.later(60_000)
-    await post(over, { txn: { ...honest.txn, ...change } })
+    await Promise.all(changes.map((change) => post(over, { txn: { ...honest.txn, ...change } })))
     over.later(60_000)
     const { result } = await track(over, { hash })
     expect([result.quoteId, result.legs[0]?.fromAsset]).toEqual([quoteId, 'ETH.ETH'])

@@ -27,10 +27,7 @@ export async function listening(server: Server): Promise<Listening> {
   }
 }
 
-/**
- * Starts a real HTTP server with a test's own listener. Its connection closes where an asynchronous one fails: a page that a test
- * leaves may still load while the service behind a proxy stops.
- */
+/** Starts a real HTTP server with a test's own listener. Where it fails, as a stopped service makes a proxy, the connection closes. */
 export const scriptedServer = (
   listener: (...exchange: Parameters<RequestListener>) => Promise<void> | void,
 ): Promise<Listening> =>

@@ -81,31 +81,45 @@ const unreportedForMs = storedForMs / 4
  */
 export function createStarts(store: Store, keepsUnsent: boolean, now: () => number) {
   const stored = store.collection('start', StoredStartSchema, maxStarts, unreportedForMs)
+  const changes = new Map<string, Promise<unknown>>()
+  /** Changes of one hash follow one another: each reads before it writes, and would lose what another writes meanwhile. */
+  async function inTurn<Value>(hash: string, change: () => Promise<Value>): Promise<Value> {
+    const before = changes.get(hash)
+    const done = before === undefined ? change() : before.then(change, change)
+    changes.set(hash, done)
+    try {
+      return await done
+    } finally {
+      if (changes.get(hash) === done) changes.delete(hash)
+    }
+  }
   return {
     /**
      * Stores a start. Where another client described the hash differently, only what both agree on is stored, and `shown` is
      * the given start, for this client alone. Throws a 503 when the store fails.
      */
-    async add(hash: string, txn: TrackingStart) {
-      const own = createStoredStart(txn, now())
-      const given = { ...own, unsent: keepsUnsent ? txn : null }
-      const first = await stored.keepFirst(hash, given)
-      const merged = mergeStarts(first, given)
-      if (merged !== first) await stored.write(hash, merged)
-      const { isContested } = merged
-      return { shown: isContested ? own : first, isNew: first === given, isContested }
-    },
+    add: (hash: string, txn: TrackingStart) =>
+      inTurn(hash, async () => {
+        const own = createStoredStart(txn, now())
+        const given = { ...own, unsent: keepsUnsent ? txn : null }
+        const first = await stored.keepFirst(hash, given)
+        const merged = mergeStarts(first, given)
+        if (merged !== first) await stored.write(hash, merged)
+        const { isContested } = merged
+        return { shown: isContested ? own : first, isNew: first === given, isContested }
+      }),
     /** Returns the stored start or null. Throws a 503 when the store cannot be read: that is not "none". */
     read: stored.read,
     /** Keeps a start that is being polled: longer once a source has reported its hash. */
     renew: (hash: string, isReported: boolean): Promise<void> =>
       withFallback(stored.renew(hash, isReported ? storedForMs : unreportedForMs), undefined),
     /** Notes that the service behind this one has accepted the start. */
-    async setSent(hash: string): Promise<void> {
-      // Another client may have contested it since it was read.
-      const current = await withFallback(stored.read(hash), null)
-      if (current === null) return
-      await withFallback(stored.write(hash, { ...current, unsent: null }), undefined)
-    },
+    setSent: (hash: string): Promise<void> =>
+      inTurn(hash, async () => {
+        // Another client may have contested it since it was read.
+        const current = await withFallback(stored.read(hash), null)
+        if (current === null) return
+        await withFallback(stored.write(hash, { ...current, unsent: null }), undefined)
+      }),
   }
 }
