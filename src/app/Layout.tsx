@@ -39,7 +39,7 @@ export function Layout() {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="absolute start-2 -top-20 z-20 rounded-field bg-accent px-4 py-2 font-medium text-accent-on focus:top-2"
+        className="absolute start-2 -top-20 z-20 rounded-field bg-accent px-4 py-2 text-accent-on focus:top-2"
         onClick={(event) => {
           // Without a fragment in the URL and an extra history entry.
           event.preventDefault()
