@@ -9,10 +9,7 @@ import { paths } from './paths'
 /** A notification may be a minute late, and browsers slow the timers of a hidden page to this anyway. */
 const minDelayMs = 60_000
 
-/**
- * Polls the watched transactions with notifications on, in hidden pages too. Shows a system notification once for an end and a
- * delay.
- */
+/** Polls the watched transactions with notifications on, in hidden pages too. Shows one for an end and one for a delay. */
 export function Notifications() {
   const list = useStored(watched).filter((item) => item.notify)
   const results = useQueries({

@@ -54,8 +54,11 @@ export function TokensPage() {
   const list = useQuery({ ...tokenListQuery, enabled: needsList })
   const chainList = useQuery(chainsQuery)
 
-  // The worker searches while the field is painted.
-  const search = (text: string) => void client.prefetchQuery(foundTokensQuery(type(text), 0))
+  const search = (text: string) => {
+    const typed = type(text)
+    // The worker searches while the field is painted. Without the list, nothing would stop the repetitions of this request.
+    if (list.data) void client.prefetchQuery(foundTokensQuery(typed, 0))
+  }
   // Before hydration, text is typed and the field is focused without events for React.
   const adoptEarlyInput = useEffectEvent(() => {
     if (input.current && input.current.value !== filters.q) search(input.current.value)
