@@ -50,7 +50,7 @@ import {
 } from './NameParts'
 import { toLookup } from './nameChecks'
 
-// It says which tokens have the address as their contract, whose code is a twentieth of this page's.
+// Hydrated later: what it says about contracts takes a twentieth of this page's code.
 const AddressHeader = lazyPart(async () => (await import('./AddressHeader')).AddressHeader)
 
 /** Further names are not checked, to bound the number of requests. */
