@@ -156,11 +156,13 @@ export function TokensPage() {
               <TokenTable found={found} filters={listFilters} getPath={getFiltersPath} />
             )}
             <LoadingRows query={query} />
+            {/* Below the controls, in place of missing rows, so that it does not move the controls. */}
+            <div className="mt-2 empty:hidden">
+              <ListErrors main="tokens" tokens={[list, query]} chains={[chainList]} />
+            </div>
           </div>
         </div>
       </div>
-      {/* Below the controls, in place of missing rows, so that it does not move the controls. */}
-      <ListErrors main="tokens" tokens={[list, query]} chains={[chainList]} />
       {isExporting && found && (
         <Suspense>
           <ExportDialog
