@@ -143,7 +143,7 @@ export function TokensPage() {
                 />
               </FieldBox>
               <span className="w-44 shrink-0 max-lg:hidden">
-                <OrderField filters={listFilters} />
+                <OrderField filters={filters} />
               </span>
               <span className="inline-flex h-9 items-center lg:hidden">
                 <Button icon="filter" popoverTarget={filterPanelId}>
