@@ -52,13 +52,9 @@ export function TransactionsPage() {
           <p className="pt-4 text-row text-ink-2">This form needs JavaScript.</p>
         </noscript>
         <TrackByJson key={key} />
-        {failure !== null && (
-          <div className="max-w-180 pt-4">
-            <QueryError place="row" {...failure} />
-          </div>
-        )}
       </Section>
       <SampleTransactions samples={samples} />
+      {failure && <QueryError place="floating" {...failure} />}
     </div>
   )
 }
