@@ -23,7 +23,7 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
       <div className="page relative flex h-13 items-center gap-2 md:h-14">
         <Link
           to={paths.home()}
-          className="hit inline-flex items-center gap-2.5 rounded-flag text-[1rem] font-semibold tracking-[-0.01em]"
+          className="hit inline-flex items-center gap-2.5 rounded-flag text-[1rem] font-semibold"
           aria-current={pathname === paths.home() ? 'page' : undefined}
         >
           <CrosswatchLogo />

@@ -6,7 +6,7 @@ const variantClasses = {
     'border border-line-2 bg-sheet px-3 text-accent hover:bg-well aria-pressed:bg-accent-wash',
   /** One of several actions on the page's subject. On a phone it has no frame. */
   action:
-    'text-accent hover:bg-well aria-pressed:bg-accent-wash max-md:font-normal md:border md:border-line-2 md:bg-sheet md:px-3',
+    'text-accent hover:bg-well aria-pressed:bg-accent-wash max-md:-mx-1.5 max-md:px-1.5 max-md:font-normal md:border md:border-line-2 md:bg-sheet md:px-3',
   primary:
     'forced-color-adjust-none border border-accent bg-accent px-3 text-accent-on hover:bg-accent-hover',
   destructive: 'border border-line-2 bg-sheet px-3 text-fail hover:bg-well',

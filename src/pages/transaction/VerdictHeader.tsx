@@ -40,14 +40,9 @@ export function VerdictHeader({ shown, hasDollarValues }: VerdictHeaderProps) {
       >
         <StatusIcon status={status} size={36} />
         <h1 className="text-verdict">
-          {word}
+          {word}{' '}
           {/* Inside the heading, so that screen readers never announce an old verdict as the current one. */}
-          {asOf !== '' && (
-            <span className="text-amount font-normal tracking-normal text-ink-2">
-              {' '}
-              as of {asOf}
-            </span>
-          )}
+          {asOf !== '' && <span className="text-amount font-normal text-ink-2">as of {asOf}</span>}
         </h1>
       </div>
       {isRestored && failure === null && (
