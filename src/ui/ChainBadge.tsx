@@ -17,7 +17,7 @@ export function ChainBadge({ code, name, logo, isNameOnly = false }: ChainBadgeP
   const letter = (
     <span
       aria-hidden="true"
-      className="inline-flex size-4 shrink-0 items-center justify-center rounded-flag border border-line-2 bg-well font-mono text-[10px]/none font-semibold text-ink-2"
+      className="inline-flex size-4 shrink-0 items-center justify-center rounded-flag border border-line-2 bg-well font-mono text-small/none font-medium text-ink-2"
     >
       {code.match(/[\p{L}\p{N}]/u)?.[0] ?? '?'}
     </span>

@@ -125,7 +125,7 @@ function CheckedName({ name }: { name: string }) {
               <StatusBadge status={status} word={word} />
               {/* Beside the longer text of a running check, it would take a second line on a phone. */}
               {isRegistered && status !== 'not-seen' && (
-                <span className="font-normal text-ink-2">
+                <span className="text-body font-normal text-ink-2">
                   linked to {formatCount(linked, 'chain')}
                 </span>
               )}
