@@ -57,7 +57,13 @@ export default defineConfig(({ isSsrBuild }) =>
         oxc: { jsx: { runtime: 'automatic', development: false } },
         // The container image contains only dist/, so dependencies are bundled.
         ssr: { noExternal: true },
-        build: { outDir: 'dist/service', target: 'node20', emptyOutDir: true },
+        build: {
+          outDir: 'dist/service',
+          target: 'node20',
+          emptyOutDir: true,
+          // "use client" in libraries has no effect here.
+          rolldownOptions: { checks: { moduleLevelDirective: false } },
+        },
       }
     : {
         plugins: [
