@@ -78,9 +78,9 @@ function Footer() {
   // The zone's name changes only with daylight saving time, so it is not updated.
   const now = useFirstRenderTime()
   const source = useQuery(serviceQuery).data?.source
-  const health = useQuery(healthQuery)
-  // Not in the render that React does at once after hydration: requesting a script takes a fifth of it.
+  // Requests would take a third of the render that React does at once after hydration.
   const isHydrated = useDeferredValue(useHydrated())
+  const health = useQuery({ ...healthQuery, enabled: isHydrated })
   return (
     <footer className="mt-10 border-t border-line text-small text-ink-2">
       <div className="page flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 py-1">
