@@ -78,7 +78,7 @@ function Footer() {
   // The zone's name changes only with daylight saving time, so it is not updated.
   const now = useFirstRenderTime()
   const source = useQuery(serviceQuery).data?.source
-  // Requests would take a third of the render that React does at once after hydration.
+  // React renders at once what hydration changes. With the requests of script and health, that task would be a third longer.
   const isHydrated = useDeferredValue(useHydrated())
   const health = useQuery({ ...healthQuery, enabled: isHydrated })
   return (

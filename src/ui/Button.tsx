@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon'
 const variantClasses = {
   default:
     'border border-line-2 bg-sheet px-3 text-accent hover:bg-well aria-pressed:bg-accent-wash',
-  /** One of several actions on the page's subject. On a phone it has no frame. */
+  /** One of several actions on the page's subject. On a phone it has no frame, and its background reaches into the gaps beside it. */
   action:
     'text-accent hover:bg-well aria-pressed:bg-accent-wash max-md:-mx-1.5 max-md:px-1.5 max-md:font-normal md:border md:border-line-2 md:bg-sheet md:px-3',
   primary:
