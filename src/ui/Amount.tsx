@@ -40,9 +40,7 @@ export function Amount({ value, ticker, prefix = '', whole, payments = '' }: Amo
       {prefix !== '' && <span className="font-normal text-ink-2">{prefix} </span>}
       {whole === undefined ? number : <WithNote note={note}>{number}</WithNote>}
       {'\u00A0'}
-      <span translate="no" className="font-medium">
-        <SafeText text={ticker} limit={24} />
-      </span>
+      <SafeText text={ticker} limit={24} translate="no" className="font-medium" />
       {payments !== '' && <span className="font-normal text-ink-2"> {payments}</span>}
     </span>
   )

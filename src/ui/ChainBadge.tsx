@@ -27,18 +27,14 @@ export function ChainBadge({ code, name, logo, isNameOnly = false }: ChainBadgeP
     <span translate="no" className="inline-flex max-w-full items-center gap-2 align-bottom">
       <LogoImage src={logo ?? ''} size={16} radius="rounded-flag" fallback={letter} />
       {!(isNameOnly && hasName) && (
-        <span
+        <SafeText
+          text={code}
+          limit={24}
           className={`font-mono text-small font-medium text-ink ${hasName ? 'shrink-0' : 'clamped'}`}
-        >
-          <SafeText text={code} limit={24} />
-        </span>
+        />
       )}
       {/* The flex row hides this space, but screen readers need it between code and name. */}{' '}
-      {hasName && (
-        <span className="clamped text-row text-ink-2">
-          <SafeText text={name} limit={40} />
-        </span>
-      )}
+      {hasName && <SafeText text={name} limit={40} className="clamped text-row text-ink-2" />}
     </span>
   )
 }

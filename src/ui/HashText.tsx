@@ -10,13 +10,9 @@ export function FullText(props: TruncatedTextProps) {
   const { head, middle, tail } = truncateMiddle(props)
   return (
     <span translate="no" className="font-mono wrap-anywhere whitespace-normal text-ink-2">
-      <span className="font-semibold text-ink">
-        <SafeText text={head} limit={200} />
-      </span>
+      <SafeText text={head} limit={200} className="font-semibold text-ink" />
       <SafeText text={middle} limit={200} />
-      <span className="font-semibold text-ink">
-        <SafeText text={tail} />
-      </span>
+      <SafeText text={tail} className="font-semibold text-ink" />
     </span>
   )
 }
@@ -75,10 +71,8 @@ export const ComparedTexts = ({ labels, texts }: ComparedTextsProps) => (
   <span className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-row">
     {texts.map((segments, index) => (
       <Fragment key={index}>
-        <span className="text-ink-3">
-          <SafeText text={labels[index] ?? ''} limit={40} />
-        </span>
-        <span translate="no" className="font-mono wrap-anywhere [&_bdi]:whitespace-normal">
+        <SafeText text={labels[index] ?? ''} limit={40} className="text-ink-3" />
+        <span translate="no" className="font-mono wrap-anywhere whitespace-normal">
           {segments.map(({ text, differs, start }) => {
             const Segment = differs ? 'mark' : 'span'
             return (

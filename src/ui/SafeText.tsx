@@ -4,19 +4,25 @@ type SafeTextProps = {
   limit?: number
   /** Underlines all characters but ASCII, in a text that should be Latin. */
   marksForeign?: boolean
+  className?: string
+  translate?: 'no'
 }
 
 /** Printable ASCII needs no further checks. Nearly every text is of this kind. */
 const printableAscii = /^[\u0020-\u007E]*$/
+/** Has one direction wherever it is. Isolated like other texts, it would take the browser longer to shape. */
+const asciiWord = /^\w*$/
 
 /**
  * Untrusted text. Invisible characters are shown, and it cannot change the direction or layout of the text around it. It wraps
  * anywhere; a container for a single line needs the class `clamped`.
  */
-export function SafeText({ text, limit = 80, marksForeign = false }: SafeTextProps) {
+export function SafeText(props: SafeTextProps) {
+  const { text, limit = 80, marksForeign = false, className = '', translate } = props
+  const Element = asciiWord.test(text) ? 'span' : 'bdi'
   const isPlain = text.length <= limit && printableAscii.test(text)
   return (
-    <bdi className="wrap-anywhere">
+    <Element translate={translate} className={`wrap-anywhere ${className}`}>
       {isPlain
         ? text
         : readHostileText(text, limit, marksForeign).map((piece, index) =>
@@ -28,7 +34,7 @@ export function SafeText({ text, limit = 80, marksForeign = false }: SafeTextPro
               </span>
             ),
           )}
-    </bdi>
+    </Element>
   )
 }
 
@@ -79,9 +85,7 @@ const formatCode = (character: string): string =>
 
 /** Untrusted monospaced text that is not translated: an asset ID, a status of a service. */
 export const MonoText = (props: SafeTextProps) => (
-  <span translate="no" className="font-mono wrap-anywhere">
-    <SafeText {...props} />
-  </span>
+  <SafeText {...props} translate="no" className="font-mono" />
 )
 
 /** A text with its wrong character in inverse ink. */

@@ -87,8 +87,6 @@ export const StatusBadge = ({ status, word, size, isMuted }: StatusBadgeProps) =
     className={`inline-flex items-center gap-1.5 align-bottom font-medium ${isMuted ? 'text-ink-2' : statusText[status]} ${status === 'unknown' || status === 'gone' ? '-my-0.5 -ms-1.75 max-w-[calc(100%+7px)] rounded-flag border border-dashed border-line-2 ps-1.5 pe-1.25 py-px' : 'max-w-full'}`}
   >
     <StatusIcon status={status} {...(size && { size })} />
-    <span className="clamped">
-      <SafeText text={word} />
-    </span>
+    <SafeText text={word} className="clamped" />
   </span>
 )

@@ -308,7 +308,7 @@ function Address({ name, row }: { name: string; row: CheckedRow }) {
         <Link
           to={paths.address(chain, address)}
           translate="no"
-          className="hit min-w-0 font-mono wrap-anywhere hover:underline [&_bdi]:whitespace-normal"
+          className="hit min-w-0 font-mono wrap-anywhere hover:underline whitespace-normal"
         >
           <SafeText text={address} limit={120} />
         </Link>

@@ -175,9 +175,7 @@ function WatchMany() {
           <ul aria-label="Lines without a hash" className="mt-1">
             {unread.map(({ line, reason }, index) => (
               <li key={index} className="flex flex-wrap gap-x-3 border-b border-line py-1.5">
-                <span className="max-w-full font-mono">
-                  <SafeText text={line} limit={60} />
-                </span>
+                <SafeText text={line} limit={60} className="max-w-full font-mono" />
                 <span className="text-ink-2">{reason}</span>
               </li>
             ))}
