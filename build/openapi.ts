@@ -2,7 +2,11 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { version } from '../package.json'
 import { NameChainSchema, NameChainsSchema } from '../src/contract/names'
-import { PricesSchema, ServiceDescriptionSchema } from '../src/contract/service'
+import {
+  PricesSchema,
+  ServiceDescriptionSchema,
+  maxPricedIdentifiers,
+} from '../src/contract/service'
 import { ChainRecordSchema, CurrencyRecordSchema, listCategories } from '../src/contract/tokens'
 import { WireResponseSchema } from '../src/contract/tracker'
 import { TrackerRequestSchema } from '../src/contract/trackerRequest'
@@ -42,6 +46,13 @@ const categories = {
   explode: false,
 }
 
+const identifiers = {
+  ...query('identifier', 'BTC.BTC'),
+  description: 'Repeated for several assets.',
+  schema: { type: 'array', items: { type: 'string' }, maxItems: maxPricedIdentifiers },
+  example: ['BTC.BTC'],
+}
+
 /** `status`, `found` and `schema` describe the successful response: without a schema it has no JSON. */
 type Endpoint = {
   summary: string
@@ -60,6 +71,10 @@ const toContent = (schema: v.GenericSchema, typeMode: 'input' | 'output') => {
 }
 
 const NamesSchema = v.array(v.string())
+const RegistrationSchema = v.object({
+  expiresAt: v.pipe(v.nullable(v.number()), v.description('Unix ms.')),
+  owner: v.pipe(v.string(), v.description('An address; empty where unknown.')),
+})
 const StatusSchema = v.object({ status: v.picklist(['ok', 'ready', 'stopping']) })
 const ends = ['complete', 'refunded', 'partially-refunded', 'failed'] as const
 /** The response with this service's verdict, an addition to the interface: other trackers send none, and the page decides itself. */
@@ -133,8 +148,8 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   Names: {
     'GET /xname/registered/{xname}': {
       summary: 'Whether a name is registered.',
-      found:
-        'It is. No body, or `{ expiresAt, owner }` (Unix ms or null, an address or empty) where the network reports them.',
+      found: 'It is. No body where the network reports neither.',
+      schema: RegistrationSchema,
       refusals: nameLookup,
       responses: { 404: { description: 'It is not. No body.' } },
     },
@@ -173,7 +188,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
       summary: 'Prices of assets in US dollars, for information only.',
       found: 'With the time of each in Unix ms. Assets without a recent price are left out.',
       schema: PricesSchema,
-      parameters: [query('identifier', 'BTC.BTC')],
+      parameters: [identifiers],
       refusals: lookup,
     },
     'POST /service/samples/{hash}/restart': {

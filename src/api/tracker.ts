@@ -4,7 +4,7 @@ import type { TrackingStart } from '../contract/trackerRequest'
 import { type ApiResponse, readRefusal, sendRequest, validate } from './request'
 import { RequestError } from './requestError'
 
-/** Limits memory: the text is kept while the transaction is tracked. */
+/** Limits memory, as the text is kept while the transaction is tracked, and longer texts make browsers slow. */
 const maxTextLength = 200_000
 
 const request = { path: '/tracker/v2/txn', expected: [400, 404] }

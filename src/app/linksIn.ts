@@ -44,8 +44,8 @@ async function findChain({ context }: PageLoaderArgs, text: string | null): Prom
 
 /**
  * Redirects `/go?q=…` to the page that Enter in the search box opens: for links from other sites, browser search engines, and the
- * search box before it knows its first option. Returns the page where its state has to be in the history, such as JSON that starts
- * tracking, and why no page was found.
+ * search box before it knows its first option. Returns the page to open if it needs state in the history, such as JSON that starts
+ * tracking; without any page, why none was found.
  */
 export async function openSearch({ context, request }: PageLoaderArgs) {
   const params = new URL(request.url).searchParams

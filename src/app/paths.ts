@@ -6,8 +6,9 @@ export const paths = {
   chains: () => '/chains',
   chain: (chain: string) => `/chains/${segment(chain)}`,
   transactions: () => '/tx',
-  /** `chain`: its code, only if the hash does not show it. */
-  transaction: (hash: string, chain = '') => withQuery(`/tx/${segment(hash)}`, { chain }),
+  /** `chain`: its code, only if the hash does not show it. `query`: parameters that the address keeps. */
+  transaction: (hash: string, chain = '', query: Record<string, string> = {}) =>
+    withQuery(`/tx/${segment(hash)}`, { ...query, chain }),
   names: () => '/names',
   name: (name: string) => `/names/${segment(name)}`,
   address: (chain: string, address: string) => `/addresses/${segment(chain)}/${segment(address)}`,

@@ -93,7 +93,7 @@ export const routes: RouteObject[] = [
     // An error in a page leaves the header and the footer in place.
     children: [{ ErrorBoundary: PageCrash, children: pages }],
   },
-  // Without the layout: see `EmbeddedTransactionPage`.
+  // Without the layout: see `EmbeddedPage`.
   page(embeddedTransactionPattern, '../pages/transaction/EmbeddedPage.tsx', {
     ...isPrivate,
     ErrorBoundary: CrashPage,

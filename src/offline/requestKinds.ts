@@ -28,7 +28,7 @@ export function classifyRequest(
   if (!isOwn) return null
   if (pathname.startsWith('/assets/')) return 'chunk'
   if (pathname.startsWith('/logos/')) return 'logo'
-  return /^\/[^/]+\.(js|svg|png|webmanifest)$/.test(pathname) ? 'file' : null
+  return /^\/[^/]+\.(svg|png|webmanifest)$/.test(pathname) ? 'file' : null
 }
 
 export type RequestKind = NonNullable<ReturnType<typeof classifyRequest>>

@@ -3,12 +3,12 @@ import { fetchPrices } from '../api/service'
 import { maxPricedIdentifiers } from '../contract/service'
 import { parseIdentifier } from '../model/assets'
 import { formatDollarValue, formatPrice } from '../model/dollars'
+import { minuteMs } from '../model/time'
 import { describePrice } from '../model/words/sums'
 import { settings } from '../storage/settings'
 import { useStored } from '../storage/stored'
 import { serviceQuery } from './service'
 
-const minuteMs = 60_000
 /** Older prices are not shown. */
 const maxAgeMs = 10 * minuteMs
 

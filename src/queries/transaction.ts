@@ -101,7 +101,9 @@ export function mergeSaved(client: QueryClient, hash: string): void {
     const result = { kind: 'response', response } as const
     const reply = { result, clockOffset, age: requestedAt - checkedAt, text }
     const restored = readRestored(hash)
-    const merged = restored
+    // After navigation in the browser, the saved state is this response, which must not confirm itself.
+    const isOther = restored !== null && restored.checkedAt !== checkedAt - clockOffset
+    const merged = isOther
       ? applyResponse({ ...restored, chain }, reply, requestedAt - clockOffset)
       : rendered
     save(merged)

@@ -1,11 +1,11 @@
 import { compareAddresses } from '../model/chains/similarAddresses'
-import type { ContractFinding } from '../model/tokens/lookup'
+import type { ContractMatch } from '../model/tokens/lookup'
 import { describeContract } from '../model/tokens/tokenText'
 import { ToneFlag } from '../ui/Flag'
 import { ComparedTexts } from '../ui/HashText'
 import { SafeText } from '../ui/SafeText'
 
-type UnlistedContractProps = { address: string; contract: ContractFinding }
+type UnlistedContractProps = { address: string; contract: ContractMatch }
 
 /**
  * Says that no listed token has an address as its contract, and which one it imitates: both addresses in full, because their

@@ -9,7 +9,7 @@ import { findNameProblem, isEnsName } from '../model/names/nameProblem'
 import { getHashChain, type Reading } from '../model/recognise/hash'
 import { readHashList } from '../model/recognise/hashList'
 import { recognise } from '../model/recognise/recognise'
-import type { ContractFinding } from '../model/tokens/lookup'
+import type { ContractMatch } from '../model/tokens/lookup'
 import type { ListedToken } from '../model/tokens/flags'
 import { describeContract } from '../model/tokens/tokenText'
 import type { Recent } from '../storage/recents'
@@ -84,12 +84,12 @@ export type SearchOption = Destination & {
   token?: ListedToken
 }
 
-export type OptionGroup = { title: string; options: readonly SearchOption[] }
+type OptionGroup = { title: string; options: readonly SearchOption[] }
 
 /** What is known beside the text; undefined until it is known. `chainCodes`: the chains of the service. */
 export type SuggestionSources = {
   /** The best matches of the token query, how many tokens match in all, and whose contract it is. */
-  matches?: { total: number; rows: readonly ListedToken[]; contract: ContractFinding } | undefined
+  matches?: { total: number; rows: readonly ListedToken[]; contract: ContractMatch } | undefined
   isRegistered?: boolean | undefined
   chainCodes?: readonly string[] | undefined
   watchedHashes?: readonly string[]

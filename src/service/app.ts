@@ -38,8 +38,8 @@ const answerUnmatched =
   (c: Context<ServerEnv>): Response => {
     const { method, path } = c.req
     if (method === 'OPTIONS') {
-      const asked = c.req.header('access-control-request-headers')
-      const allowed = asked === undefined ? {} : { 'access-control-allow-headers': asked }
+      const requested = c.req.header('access-control-request-headers')
+      const allowed = requested === undefined ? {} : { 'access-control-allow-headers': requested }
       return respond(c, 204, null, { ...preflightHeaders, ...allowed })
     }
     const hasRoute = (other: string) =>

@@ -3,7 +3,7 @@ import { createStoredValue } from './stored'
 
 const defaultSettings = { theme: 'system', zone: 'local', shortcuts: true } as const
 
-/** public/theme.js also reads the key, before the page is rendered. */
+/** A script in index.html also reads the key, before the page is rendered. */
 export const settings = createStoredValue(
   'crosswatch:settings',
   v.object({

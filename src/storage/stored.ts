@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
 /** One value in local storage, in memory where storage is blocked or full. Every tab is notified of a change. */
-export type StoredValue<T> = ReturnType<typeof createStoredValue<T>>
+type StoredValue<T> = ReturnType<typeof createStoredValue<T>>
 
 /**
  * Creates a value under `key` in local storage. A value that is missing or does not match the schema reads as `empty`. A write
@@ -40,6 +40,8 @@ export function createStoredValue<T>(
   return {
     read,
     onServer,
+    /** Whether a value that was read has been stored. */
+    isStored: (value: T) => value !== empty && value !== onServer,
     write: (change: (before: T) => T) => store(change(read())),
     /** Removes the value from storage, so that it reads as empty. */
     clear: () => store(empty),

@@ -3,11 +3,11 @@ import { CopyButton } from './CopyButton'
 import { ExplorerLink } from './ExternalLink'
 import { SafeText } from './SafeText'
 import { Tooltip } from './Tooltip'
-import { truncateMiddle, TruncatedText, type TruncatedTextProps } from './TruncatedText'
+import { splitMiddle, TruncatedText, type TruncatedTextProps } from './TruncatedText'
 
 /** A full hash or address with emphasized ends. It inherits its font size and wraps anywhere. */
 export function FullText(props: TruncatedTextProps) {
-  const { head, middle, tail } = truncateMiddle(props)
+  const { head, middle, tail } = splitMiddle(props)
   return (
     <span translate="no" className="font-mono wrap-anywhere whitespace-normal text-ink-2">
       <SafeText text={head} limit={200} className="font-semibold text-ink" />
@@ -26,7 +26,7 @@ type ShortTextProps = TruncatedTextProps & {
 
 /** A hash or address, truncated in the middle, with the full text on hover and focus, a copy button and an explorer link. */
 export function ShortText({ contentName, href, ...props }: ShortTextProps) {
-  const { head, tail } = truncateMiddle(props)
+  const { head, tail } = splitMiddle(props)
   const note = (
     <>
       <span className="mb-1 block text-row">

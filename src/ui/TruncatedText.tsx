@@ -12,7 +12,7 @@ export type TruncatedTextProps = {
 }
 
 /** Splits a text for truncation. `middle` is empty if the truncated text would not be shorter. */
-export function truncateMiddle({ text, start = 8, end = 8 }: TruncatedTextProps) {
+export function splitMiddle({ text, start = 8, end = 8 }: TruncatedTextProps) {
   const characters = Array.from(text)
   const from = Math.max(minEndLength, start)
   const to = characters.length - Math.max(minEndLength, end)
@@ -23,7 +23,7 @@ export function truncateMiddle({ text, start = 8, end = 8 }: TruncatedTextProps)
 
 /** A hash or address, truncated in the middle. Use it inside links; elsewhere use `ShortText`, which also shows the full text. */
 export function TruncatedText(props: TruncatedTextProps) {
-  const { head, middle, tail } = truncateMiddle(props)
+  const { head, middle, tail } = splitMiddle(props)
   return (
     <span translate="no" className="font-mono whitespace-nowrap">
       <SafeText text={head} />

@@ -152,7 +152,7 @@ describe('a server-rendered page', () => {
     [`/tx/${baseLink}`, `/tx/0x${hash}?chain=BASE`],
     [`/tx/${baseLink}?chain=ETH`, `/tx/0x${hash}?chain=ETH`],
     [`/go?q=${baseLink}`, `/tx/0x${hash}?chain=BASE`],
-    [`/embed/tx/${baseLink}`, `/embed/tx/0x${hash}?chain=BASE`],
+    [`/embed/tx/${baseLink}?theme=dark`, `/embed/tx/0x${hash}?theme=dark&chain=BASE`],
     ['/go?q=usdc', '/tokens?q=usdc'],
     ['/go?q=eld', '/names/eld'],
     [`/go?q=${complete}`, `/tx/${complete}`],

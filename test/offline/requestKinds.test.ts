@@ -39,7 +39,7 @@ it.each([
 it.each([
   ['/assets/index-Bc12.js', 'chunk'],
   ['/logos/token-btc.1f2e.svg', 'logo'],
-  ['/theme.js', 'file'],
+  ['/favicon.svg', 'file'],
 ] as const)('a request for %s is of the kind %s, only of the own origin', (path, kind) => {
   expect(classifyRequest(path, ownRequest)).toBe(kind)
   expect(classifyRequest(path, otherOrigin)).toBeNull()

@@ -69,6 +69,7 @@ it('deletes all data, the cached responses and logos too', async () => {
   await user.click(getButton('Delete all'))
   await user.click(getButton('Delete'))
   await waitFor(() => expect(getRow('Offline copy')).toHaveTextContent('0'))
+  expect(getRow('Settings')).toHaveTextContent('Settings0')
   expect([watched.read(), recents.read(), settings.read().theme]).toEqual([[], [], 'system'])
   expect(Object.keys(localStorage)).toEqual([])
 })

@@ -14,7 +14,7 @@ const BodySchema = v.object({
 const OperationSchema = v.object({
   operationId: v.string(),
   parameters: v.array(
-    v.object({ name: v.string(), in: v.string(), example: v.optional(v.string(), '') }),
+    v.object({ name: v.string(), in: v.string(), example: v.optional(v.unknown(), '') }),
   ),
   requestBody: v.optional(BodySchema),
   responses: v.record(v.string(), BodySchema),
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
       const target = path.replace('{hash}', sample).replace('{fooname}', 'alice')
       const query = parameters
         .filter((each) => each.in === 'query' && each.example !== '')
-        .map(({ name, example }) => `${name}=${example}`)
+        .map(({ name, example }) => `${name}=${String(example)}`)
       const sent = await service.request(`${target}?${query.join('&')}`, {
         method,
         ...(requestBody && { body: JSON.stringify({ hash: sample }) }),
@@ -61,10 +61,10 @@ describe('the OpenAPI document', () => {
       )
       expect(sent.status).toBeLessThan(300)
       const schema = responses[sent.status]?.content['application/json']?.schema
-      if (schema === undefined) return
+      const text = await sent.text()
+      if (schema === undefined || text === '') return
       const isValid = ajv.compile(schema)
-      const body: unknown = await sent.json()
-      expect([isValid(body), isValid.errors]).toEqual([true, null])
+      expect([isValid(JSON.parse(text)), isValid.errors]).toEqual([true, null])
     },
   )
 })

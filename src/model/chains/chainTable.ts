@@ -18,7 +18,7 @@ export type ChecksumKind =
   | 'solana'
   | 'none'
 
-const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+export const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** Bech32 and bech32m addresses with one human-readable part. */
 const bech32 = (prefix: string, min = 22, max = 90): RegExp =>
@@ -138,8 +138,8 @@ const links: Readonly<Record<string, Links>> = {
 
 /** What the page knows about the chains. The service's catalogue has further fields (`service/catalogue/chains.json`). */
 export const chainSpecs = rows.map((row) => {
-  const [code, name, coin, decimals, blockTimeMs, confirmations] = row
-  const [, , , , , , hash, checksum, addressStart, addresses] = row
+  const [code, name, coin, decimals, blockTimeMs, confirmations, ...forms] = row
+  const [hash, checksum, addressStart, addresses] = forms
   const [explorer, otherExplorers, schemes] = links[code] ?? ['', '', '']
   const [place = '', transaction = 'tx', address = 'address'] = explorer.split(' ')
   return {

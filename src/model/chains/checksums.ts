@@ -8,15 +8,15 @@ import { findChain } from './chains'
 import type { ChecksumKind } from './chainTable'
 import { divideLetters } from './hashes'
 
-/** The result of a checksum check; `none` if the address has no checksum. */
-export type Checksum = 'right' | 'wrong' | 'none'
-
 const base58check = createBase58check(sha256)
 /** The decoder's default limit of 90 is Bitcoin's. */
 const maxLength = 200
 
-/** Checks an address of a chain. Import this file lazily: its libraries are large, and few pages need them. */
-export function checkAddress(code: string, text: string): Checksum {
+/**
+ * Checks an address of a chain; `none` if it has no checksum. Import this file lazily: its libraries are large, and few pages need
+ * them.
+ */
+export function checkAddress(code: string, text: string): 'right' | 'wrong' | 'none' {
   const kind = findChain(code)?.checksum ?? 'none'
   if (kind === 'none' || !hasChecksum(code, text)) return 'none'
   try {

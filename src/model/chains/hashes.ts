@@ -1,4 +1,5 @@
 import { findChain } from './chains'
+import { base58Letters } from './chainTable'
 
 /** 32 bytes. Some links repeat the 0x. */
 const hexPattern = /^(?:0x)*([0-9a-f]{64})$/i
@@ -76,7 +77,6 @@ const isSignature = (text: string): boolean =>
 // Text encodings of bytes, without a library: every page needs them for explorer links. Bytes are hex digits in capitals.
 
 const hexLetters = '0123456789ABCDEF'
-const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const bech32Letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 
 /** A number in the digits of another alphabet, without leading zeros. */

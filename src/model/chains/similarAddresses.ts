@@ -24,7 +24,7 @@ export const isSimilarAddress = (chain: string, left: string, right: string): bo
   !isSameAddress(chain, left, right) && getAddressEnds(chain, left) === getAddressEnds(chain, right)
 
 /** Successive characters of an address that all differ from another address, or all match it. `start` is their index. */
-export type AddressSegment = { text: string; differs: boolean; start: number }
+type AddressSegment = { text: string; differs: boolean; start: number }
 
 /**
  * Splits two addresses into segments that differ and segments that match. Addresses of equal length are compared by position;

@@ -82,7 +82,7 @@ export function computeRegistration(
 export const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /**
- * Whether the service accepts a chain code and an address: up to 20 letters and digits, and up to 200 characters without
+ * Whether to ask the service about a chain code and an address: up to 20 letters and digits, and up to 200 characters without
  * spaces, slashes and invisible characters. This does not mean that the address exists.
  */
 export const isWellFormedAddress = (chain: string, address: string): boolean =>

@@ -6,7 +6,7 @@ import { formatDateTime } from '../time'
 import { type CheckOutcomes, type ForwardCheck, isSameName, type NameResult } from './checks'
 
 /** A chain of a name with the outcomes of its checks. `reverseNames` are the names that the address points back to. */
-export type CheckedNameRow = NameEntry & {
+type CheckedNameRow = NameEntry & {
   outcomes: CheckOutcomes
   result: NameResult
   reverseNames: readonly string[]

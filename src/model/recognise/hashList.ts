@@ -2,7 +2,7 @@ import { normalizeHash } from '../chains/hashes'
 import { recognise } from './recognise'
 
 /** The hashes of a pasted list without duplicates, and the lines without a hash, each with the reason. */
-export type HashList = { hashes: string[]; unread: { line: string; reason: string }[] }
+type HashList = { hashes: string[]; unread: { line: string; reason: string }[] }
 
 export const maxHashes = 50
 

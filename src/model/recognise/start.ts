@@ -15,7 +15,7 @@ type StartField = { name: string; value: string; problem: string }
  * JSON read as a start request. `problem`: why it is none, or ''. `routes`: the labels of a quote's routes; a quote lacks the
  * hash. `txn`: the request, once every field is valid.
  */
-export type StartReading = {
+type StartReading = {
   problem: string
   fields: StartField[]
   routes: string[]

@@ -8,7 +8,7 @@ export type ExportFormat = 'csv' | 'json' | 'tokenlist'
  * An exported list. `type` is the text's media type, `name` the file's name. `omitted` counts the tokens that the format
  * cannot contain, by reason.
  */
-export type TokenExport = {
+type TokenExport = {
   text: string
   type: string
   name: string

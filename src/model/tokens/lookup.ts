@@ -19,14 +19,14 @@ export function findByIdentifier(all: readonly ListedToken[], text: string): Lis
  * - `unlisted`: it is on a chain with listed contracts, and no listed token has it
  * - `unknown`: a text that is no address, or an address of a chain without listed contracts
  */
-export type ContractFinding = {
+export type ContractMatch = {
   kind: 'listed' | 'look-alike' | 'unlisted' | 'unknown'
   tokens: readonly ListedToken[]
   of: number
 }
 
 /** Finds an address among the contracts of a list, on all chains. */
-export const findContract = (all: readonly ListedToken[], text: string): ContractFinding => {
+export const findContract = (all: readonly ListedToken[], text: string): ContractMatch => {
   const { address, chains } = parseAddress(text) ?? { address: text, chains: [] }
   const of = all.length
   const contracts = all.filter(({ record }) => record.address !== '')

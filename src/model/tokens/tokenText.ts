@@ -4,7 +4,7 @@ import { parseIdentifier } from '../assets'
 import { findChain, getAddressPrefix, getChainName } from '../chains/chains'
 import { compareAddresses } from '../chains/similarAddresses'
 import { hasCoinTicker, type ListedToken, listWarningKinds, type WarningFlag } from './flags'
-import type { ContractFinding } from './lookup'
+import type { ContractMatch } from './lookup'
 import { normalizeTicker } from './ticker'
 
 const joinSentences = (...sentences: readonly string[]): string =>
@@ -119,7 +119,7 @@ export function describeSharing({ ticker, protocol }: TokenRecord, others: reado
  * Describes an address that is not the contract of any listed token; null for others. A look-alike begins and ends like the
  * contract of one.
  */
-export function describeContract(address: string, { kind, tokens: [alike], of }: ContractFinding) {
+export function describeContract(address: string, { kind, tokens: [alike], of }: ContractMatch) {
   if (kind !== 'unlisted' && kind !== 'look-alike') return null
   const answer = `This is not the contract of any of the ${formatCount(of)} listed tokens.`
   if (!alike) {

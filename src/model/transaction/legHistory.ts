@@ -26,14 +26,14 @@ export function reconcileLegs(
   const rows = legs.map((each): TrackedLeg =>
     Object.assign(each, { id: known.get(each)?.id ?? (lastId += 1), goneAt: null }),
   )
-  const kept = new Set(known.values())
+  const matched = new Set(known.values())
   // An omitted leg without a hash may only have doubled one that is still reported.
   const isDouble = ({ leg, hash, goneAt }: TrackedLeg) =>
     goneAt === null &&
     hash === '' &&
-    [...kept].some((row) => JSON.stringify(row.leg) === JSON.stringify(leg))
+    [...matched].some((row) => JSON.stringify(row.leg) === JSON.stringify(leg))
   const gone = before
-    .filter((row) => !kept.has(row) && !isDouble(row) && !(isRefund && isOnlyPlanned(row)))
+    .filter((row) => !matched.has(row) && !isDouble(row) && !(isRefund && isOnlyPlanned(row)))
     .slice(-maxGoneRows)
   for (const row of gone) {
     const previous = before[before.indexOf(row) - 1]

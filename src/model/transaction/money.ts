@@ -20,14 +20,11 @@ export type Outcome = Sum & {
   count: number
 }
 
-/** What was sold, and its outcomes: one payout, or a payout and a refund, or none yet. */
-export type Money = { sold: Sum | null; outcomes: Outcome[] }
-
 /**
- * The sold amount and its outcomes by the reported legs. The sold amount is read from a leg other than a payout, so no amount
- * is both sent and refunded.
+ * The sold amount and its outcomes by the reported legs: one payout, or a payout and a refund, or none yet. The sold amount is read
+ * from a leg other than a payout, so no amount is both sent and refunded.
  */
-export function getMoney(rows: readonly TrackedLeg[]): Money {
+export function getMoney(rows: readonly TrackedLeg[]): { sold: Sum | null; outcomes: Outcome[] } {
   const legs = selectReported(rows).filter(({ kind }) => isTransferKind(kind))
   // A leg that only carries an instruction, such as a withdrawal, has no amount.
   const isAction = findAction(legs) !== undefined

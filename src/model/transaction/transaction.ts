@@ -142,8 +142,8 @@ function finish(
   const lasting = before.anomalies.filter(
     ({ reason }) => isEvent(reason) || current.some((each) => isSame(each, reason)),
   )
-  const room = Math.max(0, maxAnomalies - lasting.length)
-  const added = [...current, ...changes.flatMap(findRegression).slice(0, room)].filter(
+  const maxAdded = Math.max(0, maxAnomalies - lasting.length)
+  const added = [...current, ...changes.flatMap(findRegression).slice(0, maxAdded)].filter(
     (reason) => !lasting.some((each) => isSame(each.reason, reason)),
   )
   return {

@@ -163,7 +163,7 @@ export function findRefund(read: ReadResponse): 'part' | 'whole' | null {
 /** A refund in progress is "in progress". One that arrived and is closed by the service is final. */
 function decideRefund(read: ReadResponse, isPart: boolean): ReasonedVerdict {
   const { done, status, message, state } = read
-  const told = { cause: classifyRefund(read), message }
+  const refund = { cause: classifyRefund(read), message }
   const unknown = findStep(read, (each) => each.state === 'unknown')
   const pending = findStep(read, (each) => isPending(each.state))
   if (unknown !== null) return unclear({ code: 'unknown-step', ...unknown })
@@ -172,10 +172,10 @@ function decideRefund(read: ReadResponse, isPart: boolean): ReasonedVerdict {
   }
   if (done && pending !== null) return unclear({ code: 'done-with-open-step', ...pending })
   if (pending !== null || !(done || isRefundState(state))) {
-    return inProgress({ code: 'refunding', isPart, ...told })
+    return inProgress({ code: 'refunding', isPart, ...refund })
   }
   const verdict = isPart ? 'partially-refunded' : 'refunded'
-  return { verdict, reason: { code: 'refunded', ...told } }
+  return { verdict, reason: { code: 'refunded', ...refund } }
 }
 
 /**

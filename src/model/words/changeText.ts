@@ -2,9 +2,9 @@ import { formatCount } from '../amounts'
 import type { Change } from '../transaction/transaction'
 import { getVerdictText } from './verdictText'
 
-/** A log entry as a sentence: "Step 2: pending → complete". */
-export function formatChange(change: Change): string {
-  if (change.code === 'verdict') return formatArrow(change, (each) => getVerdictText(each).word)
+/** A log entry: what was before and is after, "Step 2: pending" and "complete", or one sentence. */
+export function formatChange(change: Change): string[] {
+  if (change.code === 'verdict') return formatBoth(change, (each) => getVerdictText(each).word)
   const { step, code, from, to } = change
   const isTrue = to === 'true'
   const texts = {
@@ -15,21 +15,23 @@ export function formatChange(change: Change): string {
     added: `added, ${formatStatus(to)}`,
     reported: isTrue ? 'reported again' : 'no longer reported',
     hash: isTrue ? 'hash reported' : 'hash no longer reported',
-    status: formatArrow(change, formatStatus),
-    parts: `parts ${formatArrow(change, formatParts)}`,
-    confirmations: `confirmations ${formatArrow(change)}`,
-    'amount in': `amount in ${formatArrow(change)}`,
-    'amount out': `amount out ${formatArrow(change)}`,
+    status: formatBoth(change, formatStatus),
+    parts: formatBoth(change, formatParts),
+    confirmations: formatBoth(change),
+    'amount in': formatBoth(change),
+    'amount out': formatBoth(change),
   }
+  const [before, ...after] = [texts[code]].flat()
   const start = step > 0 ? `Step ${step}: ` : code === 'status' ? 'Network status: ' : ''
-  return `${start}${texts[code]}`
+  const subject = /^(?:parts|confirmations|amount)/.test(code) ? `${code} ` : ''
+  return [`${start}${subject}${before}`, ...after]
 }
 
-/** "pending → complete"; "—" for no value. */
-const formatArrow = <Value extends string>(
+/** "pending" and "complete"; "—" for no value. */
+const formatBoth = <Value extends string>(
   { from, to }: { from: Value; to: Value },
   format: (value: Value) => string = (value) => value,
-): string => `${format(from) || '—'} → ${format(to) || '—'}`
+): string[] => [format(from) || '—', format(to) || '—']
 
 /** "14 of 23 and 2 refunded" of "14/23/2". */
 const formatParts = (parts: string): string =>

@@ -55,18 +55,15 @@ function formatOutcome(outcome: Outcome): string {
 /** Smaller delays are within the accuracy of estimates. */
 const minDelayMs = 2 * minuteMs
 
-/** The text of a notification. `kind` distinguishes the notifications of one transaction. */
-export type NotificationText = { kind: 'end' | 'late'; title: string; body: string }
-
 /**
  * The notification due at `now` (Unix ms, the server's clock): the end of a transaction, or once a long delay; null if none.
- * `label` is the user's name for it.
+ * `label` is the user's name for it. `kind` distinguishes the notifications of one transaction.
  */
 export function getNotification(
   snapshot: TransactionSnapshot,
   { label, isDelayNotified }: { label: string; isDelayNotified: boolean },
   now: number,
-): NotificationText | null {
+): { kind: 'end' | 'late'; title: string; body: string } | null {
   const headline = formatHeadline(snapshot)
   const body = label || `Transaction ${truncateMiddle(snapshot.hash)}`
   if (isFinal(snapshot.verdict)) return { kind: 'end', title: headline, body }

@@ -73,7 +73,9 @@ export function formatReport(input: ReportInput, now: number): string {
     }),
     ...formatEntries('Inconsistencies', anomalies, ({ reason: each }) => formatReason(each)),
     ...formatEntries('Recent responses', polls.slice(0, maxEntries), ({ result }) => result),
-    ...formatEntries('Recent changes', log.slice(0, maxEntries), formatChange),
+    ...formatEntries('Recent changes', log.slice(0, maxEntries), (change) =>
+      formatChange(change).join(' → '),
+    ),
   ].join('\n\n')
 }
 

@@ -1,7 +1,7 @@
 import type { LegState } from '../transaction/legs'
 import type { Verdict } from '../transaction/verdict'
 
-export type DisplayStatus = LegState | 'attention'
+type DisplayStatus = LegState | 'attention'
 
 const words: Readonly<Record<Exclude<DisplayStatus, 'unknown'>, string>> = {
   'not-started': 'Not started',

@@ -113,23 +113,23 @@ const SearchHint = ({ icon, children }: { icon: IconName; children: ReactNode })
 )
 
 /** `/tx` shows all. */
-const maxWatched = 10
+const maxRows = 10
 
 /** The first transactions of the watchlist; nothing if it is empty. */
 function Watchlist() {
   const list = useStored(watched)
   if (list.length === 0) return null
-  const rows = Math.min(list.length, maxWatched)
+  const rows = Math.min(list.length, maxRows)
   const edit = (
     <Link className="link hit" to={paths.transactions()}>
-      {list.length > maxWatched ? `All ${list.length}` : 'Edit'}
+      {list.length > maxRows ? `All ${list.length}` : 'Edit'}
     </Link>
   )
   return (
     <Section title="Watchlist" note={`${list.length} · saved in this browser`} action={edit}>
       {/* Rows of three lines, or of one. */}
       <Suspense fallback={<SkeletonRows count={rows} rowClasses="h-31.75 xl:h-12" />}>
-        <WatchPreview list={list} maxRows={maxWatched} />
+        <WatchPreview list={list} maxRows={maxRows} />
       </Suspense>
     </Section>
   )

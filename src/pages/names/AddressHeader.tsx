@@ -4,7 +4,7 @@ import { paths } from '../../app/paths'
 import { canHaveContracts, getChainName, shortenAddress } from '../../model/chains/chains'
 import { type ClaimedName, describeClaims, getClaimWarning } from '../../model/names/texts'
 import type { ListedToken } from '../../model/tokens/flags'
-import type { ContractFinding } from '../../model/tokens/lookup'
+import type { ContractMatch } from '../../model/tokens/lookup'
 import { describeContract, describeVerdict } from '../../model/tokens/tokenText'
 import { getQueryError } from '../../queries/describeError'
 import { suggestedTokensQuery } from '../../queries/tokens'
@@ -90,7 +90,7 @@ export function AddressHeader(props: AddressHeaderProps) {
   )
 }
 
-type ContractNoteProps = { chain: string; address: string; contract: ContractFinding }
+type ContractNoteProps = { chain: string; address: string; contract: ContractMatch }
 
 /** The tokens with this contract, each with its verdict; or that it is none, and which one it imitates. */
 function ContractNote({ chain, address, contract }: ContractNoteProps) {

@@ -130,6 +130,7 @@ function StoredData() {
   const isHydrated = useHydrated()
   // The service worker adds responses at any time.
   const cached = useQuery({ queryKey: ['offline entries'], queryFn: countCached, staleTime: 0 })
+  const chosen = useStored(settings)
   const items = [
     {
       name: 'Watched transactions',
@@ -157,7 +158,7 @@ function StoredData() {
     },
     {
       name: 'Settings',
-      entries: Object.keys(useStored(settings)).length,
+      entries: settings.isStored(chosen) ? Object.keys(chosen).length : 0,
       consequence: 'Theme, time zone and shortcuts return to their defaults.',
       remove: settings.clear,
     },

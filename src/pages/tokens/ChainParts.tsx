@@ -17,7 +17,10 @@ export function ChainStatus({ status, size = 14 }: { status: string; size?: 14 |
 }
 
 /** How many blocks a deposit waits for, and about how long: "12", "about 2 min". '' when unknown. */
-export function formatConfirmations({ averageBlockTime, confirmationsRequired }: ChainRecord) {
+export function formatRequiredConfirmations({
+  averageBlockTime,
+  confirmationsRequired,
+}: ChainRecord) {
   const blocks = String(confirmationsRequired ?? '')
   const isTimed = averageBlockTime !== null && confirmationsRequired
   return [blocks, isTimed ? formatEstimate(confirmationsRequired * averageBlockTime) : ''] as const
@@ -27,7 +30,9 @@ export function formatConfirmations({ averageBlockTime, confirmationsRequired }:
 export const SpeedFacts = ({ chain }: { chain: ChainRecord }) => (
   <>
     <Fact label="Block time">{formatBlockTime(chain.averageBlockTime)}</Fact>
-    <Fact label="Confirmations">{formatConfirmations(chain).filter(Boolean).join(', ')}</Fact>
+    <Fact label="Confirmations">
+      {formatRequiredConfirmations(chain).filter(Boolean).join(', ')}
+    </Fact>
     <TextFact label="Gas token" text={getGasToken(chain)} />
   </>
 )

@@ -9,7 +9,7 @@ import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { EmptyState } from '../../ui/EmptyState'
 import { SafeText } from '../../ui/SafeText'
 import { ChainLabel } from '../../search/ChainLabel'
-import { ChainStatus, formatConfirmations, getGasToken } from './ChainParts'
+import { ChainStatus, formatRequiredConfirmations, getGasToken } from './ChainParts'
 import { HiddenRecords, ListErrors, LoadingRows } from './ListState'
 
 /** The chains as a table, halted ones first. In narrow windows each has two lines. */
@@ -56,7 +56,7 @@ export function ChainsPage() {
             </thead>
             <tbody className="block">
               {ordered.map((chain) => {
-                const [blocks, wait] = formatConfirmations(chain)
+                const [blocks, wait] = formatRequiredConfirmations(chain)
                 const providers = chain.providers.join(', ') || '—'
                 const count = counts.data?.[chain.chain] ?? 0
                 return (

@@ -217,9 +217,6 @@ function Inconsistencies({ tracked, zone }: ShownTransaction) {
   )
 }
 
-/** Longer texts make browsers slow. */
-const maxShownLength = 200_000
-
 /** The last response as the service sent it. */
 function TechnicalDetails({ tracked: { snapshot, responseText } }: ShownTransaction) {
   const [isOpen, setIsOpen] = useState(false)
@@ -247,7 +244,7 @@ function TechnicalDetails({ tracked: { snapshot, responseText } }: ShownTransact
             aria-label="JSON"
             className="mt-4 max-h-120 overflow-auto font-mono text-small wrap-anywhere whitespace-pre-wrap"
           >
-            <SafeText text={responseText || 'Too long to keep.'} limit={maxShownLength} />
+            <SafeText text={responseText || 'Too long to keep.'} limit={Infinity} />
           </pre>
         )}
       </details>
@@ -266,7 +263,7 @@ function Activity({ tracked, zone }: ShownTransaction) {
         {log.map((change, index) => {
           const { at } = change
           const moment = formatMoment(at, newest.at, zone)
-          const [from = '', to] = formatChange(change).split(' → ', 2)
+          const [from = '', to] = formatChange(change)
           return (
             // The index, so that a new entry changes the first row's text and moves no row.
             <li

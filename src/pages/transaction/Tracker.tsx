@@ -51,7 +51,8 @@ export async function loadTransaction(
   text: string,
   base = '',
 ): Promise<Response | Missing | null> {
-  const chain = new URL(request.url).searchParams.get('chain')
+  const { searchParams } = new URL(request.url)
+  const chain = searchParams.get('chain')
   if (isHash(text)) {
     const data = prefetch(context, (client) => [
       client.query(serviceQuery),
@@ -69,7 +70,9 @@ export async function loadTransaction(
   const { readings, problem, typo } = recognise(text)
   const [reading] = readings
   if (reading?.kind !== 'hash') return { problem, typo }
-  return redirect(base + paths.transaction(reading.text, chain ?? getHashChain(reading)))
+  // A frame keeps its theme.
+  const query = Object.fromEntries(searchParams)
+  return redirect(base + paths.transaction(reading.text, chain ?? getHashChain(reading), query))
 }
 
 interface TrackerProps {

@@ -9,7 +9,7 @@ export type Cached<T> = { value: T; ageMs: number }
  * `fetchedAt`: when the source gave the value. Until `freshUntil` it is served without a request, until `keepUntil` while
  * fetching fails. Ms of `now`.
  */
-export type CacheEntry<T> = { value: T; fetchedAt: number; freshUntil: number; keepUntil: number }
+type CacheEntry<T> = { value: T; fetchedAt: number; freshUntil: number; keepUntil: number }
 
 type CacheOptions<T, Context> = {
   name: string

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hourMs, secondMs } from '../../model/time'
 import type { Store } from '../store/store'
 import type { EncodedResponse } from '../tracking/trackerResponse'
 import { createCache } from './cache'
@@ -31,17 +32,14 @@ const EntrySchema = v.object({
 })
 type Entry = v.InferOutput<typeof EntrySchema>
 
-const seconds = 1_000
-const hours = 3_600 * seconds
-
-const movingMs = 3 * seconds
+const movingMs = 3 * secondMs
 /** How long a stale response is served while the sources fail. */
-const keepMs = { 'not-found': 60 * seconds, moving: 1 * hours, final: 24 * hours }
+const keepMs = { 'not-found': 60 * secondMs, moving: 1 * hourMs, final: 24 * hourMs }
 /** Sources can revoke an end, so it is confirmed about 30, 90 and 180 s later. Pages poll up to a fifth earlier. */
-const confirmAfterMs = [24 * seconds, 72 * seconds, 144 * seconds]
-const confirmedMs = 120 * seconds
+const confirmAfterMs = [24 * secondMs, 72 * secondMs, 144 * secondMs]
+const confirmedMs = 120 * secondMs
 /** How long a whole response is preferred to a newer one that lacks a source. */
-const preferWholeMs = 30 * seconds
+const preferWholeMs = 30 * secondMs
 
 /** `store`: shared by several instances; null for none. `now` returns monotonic ms since 1970, as instances exchange them. */
 export function createTrackingCache(store: Store | null, now: () => number) {

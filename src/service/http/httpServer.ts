@@ -2,7 +2,7 @@ import { type Server, createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { RequestError, getRequestListener } from '@hono/node-server'
 import { failureMessage } from '../errors'
-import { normalizeAddress } from '../middleware/client'
+import { normalizeIp } from '../middleware/client'
 import { uncached } from '../middleware/headers'
 import { jsonHeaders } from './send'
 
@@ -48,7 +48,7 @@ export function createHttpServer(
 function limitConnections(isTrusted: (address: string) => boolean): (socket: Socket) => void {
   const open = new Map<string, number>()
   return (socket) => {
-    const address = normalizeAddress(socket.remoteAddress ?? '')
+    const address = normalizeIp(socket.remoteAddress ?? '')
     if (isTrusted(address)) return
     const count = (open.get(address) ?? 0) + 1
     open.set(address, count)

@@ -36,10 +36,10 @@ export function createProxyCheck(trusted: readonly string[]): (address: string) 
 export function createClientReader(trusted: readonly string[]) {
   const isTrusted = createProxyCheck(trusted)
   return ({ socket, headers }: IncomingMessage): Client => {
-    const peer = normalizeAddress(socket.remoteAddress ?? '')
+    const peer = normalizeIp(socket.remoteAddress ?? '')
     if (!isTrusted(peer)) return { address: peer, groups: getGroups(peer), isSecure: false }
     const addresses = String(headers['x-forwarded-for'] ?? '').split(',')
-    const hops = addresses.slice(-maxHops).map((each) => normalizeAddress(each.trim()))
+    const hops = addresses.slice(-maxHops).map((each) => normalizeIp(each.trim()))
     // From the nearest hop: the first unknown address could have forged all entries before it.
     const stranger = hops.toReversed().find((hop) => !isTrusted(hop)) ?? ''
     const address = isIP(stranger) === 0 ? peer : stranger
@@ -49,7 +49,7 @@ export function createClientReader(trusted: readonly string[]) {
 }
 
 /** Removes the IPv6 prefix of mapped IPv4 addresses, and the ports and brackets that some proxies add. */
-export function normalizeAddress(address: string): string {
+export function normalizeIp(address: string): string {
   if (isIP(address) === 4) return address
   return address
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')

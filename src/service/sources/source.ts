@@ -42,7 +42,7 @@ export type NameSource = {
 
 /** Provides the service's data. Methods may throw a `Refusal` or an `UpstreamError`; any other error becomes a 500. */
 export type Source = {
-  readonly kind: string
+  readonly kind: 'sandbox' | 'network' | 'proxy'
   readonly lists: TokenLists
   /** Asks about a canonical hash. Its responses are cached, and one request per hash runs at a time. */
   track(hash: string, options: TrackOptions): Promise<FetchedResponse>

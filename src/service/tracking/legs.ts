@@ -93,10 +93,10 @@ export function createLegs(facts: Facts, context: LegContext): Leg[] {
   const isReturned = swap.parts !== null && swap.parts.returned >= swap.parts.total
   const isLost = isReturned || end === 'taken-as-fee' || end === 'refund-failed'
   const isExpected = isSwap && isUnpaid && !isLost
-  const told = isExpected ? { ...facts, payouts: [expectPayout(facts, context)] } : facts
+  const withExpected = isExpected ? { ...facts, payouts: [expectPayout(facts, context)] } : facts
   const legs = [
-    ...(isUnknown ? [] : [createActionLeg(told, isAlone, context)]),
-    ...told.payouts.map((payout) => createPayoutLeg(payout, told, context)),
+    ...(isUnknown ? [] : [createActionLeg(withExpected, isAlone, context)]),
+    ...withExpected.payouts.map((payout) => createPayoutLeg(payout, withExpected, context)),
   ]
   const isQuoted = isExpected && !context.isOwnQuote
   for (const leg of legs) leg.unverified = isQuoted && leg.toAmount !== ''

@@ -43,7 +43,7 @@ export function selectPayouts(
    * Who is paid: the first row that matches decides; without any, the user. The node does not mark affiliates' fees
    * (querier.go), and the indexer guesses them (midgard internal/timeseries/actions.go), so the memo has precedence.
    */
-  function whoIsPaid(payment: Payment): 'user' | 'affiliate' {
+  function findPayee(payment: Payment): 'user' | 'affiliate' {
     const isBought = inRequested.includes(payment)
     const isOfSwap = isSameAsset(payment.asset, sold) || isBought
     const isPaidTo = (address: string) => isSameAccount(payment, address)
@@ -67,7 +67,7 @@ export function selectPayouts(
   }
 
   const payouts = all
-    .filter((payment) => whoIsPaid(payment) === 'user')
+    .filter((payment) => findPayee(payment) === 'user')
     .map((payment): Payout => {
       const isRefund = payment.isRefund || (isSwap && isSameAsset(payment.asset, sold))
       return Object.assign({}, payment, { isRefund })

@@ -10,11 +10,11 @@ import { type Exchange, type Reply, sendRequest } from './request'
 type Family = 'tracking' | 'names' | 'lists'
 
 /** `endpoint` is the request's label in the metrics, as paths contain hashes and names. */
-export type UpstreamRequest = Omit<Exchange, 'timeoutMs'> &
+type UpstreamRequest = Omit<Exchange, 'timeoutMs'> &
   Partial<Exchange> & { family: Family; endpoint: string; demand: Demand }
 
 /** Reads what the caller needs from a reply; undefined for an unusable reply, null for "there is none". */
-export type ReadReply<T> = (reply: Reply) => T | undefined
+type ReadReply<T> = (reply: Reply) => T | undefined
 
 /** Reads a 200 by a schema, and a 404 as `missing`, if that is given. */
 export const readBySchema =
@@ -71,9 +71,9 @@ export function createUpstream(options: UpstreamOptions) {
   function findObstacle({ pausedUntil, circuits }: Target, family: Family, demand: Demand) {
     const circuit = circuits[family]
     const obstacle =
-      wait('rate-limited', 'it asked to be left alone', pausedUntil - now()) ??
-      wait('unavailable', 'it has failed and is left alone now', circuit.openUntil - now()) ??
-      wait('over-budget', 'the request budget is used up', budget.take(demand))
+      wait('rate-limited', pausedUntil - now()) ??
+      wait('unavailable', circuit.openUntil - now()) ??
+      wait('over-budget', budget.take(demand))
     // While a circuit that was open closes, only one trial passes.
     const isTrial = obstacle === null && circuit.failures >= failureThreshold
     if (isTrial) circuit.openUntil = now() + openStepMs
@@ -169,8 +169,8 @@ export function createUpstream(options: UpstreamOptions) {
   }
 }
 
-const wait = (kind: UpstreamError['kind'], message: string, retryAfterMs: number) =>
-  retryAfterMs > 0 ? new UpstreamError(kind, message, { retryAfterMs }) : null
+const wait = (kind: UpstreamError['kind'], retryAfterMs: number) =>
+  retryAfterMs > 0 ? new UpstreamError(kind, 'it is not asked now', { retryAfterMs }) : null
 
 function createReplyError({ status, text, retryAfterMs }: Reply): UpstreamError {
   if (status >= 500) {

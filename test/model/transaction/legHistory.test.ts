@@ -130,13 +130,14 @@ it.each([
 )
 
 it.each([
-  ['swap', 'SWAP:TC-TC', 'TC:SWAP'],
+  ['swap', 'SWAP:TC-TC', 'SWAP:ETH-BTC', 'TC:SWAP'],
   ['deposit', 'TRANSFER:IN', 'ETH:TRANSFER:IN', 'TC:DEPOSIT', 'TC:TRANSFER'],
   ['payout', 'TRANSFER:OUT', 'TC:TRANSFER:OUT'],
   ['approval', 'APPROVAL'],
-  ['status', 'ETH:STATUS', 'TC:STATUS'],
+  ['status', 'STATUS', 'ETH:STATUS', 'TC:STATUS'],
   ['action', 'TC:ADDLIQUIDITY', 'TC:TNS-CREATE', 'TC:FOO'],
   ['other', 'TC:', 'TC:a b', 'ETH:TC:BOND', 'ADDLIQUIDITY', 'UNSUPPORTED', ''],
+  ['other', 'approval', 'A B:STATUS', 'TRANSFER:INTO', 'A:B:TRANSFER:IN'],
 ])('a leg is of kind %s with the type %j', (kind, ...all) => {
   for (const txnType of all) {
     expect(getLegKind({ txnType })).toBe(kind)

@@ -1,28 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { StreamingDetails } from '../../../src/contract/tracker'
-import { findAction, getLegKind, getParts, readLegs } from '../../../src/model/transaction/legs'
+import { findAction, getParts, readLegs } from '../../../src/model/transaction/legs'
 import { answerOf, wireAnswer } from '../../support/answers'
 import { legsFrom } from '../../support/legTexts'
 
 const read = (text: string, more: object = {}) =>
   readLegs(answerOf(wireAnswer(false, 'pending', legsFrom(text, more))).result.legs).legs
-
-it.each([
-  ['SWAP:ETH-BTC', 'swap'],
-  ['TC:SWAP', 'swap'],
-  ['TRANSFER:IN', 'deposit'],
-  ['ETH:TRANSFER:IN', 'deposit'],
-  ['TC:TRANSFER', 'deposit'],
-  ['BTC:TRANSFER:OUT', 'payout'],
-  ['APPROVAL', 'approval'],
-  ['STATUS', 'status'],
-  ['TC:ADDLIQUIDITY', 'action'],
-  ...['', 'TC:', 'TC:A B', 'approval', 'A B:STATUS', 'TRANSFER:INTO', 'A:B:TRANSFER:IN'].map(
-    (type) => [type, 'other'],
-  ),
-])('a leg of the type %j is of the kind %s', (txnType = '', kind) =>
-  expect(getLegKind({ txnType })).toBe(kind),
-)
 
 it.each([
   ['in swap out', 'deposit swap payout'],

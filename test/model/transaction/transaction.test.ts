@@ -230,7 +230,9 @@ describe('the activity log', () => {
     ],
   ])('of %s', (_, polls, ...expected) => {
     const { log } = after(...polls)
-    expect(log.map((change) => `${change.at} ${formatChange(change)}`)).toEqual(expected)
+    expect(log.map((change) => `${change.at} ${formatChange(change).join(' → ')}`)).toEqual(
+      expected,
+    )
   })
 
   it('has the time of the last change, which a further part of a stream is, and a poll is not', () => {

@@ -77,7 +77,7 @@ export function createNetworkNames(
     },
     /**
      * Checks one name after another, as the indexer's reverse lookup ignores the chain: a name must not link the address on
-     * other chains only. Returns those that the client's share of the upstream budget was enough for.
+     * other chains only. Leaves out names that the client's share of the upstream budget did not cover.
      */
     async reverseLookUp(chain, address, demand) {
       const path = `/v2/${prefix}name/rlookup/${encodeURIComponent(address)}`

@@ -143,7 +143,7 @@ function readStatus(
   if (v.is(MalformedSchema, json)) return 'unsupported'
   const { success, output } = v.safeParse(NodeResponseSchema, json)
   if (!success) return undefined
-  if (output !== null) return isSameHash(output.tx.id, hash) ? output : undefined
+  if (output !== null) return isReportedHash(output.tx.id, hash) ? output : undefined
   // A node or gateway that is down can reply in the same form as for "not observed".
   const isOutage = status >= 500 || status === 401 || status === 403
   return isOutage && !v.is(UnseenSchema, json) ? undefined : null
@@ -156,7 +156,7 @@ function readActions(
 ): { actions: Action[]; paidFor: string | null } | undefined {
   const { success, output: listed } = v.safeParse(ActionsSchema, json)
   if (status !== 200 || !success) return undefined
-  const hasHash = (sides: Action['in']) => sides.some(({ txID }) => isSameHash(txID, hash))
+  const hasHash = (sides: Action['in']) => sides.some(({ txID }) => isReportedHash(txID, hash))
   // Withdrawals from RUNEPool and of TCY have no input: their output has the hash.
   const actions = listed.filter(
     ({ in: inputs, out }) => hasHash(inputs) || (inputs.length === 0 && hasHash(out)),
@@ -166,7 +166,7 @@ function readActions(
   return { actions, paidFor: actions.length === 0 ? (paying?.in[0]?.txID ?? null) : null }
 }
 
-const isSameHash = (reported: string | undefined, hash: string): boolean =>
+const isReportedHash = (reported: string | undefined, hash: string): boolean =>
   reported?.toUpperCase() === hash.toUpperCase()
 
 const steps = ['began', 'confirmed', 'swapped', 'sent'] as const

@@ -3,6 +3,7 @@ import { isFields, numeric, optionalText, text } from '../../../contract/lenient
 import { parseIdentifier } from '../../../model/assets'
 import { formatHashForExplorer } from '../../../model/chains/hashes'
 import { readHash } from '../../../model/recognise/hash'
+import { hourMs } from '../../../model/time'
 import { createCache } from '../../cache/cache'
 import { type CataloguedCurrency, createTokenLists } from '../../catalogue/catalogue'
 import { createCurrency, findChainRecord, getChainFields } from '../../catalogue/records'
@@ -79,8 +80,6 @@ const TokensSchema = v.array(v.fallback(v.nullable(TokenSchema), null))
 
 /** The tokens of a provider. Each response has another version. */
 type ProviderTokens = { provider: string; version: number; tokens: readonly (Token | null)[] }
-
-const hourMs = 3_600_000
 
 /**
  * The tokens that the configured providers swap, and their chains. Facts of tokens come from the catalogue, where it has them. A
