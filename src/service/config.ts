@@ -3,18 +3,13 @@ import { logLevels } from './observe/log'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+const gateway = 'https://gateway.liquify.com/chain'
 /** The public addresses of spring 2026. CROSSWATCH_NODE_URL and CROSSWATCH_INDEXER_URL override them. */
 const networkPresets = {
   thorchain: {
     prefix: 'thor',
-    nodes: [
-      'https://gateway.liquify.com/chain/thorchain_api',
-      'https://thornode.thorchain.network',
-    ],
-    indexers: [
-      'https://gateway.liquify.com/chain/thorchain_midgard',
-      'https://midgard.thorchain.network',
-    ],
+    nodes: [`${gateway}/thorchain_api`, 'https://thornode.thorchain.network'],
+    indexers: [`${gateway}/thorchain_midgard`, 'https://midgard.thorchain.network'],
   },
   mayachain: {
     prefix: 'maya',

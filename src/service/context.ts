@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis'
 import { createTrackingCache } from './cache/trackingCache'
 import { type Catalogue, addLogoBase, createDescribe } from './catalogue/catalogue'
 import type { Config } from './config'
-import { type Limits, createLimits } from './middleware/limits'
+import { createLimits } from './middleware/limits'
 import type { ObservedRequest } from './observe/log'
 import { createNetwork } from './sources/network/network'
 import { createProxy } from './sources/proxy'
@@ -22,8 +22,6 @@ export type ServiceOptions = {
   log: (line: string) => void
   /** The connection of a Redis store. */
   redis?: Redis | null
-  /** Those that the page shares. */
-  limits?: Limits
   /** Returns Unix ms. */
   now?: () => number
   /** Returns ms since 1970 by a clock that is never set, as instances exchange such times. */
@@ -55,7 +53,7 @@ export function createContext(given: ServiceOptions) {
     isStopping,
     /** The first path segments of the service; every other path is the page's. */
     roots: ['tokenlist', 'tracker', `${config.prefix}name`, ...ownRoots],
-    limits: given.limits ?? createLimits(config.rateLimit, redis),
+    limits: createLimits(config.rateLimit, redis),
     cache: createTrackingCache(redis === null ? null : store, monotonic),
     starts: createStarts(store, source.forwardsStarts === true, now),
     /** Notes a poll of a hash, and tells whether somebody waits for it. */

@@ -51,23 +51,21 @@ async function start(config: Config): Promise<void> {
   const { store, prefix, supportUrl } = config
   if (store.kind === 'folder') await lockFolder(store.path)
   const redis = store.kind === 'redis' ? await openRedis(store.url, log.warn) : null
-  const limits = createLimits(config.rateLimit, redis)
   let isStopping = false
   const app = createApp({
     config,
     catalogue: readCatalogue(resolvePath('catalogue.json')),
     log: log.warn,
     redis,
-    limits,
     observe: (request) => log.request(request),
     isStopping: () => isStopping,
   })
   const fetch = async (path: string, init: RequestInit) =>
     app.request(path, { ...init, signal: null })
   const renderer = createRenderer({ baseUrl: '', networkPrefix: prefix, supportUrl, fetch })
+  const limit = createLimits(config.rateLimit, redis).rendering
   // A page that uses another service is rendered in the browser.
-  const render =
-    config.apiBaseUrl === '' ? createRendering(renderer, limits.rendering, log.warn) : undefined
+  const render = config.apiBaseUrl === '' ? createRendering(renderer, limit, log.warn) : undefined
   app.route('/', createPage(resolvePath('../page'), config, render))
   const isTrusted = createProxyCheck(config.trustedProxies)
   const server = createHttpServer(app, log.warn, isTrusted)

@@ -129,7 +129,33 @@ const orders: readonly Film[] = [
   ]),
 ]
 
+const queued = (seconds: number): object =>
+  node('planned', ordinary, [ether], {
+    outbound_delay: { remaining_delay_blocks: seconds / 6, remaining_delay_seconds: seconds },
+  })
+
 export const swaps: readonly Film[] = [
+  film('a payout is not late while its delay in the queue shrinks', [
+    step(0, 'in-progress', { node: node('observed', ordinary), indexer: [] }),
+    step(600, 'in-progress', { node: node('swapping', ordinary) }),
+    step(10, 'in-progress', { node: queued(4_320) }),
+    step(1_800, 'in-progress', { node: queued(2_520), isLate: false }),
+    step(1_800, 'in-progress', { node: queued(720), isLate: false }),
+  ]),
+  film('steps are kept while both sources are down', [
+    step(0, 'in-progress', { node: node('confirming', ordinary), indexer: [] }),
+    step(40, 'in-progress', { node: 'down', indexer: 'down', reason: 'can’t be reached' }),
+    step(40, 'in-progress', { node: node('swapping', ordinary), indexer: [] }),
+  ]),
+  film('a swap ended when the indexer says so, also if nobody asked for a day', [
+    step(0, 'in-progress', { node: node('confirming', ordinary), indexer: [] }),
+    step(1 * days, 'complete', {
+      node: node('sent', ordinary, [ether]),
+      indexer: [action('swap', 'success', ordinary, [ether], { date: opening + 600_000 })],
+      // Ten blocks later.
+      result: { endTimestamp: opening + 660_000 },
+    }),
+  ]),
   ...orders,
   ...forms.map(([name, deposit, payment]) =>
     film(`a swap to ${name}, is complete`, swap(deposit, [payment])),
@@ -284,6 +310,7 @@ export const others: readonly Film[] = [
       result: { waitingFor: { reason: 'other-asset' } },
     }),
     step(2 * days, 'in-progress', { isLate: false }),
+    step(60, 'in-progress', { indexer: [] }),
     step(60, 'complete', { indexer: [action('addLiquidity', 'success', liquidity, [])] }),
   ]),
   film(

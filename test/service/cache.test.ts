@@ -94,7 +94,7 @@ describe('the cache of tracker responses', () => {
 
   it.each([
     ['moving', moving, 1 * hours],
-    ['not found', notFound, 60 * seconds],
+    ['not found', notFound, 3 * seconds],
     ['an end', final, 24 * hours],
   ])('fails without a response that is young enough: %s', async (_, response, keepMs) => {
     const { follow, later, say } = followed()

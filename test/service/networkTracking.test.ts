@@ -23,11 +23,8 @@ describe('a transaction of a network', () => {
   it.each([
     ['the indexer is down', { json: over() }, down, 'outage'],
     ['the indexer speaks of another', { json: over() }, another, 'outage'],
-    ['the node is down and the indexer knows nothing', down, nothing, 'outage'],
     ['the node says cut-off JSON', { text: '{"tx":' }, list(), 'outage'],
     ['the node hangs up', 'reset' as const, list(), 'outage'],
-    ['a gateway says in JSON that it is down', isDown, nothing, 'outage'],
-    ['the node refuses in JSON', isForbidden, nothing, 'outage'],
     ['they tell different ends', { json: over({}, returned) }, list(), 'disagree'],
   ])('is pending, with the doubt, when %s', async (_, status, indexed, doubt) => {
     const network = await overNetwork({ status, actions: indexed })
@@ -37,6 +34,20 @@ describe('a transaction of a network', () => {
     expect(answer.result.doubt).toBe(doubt)
     expect(decideVerdict(answer).verdict).toBe('in-progress')
   })
+
+  it.each([
+    ['the node is down', down, nothing, 'node'],
+    ['a gateway says in JSON that it is down', isDown, nothing, 'node'],
+    ['the node refuses in JSON', isForbidden, nothing, 'node'],
+    ['the indexer is down', unseen, down, 'indexer'],
+  ])(
+    'is not claimed to be in progress when nobody reports it and %s',
+    async (_, status, actions, name) => {
+      const response = await post(await overNetwork({ status, actions }), { hash })
+      expect(response.status).toBe(503)
+      expect(await response.text()).toContain(`The network’s ${name} gave no usable response.`)
+    },
+  )
 
   it('that was reported once is never not found again, even without a cache', async () => {
     const network = await overNetwork({
@@ -116,17 +127,17 @@ describe('a transaction of a network', () => {
 })
 
 describe('recordings, in time order', () => {
-  it('of an old node without stages never end', async () => {
+  it('of an old node without stages are no response', async () => {
     const network = await overNetwork()
     const old = '776CE5005FF822294773C549E74513636808A6A9817FE7ADCE1709EE06BC7F53'
     const names = ['unobservedTx', 'thornodeIncompleteTx', 'thornodeObservedTx', 'thornodeTx']
-    const statuses: string[] = []
+    const statuses: number[] = []
     for (const name of names) {
       network.script.status = { json: recording(`thornode.${name}`) }
-      statuses.push((await track(network, { hash: old })).status)
+      statuses.push((await post(network, { hash: old })).status)
       network.later(10_000)
     }
-    expect(statuses).toEqual(['not_found', 'pending', 'pending', 'pending'])
+    expect(statuses).toEqual([200, 503, 503, 503])
   })
 
   it.each([

@@ -1,15 +1,12 @@
 import { normalizeHash } from '../chains/hashes'
 import { recognise } from './recognise'
 
-/** The hashes of a pasted list without duplicates, and the lines without a hash, each with the reason. */
-type HashList = { hashes: string[]; unread: { line: string; reason: string }[] }
-
 export const maxHashes = 50
 
-/** Reads a pasted list of hashes or explorer links: one per line, or separated by commas or spaces. */
-export function readHashList(text: string): HashList {
+/** Reads a pasted list of hashes or links: the hashes without duplicates, and each line without a hash with the reason. */
+export function readHashList(text: string) {
   const byHash = new Map<string, string>()
-  const unread: HashList['unread'] = []
+  const unread: { line: string; reason: string }[] = []
   for (const line of text.split(/[\r\n,;]+/).flatMap(splitLine)) {
     const hashes = listHashes(line)
     const added = hashes.filter((hash) => !byHash.has(normalizeHash(hash)))

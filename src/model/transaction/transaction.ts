@@ -119,13 +119,15 @@ function merge(
     return { ...before, isNotFound: true, isDisputed, quoted }
   }
   const isRefund = findRefund(readResponse(response)) !== null
+  // Without its sources, a service knows no legs: the last known ones stay.
+  const isBlind = legs.length === 0 && response.result.doubt !== null
   return {
     ...before,
     response,
     isNotFound: false,
     isDisputed,
     quoted: [],
-    rows: reconcileLegs(before.rows, legs.slice(0, maxLegs), now, isRefund),
+    rows: isBlind ? before.rows : reconcileLegs(before.rows, legs.slice(0, maxLegs), now, isRefund),
     wasRefunded: before.wasRefunded || isRefund,
   }
 }

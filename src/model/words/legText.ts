@@ -163,6 +163,7 @@ export function summarizeLegs(rows: readonly TrackedLeg[]): string {
   const [current, failed] = [states.indexOf('in-progress') + 1, states.indexOf('failed') + 1]
   if (current > 0) return `Step ${current} of ${rows.length} in progress`
   if (failed > 0) return `Failed at step ${failed} of ${rows.length}`
-  if (count('refunded') > 0) return `${rows.length} steps, ${count('refunded')} refunded`
+  if (count('refunded') > 0)
+    return `${formatCount(rows.length, 'step')}, ${count('refunded')} refunded`
   return `${count('complete')} of ${rows.length} complete`
 }

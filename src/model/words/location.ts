@@ -2,7 +2,7 @@ import { getChainName } from '../chains/chains'
 import { toPlainText } from '../text'
 import { formatEstimate } from '../time'
 import { findCurrentRow, type TrackedLeg } from '../transaction/legHistory'
-import { findAction, getParts } from '../transaction/legs'
+import { findAction, getParts, isEnded } from '../transaction/legs'
 import {
   getInput,
   getLimit,
@@ -133,7 +133,8 @@ function describeProgress(row: TrackedLeg | undefined): LocationText {
   const chain = getChainName(leg.chain)
   const facts = listSum('Amount', leg.fromAsset === '' ? null : getInput(row))
   const isPending = state === 'in-progress'
-  if (!isPending && state !== 'not-started') {
+  const isPaid = kind === 'payout' && isEnded(state) && state !== 'failed'
+  if (!isPending && state !== 'not-started' && !isPaid) {
     const raw = { label: 'Raw status', words: leg.status || 'no status' }
     return { sentence: `On ${chain}, status unknown`, facts: [...facts, raw] }
   }
@@ -173,11 +174,11 @@ function describeDeposit(row: TrackedLeg, chain: string, facts: Fact[]): Locatio
     const note = 'The network’s sources haven’t reported it.'
     return { sentence: 'Not found yet', facts: [quoteFact, ...facts], note }
   }
-  if (confirmations === null)
+  if (confirmations === null && row.leg.status !== 'inbound')
     return { sentence: `Deposit sent on ${chain}, waiting to be picked up`, facts }
   const amount = formatPlainSum(getInput(row))
   const counted = legText.formatConfirmations(confirmations)
-  const left = confirmations.remaining ?? 0
+  const left = confirmations?.remaining ?? 0
   return {
     sentence: `${amount || 'The deposit'} is confirming on ${chain}${counted && `: ${counted}`}`,
     amount,
@@ -193,16 +194,17 @@ const confirmationsNote =
 function describeOpenPayout({ leg, hash, role, state }: TrackedLeg, chain: string): LocationText {
   const isRefund = role === 'refund'
   const noun = isRefund ? 'refund' : 'payout'
-  const facts = listSum(`Your ${noun}`, getOutput(leg, true))
+  const isSent = isEnded(state)
+  const facts = listSum(`Your ${noun}`, getOutput(leg, !isSent))
   const queued = legText.formatQueue(leg.queue)
   if (queued !== null) {
     const amount = leg.unverified ? '' : formatPlainSum(getOutput(leg, false))
     const start = `${isRefund ? '' : 'Swapped. '}Your ${noun}${amount && ` of ${amount}`}`
     return { sentence: `${start} is in the queue${queued && `: ${queued}`}`, amount, facts }
   }
-  if (state !== 'in-progress')
+  if (state !== 'in-progress' && !isSent)
     return { sentence: `Waiting to send your ${noun} on ${chain}`, facts }
   // A payout is sent once it has a hash; before, it is planned or queued.
-  const progress = hash === '' ? 'queued' : 'sent'
+  const progress = hash === '' && !isSent ? 'queued' : 'sent'
   return { sentence: `${isRefund ? 'Refund' : 'Payout'} ${progress} on ${chain}`, facts }
 }

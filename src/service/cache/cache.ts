@@ -79,7 +79,8 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
       entry = { ...known, freshUntil: now() + staleRetryMs }
       count('stale')
     }
-    if (shared) await withFallback(shared.write(key, entry, entry.keepUntil - now()), undefined)
+    const leftMs = entry.keepUntil - now()
+    if (shared && leftMs > 0) await withFallback(shared.write(key, entry, leftMs), undefined)
     return entry
   }
 

@@ -34,7 +34,7 @@ type Entry = v.InferOutput<typeof EntrySchema>
 
 const movingMs = 3 * secondMs
 /** How long a stale response is served while the sources fail. */
-const keepMs = { 'not-found': 60 * secondMs, moving: 1 * hourMs, final: 24 * hourMs }
+const keepMs = { 'not-found': movingMs, moving: 1 * hourMs, final: 24 * hourMs }
 /** Sources can revoke an end, so it is confirmed about 30, 90 and 180 s later. Pages poll up to a fifth earlier. */
 const confirmAfterMs = [24 * secondMs, 72 * secondMs, 144 * secondMs]
 const confirmedMs = 120 * secondMs

@@ -2,7 +2,7 @@ import { type Server, createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { RequestError, getRequestListener } from '@hono/node-server'
 import { failureMessage } from '../errors'
-import { normalizeIp } from '../middleware/client'
+import { getGroups, normalizeIp } from '../middleware/client'
 import { uncached } from '../middleware/headers'
 import { jsonHeaders } from './send'
 
@@ -44,12 +44,13 @@ export function createHttpServer(
   return server
 }
 
-/** Returns a listener that ends the connections of an address beyond its limit. Trusted proxies have none. */
+/** Returns a listener that ends the connections of an address, or of an IPv6 /64, beyond its limit. Trusted proxies have none. */
 function limitConnections(isTrusted: (address: string) => boolean): (socket: Socket) => void {
   const open = new Map<string, number>()
   return (socket) => {
-    const address = normalizeIp(socket.remoteAddress ?? '')
-    if (isTrusted(address)) return
+    const peer = normalizeIp(socket.remoteAddress ?? '')
+    if (isTrusted(peer)) return
+    const [address = peer] = getGroups(peer)
     const count = (open.get(address) ?? 0) + 1
     open.set(address, count)
     socket.once('close', () => {

@@ -57,7 +57,8 @@ export function normalizeIp(address: string): string {
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 }
 
-function getGroups(address: string): string[] {
+/** The networks of an IP address, the narrowest first. */
+export function getGroups(address: string): string[] {
   if (isIP(address) !== 6) return [address]
   const [left = [], right = []] = address
     .toLowerCase()

@@ -19,7 +19,7 @@ export function createLimits(perMinute: number, shared: Redis | null) {
   /** The burst is the number of requests in a window, whose length gives the rate: at least a second, as it has a timer. */
   function createLimit(limit: string, rate: number, burst: number): RateLimit {
     if (perMinute === 0) return async () => 0
-    const most = Math.max(Math.min(burst, rate), rate / 60)
+    const most = Math.max(Math.min(burst, rate), Math.ceil(rate / 60))
     const counters = allowances.map((factor) => {
       const allowance = { points: most * factor, duration: (most * 60) / rate }
       const alone = new RateLimiterMemory({ ...allowance, keyPrefix: limit })

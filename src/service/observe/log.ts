@@ -50,11 +50,10 @@ export function createRedaction(secrets: readonly string[]): (text: string) => s
   return (text) =>
     hidden
       .reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
-      .replaceAll(uuid, '…')
+      .replaceAll(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '…')
       .replaceAll(address, getHost)
 }
 
-const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
 const address = /\b(?:https?|rediss?|wss?)(?::\/*|\/\/+)[^\s,"'<>]*[^\s,"'<>.:;]/gi
 
 function getHost(text: string): string {

@@ -1,12 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import {
-  AddressSchema,
-  ChainCodeSchema,
-  type NameEntry,
-  NameSchema,
-  nameRule,
-} from '../../contract/names'
+import { AddressSchema, ChainCodeSchema, NameSchema, nameRule } from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
 import { findChain } from '../../model/chains/chains'
 import type { ServiceContext } from '../context'
@@ -23,7 +17,11 @@ import { getDemand, throwFault } from './tracker'
 export function createNamesRouter({ source, prefix }: ServiceContext): Hono<ServerEnv> {
   const parameter = `${prefix}name`
   const { names } = source
-  if (names === undefined) return new Hono<ServerEnv>().get('*', refuseNames)
+  if (names === undefined) {
+    return new Hono<ServerEnv>().get('*', () => {
+      throw new Refusal(501, 'This service has no source for names.')
+    })
+  }
 
   async function checkName(c: Context<ServerEnv>, name = ''): Promise<string> {
     if (!v.is(NameSchema, name)) throw new Refusal(400, `${parameter} is not a name. ${nameRule}`)
@@ -79,15 +77,10 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
     })
     .get(`/:${parameter}`, async (c) => {
       const { found, headers } = await lookUpEntries(c)
-      return sendJson(c, found.map(listEntry), headers)
+      const list = found.map((each) => Object.assign({ result: [each.chain, each.address] }, each))
+      return sendJson(c, list, headers)
     })
 }
-
-function refuseNames(): never {
-  throw new Refusal(501, 'This service has no source for names.')
-}
-
-const listEntry = ({ chain, address }: NameEntry) => ({ result: [chain, address], chain, address })
 
 function readChain(c: Context<ServerEnv>): string {
   const chain = readQueryParameter(c, 'chain')

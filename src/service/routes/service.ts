@@ -49,9 +49,9 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
     .post('/service/samples/:hash/restart', async (c) => {
       const hash = parseHash(c.req.param('hash')) ?? ''
       const isSample = await source.restart?.(hash)
+      if (isSample !== true) throw new Refusal(404, 'There is no such sample.')
       cache.delete(hash)
-      if (isSample === true) return respond(c, 204, null, { ...apiHeaders })
-      throw new Refusal(404, 'There is no such sample.')
+      return respond(c, 204, null, { ...apiHeaders })
     })
     .get('/openapi.json', async (c) => {
       openApi ??= await prepareOpenApi(prefix)

@@ -47,11 +47,17 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
       const stored = own === undefined ? starts.read(hash) : Promise.resolve(own)
       const start = await withFallback(stored, null)
       const setSent = () => starts.setSent(hash)
-      const fetched = await source.track(hash, { chain, demand, start, setSent })
-      // An unreadable start is not "no start": a hash that nobody reports is then unknown.
-      if (!fetched.isReported) await stored
-      if (start !== null) await starts.renew(hash, fetched.isReported)
-      return fetched
+      let isReported = false
+      try {
+        const fetched = await source.track(hash, { chain, demand, start, setSent })
+        isReported = fetched.isReported
+        // An unreadable start is not "no start": a hash that nobody reports is then unknown.
+        if (!isReported) await stored
+        return fetched
+      } finally {
+        // In an outage, a start that is polled must not be evicted either.
+        if (start !== null) await starts.renew(hash, isReported)
+      }
     }
 
     if (txn === null) {
@@ -61,9 +67,10 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
     }
     const waitMs = await limits.starts(c.env.client)
     if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
-    const { shown, isNew, isContested } = await starts.add(hash, txn)
-    if (!isContested) return cache.get(hash, () => fetch(), isNew)
+    const { shown, isOutdated, isContested } = await starts.add(hash, txn)
+    if (!isContested) return cache.get(hash, () => fetch(), isOutdated)
     // Where clients disagree, each sees what it sent, marked as unverified; all others see neither description.
+    if (isOutdated) cache.delete(hash)
     const { response, ageMs } = await fetch(shown)
     return { value: response, ageMs }
   }

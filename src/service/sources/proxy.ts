@@ -93,7 +93,7 @@ function normalizeResponse(
     status,
     result: {
       ...result,
-      quoteId: isQuoted ? start.quoteId : result.quoteId,
+      quoteId: start?.isContested ? '' : isQuoted ? start.quoteId : result.quoteId,
       unverified: result.unverified || isQuoted,
       disputed: result.disputed || start?.isContested === true,
       estimatedDuration: result.estimatedDuration ?? 0,

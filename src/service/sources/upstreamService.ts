@@ -70,7 +70,10 @@ export function openUpstreamService(
       let isInvalid = attempts.length > 0
       for (const { form, body } of attempts) {
         const { value, ageMs } = await upstream.request({ ...about, body }, (reply) =>
-          checkReport(protocol.read(reply, start), hash),
+          // About the start alone: what the service knows of the hash is asked for next time.
+          form === null && [413, 422].includes(reply.status)
+            ? 'invalid'
+            : checkReport(protocol.read(reply, start), hash),
         )
         // Whether it accepted or refused a start, the service knows it: it is not sent again.
         if (form === null) await setSent()

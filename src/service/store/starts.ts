@@ -81,6 +81,8 @@ const unreportedForMs = storedForMs / 4
  */
 export function createStarts(store: Store, keepsUnsent: boolean, now: () => number) {
   const stored = store.collection('start', StoredStartSchema, maxStarts, unreportedForMs)
+  /** Apart from the starts, which other instances may contest meanwhile. */
+  const accepted = store.collection('sent', v.literal(true), maxStarts)
   const changes = new Map<string, Promise<unknown>>()
   /** Changes of one hash follow one another: each reads before it writes, and would lose what another writes meanwhile. */
   async function inTurn<Value>(hash: string, change: () => Promise<Value>): Promise<Value> {
@@ -96,7 +98,7 @@ export function createStarts(store: Store, keepsUnsent: boolean, now: () => numb
   return {
     /**
      * Stores a start. Where another client described the hash differently, only what both agree on is stored, and `shown` is
-     * the given start, for this client alone. Throws a 503 when the store fails.
+     * the given start, for this client alone. `isOutdated`: what was known before lacks it. Throws a 503 when the store fails.
      */
     add: (hash: string, txn: TrackingStart) =>
       inTurn(hash, async () => {
@@ -106,20 +108,19 @@ export function createStarts(store: Store, keepsUnsent: boolean, now: () => numb
         const merged = mergeStarts(first, given)
         if (merged !== first) await stored.write(hash, merged)
         const { isContested } = merged
-        return { shown: isContested ? own : first, isNew: first === given, isContested }
+        const isOutdated = first === given || merged !== first
+        return { shown: isContested ? { ...own, isContested } : first, isOutdated, isContested }
       }),
     /** Returns the stored start or null. Throws a 503 when the store cannot be read: that is not "none". */
-    read: stored.read,
+    async read(hash: string): Promise<StoredStart | null> {
+      const start = await stored.read(hash)
+      if (!start?.unsent) return start
+      return (await accepted.read(hash)) === null ? start : { ...start, unsent: null }
+    },
     /** Keeps a start that is being polled: longer once a source has reported its hash. */
     renew: (hash: string, isReported: boolean): Promise<void> =>
       withFallback(stored.renew(hash, isReported ? storedForMs : unreportedForMs), undefined),
     /** Notes that the service behind this one has accepted the start. */
-    setSent: (hash: string): Promise<void> =>
-      inTurn(hash, async () => {
-        // Another client may have contested it since it was read.
-        const current = await withFallback(stored.read(hash), null)
-        if (current === null) return
-        await withFallback(stored.write(hash, { ...current, unsent: null }), undefined)
-      }),
+    setSent: (hash: string): Promise<void> => withFallback(accepted.write(hash, true), undefined),
   }
 }

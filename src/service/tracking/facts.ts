@@ -95,5 +95,5 @@ export function timeSwap({ swap: { parts, interval, state }, memo }: Facts) {
 }
 
 /** Whether the order waits in the network for its price. */
-export const isResting = ({ order, arrival }: Facts): boolean =>
-  arrival === 'final' && (order === 'open' || order === 'partly-filled')
+export const isResting = ({ order, arrival, swap }: Facts): boolean =>
+  arrival === 'final' && swap.state !== 'done' && (order === 'open' || order === 'partly-filled')

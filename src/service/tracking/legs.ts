@@ -115,8 +115,8 @@ function createDepositLeg(facts: Facts, context: LegContext): Leg {
   const arrived = end === 'rejected' ? 'reverted' : 'success'
   const status = arrival === 'final' ? arrived : arriving
   const fields = { ...asFields(deposit), txnType: 'TRANSFER:IN', status, confirmations }
-  const span = [began, confirmed, context.estimates.inbound] as const
-  return createLeg(context, fields, span, confirmations?.remaining)
+  const { inbound } = context.estimates
+  return createLeg(context, fields, [began, confirmed, inbound], confirmations?.remaining)
 }
 
 /** The swap, or the action of any other kind: liquidity, savings, bonds, names, transfers. `isAlone`: it has no deposit. */

@@ -76,8 +76,9 @@ function decideEnd(
   if (node !== null && indexer !== null) return decideByBoth(node, indexer, reportedBy)
   const name = node === null ? 'indexer' : 'node'
   const reported = (node ?? indexer)?.end ?? 'open'
-  const unpaid = node !== null && outputs !== 'payout' ? 'ended' : 'open'
-  const end = reported === 'no-payment' ? unpaid : reported
+  // The node does not say that liquidity waits for its other asset.
+  const isOver = node !== null && outputs !== 'payout' && kind !== 'ADDLIQUIDITY'
+  const end = reported !== 'no-payment' ? reported : isOver ? 'ended' : 'open'
   // The node never sees what a chain has rolled back. A source that was not asked cannot lag.
   const isOtherAsked = (node === null ? sources.node : sources.actions) !== undefined
   const isEnough = end === 'rejected' || [name, 'one'].includes(reportedBy) || !isOtherAsked

@@ -72,7 +72,10 @@ export function createTrackerResponse(facts: Facts | null, input: ResponseInput)
   const endedAt = done ? (last?.endTimestamp ?? null) : null
   const { inbound, swap, outbound } = estimates
   const usual = waitingFor !== null || swap === null ? null : inbound + swap + outbound
-  const since = began ?? (times.confirmed === null ? null : times.confirmed - inbound)
+  // Each step that happened moves the estimate.
+  const confirmed = (times.confirmed ?? 0) - inbound
+  const swapped = (times.swapped ?? 0) - inbound - (swap ?? 0)
+  const since = Math.max(0, began ?? 0, confirmed, swapped) || null
   const current = legs.findIndex((leg) => !isSettled(leg))
   const details = legs.find((leg) => leg.isStreamingSwap)?.streamingSwapDetails ?? null
   return {

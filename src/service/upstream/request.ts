@@ -66,14 +66,16 @@ async function readReply(response: Response, address: string, maxBytes: number):
   return { status, json: parse(text, status), text, retryAfterMs, ageMs }
 }
 
-/** Counts decoded bytes, since a small compressed body can hold gigabytes. */
+/** Counts decoded bytes, since a small compressed body can hold gigabytes, and objects, which can take ten times their text. */
 async function readText(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let size = 0
+  let objects = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > maxBytes) {
+    for (const byte of chunk) objects += Number(byte === 0x7b)
+    if (size > maxBytes || objects > maxBytes / 200) {
       throw new UpstreamError('unexpected', 'its response is too large', { isOutage: false })
     }
     text += decoder.decode(chunk, { stream: true })

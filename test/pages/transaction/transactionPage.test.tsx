@@ -331,7 +331,7 @@ describe('an error of the service', () => {
     const source = { kind: 'network', prefix: 'thor', clientId: '', nodes, indexers } as const
     const over = inProcessService({ now: () => noon, source })
     await openTransaction(samples.complete, { over })
-    await screen.findAllByText(/^Neither the network’s node nor its indexer can be reached now/)
+    await screen.findAllByText(/^The network’s node and its indexer gave no usable response/)
     expect(screen.queryByText(/too many/i)).toBeNull()
   })
 

@@ -45,9 +45,12 @@ export function createNetworkTracking(
   async function requestSources(hash: string, demand: Demand, isDeposit = false): Promise<Report> {
     const known = await withFallback(histories.read(hash), null)
     const unavailable: SourceName[] = []
+    let oldestMs = 0
     async function orUnavailable<T>(source: SourceName, reply: Promise<Cached<T>>) {
       try {
-        return (await reply).value
+        const { value, ageMs } = await reply
+        oldestMs = Math.max(oldestMs, ageMs)
+        return value
       } catch (error) {
         // Without budget no request was sent, so that this is not an outage of the source.
         if (!(error instanceof UpstreamError) || error.kind === 'over-budget') throw error
@@ -77,17 +80,17 @@ export function createNetworkTracking(
     const deposit = isDeposit ? null : parseHash(indexed?.paidFor ?? '')
     if (deposit !== null && deposit !== hash) return requestSources(deposit, demand, true)
     const reported = status === 'unsupported' ? undefined : status
-    return { hash, known, node: reported, actions: indexed?.actions, unavailable }
+    return { hash, known, node: reported, actions: indexed?.actions, unavailable, ageMs: oldestMs }
   }
 
   return async function track(requestedHash, { start, demand }) {
-    const { known, ...sources } = await requestSources(requestedHash, demand)
+    const { known, ageMs, ...sources } = await requestSources(requestedHash, demand)
     const { hash, actions = [], unavailable } = sources
     const wasReported = known !== null
     const isReported = Boolean(sources.node) || actions.length > 0
-    if (unavailable.length === 2 && start === null && !wasReported) {
-      const reason = 'Neither the network’s node nor its indexer can be reached now.'
-      throw refuseForNow(503, 5_000, reason)
+    if (unavailable.length > 0 && start === null && !isReported && !wasReported) {
+      const names = unavailable.length > 1 ? 'node and its indexer' : unavailable[0]
+      throw refuseForNow(503, 5_000, `The network’s ${names} gave no usable response.`)
     }
     const isOld = [readTimes(known, actions).confirmed, known?.reportedSince].some(
       (at) => now() - (at ?? now()) > oldAfterMs,
@@ -110,7 +113,7 @@ export function createNetworkTracking(
       isOutage: unavailable.length > 0,
       start,
       times: readTimes(history, actions),
-      estimates: facts === null ? emptyInput.estimates : estimateSteps(facts),
+      estimates: facts === null ? emptyInput.estimates : estimateSteps(facts, history?.queued ?? 0),
       haltedChains: traded?.haltedChains ?? emptyInput.haltedChains,
       now: now(),
     })
@@ -118,13 +121,13 @@ export function createNetworkTracking(
       response: encodeResponse(response),
       isWhole: unavailable.length === 0 && !(wasReported && facts === null),
       isReported: facts !== null || wasReported,
-      ageMs: 0,
+      ageMs,
     }
   }
 }
 
 /** What the sources report of `hash`, and its stored history. */
-type Report = Omit<Sources, 'parts' | 'isOld'> & { known: StepHistory | null }
+type Report = Omit<Sources, 'parts' | 'isOld'> & { known: StepHistory | null; ageMs: number }
 
 /** THORNode: 500 with gRPC's code 2; Mayanode: 404 with an error (x/thorchain/querier.go, x/mayachain/client/rest). */
 const malformed = v.pipe(v.string(), v.includes('parse tx id'))
@@ -184,6 +187,8 @@ const StepHistorySchema = v.object({
   confirmed: time,
   swapped: time,
   sent: time,
+  /** The longest reported delay of the payouts, ms: later ones shrink towards the same time. */
+  queued: v.optional(v.number(), 0),
   parts: v.nullish(v.object({ tried: v.number(), total: v.number(), returned: v.number() }), null),
 })
 type StepHistory = v.InferOutput<typeof StepHistorySchema>
@@ -192,15 +197,17 @@ const noTimes = { began: null, confirmed: null, swapped: null, sent: null }
 
 /** Adds the steps that the facts show to what is `known` of the hash; returns `known` itself if there are none. `at`: Unix ms. */
 function addSteps(known: StepHistory | null, facts: Facts, at: number): StepHistory {
-  const before = known ?? { ...noTimes, parts: null, reportedSince: at, taken: [] }
+  const before = known ?? { ...noTimes, parts: null, queued: 0, reportedSince: at, taken: [] }
   const reached = countReachedSteps(facts)
   const fresh = steps.slice(before.taken.length, reached)
   const parts = facts.swap.parts ?? before.parts
-  if (known !== null && fresh.length === 0 && parts?.tried === known.parts?.tried) return known
+  const queued = Math.max(before.queued, facts.queue?.remaining ?? 0)
+  const isSame = parts?.tried === known?.parts?.tried && queued === known?.queued
+  if (known !== null && fresh.length === 0 && isSame) return known
   // The times of steps before the first request are not known, but for a deposit that has only begun.
   const seenAt = known !== null || reached === 1 ? at : null
   const times = Object.fromEntries(fresh.map((step) => [step, seenAt]))
-  return { ...before, ...times, taken: [...before.taken, ...fresh], parts }
+  return { ...before, ...times, taken: [...before.taken, ...fresh], parts, queued }
 }
 
 function countReachedSteps({ arrival, swap, end }: Facts): number {
@@ -221,14 +228,19 @@ function readTimes(known: StepHistory | null, actions: readonly Action[]): Respo
   const { at = 0, height = 0 } = dated.at(-1) ?? {}
   const paid = Math.max(0, ...dated.flatMap(({ out }) => out.map((each) => each.height)))
   const isDated = height > 0 && paid >= height
-  const { began, swapped, sent, ...observed } = known ?? noTimes
-  const confirmed = observed.confirmed ?? dated[0]?.at ?? null
+  const { began, ...observed } = known ?? noTimes
+  const computed = isDated ? at + (paid - height) * networkBlockMs : null
+  // If nobody asked for five minutes, the indexer's dates precede the first sight.
+  const isSeenLate = (observed.sent ?? 0) - (computed ?? Infinity) > 300_000
+  const { sent, swapped } = isSeenLate ? noTimes : observed
+  const confirmations = [observed.confirmed, dated[0]?.at].flatMap((each) => each ?? [])
+  const confirmed = confirmations.length === 0 ? null : Math.min(...confirmations)
   return {
     // This service's clock can be ahead of the network's.
     began: began !== null && confirmed !== null ? Math.min(began, confirmed) : began,
     confirmed,
     swapped,
-    sent: sent ?? (isDated ? at + (paid - height) * networkBlockMs : null),
+    sent: sent ?? computed,
     isSentComputed: sent === null,
   }
 }
@@ -239,8 +251,8 @@ const unknownWaitMs = 60_000
  * Estimates the steps' durations from the remaining times that the network reports, or else from the chains' block times.
  * A payout inside the network takes one block.
  */
-function estimateSteps(facts: Facts): ResponseInput['estimates'] {
-  const { deposit, confirmations, queue, payouts, memo } = facts
+function estimateSteps(facts: Facts, queued: number): ResponseInput['estimates'] {
+  const { deposit, confirmations, payouts, memo } = facts
   const sold = findChain(deposit.chain)
   const paidOn = payouts[0]?.chain ?? getAssetChain(memo.asset)
   const isInternal = (payouts.length > 0 || memo.asset !== '') && paidOn === ''
@@ -250,6 +262,6 @@ function estimateSteps(facts: Facts): ResponseInput['estimates'] {
       ? (confirmations?.required ?? sold.confirmations) * sold.blockTimeMs
       : unknownWaitMs,
     swap: timeSwap(facts).duration,
-    outbound: (queue?.remaining ?? 0) + networkBlockMs + paidMs,
+    outbound: queued + networkBlockMs + paidMs,
   }
 }

@@ -24,11 +24,12 @@ import recordedSamples from './recorded/samples.json' with { type: 'json' }
 import samples from './samples.json' with { type: 'json' }
 import { type Scenario, createScenario, playScenario } from './simulate'
 
-/** A scenario of the home page. `ageAtFirstRequest`: in ms. A restart begins at 0. */
-type SampleScenario = Scenario & { title: string; ageAtFirstRequest: number }
-
-/** Invented transactions, whose addresses have valid checksums and no known keys. The quickest one is first. */
-export const sampleScenarios: readonly SampleScenario[] = samples
+/**
+ * Invented transactions, whose addresses have valid checksums and no known keys. The quickest one is first. `ageAtFirstRequest`: in
+ * ms. A restart begins at 0.
+ */
+export const sampleScenarios: readonly (Scenario & { title: string; ageAtFirstRequest: number })[] =
+  samples
 
 /** Their network may differ from the sandbox's. */
 const recordedNetwork = createThorchain('thor')
