@@ -108,7 +108,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
     const chosen = findOptions().find(({ id }) => (activeId ? id === activeId : isDecided))
     if (chosen) chosen.click()
     else if (isDecided) announce(document.getElementById(ids.problem)?.textContent ?? '')
-    else await open({ to: paths.go(text) })
+    else if (text.trim() !== '') await open({ to: paths.go(text) })
   }
 
   return (

@@ -157,7 +157,9 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
   const isNew = ({ to }: SearchOption, index: number) =>
     candidates.findIndex((other) => other.to === to) === index
   const shown = candidates.filter(isNew).slice(0, maxOptions)
-  const isFirst = { Name: isRegistered === true, Chains: readings[0]?.kind === 'chain' }
+  const [{ kind } = { kind: null }] = readings
+  const isNameLink = kind === 'name' && typed.includes('/')
+  const isFirst = { Name: isRegistered === true || isNameLink, Chains: kind === 'chain' }
   const first = (['Name', 'Chains'] as const).filter((group) => isFirst[group])
   const last = ['Tokens', 'Name', 'Watchlist', 'Recent', 'Chains']
   const others = shown.map(({ group }) => group).filter((group) => !last.includes(group))

@@ -29,6 +29,7 @@ const exclude = (list: readonly Recent[], gone: Recent): Recent[] =>
 
 /** Moves a search to the top of the list, or adds it. */
 export const addRecent = (found: Recent): void =>
-  recents.write((list) => [found, ...exclude(list, found)].slice(0, maxRecents))
+  void recents.write((list) => [found, ...exclude(list, found)].slice(0, maxRecents))
 
-export const removeRecent = (gone: Recent): void => recents.write((list) => exclude(list, gone))
+export const removeRecent = (gone: Recent): void =>
+  void recents.write((list) => exclude(list, gone))

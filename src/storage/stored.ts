@@ -6,8 +6,8 @@ type StoredValue<T> = ReturnType<typeof createStoredValue<T>>
 
 /**
  * Creates a value under `key` in local storage. A value that is missing or does not match the schema reads as `empty`. A write
- * changes the current value of the storage, so that tabs do not overwrite each other's changes. `onServer`: the value for server
- * rendering and hydration.
+ * changes the current value of the storage, so that tabs do not overwrite each other's changes, and returns whether it is stored.
+ * `onServer`: the value for server rendering and hydration.
  */
 export function createStoredValue<T>(
   key: string,
@@ -27,7 +27,7 @@ export function createStoredValue<T>(
     }
     return last.value
   }
-  const store = (value: T): void => {
+  const store = (value: T): boolean => {
     const text = value === empty ? null : JSON.stringify(value)
     const isStored = access((storage) => {
       if (text === null) storage.removeItem(key)
@@ -36,6 +36,7 @@ export function createStoredValue<T>(
     })
     last = { text: isStored ? text : last.text, value }
     for (const listener of listeners) listener()
+    return isStored === true
   }
   return {
     read,

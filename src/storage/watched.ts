@@ -6,6 +6,9 @@ import { createStoredValue, listKeys, readStored, removeKeys } from './stored'
 export const maxWatched = 100
 export const maxLabelLength = 60
 
+const fullText = `Your watchlist is full (${maxWatched}). Remove a transaction first.`
+const unstoredText = 'Watched until you close this tab: this browser stores nothing. Keep the hash.'
+
 const WatchedSchema = v.object({
   hash: v.string(),
   label: v.fallback(v.pipe(v.string(), v.maxLength(maxLabelLength)), ''),
@@ -25,22 +28,21 @@ export const watched = createStoredValue('crosswatch:watched', v.array(WatchedSc
 export const findWatched = (list: readonly Watched[], hash: string): Watched | undefined =>
   list.find((item) => isSameHash(item.hash, hash))
 
-/** Adds hashes that are not on the list yet, the first one on top. Returns false, and adds none, if not all have space. */
-export function watch(...hashes: readonly string[]): boolean {
+/** Adds new hashes on top, or none if not all have space. Returns what went wrong, '' for nothing. */
+export function watch(...hashes: readonly string[]): string {
   const before = watched.read()
   const added = hashes.filter((hash) => findWatched(before, hash) === undefined)
-  if (before.length + added.length > maxWatched) return false
+  if (before.length + added.length > maxWatched) return fullText
   const items = added.map((hash) => ({ hash, label: '', notify: false, isDelayNotified: false }))
-  watched.write((list) => [...items, ...list])
-  return true
+  return watched.write((list) => [...items, ...list]) ? '' : unstoredText
 }
 
 export const unwatch = (hash: string): void =>
-  watched.write((list) => list.filter((item) => !isSameHash(item.hash, hash)))
+  void watched.write((list) => list.filter((item) => !isSameHash(item.hash, hash)))
 
 /** Changes a transaction that is on the list. */
 export const updateWatched = (hash: string, changes: Partial<Omit<Watched, 'hash'>>): void =>
-  watched.write((list) =>
+  void watched.write((list) =>
     list.map((item) => (isSameHash(item.hash, hash) ? { ...item, ...changes } : item)),
   )
 

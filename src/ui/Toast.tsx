@@ -7,10 +7,7 @@ import { type Status, StatusIcon, statusText } from './StatusIcon'
 
 const displayTimeMs = 6000
 
-/**
- * Returns a function that announces and shows a short message at the bottom of the window, and the element to render. The page
- * shows the same elsewhere.
- */
+/** Returns a function that announces and shows a short message at the bottom of the window, and the element to render. */
 export function useToast() {
   const [shown, setShown] = useState<{ text: string; status: Status; action: ReactNode }>()
   const showToast = useCallback((text: string, status: Status, action?: ReactNode) => {

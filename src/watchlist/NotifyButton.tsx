@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { isFinal } from '../model/transaction/verdict'
 import { getConfirmedVerdict, type Tracked } from '../queries/trackedState'
 import { useStored } from '../storage/stored'
-import { findWatched, maxWatched, updateWatched, watch, watched } from '../storage/watched'
+import { findWatched, updateWatched, watch, watched } from '../storage/watched'
 import { Button, getButtonClasses } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Icon } from '../ui/Icon'
 import { useToast } from '../ui/Toast'
-
-export const watchlistFullText = `Your watchlist is full (${maxWatched}). Remove a transaction first.`
 
 const enabledText = 'We’ll notify you when it’s done or delayed. Keep a Crosswatch tab open.'
 const refusedText = 'Notifications are blocked. Allow them in your browser’s site settings.'
@@ -30,7 +28,7 @@ export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButton
 
   const enable = async () => {
     setIsDialogOpen(false)
-    const problem = (await requestPermission()) || (watch(hash) ? '' : watchlistFullText)
+    const problem = (await requestPermission()) || watch(hash)
     if (problem === '') updateWatched(hash, { notify: true, isDelayNotified: false })
     showToast(problem || enabledText, problem === '' ? 'complete' : 'attention')
   }

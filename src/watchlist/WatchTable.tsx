@@ -75,6 +75,9 @@ export function WatchedList({ list, onRemove }: WatchedListProps) {
     value: verdict,
     label: `${getVerdictText(verdict).word} (${verdicts.filter((each) => each === verdict).length})`,
   }))
+  // Also when the last one has another status now: without its option, the field would show "All".
+  if (status !== '' && !options.some(({ value }) => value === status))
+    options.push({ value: status, label: 'None (0)' })
   const shown = all.filter(({ verdict }) => status === '' || verdict === status)
   const filter = (value: string) =>
     setParams(value === '' ? {} : { status: value }, { replace: true, preventScrollReset: true })

@@ -152,7 +152,7 @@ describe('the watchlist', () => {
   it('has the newest first, and each transaction once, whatever the form of its hash', () => {
     watch(a)
     watch(b, c)
-    expect(watch(`0x${a.toLowerCase()}`)).toBe(true)
+    expect(watch(`0x${a.toLowerCase()}`)).toBe('')
     expect(readHashes()).toEqual([b, c, a])
     updateWatched(b.toLowerCase(), { label: 'Rent' })
     expect(findWatched(watched.read(), b)).toMatchObject({ hash: b, label: 'Rent' })
@@ -162,11 +162,14 @@ describe('the watchlist', () => {
 
   it('refuses what does not fit, and removes nothing', () => {
     const hashes = Array.from({ length: 100 }, (_, index) => createHash(index + 100))
-    expect(watch(...hashes)).toBe(true)
-    expect(watch(a)).toBe(false)
-    expect(watch(hashes[0] ?? '', a)).toBe(false)
+    expect(watch(...hashes)).toBe('')
+    expect(watch(a)).toMatch(/full/)
+    expect(watch(hashes[0] ?? '', a)).toMatch(/full/)
     expect(readHashes()).toEqual(hashes)
-    expect(watch(hashes[0] ?? '')).toBe(true)
+    expect(watch(hashes[0] ?? '')).toBe('')
+    fillStorage()
+    unwatch(hashes[1] ?? '')
+    expect(watch(a)).toMatch(/until you close/)
   })
 
   it('takes over the one of an earlier version, with a key for each, newest first', () => {

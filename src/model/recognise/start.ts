@@ -60,7 +60,7 @@ export function readStartRequest(text: string, chosen: QuoteChoice): StartReadin
   if (route !== undefined) return readFields(convertQuote(json, route, chosen.hash), routes)
   return explain(
     'hash' in json
-      ? 'This transaction is already tracked. Search for its hash.'
+      ? 'This JSON has only a hash. Search for it instead.'
       : 'Paste an object with "txn" or a quote with "routes".',
   )
 }

@@ -98,6 +98,8 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
   )
 })
 
+const markClasses = 'rounded-[2px] bg-accent-wash text-ink forced-color-adjust-none'
+
 /** `q`: a searched text, whose matches are marked. */
 type TokenTextProps = { text: string; flags: AssetFlags; limit?: number; q?: string }
 
@@ -111,7 +113,7 @@ export function TokenText({ text, flags: { flags }, limit = 80, q = '' }: TokenT
       piece
     ) : (
       // Keyed by the text before it, so that the mark grows with the typed word.
-      <mark key={pieces.slice(0, index).join('')} className="rounded-[2px] bg-accent-wash text-ink">
+      <mark key={pieces.slice(0, index).join('')} className={markClasses}>
         {piece}
       </mark>
     ),

@@ -237,7 +237,12 @@ function TechnicalDetails({ tracked: { snapshot, responseText } }: ShownTransact
         </Fact>
       </Facts>
       {/* A response can have thousands of lines, so it is rendered on demand. */}
-      <details className="py-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <details
+        // It may have been opened before hydration.
+        ref={(element) => void (element?.open && setIsOpen(true))}
+        className="py-3"
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
         <summary className="hit cursor-pointer text-row text-accent">Raw response</summary>
         {isOpen && (
           <pre

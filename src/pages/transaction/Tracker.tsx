@@ -26,7 +26,7 @@ import { QueryError } from '../../ui/QueryError'
 import { MarkedTypo, SafeText } from '../../ui/SafeText'
 import { statusText } from '../../ui/StatusIcon'
 import { useToast } from '../../ui/Toast'
-import { NotifyButton, watchlistFullText } from '../../watchlist/NotifyButton'
+import { NotifyButton } from '../../watchlist/NotifyButton'
 import {
   formatAnnouncement,
   formatPageTitle,
@@ -176,10 +176,10 @@ function WatchButton({ hash }: { hash: string }) {
         Watchlist
       </Link>
     )
+    const problem = isWatched ? '' : watch(hash)
     if (isWatched) unwatch(hash)
-    if (isWatched) showToast('Removed from your watchlist.', 'complete', link)
-    else if (watch(hash)) showToast('Added to your watchlist.', 'complete', link)
-    else showToast(watchlistFullText, 'attention', link)
+    const done = `${isWatched ? 'Removed from' : 'Added to'} your watchlist.`
+    showToast(problem || done, problem === '' ? 'complete' : 'attention', link)
   }
   return (
     <>

@@ -137,9 +137,10 @@ function WatchMany() {
   const added = hashes.filter((hash) => findWatched(list, hash) === undefined)
   const excess = list.length + added.length - maxWatched
   const watchAll = () => {
-    if (!watch(...added)) return
     const subject = added.length === 1 ? '1 transaction' : `${added.length} transactions`
-    showToast(`${subject} added to your watchlist.`, 'complete')
+    const failure = watch(...added)
+    const status = failure === '' ? 'complete' : 'attention'
+    showToast(failure || `${subject} added to your watchlist.`, status)
     setText(unread.map(({ line }) => line).join('\n'))
   }
   const full = `Your watchlist holds ${maxWatched} transactions. Remove ${excess} first.`

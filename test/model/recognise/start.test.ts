@@ -76,7 +76,7 @@ describe('readStartRequest', () => {
   it.each([
     ['hello', 'This isn’t valid JSON. Paste an object in braces.'],
     ['[1]', 'This isn’t valid JSON. Paste an object in braces.'],
-    [`{"hash":"${hash}"}`, 'This transaction is already tracked. Search for its hash.'],
+    [`{"hash":"${hash}"}`, 'This JSON has only a hash. Search for it instead.'],
     ['{"sellAsset":"BTC.BTC"}', 'Paste an object with "txn" or a quote with "routes".'],
   ])('does not accept %s: %s', (text, problem) =>
     expect(readStartRequest(text, none)).toEqual({ problem, fields: [], routes: [], txn: null }),

@@ -48,7 +48,7 @@ export function playScenario(
     ...emptyInput,
     ...input,
     hash: scenario.hash,
-    times: { ...times, began: begunAt + approved, isSentComputed: false },
+    times: { ...times, began: at(approved), isSentComputed: false },
     estimates: { inbound, swap, outbound },
     externalLegs: listExternalLegs(scenario, elapsed, begunAt),
     now: begunAt + elapsed,
