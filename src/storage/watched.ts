@@ -7,7 +7,7 @@ export const maxWatched = 100
 export const maxLabelLength = 60
 
 const fullText = `Your watchlist is full (${maxWatched}). Remove a transaction first.`
-const unstoredText = 'Watched until you close this tab: this browser stores nothing. Keep the hash.'
+const tabOnlyText = 'Watched until you close this tab: this browser stores nothing. Keep the hash.'
 
 const WatchedSchema = v.object({
   hash: v.string(),
@@ -34,7 +34,7 @@ export function watch(...hashes: readonly string[]): string {
   const added = hashes.filter((hash) => findWatched(before, hash) === undefined)
   if (before.length + added.length > maxWatched) return fullText
   const items = added.map((hash) => ({ hash, label: '', notify: false, isDelayNotified: false }))
-  return watched.write((list) => [...items, ...list]) ? '' : unstoredText
+  return watched.write((list) => [...items, ...list]) ? '' : tabOnlyText
 }
 
 export const unwatch = (hash: string): void =>

@@ -152,8 +152,7 @@ export const swaps: readonly Film[] = [
     step(1 * days, 'complete', {
       node: node('sent', ordinary, [ether]),
       indexer: [action('swap', 'success', ordinary, [ether], { date: opening + 600_000 })],
-      // Ten blocks later.
-      result: { endTimestamp: opening + 660_000 },
+      result: { endTimestamp: opening + 600_000 + 10 * 6_000 },
     }),
   ]),
   ...orders,

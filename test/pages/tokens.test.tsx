@@ -328,22 +328,6 @@ describe('the page of a token', () => {
     expect(screen.getByText('Look-alike letters')).toBeInTheDocument()
     expect((await fact('Name'))?.querySelector('.underline')).toHaveTextContent('е')
   })
-
-  it('shows hidden characters of a ticker everywhere, and removes excess accents', async () => {
-    const tower = '\u0301'.repeat(30)
-    const [one, two] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
-    const records = [
-      { ticker: `US\u202EDC${tower}`, address: one, protocol: 'ETH', lists: ['a'] },
-      { ticker: `USDC${tower}`, address: two, protocol: 'ETH', lists: ['a', 'b'] },
-    ]
-    await open(at(`ETH.${records[0]?.ticker}-${one}`), records)
-    expect(
-      await screen.findByRole('heading', { name: /^Other tokens with the ticker USU\+202EDC/ }),
-    ).toBeInTheDocument()
-    // The verdict, and the chip of the other one.
-    expect(screen.getAllByText('Imitates USDC')).toHaveLength(2)
-    expect(document.documentElement.textContent).not.toMatch(/\u202E|\p{M}{3}/u)
-  })
 })
 
 /** The chains of the service. */

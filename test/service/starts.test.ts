@@ -42,9 +42,8 @@ describe('two starts that differ', () => {
       const over = await overUpstream()
       await post(over, first)
       const own = await (await post(over, second)).json()
-      expect(own.result).toMatchObject({ quoteId, unverified: true })
+      expect(own.result).toMatchObject({ quoteId, unverified: true, disputed: true })
       expect(JSON.stringify(own)).toContain(recipient)
-      over.later(5_000)
       const seen = await (await post(over, { hash })).text()
       expect(seen).not.toMatch(/honest|evil|owner|stranger|SCAM|BTC\.BTC|777|999/)
       // Both clients agree on what was sold.

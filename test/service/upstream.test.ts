@@ -81,10 +81,13 @@ describe('an exchange with an upstream', () => {
     expect(target.requests).toEqual([])
   })
 
-  it('ends a response that is too large', async () => {
-    const large = await startScriptedServer(() => ({ text: ' '.repeat(4_000_001) }))
-    await expect(upstreamAt(large.address).get()).rejects.toThrow('its response is too large')
-  })
+  it.each([' '.repeat(4_000_001), `[${'{},'.repeat(20_000)}{}]`])(
+    'ends a response that is too large',
+    async (text) => {
+      const large = await startScriptedServer(() => ({ text }))
+      await expect(upstreamAt(large.address).get()).rejects.toThrow('its response is too large')
+    },
+  )
 })
 
 describe('several upstream addresses', () => {

@@ -239,11 +239,6 @@ describe('the activity log', () => {
     const polls = [3, 4, 4].map((completed) => parts(completed))
     expect(getTiming(addNote(after(...polls), 'Offline', 9)).lastUpdateAt).toBe(2)
   })
-
-  it('accepts a note of the page', () => {
-    const [newest] = addNote(after(pending), 'Offline', 9).log
-    expect(newest).toEqual({ at: 9, step: 0, code: 'note', from: '', to: 'Offline' })
-  })
 })
 
 it.each([
