@@ -180,8 +180,9 @@ describe('two instances on a Redis that is full', () => {
   it('still request the network once, refuse to store, and agree again when there is space', async () => {
     const { a, b, countLookups } = await instances()
     const redis = await connect()
-    // Its entries become stale.
-    expect((await post(a, { hash: 'CD'.repeat(32) })).status).toBe(200)
+    expect((await post(a, { hash })).status).toBe(200)
+    // The response becomes stale.
+    at += 4_000
     await redis.config('SET', 'maxmemory', '1')
     for (let each = 0; each < 20; each += 1) expect((await post(a, { hash })).status).toBe(200)
     expect(countLookups()).toBe(2)
