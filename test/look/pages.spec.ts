@@ -68,7 +68,8 @@ const views: readonly View[] = [
     name: 'transactions',
     path: '/tx',
     pictures: ['1280 dark', '390 light'],
-    ready: 'main textarea',
+    // The last row.
+    ready: 'main tr:has-text("BB9D3B"):has-text("Complete")',
     hasWatchlist: true,
   },
   {
