@@ -130,7 +130,7 @@ const WatchTable = ({ transactions, onRemove }: WatchTableProps) => (
     <thead className="block max-xl:sr-only">
       <tr className="border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal *:nth-6:text-end *:nth-8:pe-0 *:nth-8:text-end xl:grid xl:grid-cols-(--columns)">
         {columns.map((header) => (
-          <th key={header} scope="col">
+          <th key={header} scope="col" className={header === 'Finish' ? 'max-xl:hidden' : ''}>
             {header}
           </th>
         ))}

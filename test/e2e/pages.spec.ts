@@ -121,6 +121,7 @@ for (const [path, [content, ...rules]] of Object.entries(pages)) {
 
     await page.setViewportSize({ width: 320, height: 800 })
     await expectNoOverflow(page, '320 px')
+    expect(await page.evaluate(findOtherHeads)).toEqual([])
     await setStyle(
       page,
       '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
@@ -135,6 +136,14 @@ for (const [path, [content, ...rules]] of Object.entries(pages)) {
     await expect(page.locator('svg font')).toHaveCount(0)
   })
 }
+
+/** Tables whose visible heads are not as many as the cells of their first row. */
+const findOtherHeads = () =>
+  [...document.querySelectorAll('table')].flatMap((table) => {
+    const rows = [...table.querySelectorAll('thead tr, tbody tr:not([aria-hidden])')].slice(0, 2)
+    const visible = rows.map((row) => [...row.children].filter((cell) => cell.checkVisibility()))
+    return visible[0]?.length === visible[1]?.length ? [] : [table.ariaLabel]
+  })
 
 async function expectLocalTimes(page: Page): Promise<void> {
   const article = page.getByRole('article')

@@ -98,13 +98,6 @@ describe('a sample', () => {
     expect(parts(whole, whole.steps.sent)).toMatchObject({ completed: 24, total: 24 })
     expect(parts(partly, partly.steps.sent)).toMatchObject({ completed: 13, refunded: 5 })
   })
-
-  it('reports the delay of a queued payout, and no hash for a payout inside the network', () => {
-    const queued = answerAt(find(/waiting in the queue/), 20 * 60_000).result.legs.at(-1)?.queue
-    expect(queued).toEqual({ remaining: 5_994_000, blocks: 999 })
-    const internal = find(/^Not found at first/)
-    expect(answerAt(internal, internal.steps.sent).result.legs.at(-1)?.hash).toBe('')
-  })
 })
 
 describe('a sample’s clock', () => {

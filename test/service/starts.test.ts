@@ -235,6 +235,25 @@ describe('stored starts', () => {
 })
 
 describe('a stored start', () => {
+  it('is sent anew when it is stored anew', async () => {
+    let at = noon
+    const starts = createStarts(
+      createStore(
+        memoryStorage(() => at),
+        () => {},
+      ),
+      true,
+      () => at,
+    )
+    for (; at < noon + 20 * 86_400_000; at += 8 * 86_400_000) {
+      await starts.add(hash, honest.txn)
+      const start = (await starts.read(hash)) ?? expect.fail('Nothing is stored.')
+      expect(start.unsent).toEqual(honest.txn)
+      await starts.setSent(hash, start)
+      expect((await starts.read(hash))?.unsent).toBeNull()
+    }
+  })
+
   const txn = { quoteId: 'q', hash, sellAmount: '1.50' }
   const store = (given: Record<string, unknown>, more: object = {}) =>
     createStoredStart({ ...txn, ...more, route: given }, noon)

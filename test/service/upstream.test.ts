@@ -81,13 +81,12 @@ describe('an exchange with an upstream', () => {
     expect(target.requests).toEqual([])
   })
 
-  it.each([' '.repeat(4_000_001), `[${'{},'.repeat(20_000)}{}]`])(
-    'ends a response that is too large',
-    async (text) => {
+  it('ends a response that is too large, or has too many objects', async () => {
+    for (const text of [' '.repeat(4_000_001), `[${'{},'.repeat(20_000)}{}]`]) {
       const large = await startScriptedServer(() => ({ text }))
       await expect(upstreamAt(large.address).get()).rejects.toThrow('its response is too large')
-    },
-  )
+    }
+  })
 })
 
 describe('several upstream addresses', () => {

@@ -17,10 +17,7 @@ export function ChainStatus({ status, size = 14 }: { status: string; size?: 14 |
 }
 
 /** How many blocks a deposit waits for, and about how long: "12", "about 2 min". '' when unknown. */
-export function formatRequiredConfirmations({
-  averageBlockTime,
-  confirmationsRequired,
-}: ChainRecord) {
+export function formatDepositWait({ averageBlockTime, confirmationsRequired }: ChainRecord) {
   const blocks = String(confirmationsRequired ?? '')
   const isTimed = averageBlockTime !== null && confirmationsRequired
   return [blocks, isTimed ? formatEstimate(confirmationsRequired * averageBlockTime) : ''] as const
@@ -30,9 +27,7 @@ export function formatRequiredConfirmations({
 export const SpeedFacts = ({ chain }: { chain: ChainRecord }) => (
   <>
     <Fact label="Block time">{formatBlockTime(chain.averageBlockTime)}</Fact>
-    <Fact label="Confirmations">
-      {formatRequiredConfirmations(chain).filter(Boolean).join(', ')}
-    </Fact>
+    <Fact label="Confirmations">{formatDepositWait(chain).filter(Boolean).join(', ')}</Fact>
     <TextFact label="Gas token" text={getGasToken(chain)} />
   </>
 )

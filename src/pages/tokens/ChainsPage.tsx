@@ -9,7 +9,7 @@ import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { EmptyState } from '../../ui/EmptyState'
 import { SafeText } from '../../ui/SafeText'
 import { ChainLabel } from '../../search/ChainLabel'
-import { ChainStatus, formatRequiredConfirmations, getGasToken } from './ChainParts'
+import { ChainStatus, formatDepositWait, getGasToken } from './ChainParts'
 import { HiddenRecords, ListErrors, LoadingRows } from './ListState'
 
 /** The chains as a table, halted ones first. In narrow windows each has two lines. */
@@ -48,7 +48,11 @@ export function ChainsPage() {
                 className={`grid border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal *:nth-[3]:text-end *:nth-[4]:text-end ${columnClasses}`}
               >
                 {columns.map((label) => (
-                  <th key={label} scope="col">
+                  <th
+                    key={label}
+                    scope="col"
+                    className={wideColumns.has(label) ? 'max-lg:hidden' : ''}
+                  >
                     {label}
                   </th>
                 ))}
@@ -56,7 +60,7 @@ export function ChainsPage() {
             </thead>
             <tbody className="block">
               {ordered.map((chain) => {
-                const [blocks, wait] = formatRequiredConfirmations(chain)
+                const [blocks, wait] = formatDepositWait(chain)
                 const providers = chain.providers.join(', ') || '—'
                 const count = counts.data?.[chain.chain] ?? 0
                 return (
@@ -110,6 +114,8 @@ export function ChainsPage() {
 }
 
 const columns = 'Chain,Status,Tokens,Block time,Confirmations,Gas token,Providers'.split(',')
+/** Those that narrow windows lack. */
+const wideColumns = new Set(['Block time', 'Gas token', 'Providers'])
 
 const columnClasses =
   'lg:grid-cols-[minmax(0,1.5fr)_96px_64px_96px_minmax(0,1fr)_minmax(0,0.7fr)_minmax(0,1.7fr)]'

@@ -123,6 +123,9 @@ const columns: readonly { label: string; sort?: TokenSort; isDescending?: boolea
   { label: 'Warnings' },
 ]
 
+/** Those that two-line rows lack. */
+const wideColumns = new Set(['Decimals', 'Lists', 'Swappable'])
+
 /** With `links`, the heads sort. */
 type TableHeadsProps = { isShort?: boolean; links?: SortLinks | undefined }
 
@@ -138,8 +141,10 @@ export const TableHeads = ({ isShort = false, links }: TableHeadsProps) => (
           const isLink = links && by
           const isSorted = links?.filters.sort === by
           const direction = isDescending ? 'descending' : 'ascending'
+          const order = isLink && (isSorted ? direction : 'none')
+          const classes = wideColumns.has(label) ? 'max-xl:hidden' : ''
           return (
-            <th key={label} scope="col" aria-sort={isLink && (isSorted ? direction : 'none')}>
+            <th key={label} scope="col" aria-sort={order} className={classes}>
               {isLink ? (
                 // A second click restores the order of the search.
                 <Link

@@ -69,7 +69,7 @@ type AnswerProps = { question: string; sentence: ReactNode; children: ReactNode 
 const Answer = ({ question, sentence, children }: AnswerProps) => (
   <section className="py-4 lg:py-5">
     <h2 className="text-row text-ink-3">{question}</h2>
-    <p className="mt-1 mb-1.5 text-lead whitespace-normal">{sentence}</p>
+    <p className="mt-1 mb-1.5 text-lead">{sentence}</p>
     {children}
   </section>
 )

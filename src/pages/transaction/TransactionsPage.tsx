@@ -141,7 +141,9 @@ function WatchMany() {
     const failure = watch(...added)
     const status = failure === '' ? 'complete' : 'attention'
     showToast(failure || `${subject} added to your watchlist.`, status)
-    setText(unread.map(({ line }) => line).join('\n'))
+    // They stay in the field where another tab has filled the list.
+    if (findWatched(watched.read(), added[0] ?? ''))
+      setText(unread.map(({ line }) => line).join('\n'))
   }
   const full = `Your watchlist holds ${maxWatched} transactions. Remove ${excess} first.`
   // Browsers cut a text that is pasted into a full field, without a word.

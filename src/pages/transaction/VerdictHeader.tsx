@@ -56,7 +56,7 @@ export function VerdictHeader({ shown, hasDollarValues }: VerdictHeaderProps) {
       )}
       <Amounts shown={shown} hasDollarValues={isPriced} />
       {summary !== '' && (
-        <p className="mt-2 w-full text-lead font-normal text-ink-2 whitespace-normal">
+        <p className="mt-2 w-full text-lead font-normal text-ink-2">
           <SafeText text={summary} limit={240} />
         </p>
       )}

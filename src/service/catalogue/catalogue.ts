@@ -68,10 +68,7 @@ export function createTokenLists(
     [`${prefix}chain-all`, ({ swappable }) => swappable],
     [`${prefix}chain-coins`, (asset) => asset.swappable && isCoin(asset)],
     [`${prefix}chain-tokens`, ({ swappable, address }) => swappable && address !== ''],
-    [
-      `${prefix}chain-stables`,
-      (asset) => asset.swappable && stables.has(asset.ticker.toUpperCase()),
-    ],
+    [`${prefix}chain-stables`, (asset) => asset.swappable && isStable(asset)],
   ])
   return {
     async chains() {
@@ -92,3 +89,4 @@ const isCoin = ({ protocol, ticker, address }: CataloguedCurrency): boolean =>
 
 /** The tickers of assets that are pegged to a fiat currency. */
 const stables = new Set(['DAI', 'GUSD', 'LUSD', 'USDC', 'USDP', 'USDT'])
+const isStable = ({ ticker }: CataloguedCurrency): boolean => stables.has(ticker.toUpperCase())

@@ -46,7 +46,7 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
     async function fetch(own?: StoredStart) {
       const stored = own === undefined ? starts.read(hash) : Promise.resolve(own)
       const start = await withFallback(stored, null)
-      const setSent = () => starts.setSent(hash)
+      const setSent = async () => start && starts.setSent(hash, start)
       let isReported = false
       try {
         const fetched = await source.track(hash, { chain, demand, start, setSent })

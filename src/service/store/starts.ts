@@ -81,8 +81,8 @@ const unreportedForMs = storedForMs / 4
  */
 export function createStarts(store: Store, keepsUnsent: boolean, now: () => number) {
   const stored = store.collection('start', StoredStartSchema, maxStarts, unreportedForMs)
-  /** Apart from the starts, which other instances may contest meanwhile. */
-  const accepted = store.collection('sent', v.literal(true), maxStarts)
+  /** `begunAt` of each sent start: apart from the start, which another instance may contest meanwhile. */
+  const sent = store.collection('sent', v.number(), maxStarts)
   const changes = new Map<string, Promise<unknown>>()
   /** Changes of one hash follow one another: each reads before it writes, and would lose what another writes meanwhile. */
   async function inTurn<Value>(hash: string, change: () => Promise<Value>): Promise<Value> {
@@ -114,13 +114,14 @@ export function createStarts(store: Store, keepsUnsent: boolean, now: () => numb
     /** Returns the stored start or null. Throws a 503 when the store cannot be read: that is not "none". */
     async read(hash: string): Promise<StoredStart | null> {
       const start = await stored.read(hash)
-      if (!start?.unsent) return start
-      return (await accepted.read(hash)) === null ? start : { ...start, unsent: null }
+      const isSent = start?.unsent && (await sent.read(hash)) === start.begunAt
+      return isSent ? { ...start, unsent: null } : start
     },
     /** Keeps a start that is being polled: longer once a source has reported its hash. */
     renew: (hash: string, isReported: boolean): Promise<void> =>
       withFallback(stored.renew(hash, isReported ? storedForMs : unreportedForMs), undefined),
     /** Notes that the service behind this one has accepted the start. */
-    setSent: (hash: string): Promise<void> => withFallback(accepted.write(hash, true), undefined),
+    setSent: (hash: string, { begunAt }: StoredStart): Promise<void> =>
+      withFallback(sent.write(hash, begunAt), undefined),
   }
 }

@@ -16,6 +16,9 @@ export type Reply = {
  */
 export type Exchange = { path: string; body?: unknown; maxBytes?: number; timeoutMs: number }
 
+const openingBrace = 0x7b
+const minBytesPerObject = 200
+
 /** Sends one request. Redirects are not followed. Throws an `UpstreamError` for every reply but JSON; a 4xx is a reply. */
 export async function sendRequest(
   address: string,
@@ -74,8 +77,8 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   let objects = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    for (const byte of chunk) objects += Number(byte === 0x7b)
-    if (size > maxBytes || objects > maxBytes / 200) {
+    for (const byte of chunk) objects += Number(byte === openingBrace)
+    if (size > maxBytes || objects > maxBytes / minBytesPerObject) {
       throw new UpstreamError('unexpected', 'its response is too large', { isOutage: false })
     }
     text += decoder.decode(chunk, { stream: true })

@@ -24,10 +24,7 @@ import recordedSamples from './recorded/samples.json' with { type: 'json' }
 import samples from './samples.json' with { type: 'json' }
 import { type Scenario, createScenario, playScenario } from './simulate'
 
-/**
- * Invented transactions, whose addresses have valid checksums and no known keys. The quickest one is first. `ageAtFirstRequest`: in
- * ms. A restart begins at 0.
- */
+/** Invented transactions, whose addresses have valid checksums and no known keys. The quickest one is first. Ages in ms. */
 export const sampleScenarios: readonly (Scenario & { title: string; ageAtFirstRequest: number })[] =
   samples
 
