@@ -86,6 +86,10 @@ const LegSchema = v.object({
     details({ aggregator: word, token: word }),
     'The swap outside the network that follows this payout.',
   ),
+  refundAddress: described(
+    optionalText,
+    'Where a refund of this deposit goes, by its memo; empty: to the sender.',
+  ),
   unverified: described(
     lenientFlag,
     'A client supplied the amounts or the whole leg; no source confirmed them.',

@@ -73,6 +73,7 @@ describe('from its first sight to its end', () => {
   it.each([...swaps, ...others])('$name', async (film) => {
     const shown = await play(film)
     for (const { step, snapshot, now } of shown) expectStep(snapshot, step, now)
+    expect(shown.at(-1)?.snapshot.anomalies).toEqual([])
     // No loud verdict on the way differs from the end.
     const verdicts = shown.map(({ snapshot }) => snapshot.verdict)
     const loud = verdicts.filter((verdict) => isFinal(verdict) || verdict === 'unclear')

@@ -88,6 +88,8 @@ const start = {
   route: { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', expectedBuyAmount: '777' },
   toAddress: '0xstranger',
 }
+const swapping = action('swap', 'pending', ordinary, [])
+const refundedFirst = [ether, returned(ordinary, { isSent: true })]
 const finished = action('swap', 'success', ordinary, [ether], { date: yearsAgo })
 
 const order = native(`=<:ETH.USDC-06EB48:${evm}:132146694/14400/0`)
@@ -142,10 +144,19 @@ export const swaps: readonly Film[] = [
     step(1_800, 'in-progress', { node: queued(2_520), isLate: false }),
     step(1_800, 'in-progress', { node: queued(720), isLate: false }),
   ]),
-  film('steps are kept while both sources are down', [
+  film('a partial refund is paid before the payout, with outages on the way', [
+    step(0, 'in-progress', { node: node('observed', ordinary), indexer: [swapping] }),
+    step(6, 'in-progress', { node: node('planned', ordinary, refundedFirst) }),
+    step(90, 'in-progress', { node: 'down', result: { doubt: 'outage' } }),
+    step(90, 'in-progress', { indexer: 'down', result: { doubt: 'outage' } }),
+    step(60, 'partially-refunded', {
+      node: node('sent', ordinary, refundedFirst),
+      indexer: [action('swap', 'success', ordinary, refundedFirst)],
+    }),
+  ]),
+  film('a swap that was reported once is never “not found” again, and keeps its steps', [
     step(0, 'in-progress', { node: node('confirming', ordinary), indexer: [] }),
-    step(40, 'in-progress', { node: 'down', indexer: 'down', reason: 'can’t be reached' }),
-    step(40, 'in-progress', { node: node('swapping', ordinary), indexer: [] }),
+    step(2 * hours, 'in-progress', { node: node('unseen', ordinary), result: { doubt: 'lag' } }),
   ]),
   film('a swap ended when the indexer says so, also if nobody asked for a day', [
     step(0, 'in-progress', { node: node('confirming', ordinary), indexer: [] }),
@@ -246,7 +257,7 @@ export const swaps: readonly Film[] = [
     step(6, 'in-progress', { node: node('planned', ordinary, [ether]), halted: [] }),
     step(2 * minutes, 'in-progress', {
       halted: ['ETH'],
-      reason: 'Payouts on Ethereum are halted by the network since 5 January 2026, 12:12 UTC.',
+      reason: 'Ethereum has been halted by the network since 5 January 2026, 12:12 UTC.',
       result: { waitingFor: { reason: 'halted', chain: 'ETH' } },
     }),
     step(2 * days, 'in-progress', { isLate: false }),

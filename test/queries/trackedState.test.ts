@@ -12,7 +12,7 @@ import {
   restoreTracked,
   type Tracked,
 } from '../../src/queries/trackedState'
-import { answerOf, complete, hash, underWay } from '../support/answers'
+import { answerOf, complete, hash, underWay, wireAnswer } from '../support/answers'
 
 const now = Date.UTC(2026, 0, 5, 12)
 const dayMs = 86_400_000
@@ -64,13 +64,21 @@ describe('a response', () => {
   })
 
   it('about another transaction is an error, and changes nothing that is shown', () => {
-    const tracked = after(underWay, other)
+    const tracked = after(underWay, other, other)
     expect(tracked.failure?.error.message).toBe(
       'We got data for a different transaction and ignored it',
     )
     expect(readVerdicts(tracked)).toEqual(['in-progress', 'in-progress'])
-    expect(tracked.snapshot.anomalies).toHaveLength(1)
+    const { anomalies, rows } = tracked.snapshot
+    expect([anomalies.length, rows]).toEqual([1, after(underWay).snapshot.rows])
   })
+})
+
+it('an end stays when a source is down, which confirms nothing', () => {
+  const blind = wireAnswer(false, 'swapping', [], { doubt: 'outage' })
+  const tracked = after(complete, blind)
+  expect(readVerdicts(tracked)).toEqual(['complete', 'complete'])
+  expect(tracked).toMatchObject({ failure: { failures: 1 }, snapshot: { finalCount: 1 } })
 })
 
 describe('an error', () => {

@@ -41,21 +41,11 @@ describe('a transaction of a network', () => {
     ['the node refuses in JSON', isForbidden, nothing, 'node'],
     ['the indexer is down', unseen, down, 'indexer'],
   ])('that nobody reports is not in progress when %s', async (_, status, actions, by) => {
-    const response = await post(await overNetwork({ status, actions }), { hash })
+    const network = await overNetwork({ status, actions })
+    expect((await post(network, startOf(hash))).status).toBe(503)
+    const response = await post(network, { hash })
     expect(response.status).toBe(503)
     expect(await response.text()).toContain(`The network’s ${by} gave no usable response.`)
-  })
-
-  it('that was reported once is never not found again, even without a cache', async () => {
-    const network = await overNetwork({
-      status: { json: over({ swap_finalised: { completed: false } }) },
-    })
-    await track(network, { hash })
-    network.later(3_600_001)
-    network.script.status = unseen
-    const answer = await track(network, { hash })
-    expect(answer.status).toBe('pending')
-    expect(answer.result.doubt).toBe('lag')
   })
 
   it('that both sources ended is served with its Age for 24 hours while they are down', async () => {

@@ -1,5 +1,5 @@
 import type { Leg } from '../../contract/tracker'
-import { isEnded, type ReadLeg, readLegs } from './legs'
+import { isEnded, isPending, type ReadLeg, readLegs } from './legs'
 
 /** A leg with an id from 1 that is stable across responses. `goneAt`: when a response first omitted it. */
 export type TrackedLeg = ReadLeg & { id: number; goneAt: number | null }
@@ -11,21 +11,24 @@ const maxGoneRows = 200
  * Merges the legs of a response into the known rows. A leg is known by its hash, else by its place among the legs of its kind,
  * never by its assets or its index: assets are named more fully over time, and legs come doubled, reordered and truncated. A leg
  * that gets a hash later, or loses it, stays the same leg. Omitted legs stay in their places, marked with `now`. With
- * `isRefund`, a leg that was only planned may be omitted: the refund replaced it.
+ * `isRefund`, a leg that was only planned may be omitted: the refund replaced it. With `isBlind`, the service lacks a source and
+ * knows less than before: omitted and ended legs stay as they were.
  */
 export function reconcileLegs(
   before: readonly TrackedLeg[],
   received: readonly Leg[],
   now: number,
-  isRefund = false,
+  { isRefund = false, isBlind = false } = {},
 ): readonly TrackedLeg[] {
   const legs = removeDoubled(readLegs(received).legs)
   const known = matchRows(before, legs)
   // Ids are never reused.
   let lastId = Math.max(0, ...before.map(({ id }) => id))
-  const rows = legs.map((each): TrackedLeg =>
-    Object.assign(each, { id: known.get(each)?.id ?? (lastId += 1), goneAt: null }),
-  )
+  const rows = legs.map((each): TrackedLeg => {
+    const row = known.get(each)
+    if (isBlind && row && isEnded(row.state) && isPending(each.state)) return row
+    return Object.assign(each, { id: row?.id ?? (lastId += 1), goneAt: null })
+  })
   const matched = new Set(known.values())
   // An omitted leg without a hash may only have doubled one that is still reported.
   const isDouble = ({ leg, hash, goneAt }: TrackedLeg) =>
@@ -38,7 +41,7 @@ export function reconcileLegs(
   for (const row of gone) {
     const previous = before[before.indexOf(row) - 1]
     const at = rows.findIndex(({ id }) => id === previous?.id) + 1
-    rows.splice(at, 0, { ...row, state: 'gone', goneAt: row.goneAt ?? now })
+    rows.splice(at, 0, isBlind ? row : { ...row, state: 'gone', goneAt: row.goneAt ?? now })
   }
   return rows
 }
@@ -47,8 +50,8 @@ export function reconcileLegs(
 const matches: readonly ((leg: ReadLeg, row: TrackedLeg) => boolean)[] = [
   (leg, row) => leg.hash !== '' && leg.hash === row.hash && leg.kind === row.kind,
   (leg, row) => leg.hash !== '' && leg.hash === row.hash,
-  (leg, row) => row.hash === '' && row.goneAt === null && leg.kind === row.kind,
-  (leg, row) => leg.hash === '' && row.goneAt === null && leg.kind === row.kind,
+  (leg, row) =>
+    (row.hash === '' || leg.hash === '') && row.goneAt === null && leg.kind === row.kind,
   (leg, row) => (row.hash === '' || leg.hash === '') && leg.kind === row.kind,
   // A request to the network becomes a swap when its memo is known.
   (leg, row) => row.hash === '' && leg.kind === 'swap' && row.kind === 'action',

@@ -3,10 +3,7 @@ import { isSameAsset } from '../assets'
 import { findAction, isTransferKind, parseLegState } from './legs'
 import { selectReported, type TrackedLeg } from './legHistory'
 
-/**
- * An amount of an asset. `amount` is decimal text, '' if unknown; `estimated` until it has arrived. `isQuoted`: a client said so, and
- * no source confirmed it.
- */
+/** `amount` is decimal text, '' if unknown; `estimated` until it has arrived. `isQuoted`: only a client said so. */
 export type Sum = { asset: string; amount: string; estimated: boolean; isQuoted: boolean }
 
 /**

@@ -113,21 +113,21 @@ function merge(
   }
   if (result.kind === 'not-found') return { ...before, isNotFound: true }
   const { response } = result
-  const { legs, disputed: isDisputed } = response.result
+  const { legs, doubt, disputed: isDisputed } = response.result
   if (decideVerdict(response).verdict === 'not-seen') {
     const quoted = legs.length === 0 ? before.quoted : reconcileLegs([], legs, now)
     return { ...before, isNotFound: true, isDisputed, quoted }
   }
-  const isRefund = findRefund(readResponse(response)) !== null
-  // Without its sources, a service knows no legs: the last known ones stay.
-  const isBlind = legs.length === 0 && response.result.doubt !== null
+  const isRefund =
+    response.status === 'refund_failed' || findRefund(readResponse(response)) !== null
+  const isBlind = doubt === 'outage' || (doubt !== null && legs.length === 0)
   return {
     ...before,
     response,
     isNotFound: false,
     isDisputed,
     quoted: [],
-    rows: isBlind ? before.rows : reconcileLegs(before.rows, legs.slice(0, maxLegs), now, isRefund),
+    rows: reconcileLegs(before.rows, legs.slice(0, maxLegs), now, { isRefund, isBlind }),
     wasRefunded: before.wasRefunded || isRefund,
   }
 }

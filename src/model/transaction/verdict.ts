@@ -93,11 +93,11 @@ export const readResponse = (response: TrackerResponse) => ({
  */
 export function decideVerdict(response: TrackerResponse): ReasonedVerdict {
   const { done, status, message } = response
-  const { legs, doubt } = response.result
+  const { legs } = response.result
   if (legs.length > maxLegs) return unclear({ code: 'too-many-steps' })
   // No source has reported it, and its legs are only what a client said.
   const isQuoted = legs.length > 0 && legs.every(({ unverified }) => unverified)
-  if (!done && doubt === null && isQuoted) return { verdict: 'not-seen', reason: null }
+  if (!done && isQuoted) return { verdict: 'not-seen', reason: null }
   if (status === 'not_found') {
     if (!done && legs.length === 0) return { verdict: 'not-seen', reason: null }
     return unclear({ code: done ? 'not-found-but-done' : 'not-found-with-steps' })

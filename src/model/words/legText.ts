@@ -106,7 +106,7 @@ export function formatLegTitle({ leg, kind, role }: TrackedLeg): string {
   const titles = {
     approval: `Approve ${sold}`.trimEnd(),
     deposit: 'Deposit',
-    swap: `${leg.limitSwap === null ? 'Swap' : 'Limit swap'} ${sold} to ${bought}`,
+    swap: `${leg.limitSwap === null ? 'Swap' : 'Limit swap'} ${sold}${bought && ` to ${bought}`}`,
     payout: role === 'refund' ? 'Refund' : role === 'other' ? `Transfer ${bought}` : 'Payout',
     action: formatAction(leg),
     status: 'Status',

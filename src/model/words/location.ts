@@ -66,8 +66,13 @@ export function describeLocation(snapshot: TransactionSnapshot, error: PollError
     }
     case 'unclear':
       return { sentence: 'Not clear', facts: listLastConfirmed(rows) }
-    case 'in-progress':
-      return describeProgress(findCurrentRow(rows))
+    case 'in-progress': {
+      const current = findCurrentRow(rows)
+      const { facts = [], ...progress } = describeProgress(current)
+      const others = rows.filter((row) => row !== current && /^(?:payout|refund)$/.test(row.role))
+      const paid = getMoney(others).outcomes.filter(({ estimated }) => !estimated)
+      return { ...progress, facts: [...facts, ...listOutcomes(paid, 'Already sent', true)] }
+    }
   }
 }
 
@@ -92,8 +97,6 @@ function listOutcomes(outcomes: readonly Outcome[], paidLabel: string, hasStatus
   return more <= 0 ? facts : [...facts, { label: 'And', words: `${more} more, see the steps` }]
 }
 
-const quoteFact: Fact = { label: 'According to the quote', words: 'Unverified' }
-
 /** What a client said of the transaction is never a fact. The labels of its sums say so. */
 function listQuoted(quoted: readonly TrackedLeg[]): Fact[] {
   const { sold, outcomes } = getMoney(quoted)
@@ -101,7 +104,8 @@ function listQuoted(quoted: readonly TrackedLeg[]): Fact[] {
   const quote = { kind: 'expected', isQuoted: false } as const
   const expected = outcomes.map((sum) => Object.assign(sum, quote))
   const amount = listSum('Quoted amount', { ...sold, isQuoted: false })
-  return [quoteFact, ...amount, ...listOutcomes(expected, 'Quoted payout')]
+  const fact = { label: 'According to the quote', words: 'Unverified' }
+  return [fact, ...amount, ...listOutcomes(expected, 'Quoted payout')]
 }
 
 function describePayout(rows: readonly TrackedLeg[], outcomes: readonly Outcome[]): LocationText {
@@ -136,7 +140,8 @@ function describeProgress(row: TrackedLeg | undefined): LocationText {
   const isPaid = kind === 'payout' && isEnded(state) && state !== 'failed'
   if (!isPending && state !== 'not-started' && !isPaid) {
     const raw = { label: 'Raw status', words: leg.status || 'no status' }
-    return { sentence: `On ${chain}, status unknown`, facts: [...facts, raw] }
+    const known = state === 'complete' ? 'reported complete' : 'status unknown'
+    return { sentence: `On ${chain}, ${known}`, facts: [...facts, raw] }
   }
   switch (kind) {
     case 'approval': {
@@ -169,11 +174,7 @@ function describeProgress(row: TrackedLeg | undefined): LocationText {
 
 /** "0.5 BTC is confirming on Bitcoin: 1 of 2 confirmations", as far as the node reports it. */
 function describeDeposit(row: TrackedLeg, chain: string, facts: Fact[]): LocationText {
-  const { confirmations, unverified } = row.leg
-  if (unverified) {
-    const note = 'The network’s sources haven’t reported it.'
-    return { sentence: 'Not found yet', facts: [quoteFact, ...facts], note }
-  }
+  const { confirmations } = row.leg
   if (confirmations === null && row.leg.status !== 'inbound')
     return { sentence: `Deposit sent on ${chain}, waiting to be picked up`, facts }
   const amount = formatPlainSum(getInput(row))

@@ -31,7 +31,7 @@ const steps = {
   halted: ['Nothing. It continues by itself.', '{subject} waits with the network.'],
   approval: ['Go to your wallet.', 'After the approval it asks you to confirm the deposit.'],
   'unknown-status': [wait, 'We don’t recognize the status of this step.'],
-  open: ['Nothing. You can close this page.', '{subject} continues without this page.', nameSender],
+  open: ['Nothing. You can close this page.', '{subject} continues without this page.', nameRefund],
   contradiction: [sendReport, 'The network’s reports contradict each other.', linkExplorer],
   unclear: [sendReport, 'We don’t have enough information yet.', linkExplorer],
   replaced: ['This transaction was replaced.', 'Find the new one in your wallet and track that.'],
@@ -49,10 +49,7 @@ const steps = {
   'failed-action': ['Send it again if you still want to.', 'This one is over.'],
 } as const satisfies Record<string, Step>
 
-/**
- * The next step for the user, or "Nothing". It names the refund address if that is known. `needsReport`: somebody else has to look
- * at the report.
- */
+/** The next step for the user, or "Nothing". `needsReport`: somebody else has to look at the report. */
 export function getNextStep(snapshot: TransactionSnapshot, error: PollError, lateness: Lateness) {
   const { rows, reason } = snapshot
   const cause = reason?.code === 'refunded' ? reason.cause : null
@@ -104,10 +101,11 @@ function linkExplorer(rows: readonly TrackedLeg[]): NotePiece[] {
   return []
 }
 
-/** Names the refund address. During the payout the swap is done, so nothing can be refunded any more. */
-function nameSender(rows: readonly TrackedLeg[]): NotePiece[] {
+/** Names the refund address: the memo's or the sender. During the payout nothing can be refunded any more. */
+function nameRefund(rows: readonly TrackedLeg[]): NotePiece[] {
   const deposit = rows.find(({ role, leg }) => role === 'deposit' && !leg.unverified)
-  const { chain = '', fromAddress: address = '' } = deposit?.leg ?? {}
+  const { chain = '', fromAddress = '', refundAddress = '' } = deposit?.leg ?? {}
+  const address = refundAddress || fromAddress
   const isPayout = findCurrentRow(rows)?.kind === 'payout'
   if (address === '' || isPayout || findAction(rows)) return []
   return [' Anything that can’t be swapped is refunded to ', { chain, address }, '.']

@@ -51,12 +51,14 @@ const columns = 'hash,label,status,confirmed,updated,sent,received,refunded'
 export function watchListCsv(items: readonly ExportedItem[]): string {
   const lines = items.map(({ hash, label, snapshot, checkedAt, isRestored }) => {
     const { sold, outcomes } = getMoney(snapshot.rows)
+    // Until the end, what is listed may only be planned.
+    const arrived = isFinal(snapshot.verdict) ? outcomes : []
     const isConfirmed = String(checkedAt !== null && !isRestored)
     const updated = checkedAt === null ? '' : new Date(checkedAt).toISOString()
     const sums = [
       sold === null ? [] : [sold],
-      outcomes.filter(({ kind }) => kind === 'paid'),
-      outcomes.filter(({ kind }) => kind === 'returned'),
+      arrived.filter(({ kind }) => kind === 'paid'),
+      arrived.filter(({ kind }) => kind === 'returned'),
     ].map((each) => each.map(({ amount, asset }) => `${amount} ${asset}`.trim()).join(' + '))
     const cells = [hash, label, snapshot.verdict, isConfirmed, updated, ...sums]
     return cells.map(csvCell).join(',')

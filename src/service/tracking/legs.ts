@@ -92,7 +92,7 @@ export function createLegs(facts: Facts, context: LegContext): Leg[] {
   const isUnknown = kind === 'REQUEST' && end === 'open' && isUnpaid && !isAlone
   const isReturned = swap.parts !== null && swap.parts.returned >= swap.parts.total
   const isLost = isReturned || end === 'taken-as-fee' || end === 'refund-failed'
-  const isExpected = isSwap && isUnpaid && !isLost
+  const isExpected = isSwap && isUnpaid && !isLost && facts.memo.asset !== ''
   const withExpected = isExpected ? { ...facts, payouts: [expectPayout(facts, context)] } : facts
   const legs = [
     ...(isUnknown ? [] : [createActionLeg(withExpected, isAlone, context)]),
@@ -109,14 +109,14 @@ export function createExternalLeg(external: ExternalLeg, context: LegContext): L
 }
 
 function createDepositLeg(facts: Facts, context: LegContext): Leg {
-  const { deposit, arrival, confirmations, end } = facts
+  const { deposit, arrival, confirmations, memo, end } = facts
   const { began, confirmed } = context.times
   const arriving: LegStatus = arrival === 'mempool' ? 'mempool' : 'inbound'
   const arrived = end === 'rejected' ? 'reverted' : 'success'
   const status = arrival === 'final' ? arrived : arriving
-  const fields = { ...asFields(deposit), txnType: 'TRANSFER:IN', status, confirmations }
-  const { inbound } = context.estimates
-  return createLeg(context, fields, [began, confirmed, inbound], confirmations?.remaining)
+  const own = { txnType: 'TRANSFER:IN', status, confirmations, refundAddress: memo.refundAddress }
+  const span = [began, confirmed, context.estimates.inbound] as const
+  return createLeg(context, { ...asFields(deposit), ...own }, span, confirmations?.remaining)
 }
 
 /** The swap, or the action of any other kind: liquidity, savings, bonds, names, transfers. `isAlone`: it has no deposit. */

@@ -30,17 +30,19 @@ export function mergeFacts(sources: Sources, network: Network): Facts | null {
   const kind = first.kind === 'REQUEST' ? other.kind : first.kind
   const decision = decideEnd(node, indexer, kind, sources)
   const isEnded = decision.end !== 'open'
+  const { state } = first.swap.state === 'waiting' ? other.swap : first.swap
   return {
     ...other,
     ...decision,
     kind,
     deposit: first.deposit,
-    arrival: first.arrival,
+    // The indexer lists only what has arrived, also while the node lags.
+    arrival: (indexer ?? first).arrival,
     confirmations: first.confirmations,
     queue: first.queue,
     memo: first.memo.asset === '' ? other.memo : first.memo,
     swap: {
-      state: isEnded ? 'done' : first.swap.state,
+      state: isEnded ? 'done' : state,
       parts: mergeParts([first.swap.parts, other.swap.parts, sources.parts], isEnded),
       interval: first.swap.interval || other.swap.interval,
     },

@@ -58,9 +58,9 @@ export function createTrackerResponse(facts: Facts | null, input: ResponseInput)
   const context = { ...input, isWaiting: waitingFor !== null }
   const before = input.externalLegs.map((each) => createExternalLeg(each, context))
   const { end, doubt, reportedBy, reason } = facts ?? readUnreported(before, input)
-  const isSilent = facts === null && reported !== 'now' && end === 'open'
-  if (isSilent && start === null && doubt === null) return createNotFound(hash)
-  const quoted = isSilent && start !== null ? createQuotedLegs(start, before, context) : []
+  const isUnseen = facts === null && reported !== 'now' && end === 'open' && doubt === null
+  if (isUnseen && start === null) return createNotFound(hash)
+  const quoted = isUnseen && start !== null ? createQuotedLegs(start, before, context) : []
   const own = facts === null ? quoted : createLegs(facts, context)
   const legs = [...before, ...own]
   const isEnded = end === 'ended' || end === 'taken-as-fee'

@@ -115,7 +115,7 @@ it.each([
   ['pending', true, '1 2!2'],
 ])('an omitted leg that is %s, in a refund: %j, gives %s', (status, isRefund, rows) => {
   const received = legsOf(legsFrom('in'))
-  const after = reconcileLegs(rowsOf(`in out/${status}`), received, 2, isRefund)
+  const after = reconcileLegs(rowsOf(`in out/${status}`), received, 2, { isRefund })
   expect(describeRows(after)).toBe(rows)
 })
 

@@ -3,7 +3,6 @@ import type { TrackingResult } from '../../../src/contract/tracker'
 import { getTiming } from '../../../src/model/transaction/times'
 import {
   addNote,
-  applyOtherTransaction,
   applyResult,
   createSnapshot,
   isAbout,
@@ -154,12 +153,6 @@ describe('contradictions', () => {
   ])('of case %# are %j', (polls, expected) => {
     const { anomalies } = after(...polls)
     expect(anomalies.map(({ at, reason }) => `${at} ${formatReason(reason)}`)).toEqual(expected)
-  })
-
-  it('include a response about another transaction, once, without its data', () => {
-    const snapshot = applyOtherTransaction(applyOtherTransaction(after(pending), 5), 6)
-    expect(snapshot.anomalies).toEqual([{ at: 5, reason: { code: 'another-transaction' } }])
-    expect(snapshot.rows).toEqual(after(pending).rows)
   })
 
   it('are at most twelve events, and the log has at most 200 entries', () => {

@@ -54,6 +54,7 @@ const sent = { ...deposit, status: 'pending' }
 const two = { required: 2 }
 const confirming = (confirmations: object) => open({ ...sent, confirmations })
 const planned = { ...payout, status: 'not_started' }
+const refundedTo = { ...sender, refundAddress: 'bc1-other' }
 const hours = { remaining: 6_360_000, blocks: 1_060 }
 const streamingSwapDetails = { total: 23, completed: 14, refunded: 0, progress: [] }
 const sentHash = { status: 'pending', hash: 'A'.repeat(64) }
@@ -73,7 +74,6 @@ const situations: Record<string, unknown> = {
   'before the first response': [],
   'not found': notFound,
   'described by a client alone': open(...quoted(...plan)),
-  'described by a client alone while a source is out': doubted('outage', ...quoted(...plan)),
   'described by a client in part': open(deposit, ...quoted(swapping, planned)),
   'a queued payout that only a client described': open(deposit, swap, ...quoted(queued)),
   'an approval': open(wireLeg('ETH:APPROVAL', 'pending', { chain: 'ETH' }), deposit),
@@ -82,6 +82,8 @@ const situations: Record<string, unknown> = {
   'a deposit with an unknown count of confirmations': confirming(two),
   'a deposit that confirms': confirming({}),
   'a swap': open(sender, swapping, planned),
+  'a swap whose memo names another address for refunds': open(refundedTo, swapping),
+  'a swap to an unknown asset': open(deposit, { ...swapping, toAsset: '' }),
   'a swap whose sender only a client names': open({ ...sender, unverified: true }, swapping),
   'a streaming swap': open(deposit, { ...swap, status: 'streaming', streamingSwapDetails }),
   'a partly filled order': open(deposit, order('partly-filled', 'pending')),
@@ -93,6 +95,8 @@ const situations: Record<string, unknown> = {
   'a payout in the queue for an unknown time': open(deposit, swap, queued),
   'a payout with a hash': open(deposit, swap, paying({ hash: 'C'.repeat(64) })),
   'a refund that is queued': open(deposit, returnLeg('outbound')),
+  'a payout in the queue, after a refund': open(deposit, swap, returnLeg('refunded'), queued),
+  'a deposit that the network has': open(deposit),
   'an unknown status of a leg': open(...swapLegs('success', 'foo', '')),
   'an unknown status': wireAnswer(false, 'fo\u202Eo', [deposit]),
   'a transaction that is no longer listed': [open(deposit, swapping), notFound],
@@ -258,12 +262,6 @@ it('a transaction that waits is never late', () => {
   const waits = Object.keys(situations).filter((name) => name.startsWith('waiting for'))
   const lateness = waits.map((name) => getLateness(getTiming(knownIn(name)), begun + 3 * day))
   expect([...new Set(lateness)]).toEqual(['none'])
-})
-
-it('what a client said is forgotten once a source reports the transaction', () => {
-  const wire = situations['described by a client alone']
-  const found = known([wire, open(deposit, { ...swap, status: 'pending' })])
-  expect([found.quoted, found.verdict]).toEqual([[], 'in-progress'])
 })
 
 it('“paid out” is said only of a complete transaction', () => {

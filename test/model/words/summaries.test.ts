@@ -43,6 +43,8 @@ describe('a row of the watchlist', () => {
     expect(watchListCsv([item]).split('\r\n')[1]).toBe(
       "AB,'=1,partially-refunded,true,2024-06-10T07:57:27.000Z,0.5 BTC.BTC,8 ETH.ETH,0.5 BTC.BTC",
     )
+    const planned = known([wireAnswer(false, 'pending', [deposit, swap, returnLeg('outbound')])])
+    expect(watchListCsv([{ ...item, snapshot: planned }])).toMatch(/,0\.5 BTC\.BTC,,\r\n$/)
   })
 })
 

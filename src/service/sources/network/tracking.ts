@@ -88,7 +88,7 @@ export function createNetworkTracking(
     const { hash, actions = [], unavailable } = sources
     const wasReported = known !== null
     const isReported = Boolean(sources.node) || actions.length > 0
-    if (unavailable.length > 0 && start === null && !isReported && !wasReported) {
+    if (unavailable.length > 0 && !isReported && !wasReported) {
       const names = unavailable.length > 1 ? 'node and its indexer' : unavailable[0]
       throw refuseForNow(503, 5_000, `The network’s ${names} gave no usable response.`)
     }
