@@ -12,6 +12,8 @@ type SafeTextProps = {
 const printableAscii = /^[\u0020-\u007E]*$/
 /** Has one direction wherever it is. Isolated like other texts, it would take the browser longer to shape. */
 const asciiWord = /^\w*$/
+/** So short that it need not wrap: most tickers and the ends of hashes. */
+const maxUnwrapped = 12
 
 /**
  * Untrusted text. Invisible characters are shown, and it cannot change the direction or layout of the text around it. It wraps
@@ -19,7 +21,10 @@ const asciiWord = /^\w*$/
  */
 export function SafeText(props: SafeTextProps) {
   const { text, limit = 80, marksForeign = false, className = '', translate } = props
-  const Element = asciiWord.test(text) ? 'span' : 'bdi'
+  const isWord = asciiWord.test(text)
+  const isBare = isWord && text.length <= Math.min(maxUnwrapped, limit)
+  if (isBare && className === '' && translate === undefined) return text
+  const Element = isWord ? 'span' : 'bdi'
   const isPlain = text.length <= limit && printableAscii.test(text)
   return (
     <Element translate={translate} className={`wrap-anywhere ${className}`}>

@@ -228,7 +228,7 @@ describe('the address of a transaction', () => {
     await renderApp(`${path}${'c'.repeat(63)}O`)
     expect(getTitle()).toHaveTextContent('That’s not a transaction hash')
     await screen.findByText(/^Looks like a hash, but “O” is not a hex digit/)
-    screen.getByText('O', { selector: 'mark *' })
+    screen.getByText('O', { selector: 'mark' })
     expect(screen.queryByRole('article')).toBeNull()
   })
 })
