@@ -10,6 +10,8 @@ import { ChainLabel } from '../../search/ChainLabel'
 import { formatAnnouncement, type ShownTransaction } from './pageText'
 
 const percent = (x: number): string => `${x}%`
+/** In a drawing with these attributes, x is in percent. */
+const inPercent = { viewBox: '0 0 100 8', preserveAspectRatio: 'none' }
 const across = (from: number, to = from) => ({ x1: percent(from), x2: percent(to) })
 
 /** The route of the money as a drawing; nothing if there is no route. Renders every second. */
@@ -90,15 +92,13 @@ function Drawing({ chains, hops, ticks, now, lastResponseX, isToScale }: TraceMo
       {[...(isToScale ? [rulerY] : []), ...lanes].map((y) => (
         <line key={y} x1="-14" x2="100%" y1={y} y2={y} className="stroke-line" />
       ))}
-      {ticks.map(({ x, label }) => (
-        <line
-          key={x}
-          {...across(x)}
-          y1={rulerY}
-          y2={rulerY - (label === '' ? 4 : 8)}
+      <svg y={rulerY - 8} width="100%" height="8" {...inPercent} className="overflow-visible">
+        <path
+          d={ticks.map(({ x, label }) => `M${x.toFixed(3)} 8V${label === '' ? 4 : 0}`).join('')}
+          vectorEffect="non-scaling-stroke"
           className="stroke-line-2"
         />
-      ))}
+      </svg>
       {/* The time since the last successful poll. */}
       {lastResponseX !== null && now !== null && (
         <>
