@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readMetrics } from '../../src/service/observe/metrics'
 import { freshHash } from '../support/sandboxed'
 import { sendRaw, sendTarget, serve } from '../support/serve'
@@ -259,14 +259,8 @@ describe('the operator’s endpoints', () => {
     expect((await fetch(`${separate.url}/metrics`)).status).toBe(404)
   })
 
-  it('build the metrics at most once a second', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
-    onTestFinished(() => void vi.useRealTimers())
-    vi.advanceTimersByTime(1e6)
-    const read = () => readMetrics([{ name: 'node', address: 'https://node.example', ok: true }])
-    const first = await readMetrics([])
-    expect(await read()).toBe(first)
-    vi.advanceTimersByTime(1_000)
-    expect(await read()).toContain('crosswatch_upstream_up{upstream="node",host="node.example"} 1')
+  it('name the upstreams in the metrics', async () => {
+    const text = await readMetrics([{ name: 'node', address: 'https://node.example', ok: true }])
+    expect(text).toContain('crosswatch_upstream_up{upstream="node",host="node.example"} 1')
   })
 })

@@ -137,6 +137,10 @@ describe('a document', () => {
       expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/shared-1.js">')
     }
     expect(rendered).toBe(renders)
+    const conditional = { method: 'HEAD', headers: { 'if-none-match': '*' } }
+    const { status: repeated } = await over.request('http://page/tokens', conditional)
+    // A precondition counts only where the response would be a success (RFC 9110, 13.2.1).
+    expect(repeated).toBe(status === 404 ? 404 : 304)
   })
 
   it('is rendered and previewed for the public URL, and cached for that alone', async () => {

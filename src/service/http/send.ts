@@ -83,7 +83,8 @@ export async function sendPrepared(
   const etag = `"${body.tag}${encoding === undefined ? '' : `-${encoding}`}"`
   const all: Record<string, string> = { ...headers, etag, vary: 'Accept-Encoding' }
   const known = readHeader(c, 'if-none-match')?.split(',') ?? []
-  if (known.some((each) => ['*', etag, `W/${etag}`].includes(each.trim()))) {
+  // A precondition counts only where the response is a success.
+  if (status === 200 && known.some((each) => ['*', etag, `W/${etag}`].includes(each.trim()))) {
     return respond(c, 304, null, all)
   }
   all['content-type'] = body.type

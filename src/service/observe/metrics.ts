@@ -63,18 +63,11 @@ export function countRequest({ method, route, status, ms }: ObservedRequest): vo
   metrics.requestSeconds.observe({ method: isUsual ? method : 'other', route, status }, ms / 1_000)
 }
 
-/** A text at most a second old: building it costs more than a request. */
-const maxAgeMs = 1_000
-let built: { at: number; text: Promise<string> } | undefined
-
 /** Returns the metrics in the Prometheus format, with the present state of the upstreams. */
 export function readMetrics(upstreams: readonly Health[]): Promise<string> {
-  if (built === undefined || performance.now() - built.at >= maxAgeMs) {
-    metrics.upstreamUp.reset()
-    for (const { name, address, ok } of upstreams) {
-      metrics.upstreamUp.set({ upstream: name, host: new URL(address).host }, ok ? 1 : 0)
-    }
-    built = { at: performance.now(), text: register.metrics() }
+  metrics.upstreamUp.reset()
+  for (const { name, address, ok } of upstreams) {
+    metrics.upstreamUp.set({ upstream: name, host: new URL(address).host }, ok ? 1 : 0)
   }
-  return built.text
+  return register.metrics()
 }

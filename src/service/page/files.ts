@@ -64,7 +64,7 @@ export function createPage(folder: string, config: PageConfig, render?: Render) 
       const age = createAgeHeader(sharedSeconds * 1_000 - documents.getRemainingTTL(url))
       return sendPrepared(c, cached, { ...cache(sharedCaching), ...age })
     }
-    const rendered = c.req.method === 'GET' ? await render?.(url, c.env.client) : undefined
+    const rendered = await render?.(url, c.env.client)
     if (rendered instanceof Response) {
       const location = rendered.headers.get('location') ?? '/'
       return respond(c, 302, null, { ...cache('no-store'), location })
