@@ -5,6 +5,7 @@ import { recording } from '../support/mapped'
 import { get, post, startOf, track } from '../support/sandboxed'
 import { noon } from '../support/samples'
 import { type ScriptedResponse, overProxy } from '../support/scriptedNetwork'
+import { serve } from '../support/serve'
 
 const hash = '0067F9AB73C184D0447237F7AF6E81EF8CB30A38E74747464BDA35728A769627'
 
@@ -287,6 +288,25 @@ describe('the lists of an upstream', () => {
   it('leave unknown what the upstream does not say', async () => {
     const { json } = await get(await overProxy({ json: [record(1)] }), details)
     expect(json).toMatchObject([{ lists: null, swappable: null }])
+  })
+
+  it('do not fill the memory, as further unions have to wait while slow clients read large ones', async () => {
+    const { source, state } = await overProxy(missing)
+    const named = (path: string) => (_: unknown, at: number) =>
+      record(at, { fullName: `ETH.T-0x${at}${path.length}`, name: 'x'.repeat(2_000) })
+    state.respond = (path) => ({ json: Array.from({ length: 2_000 }, named(path)) })
+    const { url } = await serve({ source })
+    const init = { headers: { 'accept-encoding': 'identity' } }
+    const read = (categories: string) => fetch(`${url}${details}?categories=${categories}`, init)
+    const [coins, tokens, stables] = ['xchain-coins', 'xchain-tokens', 'xchain-stables'] as const
+    const pairs = [`${coins},${tokens}`, `${coins},${stables}`, `${tokens},${stables}`]
+    const slow = await Promise.all(pairs.map(read))
+    const last = `avax-erc20s,${coins}`
+    const { status, headers } = await read(last)
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+    expect((await read(coins)).status).toBe(200)
+    for (const { body } of slow) await body?.cancel()
+    await expect.poll(async () => (await read(last)).status).toBe(200)
   })
 
   const long = record(1, { name: 'x'.repeat(2_000) })

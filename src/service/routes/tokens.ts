@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { listCategories } from '../../contract/tokens'
 import type { TokenList, TokenLists } from '../catalogue/catalogue'
-import { Refusal } from '../errors'
+import { Refusal, refuseForNow } from '../errors'
 import { type PreparedBody, jsonType, prepareBody, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
@@ -15,6 +15,8 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
     maxSize: 32_000_000,
     sizeCalculation: ({ body }) => body.bytes.byteLength,
   })
+  /** Of the responses that are being sent: slow clients hold bodies that have left the cache. */
+  const sending = new Map<object, PreparedBody>()
 
   /** Sends the records below `/details`, elsewhere their names. */
   function send<T>(
@@ -27,10 +29,18 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
     const key = `${isDetailed} ${selection}`
     let current = prepared.get(key)
     if (current === undefined || current.version !== version) {
+      const held = [...new Set(sending.values())].reduce((sum, { bytes }) => sum + bytes.length, 0)
+      // Only unions are so many that clients could fill the memory with them: 256 MB for the process.
+      if (held > 20_000_000 && selection.includes(',')) {
+        throw refuseForNow(503, 5_000, 'Too many large lists are being sent.')
+      }
       const json = JSON.stringify(isDetailed ? read() : read().map(getName))
       current = { version, body: prepareBody(json, jsonType) }
       prepared.set(key, current)
     }
+    const { outgoing } = c.env
+    if (outgoing !== undefined) sending.set(outgoing, current.body)
+    outgoing?.once('close', () => sending.delete(outgoing))
     const headers = { ...apiHeaders, 'cache-control': 'no-cache', ...createAgeHeader(ageMs) }
     return sendPrepared(c, current.body, headers)
   }
