@@ -80,9 +80,9 @@ export class UpstreamError extends Error {
   }
 }
 
-/** For data that a response can do without. Other errors are faults of our own, which must not look like a missing reply. */
-export const nullOnUpstreamError = <T>(result: Promise<T>): Promise<T | null> =>
+/** For data that a response can do without, while the store or an upstream fails. A fault of our own must not look like that. */
+export const withFallback = <T>(result: Promise<T>, fallback: T): Promise<T> =>
   result.catch((error: unknown) => {
-    if (error instanceof UpstreamError) return null
+    if (error instanceof Refusal || error instanceof UpstreamError) return fallback
     throw error
   })

@@ -105,6 +105,8 @@ describe('two instances on one Redis', () => {
     expect((await track(b, { hash })).result.quoteId).toBe('quote-1')
     const own = await track(b, startOf(hash, { quoteId: 'other', route: { sellAsset: 'LTC.LTC' } }))
     expect(own.result.quoteId).toBe('other')
+    // The response with the first start was shared.
+    expect((await track(b, { hash })).result.quoteId).toBe('')
     expect((await track(c, startOf('CD'.repeat(32)))).result.quoteId).toBe('quote-1')
     // Its own response has expired.
     at += 4_000

@@ -154,28 +154,21 @@ describe('a cache that instances share', () => {
   function shared(skewMs: number) {
     let at = 1_000_000
     const storage = memoryStorage(() => at)('response', 100)
-    const store = createStore(
-      () => storage,
-      () => undefined,
-    )
+    const [open, log] = [() => storage, () => undefined]
+    const store = createStore(open, log)
     const [one, two] = [0, skewMs].map((skew) => createTrackingCache(store, () => at + skew))
     const later = (ms: number) => (at += ms)
     return { one: one ?? expect.fail(), two: two ?? expect.fail(), later }
   }
 
-  it('uses a response that another instance fetched, with its age', async () => {
+  it.each([
+    ['without a request while it is fresh', 1_500, async () => final],
+    ['while the sources fail', 10 * seconds, () => Promise.reject(new Error('down'))],
+  ])('serves a response of another instance, with its age, %s', async (_, ageMs, fetch) => {
     const { one, two, later } = shared(0)
     const { value } = await one.get('A', async () => moving)
-    later(1_500)
-    expect(await two.get('A', async () => final)).toEqual({ value, ageMs: 1_500 })
-  })
-
-  it('serves a response of another instance while the sources fail', async () => {
-    const { one, two, later } = shared(0)
-    await one.get('A', async () => moving)
-    later(10 * seconds)
-    const { ageMs } = await two.get('A', () => Promise.reject(new Error('down')))
-    expect(ageMs).toBe(10 * seconds)
+    later(ageMs)
+    expect(await two.get('A', fetch)).toEqual({ value, ageMs })
   })
 
   it('fetches for itself when a response comes from the future', async () => {

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readMetrics } from '../../src/service/observe/metrics'
 import { freshHash } from '../support/sandboxed'
 import { sendRaw, sendTarget, serve } from '../support/serve'
 
@@ -257,10 +256,5 @@ describe('the operator’s endpoints', () => {
     expect((await sendRaw(port, rebound)).status).toBe(404)
     const separate = await serve({ metricsPort: 9_464 })
     expect((await fetch(`${separate.url}/metrics`)).status).toBe(404)
-  })
-
-  it('name the upstreams in the metrics', async () => {
-    const text = await readMetrics([{ name: 'node', address: 'https://node.example', ok: true }])
-    expect(text).toContain('crosswatch_upstream_up{upstream="node",host="node.example"} 1')
   })
 })

@@ -77,6 +77,7 @@ describe('the process', () => {
     expect(metrics).toContain(
       `crosswatch_upstream_errors_total{host="${host}",endpoint="name",reason="moved"} 1`,
     )
+    expect(metrics).toContain(`crosswatch_upstream_up{upstream="upstream",host="${host}"} 1`)
     running.child.kill('SIGTERM')
     await running.ended
     await upstream.close()

@@ -49,15 +49,6 @@ describe('a started transaction', () => {
     expect(last.result.legs[2]).toMatchObject({ toAsset: 'BTC.BTC', toAmount: '0.0123' })
   })
 
-  it('is the same for every form of its hash', async () => {
-    const over = ticking()
-    await track(over, startOf(`0x${freshHash.toLowerCase()}`, { route }))
-    const forms = [freshHash, freshHash.toLowerCase(), `0x${freshHash}`, ` 0x0x${freshHash} `]
-    for (const hash of forms) {
-      expect([hash, (await track(over, { hash })).result.quoteId]).toEqual([hash, 'quote-1'])
-    }
-  })
-
   it('accepts an amount as a number, and JSON as text/plain', async () => {
     const over = ticking()
     const response = await over.service.request('/tracker/v2/txn', {
@@ -76,11 +67,8 @@ describe('GET /tracker/v2/txn/{hash}', () => {
 
   it('returns what the POST returns, with how long it may be cached', async () => {
     const over = ticking()
-    for (const ms of [0, 60_000]) {
-      over.later(ms)
-      const unknown = await (await get(over, freshHash)).json()
-      expect(unknown).toMatchObject({ status: 'not_found', verdict: 'not-seen' })
-    }
+    const unknown = await (await get(over, freshHash)).json()
+    expect(unknown).toMatchObject({ status: 'not_found', verdict: 'not-seen' })
     await track(over, startOf(freshHash))
     for (const [laterMs, lifetime] of [
       [60_000, 'public, max-age=4'],

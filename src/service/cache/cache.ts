@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { withFallback } from '../errors'
 import { metrics } from '../observe/metrics'
-import { withFallback } from '../store/store'
 
 /** A value with the time since its source gave it, ms. */
 export type Cached<T> = { value: T; ageMs: number }
@@ -29,6 +29,7 @@ type CacheOptions<T, Context> = {
     | {
         read: (key: string) => Promise<CacheEntry<T> | null>
         write: (key: string, entry: CacheEntry<T>, lifetimeMs: number) => Promise<void>
+        delete: (key: string) => Promise<void>
       }
     | undefined
   /** Returns monotonic ms: a clock that is set back must not stop updates. Instances that share entries count from 1970. */
@@ -59,11 +60,9 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
 
   /** Returns what another instance has fetched, unless it is outdated too. Otherwise fetches, or keeps what is known. */
   async function refresh(key: string, context: Context, isOutdated: boolean) {
-    const stored = [
-      entries.get(key),
-      shared && (await withFallback(shared.read(key), null)),
-    ].flatMap((each) => each ?? [])
-    const [known = null] = stored
+    const others = shared && (await withFallback(shared.read(key), null))
+    const [known = null] = [entries.get(key), others]
+      .flatMap((each) => each ?? [])
       .filter(({ keepUntil, fetchedAt }) => keepUntil >= now() && fetchedAt <= now() + maxSkewMs)
       .toSorted((a, b) => b.fetchedAt - a.fetchedAt)
     if (known !== null && !isOutdated && known.freshUntil > now()) return known
@@ -114,9 +113,10 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
       fetching.set(key, started)
       return started
     },
-    delete(key: string): void {
+    async delete(key: string): Promise<void> {
       entries.delete(key)
       fetching.delete(key)
+      if (shared) await withFallback(shared.delete(key), undefined)
     },
   }
 }

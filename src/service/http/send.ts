@@ -83,7 +83,7 @@ export async function sendPrepared(
   const etag = `"${body.tag}${encoding === undefined ? '' : `-${encoding}`}"`
   const all: Record<string, string> = { ...headers, etag, vary: 'Accept-Encoding' }
   const known = readHeader(c, 'if-none-match')?.split(',') ?? []
-  // A precondition counts only where the response is a success.
+  // A precondition counts only where the response is a success (RFC 9110, 13.2.1).
   if (status === 200 && known.some((each) => ['*', etag, `W/${etag}`].includes(each.trim()))) {
     return respond(c, 304, null, all)
   }

@@ -50,7 +50,7 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
       const hash = parseHash(c.req.param('hash')) ?? ''
       const isSample = await source.restart?.(hash)
       if (isSample !== true) throw new Refusal(404, 'There is no such sample.')
-      cache.delete(hash)
+      await cache.delete(hash)
       return respond(c, 204, null, { ...apiHeaders })
     })
     .get('/openapi.json', async (c) => {

@@ -5,13 +5,12 @@ import { isFields } from '../../contract/lenient'
 import { TrackerRequestSchema, describeIssue } from '../../contract/trackerRequest'
 import { hashRule, parseHash } from '../../model/chains/hashes'
 import type { ServiceContext } from '../context'
-import { Refusal, createInvalidRequest, refuseForNow } from '../errors'
+import { Refusal, createInvalidRequest, refuseForNow, withFallback } from '../errors'
 import { jsonHeaders, jsonType, prepareBody, respond, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader, uncached } from '../middleware/headers'
 import { type ServerEnv, readHeader } from '../middleware/request'
 import type { Source } from '../sources/source'
 import type { StoredStart } from '../store/starts'
-import { withFallback } from '../store/store'
 import { type EncodedResponse, createNotFound, encodeResponse } from '../tracking/trackerResponse'
 import type { Demand } from '../upstream/budget'
 
@@ -46,10 +45,9 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
     async function fetch(own?: StoredStart) {
       const stored = own === undefined ? starts.read(hash) : Promise.resolve(own)
       const start = await withFallback(stored, null)
-      const setSent = async () => start && starts.setSent(hash, start)
       let isReported = false
       try {
-        const fetched = await source.track(hash, { chain, demand, start, setSent })
+        const fetched = await source.track(hash, { chain, demand, start, setSent: starts.setSent })
         isReported = fetched.isReported
         // An unreadable start is not "no start": a hash that nobody reports is then unknown.
         if (!isReported) await stored
@@ -67,11 +65,11 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
     }
     const waitMs = await limits.starts(c.env.client)
     if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
-    const { shown, isOutdated, isContested } = await starts.add(hash, txn)
-    if (!isContested) return cache.get(hash, () => fetch(), isOutdated)
+    const { own, isOutdated } = await starts.add(hash, txn)
+    if (!own.isContested) return cache.get(hash, () => fetch(), isOutdated)
     // Where clients disagree, each sees what it sent, marked as unverified; all others see neither description.
-    if (isOutdated) cache.delete(hash)
-    const { response, ageMs } = await fetch(shown)
+    if (isOutdated) await cache.delete(hash)
+    const { response, ageMs } = await fetch(own)
     return { value: response, ageMs }
   }
 

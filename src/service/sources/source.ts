@@ -12,7 +12,7 @@ type TrackOptions = {
   /** What a client said about the transaction; null for nothing, and while the store cannot be read. */
   start: StoredStart | null
   /** Notes that the service behind this one accepted a start with `unsent` data. */
-  setSent: () => Promise<unknown>
+  setSent: (hash: string) => Promise<unknown>
   /** The code of the chain that the request names, where the source needs one. */
   chain: string | undefined
   demand: Demand

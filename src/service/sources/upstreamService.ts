@@ -2,10 +2,9 @@ import * as v from 'valibot'
 import { isAbout } from '../../model/transaction/transaction'
 import type { FetchedResponse } from '../cache/trackingCache'
 import type { SourceConfig } from '../config'
-import { createInvalidRequest } from '../errors'
+import { createInvalidRequest, withFallback } from '../errors'
 import { findNetwork } from '../networks/network'
 import type { StoredStart } from '../store/starts'
-import { withFallback } from '../store/store'
 import {
   type SentResponse,
   createTrackerResponse,
@@ -50,13 +49,14 @@ export function openUpstreamService(
   const network = findNetwork(prefix)
 
   /** Tries the forms of a hash, or sends the start that the service has not accepted yet. */
-  function createTracking({ path, collection, ...protocol }: TrackingProtocol): Source['track'] {
+  function createTracking(protocol: TrackingProtocol): Source['track'] {
+    const { path, collection, listForms } = protocol
     // Stored, so that instances agree. Without the store, the form is looked for again.
     const reportedForms = store.collection(collection, v.string(), 20_000)
 
     return async function track(hash, { start, setSent, chain = '', demand }) {
       const known = await withFallback(reportedForms.read(hash), null)
-      const forms = known === null ? protocol.listForms(hash, chain, start) : [known]
+      const forms = known === null ? listForms(hash, chain, start) : [known]
       const bodies = forms
         .map((form) => ({ form, body: protocol.createBody(form, hash) }))
         .filter(({ body }) => body !== null)
@@ -76,7 +76,7 @@ export function openUpstreamService(
             : checkReport(protocol.read(reply, start), hash),
         )
         // Whether it accepted or refused a start, the service knows it: it is not sent again.
-        if (form === null) await setSent()
+        if (form === null) await setSent(hash)
         isInvalid &&= value === 'invalid'
         if (value === null || value === 'invalid') continue
         const { isVague, ...response } = value

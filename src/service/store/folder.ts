@@ -59,6 +59,7 @@ export function folderStorage(base: string, now: () => number): OpenStorage {
         }),
       renew: (key, lifetimeMs) =>
         inTurn(async () => void (await unlessMissing(setLifetime(getPath(key), lifetimeMs)))),
+      delete: (key) => inTurn(() => fs.rm(getPath(key), { force: true })),
     }
   }
 }

@@ -60,8 +60,8 @@ export const redisStorage =
         const written = [getKey(key), text, 'PX', Math.ceil(lifetimeMs)] as const
         return (await (isFirst ? redis.set(...written, 'NX') : redis.set(...written))) === 'OK'
       },
-      async renew(key, lifetimeMs) {
-        await redis.pexpire(getKey(key), Math.ceil(lifetimeMs))
-      },
+      renew: async (key, lifetimeMs) =>
+        void (await redis.pexpire(getKey(key), Math.ceil(lifetimeMs))),
+      delete: async (key) => void (await redis.del(getKey(key))),
     }
   }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
 import * as v from 'valibot'
 import { type TrackingStart, TrackingStartSchema } from '../../contract/trackerRequest'
 import { parseAmount } from '../../model/amounts'
-import { type Store, storedForMs, withFallback } from './store'
+import { withFallback } from '../errors'
+import { type Store, storedForMs } from './store'
 
 /** What a start says about a transaction. '' means "not given". */
 const described = {
@@ -23,13 +25,14 @@ const StoredStartSchema = v.object({
   ...described,
   /** Clients sent starts that differ: only what they agree on is kept. */
   isContested: v.optional(v.boolean(), false),
-  /** The whole start, until the service behind this one has accepted it; null where none needs it. */
-  unsent: v.optional(v.nullable(TrackingStartSchema), null),
   /** The client's time of the first leg, and the time of the request. */
   startTimestamp: v.number(),
   begunAt: v.number(),
 })
-export type StoredStart = v.InferOutput<typeof StoredStartSchema>
+export type StoredStart = v.InferOutput<typeof StoredStartSchema> & {
+  /** The whole start, until the service behind this one has accepted it. */
+  unsent?: TrackingStart | null
+}
 
 /** Uses `now` (Unix ms) as the start time when the client sends none, or its clock is ahead. */
 export const createStoredStart = (txn: TrackingStart, now: number): StoredStart => ({
@@ -44,7 +47,6 @@ export const createStoredStart = (txn: TrackingStart, now: number): StoredStart 
   isStreamingSwap: txn.isStreamingSwap === true,
   routeDigest: createHash('sha256').update(JSON.stringify(txn.route)).digest('base64url'),
   isContested: false,
-  unsent: null,
   startTimestamp: Math.min(txn.startTimestamp ?? now, now),
   begunAt: now,
 })
@@ -67,7 +69,7 @@ function mergeStarts(first: StoredStart, other: StoredStart): StoredStart {
   )
   if (contested.length === 0) return first
   const emptied = contested.map(([name, value]) => [name, typeof value === 'string' ? '' : false])
-  return { ...first, ...Object.fromEntries(emptied), isContested: true, unsent: null }
+  return { ...first, ...Object.fromEntries(emptied), isContested: true }
 }
 
 /** One start has at most 8 kB. */
@@ -81,47 +83,41 @@ const unreportedForMs = storedForMs / 4
  */
 export function createStarts(store: Store, keepsUnsent: boolean, now: () => number) {
   const stored = store.collection('start', StoredStartSchema, maxStarts, unreportedForMs)
-  /** `begunAt` of each sent start: apart from the start, which another instance may contest meanwhile. */
-  const sent = store.collection('sent', v.number(), maxStarts)
-  const changes = new Map<string, Promise<unknown>>()
-  /** Changes of one hash follow one another: each reads before it writes, and would lose what another writes meanwhile. */
-  async function inTurn<Value>(hash: string, change: () => Promise<Value>): Promise<Value> {
-    const before = changes.get(hash)
-    const done = before === undefined ? change() : before.then(change, change)
-    changes.set(hash, done)
-    try {
-      return await done
-    } finally {
-      if (changes.get(hash) === done) changes.delete(hash)
-    }
-  }
+  /** Deleted once sent, as a whole start says more than anybody needs then. */
+  const unsent = store.collection('unsent', TrackingStartSchema, maxStarts)
+  // Each addition reads before it writes, and would lose what another one writes meanwhile.
+  const inTurn = pLimit(1)
   return {
     /**
-     * Stores a start. Where another client described the hash differently, only what both agree on is stored, and `shown` is
-     * the given start, for this client alone. `isOutdated`: what was known before lacks it. Throws a 503 when the store fails.
+     * Stores a start, and returns it as this client sees it. Where another client described the hash differently, only what both
+     * agree on is stored. `isOutdated`: what was known before lacks it. Throws a 503 when the store fails.
      */
     add: (hash: string, txn: TrackingStart) =>
-      inTurn(hash, async () => {
+      inTurn(async () => {
         const own = createStoredStart(txn, now())
-        const given = { ...own, unsent: keepsUnsent ? txn : null }
-        const first = await stored.keepFirst(hash, given)
-        const merged = mergeStarts(first, given)
-        if (merged !== first) await stored.write(hash, merged)
-        const { isContested } = merged
-        const isOutdated = first === given || merged !== first
-        return { shown: isContested ? { ...own, isContested } : first, isOutdated, isContested }
+        const first = await stored.keepFirst(hash, own)
+        const merged = mergeStarts(first, own)
+        if (keepsUnsent && first === own) await unsent.write(hash, txn)
+        if (merged !== first) {
+          await stored.write(hash, merged)
+          await unsent.delete(hash)
+        }
+        const isOutdated = first === own || merged !== first
+        return { own: { ...own, isContested: merged.isContested }, isOutdated }
       }),
     /** Returns the stored start or null. Throws a 503 when the store cannot be read: that is not "none". */
     async read(hash: string): Promise<StoredStart | null> {
       const start = await stored.read(hash)
-      const isSent = start?.unsent && (await sent.read(hash)) === start.begunAt
-      return isSent ? { ...start, unsent: null } : start
+      if (start === null || !keepsUnsent || start.isContested) return start
+      const txn = await unsent.read(hash)
+      // In an outage, one that is polled must not be evicted either.
+      if (txn !== null) await withFallback(unsent.renew(hash, storedForMs), undefined)
+      return { ...start, unsent: txn }
     },
     /** Keeps a start that is being polled: longer once a source has reported its hash. */
     renew: (hash: string, isReported: boolean): Promise<void> =>
       withFallback(stored.renew(hash, isReported ? storedForMs : unreportedForMs), undefined),
     /** Notes that the service behind this one has accepted the start. */
-    setSent: (hash: string, { begunAt }: StoredStart): Promise<void> =>
-      withFallback(sent.write(hash, begunAt), undefined),
+    setSent: (hash: string): Promise<void> => withFallback(unsent.delete(hash), undefined),
   }
 }

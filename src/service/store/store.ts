@@ -13,6 +13,7 @@ type Storage = {
   set(key: string, text: string, lifetimeMs: number, isFirst?: boolean): Promise<boolean>
   /** Gives an entry a new lifetime from now. */
   renew(key: string, lifetimeMs: number): Promise<void>
+  delete(key: string): Promise<void>
 }
 
 /** A driver: opens a collection. `name` consists of letters. */
@@ -78,17 +79,11 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
           return first ?? entry
         },
         renew: (id: string, ms: number) => attempt('written', storage.renew(id, ms)),
+        delete: (id: string) => attempt('written', storage.delete(id)),
       }
     },
   }
 }
-
-/** Returns the fallback when the store fails. */
-export const withFallback = <T>(result: Promise<T>, fallback: T): Promise<T> =>
-  result.catch((error: unknown) => {
-    if (error instanceof Refusal) return fallback
-    throw error
-  })
 
 /** Storage until the process ends. `now` returns Unix ms. */
 export const memoryStorage =
@@ -106,9 +101,12 @@ export const memoryStorage =
     // In each part, the entry that was written first expires first. Entries with a short lifetime never evict the others.
     const [usual, short] = [createPart(), createPart()]
     const find = (key: string) => usual.peek(key) ?? short.peek(key)
+    function remove(key: string): void {
+      for (const part of [usual, short]) part.delete(key)
+    }
     function write(key: string, text: string, ttl: number): void {
-      const [part, other] = ttl < storedForMs ? [short, usual] : [usual, short]
-      other.delete(key)
+      remove(key)
+      const part = ttl < storedForMs ? short : usual
       part.set(key, text, { ttl })
     }
     return {
@@ -122,5 +120,6 @@ export const memoryStorage =
         const text = find(key)
         if (text !== undefined) write(key, text, lifetimeMs)
       },
+      delete: async (key) => remove(key),
     }
   }

@@ -3,7 +3,7 @@ import { numeric, optionalText } from '../../../contract/lenient'
 import { unregistered } from '../../../contract/names'
 import { isSameAddress } from '../../../model/chains/addresses'
 import { createCache } from '../../cache/cache'
-import { UpstreamError, nullOnUpstreamError } from '../../errors'
+import { UpstreamError, withFallback } from '../../errors'
 import { networkBlockMs } from '../../networks/network'
 import type { Demand } from '../../upstream/budget'
 import { readBySchema } from '../../upstream/upstream'
@@ -57,7 +57,7 @@ export function createNetworkNames(
 
   /** The network reports the height of a name's last block. Null while the present height is unknown. */
   async function computeExpiry(expireHeight: number, demand: Demand): Promise<number | null> {
-    const found = await nullOnUpstreamError(readHeights(`/${prefix}chain/lastblock`, demand))
+    const found = await withFallback(readHeights(`/${prefix}chain/lastblock`, demand), null)
     const height = found?.value[0][field]
     if (!found || height === undefined) return null
     return now() - found.ageMs + (expireHeight - height) * networkBlockMs

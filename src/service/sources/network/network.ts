@@ -1,7 +1,7 @@
 import { createTokenLists } from '../../catalogue/catalogue'
 import { findChainRecord } from '../../catalogue/records'
 import type { SourceConfig } from '../../config'
-import { nullOnUpstreamError } from '../../errors'
+import { withFallback } from '../../errors'
 import { findNetwork } from '../../networks/network'
 import { createUpstream } from '../../upstream/upstream'
 import type { Source, SourceOptions } from '../source'
@@ -29,7 +29,7 @@ export function createNetwork(
   return {
     kind: 'network',
     track: createNetworkTracking(upstreams, market, options),
-    lists: createTokenLists(prefix, async () => (await nullOnUpstreamError(market())) ?? usual),
+    lists: createTokenLists(prefix, async () => withFallback(market(), usual)),
     names: createNetworkNames(upstreams, options),
     prices: market,
     health: () => [...node.health(), ...indexer.health()],

@@ -2,10 +2,9 @@ import * as v from 'valibot'
 import { findChain } from '../../../model/chains/chains'
 import { parseHash } from '../../../model/chains/hashes'
 import type { Cached } from '../../cache/cache'
-import { UpstreamError, nullOnUpstreamError, refuseForNow } from '../../errors'
+import { UpstreamError, refuseForNow, withFallback } from '../../errors'
 import { expandAsset } from '../../networks/memo'
 import { type Network, networkBlockMs } from '../../networks/network'
-import { withFallback } from '../../store/store'
 import { type Facts, type SourceName, timeSwap } from '../../tracking/facts'
 import { type Action, ActionsSchema } from '../../tracking/indexer'
 import type { ResponseInput } from '../../tracking/legs'
@@ -102,7 +101,7 @@ export function createNetworkTracking(
     }
     // The market is only an addition: without it, nothing is known to be halted.
     const isOpen = facts?.end === 'open' && unavailable.length === 0
-    const traded = isOpen ? (await nullOnUpstreamError(market()))?.value : undefined
+    const traded = isOpen ? (await withFallback(market(), null))?.value : undefined
     const lists = [[...(traded?.pools.keys() ?? [])], identifiers]
     const response = createTrackerResponse(facts, {
       ...emptyInput,
