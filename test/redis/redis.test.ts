@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect as dial, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Redis } from 'ioredis'
@@ -43,6 +44,7 @@ async function redisServer(options: readonly string[] = []) {
 
   await start()
   return {
+    port,
     url: `redis://127.0.0.1:${port}`,
     start,
     stop,
@@ -77,8 +79,8 @@ afterEach(() => {
   for (const redis of connections.splice(0)) redis.disconnect()
 })
 
-async function connect(): Promise<Redis> {
-  const redis = await openRedis(server.url, (line) => logged.push(line))
+async function connect(url = server.url): Promise<Redis> {
+  const redis = await openRedis(url, (line) => logged.push(line))
   connections = [...connections, redis]
   return redis
 }
@@ -175,6 +177,23 @@ describe('an instance on a Redis that hangs', () => {
     expect([await ask(), await ask()]).toEqual([0, 0])
     expect(await ask()).toBeGreaterThan(0)
   })
+})
+
+it('an instance follows a failover behind the address of its Redis', async () => {
+  const next = await redisServer()
+  onTestFinished(next.remove)
+  let target = server.port
+  const address = createServer((client) => void client.pipe(dial(target)).pipe(client))
+  const port = await findFreePort()
+  address.listen(port, '127.0.0.1')
+  onTestFinished(() => void address.close())
+  const redis = await connect(`redis://127.0.0.1:${port}`)
+  const instance = inProcessService({ redis })
+  target = next.port
+  // The connection stays with the former primary, which writes nothing now.
+  await redis.replicaof('127.0.0.1', next.port)
+  await expect.poll(async () => (await post(instance, startOf(hash))).status).toBe(200)
+  await (await connect()).replicaof('NO', 'ONE')
 })
 
 describe('two instances on a Redis that is full', () => {

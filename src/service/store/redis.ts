@@ -17,6 +17,8 @@ export async function openRedis(url: string, log: (line: string) => void): Promi
     socketTimeout: 1_000,
     connectTimeout: 3_000,
     maxRetriesPerRequest: 0,
+    // After a failover, the address leads to another server.
+    reconnectOnError: ({ message }) => message.includes('READONLY'),
     retryStrategy: (attempts) => Math.min(attempts * 200, 2_000),
   })
   let failure = ''
