@@ -82,6 +82,16 @@ describe('the chain of a hash', () => {
     expect(over.chainIds()).toEqual(['8453', '1', 'bitcoin', '43114', '8453', '1', 'bitcoin'])
   })
 
+  it('that one client named wrongly hides the transaction from no other, once one has named it rightly', async () => {
+    const over = await overTrack()
+    over.state.respond = ({ chainId }) => ({ json: chainId === '56' ? pending : completed })
+    const statuses = []
+    for (const chain of ['BSC', 'ETH', undefined]) {
+      statuses.push((await track(over, { hash: depositHash, chain })).status)
+    }
+    expect(statuses).toEqual(['pending', 'completed', 'completed'])
+  })
+
   it.each(['BTC', 7, '../x', null])(
     'in one request (%j) does not hide the transaction from others',
     async (chain) => {

@@ -37,9 +37,10 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
   const { source, cache, starts, limits, watch } = context
 
   /** Finds the response to a request. A start is stored first. */
-  async function find(c: Context<ServerEnv>, { hash, chain, txn }: TrackingRequest) {
+  async function find(c: Context<ServerEnv>, { hash, txn, ...request }: TrackingRequest) {
     await throwFault(c, source, hash)
     const demand = getDemand(c, watch(hash))
+    const chain = source.needsChain === true ? request.chain : undefined
 
     /** Asks the source. `own`: the start as its client alone sees it. */
     async function fetch(own?: StoredStart) {
@@ -60,8 +61,7 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
 
     if (txn === null) {
       // A wrong chain in one request must not hide the transaction from others.
-      const isOwnKey = source.needsChain === true && chain !== undefined
-      return cache.get(isOwnKey ? `${hash}@${chain}` : hash, () => fetch())
+      return cache.get(chain === undefined ? hash : `${hash}@${chain}`, () => fetch())
     }
     const waitMs = await limits.starts(c.env.client)
     if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')

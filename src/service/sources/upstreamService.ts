@@ -56,8 +56,9 @@ export function openUpstreamService(
 
     return async function track(hash, { start, setSent, chain = '', demand }) {
       const known = await withFallback(reportedForms.read(hash), null)
-      const forms = known === null ? listForms(hash, chain, start) : [known]
-      const bodies = forms
+      // An earlier client may have named a wrong chain.
+      const forms = known === null ? listForms(hash, chain, start) : [chain || known, known]
+      const bodies = [...new Set(forms)]
         .map((form) => ({ form, body: protocol.createBody(form, hash) }))
         .filter(({ body }) => body !== null)
       const txn = start?.unsent ?? null
@@ -83,8 +84,9 @@ export function openUpstreamService(
         const found = { response, isWhole: true, isReported: true, ageMs }
         vague ??= found
         if (isVague) continue
-        const isNew = known === null && form !== null
-        if (isNew) await withFallback(reportedForms.keepFirst(hash, form), form)
+        // An end is surer than what an earlier client named.
+        const isNew = form !== null && form !== known && (!known || response.state === 'final')
+        if (isNew) await withFallback(reportedForms.write(hash, form), undefined)
         return found
       }
       if (isInvalid) {
