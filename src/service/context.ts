@@ -39,7 +39,7 @@ export function createContext(given: ServiceOptions) {
   const { config, log, redis = null, now = Date.now } = given
   const { monotonic = () => performance.timeOrigin + performance.now() } = given
   const { observe = () => {}, isStopping = () => false } = given
-  const store = createStore(openStorage(config.store, redis, now), log)
+  const store = createStore(openStorage(config, redis, monotonic), log)
   const catalogue = addLogoBase(given.catalogue, config.logoBaseUrl)
   const budget = createUpstreamBudget(config.upstreamRate, monotonic)
   const describe = createDescribe(catalogue)
@@ -64,7 +64,7 @@ export function createContext(given: ServiceOptions) {
 /** Of additions to the interface. */
 const ownRoots = ['service', 'openapi.json', 'healthz', 'readyz', 'metrics']
 
-function openStorage(store: Config['store'], redis: Redis | null, now: () => number): OpenStorage {
+function openStorage({ store }: Config, redis: Redis | null, now: () => number): OpenStorage {
   if (redis !== null) return redisStorage(redis)
   return store.kind === 'folder' ? folderStorage(store.path, now) : memoryStorage(now)
 }

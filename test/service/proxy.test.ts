@@ -148,12 +148,12 @@ describe('the proxy’s tracker', () => {
     },
   )
 
-  it('gets updates and no old response as fresh when the clock is set back', async () => {
+  it('gets updates and no old response as fresh when the clock is set back, and keeps starts when it is set ahead', async () => {
     let [wall, monotonic] = [noon, 1_000]
     const upstream = await overProxy(pending)
     const source = { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' } as const
     const over = inProcessService({ now: () => wall, monotonic: () => monotonic, source })
-    expect((await track(over, { hash })).status).toBe('pending')
+    expect((await track(over, startOf(hash))).status).toBe('pending')
     wall -= 3_600_000
     monotonic += 4_000
     upstream.state.respond = () => answering(hash, false, 'refunded')
@@ -168,6 +168,9 @@ describe('the proxy’s tracker', () => {
     monotonic += 4_000
     upstream.state.respond = () => answering(hash, false, 'swapping')
     expect((await track(over, { hash })).status).toBe('swapping')
+    wall += 31 * 24 * 3_600_000
+    monotonic += 4_000
+    expect((await track(over, { hash })).result.quoteId).toBe('quote-1')
   })
 
   it('is healthy until lookups fail, and again after one succeeded or a minute', async () => {

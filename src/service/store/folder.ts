@@ -10,7 +10,7 @@ const temporaryName = 'tmp'
 
 /**
  * Storage in a folder of files, which one process uses. Writes are atomic: a temporary file is flushed, then renamed. An entry
- * expires 30 days after its modification time, which is set back for shorter lifetimes. `now` returns Unix ms.
+ * expires 30 days after its modification time, which is set back for shorter lifetimes. `now` returns ms since 1970.
  */
 export function folderStorage(base: string, now: () => number): OpenStorage {
   const setLifetime = (path: string, lifetimeMs: number): Promise<void> =>

@@ -85,7 +85,7 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
   }
 }
 
-/** Storage until the process ends. `now` returns Unix ms. */
+/** Storage until the process ends. `now` returns ms. */
 export const memoryStorage =
   (now: () => number): OpenStorage =>
   (_, maxEntries) => {
