@@ -171,6 +171,12 @@ describe('a cache that instances share', () => {
     expect(await two.get('A', fetch)).toEqual({ value, ageMs })
   })
 
+  it('gets no response that was deleted while it was fetched', async () => {
+    const { one, two } = shared(0)
+    await one.get('A', async () => one.delete('A').then(() => moving))
+    expect((await two.get('A', async () => final)).value.state).toBe('final')
+  })
+
   it('fetches for itself when a response comes from the future', async () => {
     const { one, two, later } = shared(3_600_000)
     await two.get('A', async () => moving)

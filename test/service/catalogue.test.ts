@@ -9,6 +9,7 @@ import { readCatalogue } from '../../src/service/catalogue/catalogue'
 import { cleanSvg } from '../../build/catalogue/cleanSvg'
 import { inProcessService, realCatalogue, temporaryFolder } from '../support/inProcess'
 
+const usdcLogo = expect.stringMatching(/^\/logos\/token-usdc\.[0-9a-f]{8}\.svg$/)
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 const catalogue = realCatalogue()
@@ -67,10 +68,7 @@ describe('the catalogue', () => {
     [`ETH.USDC-${usdc.toLowerCase()}`, { address: usdc, name: 'USDC', swappable: true }],
     // Names and logos by chain and address, never by ticker.
     ['BTC.BTC', { name: 'Bitcoin', address: '' }],
-    [
-      `ETH.USDC-${usdc}`,
-      { image: expect.stringMatching(/^\/logos\/token-usdc\.[0-9a-f]{8}\.svg$/) },
-    ],
+    [`ETH.USDC-${usdc}`, { image: usdcLogo }],
     // One list has a second USDC on Ethereum, which is not Circle's.
     [
       'ETH.USDC-0x9abc68b33961268a3ea4116214d7039226de01e1',

@@ -56,9 +56,8 @@ describe('an exchange with an upstream', () => {
       onRequest()
     })
     onTestFinished(server.close)
-    const message = upstreamAt(server.address)
-      .get()
-      .catch((error: unknown) => String(error))
+    const { get } = upstreamAt(server.address)
+    const message = get().catch((error: unknown) => String(error))
     await expect.poll(() => onRequest).toHaveBeenCalled()
     vi.advanceTimersByTime(4_001)
     expect(await message).toContain('no response within 4 s')
@@ -69,11 +68,8 @@ describe('an exchange with an upstream', () => {
   it('that redirects reports the target’s host alone, and does not follow it', async () => {
     const target = await startScriptedServer(() => ({ json: 1 }))
     const location = `${target.address.replace('//', '//me:secret@')}/new?key=secret`
-    const moved = await startScriptedServer(() => ({
-      text: '',
-      status: 301,
-      headers: { location },
-    }))
+    const redirect = { text: '', status: 301, headers: { location } }
+    const moved = await startScriptedServer(() => redirect)
     await expect(upstreamAt(moved.address).get()).rejects.toMatchObject({
       kind: 'moved',
       message: `it redirects to ${target.address}, which is not followed`,

@@ -78,7 +78,7 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
       entry = { ...known, freshUntil: now() + staleRetryMs }
       count('stale')
     }
-    const leftMs = entry.keepUntil - now()
+    const leftMs = fetching.has(key) ? entry.keepUntil - now() : 0
     if (shared && leftMs > 0) await withFallback(shared.write(key, entry, leftMs), undefined)
     return entry
   }
@@ -102,7 +102,7 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
       }
       const running = isOutdated ? undefined : fetching.get(key)
       if (running !== undefined) return running
-      // Only the latest fetch of a key changes its entry: an earlier one may not know what made it outdated.
+      // Only the latest fetch of a key changes its entry: an earlier one may not know why it was deleted or outdated.
       const isLatest = () => fetching.get(key) === started
       const started = refresh(key, context, isOutdated)
         .then((entry) => {
