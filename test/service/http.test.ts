@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { readMetrics } from '../../src/service/observe/metrics'
 import { freshHash } from '../support/sandboxed'
 import { sendRaw, sendTarget, serve } from '../support/serve'
 
@@ -256,5 +257,15 @@ describe('the operator’s endpoints', () => {
     expect((await sendRaw(port, rebound)).status).toBe(404)
     const separate = await serve({ metricsPort: 9_464 })
     expect((await fetch(`${separate.url}/metrics`)).status).toBe(404)
+  })
+
+  it('build the metrics at most once a second', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    vi.advanceTimersByTime(1e6)
+    const first = readMetrics([])
+    expect(readMetrics([])).toBe(first)
+    vi.advanceTimersByTime(1_000)
+    expect(readMetrics([])).not.toBe(first)
   })
 })

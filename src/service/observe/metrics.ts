@@ -63,11 +63,16 @@ export function countRequest({ method, route, status, ms }: ObservedRequest): vo
   metrics.requestSeconds.observe({ method: isUsual ? method : 'other', route, status }, ms / 1_000)
 }
 
+/** At most a second old: building the text costs more than a request. */
+let built = { at: -Infinity, text: Promise.resolve('') }
+
 /** Returns the metrics in the Prometheus format, with the present state of the upstreams. */
 export function readMetrics(upstreams: readonly Health[]): Promise<string> {
+  if (performance.now() - built.at < 1_000) return built.text
   metrics.upstreamUp.reset()
   for (const { name, address, ok } of upstreams) {
     metrics.upstreamUp.set({ upstream: name, host: new URL(address).host }, ok ? 1 : 0)
   }
-  return register.metrics()
+  built = { at: performance.now(), text: register.metrics() }
+  return built.text
 }

@@ -31,10 +31,7 @@ export type TrackingProtocol = {
   read: (reply: Reply, start: StoredStart | null) => SentResponse | 'invalid' | null | undefined
 }
 
-/**
- * What the sources over another service share. The operator's key and referer are sent to this service alone; '' means "not
- * set".
- */
+/** What the sources over another service share. The operator's key and referer, '' for none, are sent to it alone. */
 export function openUpstreamService(
   { address, apiKey, referer }: Extract<SourceConfig, { kind: 'proxy' | 'track' }>,
   options: SourceOptions,
@@ -94,12 +91,11 @@ export function openUpstreamService(
       }
       if (vague !== null) return vague
       // The start's values, while the service reports nothing. A hash that it reported earlier is never "not found".
-      const wasReported = known !== null
-      const times = { ...emptyInput.times, began: start?.startTimestamp ?? null }
-      const reported = wasReported ? 'earlier' : 'never'
-      const context = { describe, network, hash, start, times, reported, now: now() } as const
+      const isReported = known !== null
+      const reported = isReported ? 'earlier' : 'never'
+      const context = { describe, network, hash, start, reported, now: now() } as const
       const response = encodeResponse(createTrackerResponse(null, { ...emptyInput, ...context }))
-      return { response, isWhole: !wasReported, isReported: wasReported, ageMs: 0 }
+      return { response, isWhole: !isReported, isReported, ageMs: 0 }
     }
   }
 

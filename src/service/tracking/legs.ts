@@ -110,12 +110,12 @@ export function createExternalLeg(external: ExternalLeg, context: LegContext): L
 
 function createDepositLeg(facts: Facts, context: LegContext): Leg {
   const { deposit, arrival, confirmations, memo, end } = facts
-  const { began, confirmed } = context.times
+  const { estimates, times } = context
   const arriving: LegStatus = arrival === 'mempool' ? 'mempool' : 'inbound'
   const arrived = end === 'rejected' ? 'reverted' : 'success'
   const status = arrival === 'final' ? arrived : arriving
   const own = { txnType: 'TRANSFER:IN', status, confirmations, refundAddress: memo.refundAddress }
-  const span = [began, confirmed, context.estimates.inbound] as const
+  const span = [times.began, times.confirmed, estimates.inbound] as const
   return createLeg(context, { ...asFields(deposit), ...own }, span, confirmations?.remaining)
 }
 

@@ -137,7 +137,6 @@ const failures: readonly Case[] = [
 const contradictions: readonly Case[] = [
   ['unclear: Marked not found, but steps are reported.', 'in swap out', 'not_found', false],
   ['unclear: The status is foo.', 'in swap out', 'foo'],
-  ['unclear: The status is foo.', 'in swap out', 'foo', false],
   ['unclear: The transaction has no status.', 'in swap out', ''],
   ['unclear: Marked complete, but the status is pending.', 'in swap out', 'pending'],
   ['unclear: Marked complete, but step 3 is still pending.', 'in swap out/pending'],

@@ -123,10 +123,7 @@ const situations: Record<string, unknown> = {
     ...swapLegs('success', 'pending', 'pending'),
   ),
   refunded: ended('refunded', deposit, returnLeg('success')),
-  'refunded in three payments': refundedIn('toAmount', '1.5', '2', '2'),
   'refunded to four addresses': refundedIn('toAddress', 'a', 'b', 'c', 'd'),
-  // An unknown amount makes no sum.
-  'refunded, in part by an unknown amount': refundedIn('toAmount', '0.5', ''),
   'partially refunded': ended('partially_refunded', deposit, swap, payout, refund()),
   'refunded: an order that expired': refundedFor('limit swap expired', expired),
   'refunded: an order without a message': refundedFor('', expired),

@@ -60,10 +60,7 @@ export type Market = Catalogue & {
   prices: ReadonlyMap<string, number>
 }
 
-/**
- * Requests the market from a node, at most once a minute. Throws an `UpstreamError` after an hour without a reply. `now`: Unix
- * ms.
- */
+/** Requests the market from a node, at most once a minute. Throws an `UpstreamError` after an hour without a reply. */
 export function createMarket(
   { node, network }: NetworkUpstreams,
   { catalogue, now, monotonic }: SourceOptions,
