@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cachedAtHeader } from '../contract/cached'
-import { RefusalSchema } from '../contract/service'
+import { RefusalSchema } from '../contract/errors'
 import { readClockOffset, readRetryAfter, RequestError } from './requestError'
 
 /** How the server sends requests: to the service in its own process. */

@@ -1,12 +1,4 @@
-/** Why a request failed. The page describes each kind differently. */
-export type RequestErrorKind =
-  | 'offline'
-  | 'timeout'
-  | 'rate-limited'
-  | 'refused'
-  | 'unavailable'
-  | 'unsupported'
-  | 'unexpected'
+import type { RequestErrorKind } from '../contract/errors'
 
 /** A failed request; the message is the service's own. */
 export class RequestError extends Error {

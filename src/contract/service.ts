@@ -39,6 +39,3 @@ export const maxPricedIdentifiers = 10
 export const PricesSchema = v.array(
   v.object({ identifier: v.string(), priceUsd: v.number(), timestamp: v.number() }),
 )
-
-/** Every refusal: `message`, and on trackers a `name`. A body that has neither is no explanation. */
-export const RefusalSchema = v.object({ name: v.fallback(text, ''), message: v.fallback(text, '') })

@@ -1,15 +1,9 @@
+import type { RequestErrorKind } from '../../contract/errors'
 import { formatDuration } from '../time'
 
 /** A failed request as plain data. `retryAfter` is in ms; `where` is the path of an invalid field. */
 export type RequestErrorFacts = {
-  kind:
-    | 'offline'
-    | 'timeout'
-    | 'rate-limited'
-    | 'refused'
-    | 'unavailable'
-    | 'unsupported'
-    | 'unexpected'
+  kind: RequestErrorKind
   status: number | null
   message: string
   where: string

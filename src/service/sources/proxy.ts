@@ -6,7 +6,7 @@ import {
   ReverseLookupSchema,
   unregistered,
 } from '../../contract/names'
-import { RefusalSchema } from '../../contract/service'
+import { RefusalSchema } from '../../contract/errors'
 import { readChain, readCurrency } from '../../contract/tokens'
 import { type TrackerResponse, TrackerResponseSchema, isAboutRequest } from '../../contract/tracker'
 import { getCaip2, getCaip19 } from '../../model/chains/caip'
