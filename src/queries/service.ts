@@ -41,10 +41,7 @@ export function recheckHealth(client: QueryClient, isWorking: boolean): void {
 /** Addresses become part of a link, and mail programs cut long ones. */
 const maxReportLength = 4_000
 
-/**
- * The operator's address for help with a transaction, with what it has a place for; '' for none. `report`: '' until it is
- * written.
- */
+/** The operator's address for help with a transaction, with what it has a place for; '' for none. `report`: '' for none yet. */
 export function createSupportLink(hash: string, report: string): string {
   const url = getSupportUrl()
   if (!/^(?:https:\/\/|mailto:)/.test(url)) return ''

@@ -13,7 +13,7 @@ const printableAscii = /^[\u0020-\u007E]*$/
 /** Has one direction wherever it is. Isolated like other texts, it would take the browser longer to shape. */
 const asciiWord = /^\w*$/
 /** So short that it need not wrap: most tickers and the ends of hashes. */
-const maxUnwrapped = 12
+const shortWord = /^\w{0,12}$/
 
 /**
  * Untrusted text. Invisible characters are shown, and it cannot change the direction or layout of the text around it. It wraps
@@ -21,10 +21,8 @@ const maxUnwrapped = 12
  */
 export function SafeText(props: SafeTextProps) {
   const { text, limit = 80, marksForeign = false, className = '', translate } = props
-  const isWord = asciiWord.test(text)
-  const isBare = isWord && text.length <= Math.min(maxUnwrapped, limit)
-  if (isBare && className === '' && translate === undefined) return text
-  const Element = isWord ? 'span' : 'bdi'
+  if (shortWord.test(text) && text.length <= limit && className === '' && !translate) return text
+  const Element = asciiWord.test(text) ? 'span' : 'bdi'
   const isPlain = text.length <= limit && printableAscii.test(text)
   return (
     <Element translate={translate} className={`wrap-anywhere ${className}`}>
