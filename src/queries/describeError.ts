@@ -1,7 +1,7 @@
 import { type Query, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RequestError } from '../api/requestError'
-import { formatDuration, formatMomentAndAge, secondMs } from '../model/time'
+import { formatDuration, formatMomentAndAge } from '../model/time'
 import { describeRequestError } from '../model/words/requestErrorText'
 import { settings } from '../storage/settings'
 import { useStored } from '../storage/stored'
@@ -75,7 +75,7 @@ export function describeRetry(
 ): { next: string; retryDisabledReason: string | undefined } {
   if (kind === 'unsupported')
     return { next: '', retryDisabledReason: 'This service can’t answer that.' }
-  if (remainingMs >= secondMs) {
+  if (remainingMs > 0) {
     const remaining = formatDuration(remainingMs)
     const pauseText = `Crosswatch asked us to wait ${remaining} more.`
     return {

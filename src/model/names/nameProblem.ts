@@ -1,5 +1,4 @@
 import { isName, nameRule } from '../../contract/names'
-import { parseAddress } from '../chains/addresses'
 import { formatCodePoint, hasInvisibleCharacters } from '../text'
 
 /** Scripts with letters that look Latin, with their article. */
@@ -11,7 +10,6 @@ const scripts: readonly (readonly [letters: RegExp, name: string])[] = [
 ]
 const allowed = /[a-z0-9+_-]/i
 const maxNameLength = 30
-const isAnAddress = 'This is an address. Search for it at the top of the page.'
 
 /** Whether a text has the form of a name of Ethereum's name service, `alice.eth`. */
 export const isEnsName = (text: string): boolean => /^[^\s.].*\.eth$/i.test(text)
@@ -22,11 +20,10 @@ export const isEnsName = (text: string): boolean => /^[^\s.].*\.eth$/i.test(text
  */
 export function findNameProblem(text: string): { message: string; isDeceptive: boolean } | null {
   if (isName(text)) return null
-  const tooLong = `Too long: ${text.length} characters.`
   const wrong = Array.from(text.slice(0, 1_000)).find((character) => !allowed.test(character))
   const [message, isDeceptive = false] =
     wrong === undefined
-      ? [parseAddress(text) ? isAnAddress : text.length > maxNameLength ? tooLong : '']
+      ? [text.length > maxNameLength ? `Too long: ${text.length} characters.` : '']
       : wrong === '.' && isEnsName(text)
         ? ['This is an ENS name, and ENS is not among the names here.']
         : describeCharacter(wrong)

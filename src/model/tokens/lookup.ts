@@ -5,17 +5,11 @@ import { getAddressEnds } from '../chains/similarAddresses'
 import type { ListedToken } from './flags'
 import { normalizeTicker } from './ticker'
 
-const compareLists = (a: ListedToken, b: ListedToken): number =>
-  (b.record.lists?.length ?? 0) - (a.record.lists?.length ?? 0)
-
-/** Finds the tokens of an identifier: the exact one, otherwise all that match a short form (`ETH.USDC`), most lists first. */
+/** Finds the tokens of an identifier: the exact one, otherwise all that match. A short form (`ETH.USDC`) can match several. */
 export function findByIdentifier(all: readonly ListedToken[], text: string): ListedToken[] {
   const identifier = convertCaip19(text)
   const exact = all.find(({ record }) => record.identifier === identifier)
-  if (exact) return [exact]
-  return all
-    .filter(({ record }) => isSameAsset(record.identifier, identifier))
-    .toSorted(compareLists)
+  return exact ? [exact] : all.filter(({ record }) => isSameAsset(record.identifier, identifier))
 }
 
 /**
@@ -65,7 +59,11 @@ export function findSameTicker(all: readonly ListedToken[], token: ListedToken):
   }
   return all
     .filter((other) => other !== token && getDistance(other) < Infinity)
-    .toSorted((a, b) => getDistance(a) - getDistance(b) || compareLists(a, b))
+    .toSorted(
+      (a, b) =>
+        getDistance(a) - getDistance(b) ||
+        (b.record.lists?.length ?? 0) - (a.record.lists?.length ?? 0),
+    )
 }
 
 /**

@@ -43,7 +43,7 @@ export function NameSearch() {
       className="flex max-w-160 items-start gap-2"
       onSubmit={(event) => {
         if (problem) event.preventDefault()
-        else if (name !== '') addRecent({ kind: 'name', text: name.toLowerCase(), chain: '' })
+        else if (name !== '') addRecent({ kind: 'name', text: name, chain: '' })
       }}
     >
       <TextField
@@ -51,7 +51,7 @@ export function NameSearch() {
         name="name"
         autoCapitalize="off"
         enterKeyHint="search"
-        onChange={({ currentTarget }) => setName(currentTarget.value.trim())}
+        onChange={({ currentTarget }) => setName(currentTarget.value.trim().toLowerCase())}
         hint={nameRule}
         error={problem}
       />

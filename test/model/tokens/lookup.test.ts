@@ -10,9 +10,9 @@ import { listTokens } from '../../support/listTokens'
 
 const eth = (digit: string) => `0x${digit.repeat(40)}`
 const tokens = listTokens([
-  { ticker: 'usdc', address: eth('c'), lists: ['A'] },
   { ticker: 'USDC', address: eth('a'), lists: ['A', 'B', 'C'], swappable: true },
   { ticker: 'USDC', protocol: 'ARB', address: eth('b'), lists: ['A', 'B'] },
+  { ticker: 'usdc', address: eth('c'), lists: ['A'] },
   { ticker: 'UЅDС', protocol: 'BSC', address: eth('d'), lists: ['A'] },
   { ticker: 'ETH', lists: ['A'] },
   { ticker: 'A1', address: eth('e') },
