@@ -5,11 +5,15 @@ import { getAddressEnds } from '../chains/similarAddresses'
 import type { ListedToken } from './flags'
 import { normalizeTicker } from './ticker'
 
-/** Finds the tokens of an identifier: the exact one, otherwise all that match. A short form (`ETH.USDC`) can match several. */
+const byLists = (a: ListedToken, b: ListedToken): number =>
+  (b.record.lists?.length ?? 0) - (a.record.lists?.length ?? 0)
+
+/** Finds the tokens of an identifier: the exact one, else all of a short form (`ETH.USDC`), first the one on most lists. */
 export function findByIdentifier(all: readonly ListedToken[], text: string): ListedToken[] {
   const identifier = convertCaip19(text)
-  const exact = all.find(({ record }) => record.identifier === identifier)
-  return exact ? [exact] : all.filter(({ record }) => isSameAsset(record.identifier, identifier))
+  const exact = all.filter(({ record }) => record.identifier === identifier)
+  if (exact.length > 0) return exact
+  return all.filter(({ record }) => isSameAsset(record.identifier, identifier)).toSorted(byLists)
 }
 
 /**
@@ -59,11 +63,7 @@ export function findSameTicker(all: readonly ListedToken[], token: ListedToken):
   }
   return all
     .filter((other) => other !== token && getDistance(other) < Infinity)
-    .toSorted(
-      (a, b) =>
-        getDistance(a) - getDistance(b) ||
-        (b.record.lists?.length ?? 0) - (a.record.lists?.length ?? 0),
-    )
+    .toSorted((a, b) => getDistance(a) - getDistance(b) || byLists(a, b))
 }
 
 /**
