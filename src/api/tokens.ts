@@ -3,10 +3,6 @@ import { sendRequest, validate } from './request'
 
 const getPath = (path: string): string => `/tokenlist/utils/${path}`
 
-/** No categories means all. */
-const formatQuery = (categories: readonly string[]): string =>
-  categories.length === 0 ? '' : `?${new URLSearchParams({ categories: categories.join(',') })}`
-
 /** `GET /tokenlist/utils/chains/details`: chain records and the number of invalid ones. */
 export async function fetchChainDetails(signal?: AbortSignal) {
   const reply = await sendRequest({ path: getPath('chains/details'), signal, acceptsCached: true })
@@ -14,14 +10,13 @@ export async function fetchChainDetails(signal?: AbortSignal) {
 }
 
 /** `GET /tokenlist/utils/currencies`: asset names, identifiers or tickers depending on the service. */
-export async function fetchCurrencyList(categories: readonly string[], signal?: AbortSignal) {
-  const path = getPath(`currencies${formatQuery(categories)}`)
-  return validate(FlatListSchema, await sendRequest({ path, signal }))
-}
+export const fetchCurrencyList = async (signal?: AbortSignal) =>
+  validate(FlatListSchema, await sendRequest({ path: getPath('currencies'), signal }))
 
-/** The same as text, for a worker that parses it. */
-export async function fetchCurrencyText(categories: readonly string[], signal?: AbortSignal) {
-  const path = getPath(`currencies/details${formatQuery(categories)}`)
+/** `GET /tokenlist/utils/currencies/details`: the assets of a category, '' for all, as text for a worker that parses it. */
+export async function fetchCurrencyText(category: string, signal?: AbortSignal) {
+  const query = category === '' ? '' : `?${new URLSearchParams({ categories: category })}`
+  const path = getPath(`currencies/details${query}`)
   const { text, status, cachedAt } = await sendRequest({ path, signal, acceptsCached: true })
   return { data: { text, status }, cachedAt }
 }

@@ -21,7 +21,7 @@ export const findChainRecord = (records: readonly ChainRecord[] | undefined, cod
 export const chainCountsQuery = queryOptions({
   ...retryOptions,
   queryKey: ['chain counts'],
-  queryFn: async ({ signal }) => countByChain(await fetchCurrencyList([], signal)),
+  queryFn: async ({ signal }) => countByChain(await fetchCurrencyList(signal)),
   staleTime,
 })
 

@@ -35,8 +35,8 @@ export const tokenListQuery = queryOptions<RunningEngine>({
         : import('./startTokenEngine').then(async ({ startTokenEngine }) => startTokenEngine())
     const names = getCategories().filter((category) => !isOfOneChain(category))
     const [list, ...categories] = await Promise.all([
-      fetchCurrencyText([], signal),
-      ...names.map(async (name) => fetchCurrencyText([name], signal)),
+      fetchCurrencyText('', signal),
+      ...names.map(async (name) => fetchCurrencyText(name, signal)),
     ])
     const texts = categories.map(({ data }, index) => [names[index], data.text])
     const responses = { all: list.data.text, ...Object.fromEntries(texts) }

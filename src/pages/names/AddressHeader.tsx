@@ -40,6 +40,7 @@ export function AddressHeader(props: AddressHeaderProps) {
   const contract = hasNoTokens || isStopped ? undefined : tokens.data?.contract
   const isContract =
     contract?.kind === 'listed' && contract.tokens.some(({ record }) => record.protocol === chain)
+  const payable = { chain, address, name: '', isVerified: false, checkedAt: query.dataUpdatedAt }
   const described = contract ? describeContract(address, contract) : null
   const warning = described?.tone === 'warning' ? described.reason : getClaimWarning(checks)
   return (
@@ -53,13 +54,7 @@ export function AddressHeader(props: AddressHeaderProps) {
         </h1>
         {!isStopped && (
           <AddressActions
-            payable={{
-              chain,
-              address,
-              name: '',
-              isVerified: false,
-              checkedAt: query.dataUpdatedAt,
-            }}
+            payable={payable}
             warning={warning}
             copyButton={<LabeledCopyButton label="Copy" text={address} />}
             canReceive={!isContract}

@@ -283,7 +283,8 @@ describe('an error of the service', () => {
   it('during Retry-After sends nothing, and says why', async () => {
     const tooMany = respondStatus(429, { 'retry-after': '40' })
     const { over, requests } = scriptTracker(respondWith(underWay), tooMany)
-    const { user, expectVerdict } = await openTransaction(hash, { over })
+    const { user, advance } = startFakeTime()
+    const { expectVerdict } = await openTransaction(hash, { over, user })
     await expectVerdict('in-progress')
     const checkNow = screen.getByRole('button', { name: 'Check now' })
     await user.click(checkNow)
@@ -294,6 +295,9 @@ describe('an error of the service', () => {
     expect(retry).toHaveAccessibleDescription(/^Crosswatch asked us to wait \d+ s more\.$/)
     await user.click(retry)
     expect(requests).toHaveLength(2)
+    // Six seconds later the message is gone, although its parent renders each second.
+    await advance(7_000)
+    expect(screen.queryByRole('complementary', { name: 'Note' })).toBeNull()
   })
 
   it('keeps the last data, dated on the page and in the tab’s title, until a retry succeeds', async () => {

@@ -9,7 +9,6 @@ import { announce, LiveRegion } from '../../../src/ui/LiveRegion'
 import { useNow } from '../../../src/ui/now'
 import { QueryError } from '../../../src/ui/QueryError'
 import { Loading } from '../../../src/ui/Skeleton'
-import { useToast } from '../../../src/ui/Toast'
 
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
@@ -90,29 +89,6 @@ it('closes a dialog on Escape and on its backdrop, with the current handler', ()
   fireEvent(dialog, new Event('cancel', { cancelable: true }))
   expect(fresh).toHaveBeenCalledTimes(2)
   expect(stale).not.toHaveBeenCalled()
-})
-
-function Saving() {
-  const { toast, showToast } = useToast()
-  return (
-    <>
-      <Button onClick={() => showToast('Settings saved.', 'attention')}>Save</Button>
-      {toast}
-    </>
-  )
-}
-
-it('closes a toast after six seconds, also if its parent renders each second', () => {
-  vi.useFakeTimers()
-  const { rerender } = render(<Saving />)
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  for (let second = 1; second < 6; second += 1) {
-    pass(1_000)
-    rerender(<Saving />)
-  }
-  expect(screen.getByText('Settings saved.')).toBeInTheDocument()
-  pass(1_000)
-  expect(screen.queryByText('Settings saved.')).toBeNull()
 })
 
 const address = '0xd1f7112354055160d58fa1b1e7cfd15c0bfee464'
