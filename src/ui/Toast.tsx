@@ -22,6 +22,8 @@ export function useToast() {
     shown &&
     createPortal(
       <aside
+        key={shown.text}
+        ref={returnFocus}
         aria-label="Note"
         className="floats absolute inset-x-4 bottom-full mb-4 flex min-h-11 items-center gap-3 py-1 ps-3.5 pe-1.5 text-row md:start-auto md:end-10 md:max-w-140"
       >
@@ -35,4 +37,12 @@ export function useToast() {
       getBottomBar(),
     )
   return { toast, showToast }
+}
+
+/** Returns the focus to the element that had it when the toast was shown. The cleanup runs while the toast still exists. */
+function returnFocus(toast: HTMLElement | null) {
+  const before = document.activeElement
+  return () => {
+    if (toast?.contains(document.activeElement) && before instanceof HTMLElement) before.focus()
+  }
 }

@@ -58,6 +58,11 @@ describe('the watchlist', () => {
     expect(await readOrder()).toEqual(shorten(samples.complete))
     screen.getByText('Rent')
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    // The buttons of the message are removed, so the focus returns to where it was.
+    const heading = screen.getByRole('heading', { name: 'Watchlist' })
+    expect(heading).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(heading).toHaveFocus()
   })
 
   it('moves the focus to a neighbor after a removal, and to the heading after the last one', async () => {
