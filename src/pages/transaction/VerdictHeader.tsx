@@ -13,7 +13,7 @@ import { getRemainingPause } from '../../queries/trackedState'
 import { Amount, DollarValue } from '../../ui/Amount'
 import { Flag } from '../../ui/Flag'
 import { Icon } from '../../ui/Icon'
-import { useNow } from '../../ui/now'
+import { useHydrated, useNow } from '../../ui/now'
 import { SafeText } from '../../ui/SafeText'
 import { StatusIcon, statusText } from '../../ui/StatusIcon'
 import { useToast } from '../../ui/Toast'
@@ -140,6 +140,7 @@ function Amounts({ shown, hasDollarValues }: VerdictHeaderProps) {
 /** The elapsed time, the estimate and the last update, by the server's clock. A component of its own, because it renders every second. */
 export function Clocks({ tracked, zone, isFetching, checkNow }: ShownTransaction) {
   const { toast, showToast } = useToast()
+  const isHydrated = useHydrated()
   const deviceNow = useNow()
   const now = deviceNow + tracked.clockOffset
   const clocks = getClocks(tracked, now, zone)
@@ -148,6 +149,10 @@ export function Clocks({ tracked, zone, isFetching, checkNow }: ShownTransaction
   const getTooltip = (name: keyof typeof utc) =>
     formatUtcTooltip(formatTimeAndNote(clocks[name]), formatTimeAndNote(utc[name]))
   const { checkedAt: at, failure } = tracked
+  const updated = isFetching ? { ...checked, note: 'updating…' } : checked
+  // Without scripts, an age and a countdown would soon be wrong.
+  const reading = at === null ? checked.reading : { time: formatTime(at, zone) }
+  const loaded = { ...checked, reading, suffix: '', note: 'when this page loaded' }
   const check = () => {
     const pauseMs = getRemainingPause(tracked, deviceNow)
     if (pauseMs === 0) return checkNow()
@@ -159,7 +164,7 @@ export function Clocks({ tracked, zone, isFetching, checkNow }: ShownTransaction
       <ClockReading clock={age} title={getTooltip('age')} />
       <ClockReading clock={end} title={getTooltip('end')} />
       <ClockReading
-        clock={isFetching ? { ...checked, note: 'updating…' } : checked}
+        clock={isHydrated ? updated : loaded}
         isFailing={failure !== null}
         printText={at === null ? undefined : formatDateTime(at, zone)}
       />
@@ -196,7 +201,7 @@ interface ClockReadingProps {
   clock: Clock
   title?: string | undefined
   isFailing?: boolean
-  /** Replaces the note, a countdown, in print. Without scripts there is no note. */
+  /** Replaces the note, a countdown, in print. */
   printText?: string | undefined
 }
 
@@ -227,9 +232,7 @@ function ClockReading({ clock, title, isFailing = false, printText }: ClockReadi
         </span>
         {/* The countdown has one or two lines on a phone. */}
         <span className="block w-0 min-w-full text-small text-balance text-ink-2 max-md:min-h-[2lh]">
-          <span data-paper={printText} data-countdown={printText && ''}>
-            {note}
-          </span>
+          <span data-paper={printText}>{note}</span>
         </span>
       </dd>
     </div>
