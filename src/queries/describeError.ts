@@ -75,7 +75,7 @@ export function describeRetry(
 ): { next: string; retryDisabledReason: string | undefined } {
   if (kind === 'unsupported')
     return { next: '', retryDisabledReason: 'This service can’t answer that.' }
-  if (remainingMs > 0) {
+  if (remainingMs >= 1_000) {
     const remaining = formatDuration(remainingMs)
     const pauseText = `Crosswatch asked us to wait ${remaining} more.`
     return {
@@ -83,7 +83,7 @@ export function describeRetry(
       retryDisabledReason: retryAfter === null ? undefined : pauseText,
     }
   }
-  return isFetching
+  return isFetching || remainingMs > 0
     ? { next: 'Retrying…', retryDisabledReason: 'Already retrying.' }
     : { next: '', retryDisabledReason: undefined }
 }
