@@ -20,6 +20,8 @@ describe('the name page', () => {
     await waitFor(() => expect(table.getAllByText('Verified')).toHaveLength(4))
     expect(table.getAllByText(/: yes$/)).toHaveLength(16)
     expect(screen.getByText('Registered')).toBeInTheDocument()
+    const counted = screen.getByText('Verified', { selector: 'dt' }).parentElement
+    expect(counted).toHaveTextContent('Verified4 of 4')
   })
 
   it('leads with the worst result, and copies or shows an unverified address only after a confirmation', async () => {

@@ -191,7 +191,10 @@ function Figures({ rows, checkedAt }: { rows: readonly CheckedRow[]; checkedAt: 
           <dt className="text-small text-ink-3">{label}</dt>
           <dd>
             <span className="font-mono text-clock">{count}</span>
-            {countUnit !== '' && <span className="ms-1 text-row text-ink-2">{countUnit}</span>}
+            {/* The space is for screen readers. At the start of an inline block it has no width. */}
+            {countUnit !== '' && (
+              <span className="ms-1 inline-block text-row text-ink-2"> {countUnit}</span>
+            )}
             <span className="block text-small text-ink-2 md:truncate">
               <SafeText text={note} />
             </span>
