@@ -159,8 +159,18 @@ describe('a name during an outage', () => {
   })
 })
 
+/** Addresses of the sandbox: of treasury, one that mallory claims, and one whose lookup fails. */
+const treasury = '0x0C5D459f4f947cBEa1d9A8D0fa8e3c1DbdA0B50F'
+const claimed = '0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a'
+const failing = '0x5e47000000000000000000000000000000000500'
+const bob = 'bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
 describe('the names page', () => {
-  it('shows the rule for an invalid name, and opens a valid one', async () => {
+  it.each([
+    ['ELD', 'eld', /^1–30 characters/, '/names/eld'],
+    [treasury, treasury, /^That’s an address\. Look up/, `/addresses/ETH/${treasury}`],
+  ])('shows the rule for an invalid name, and opens %s', async (text, title, hint, path) => {
     const { user } = await renderApp('/names')
     const field = screen.getByRole('textbox', { name: 'Name' })
     await user.type(field, 'is this one{Enter}')
@@ -168,8 +178,12 @@ describe('the names page', () => {
     expect(field).toHaveAccessibleDescription(/1–30 characters/)
     expect(location.pathname).toBe('/names')
     await user.clear(field)
-    await user.type(field, 'ELD{Enter}')
-    expect(await screen.findByRole('heading', { level: 1, name: 'eld' })).toBeInTheDocument()
+    await user.type(field, text)
+    expect(field).toHaveAccessibleDescription(hint)
+    await user.keyboard('{Enter}')
+    const findTitle = () => screen.getByRole('heading', { level: 1 })
+    await waitFor(() => expect(findTitle()).toHaveTextContent(title))
+    expect(location.pathname).toBe(path)
   })
 
   it('says that its samples did not load, and requests them again by itself', async () => {
@@ -184,13 +198,6 @@ describe('the names page', () => {
     expect(samples).not.toHaveTextContent('Couldn’t load')
   })
 })
-
-/** Addresses of the sandbox: of treasury, one that mallory claims, and one whose lookup fails. */
-const treasury = '0x0C5D459f4f947cBEa1d9A8D0fa8e3c1DbdA0B50F'
-const claimed = '0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a'
-const failing = '0x5e47000000000000000000000000000000000500'
-const bob = 'bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl'
-const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 describe('the address page', () => {
   const findNames = async () =>

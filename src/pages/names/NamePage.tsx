@@ -2,6 +2,7 @@ import { Link, replace, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { isName } from '../../contract/names'
 import { formatCount } from '../../model/amounts'
+import { parseAddress } from '../../model/chains/addresses'
 import { getChainName } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import {
@@ -62,7 +63,8 @@ export function NamePage() {
 export { NamePage as Component }
 
 export function loader({ context, params: { name = '' } }: PageLoaderArgs) {
-  if (!isName(name)) return null
+  // The form for names takes addresses too.
+  if (!isName(name)) return parseAddress(name) ? replace(paths.go(name)) : null
   // Names ignore letter case. In lower case, look-alike letters differ: "eId" is "eid", not "eld".
   const canonical = name.toLowerCase()
   if (name !== canonical) return replace(paths.name(canonical))

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { nameRule } from '../../contract/names'
+import { parseAddress } from '../../model/chains/addresses'
 import type { CheckOutcome, NameResult } from '../../model/names/checks'
 import { findNameProblem } from '../../model/names/nameProblem'
 import { PageHeader } from '../../search/PageHeader'
@@ -35,15 +36,17 @@ export const SubjectHeader = ({ current, actions, children }: SubjectHeaderProps
 
 /** The form for a name: the loader of `/names` opens its page. The browser keeps the text, also one typed before scripts. */
 export function NameSearch() {
-  const [name, setName] = useState('')
+  const [text, setText] = useState('')
+  const name = text.toLowerCase()
   const problem = name === '' ? undefined : findNameProblem(name)?.message
+  const isAddress = problem !== undefined && parseAddress(text) !== null
   return (
     <Form
       action={paths.names()}
       className="flex max-w-160 items-start gap-2"
       onSubmit={(event) => {
-        if (problem) event.preventDefault()
-        else if (name !== '') addRecent({ kind: 'name', text: name, chain: '' })
+        if (problem && !isAddress) event.preventDefault()
+        else if (name !== '' && !isAddress) addRecent({ kind: 'name', text: name, chain: '' })
       }}
     >
       <TextField
@@ -51,9 +54,9 @@ export function NameSearch() {
         name="name"
         autoCapitalize="off"
         enterKeyHint="search"
-        onChange={({ currentTarget }) => setName(currentTarget.value.trim().toLowerCase())}
-        hint={nameRule}
-        error={problem}
+        onChange={({ currentTarget }) => setText(currentTarget.value.trim())}
+        hint={isAddress ? 'That’s an address. Look up opens its page.' : nameRule}
+        error={isAddress ? undefined : problem}
       />
       <span className="mt-5.5">
         <Button type="submit" variant="primary">
