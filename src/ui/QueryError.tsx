@@ -65,6 +65,7 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
   if (place === 'row') return <NoteRow {...{ icon, tone, cause, action: retry }}>{text}</NoteRow>
   const banner = (
     <div
+      ref={returnFocus}
       className={`text-row ${isFloating ? 'border-t border-line-2 max-md:text-small' : 'border-b border-line'} ${tone === 'warning' ? 'bg-refund-wash' : 'bg-fail-wash'}`}
       data-notice={tone}
     >
@@ -97,3 +98,12 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
 
 /** The element of index.html that sticks to the bottom of the window. It contains the error banner, with toasts above it. */
 export const getBottomBar = () => document.getElementById('bottom-bar') ?? document.body
+
+/** A ref of a message that can disappear with the focus in it: its cleanup returns the focus to where it was, or to the page. */
+export function returnFocus(message: HTMLElement | null) {
+  const before = document.activeElement
+  return () => {
+    const target = before === document.body ? document.getElementById('main') : before
+    if (message?.contains(document.activeElement) && target instanceof HTMLElement) target.focus()
+  }
+}

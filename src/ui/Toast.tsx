@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './Button'
 import { announce } from './LiveRegion'
-import { getBottomBar } from './QueryError'
+import { getBottomBar, returnFocus } from './QueryError'
 import { type Status, StatusIcon, statusText } from './StatusIcon'
 
 const displayTimeMs = 6000
@@ -37,12 +37,4 @@ export function useToast() {
       getBottomBar(),
     )
   return { toast, showToast }
-}
-
-/** Returns the focus to the element that had it when the toast was shown. The cleanup runs while the toast still exists. */
-function returnFocus(toast: HTMLElement | null) {
-  const before = document.activeElement
-  return () => {
-    if (toast?.contains(document.activeElement) && before instanceof HTMLElement) before.focus()
-  }
 }

@@ -146,6 +146,7 @@ describe('a name during an outage', () => {
     await vi.advanceTimersByTimeAsync(31_000)
     expect(await screen.findByText('Registered')).toBeInTheDocument()
     expect(screen.queryByText(/^Crosswatch returned an error/)).toBeNull()
+    expect(screen.getByRole('main')).toHaveFocus()
   })
 
   it('is explained once where the source has no names', async () => {
