@@ -30,22 +30,15 @@ export function useFirstRenderTime(): number {
   )
 }
 
-/** All components share one timer, which runs only while there are listeners. */
-const listeners = new Set<() => void>()
-let timer: ReturnType<typeof setTimeout> | undefined
-
-function tick() {
-  timer = setTimeout(tick, 1000 - (Date.now() % 1000))
-  for (const listener of listeners) listener()
-}
-
+/** Calls the listener at the start of each second, so that all clocks of a page change together. */
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  if (listeners.size === 1) tick()
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) clearTimeout(timer)
+  let timer: ReturnType<typeof setTimeout>
+  const tick = () => {
+    timer = setTimeout(tick, 1000 - (Date.now() % 1000))
+    listener()
   }
+  tick()
+  return () => clearTimeout(timer)
 }
 
 /** In whole seconds, so that React gets the same value until the next tick. */
