@@ -29,10 +29,7 @@ export function focusSearchBox(pasted?: string): void {
   input.focus()
 }
 
-/**
- * The search box: opens the page of a hash, an address, a name, a ticker or a link. Before hydration it is a plain form that
- * leads to `/go`.
- */
+/** Opens the page of a hash, an address, a name, a ticker or a link. Before hydration it is a plain form that leads to `/go`. */
 export function SearchBox({ isHero = false, initialText = '' }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)

@@ -21,7 +21,7 @@ const shortWord = /^\w{0,12}$/
  */
 export function SafeText(props: SafeTextProps) {
   const { text, limit = 80, marksForeign = false, className = '', translate } = props
-  if (shortWord.test(text) && text.length <= limit && className === '' && !translate) return text
+  if (shortWord.test(text) && text.length <= limit && !className && !translate) return text
   const Element = asciiWord.test(text) ? 'span' : 'bdi'
   const isPlain = text.length <= limit && printableAscii.test(text)
   return (

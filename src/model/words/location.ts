@@ -69,7 +69,7 @@ export function describeLocation(snapshot: TransactionSnapshot, error: PollError
     case 'in-progress': {
       const current = findCurrentRow(rows)
       const { facts = [], ...progress } = describeProgress(current)
-      const others = rows.filter((row) => row !== current && /^(?:payout|refund)$/.test(row.role))
+      const others = rows.filter((row) => row !== current && /payout|refund/.test(row.role))
       const paid = getMoney(others).outcomes.filter(({ estimated }) => !estimated)
       return { ...progress, facts: [...facts, ...listOutcomes(paid, 'Already sent', true)] }
     }

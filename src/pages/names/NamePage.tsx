@@ -194,7 +194,7 @@ function Figures({ rows, checkedAt }: { rows: readonly CheckedRow[]; checkedAt: 
           <dd>
             <span className="font-mono text-clock">{count}</span>
             {/* The space is for screen readers. At the start of an inline block it has no width. */}
-            {countUnit !== '' && (
+            {countUnit && (
               <span className="ms-1 inline-block text-row text-ink-2"> {countUnit}</span>
             )}
             <span className="block text-small text-ink-2 md:truncate">

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { paths } from '../../app/paths'
-import { nameRule } from '../../contract/names'
+import { isName, nameRule } from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
 import type { CheckOutcome, NameResult } from '../../model/names/checks'
 import { findNameProblem } from '../../model/names/nameProblem'
@@ -37,16 +37,15 @@ export const SubjectHeader = ({ current, actions, children }: SubjectHeaderProps
 /** The form for a name: the loader of `/names` opens its page. The browser keeps the text, also one typed before scripts. */
 export function NameSearch() {
   const [text, setText] = useState('')
-  const name = text.toLowerCase()
-  const problem = name === '' ? undefined : findNameProblem(name)?.message
-  const isAddress = problem !== undefined && parseAddress(text) !== null
+  const isAddress = !isName(text) && parseAddress(text) !== null
+  const problem = text === '' || isAddress ? undefined : findNameProblem(text)?.message
   return (
     <Form
       action={paths.names()}
       className="flex max-w-160 items-start gap-2"
       onSubmit={(event) => {
-        if (problem && !isAddress) event.preventDefault()
-        else if (name !== '' && !isAddress) addRecent({ kind: 'name', text: name, chain: '' })
+        if (problem) event.preventDefault()
+        else if (isName(text)) addRecent({ kind: 'name', text: text.toLowerCase(), chain: '' })
       }}
     >
       <TextField
@@ -56,7 +55,7 @@ export function NameSearch() {
         enterKeyHint="search"
         onChange={({ currentTarget }) => setText(currentTarget.value.trim())}
         hint={isAddress ? 'That’s an address. Look up opens its page.' : nameRule}
-        error={isAddress ? undefined : problem}
+        error={problem}
       />
       <span className="mt-5.5">
         <Button type="submit" variant="primary">

@@ -152,7 +152,7 @@ export function Clocks({ tracked, zone, isFetching, checkNow }: ShownTransaction
   const updated = isFetching ? { ...checked, note: 'updating…' } : checked
   // Without scripts, an age and a countdown would soon be wrong.
   const reading = at === null ? checked.reading : { time: formatTime(at, zone) }
-  const loaded = { ...checked, reading, suffix: '', note: 'when this page loaded' }
+  const loaded = { ...checked, reading, suffix: '', note: '' }
   const check = () => {
     const pauseMs = getRemainingPause(tracked, deviceNow)
     if (pauseMs === 0) return checkNow()
