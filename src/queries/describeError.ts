@@ -75,15 +75,15 @@ export function describeRetry(
 ): { next: string; retryDisabledReason: string | undefined } {
   if (kind === 'unsupported')
     return { next: '', retryDisabledReason: 'This service can’t answer that.' }
-  if (remainingMs >= 1_000) {
-    const remaining = formatDuration(remainingMs)
+  if (remainingMs > 0) {
+    const remaining = formatDuration(Math.max(1_000, remainingMs))
     const pauseText = `Crosswatch asked us to wait ${remaining} more.`
     return {
-      next: `Retrying in ${remaining}`,
+      next: remainingMs < 1_000 ? 'Retrying…' : `Retrying in ${remaining}`,
       retryDisabledReason: retryAfter === null ? undefined : pauseText,
     }
   }
-  return isFetching || remainingMs > 0
+  return isFetching
     ? { next: 'Retrying…', retryDisabledReason: 'Already retrying.' }
     : { next: '', retryDisabledReason: undefined }
 }

@@ -1,9 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
-/*
- * A press of a button, or a choice, that is not hydrated yet has no effect but a look: a script in index.html marks each one in an
- * element with `data-early`. It is repeated when that element is hydrated.
- */
+// A press or a choice before hydration has no effect but a look: a script in index.html marks the control, in an element with
+// `data-early`. It is repeated when that element is hydrated.
 
 /** Takes the marks from controls whose events React has handled. It stops the events of others before they reach the window. */
 export function adoptHandledPresses(): void {

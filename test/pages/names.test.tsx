@@ -132,14 +132,14 @@ describe('a name during an outage', () => {
     expect(await screen.findByText(/^Retrying in \d+ s$/)).toBeInTheDocument()
     const button = screen.getByRole('button', { name: 'Retry now' })
     // From now on it waits for seconds by itself, so that the next request is that of the press.
-    for (let second = 0; second < 20; second += 1) {
-      await vi.advanceTimersByTimeAsync(1_000)
-      expect(screen.queryByText('Retrying in 0 s')).toBeNull()
-    }
+    await vi.advanceTimersByTimeAsync(20_000)
     const { length } = listNameRequests(requests)
     await user.click(button)
     expect(listNameRequests(requests).length).toBeGreaterThan(length)
-    await vi.advanceTimersByTimeAsync(3_000)
+    for (let second = 0; second < 30; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(screen.queryByText('Retrying in 0 s')).toBeNull()
+    }
     expect(button).toHaveFocus()
     expect(cause).toBeInTheDocument()
     over.recover()
@@ -182,8 +182,7 @@ describe('the names page', () => {
     await user.type(field, text)
     expect(field).toHaveAccessibleDescription(hint)
     await user.keyboard('{Enter}')
-    const findTitle = () => screen.getByRole('heading', { level: 1 })
-    await waitFor(() => expect(findTitle()).toHaveTextContent(title))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title))
     expect(location.pathname).toBe(path)
   })
 
