@@ -1,16 +1,16 @@
 import { type RefObject, useEffect } from 'react'
 
-// A press or a choice before hydration has no effect but a look: a script in index.html marks the control, in an element with
-// `data-early`. It is repeated when that element is hydrated.
+/*
+ * A press of a button that is not hydrated yet has no effect but a look: a script in index.html marks each one in an element with
+ * `data-early`. It is repeated when that element is hydrated.
+ */
 
-/** Takes the marks from controls whose events React has handled. It stops the events of others before they reach the window. */
+/** Takes the marks from buttons whose presses React has handled. It stops the events of others before they reach the window. */
 export function adoptHandledPresses(): void {
-  for (const type of ['click', 'change']) {
-    addEventListener(type, ({ target }) => {
-      const control = target instanceof Element && target.closest<HTMLElement>('[data-pressed]')
-      if (control) delete control.dataset['pressed']
-    })
-  }
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-pressed]')
+    if (button) delete button.dataset['pressed']
+  })
 }
 
 /** `of`: the element, by default the document's. `then` is called with true. */
@@ -29,17 +29,12 @@ export function AfterHydration({ of, then }: AfterHydrationProps) {
   return null
 }
 
-/** Repeats the presses and choices in an element, apart from its parts that are not hydrated. */
+/** Repeats the presses in an element, apart from its parts that are not hydrated. */
 function repeatEarlyPresses(root: HTMLElement): void {
   delete root.dataset['early']
-  for (const control of root.querySelectorAll<HTMLElement>('[data-pressed]')) {
-    if (control.closest('[data-early]')) continue
-    const { pressed = '' } = control.dataset
-    delete control.dataset['pressed']
-    if (control instanceof HTMLSelectElement) {
-      // React has restored the choice that the server rendered.
-      control.value = pressed
-      control.dispatchEvent(new Event('change', { bubbles: true }))
-    } else control.click()
+  for (const button of root.querySelectorAll<HTMLButtonElement>('[data-pressed]')) {
+    if (button.closest('[data-early]')) continue
+    delete button.dataset['pressed']
+    button.click()
   }
 }
