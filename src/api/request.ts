@@ -35,7 +35,7 @@ export const getSupportUrl = (): string => connection?.supportUrl ?? readMeta('s
 /** The error without a response. Browsers give no reason, so that pages cannot probe networks. */
 export const createUnreachableError = (): RequestError =>
   navigator.onLine
-    ? new RequestError('unavailable', 'Crosswatch could not be reached')
+    ? new RequestError('unavailable', 'Can’t reach Crosswatch')
     : new RequestError('offline', 'This device has no connection')
 
 type RequestOptions = {

@@ -103,10 +103,10 @@ export function applyResponse(
     return applyError(marked, new RequestError('unexpected', message), now)
   }
   // An outage of the service's sources proves nothing about an end.
-  const isBlind = result.kind === 'response' && result.response.result.doubt === 'outage'
-  if (isBlind && isFinal(timed.verdict)) {
+  const isOutage = result.kind === 'response' && result.response.result.doubt === 'outage'
+  if (isOutage && isFinal(timed.verdict)) {
     const message = 'One of the network’s sources can’t be reached'
-    return applyError({ ...before, clockOffset }, new RequestError('unexpected', message), now)
+    return applyError({ ...before, clockOffset }, new RequestError('unavailable', message), now)
   }
   const logged = before.failure === null ? timed : addNote(timed, 'Reconnected', requestedAt)
   // A response without data confirms nothing.

@@ -5,6 +5,7 @@ import { Button } from './Button'
 import { Icon, type IconName } from './Icon'
 import { NoteRow, toneClasses } from './NoteRow'
 import { useNow } from './now'
+import { returnFocus } from './returnFocus'
 import { MonoText } from './SafeText'
 
 type ErrorMessage = {
@@ -98,12 +99,3 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
 
 /** The element of index.html that sticks to the bottom of the window. It contains the error banner, with toasts above it. */
 export const getBottomBar = () => document.getElementById('bottom-bar') ?? document.body
-
-/** A ref of an element that can disappear with the focus in it: its cleanup returns the focus to where it was, or to the page. */
-export function returnFocus(element: HTMLElement | null) {
-  const before = document.activeElement
-  return () => {
-    const target = before === document.body ? document.getElementById('main') : before
-    if (element?.contains(document.activeElement) && target instanceof HTMLElement) target.focus()
-  }
-}

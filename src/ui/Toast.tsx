@@ -2,7 +2,8 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './Button'
 import { announce } from './LiveRegion'
-import { getBottomBar, returnFocus } from './QueryError'
+import { getBottomBar } from './QueryError'
+import { returnFocus } from './returnFocus'
 import { type Status, StatusIcon, statusText } from './StatusIcon'
 
 const displayTimeMs = 6000

@@ -53,10 +53,7 @@ function findCaseFlags(node: unknown): number[] {
 const start = { quoteId: 'a', hash: 'a', sellAmount: '1' }
 const route = { memo: ':/'.repeat(7_900) }
 
-/**
- * Texts that keep a regular expression or a parser busy, at the maximum length, one for each place where the service reads
- * text of clients.
- */
+/** Texts that keep a regular expression or a parser busy, at the maximum length, one for each place that reads text of clients. */
 const hostilePaths = [
   `/xname/${'~.'.repeat(3_900)}`,
   `/xname${'/a'.repeat(3_900)}/%`,

@@ -50,10 +50,7 @@ export async function startScriptedServer(
   return { address: server.address, requests }
 }
 
-/**
- * Opens a proxy over a service that gives the same response until a test changes `state.respond`. `later(ms)` advances its
- * clock.
- */
+/** A proxy over a service that gives the same response until a test changes `state.respond`. `later(ms)` advances its clock. */
 export async function overProxy(
   first: ScriptedResponse,
   options: Parameters<typeof ticking>[0] = {},

@@ -50,8 +50,8 @@ export function reconcileLegs(
 const matches: readonly ((leg: ReadLeg, row: TrackedLeg) => boolean)[] = [
   (leg, row) => leg.hash !== '' && leg.hash === row.hash && leg.kind === row.kind,
   (leg, row) => leg.hash !== '' && leg.hash === row.hash,
-  (leg, row) =>
-    (row.hash === '' || leg.hash === '') && row.goneAt === null && leg.kind === row.kind,
+  (leg, row) => row.hash === '' && row.goneAt === null && leg.kind === row.kind,
+  (leg, row) => leg.hash === '' && row.goneAt === null && leg.kind === row.kind,
   (leg, row) => (row.hash === '' || leg.hash === '') && leg.kind === row.kind,
   // A request to the network becomes a swap when its memo is known.
   (leg, row) => row.hash === '' && leg.kind === 'swap' && row.kind === 'action',

@@ -120,7 +120,8 @@ function merge(
   }
   const isRefund =
     response.status === 'refund_failed' || findRefund(readResponse(response)) !== null
-  const isBlind = doubt === 'outage' || (doubt !== null && legs.length === 0)
+  // An end is told with all sources.
+  const isBlind = !response.done && (doubt === 'outage' || (doubt !== null && legs.length === 0))
   return {
     ...before,
     response,

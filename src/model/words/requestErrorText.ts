@@ -29,7 +29,7 @@ export function describeRequestError(error: RequestErrorFacts, failures = 1) {
     refused: ['warning', `Request rejected${code}.`, reason, message],
     unavailable:
       status === null
-        ? ['plug', `Can’t reach Crosswatch${attempts}.`, '']
+        ? ['plug', `${message}${attempts}.`, '']
         : ['plug', `Crosswatch returned an error${code}${attempts}.`, reason, message],
     unsupported: ['warning', 'Not available here.', '', message],
     unexpected: where

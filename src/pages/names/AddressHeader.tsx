@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ToneFlag } from '../../ui/Flag'
 import { FullText } from '../../ui/HashText'
-import { returnFocus } from '../../ui/QueryError'
+import { returnFocus } from '../../ui/returnFocus'
 import { SafeText } from '../../ui/SafeText'
 import { AddressActions, describeAddressProblem } from './AddressActions'
 

@@ -11,6 +11,9 @@ export type Cached<T> = { value: T; ageMs: number }
  */
 type CacheEntry<T> = { value: T; fetchedAt: number; freshUntil: number; keepUntil: number }
 
+/** `isLatest`: whether no later fetch of the key has begun, and nobody has deleted it. */
+type Refreshing = { isOutdated: boolean; isLatest: () => boolean }
+
 type CacheOptions<T, Context> = {
   name: string
   /** `known`: an earlier value, which is served when this throws. Lifetimes in ms replace those of the cache. */
@@ -59,7 +62,7 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
   const fetching = new Map<string, Promise<Cached<T>>>()
 
   /** Returns what another instance has fetched, unless it is outdated too. Otherwise fetches, or keeps what is known. */
-  async function refresh(key: string, context: Context, isOutdated: boolean) {
+  async function refresh(key: string, context: Context, { isOutdated, isLatest }: Refreshing) {
     const others = shared && (await withFallback(shared.read(key), null))
     const [known = null] = [entries.get(key), others]
       .flatMap((each) => each ?? [])
@@ -78,8 +81,9 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
       entry = { ...known, freshUntil: now() + staleRetryMs }
       count('stale')
     }
-    const leftMs = fetching.has(key) ? entry.keepUntil - now() : 0
-    if (shared && leftMs > 0) await withFallback(shared.write(key, entry, leftMs), undefined)
+    const leftMs = entry.keepUntil - now()
+    if (shared && leftMs > 0 && isLatest())
+      await withFallback(shared.write(key, entry, leftMs), undefined)
     return entry
   }
 
@@ -104,7 +108,7 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
       if (running !== undefined) return running
       // Only the latest fetch of a key changes its entry: an earlier one may not know why it was deleted or outdated.
       const isLatest = () => fetching.get(key) === started
-      const started = refresh(key, context, isOutdated)
+      const started = refresh(key, context, { isOutdated, isLatest })
         .then((entry) => {
           if (isLatest()) entries.set(key, entry)
           return serve(entry)

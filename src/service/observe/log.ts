@@ -19,10 +19,7 @@ export type ObservedRequest = {
 const slowMs = 1_000
 type Redact = ReturnType<typeof createRedaction>
 
-/**
- * Creates a log of JSON lines. Every text passes `redact`, so it has no secrets. Below `debug`, hashes and addresses are
- * shortened.
- */
+/** A log of JSON lines. Every text passes `redact`, so it has no secrets. Below `debug`, hashes and addresses are shortened. */
 export function createLog(level: LogLevel, destination: DestinationStream, redact: Redact) {
   const isDebug = level === 'debug'
   const formatters = { level: (label: string) => ({ level: label }) }

@@ -7,6 +7,9 @@ import { type PreparedBody, jsonType, prepareBody, sendPrepared } from '../http/
 import { apiHeaders, createAgeHeader } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
 
+/** Of the lists that are being sent. Only unions of categories are so many that slow clients could fill 256 MB with them. */
+const maxHeldBytes = 20_000_000
+
 /** `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. Each list is serialized and compressed once. */
 export function createTokensRouter(lists: TokenLists, prefix: string): Hono<ServerEnv> {
   const categories = listCategories(prefix)
@@ -30,8 +33,7 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
     let current = prepared.get(key)
     if (current === undefined || current.version !== version) {
       const held = [...new Set(sending.values())].reduce((sum, { bytes }) => sum + bytes.length, 0)
-      // Only unions are so many that clients could fill the memory with them: 256 MB for the process.
-      if (held > 20_000_000 && selection.includes(',')) {
+      if (held > maxHeldBytes && selection.includes(',')) {
         throw refuseForNow(503, 5_000, 'Too many large lists are being sent.')
       }
       const json = JSON.stringify(isDetailed ? read() : read().map(getName))

@@ -24,10 +24,7 @@ export type TrackingProtocol = {
   listForms: (hash: string, chain: string, start: StoredStart | null) => readonly string[]
   /** Returns null if the hash cannot have the form. */
   createBody: (form: string, hash: string) => object | null
-  /**
-   * Returns null for a hash that the service does not know, 'invalid' for a request that it calls so, undefined for an
-   * unusable reply.
-   */
+  /** Null: the service does not know the hash. 'invalid': it calls the request so. Undefined: the reply cannot be used. */
   read: (reply: Reply, start: StoredStart | null) => SentResponse | 'invalid' | null | undefined
 }
 

@@ -35,6 +35,7 @@ describe('the rows of legs', () => {
     ['follow legs that are reordered', ['out#a out#b', 'out#b out#a'], '2 1'],
     ['leave a row to the leg with its hash', ['out#a out#b', 'out out#a'], '2 1'],
     ['leave a row to the leg that now has its hash', ['out out#a', 'out#a out'], '2 1'],
+    ['give a leg without a hash the row without one', ['out#a out', 'out'], '1!2 2'],
     ['have a leg once that is doubled', ['in#A in#0xa'], '1'],
     ['double a leg without a hash', ['in swap out', 'in swap swap out'], '1 2 4 3'],
     ['drop it when it is reported once again', [swap, `in swap/pending ${swap}`, swap], '1 2 3'],

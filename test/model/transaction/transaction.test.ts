@@ -55,6 +55,7 @@ describe('the verdict over time', () => {
   const withRefund = answered(false, 'pending', [deposit, swap, payout, returnLeg('pending')])
   const returned = answered(true, 'refunded', [deposit, swap, returnLeg('refunded')])
   const unplanned = answered(true, 'success', [deposit, payout])
+  const doubted = answered(true, 'success', [deposit, payout], { doubt: 'outage' })
   const tooMany = answered(true, 'success', manyLegs(201, 'TRANSFER:OUT', 'success'))
   it.each<[string, Poll[], object]>([
     ['nothing yet', [], { verdict: 'checking', reason: null, isDisputed: false, quoted: [] }],
@@ -73,6 +74,7 @@ describe('the verdict over time', () => {
     ['an end that returns', [complete, pending, complete], { verdict: 'complete', finalCount: 1 }],
     ['a leg that is missing at the end', [withRefund, complete], withoutSteps],
     ['a missing planned payout', [pending, 'done success: success success'], withoutSteps],
+    ['an end in doubt', [pending, doubted], withoutSteps],
     ['a refund no longer reported', [partlyBack, complete], unclear('end-without-refund')],
     ['a refund in place of a payout', [pending, returned], { verdict: 'refunded', anomalies: [] }],
     ['a failure without its plan', [planned, reverted], { verdict: 'failed', anomalies: [] }],

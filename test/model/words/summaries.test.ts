@@ -138,7 +138,7 @@ it.each<[RequestErrorFacts['kind'], Partial<RequestErrorFacts>, number, string]>
   ['rate-limited', pause, 1, 'Too many requests. | Crosswatch asked us to wait 5 s. | '],
   ['refused', bad, 1, 'Request rejected (502). | Reason: | Hm'],
   ['refused', {}, 1, 'Request rejected. |  | '],
-  ['unavailable', {}, 1, 'Can’t reach Crosswatch. |  | '],
+  ['unavailable', { message: 'Can’t reach Crosswatch' }, 1, 'Can’t reach Crosswatch. |  | '],
   ['unavailable', bad, 4, 'Crosswatch returned an error (502), 4 attempts. | Reason: | Hm'],
   ['unsupported', { message: 'Hm' }, 1, 'Not available here. |  | Hm'],
   ['unexpected', { message: 'Hm' }, 1, 'Unexpected response. | Hm. | '],
