@@ -14,7 +14,6 @@ import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ToneFlag } from '../../ui/Flag'
 import { FullText } from '../../ui/HashText'
-import { returnFocus } from '../../ui/returnFocus'
 import { SafeText } from '../../ui/SafeText'
 import { AddressActions, describeAddressProblem } from './AddressActions'
 
@@ -69,11 +68,7 @@ export function AddressHeader(props: AddressHeaderProps) {
           Don’t send to it.
         </p>
       )}
-      {isStopped && (
-        <Button ref={returnFocus} onClick={onConfirm}>
-          Look up anyway
-        </Button>
-      )}
+      {isStopped && <Button onClick={onConfirm}>Look up anyway</Button>}
       {contract && <ContractNote chain={chain} address={address} contract={contract} />}
       {!isStopped && (
         <p className="mt-3 text-ink-2">

@@ -7,8 +7,8 @@ import { maxHashes, readHashList } from '../../model/recognise/hashList'
 import { parseRefusedField, type QuoteChoice, readStartRequest } from '../../model/recognise/start'
 import { truncateMiddle } from '../../model/text'
 import { describeRequestError } from '../../model/words/requestErrorText'
-import { getErrorDetails } from '../../queries/describeError'
-import { serviceQuery } from '../../queries/service'
+import { getErrorDetails, useQueryError } from '../../queries/describeError'
+import { healthQuery, serviceQuery } from '../../queries/service'
 import { useStored } from '../../storage/stored'
 import { findWatched, maxWatched, unwatch, watch, watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
@@ -18,6 +18,7 @@ import { Fact, Facts } from '../../ui/Facts'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { NoteRow } from '../../ui/NoteRow'
 import { useHydrated } from '../../ui/now'
+import { QueryError } from '../../ui/QueryError'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { SkeletonRows } from '../../ui/Skeleton'
@@ -34,6 +35,10 @@ const WatchedList = lazyComponent(
 export function TransactionsPage() {
   const { key } = useLocation()
   const { samples = [] } = useQuery(serviceQuery).data ?? {}
+  const failure = useQueryError(
+    [useQuery(healthQuery)],
+    'Tracking is unavailable. We retry every minute. Your swaps aren’t affected.',
+  )
   return (
     <div className="page py-7 md:py-10">
       <title>Transactions - Crosswatch</title>
@@ -49,6 +54,7 @@ export function TransactionsPage() {
         <TrackByJson key={key} />
       </Section>
       <SampleTransactions samples={samples} />
+      {failure && <QueryError place="floating" {...failure} />}
     </div>
   )
 }
