@@ -257,7 +257,7 @@ export const swaps: readonly Film[] = [
     step(6, 'in-progress', { node: node('planned', ordinary, [ether]), halted: [] }),
     step(2 * minutes, 'in-progress', {
       halted: ['ETH'],
-      reason: 'Ethereum has been halted by the network since 5 January 2026, 12:12 UTC.',
+      reason: 'Trading on Ethereum has been halted by the network since 5 January 2026, 12:12 UTC.',
       result: { waitingFor: { reason: 'halted', chain: 'ETH' } },
     }),
     step(2 * days, 'in-progress', { isLate: false }),

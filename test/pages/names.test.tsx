@@ -170,7 +170,7 @@ const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 describe('the names page', () => {
   it.each([
     ['ELD', 'eld', /^1–30 characters/, '/names/eld'],
-    [treasury, treasury, /^That’s an address\. Look up/, `/addresses/ETH/${treasury}`],
+    [treasury, treasury, /^That’s an address\. Press Look up/, `/addresses/ETH/${treasury}`],
   ])('shows the rule for an invalid name, and opens %s', async (text, title, hint, path) => {
     const { user } = await renderApp('/names')
     const field = screen.getByRole('textbox', { name: 'Name' })

@@ -120,7 +120,7 @@ function merge(
   }
   const isRefund =
     response.status === 'refund_failed' || findRefund(readResponse(response)) !== null
-  // An end is told with all sources.
+  // A service that marks an end has asked all its sources.
   const isBlind = !response.done && (doubt === 'outage' || (doubt !== null && legs.length === 0))
   return {
     ...before,

@@ -93,7 +93,7 @@ const waits: Record<Wait['reason'], (wait: Wait) => string> = {
   },
   halted: ({ chain, since }) => {
     const from = since === null ? '' : ` since ${formatUtc(since)}`
-    return `${getChainName(chain)} has been halted by the network${from}. It continues by itself.`
+    return `Trading on ${getChainName(chain)} has been halted by the network${from}. It continues by itself.`
   },
 }
 

@@ -54,7 +54,7 @@ export function NameSearch() {
         autoCapitalize="off"
         enterKeyHint="search"
         onChange={({ currentTarget }) => setText(currentTarget.value.trim())}
-        hint={isAddress ? 'That’s an address. Look up opens its page.' : nameRule}
+        hint={isAddress ? 'That’s an address. Press Look up to open its page.' : nameRule}
         error={problem}
       />
       <span className="mt-5.5">

@@ -114,9 +114,9 @@ function createDepositLeg(facts: Facts, context: LegContext): Leg {
   const arriving: LegStatus = arrival === 'mempool' ? 'mempool' : 'inbound'
   const arrived = end === 'rejected' ? 'reverted' : 'success'
   const status = arrival === 'final' ? arrived : arriving
-  const own = { txnType: 'TRANSFER:IN', status, confirmations, refundAddress: memo.refundAddress }
+  const more = { txnType: 'TRANSFER:IN', status, confirmations, refundAddress: memo.refundAddress }
   const span = [times.began, times.confirmed, estimates.inbound] as const
-  return createLeg(context, { ...asFields(deposit), ...own }, span, confirmations?.remaining)
+  return createLeg(context, { ...asFields(deposit), ...more }, span, confirmations?.remaining)
 }
 
 /** The swap, or the action of any other kind: liquidity, savings, bonds, names, transfers. `isAlone`: it has no deposit. */
