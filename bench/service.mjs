@@ -26,13 +26,20 @@ const pollMs = 3_000
 /** Before the polling is measured: a process that has just started compiles its code. */
 const warmUpSeconds = 10
 const polledHashes = 30
+const warmUpPages = 300
+const loadedPages = 200
 
 /**
  * @param {number} seconds of the polling and of the soak
  * @returns {Promise<ServiceFigure[]>}
  */
 export async function measureService(seconds) {
-  return [...(await measureCosts()), ...(await measurePolling(seconds)), ...(await soak(seconds))]
+  return [
+    ...(await measureCosts()),
+    ...(await measureRendering()),
+    ...(await measurePolling(seconds)),
+    ...(await soak(seconds)),
+  ]
 }
 
 /** Compares the CPU time of a request with that of a bare `node:http` server that sends the same bytes. */
@@ -184,6 +191,62 @@ async function startBare(response) {
 }
 
 /**
+ * Measures the CPU time of a rendered document, one after the other, and how long another client's API call takes while one client
+ * loads many pages at once.
+ * @returns {Promise<ServiceFigure[]>}
+ */
+async function measureRendering() {
+  const unlimited = await startService({ CROSSWATCH_RATE_LIMIT: '0' })
+  const figures = []
+  try {
+    const { samples } = await (await fetch(`${unlimited.address}/service`)).json()
+    // A list is shared for seconds, so that each load has a search of its own.
+    const pages = {
+      'a transaction': () => `/tx/${samples[0].hash}`,
+      'a name': () => '/names/eld',
+      'a search of tokens': (/** @type {number} */ index) => `/tokens?q=${index}`,
+    }
+    for (const [name, createPath] of Object.entries(pages)) {
+      const load = (/** @type {number} */ index) =>
+        send(unlimited.address, { method: 'GET', path: createPath(index) })
+      for (let index = 0; index < warmUpPages; index += 1) await load(index)
+      const before = readCpuUs(unlimited.pid)
+      for (let index = 0; index < loadedPages; index += 1) await load(warmUpPages + index)
+      const value = (readCpuUs(unlimited.pid) - before) / loadedPages / 1_000
+      figures.push({ what: `CPU time, document of ${name}`, unit: 'ms', value, limit: 10, of: [] })
+    }
+  } finally {
+    await unlimited.stop()
+  }
+  const service = await startService({ CROSSWATCH_TRUSTED_PROXIES: '127.0.0.1' })
+  try {
+    const sendAs = (/** @type {string} */ client, /** @type {Sent} */ sent) =>
+      send(service.address, { ...sent, headers: { ...sent.headers, 'x-forwarded-for': client } })
+    const latencies = []
+    for (let round = 0; round <= turns; round += 1) {
+      const loads = { pending: loadedPages }
+      const loading = Array.from({ length: loadedPages }, async (_, index) => {
+        await sendAs(`192.0.2.${round + 1}`, { method: 'GET', path: `/tx/${createHash(index)}` })
+        loads.pending -= 1
+      })
+      while (loads.pending > 0) {
+        const sentAt = performance.now()
+        await sendAs(`198.51.100.${round + 1}`, createPoll(0))
+        // In the first round the service compiles its code.
+        if (round > 0) latencies.push(performance.now() - sentAt)
+        await wait(5)
+      }
+      await Promise.all(loading)
+    }
+    const what = `p99 of a poll while another client loads ${loadedPages} pages`
+    const value = getQuantile(latencies, 0.99)
+    return [...figures, { what, unit: 'ms', value, limit: 300, of: [] }]
+  } finally {
+    await service.stop()
+  }
+}
+
+/**
  * Polls a service as many pages do, then a bare `node:http` server: what that takes is the time of the machine and of the pollers
  * themselves. The service's upstream is another Crosswatch.
  * @param {number} seconds of each
@@ -230,8 +293,11 @@ const createPoll = (index) => ({
   method: 'POST',
   path: '/tracker/v2/txn',
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ hash: String(index % polledHashes).padStart(64, 'a') }),
+  body: JSON.stringify({ hash: createHash(index % polledHashes) }),
 })
+
+/** @param {number} index */
+const createHash = (index) => String(index).padStart(64, 'a')
 
 /**
  * Each poller has a connection of its own, and begins at any moment. Not autocannon: with a rate it opens at most one connection
