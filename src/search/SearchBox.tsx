@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, patterns } from '../app/paths'
 import { recents, addRecent } from '../storage/recents'
 import { useStored } from '../storage/stored'
+import { useEarlyInput } from '../ui/AfterHydration'
 import { announce } from '../ui/LiveRegion'
 import { FieldBox, fieldInputClasses } from '../ui/FieldBox'
 import { Kbd } from '../ui/Kbd'
@@ -32,7 +33,6 @@ export function focusSearchBox(pasted?: string): void {
 /** Opens the page of a hash, an address, a name, a ticker or a link. Before hydration it is a plain form that leads to `/go`. */
 export function SearchBox({ isHero = false, initialText = '' }) {
   const navigate = useNavigate()
-  const input = useRef<HTMLInputElement>(null)
   /** With the recogniser of texts, it is loaded on the first focus. */
   const [panel, setPanel] = useState<{ SearchPanel: typeof SearchPanel } | null>(null)
   const [text, setText] = useState(initialText)
@@ -62,11 +62,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
     // If it fails to load, Enter opens `/go`, as without JavaScript.
     if (document.activeElement === element) import('./SearchPanel').then(setPanel, () => undefined)
   }
-  const adoptEarlyText = useEffectEvent(adoptText)
-  // In the commit itself: React would erase the text in a render that comes first.
-  useLayoutEffect(() => {
-    if (input.current) adoptEarlyText(input.current)
-  }, [])
+  const input = useEarlyInput(adoptText)
 
   const moveActive = (step: 1 | -1) => {
     const all = findOptions()

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /*
  * A press of a button that is not hydrated yet has no effect but a look: a script in index.html marks each one in an element with
@@ -27,6 +27,14 @@ export function AfterHydration({ of, then }: AfterHydrationProps) {
     return () => clearTimeout(timer)
   }, [of, then])
   return null
+}
+
+/** Returns a ref. `adopt` gets its field once: what was typed before hydration came without events, and a render would undo it. */
+export function useEarlyInput<Field extends HTMLElement>(adopt: (field: Field) => void) {
+  const field = useRef<Field>(null)
+  const adoptField = useEffectEvent(() => field.current && adopt(field.current))
+  useLayoutEffect(() => void adoptField(), [])
+  return field
 }
 
 /** Repeats the presses in an element, apart from its parts that are not hydrated. */

@@ -87,7 +87,7 @@ test('the rows have their height before hydration and none disappears in it, few
   }
 })
 
-test('text typed and filters opened before the scripts arrive are kept and work, and so does the menu', async ({
+test('a text, an order and open filters from before the scripts are kept and work, and so does the menu', async ({
   page,
 }) => {
   const release = await holdRequests(page)
@@ -101,10 +101,11 @@ test('text typed and filters opened before the scripts arrive are kept and work,
   await page.getByRole('searchbox', { name: 'Search tokens' }).fill('usdc')
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('link', { name: /^Stablecoins/ })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Ticker, A to Z')
   release()
   await expect(page.getByRole('searchbox', { name: 'Search tokens' })).toHaveValue('usdc')
-  await expect(page).toHaveURL(/q=usdc/)
-  await expect(rows(page).first().getByRole('link')).toHaveText('USDC')
+  await expect(page).toHaveURL('/tokens?q=usdc&sort=ticker')
+  await expect(rows(page).first().getByRole('link')).toHaveText('aEthUSDC')
 })
 
 test('logos load after hydration, chains whose logo failed have a letter, a link opens the top of the next page, and back restores the scroll position', async ({

@@ -1,13 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { formatCount } from '../../model/amounts'
@@ -19,6 +11,7 @@ import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { foundTokensQuery, tokenListQuery } from '../../queries/tokens'
 import { UnlistedContract } from '../../search/UnlistedContract'
+import { useEarlyInput } from '../../ui/AfterHydration'
 import { announce } from '../../ui/LiveRegion'
 import { Button, getButtonClasses, IconButton } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
@@ -46,7 +39,6 @@ export function TokensPage() {
   const { filters, type, flush } = useTokenFilters()
   const [isExporting, setIsExporting] = useState(false)
   const [needsList, setNeedsList] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   // The field updates at once, the list with lower priority, so that keys come between its rows.
   const listFilters = useDeferredValue(filters)
   const query = useQuery(foundTokensQuery(listFilters, 0))
@@ -54,18 +46,18 @@ export function TokensPage() {
   const list = useQuery({ ...tokenListQuery, enabled: needsList })
   const chainList = useQuery(chainsQuery)
 
-  const search = (text: string) => {
-    const typed = type(text)
+  const search = (text: string, order?: string) => {
+    const typed = type(text, order)
     // The worker searches while the field is painted. Without the list, nothing would stop the repetitions of this request.
     if (list.data) void client.prefetchQuery(foundTokensQuery(typed, 0))
   }
-  // Before hydration, text is typed and the field is focused without events for React.
-  const adoptEarlyInput = useEffectEvent(() => {
-    if (input.current && input.current.value !== filters.q) search(input.current.value)
-    if (document.activeElement === input.current) setNeedsList(true)
+  const input = useEarlyInput<HTMLInputElement>((field) => {
+    // One list is here, the other in the panel. The order goes with the text: on its own it would replace it.
+    const orders = [...document.querySelectorAll('select')].map(({ value }) => value)
+    const order = orders.find((each) => each !== filters.sort)
+    if (order !== undefined || field.value !== filters.q) search(field.value, order)
+    if (document.activeElement === field) setNeedsList(true)
   })
-  // In the commit itself: React would erase the text in a render that comes first.
-  useLayoutEffect(() => adoptEarlyInput(), [])
   useEffect(() => {
     const timer = setTimeout(() => setNeedsList(true), listDelayMs)
     return () => clearTimeout(timer)

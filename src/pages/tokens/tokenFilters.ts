@@ -17,25 +17,27 @@ export function useTokenFilters() {
   const [params, setParams] = useSearchParams()
   const { key, pathname } = useLocation()
   const navigationType = useNavigationType()
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<Partial<TokenFilters> | null>(null)
   const [entry, setEntry] = useState(key)
   if (entry !== key) {
     setEntry(key)
     // A link or the back button replaces the typed text.
     if (navigationType !== NavigationType.Replace) setTyped(null)
   }
-  const filters = useMemo((): TokenFilters => {
-    const ofUrl = readFilters(params)
-    return typed === null ? ofUrl : { ...ofUrl, q: typed }
-  }, [params, typed])
+  const filters = useMemo(
+    (): TokenFilters => ({ ...readFilters(params), ...typed }),
+    [params, typed],
+  )
 
   /** Writes the typed text to the URL now, because leaving the field may lead to another page. */
   const flush = () => {
     if (typed === null) return
     // The current URL may be ahead of this render, while a chosen filter or the next page is about to be rendered.
     const current = readFilters(new URLSearchParams(window.location.search))
-    if (typed === current.q || window.location.pathname !== pathname) return
-    setParams(writeFilters({ ...current, q: typed }), { replace: true, preventScrollReset: true })
+    const next = { ...current, ...typed }
+    const isWritten = getFiltersPath(next) === getFiltersPath(current)
+    if (isWritten || window.location.pathname !== pathname) return
+    setParams(writeFilters(next), { replace: true, preventScrollReset: true })
   }
   const flushLater = useEffectEvent(flush)
   useEffect(() => {
@@ -44,12 +46,13 @@ export function useTokenFilters() {
     return () => clearTimeout(timer)
   }, [typed])
 
-  /** Returns the filters that the typed text leads to. */
-  const type = (text: string): TokenFilters => {
+  /** Returns the filters that the typed text leads to. `order`: one that is not in the URL yet. */
+  const type = (text: string, order?: string): TokenFilters => {
     // The same text as in the URL: truncated, and without lone surrogates.
-    const { q } = readFilters(new URLSearchParams({ q: text }))
-    setTyped(q)
-    return { ...filters, q }
+    const { q, sort } = readFilters(new URLSearchParams({ q: text, sort: order ?? '' }))
+    const changed = order === undefined ? { ...typed, q } : { q, sort }
+    setTyped(changed)
+    return { ...filters, ...changed }
   }
   return { filters, type, flush }
 }

@@ -11,6 +11,7 @@ import { getErrorDetails, useQueryError } from '../../queries/describeError'
 import { healthQuery, serviceQuery } from '../../queries/service'
 import { useStored } from '../../storage/stored'
 import { findWatched, maxWatched, unwatch, watch, watched } from '../../storage/watched'
+import { useEarlyInput } from '../../ui/AfterHydration'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { SelectField, TextArea, TextField } from '../../ui/Field'
@@ -109,13 +110,13 @@ function useFieldText(name: 'start' | 'hashes') {
   const state: unknown = useLocation().state
   const isHydrated = useHydrated()
   const [edited, setText] = useState<string | null>(null)
-  const takeTyped = useCallback((area: HTMLTextAreaElement | null) => {
-    if (area !== null && area.value !== '') setText(area.value)
-  }, [])
+  const ref = useEarlyInput<HTMLTextAreaElement>((area) => {
+    if (area.value !== '') setText(area.value)
+  })
   const pasted: unknown =
     isHydrated && typeof state === 'object' && state !== null ? Reflect.get(state, name) : ''
   const text = edited ?? (typeof pasted === 'string' ? pasted : '')
-  return { text, setText, isHydrated, field: { ref: takeTyped, value: text } }
+  return { text, setText, isHydrated, field: { ref, value: text } }
 }
 
 const maxCharacters = 20_000
