@@ -14,7 +14,7 @@ const write = <Code extends keyof Reasons>(code: Code, reason: Reasons[Code]): s
   sentences[code](reason)
 
 const sentences: { [Code in keyof Reasons]: (reason: Reasons[Code]) => string } = {
-  'no-data': () => 'Found, waiting for data.',
+  'no-data': () => 'The service has no data on it yet.',
   'not-found-but-done': () => 'Marked not found and complete at the same time.',
   'not-found-with-steps': () => 'Marked not found, but steps are reported.',
   'done-without-steps': () => 'Marked complete, but no steps are reported.',
