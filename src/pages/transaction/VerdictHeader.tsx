@@ -156,7 +156,7 @@ export function Clocks({ tracked, zone, isFetching, checkNow }: ShownTransaction
   const check = () => {
     const pauseMs = getRemainingPause(tracked, deviceNow)
     if (pauseMs === 0) return checkNow()
-    const left = formatDuration(pauseMs)
+    const left = formatDuration(Math.max(1_000, pauseMs))
     showToast(`Too many requests. You can check again in ${left}.`, 'attention')
   }
   return (
