@@ -42,6 +42,8 @@ async function start(config: Config): Promise<void> {
   // reader stops must not fill the memory.
   const buffer = { fd: 2, sync: false, minLength: 4_096, maxLength: 4_000_000 }
   const logged = destination({ ...buffer, periodicFlush: 200 })
+  // At a shutdown in a thread, so that its timeout passes while nobody reads the log. After an error, what is left.
+  process.once('beforeExit', () => logged.flush())
   process.once('exit', () => logged.flushSync())
   const log = createLog(config.logLevel, logged, redact)
   for (const line of config.warnings) log.warn(line)
@@ -80,9 +82,9 @@ async function start(config: Config): Promise<void> {
   }
   process.once('SIGTERM', () => {
     isStopping = true
-    setTimeout(() => stop(servers), drainDelayMs)
+    setTimeout(() => stop(servers, logged), drainDelayMs)
   })
-  process.once('SIGINT', () => stop(servers))
+  process.once('SIGINT', () => stop(servers, logged))
   console.log(`Crosswatch is at ${address}`)
 }
 
@@ -102,14 +104,16 @@ async function listen(server: Server, host: string, port: number): Promise<strin
   return `http://${host.includes(':') ? `[${host}]` : host}:${openPort}`
 }
 
-/** Accepts no new connections, and ends open requests at the timeout. */
-function stop(servers: readonly Server[]): void {
+/** Accepts no new connections, and ends open requests shortly before the timeout. */
+function stop(servers: readonly Server[], logged: ReturnType<typeof destination>): void {
   for (const server of servers) {
     server.close()
     // Idle keep-alive connections would keep the process running.
     setInterval(() => server.closeIdleConnections(), 100).unref()
   }
-  setTimeout(() => process.exit(), shutdownTimeoutMs).unref()
+  setTimeout(() => logged.flush(() => process.exit()), shutdownTimeoutMs - 500).unref()
+  // Any other exit waits for the thread that writes to a log nobody reads.
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), shutdownTimeoutMs).unref()
 }
 
 function explainError(error: unknown): string {

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { type IncomingHttpHeaders, createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
   type ServiceProcess,
@@ -37,7 +39,7 @@ describe('the process', () => {
     expect(await (await fetch(`${address}/fooname/chains/bob`)).json()).toEqual(['BTC'])
     expect(await (await fetch(`${address}/settings`)).text()).toContain('content="foo"')
     expect((await fetch(`${address}/fooname/nobody-at-all`)).status).toBe(404)
-    running.child.kill('SIGTERM')
+    running.child.kill('SIGINT')
     await running.ended
     // On a busy machine, the first document takes long enough to be logged.
     const logged = readLog(running).filter((line) => !JSON.stringify(line).includes('"page"'))
@@ -78,7 +80,7 @@ describe('the process', () => {
       `crosswatch_upstream_errors_total{host="${host}",endpoint="name",reason="moved"} 1`,
     )
     expect(metrics).toContain(`crosswatch_upstream_up{upstream="upstream",host="${host}"} 1`)
-    running.child.kill('SIGTERM')
+    running.child.kill('SIGINT')
     await running.ended
     await upstream.close()
     const message = `The upstream at ${host} (names): it redirects to moved.example, which is not followed.`
@@ -145,6 +147,25 @@ describe('the process', () => {
     socket.write(body)
     expect(await response).toContain('"status":"not_found"')
     expect(await running.ended).toBe(0)
+  })
+
+  it('ends on time while nobody reads its log, and an open request keeps another one', async () => {
+    const both = [start({ CROSSWATCH_LOG: 'debug' }), start()]
+    const [address, other = ''] = await Promise.all(both.map(addressOf))
+    both[0]?.child.stderr?.pause()
+    // More than the pipe holds: each line has the target of its request.
+    const target = `${address}/healthz?${'x'.repeat(8_000)}`
+    for (let each = 0; each < 200; each += 1) await (await fetch(target)).text()
+    const socket = connect(Number(new URL(other).port), '127.0.0.1')
+    socket
+      .on('error', () => undefined)
+      .write('POST /tracker/v2/txn HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n')
+    const exits = both.map(({ child }) => Promise.race([once(child, 'exit'), setTimeout(7_000)]))
+    for (const { child } of both) child.kill('SIGINT')
+    expect(await Promise.all(exits)).toEqual([
+      [null, 'SIGKILL'],
+      [0, null],
+    ])
   })
 
   it.each([
