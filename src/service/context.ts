@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis'
 import { createTrackingCache } from './cache/trackingCache'
 import { type Catalogue, addLogoBase, createDescribe } from './catalogue/catalogue'
 import type { Config } from './config'
-import { createLimits } from './middleware/limits'
+import { createLimit } from './middleware/limits'
 import type { ObservedRequest } from './observe/log'
 import { createNetwork } from './sources/network/network'
 import { createProxy } from './sources/proxy'
@@ -53,7 +53,12 @@ export function createContext(given: ServiceOptions) {
     isStopping,
     /** The first path segments of the service; every other path is the page's. */
     roots: ['tokenlist', 'tracker', `${config.prefix}name`, ...ownRoots],
-    limits: createLimits(config.rateLimit, redis),
+    limits: {
+      /** Requests, with a burst of 200, as an opening page makes several at once. */
+      api: createLimit('api', config.rateLimit, 200, redis),
+      /** Starts: writes to the store, which hold memory for days. */
+      starts: createLimit('starts', Math.min(config.rateLimit, 10), 10, redis),
+    },
     cache: createTrackingCache(redis === null ? null : store, monotonic),
     starts: createStarts(store, source.forwardsStarts === true, now),
     /** Notes a poll of a hash, and tells whether somebody waits for it. */

@@ -10,7 +10,6 @@ import { readCatalogue } from './catalogue/catalogue'
 import { type Config, readConfig } from './config'
 import { createHttpServer } from './http/httpServer'
 import { createProxyCheck } from './middleware/client'
-import { createLimits } from './middleware/limits'
 import { createLog, createRedaction } from './observe/log'
 import { createRendering } from './page/document'
 import { createPage } from './page/files'
@@ -65,9 +64,9 @@ async function start(config: Config): Promise<void> {
   const fetch = async (path: string, init: RequestInit) =>
     app.request(path, { ...init, signal: null })
   const renderer = createRenderer({ baseUrl: '', networkPrefix: prefix, supportUrl, fetch })
-  const limit = createLimits(config.rateLimit, redis).rendering
   // A page that uses another service is rendered in the browser.
-  const render = config.apiBaseUrl === '' ? createRendering(renderer, limit, log.warn) : undefined
+  const render =
+    config.apiBaseUrl === '' ? createRendering(renderer, config, redis, log.warn) : undefined
   app.route('/', createPage(resolvePath('../page'), config, render))
   const isTrusted = createProxyCheck(config.trustedProxies)
   const server = createHttpServer(app, log.warn, isTrusted)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Redis } from 'ioredis'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { createLimits } from '../../src/service/middleware/limits'
+import { createLimit } from '../../src/service/middleware/limits'
 import { openRedis, redisStorage } from '../../src/service/store/redis'
 import { createStore } from '../../src/service/store/store'
 import { addressOf, buildService, makeHash, postToTracker } from '../support/buildService'
@@ -171,8 +171,8 @@ describe('an instance on a Redis that hangs', () => {
   })
 
   it('counts requests in memory', async () => {
-    const { api } = createLimits(2, await connect())
-    const ask = () => api({ groups: ['client'] })
+    const limit = createLimit('api', 2, 200, await connect())
+    const ask = () => limit({ groups: ['client'] })
     expect(await ask()).toBe(0)
     server.pause()
     expect([await ask(), await ask()]).toEqual([0, 0])

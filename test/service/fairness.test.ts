@@ -6,7 +6,6 @@ import type { RenderedPage } from '../../src/contract/renderedPage'
 import { readConfig } from '../../src/service/config'
 import { createContext } from '../../src/service/context'
 import { createClientReader } from '../../src/service/middleware/client'
-import { createLimits } from '../../src/service/middleware/limits'
 import { createRendering } from '../../src/service/page/document'
 import { createUpstreamBudget } from '../../src/service/upstream/budget'
 import { type InProcess, smallCatalogue } from '../support/inProcess'
@@ -106,9 +105,8 @@ describe('rendering', () => {
   const texts = { head: '', html: '', state: '', modules: [] }
   const page: RenderedPage = { status: 200, ...texts, isPrivate: false, isLoading: false }
   const logged: string[] = []
-  const open = (createDocument: () => Promise<RenderedPage>, perMinute = 0) => {
-    const { rendering } = createLimits(perMinute, null)
-    const render = createRendering(createDocument, rendering, (line) => logged.push(line))
+  const open = (createDocument: () => Promise<RenderedPage>, rateLimit = 0) => {
+    const render = createRendering(createDocument, { rateLimit }, null, (line) => logged.push(line))
     return () => render('http://a/', clientAt('203.0.113.7'))
   }
 

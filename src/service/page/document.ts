@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import type { Redis } from 'ioredis'
 import pLimit from 'p-limit'
 import type { RenderPage, RenderedPage } from '../../contract/renderedPage'
 import type { Config } from '../config'
 import type { Client } from '../middleware/client'
-import type { Limits } from '../middleware/limits'
+import { createLimit } from '../middleware/limits'
 import { metrics } from '../observe/metrics'
 
 /** The configuration of the page. One build serves any network and service. */
@@ -85,14 +86,16 @@ const maxWaiting = 8
 export type Render = ReturnType<typeof createRendering>
 
 /**
- * Renders pages, two at a time, within each client's `limit`. Returns null above the limits and after a failure: the browser then
- * renders, as the bare document works and costs nothing.
+ * Renders pages, two at a time. Documents cost more than other requests, so each client may have a fifth of their number. Returns
+ * null above the limits and after a failure: the browser then renders, as the bare document works and costs nothing.
  */
 export function createRendering(
   render: RenderPage,
-  limit: Limits['rendering'],
+  { rateLimit }: Pick<Config, 'rateLimit'>,
+  redis: Redis | null,
   log: (line: string) => void,
 ) {
+  const limit = createLimit('rendering', Math.ceil(rateLimit / 5), 20, redis)
   const inTurn = pLimit(maxRenders)
   async function tryRender(url: string) {
     try {
