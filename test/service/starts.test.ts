@@ -1,4 +1,11 @@
-import { type Dirent, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import {
+  type Dirent,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmdirSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Config } from '../../src/service/config'
@@ -145,6 +152,18 @@ describe('a start for the service behind this one', () => {
       expect(stored.join()).toMatch(/^(?!.*"route":).*"honest"/)
     },
   )
+
+  it('that is stored only in part is none, and is sent when its client tries again', async () => {
+    const folder = temporaryFolder()
+    const over = await overUpstream({ kind: 'folder', path: folder })
+    // A folder in the place of an entry also fails for the superuser.
+    const place = join(folder, 'unsent', `${hash}.json`)
+    mkdirSync(place, { recursive: true })
+    expect((await post(over, honest)).status).toBe(503)
+    rmdirSync(place)
+    await post(over, honest)
+    expect(listSent(over)).toEqual([honest])
+  })
 
   it('that is invalid gets a 400 once, and is not sent again', async () => {
     const over = await overUpstream()

@@ -95,9 +95,10 @@ export function createStarts(store: Store, keepsUnsent: boolean, now: () => numb
     add: (hash: string, txn: TrackingStart) =>
       inTurn(async () => {
         const own = createStoredStart(txn, now())
+        // Written first: if the second write fails, there is no start yet, and its client sends it again.
+        if (keepsUnsent && (await stored.read(hash)) === null) await unsent.write(hash, txn)
         const first = await stored.keepFirst(hash, own)
         const merged = mergeStarts(first, own)
-        if (keepsUnsent && first === own) await unsent.write(hash, txn)
         if (merged !== first) {
           await stored.write(hash, merged)
           await unsent.delete(hash)
