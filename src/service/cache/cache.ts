@@ -41,6 +41,8 @@ type CacheOptions<T, Context> = {
 
 /** A stale value is served for this time before the next fetch. */
 const staleRetryMs = 3_000
+/** Another instance can delete an entry: from its own memory, an instance serves a shared one for this time. */
+const ownMs = 3_000
 /** An instance whose clock is ahead by more than this must not make its entries live longer. */
 const maxSkewMs = 1_000
 /** Bytes of an entry beside its key and value. */
@@ -64,7 +66,7 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
   /** Returns what another instance has fetched, unless it is outdated too. Otherwise fetches, or keeps what is known. */
   async function refresh(key: string, context: Context, { isOutdated, isLatest }: Refreshing) {
     const others = shared && (await withFallback(shared.read(key), null))
-    const [known = null] = [entries.get(key), others]
+    const [known = null] = [others, entries.get(key)]
       .flatMap((each) => each ?? [])
       .filter(({ keepUntil, fetchedAt }) => keepUntil >= now() && fetchedAt <= now() + maxSkewMs)
       .toSorted((a, b) => b.fetchedAt - a.fetchedAt)
@@ -110,7 +112,8 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
       const isLatest = () => fetching.get(key) === started
       const started = refresh(key, context, { isOutdated, isLatest })
         .then((entry) => {
-          if (isLatest()) entries.set(key, entry)
+          const freshUntil = Math.min(entry.freshUntil, shared ? now() + ownMs : Infinity)
+          if (isLatest()) entries.set(key, { ...entry, freshUntil })
           return serve(entry)
         })
         .finally(() => isLatest() && fetching.delete(key))
