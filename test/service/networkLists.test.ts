@@ -92,12 +92,8 @@ describe('the chains of a network', () => {
     const chains = await (await overMarket(inbound, pools)).readChains()
     expect([...chains.keys()]).toEqual(['NEW', 'THOR'])
     const unknown = { displayName: 'NEW', symbol: '', category: '', defaultDecimals: null }
-    expect(chains.get('NEW')).toMatchObject({
-      ...unknown,
-      gasRate: 7,
-      gasUnit: 'wei',
-      gasAsset: null,
-    })
+    const gas = { gasRate: 7, gasUnit: 'wei', gasAsset: null }
+    expect(chains.get('NEW')).toMatchObject({ ...unknown, ...gas })
   })
 
   it('are halted one by one, and each again when its halt ends', async () => {

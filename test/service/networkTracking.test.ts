@@ -19,7 +19,6 @@ const list = (deposit = swap) => ({
 describe('a transaction of a network', () => {
   const another = list({ ...swap, hash: 'EE'.repeat(32) })
   const isDown = { json: { error: 'x' }, status: 503 }
-  const isForbidden = { json: { error: 'forbidden' }, status: 403 }
   it.each([
     ['the indexer is down', { json: over() }, down, 'outage'],
     ['the indexer speaks of another', { json: over() }, another, 'outage'],
@@ -29,8 +28,6 @@ describe('a transaction of a network', () => {
   ])('is pending, with the doubt, when %s', async (_, status, indexed, doubt) => {
     const network = await overNetwork({ status, actions: indexed })
     const answer = await track(network, { hash })
-    expect(answer.done).toBe(false)
-    expect(answer.status).not.toBe('not_found')
     expect(answer.result.doubt).toBe(doubt)
     expect(decideVerdict(answer).verdict).toBe('in-progress')
   })
@@ -38,7 +35,6 @@ describe('a transaction of a network', () => {
   it.each([
     ['the node is down', down, nothing, 'node'],
     ['a gateway says in JSON that it is down', isDown, nothing, 'node'],
-    ['the node refuses in JSON', isForbidden, nothing, 'node'],
     ['the indexer is down', unseen, down, 'indexer'],
   ])('that nobody reports is not in progress when %s', async (_, status, actions, by) => {
     const network = await overNetwork({ status, actions })
@@ -103,13 +99,6 @@ describe('a transaction of a network', () => {
     const network = await overNetwork({ nodes: [first.address], indexers: [first.address] })
     expect((await track(network, { hash })).status).toBe('not_found')
     expect([first.requests.length, network.node, network.indexer]).toEqual([2, [], []])
-  })
-
-  it('is not found when one node does not know it and another refuses', async () => {
-    const refusing = await startScriptedServer(() => ({ json: { message: 'no key' }, status: 403 }))
-    const network = await overNetwork({ nodes: [refusing.address] })
-    expect((await track(network, { hash })).status).toBe('not_found')
-    expect(network.logged).toEqual([`The node at ${refusing.address}: it refuses, with 403.`])
   })
 })
 

@@ -227,16 +227,6 @@ describe('a response of /track', () => {
     expect(result.legs).toMatchObject(amounts.map((each) => Object.assign(each, noTime)))
   })
 
-  it.each([
-    ['pending', [false, 'pending', 'in-progress']],
-    ['swapping', [false, 'swapping', 'in-progress']],
-    ['completed', [true, 'completed', 'complete']],
-    ['refunded', [true, 'refunded', 'refunded']],
-    ['unknown', [false, 'unknown', 'unclear']],
-  ] as const)('that is %s is shown as such', (state, expected) => {
-    expect(read(trackResponses[state])).toEqual(expected)
-  })
-
   it.each(['unknown', 'action_required', 'SUCCESS ', '__proto__', 'constructor', 7, {}])(
     'with the unknown status %j needs attention, in that word',
     (status) => {

@@ -28,9 +28,7 @@ function upstreamAt(...addresses: string[]) {
     monotonic: () => at,
     log: (line) => logged.push(line),
   })
-  const later = (ms: number) => {
-    at += ms
-  }
+  const later = (ms: number) => (at += ms)
   return {
     ...upstream,
     logged,
