@@ -131,7 +131,7 @@ const listReceived = (outs: readonly Out[]): string[] =>
 
 const choices = fc.record({
   network: fc.constantFrom('thor', 'maya'),
-  sell: fc.nat(1),
+  sell: fc.constantFrom(0, 1, 9),
   buy: fc.nat(9),
   spelling: fc.nat(9),
   units: fc.integer({ min: 2_000_000, max: 900_000_000 }),
@@ -150,9 +150,9 @@ const choices = fc.record({
 const swaps: fc.Arbitrary<History> = choices.map((choice): History => {
   const { units, paid, seed, isNamed, affiliate } = choice
   const place = places[choice.network]
-  const sold = place.assets[choice.sell]?.asset ?? 'BTC.BTC'
+  const sold = place.assets[choice.sell]?.asset ?? place.own
   const others = place.assets.filter(({ asset }) => asset !== sold)
-  const toOwn = choice.buy % 4 === 0
+  const toOwn = choice.buy % 4 === 0 && sold !== place.own
   const own = { asset: place.own, memos: [place.own], to: place.ownAddress }
   const bought = toOwn ? own : (others[choice.buy % others.length] ?? own)
   const { asset, to, memos } = bought
@@ -164,7 +164,7 @@ const swaps: fc.Arbitrary<History> = choices.map((choice): History => {
   const recipient = isNamed && !toOwn ? 'eld' : to
   const spelled = memos[choice.spelling % memos.length] ?? asset
   const memo = `${word}:${spelled}:${recipient}:${limit}/1/0${hasAffiliate ? ':aff:50' : ''}`
-  const deposit = { asset: sold, units: String(units), memo, from: senders.get(sold) ?? '', hash }
+  const deposit = { asset: sold, units: String(units), memo, from: senders.get(sold) ?? 'me', hash }
   const isInternal = toOwn || asset.includes('~')
   const payout = { asset, to, units: String(paid), hash: isInternal ? '' : hashOf(`${seed}-out0`) }
   const [part, rest] = [Math.floor(paid / 3), Math.ceil((paid * 2) / 3) + 1]
@@ -179,7 +179,7 @@ const swaps: fc.Arbitrary<History> = choices.map((choice): History => {
     asset: sold,
     to: deposit.from,
     units: String(returned),
-    hash: hashOf(`${seed}-back`),
+    hash: sold === place.own ? '' : hashOf(`${seed}-back`),
     isRefund: true,
   }
   const isMarked = affiliate === 'marked'

@@ -38,6 +38,8 @@ export function selectPayouts(
   // The memo's recipient is an address or a registered name; its empty place stands for the sender.
   const destination = (memo.destination === '' ? senders[0] : memo.destination) ?? ''
   const hasAddress = isAddress(destination)
+  // What was sold comes back to the sender then, so what anybody else gets of it is a fee.
+  const isFeeSold = memo.affiliates.length > 0 && memo.refundAddress === ''
 
   /**
    * Who is paid: the first row that matches decides; without any, the user. The node does not mark affiliates' fees
@@ -61,7 +63,7 @@ export function selectPayouts(
       ['affiliate', payment.isMarkedAffiliate],
       ['affiliate', hasAddress && payment.to !== ''],
       // With a registered name as destination, or without a recipient, the asset decides.
-      ['affiliate', memo.asset !== '' && !isOfSwap],
+      ['affiliate', memo.asset !== '' && !isBought && (!isOfSwap || isFeeSold)],
     ]
     return rows.find(([, matches]) => matches)?.[0] ?? 'user'
   }

@@ -51,7 +51,7 @@ describe('who is paid', () => {
     ['nobody', `=:b:${bech32}`, '', {}, 'user'],
     ['the account of a name', '=:b:alice', 'somebody', {}, 'user'],
     ['the account of a name of 30 characters', `=:b:${'a'.repeat(30)}`, 'somebody', {}, 'user'],
-    ['the account of a name, in the sold asset', '=:b:alice', 'x', { asset: 'ETH.ETH' }, 'user'],
+    ['a name’s account, in the sold asset', '=:b:al/bo:0:r', 'x', { asset: 'ETH.ETH' }, 'user'],
     ['the account of a name, in another asset', '=:b:alice', 'somebody', rune, 'affiliate'],
     ['anybody where the memo requests no asset', '=:qq:alice', 'somebody', rune, 'user'],
     ['anybody after an unknown memo', 'no memo', 'somebody', rune, 'user'],
