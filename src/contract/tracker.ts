@@ -8,6 +8,7 @@ import {
   flag,
   numeric,
   optionalText,
+  readNonNegative,
   text,
   timestamp,
   word,
@@ -26,7 +27,10 @@ const oneOf = <const Words extends readonly string[]>(words: Words) =>
 
 /** A part of a streaming swap: 0 not started, 1 swapped, 2 returned. */
 export type PartState = 0 | 1 | 2
-const readPart = (part: unknown): PartState => (part === 1 || part === 2 ? part : 0)
+const readPart = (part: unknown): PartState => {
+  const read = readNonNegative(part)
+  return read === 1 || read === 2 ? read : 0
+}
 
 /** Limits memory; real swaps have fewer than 300 parts. */
 const maxParts = 10_000

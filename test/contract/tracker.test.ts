@@ -73,7 +73,7 @@ describe('a leg', () => {
 
   it('lists the parts of a streaming swap as not started, swapped or returned', () => {
     const read = (progress: unknown) => legOf({ streamingSwapDetails: { progress } })
-    expect(read([0, 1, 2, 3, '1', null]).streamingSwapDetails?.progress).toEqual([0, 1, 2, 0, 0, 0])
+    expect(read([0, 1, 2, 3, '2', null]).streamingSwapDetails?.progress).toEqual([0, 1, 2, 0, 2, 0])
     const many = Array.from({ length: 10_001 }, () => 1)
     expect(read(many).streamingSwapDetails?.progress).toHaveLength(10_000)
   })
