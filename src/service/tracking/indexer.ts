@@ -257,9 +257,10 @@ function readSwap(selected: Selected, order: Facts['order'], isPaid: boolean): S
     // Loans stay pending for years although they were paid.
     (kind.startsWith('LENDING') && isPaid) ||
     (actions.every(({ status }) => status === 'success') &&
+      // The node's newer queue lists any swap as placed, too.
+      actions.some(({ type }) => type !== 'limit_swap') &&
       (parts === null || areTried) &&
-      order !== 'open' &&
-      order !== 'partly-filled')
+      !['open', 'partly-filled'].includes(order ?? ''))
   return { parts, interval, state: isOver ? 'done' : parts === null ? 'swapping' : 'streaming' }
 }
 

@@ -101,6 +101,7 @@ describe('the statuses of a response and its legs (– is not started), and the 
     ['unconfirmed', before, 'inbound inbound – –', '0 - 36, - - -, - - -'],
     ['unswapped', { node: swapping({ pending: false }) }, 'pending success – –'],
     ['in the swap', { node: pending }, 'swapping success swapping –', '0 10 10, 10 - 30, - - -'],
+    ['placed', { actions: listed('limit_swap', '=:b:bc1to') }, 'swapping success swapping –'],
     ['in parts', { node: streams }, 'streaming success streaming –', '0 10 10, 10 - 36, - - -'],
     ['without a payout, as all parts were returned', allReturned, 'streaming success streaming'],
     ['queued', { node: queued(delay) }, `outbound ${paying}`, '0 10 10, 10 30 30, 30 - 48'],
