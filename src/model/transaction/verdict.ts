@@ -188,7 +188,7 @@ const refundMessages: readonly (readonly [RefundCause, RegExp])[] = [
   ['halted', /halted|trading is paused/i],
   ['memo', /^invalid tx type\b|\b(?:invalid|parse|decode|read)\b.{0,30}\bmemo\b/i],
   ['memo', /\bmemo\b.{0,30}\b(?:invalid|empty|not valid)\b/i],
-  ['expired', /limit swap expired|swap has been completed/i],
+  ['expired', /limit swap expired/i],
   ['cancelled', /limit swap cancell?ed/i],
 ]
 

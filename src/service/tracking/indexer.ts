@@ -336,7 +336,7 @@ function readEnd(selected: Selected, refund: End | null, isPaid: boolean, isOver
   return isSwapKind(kind) ? 'open' : 'taken-as-fee'
 }
 
-/** Reasons of newer nodes that name no cause: that of the failed parts is better. */
+/** Reasons of newer nodes that name no cause; that of the failed parts does. */
 const withoutCause = /^(?:streaming partial-refund|swap has been completed)\.?$/i
 
 function readReason(actions: readonly Action[], payouts: readonly Payout[]): string {
@@ -347,8 +347,8 @@ function readReason(actions: readonly Action[], payouts: readonly Payout[]): str
   const given = reasons.find((reason) => !withoutCause.test(reason.trim()))
   if (given !== undefined) return given
   if (reasons.length === 0 && !payouts.some(({ isRefund }) => isRefund)) return ''
-  const [ofPart] = actions.flatMap(
+  const [ofPart = ''] = actions.flatMap(
     ({ metadata }) => metadata.streamingSwapMeta?.failedSwapReasons ?? [],
   )
-  return ofPart ?? reasons[0] ?? ''
+  return ofPart
 }

@@ -267,6 +267,7 @@ describe('the reason by the indexer', () => {
     ['that of the first part, with a refund', [inParts(refunded)], 'too little'],
     ['none of the parts without a refund', [inParts({})], ''],
     ['none where none is given', [action('swap', {}, refunded)], ''],
+    ['none where none names a cause', [refusedFor('swap has been completed.')], ''],
     ['up to what is no text', [refusedFor(encoded('emit 5 \u00ff\u00fe rest'))], 'emit 5'],
     ['decoded', [refusedFor(encoded('printable'))], 'printable'],
     ['as sent where it cannot be decoded', [refusedFor(`${encoded('')}!`)], `${encoded('')}!`],
