@@ -60,11 +60,8 @@ const parts = (count: number, taken: string): { [name: string]: unknown } => ({
     interval: '15',
     depositedCoin: { asset: 'BTC.BTC', amount: '100000000' },
     inCoin: { asset: 'BTC.BTC', amount: taken },
-    failedSwaps: ['3', '4'],
-    failedSwapReasons: [
-      'emit asset 1 less than price limit 2',
-      'emit asset 1 less than price limit 2',
-    ],
+    failedSwaps: ['3'],
+    failedSwapReasons: ['emit asset 1 less than price limit 2'],
   },
 })
 const streamingSteps: readonly Step[] = [
@@ -78,6 +75,7 @@ const partlyReturned = [ether, returned(streamed)]
 const typo = bitcoin('=:ETH.ETH:0x7e95dcde642acf04e42a5e3bad851a32267c80:0')
 const unread = { swap_finalised: null, swap_status: { pending: false } }
 const refundedTypo = [returned(typo)]
+const spent = [{ asset: typo.asset, amount: typo.units }]
 const named = bitcoin(`=:ETH.ETH:${evm}:0:oldname:50`)
 const ordinary = bitcoin(`=:ETH.ETH:${evm}:0`)
 
@@ -121,9 +119,7 @@ const orders: readonly Film[] = [
   ]),
   film('a limit order expires', [
     ...resting,
-    closed('limit swap expired', [returned(order, { hash: '' })], {
-      reason: 'The limit order expired.',
-    }),
+    closed('limit swap expired', [returned(order, { hash: '' })], { reason: 'order expired.' }),
   ]),
   film('a cancelled limit order is refunded inside the network, which the indexer does not list', [
     ...resting,
@@ -251,6 +247,13 @@ export const swaps: readonly Film[] = [
       headline: 'Not found yet.',
     }),
     step(2 * days, 'not-seen', { legs: [] }),
+  ]),
+  film('a swap whose refund its fees used up has failed, whether or not the network says so', [
+    step(0, 'failed', {
+      node: node('swapping', typo, [], unread),
+      indexer: [action('refund', 'success', typo, [], { reason: 'no', networkFees: spent })],
+      reason: '“no; not enough asset to pay for fees”',
+    }),
   ]),
   film('a payout to a halted chain waits for it, and is not late', [
     ...swap(ordinary, [ether]).slice(0, 4),

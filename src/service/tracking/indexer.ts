@@ -109,6 +109,7 @@ export function readIndexerFacts(
   const order = kind === 'LIMIT-SWAP' ? readOrderState(actions) : null
   const isPaid = payouts.length > 0
   const swap = readSwap(selected, order, isPaid)
+  const end = readEnd(selected, refund, isPaid, swap.state === 'done' && paid.isCertain)
   return {
     ...emptyFacts,
     kind,
@@ -119,11 +120,11 @@ export function readIndexerFacts(
     order,
     payouts,
     credit: getKindRule(kind).outputs === 'credit' ? readCredit(actions, network) : null,
-    end: readEnd(selected, refund, isPaid, swap.state === 'done' && paid.isCertain),
+    end,
     needsOtherAsset:
       kind === 'ADDLIQUIDITY' &&
       actions.some((action) => action.status === 'pending' && action.in.length === 1),
-    reason: readReason(actions, payouts),
+    reason: readReason(actions, payouts, end),
   }
 }
 
@@ -303,6 +304,7 @@ function readUnpaidRefund(actions: readonly Action[], payouts: readonly Payout[]
 }
 
 const failedRefund = /fail to refund/
+const feesTooHigh = /not enough asset to pay for fees/
 
 /** Whether a refund was not paid because fees used it up: the reason says so, or the fees reach the deposit. */
 function isSpentOnFees({ in: inputs, metadata: { networkFees, reason } }: Action): boolean {
@@ -310,7 +312,7 @@ function isSpentOnFees({ in: inputs, metadata: { networkFees, reason } }: Action
   const isCovered = ({ asset, amount }: Coin) =>
     networkFees.some((fee) => isSameAsset(fee.asset, asset) && BigInt(fee.amount) >= BigInt(amount))
   return (
-    (failedRefund.test(reason) && /not enough asset to pay for fees/.test(reason)) ||
+    (failedRefund.test(reason) && feesTooHigh.test(reason)) ||
     (coins.length > 0 && coins.every(isCovered))
   )
 }
@@ -328,8 +330,7 @@ function readEnd(selected: Selected, refund: End | null, isPaid: boolean, isOver
   if (isRejected) return 'rejected'
   if (refund === 'refund-failed') return refund
   if (!isOver || (isIncomplete && outputs === 'payout')) return 'open'
-  if (refund === 'no-payment') return refund
-  if (isPaid) return 'ended'
+  if (isPaid && refund !== 'no-payment') return 'ended'
   if (refund !== null) return refund
   if (outputs !== 'payout') return 'ended'
   // A withdrawal ends without a payout when fees use up both of its sides.
@@ -339,12 +340,16 @@ function readEnd(selected: Selected, refund: End | null, isPaid: boolean, isOver
 /** Reasons of newer nodes that name no cause; that of the failed parts does. */
 const withoutCause = /^(?:streaming partial-refund|swap has been completed)\.?$/i
 
-function readReason(actions: readonly Action[], payouts: readonly Payout[]): string {
+function readReason(actions: readonly Action[], payouts: readonly Payout[], end: End): string {
   const reasons = actions
     .filter(({ type, status }) => type !== 'send' || status === 'failed')
     .map(({ metadata }) => metadata.reason)
     .filter(Boolean)
   const given = reasons.find((reason) => !withoutCause.test(reason.trim()))
+  if (end === 'taken-as-fee' && !feesTooHigh.test(given ?? '')) {
+    // The page tells this end by these words, which the node adds only to some refunds.
+    return [given, 'not enough asset to pay for fees'].filter(Boolean).join('; ')
+  }
   if (given !== undefined) return given
   if (reasons.length === 0 && !payouts.some(({ isRefund }) => isRefund)) return ''
   const [ofPart = ''] = actions.flatMap(

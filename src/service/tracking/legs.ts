@@ -19,18 +19,10 @@ import {
 import { getAssetChain } from './payees'
 
 const settledStatuses = ['success', 'partially_refunded', 'refunded', 'reverted'] as const
+type OpenStatus = 'not_started' | 'mempool' | 'inbound' | 'swapping' | 'streaming' | 'outbound'
 
 /** The statuses of this service; trackers may send others. */
-type LegStatus =
-  | (typeof settledStatuses)[number]
-  | 'not_started'
-  | 'mempool'
-  | 'pending'
-  | 'inbound'
-  | 'swapping'
-  | 'streaming'
-  | 'outbound'
-  | 'refund_failed'
+type LegStatus = (typeof settledStatuses)[number] | OpenStatus | 'pending' | 'refund_failed'
 
 /** Whether nothing more is expected of a leg. */
 export const isSettled = ({ status }: Pick<Leg, 'status'>): boolean =>

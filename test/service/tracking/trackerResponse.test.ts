@@ -87,10 +87,8 @@ const taken = { actions: listed('refund', '=:b:bc1to', {}, spent) }
 const lagging = { node: bond(), actions: { actions: [] } }
 const before = { node: over(confirming, unpaid), times: { ...noTimes, began: at(0) } }
 const delay = { remaining_delay_seconds: 48, remaining_delay_blocks: 8, ...open }
-const [rejected, failedSend] = [
-  { actions: listed('failed', '=:b:bc1to') },
-  { actions: listed('send', '', { status: 'failed' }) },
-]
+const rejected = { actions: listed('failed', '=:b:bc1to') }
+const failedSend = { actions: listed('send', '', { status: 'failed' }) }
 const approved = [external('success')]
 const reverted = [external('reverted')]
 const approving = [external('success'), external('pending')]
@@ -126,11 +124,7 @@ describe('the statuses of a response and its legs (– is not started), and the 
     ['without a report, after one', { reported: 'earlier' }, 'pending'],
     ['during an outage', { isOutage: true }, 'pending'],
     ['of a start', started, 'pending pending – –'],
-    [
-      'of it after an approval',
-      { ...started, externalLegs: approved },
-      'pending success pending – –',
-    ],
+    ['of it, approved', { ...started, externalLegs: approved }, 'pending success pending – –'],
     ['of it before one', { ...started, externalLegs: approving }, 'pending success pending – – –'],
   ])('%s', (_, input, statuses, spans) => {
     const response = respond({ times, estimates, ...input })
