@@ -47,14 +47,12 @@ function expectStep(snapshot: TransactionSnapshot, step: Step, now: number): voi
   expect(gone.map(({ leg }) => `${leg.txnType} ${leg.status}`)).toEqual([])
 }
 
-type Shown = { step: Step; snapshot: TransactionSnapshot; now: number }
-
 /** Polls the service at each step, and returns what the page would know then. */
-async function play({ prefix, hash = defaultHash, steps }: Film): Promise<Shown[]> {
+async function play({ prefix, hash = defaultHash, steps }: Film) {
   const network = await overNetwork({ prefix: prefix ?? 'thor' })
   network.script.other = otherAnswers([])
   let snapshot = createSnapshot(hash, network.now())
-  const shown: Shown[] = []
+  const shown: { step: Step; snapshot: TransactionSnapshot; now: number }[] = []
   for (const step of steps) {
     network.later(step.after * 1_000)
     if (step.node !== undefined) network.script.status = answer(step.node)

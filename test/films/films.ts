@@ -3,6 +3,7 @@ import { recording } from '../support/mapped'
 import { type Deposit, type Payment, action, hash, node } from './answers'
 import {
   handled,
+  lag,
   recipient,
   type Film,
   film,
@@ -340,7 +341,8 @@ export const others: readonly Film[] = [
       indexer: [],
       legs: ['TRANSFER:IN inbound', 'TC:CONTRACT not_started'],
     }),
-    step(60, 'complete', { node: node('sent', bitcoin('x:thor1contract:e30='), [], noSwap) }),
+    step(30, 'in-progress', { node: node('sent', bitcoin('x:thor1contract:e30='), [], noSwap) }),
+    step(60, 'complete'),
   ]),
   handled('addLiquidity', bitcoin('+:BTC.BTC')),
   handled('withdraw', native('-:BTC.BTC:10000'), [paid('BTC.BTC', recipient)]),
@@ -361,7 +363,8 @@ export const others: readonly Film[] = [
   ...nodeOnly.map((memo) =>
     film(`“${memo}”, which the indexer does not list, is complete by the node`, [
       step(0, 'in-progress', { node: node('confirming', native(memo), [], noSwap), indexer: [] }),
-      step(60, 'complete', { node: node('sent', native(memo), [], noSwap) }),
+      step(30, 'in-progress', { node: node('sent', native(memo), [], noSwap), reason: lag }),
+      step(60, 'complete'),
     ]),
   ),
   ...(['send', 'contract'] as const).map((type) =>

@@ -311,10 +311,8 @@ function isSpentOnFees({ in: inputs, metadata: { networkFees, reason } }: Action
   const coins = listCoins(inputs)
   const isCovered = ({ asset, amount }: Coin) =>
     networkFees.some((fee) => isSameAsset(fee.asset, asset) && BigInt(fee.amount) >= BigInt(amount))
-  return (
-    (failedRefund.test(reason) && feesTooHigh.test(reason)) ||
-    (coins.length > 0 && coins.every(isCovered))
-  )
+  if (failedRefund.test(reason) && feesTooHigh.test(reason)) return true
+  return coins.length > 0 && coins.every(isCovered)
 }
 
 /** `refund`: the end that an unpaid refund proves. `isOver`: no action is pending, and the payouts are certain. */

@@ -7,8 +7,8 @@ import { type NodeStatus, readNodeFacts } from './node'
 /**
  * The sources' responses about `hash`. A node's null is "not observed", undefined is "not requested". `unavailable`
  * sources gave no usable response. `parts`: those that earlier responses had of a streaming swap, because the node reports
- * them only while they are pending (querier.go). `isOld`: one source has reported the transaction for a day, so the other
- * one does not just lag.
+ * them only while they are pending (querier.go). `age`: `old` if one source has reported the transaction for a day, so that
+ * the other one does not just lag, and `new` in the first minute after the network was seen to handle it.
  */
 export type Sources = {
   hash: string
@@ -16,8 +16,10 @@ export type Sources = {
   actions: readonly Action[] | undefined
   unavailable: readonly SourceName[]
   parts: SwapParts | null
-  isOld: boolean
+  age: 'new' | 'recent' | 'old'
 }
+
+type Reported = Facts | null
 
 /** Merges both sources; null when neither reports a transaction of a known kind. */
 export function mergeFacts(sources: Sources, network: Network): Facts | null {
@@ -67,12 +69,7 @@ type Decision = Pick<Facts, 'end'> & Partial<Pick<Facts, 'doubt' | 'reportedBy'>
  * The end of a transaction: it has ended only when each source that reports its kind says so, and both report the same
  * payments to the user. In any doubt it is open, with the doubt.
  */
-function decideEnd(
-  node: Facts | null,
-  indexer: Facts | null,
-  kind: Kind,
-  sources: Sources,
-): Decision {
+function decideEnd(node: Reported, indexer: Reported, kind: Kind, sources: Sources): Decision {
   const { reportedBy, outputs } = getKindRule(kind)
   if (sources.unavailable.length > 0) return { end: 'open', doubt: 'outage' }
   if (node !== null && indexer !== null) return decideByBoth(node, indexer, reportedBy)
@@ -83,10 +80,12 @@ function decideEnd(
   const end = reported !== 'no-payment' ? reported : isOver ? 'ended' : 'open'
   // The node never sees what a chain has rolled back. A source that was not asked cannot lag.
   const isOtherAsked = (node === null ? sources.node : sources.actions) !== undefined
-  const isEnough = end === 'rejected' || [name, 'one'].includes(reportedBy) || !isOtherAsked
-  if (reported === 'open' || isEnough) return { end }
+  // A refund that its fees used up is only listed by the indexer: the node shows the deposit as handled.
+  const isEarly = node !== null && sources.age === 'new'
+  const isByRule = [name, 'one'].includes(reportedBy) && !isEarly
+  if (reported === 'open' || end === 'rejected' || isByRule || !isOtherAsked) return { end }
   // The node forgets transactions after months, and the indexer has no types of action for some kinds.
-  return sources.isOld ? { end, reportedBy: name } : { end: 'open', doubt: 'lag' }
+  return sources.age === 'old' ? { end, reportedBy: name } : { end: 'open', doubt: 'lag' }
 }
 
 /** The first line that matches decides. */

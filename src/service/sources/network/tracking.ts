@@ -22,6 +22,8 @@ export type NetworkUpstreams = { node: Upstream; indexer: Upstream; network: Net
 
 /** After this time a source that reports nothing does not just lag: nodes forget transactions after months. */
 const oldAfterMs = 24 * 3_600_000
+/** The indexer lists what happened some blocks after the node. */
+const newForMs = 60_000
 /** One history has about 200 bytes. */
 const maxHistories = 20_000
 /** With the place of a message in its transaction, which THORNode accepts. */
@@ -91,14 +93,15 @@ export function createNetworkTracking(
       const names = unavailable.length > 1 ? 'node and its indexer' : unavailable[0]
       throw refuseForNow(503, 5_000, `The network’s ${names} gave no usable response.`)
     }
-    const isOld = [readTimes(known, actions).confirmed, known?.reportedSince].some(
-      (at) => now() - (at ?? now()) > oldAfterMs,
-    )
-    const facts = mergeFacts({ ...sources, parts: known?.parts ?? null, isOld }, network)
+    const since = readTimes(known, actions).confirmed ?? known?.reportedSince ?? now()
+    // What was handled before the first request is not new: a service that restarts must not withdraw an end.
+    const handled = known?.taken.includes('swapped') === false ? now() : known?.swapped
+    const isNew = now() - (handled ?? 0) < newForMs
+    const age = now() - since > oldAfterMs ? 'old' : isNew ? 'new' : 'recent'
+    const facts = mergeFacts({ ...sources, parts: known?.parts ?? null, age }, network)
     const history = facts === null ? known : addSteps(known, facts, now())
-    if (history !== null && history !== known) {
+    if (history !== null && history !== known)
       await withFallback(histories.write(hash, history), undefined)
-    }
     // The market is only an addition: without it, nothing is known to be halted.
     const isOpen = facts?.end === 'open' && unavailable.length === 0
     const traded = isOpen ? (await withFallback(market(), null))?.value : undefined
@@ -126,7 +129,7 @@ export function createNetworkTracking(
 }
 
 /** What the sources report of `hash`, and its stored history. */
-type Report = Omit<Sources, 'parts' | 'isOld'> & { known: StepHistory | null; ageMs: number }
+type Report = Omit<Sources, 'parts' | 'age'> & { known: StepHistory | null; ageMs: number }
 
 /** THORNode: 500 with gRPC's code 2; Mayanode: 404 with an error (x/thorchain/querier.go, x/mayachain/client/rest). */
 const malformed = v.pipe(v.string(), v.includes('parse tx id'))
