@@ -16,7 +16,9 @@ const maxCharacters = 10_000
 
 /** One key for each transaction, because a response is saved at each poll. */
 const prefix = 'crosswatch:response:'
-const getKey = (hash: string): string => prefix + normalizeHash(hash)
+/** Raised when the service reports other steps: a response from before would contradict all later ones, for ever. */
+const version = 2
+const getKey = (hash: string): string => `${prefix}${version}:${normalizeHash(hash)}`
 
 /** null if missing or damaged, or if storage is blocked. */
 export const readSavedStatus = (hash: string): SavedStatus | null =>

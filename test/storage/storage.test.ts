@@ -111,10 +111,11 @@ it('keeps one recent search for one transaction, name or address, whatever its f
 describe('the saved status of a transaction', () => {
   const status = { at: 1_000_000, finalCount: 2, text: '{"done":true}' }
 
-  it('is found by each form of its hash, and can be deleted', () => {
+  it('is found by each form of its hash, unless from an earlier version, and can be deleted', () => {
     saveStatus(a, status)
     expect(readSavedStatus(`0x${a.toLowerCase()}`)).toEqual(status)
     deleteSavedStatus(a)
+    localStorage.setItem(`crosswatch:response:${a}`, JSON.stringify(status))
     expect(readSavedStatus(a)).toBeNull()
   })
 

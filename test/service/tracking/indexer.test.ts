@@ -268,7 +268,6 @@ describe('the reason by the indexer', () => {
     ['none of the parts without a refund', [inParts({})], ''],
     ['none where none is given', [action('swap', {}, refunded)], ''],
     ['none where none names a cause', [refusedFor('swap has been completed.')], ''],
-    ['that of the fees', [action('withdraw', {}, none)], 'not enough asset to pay for fees'],
     ['up to what is no text', [refusedFor(encoded('emit 5 \u00ff\u00fe rest'))], 'emit 5'],
     ['decoded', [refusedFor(encoded('printable'))], 'printable'],
     ['as sent where it cannot be decoded', [refusedFor(`${encoded('')}!`)], `${encoded('')}!`],
