@@ -62,6 +62,7 @@ const zeros = '0'.repeat(64)
 const rune = { chain: 'THOR', fromAsset: 'THOR.RUNE', toAsset: 'THOR.RUNE', toAmount: '1' }
 const toOther = wireLeg('TRANSFER:OUT', 'success', rune)
 const toOwner = { ...payout, toAddress: owner }
+const lost = { ...swap, status: 'reverted' }
 const dexPayout = { ...payout, dexOut: { aggregator: 'TSAgg', token: 'PEPE' } }
 const bitcoin = { fromAsset: 'BTC.BTC', fromAmount: '0.5' }
 const stuck = wireAnswer(false, 'refund_failed', [deposit])
@@ -118,10 +119,7 @@ const situations: Record<string, unknown> = {
     fromAsset: 'ETH.ETH',
     toAsset: 'DOGE.DOGE',
   }),
-  'marked complete with an open leg': ended(
-    'success',
-    ...swapLegs('success', 'pending', 'pending'),
-  ),
+  'done with an open leg': ended('success', ...swapLegs('success', 'pending', 'pending')),
   refunded: ended('refunded', deposit, returnLeg('success')),
   'refunded to four addresses': refundedIn('toAddress', 'a', 'b', 'c', 'd'),
   'partially refunded': ended('partially_refunded', deposit, swap, payout, refund()),
@@ -135,6 +133,7 @@ const situations: Record<string, unknown> = {
   'refunded: the fees': refundedFor('not enough fee'),
   'refunded: the memo': refundedFor('invalid memo'),
   'a refund that cannot be paid': because('fail to refund (1)', stuck),
+  'spent on fees': because('not enough asset to pay for fees', ended('reverted', deposit, lost)),
   'failed on-chain': ended('reverted', { ...deposit, status: 'dropped' }, ...plan.slice(1)),
   'a failed action': because('not enough bond', ended('reverted', failedBond)),
   'a failed action with a deposit': because('no', ended('reverted', deposit, failedBond)),
