@@ -38,8 +38,6 @@ export function selectPayouts(
   // The memo's recipient is an address or a registered name; its empty place stands for the sender.
   const destination = (memo.destination === '' ? senders[0] : memo.destination) ?? ''
   const hasAddress = isAddress(destination)
-  // What was sold comes back to the sender then, so what anybody else gets of it is a fee.
-  const isFeeSold = memo.affiliates.length > 0 && memo.refundAddress === ''
 
   /**
    * Who is paid: the first row that matches decides; without any, the user. The node does not mark affiliates' fees
@@ -47,7 +45,7 @@ export function selectPayouts(
    */
   function findPayee(payment: Payment): 'user' | 'affiliate' {
     const isBought = inRequested.includes(payment)
-    const isOfSwap = isSameAsset(payment.asset, sold) || isBought
+    const isSold = isSameAsset(payment.asset, sold)
     const isPaidTo = (address: string) => isSameAccount(payment, address)
     const isPaidBack = [memo.refundAddress, ...senders].some(isPaidTo)
     const rows: readonly (readonly ['user' | 'affiliate', boolean])[] = [
@@ -56,14 +54,16 @@ export function selectPayouts(
       ['user', isPaidTo(destination)],
       ['affiliate', memo.affiliates.some(isPaidTo)],
       // A sender may own the affiliate's name: in other assets, a payment to the sender is that fee.
-      ['user', isPaidBack && (!isSwap || isOfSwap)],
+      ['user', isPaidBack && (!isSwap || isSold || isBought)],
       ['affiliate', isPaidTo(network.affiliateCollector)],
       // The indexer marks the user's only payment when the memo's destination is a registered name.
       ['user', !hasAddress && inRequested.length === 1 && isBought],
       ['affiliate', payment.isMarkedAffiliate],
+      // What was sold comes back to the sender or to the memo's refund address, which may be a registered name.
+      ['user', isSold && memo.refundAddress !== '' && !isAddress(memo.refundAddress)],
       ['affiliate', hasAddress && payment.to !== ''],
       // With a registered name as destination, or without a recipient, the asset decides.
-      ['affiliate', memo.asset !== '' && !isBought && (!isOfSwap || isFeeSold)],
+      ['affiliate', memo.asset !== '' && !isBought && (!isSold || memo.affiliates.length > 0)],
     ]
     return rows.find(([, matches]) => matches)?.[0] ?? 'user'
   }
