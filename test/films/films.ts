@@ -345,6 +345,10 @@ export const others: readonly Film[] = [
     step(60, 'complete'),
   ]),
   handled('addLiquidity', bitcoin('+:BTC.BTC')),
+  film('liquidity by a registered memo, which the node shows once it is final, is complete', [
+    step(0, 'in-progress', { node: node('confirming', bitcoin('r:7'), [], noSwap), indexer: [] }),
+    ...handled('addLiquidity', bitcoin('+:BTC.BTC')).steps.slice(1),
+  ]),
   handled('withdraw', native('-:BTC.BTC:10000'), [paid('BTC.BTC', recipient)]),
   handled('donate', bitcoin('donate:BTC.BTC')),
   handled('bond', native('bond:thor1node')),

@@ -234,15 +234,11 @@ type Action = {
 /** What is no swap, on THORChain, by its name. */
 const writeActions = (units: number, seed: string): Record<string, Action> => {
   const native = (memo: string) => ({ asset: 'THOR.RUNE', memo, from: thorAddress })
-  const fromBitcoin = (memo: string) => ({
-    asset: 'BTC.BTC',
-    memo,
-    from: senders.get('BTC.BTC') ?? '',
-  })
+  const from = senders.get('BTC.BTC') ?? ''
+  const fromBitcoin = (memo: string) => ({ asset: 'BTC.BTC', memo, from })
   const pay = (asset: string, to: string, amount: number, more: Partial<Out> = {}): Out[] => [
     { asset, to, units: String(amount), hash: hashOf(`${seed}-out`), ...more },
   ]
-  const { from } = fromBitcoin('')
   const refund = pay('BTC.BTC', from, units - 1_000, { isRefund: true })
   const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
   return {

@@ -5,7 +5,7 @@ import { type Network, getDecimals } from './network'
 
 /** The request in a deposit's memo. '' means "not given". */
 export type Memo = {
-  /** Null for an unknown keyword. */
+  /** Null for an unknown keyword, and for a registered memo's number (`R:7`): the node replaces it by that memo later. */
   kind: Kind | null
   /** The asset to buy; '' also for an unknown short code. */
   asset: string
@@ -43,8 +43,6 @@ export function parseMemo(text: string, network: Network): Memo {
   const [whole = ''] = text.split('|', 1)
   const parts = whole.trim().split(':')
   const [word = '', second = '', third = ''] = parts
-  // `R:<number>` refers to a memo that was registered earlier and is not known here. Most are swaps.
-  if (/^r$/i.test(word) && /^\d+$/.test(second)) return { ...emptyMemo, kind: 'SWAP' }
   if (/^\w+-preferred-asset-/i.test(word)) return { ...emptyMemo, kind: 'FEE-PAYOUT' }
   const kind = findKindByWord(word.toLowerCase(), network.chain)
   // A pool of synthetics (`BTC/BTC`) holds savings.
