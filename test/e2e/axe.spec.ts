@@ -93,9 +93,7 @@ for (const [path, content] of [
   })
 }
 
-test('the embedded page, open dialogs and the open search box have no axe violations', async ({
-  page,
-}) => {
+test('the embedded page, dialogs and the open search box have no violations', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`/embed/tx/${samples.streaming}`, { waitUntil: 'load' })
   await expect(page.locator('svg[role=img]').first()).toBeVisible()

@@ -89,9 +89,7 @@ test('someone checks a token: a pasted contract gets its verdict in the search b
   await expect(dialog).toContainText('but 24 of 40 characters differ. Don’t use it.')
 })
 
-test('Enter on a word that tokens match waits until its registration is known', async ({
-  page,
-}) => {
+test('Enter on the word of a token waits until its registration is known', async ({ page }) => {
   await page.clock.install()
   const release = await holdRequests(page, /\/xname\/registered\/eld/)
   await page.goto('/settings')

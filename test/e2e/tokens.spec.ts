@@ -61,7 +61,11 @@ test('the rows have their height before hydration and none disappears in it, few
   expect(await measure()).toBe(before)
   expect(await lastRow?.evaluate((row) => row.isConnected)).toBe(true)
   for (const part of [0.9, 0.2, 0.6, 0]) {
-    await page.evaluate((at) => scrollTo(0, document.documentElement.scrollHeight * at + 300), part)
+    // With a larger font the rows are higher.
+    await page.evaluate((at) => {
+      document.documentElement.style.fontSize = `${1 + at}em`
+      scrollTo(0, document.documentElement.scrollHeight * at + 300)
+    }, part)
     const isRowVisible = () =>
       page.evaluate(() => Boolean(document.elementFromPoint(700, 700)?.closest('[data-place]')))
     await expect.poll(isRowVisible).toBe(true)

@@ -68,9 +68,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`Sixty stops do not lead to ${String(wanted)}.`)
 }
 
-test('by keyboard alone a transaction is found, watched, and opened from the watchlist', async ({
-  page,
-}) => {
+test('by keyboard a transaction is found, watched, and opened from the list', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('/')
   await page.keyboard.type(samples.streaming)

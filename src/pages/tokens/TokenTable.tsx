@@ -37,11 +37,8 @@ export const TokenTable = memo(function TokenTable({ found, filters, getPath }: 
   // While a text is typed, the rows, their marks and further pages stay those of the last result.
   const { total } = found
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
-  // In narrow windows, CSS gives the rows two lines.
-  const rowHeightPx = useWindowMeasure(
-    () => body?.querySelector<HTMLElement>('[data-place]')?.offsetHeight || shortRowPx,
-    shortRowPx,
-  )
+  // In narrow windows, CSS gives the rows two lines. The first row, after the spacer, has this height also while it loads.
+  const rowHeightPx = useWindowMeasure(() => body?.rows[1]?.offsetHeight || shortRowPx, shortRowPx)
   // Negative above the table, and until it is measured: nothing is loaded ahead before somebody scrolls.
   const top = useWindowMeasure(
     () => (body ? Math.floor(-body.getBoundingClientRect().top / rowHeightPx) : -1),
@@ -108,7 +105,7 @@ function subscribeToWindow(onChange: () => void): () => void {
 
 /** The height of rows that are not rendered, 1em each: the CSP allows no style attribute in the server's HTML. */
 const Spacer = ({ rows }: { rows: number }) => (
-  <tr aria-hidden className="block text-[64px] xl:text-[40px]">
+  <tr aria-hidden className="block text-[4rem] xl:text-[2.5rem]">
     <td className="block">{rows > 0 && <svg className="block w-0" height={`${rows}em`} />}</td>
   </tr>
 )
