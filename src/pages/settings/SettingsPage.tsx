@@ -31,7 +31,7 @@ export function SettingsPage() {
     <div className="page py-7 md:py-10">
       <title>Settings - Crosswatch</title>
       <h1 className="text-title">Settings</h1>
-      <div className="mt-7 gap-x-10 md:grid md:grid-cols-[208px_minmax(0,1fr)]">
+      <div className="mt-7 gap-x-10 md:grid md:grid-cols-[13rem_minmax(0,1fr)]">
         <nav aria-label="On this page" className="max-md:hidden">
           {Object.entries(sections).map(([id, title]) => (
             <a key={id} href={`#${id}`} className={getFacetClasses(false)}>

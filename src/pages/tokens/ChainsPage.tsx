@@ -118,7 +118,7 @@ const columns = 'Chain,Status,Tokens,Block time,Confirmations,Gas token,Provider
 const wideColumns = new Set(['Block time', 'Gas token', 'Providers'])
 
 const columnClasses =
-  'lg:grid-cols-[minmax(0,1.5fr)_96px_64px_96px_minmax(0,1fr)_minmax(0,0.7fr)_minmax(0,1.7fr)]'
+  'lg:grid-cols-[minmax(0,1.5fr)_6rem_4rem_6rem_minmax(0,1fr)_minmax(0,0.7fr)_minmax(0,1.7fr)]'
 
 export { ChainsPage as Component }
 

@@ -55,7 +55,7 @@ export function TokenPage() {
     <>
       <TokenHeader token={token} />
       {errors}
-      <div className="page grid gap-x-10 py-7 lg:grid-cols-[400px_minmax(0,1fr)] lg:py-10">
+      <div className="page grid gap-x-10 py-7 lg:grid-cols-[25rem_minmax(0,1fr)] lg:py-10">
         <div className="min-w-0">
           <TokenFacts token={token} />
         </div>

@@ -16,8 +16,8 @@ import { ChainLabel } from '../../search/ChainLabel'
 /** `isShort`: a list beside other content, without the column "Swappable". */
 export const getColumnClasses = (isShort: boolean): string =>
   isShort
-    ? 'xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1.7fr)_minmax(0,1.7fr)_68px_44px_176px] xl:*:first:ps-2.5'
-    : 'xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.45fr)_68px_48px_88px_192px]'
+    ? 'xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1.7fr)_minmax(0,1.7fr)_4.25rem_2.75rem_11rem] xl:*:first:ps-2.5'
+    : 'xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.45fr)_4.25rem_3rem_5.5rem_12rem]'
 
 interface TokenRowProps {
   token: ListedToken
@@ -46,10 +46,10 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
       aria-rowindex={isShort ? undefined : index + 2}
       data-place={index}
       data-flags={flags.flags.join(' ')}
-      className={`relative grid h-16 grid-cols-[32px_auto_minmax(0,1fr)_auto] content-center items-center gap-y-0.5 border-b border-line whitespace-nowrap xl:h-10 xl:*:pe-4 ${getColumnClasses(isShort)} ${current}`}
+      className={`relative grid h-16 grid-cols-[2rem_auto_minmax(0,1fr)_auto] content-center items-center gap-y-0.5 border-b border-line whitespace-nowrap xl:h-10 xl:*:pe-4 ${getColumnClasses(isShort)} ${current}`}
     >
       <td className="flex min-w-0 items-center gap-2 max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-1 max-xl:ps-3">
-        <span className="flex max-xl:absolute max-xl:start-0 max-xl:top-[15px] max-xl:[&_*]:size-8">
+        <span className="flex max-xl:absolute max-xl:start-0 max-xl:top-3.75 max-xl:[&_*]:size-8">
           <AssetLogo asset={record} />
         </span>
         <Link

@@ -21,7 +21,7 @@ export function Answers(shown: ShownTransaction) {
   const nextStep = getNextStep(snapshot, error, lateness)
   const start = sentence.indexOf(amount)
   return (
-    <div className="grid content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-x-10">
+    <div className="grid content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_28.75rem] lg:gap-x-10">
       <Answer
         question={asOf === '' ? 'Where is my money?' : `Last known at ${asOf}`}
         sentence={

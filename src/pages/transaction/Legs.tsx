@@ -30,7 +30,7 @@ import type { ShownTransaction } from './pageText'
 
 /** The columns of a leg on a desktop: step, amount, transaction, time, status. */
 const legColumns =
-  'lg:grid lg:grid-cols-[208px_minmax(0,1fr)_208px_168px_160px] lg:*:pr-4 lg:*:last:pr-0'
+  'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)_13rem_10.5rem_10rem] lg:*:pr-4 lg:*:last:pr-0'
 
 export function Legs({ tracked, asOf, zone }: ShownTransaction) {
   const { rows, requestedSince } = tracked.snapshot
@@ -69,11 +69,11 @@ function LegRow({ row, span, tracked, zone }: LegRowProps) {
   const hasEnded = ['complete', 'refunded', 'partially-refunded', 'failed'].includes(state)
   const rail = hasEnded ? 'border-current' : 'border-line-2 border-dashed'
   return (
-    <li data-state={state} className="group/leg grid grid-cols-[32px_minmax(0,1fr)] text-row">
+    <li data-state={state} className="group/leg grid grid-cols-[2rem_minmax(0,1fr)] text-row">
       <div aria-hidden="true" className={`relative pt-4 ${statusText[state]}`}>
         <StatusIcon status={state} />
         <span
-          className={`absolute top-9 -bottom-3 left-1.75 border-l-2 group-last/leg:hidden ${rail}`}
+          className={`absolute top-9 -bottom-3 left-[7px] border-l-2 group-last/leg:hidden ${rail}`}
         />
       </div>
       <div

@@ -37,8 +37,8 @@ export function Trace(shown: ShownTransaction) {
       )}
       {/* Time runs left to right in every language. A translator would replace SVG texts with HTML, which SVG does not show. */}
       <div dir="ltr" translate="no" className="flex">
-        {/* A lane is 42 px high, and the first one is centered 56 px below the top. */}
-        <div className="w-37 shrink-0 pt-8.75 *:flex *:h-10.5 *:items-center max-md:w-26">
+        {/* As in the drawing, which is in px: a lane is 42 px high, and the first one is centered 56 px below the top. */}
+        <div className="w-37 shrink-0 pt-[35px] *:flex *:h-[42px] *:items-center max-md:w-26">
           {trace.chains.map((chain) => (
             <div key={chain}>
               <ChainLabel code={chain} isNameOnly />
@@ -55,14 +55,13 @@ export function Trace(shown: ShownTransaction) {
           >
             <Drawing {...trace} />
             {ranges.map(({ className, width }) => (
-              <g key={width} className={className}>
+              <g key={width} className={className} strokeWidth="4" fontSize="12">
                 {createLabels(trace, width).map(({ text, kind, x, ...place }, index) => (
                   <text
                     key={index}
                     x={percent(x)}
                     {...place}
-                    strokeWidth="4"
-                    className={`stroke-sheet text-small [paint-order:stroke] ${labelClasses[kind]}`}
+                    className={`stroke-sheet [paint-order:stroke] ${labelClasses[kind]}`}
                   >
                     {text}
                   </text>

@@ -105,7 +105,7 @@ export function Tracker({ hash, chain, isEmbedded = false }: TrackerProps) {
         <div className="border-b border-line bg-sheet">
           <div className="page">
             <HeaderBar shown={shown} hasActions={!isEmbedded} />
-            <div className="grid gap-x-10 gap-y-3 pb-2 lg:grid-cols-[minmax(0,1fr)_460px]">
+            <div className="grid gap-x-10 gap-y-3 pb-2 lg:grid-cols-[minmax(0,1fr)_28.75rem]">
               <VerdictHeader shown={shown} hasDollarValues={!isEmbedded} />
               <Clocks {...shown} />
             </div>
