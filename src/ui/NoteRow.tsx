@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon'
+import { returnFocus } from './returnFocus'
 import { SafeText } from './SafeText'
 
 export const toneClasses = {
@@ -20,7 +21,7 @@ type NoteRowProps = {
 
 /** A row that explains missing, unusual or rejected data. */
 export const NoteRow = ({ icon, tone = 'neutral', cause, children, action }: NoteRowProps) => (
-  <div className="flex items-start gap-3 border-b border-line py-2.5">
+  <div ref={returnFocus} className="flex items-start gap-3 border-b border-line py-2.5">
     <Icon name={icon} className={`mt-0.5 ${toneClasses[tone]}`} />
     <p className="min-w-0 flex-1">
       <strong className="font-semibold">

@@ -73,7 +73,7 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
       <div className="page flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 py-1">
         <p className="flex min-w-0 flex-1 basis-full items-start gap-3 md:basis-0">
           <Icon name={icon} className={`mt-0.5 ${toneClasses[tone]}`} />
-          <span className="min-w-0 [@media(height<24rem)]:line-clamp-2">
+          <span className="min-w-0 [aside_&]:[@media(height<24rem)]:line-clamp-2">
             <strong className="font-semibold">{cause}</strong> {text}
           </span>
         </p>

@@ -3,6 +3,7 @@ export function returnFocus(element: HTMLElement | null) {
   const before = document.activeElement
   return () => {
     const target = before === document.body ? document.getElementById('main') : before
-    if (element?.contains(document.activeElement) && target instanceof HTMLElement) target.focus()
+    if (element?.contains(document.activeElement) && target instanceof HTMLElement)
+      target.focus({ preventScroll: before === document.body })
   }
 }

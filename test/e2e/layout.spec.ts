@@ -85,12 +85,10 @@ test('in print a transaction has its route and full hashes, without buttons', as
   await expect(trace).toBeVisible()
   const legs = page.locator('[data-state]')
   await expect(legs.getByRole('button', { name: /^Copy transaction hash/ }).first()).toBeVisible()
-
   await page.emulateMedia({ media: 'print' })
   await expect(trace).toBeVisible()
-  await expect(page.locator('article button:visible, header:visible, footer:visible')).toHaveCount(
-    0,
-  )
+  const controls = page.locator('article button:visible, header:visible, footer:visible')
+  await expect(controls).toHaveCount(0)
   // In print a date replaces the countdown.
   const countdown = page.getByText(/^refreshes in|^updating…|^Final/)
   await expect(countdown).toHaveAttribute('data-paper', /^\d+ \w+ \d{4}, \d\d:\d\d:\d\d$/)
@@ -127,15 +125,13 @@ test('the watchlist on / loads without layout shifts, begins with what needs the
   expect(await readLayoutShifts(page, inPlace)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.evaluate(watch, [...others, samples.recordedPartialRefund])
-  const isCut = await rows
-    .first()
-    .getByText('Partially refunded')
-    .evaluate((element) => {
-      for (let at: Element | null = element; at && at.tagName !== 'TR'; at = at.parentElement)
-        if (at.scrollWidth > at.clientWidth && getComputedStyle(at).overflow !== 'visible')
-          return true
-      return false
-    })
+  const status = rows.first().getByText('Partially refunded')
+  const isCut = await status.evaluate((element) => {
+    for (let at: Element | null = element; at && at.tagName !== 'TR'; at = at.parentElement)
+      if (at.scrollWidth > at.clientWidth && getComputedStyle(at).overflow !== 'visible')
+        return true
+    return false
+  })
   expect(isCut).toBe(false)
 })
 

@@ -36,21 +36,23 @@ it('pastes into the search box, or explains why it cannot', async () => {
   expect(await findNote(/^Nothing to paste\. Copy a transaction hash first\.$/)).toBeInTheDocument()
   vi.spyOn(navigator.clipboard, 'readText').mockRejectedValueOnce(new Error('denied'))
   await pressPaste(user, ' ')
-  expect(
-    await findNote(/^Your browser blocked pasting\. Touch and hold the search/),
-  ).toBeInTheDocument()
+  await findNote(/^Your browser blocked pasting\. Touch and hold the search/)
   await pressPaste(user, 'eld')
   await waitFor(() => expect(box()).toHaveValue('eld'))
   expect(box()).toHaveFocus()
 })
 
-it('shows the watched transactions, and marks them while their polls fail', async () => {
+it('shows the watched transactions, marks them while their polls fail, and keeps the focus after “Retry now”', async () => {
   const hash = '0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9'
   watch(hash)
-  await renderApp('/', { over: serviceWith({ '/tracker/v2/txn': respondUnavailable }) })
+  const over = serviceWith({ '/v2/txn': respondUnavailable, '/chains/': respondUnavailable })
+  const { user } = await renderApp('/', { over })
   const table = within(await screen.findByRole('table', { name: 'Watchlist' }))
   expect(await table.findByRole('cell', { name: /^Not updated, not yet/ })).toBeInTheDocument()
   expect(table.getByRole('link')).toHaveAttribute('href', `/tx/${hash}`)
+  over.recover()
+  await user.click(screen.getByRole('button', { name: 'Retry now' }))
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
 it.each([
