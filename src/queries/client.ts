@@ -22,6 +22,8 @@ export function createQueryClient(): QueryClient {
     // Polls at once, so that the error replaces the countdown to the next poll.
     const filters = { queryKey: ['transaction'], type: 'active', stale: true } as const
     window.addEventListener('offline', () => void client.refetchQueries(filters))
+    for (const type of ['online', 'offline'])
+      window.addEventListener(type, () => void client.refetchQueries({ queryKey: ['health'] }))
   }
   return client
 }

@@ -45,12 +45,14 @@ describe('the layout', () => {
     ['Can’t reach Crosswatch', fetchFrom(async () => Promise.reject(new TypeError('no')))],
     ['Can’t reach Crosswatch', fetchFrom(async () => new Response('{}', { status: 404 }))],
     ['Tracking unavailable', { over: serviceWith({ '/tracker/health': respondUnavailable }) }],
-  ])('shows “%s” in the footer, and the time zone', async (status, options) => {
-    await renderApp('/names', options)
+  ])('shows “%s” in the footer, and checks it offline', async (status, options) => {
+    const { requests } = await renderApp('/names', options)
     const footer = within(await screen.findByRole('contentinfo'))
     await footer.findByText(status)
     expect(footer.queryAllByText('Online')).toHaveLength(status === 'Online' ? 1 : 0)
     expect(footer.getByTitle('Time zone')).toBeInTheDocument()
+    window.dispatchEvent(new Event('offline'))
+    expect(requests.filter((path) => path.includes('/health')).length).toBeGreaterThan(1)
   })
 
   it('retries a request of a loader, and does not show the first failure', async () => {
