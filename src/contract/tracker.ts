@@ -8,7 +8,6 @@ import {
   flag,
   numeric,
   optionalText,
-  readNonNegative,
   text,
   timestamp,
   word,
@@ -27,10 +26,8 @@ const oneOf = <const Words extends readonly string[]>(words: Words) =>
 
 /** A part of a streaming swap: 0 not started, 1 swapped, 2 returned. */
 export type PartState = 0 | 1 | 2
-const readPart = (part: unknown): PartState => {
-  const read = readNonNegative(part)
-  return read === 1 || read === 2 ? read : 0
-}
+const readPart = (part: unknown): PartState =>
+  ([1, 2] as const).find((state) => String(state) === String(part)) ?? 0
 
 /** Limits memory; real swaps have fewer than 300 parts. */
 const maxParts = 10_000
