@@ -86,6 +86,8 @@ export const getRemainingPause = (tracked: Tracked, now: number): number =>
     : (getTimeToNextPoll(tracked, now + tracked.clockOffset) ?? 0)
 
 const maxPolls = 10
+/** Instances without a shared store differ by this at most while their sources respond. */
+const maxLagMs = 5_000
 
 /** Applies a response that arrived at `now` (Unix ms by this device's clock). Another transaction's counts as an error. */
 export function applyResponse(
@@ -108,6 +110,9 @@ export function applyResponse(
     const message = 'One of the network’s sources can’t be reached'
     return applyError({ ...before, clockOffset }, new RequestError('unavailable', message), now)
   }
+  // Another instance can serve what it knew long before the last response: that is older, and confirms nothing.
+  const isOlder = age > maxLagMs && requestedAt - age < (before.checkedAt ?? 0)
+  if (isOlder && !before.isRestored) return schedule({ ...before, requestedAt, clockOffset })
   const logged = before.failure === null ? timed : addNote(timed, 'Reconnected', requestedAt)
   // A response without data confirms nothing.
   const isRestored = before.isRestored && result.kind === 'no-data'

@@ -74,11 +74,14 @@ describe('a response', () => {
   })
 })
 
-it('an end stays when a source is down, which confirms nothing', () => {
+it('an end stays when a source is down or an older response comes, which confirms nothing', () => {
   const blind = wireAnswer(false, 'swapping', [], { doubt: 'outage' })
   const tracked = after(complete, blind)
   expect(readVerdicts(tracked)).toEqual(['complete', 'complete'])
   expect(tracked).toMatchObject({ failure: { failures: 1 }, snapshot: { finalCount: 1 } })
+  const older = applyResponse(after(complete), reply(underWay, 60_000), now + 4_000)
+  expect(readVerdicts(older)).toEqual(['complete', 'complete'])
+  expect(older).toMatchObject({ checkedAt: now + dayMs, snapshot: { finalCount: 1 } })
 })
 
 describe('an error', () => {

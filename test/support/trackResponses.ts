@@ -80,9 +80,4 @@ export const trackResponses = {
     toAmount: '24990',
     legs: [deposit, { ...swap, status: 'refunded', toAmount: '0' }, refund],
   },
-  unknown: {
-    ...whole,
-    status: 'unknown',
-    legs: [deposit, { ...swap, status: 'unknown', toAmount: '0', finalisedAt: -1 }],
-  },
 }
