@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
 
-export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="text-row">{children}</dl>
-)
-
 export type FactProps = {
   label: string
   /** The text in the place of a missing value. */

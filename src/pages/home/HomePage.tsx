@@ -82,9 +82,8 @@ const pasteEmpty = 'Nothing to paste. Copy a transaction hash first.'
 /** Pastes into the search box, on phones, where that otherwise takes a long press. Absent if the clipboard cannot be read. */
 function PasteButton() {
   const [problem, setProblem] = useState('')
-  const isHydrated = useHydrated()
   // The clipboard is missing on plain http, and `readText` in some browsers.
-  const canRead = isHydrated && typeof navigator.clipboard?.readText === 'function'
+  const canRead = useHydrated() && typeof navigator.clipboard?.readText === 'function'
   const paste = async () => {
     const text = await navigator.clipboard.readText().catch(() => null)
     const reason = text === null ? pasteBlocked : text.trim() === '' ? pasteEmpty : ''

@@ -25,7 +25,7 @@ import { useStored } from '../../storage/stored'
 import { CopyButton } from '../../ui/CopyButton'
 import { EmptyState } from '../../ui/EmptyState'
 import { ExplorerLink } from '../../ui/ExternalLink'
-import { Fact, Facts } from '../../ui/Facts'
+import { Fact } from '../../ui/Fact'
 import { ShortText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
 import { PageHead } from '../../ui/PageHead'
@@ -152,12 +152,12 @@ function CheckedName({ name }: { name: string }) {
             <CheckTable name={name} rows={rows} />
             {(owner !== '' || expiresAt !== null) && (
               <Section title="Registration" className="max-w-160">
-                <Facts>
+                <dl className="text-row">
                   <Fact label="Owner">
                     {owner !== '' && <ShortText text={owner} contentName="owner’s address" />}
                   </Fact>
                   <Fact label="Expires">{expiresAt !== null && formatDate(expiresAt, zone)}</Fact>
-                </Facts>
+                </dl>
               </Section>
             )}
           </>

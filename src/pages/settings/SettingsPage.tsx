@@ -13,7 +13,7 @@ import { watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { getFacetClasses } from '../../ui/facetClasses'
-import { Fact, Facts } from '../../ui/Facts'
+import { Fact } from '../../ui/Fact'
 import { Icon } from '../../ui/Icon'
 import { useFirstRenderTime, useHydrated } from '../../ui/now'
 import { announce } from '../../ui/LiveRegion'
@@ -249,7 +249,7 @@ function ServiceStatus() {
   const failure = error && describeRequestError(getErrorDetails(error))
   return (
     <Section title={sections.service} id="service">
-      <Facts>
+      <dl className="text-row">
         <Fact label="State">
           {failure && (
             <>
@@ -270,7 +270,7 @@ function ServiceStatus() {
         <Fact label="Address">
           {address && <span className="font-mono wrap-anywhere">{address}</span>}
         </Fact>
-      </Facts>
+      </dl>
       <p className="mt-2 text-row text-ink-3">The address is set by your operator.</p>
     </Section>
   )

@@ -11,7 +11,7 @@ import { foundTokensQuery } from '../../queries/tokens'
 import { getButtonClasses } from '../../ui/Button'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { EmptyState } from '../../ui/EmptyState'
-import { Fact, Facts } from '../../ui/Facts'
+import { Fact } from '../../ui/Fact'
 import { PageHeader } from '../../search/PageHeader'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
@@ -69,15 +69,15 @@ export function ChainPage() {
         {chain && (
           <Section title="Details">
             <div className="grid gap-x-10 lg:grid-cols-2">
-              <Facts>
+              <dl className="text-row">
                 <SpeedFacts chain={chain} />
                 <Fact label="Fee rate" missing="Unknown">
                   {chain.gasRate}
                 </Fact>
                 <TextFact label="Fee unit" text={chain.gasUnit} />
                 <TextFact label="Providers" text={chain.providers.join(', ')} />
-              </Facts>
-              <Facts>
+              </dl>
+              <dl className="text-row">
                 <TextFact label="Code" text={chain.chain} />
                 <TextFact label="Chain ID" text={chain.chainId} />
                 {caip2 !== '' && <TextFact label="CAIP-2" text={caip2} />}
@@ -87,7 +87,7 @@ export function ChainPage() {
                 <Fact label="Network">
                   {chain.mainnet ? 'Mainnet' : 'Testnet: tokens have no value'}
                 </Fact>
-              </Facts>
+              </dl>
             </div>
           </Section>
         )}

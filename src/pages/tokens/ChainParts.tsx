@@ -1,6 +1,6 @@
 import type { ChainRecord } from '../../contract/tokens'
 import { formatBlockTime, formatEstimate } from '../../model/time'
-import { Fact, type FactProps } from '../../ui/Facts'
+import { Fact, type FactProps } from '../../ui/Fact'
 import { MonoText } from '../../ui/SafeText'
 import { type Status, StatusBadge } from '../../ui/StatusIcon'
 

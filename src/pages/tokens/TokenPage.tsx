@@ -16,7 +16,7 @@ import { tokenQuery } from '../../queries/tokens'
 import { UnlistedContract } from '../../search/UnlistedContract'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
-import { Fact, Facts } from '../../ui/Facts'
+import { Fact } from '../../ui/Fact'
 import { ShortText } from '../../ui/HashText'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
@@ -81,7 +81,7 @@ function TokenFacts({ token }: { token: TokenDetails }) {
   return (
     <>
       <Section title="Token">
-        <Facts>
+        <dl className="text-row">
           <TextFact label="Asset ID" text={identifier} />
           {caip19 !== '' && (
             <Fact label="CAIP-19">
@@ -112,7 +112,7 @@ function TokenFacts({ token }: { token: TokenDetails }) {
           </Fact>
           <Fact label="Enabled">{enabled ? 'Yes' : 'No, disabled'}</Fact>
           <TextFact label="Categories" text={['all', ...token.categories].join(', ')} />
-        </Facts>
+        </dl>
       </Section>
       <Section
         title="Chain"
@@ -123,13 +123,13 @@ function TokenFacts({ token }: { token: TokenDetails }) {
         }
       >
         {chain ? (
-          <Facts>
+          <dl className="text-row">
             <Fact label="Status">
               <ChainStatus status={chain.status} />
             </Fact>
             <TextFact label="Chain ID" text={chain.chainId} />
             <SpeedFacts chain={chain} />
-          </Facts>
+          </dl>
         ) : (
           <p className="py-2 text-row text-ink-3">No details about this chain.</p>
         )}
@@ -208,11 +208,9 @@ function UnknownToken({ identifier, answer }: UnknownTokenProps) {
       )}
       {/* The truncated address of an imitated token would look like that of the imitation. */}
       {suggestions.length > 0 && contract.kind !== 'look-alike' && (
-        <div className="mt-10">
-          <Section title="Did you mean">
-            <TokenList label="Did you mean" tokens={suggestions} />
-          </Section>
-        </div>
+        <Section title="Did you mean">
+          <TokenList label="Did you mean" tokens={suggestions} />
+        </Section>
       )}
     </div>
   )

@@ -23,7 +23,7 @@ import { ChainLabel } from '../../search/ChainLabel'
 import { Amount } from '../../ui/Amount'
 import { Button, getButtonClasses } from '../../ui/Button'
 import { ExternalLink } from '../../ui/ExternalLink'
-import { Fact, Facts } from '../../ui/Facts'
+import { Fact } from '../../ui/Fact'
 import { ShortText } from '../../ui/HashText'
 import { Icon } from '../../ui/Icon'
 import { NoteRow } from '../../ui/NoteRow'
@@ -161,12 +161,12 @@ function FactList({ tracked: { snapshot } }: ShownTransaction) {
   return (
     <Section title={deposit?.unverified ? 'Details, according to the quote' : 'Details'}>
       <div className="gap-x-10 lg:grid lg:grid-cols-2">
-        <Facts>
+        <dl className="text-row">
           <AddressFact label="Sender" chain={deposit?.chain} address={deposit?.fromAddress} />
           {hasPayout && <AddressFact label="Recipient" {...paid} />}
           {returned && <AddressFact label="Refund address" {...returned} />}
-        </Facts>
-        <Facts>
+        </dl>
+        <dl className="text-row">
           {hasPayout && (
             <SumFact label={paid?.isQuoted ? 'Quoted payout' : payoutLabel} sum={paid} />
           )}
@@ -179,7 +179,7 @@ function FactList({ tracked: { snapshot } }: ShownTransaction) {
           <Fact label="Network message">
             {message !== '' && <MonoText text={message} limit={300} />}
           </Fact>
-        </Facts>
+        </dl>
       </div>
     </Section>
   )
@@ -225,7 +225,7 @@ function TechnicalDetails({ tracked: { snapshot, responseText } }: ShownTransact
   const { quoteId } = response.result
   return (
     <Section title="Technical details">
-      <Facts>
+      <dl className="text-row">
         <Fact label="Quote ID">
           {quoteId !== '' && <ShortText text={quoteId} contentName="quote ID" />}
         </Fact>
@@ -235,7 +235,7 @@ function TechnicalDetails({ tracked: { snapshot, responseText } }: ShownTransact
             limit={100}
           />
         </Fact>
-      </Facts>
+      </dl>
       {/* A response can have thousands of lines, so it is rendered on demand. */}
       <details
         // It may have been opened before hydration.

@@ -15,7 +15,7 @@ import { useEarlyInput } from '../../ui/AfterHydration'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { SelectField, TextArea, TextField } from '../../ui/Field'
-import { Fact, Facts } from '../../ui/Facts'
+import { Fact } from '../../ui/Fact'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { NoteRow } from '../../ui/NoteRow'
 import { useHydrated } from '../../ui/now'
@@ -265,7 +265,7 @@ function TrackByJson() {
         </div>
       )}
       {fields.length > 0 && (
-        <Facts>
+        <dl className="text-row">
           {fields.map(({ name, value, problem: ownProblem }) => {
             const fieldProblem = ownProblem || (refused?.name === name ? refused.problem : '')
             return (
@@ -280,7 +280,7 @@ function TrackByJson() {
               </Fact>
             )
           })}
-        </Facts>
+        </dl>
       )}
       {failure !== null && refused === null && (
         <div role="alert">
