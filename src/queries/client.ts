@@ -20,10 +20,10 @@ export function createQueryClient(): QueryClient {
   })
   if (typeof window !== 'undefined') {
     // Polls at once, so that the error replaces the countdown to the next poll.
-    const filters = { queryKey: ['transaction'], type: 'active', stale: true } as const
-    window.addEventListener('offline', () => void client.refetchQueries(filters))
-    for (const type of ['online', 'offline'])
-      window.addEventListener(type, () => void client.refetchQueries({ queryKey: ['health'] }))
+    window.addEventListener('offline', () => {
+      void client.refetchQueries({ queryKey: ['transaction'], type: 'active', stale: true })
+      void client.refetchQueries({ queryKey: ['health'] })
+    })
   }
   return client
 }

@@ -111,7 +111,7 @@ export function applyResponse(
     return applyError({ ...before, clockOffset }, new RequestError('unavailable', message), now)
   }
   // Another instance can serve what it knew long before the last response: that is older, and confirms nothing.
-  const isOlder = age > maxLagMs && requestedAt - age < (before.checkedAt ?? 0)
+  const isOlder = age > 0 && requestedAt - age < (before.checkedAt ?? 0) - maxLagMs
   if (isOlder && !before.isRestored) return schedule({ ...before, requestedAt, clockOffset })
   const logged = before.failure === null ? timed : addNote(timed, 'Reconnected', requestedAt)
   // A response without data confirms nothing.

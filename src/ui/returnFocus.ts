@@ -4,6 +4,6 @@ export function returnFocus(element: HTMLElement | null) {
   return () => {
     const target = before === document.body ? document.getElementById('main') : before
     if (element?.contains(document.activeElement) && target instanceof HTMLElement)
-      target.focus({ preventScroll: before === document.body })
+      target.focus({ preventScroll: true })
   }
 }

@@ -200,19 +200,16 @@ function classifyRefund({ message, result }: TrackerResponse): RefundCause | nul
   return states.find((state) => state === 'expired' || state === 'cancelled') ?? null
 }
 
-/** Whether a message says that a refund was too small for the fees: THORNode x/thorchain/managers.go. */
-export const isSpentOnFees = (message: string): boolean =>
-  /not enough asset to pay for fees/.test(message)
-
 /**
  * The leg that failed without moving money, or undefined. The chain or the network must report no effect for the first
  * unsettled leg, and that no later leg happened. Legs before it may be approvals, or the deposit of a refused action: an
- * action keeps its deposit in the network. The deposit of a swap may precede it only if it was too small for the fees.
+ * action keeps its deposit in the network. The deposit of a swap may precede it only if it was too small for the fees
+ * (the text of THORNode, x/thorchain/managers.go).
  */
 function findFailedLeg(read: ReadResponse): ReadLeg | undefined {
   const { done, status, message, state: whole, legs, isAction } = read
   if (whole !== 'failed' || status === 'replaced') return undefined
-  const isRefused = isAction || (done && isSpentOnFees(message))
+  const isRefused = isAction || (done && /not enough asset to pay for fees/.test(message))
   const isSettled = ({ kind, state }: ReadLeg) =>
     state === 'complete' && (kind === 'approval' || (isRefused && kind === 'deposit'))
   const [failed, ...later] = legs.slice(legs.findIndex((each) => !isSettled(each)))

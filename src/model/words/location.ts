@@ -12,7 +12,6 @@ import {
   type Sum,
 } from '../transaction/money'
 import type { TransactionSnapshot } from '../transaction/transaction'
-import { isSpentOnFees } from '../transaction/verdict'
 import * as legText from './legText'
 import { formatPlainSum } from './sums'
 
@@ -30,7 +29,7 @@ export type PollError = { kind: string; canRetry: boolean } | null
 
 /** Describes where the money is, as far as the data shows. */
 export function describeLocation(snapshot: TransactionSnapshot, error: PollError): LocationText {
-  const { verdict, reason, rows, quoted } = snapshot
+  const { verdict, rows, quoted } = snapshot
   const { sold, outcomes } = getMoney(rows)
   const arrived = outcomes.filter(({ kind }) => kind !== 'expected')
   const sent = listSum('You sent', sold)
@@ -59,10 +58,9 @@ export function describeLocation(snapshot: TransactionSnapshot, error: PollError
     case 'failed': {
       const chain = onChain(findCurrentRow(rows)?.leg.chain)
       const wasSent = rows.some(({ role, state }) => role === 'deposit' && state === 'complete')
-      // The amount of a deposit that went through is unaccounted for, unless fees used it up.
-      const isSpent = reason?.code === 'failed' && isSpentOnFees(reason.message)
-      const note = isSpent ? spentNote : lostNote
-      if (wasSent) return { sentence: `Rejected by the network${chain}`, facts: sent, note }
+      // The amount of a deposit that went through is unaccounted for.
+      if (wasSent)
+        return { sentence: `Rejected by the network${chain}`, facts: sent, note: lostNote }
       const facts = listSum('Not sent', sold)
       return { sentence: `Still in your wallet${chain}`, facts, note: unsentNote }
     }
@@ -80,8 +78,7 @@ export function describeLocation(snapshot: TransactionSnapshot, error: PollError
 
 const notSeenNote =
   'If your wallet shows it as sent, it’s on the sending chain. Check that chain’s explorer; it updates first.'
-const spentNote = 'The network’s fees used it up.'
-const lostNote = 'The network hasn’t reported where it is now.'
+const lostNote = 'The network hasn’t reported a refund.'
 const unsentNote = 'You only paid the network fee.'
 
 const listSum = (label: string, sum: PlacedSum | null): Fact[] => (sum ? [{ label, sum }] : [])

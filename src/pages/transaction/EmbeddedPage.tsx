@@ -24,13 +24,13 @@ export function EmbeddedPage() {
       ) : (
         <MalformedHash text={text} isEmbedded />
       )}
-      <footer className="page flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1 text-small text-ink-2">
+      <footer className="page flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-1 text-small text-ink-2">
         {service?.source === 'sandbox' && <span>Sandbox (simulated data)</span>}
         <a
           href={isValid ? paths.transaction(text, chain) : paths.home()}
           target="_blank"
           rel="noopener"
-          className="link hit ms-auto inline-flex items-center gap-1.5"
+          className="link hit ms-auto flex items-center gap-1.5"
         >
           {isValid ? 'All steps on Crosswatch' : 'Open Crosswatch'}
           <Icon name="external" size={14} />
@@ -46,11 +46,10 @@ export const loader = (args: PageLoaderArgs) =>
   loadTransaction(args, args.params['*'] ?? '', '/embed')
 
 /** A ref that reports an element's height, in px, to the page around the frame. Any page may know it: it holds nothing private. */
-function reportHeight(element: HTMLElement | null): (() => void) | undefined {
-  if (element === null || window.parent === window) return undefined
+function reportHeight(element: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
     const height = Math.ceil(element.getBoundingClientRect().height)
-    window.parent.postMessage({ type: 'crosswatch:height', height }, '*')
+    parent.postMessage({ type: 'crosswatch:height', height }, '*')
   })
   observer.observe(element)
   return () => observer.disconnect()
