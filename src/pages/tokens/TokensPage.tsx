@@ -52,9 +52,8 @@ export function TokensPage() {
     if (list.data) void client.prefetchQuery(foundTokensQuery(typed, 0))
   }
   const input = useEarlyInput<HTMLInputElement>((field) => {
-    // One list is here, the other in the panel. The order goes with the text: on its own it would replace it.
-    const orders = [...document.querySelectorAll('select')].map(({ value }) => value)
-    const order = orders.find((each) => each !== filters.sort)
+    // Of the list here or in the panel. It goes with the text: a navigation of its own would replace that.
+    const order = document.querySelector('option[selected]:not(:checked)')?.closest('select')?.value
     if (order !== undefined || field.value !== filters.q) search(field.value, order)
     if (document.activeElement === field) setNeedsList(true)
   })
