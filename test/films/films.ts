@@ -249,13 +249,6 @@ export const swaps: readonly Film[] = [
     }),
     step(2 * days, 'not-seen', { legs: [] }),
   ]),
-  film('a swap whose refund its fees used up has failed, whether or not the network says so', [
-    step(0, 'failed', {
-      node: node('swapping', typo, [], unread),
-      indexer: [action('refund', 'success', typo, [], { reason: 'no', networkFees: spent })],
-      reason: '“no; not enough asset to pay for fees”',
-    }),
-  ]),
   film('a payout to a halted chain waits for it, and is not late', [
     ...swap(ordinary, [ether]).slice(0, 4),
     step(6, 'in-progress', { node: node('planned', ordinary, [ether]), halted: [] }),
@@ -366,9 +359,18 @@ export const others: readonly Film[] = [
   handled('swap', bitcoin('loan-:BTC.BTC:bc1to:0'), [paid('BTC.BTC', 'bc1to')]),
   ...nodeOnly.map((memo) =>
     film(`“${memo}”, which the indexer does not list, is complete by the node`, [
-      step(0, 'in-progress', { node: node('confirming', native(memo), [], noSwap), indexer: [] }),
-      step(30, 'in-progress', { node: node('sent', native(memo), [], noSwap), reason: lag }),
-      step(60, 'complete'),
+      step(0, 'in-progress', { node: node('sent', native(memo), [], noSwap), indexer: [] }),
+      step(30, 'in-progress', { reason: lag }),
+      step(40, 'complete'),
+    ]),
+  ),
+  ...[typo, bitcoin('m=<:1BTC.BTC:1ETH.ETH:0')].map((refused) =>
+    film(`“${refused.memo}”, whose refund the fees used up, has failed`, [
+      step(0, 'in-progress', { node: node('sent', refused, [], noSwap), indexer: [] }),
+      step(50, 'failed', {
+        indexer: [action('refund', 'success', refused, [], { reason: 'no', networkFees: spent })],
+        reason: '“no; not enough asset to pay for fees”',
+      }),
     ]),
   ),
   ...(['send', 'contract'] as const).map((type) =>

@@ -94,9 +94,9 @@ export function createNetworkTracking(
       throw refuseForNow(503, 5_000, `The network’s ${names} gave no usable response.`)
     }
     const since = readTimes(known, actions).confirmed ?? known?.reportedSince ?? now()
-    // What was handled before the first request is not new: a service that restarts must not withdraw an end.
-    const handled = known?.taken.includes('swapped') === false ? now() : known?.swapped
-    const isNew = now() - (handled ?? 0) < newForMs
+    const isHandled = known?.taken.includes('swapped')
+    const handled = isHandled ? (known?.swapped ?? known?.reportedSince ?? 0) : now()
+    const isNew = now() - handled < newForMs
     const age = now() - since > oldAfterMs ? 'old' : isNew ? 'new' : 'recent'
     const facts = mergeFacts({ ...sources, parts: known?.parts ?? null, age }, network)
     const history = facts === null ? known : addSteps(known, facts, now())
