@@ -201,6 +201,9 @@ const sameLeg: readonly ((leg: Leg, known: Known) => boolean)[] = [
   (leg, known) => leg.kind === known.kind && (leg.hash === '' || known.hash === ''),
 ]
 
+const isDouble = (left: Leg, right: Leg) =>
+  (['hash', 'kind', 'sold', 'bought'] as const).every((key) => left[key] === right[key])
+
 /**
  * Whether a leg of an earlier response is absent from the last one. A leg is known by its hash, else by its place among the legs
  * of its kind.
@@ -209,9 +212,9 @@ function isAnyMissing(responses: readonly Response[]): boolean {
   let knownLegs: Known[] = []
   for (const { all } of responses) {
     const legs = new Set(
+      // A doubled leg has the same assets too: a transaction can pay several of them.
       all.filter(
-        ({ hash, kind }, at) =>
-          hash === '' || at === all.findIndex((leg) => leg.hash === hash && leg.kind === kind),
+        (leg, at) => leg.hash === '' || at === all.findIndex((each) => isDouble(each, leg)),
       ),
     )
     const rest = new Set(knownLegs)
