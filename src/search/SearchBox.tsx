@@ -155,7 +155,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           onBlur={close}
           onClick={() => setActiveId((current) => current ?? '')}
           onKeyDown={onKeyDown}
-          className={`${fieldInputClasses} ${isHero ? 'peer max-md:placeholder:text-transparent md:text-[1.125rem]' : 'max-md:not-focus:absolute max-md:not-focus:inset-0 max-md:not-focus:opacity-0'}`}
+          className={`${fieldInputClasses} ${isHero ? 'peer max-md:placeholder:opacity-0 md:text-[1.125rem]' : 'max-md:not-focus:absolute max-md:not-focus:inset-0 max-md:not-focus:opacity-0'}`}
         />
         {isHero && (
           // A placeholder cannot depend on the width in CSS: on a phone this one covers it.

@@ -68,7 +68,9 @@ test('names with any length and characters do not break the layout', async ({ pa
   expect(Math.max(...heights)).toBeLessThan(240)
 })
 
-test('in forced colours the current page is marked, and the focus is visible', async ({ page }) => {
+test('in forced colours the current page is marked, the focus is visible, and fields have one placeholder', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/names')
   const current = page.getByRole('banner').locator('nav[aria-label=Main] a[aria-current]')
@@ -76,6 +78,11 @@ test('in forced colours the current page is marked, and the focus is visible', a
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Search' })
+  const opacity = field.evaluate((input) => getComputedStyle(input, '::placeholder').opacity)
+  expect(await opacity).toBe('0')
 })
 
 test('in print a transaction has its route and full hashes, without buttons', async ({ page }) => {
