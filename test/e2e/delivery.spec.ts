@@ -28,6 +28,9 @@ test.describe('without JavaScript', () => {
     await page.goto(`/tx/${samples.complete}`)
     await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
     await expect(page.getByRole('article')).toContainText(/Updated\d{2}:\d{2}:\d{2}(?! ago)/)
+    await page.goto('/tokens')
+    // Without space for the rows that scripts add.
+    expect((await page.getByRole('main').boundingBox())?.height).toBeLessThan(2_000)
     await page.goto('/tokens?q=usdc')
     await expect(page.locator('main tr[data-place] a').first()).toHaveText('USDC')
     await page.getByRole('link', { name: 'Chains', exact: true }).click()

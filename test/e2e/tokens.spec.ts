@@ -70,6 +70,7 @@ test('the rows have their height before hydration and none disappears in it, few
       page.evaluate(() => Boolean(document.elementFromPoint(700, 700)?.closest('[data-place]')))
     await expect.poll(isRowVisible).toBe(true)
     expect(await rows(page).count()).toBeLessThan(50)
+    await expect(page.getByRole('columnheader', { name: 'Chain' }).getByRole('link')).toHaveCount(1)
   }
   await page.evaluate(() => scrollTo(0, 40_000))
   await expect
@@ -89,6 +90,18 @@ test('the rows have their height before hydration and none disappears in it, few
     await expect(row).toBeInViewport()
     expect(await page.evaluate(() => scrollY)).toBe(40_000)
   }
+})
+
+test('where the whole list cannot be loaded, the first rows stay, and the search is missing', async ({
+  page,
+  allow,
+}) => {
+  allow(/Failed to load resource/)
+  await page.route('**/currencies/details*', (route) => route.abort())
+  await openList(page)
+  await page.getByRole('searchbox').focus()
+  await expect(page.getByText('Token search hasn’t loaded yet.')).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
 })
 
 test('a text, an order and open filters from before the scripts are kept and work, and so does the menu', async ({

@@ -11,8 +11,10 @@ type ListErrorsProps = Record<ListName, readonly FailingQuery[]> & { main: ListN
 
 /** The banner for a list that could not be loaded or refreshed, the main one first. It floats beside a page that is usable. */
 export function ListErrors({ main, ...lists }: ListErrorsProps) {
+  const hasRows = lists.tokens.some(({ data }) => data !== undefined)
+  const missing = hasRows ? 'Token search hasn’t loaded yet.' : 'Tokens haven’t loaded yet.'
   const failures = {
-    tokens: useQueryError(lists.tokens, 'Tokens haven’t loaded yet.', 'tokens'),
+    tokens: useQueryError(lists.tokens, missing, 'tokens'),
     chains: useQueryError(lists.chains, 'Chains haven’t loaded yet.', 'chains'),
   }
   const failure = failures[main] ?? failures.tokens ?? failures.chains
