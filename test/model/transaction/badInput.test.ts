@@ -116,11 +116,11 @@ function sayAll(known: TransactionSnapshot): void {
 }
 
 /** What the page knows after an answer; one that breaks the contract is set aside, and nothing is known. */
-function knownAfter(wire: unknown, before = nothing): TransactionSnapshot {
+function knownAfter(wire: unknown): TransactionSnapshot {
   const parsed = v.safeParse(TrackerResponseSchema, wire)
   return parsed.success
-    ? applyResult(before, { kind: 'response', response: parsed.output }, now)
-    : before
+    ? applyResult(nothing, { kind: 'response', response: parsed.output }, now)
+    : nothing
 }
 
 /** The rules of the invariant that a page breaks which calls an answer complete. */
@@ -150,20 +150,5 @@ describe('a response with invalid data', () => {
       }),
       { numRuns: 1_000 },
     )
-  })
-
-  it('after a correct response does not make a transaction complete', () => {
-    let complete = 0
-    fc.assert(
-      fc.property(fc.constantFrom(...correctWires), wires, (first, second) => {
-        const known = knownAfter(second, knownAfter(first))
-        if (known.verdict !== 'complete') return
-        complete += 1
-        const last = v.safeParse(TrackerResponseSchema, second).success ? second : first
-        expect(findBrokenRules(last)).toEqual([])
-      }),
-      { numRuns: 500 },
-    )
-    expect(complete).toBeGreaterThan(5)
   })
 })

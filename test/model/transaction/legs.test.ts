@@ -34,10 +34,11 @@ it('a swap with refunded parts is not complete, and one in progress stays so', (
   expect(states).toEqual(['partially-refunded', 'in-progress'])
 })
 
-it('the action of a transaction is the one that is still reported', () => {
+it('the action of a transaction is the one that is still reported; a swap has none', () => {
   const [deposit, action] = read('in WITHDRAW')
   expect(deposit && action && findAction([deposit, action])?.txnType).toBe('TC:WITHDRAW')
   expect(deposit && action && findAction([deposit, { ...action, state: 'gone' }])).toBeUndefined()
+  expect(findAction(read('in swap WITHDRAW'))).toBeUndefined()
 })
 
 describe('the parts of a streaming swap', () => {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { findAction } from '../../../src/model/transaction/legs'
 import { getLimit, getMoney, type Sum } from '../../../src/model/transaction/money'
 import { known, wireAnswer } from '../../support/answers'
 import { legsFrom } from '../../support/legTexts'
@@ -63,10 +62,7 @@ it.each([
   ['a leg without an asset sells nothing', { fromAsset: '' }, 'nothing -> nothing'],
 ])('%s', (_, leg, money) => expect(describeMoney(legsFrom('WITHDRAW/pending', leg))).toBe(money))
 
-it('the minimum of a swap is a fact, and only what is no swap has an action', () => {
+it('the minimum of a swap is a fact', () => {
   const [row] = rowsOf(legsFrom('swap', { toAmountLimit: '7.9' }))
   expect(row && formatSum(getLimit(row.leg))).toBe('7.9 ETH.ETH')
-  expect(findAction(rowsOf(legsFrom('in swap WITHDRAW')))).toBeUndefined()
-  expect(findAction(rowsOf(legsFrom('in WITHDRAW')))?.txnType).toBe('TC:WITHDRAW')
-  expect(findAction([])).toBeUndefined()
 })
