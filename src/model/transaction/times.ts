@@ -16,7 +16,7 @@ import {
 } from '../time'
 import { selectReported, type TrackedLeg } from './legHistory'
 import { isTransferKind } from './legs'
-import type { TransactionSnapshot } from './transaction'
+import { isWaiting, type TransactionSnapshot } from './transaction'
 import { isFinal } from './verdict'
 
 /** When a transaction started, ended and was expected to end; Unix ms, null if unknown. */
@@ -28,16 +28,14 @@ export type Timing = {
   /** The last update of any leg: an upper bound of the end, and the age of the reported data. */
   lastUpdateAt: number | null
   expectedAt: number | null
-  /**
-   * It is late after its estimate, or a day after its start without one; never while it waits for a price, a person or the end of
-   * a halt.
-   */
+  /** It is late after its estimate, or without one a day after its start or its last wait; never while it waits. */
   dueAt: number | null
 }
 
 /** The times of a transaction, from its own fields or else from its legs. */
-export function getTiming({ response, rows, log }: TransactionSnapshot): Timing {
-  const result = response?.result
+export function getTiming(snapshot: TransactionSnapshot): Timing {
+  const { rows, log, resumedAt } = snapshot
+  const result = snapshot.response?.result
   const reported = selectReported(rows)
   const legs = reported.map(({ leg }) => leg)
   const [knownSince = null] = sortKnown(legs.map(({ startTimestamp }) => startTimestamp))
@@ -46,25 +44,29 @@ export function getTiming({ response, rows, log }: TransactionSnapshot): Timing 
   const ownStart = first?.leg.startTimestamp === null ? null : knownSince
   const startedAt = result?.startTimestamp ?? ownStart
   const usual = startedAt === null ? 0 : (result?.estimatedDuration ?? 0)
-  const isOpenEnded =
-    (result?.waitingFor ?? null) !== null ||
-    legs.some(({ limitSwap }) => /^(?:open|partly-filled)$/.test(limitSwap?.state ?? ''))
+  const isOpenEnded = isWaiting(snapshot)
   const ends = legs.map(({ endTimestamp }) => endTimestamp)
-  // Parts and confirmations change without another time.
-  const changedAt = log.find(({ step }) => step > 0)?.at ?? null
-  const updates = [changedAt, ...legs.map(({ updateTimestamp }) => updateTimestamp)]
+  // When the page saw a change, which can be hours after it, counts only for a step that reports no time but its start.
+  const changedAt = log.find(({ step }) => {
+    const leg = rows[step - 1]?.leg
+    return leg && (leg.updateTimestamp ?? leg.startTimestamp) === leg.startTimestamp
+  })?.at
+  const updates = [changedAt ?? null, ...legs.map(({ updateTimestamp }) => updateTimestamp)]
   const estimate =
     result?.estimatedEndTimestamp ??
     findLatest(legs.map(getEstimatedEnd)) ??
     (startedAt !== null && usual > 0 ? startedAt + usual : null)
-  const expectedAt = isOpenEnded ? null : estimate
+  // What was estimated before a wait says nothing after it.
+  const isOutdated = (estimate ?? 0) <= (resumedAt ?? 0)
+  const expectedAt = isOpenEnded || isOutdated ? null : estimate
+  const openSince = resumedAt ?? startedAt
   return {
     startedAt,
     knownSince,
     endedAt: result?.endTimestamp ?? (ends.at(-1) === null ? null : findLatest(ends)),
     lastUpdateAt: findLatest(updates),
     expectedAt,
-    dueAt: expectedAt ?? (startedAt === null || isOpenEnded ? null : startedAt + dayMs),
+    dueAt: expectedAt ?? (openSince === null || isOpenEnded ? null : openSince + dayMs),
   }
 }
 
@@ -228,16 +230,19 @@ function getEstimateClock({ polled, timing, now, zone }: View): Clock {
   const label = 'Estimated time'
   const { expectedAt } = timing
   const { failure, checkedAt, snapshot } = polled
-  const delay = snapshot.verdict === 'in-progress' ? getDelay(timing, now) : null
-  if (expectedAt === null || snapshot.verdict !== 'in-progress') {
+  if (snapshot.verdict !== 'in-progress') return createUnknown(label, 'No estimate yet')
+  const staleSince = failure === null ? null : checkedAt
+  const delay = getDelay(timing, staleSince ?? now)
+  if (expectedAt === null)
     return createUnknown(label, delay === null ? 'No estimate yet' : 'longer than expected')
-  }
-  const at = formatMinuteFrom(expectedAt, now, zone)
+  const asOf = staleSince === null ? '' : `, as of ${formatTime(staleSince, zone)}`
+  const at = `${formatMinuteFrom(expectedAt, now, zone)}${asOf}`
   if (delay !== null)
     return createClock(label, getLargestParts(delay), `estimate was ${at}`, 'late')
-  const isStale = failure !== null && checkedAt !== null
-  const note = `around ${at}${isStale ? `, as of ${formatTime(checkedAt, zone)}` : ''}`
-  return createClock('Estimated', getLargestParts(roundEstimate(expectedAt - now)), note, 'left')
+  // It may have ended since the last response.
+  if (expectedAt < now) return createUnknown(label, `estimate was ${at}`)
+  const left = getLargestParts(roundEstimate(expectedAt - now))
+  return createClock('Estimated', left, `around ${at}`, 'left')
 }
 
 function getCheckedClock({ polled, now }: View): Clock {

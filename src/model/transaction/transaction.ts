@@ -1,6 +1,6 @@
 import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
 import { normalizeHash } from '../chains/hashes'
-import { findMissingSteps, reconcileLegs, type TrackedLeg } from './legHistory'
+import { findMissingSteps, reconcileLegs, selectReported, type TrackedLeg } from './legHistory'
 import { getParts, isEnded, parseLegState } from './legs'
 import {
   decideVerdict,
@@ -35,6 +35,8 @@ export type TransactionSnapshot = {
   finalCount: number
   /** Whether any response reported a refund, whole or part. */
   wasRefunded: boolean
+  /** When it last stopped waiting (`isWaiting`); null if no response said that it waits. */
+  resumedAt: number | null
   /** Contradictions, and when they were first seen. Oldest first. */
   anomalies: readonly { at: number; reason: Reason }[]
   /** Newest first. */
@@ -73,6 +75,7 @@ export const createSnapshot = (hash: string, now: number): TransactionSnapshot =
   reason: null,
   finalCount: 0,
   wasRefunded: false,
+  resumedAt: null,
   anomalies: [],
   log: [],
 })
@@ -85,6 +88,13 @@ export function isAbout({ result }: About, hash: string): boolean {
   const hashes = all.map(normalizeHash).filter((each) => each !== '')
   return hashes.length === 0 || hashes.includes(normalizeHash(hash))
 }
+
+/** Whether it waits for a price, a person or the end of a halt, so that nothing is late. */
+export const isWaiting = ({ response, rows }: TransactionSnapshot): boolean =>
+  (response?.result.waitingFor ?? null) !== null ||
+  selectReported(rows).some(({ leg }) =>
+    /^(?:open|partly-filled)$/.test(leg.limitSwap?.state ?? ''),
+  )
 
 /** Applies the result of a poll, received at `now`. `age`: how many ms ago the service's sources confirmed it. */
 export function applyResult(
@@ -122,7 +132,7 @@ function merge(
     response.status === 'refund_failed' || findRefund(readResponse(response)) !== null
   // A service that marks an end has asked all its sources.
   const isBlind = !response.done && (doubt === 'outage' || (doubt !== null && legs.length === 0))
-  return {
+  const after = {
     ...before,
     response,
     isNotFound: false,
@@ -131,6 +141,7 @@ function merge(
     rows: reconcileLegs(before.rows, legs.slice(0, maxLegs), now, { isRefund, isBlind }),
     wasRefunded: before.wasRefunded || isRefund,
   }
+  return isWaiting(before) && !isWaiting(after) ? { ...after, resumedAt: now } : after
 }
 
 /** Decides the verdict anew, and records what has changed. */

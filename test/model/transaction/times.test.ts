@@ -105,6 +105,17 @@ describe('the times of a transaction', () => {
     const now = begun + after
     expect([getLateness(timing, now), getDelay(timing, now)]).toEqual([lateness, delay])
   })
+
+  const waitingFor = (reason: string) => open({ ...estimated, waitingFor: { reason } })
+  it.each([
+    ['a halt', waitingFor('halted')],
+    ['the other asset', waitingFor('other-asset')],
+    ['a price', open(estimated, legsFrom('in swap out', { limitSwap: { state: 'open' } }))],
+  ])('never make it late while it waits for %s, and a day after an estimate passed', (_, waits) => {
+    expect(getTiming(known([waits])).dueAt).toBeNull()
+    const resumed = getTiming(known([waits, open(estimated)], begun + 9 * day))
+    expect([resumed.expectedAt, resumed.dueAt]).toEqual([null, begun + 10 * day])
+  })
 })
 
 describe('the clocks', () => {
@@ -167,6 +178,9 @@ describe('the clocks', () => {
       'Estimated: 13 min left; around 08:10, as of 07:57:27',
       'Updated: 0 s ago; retrying in 24 s',
     ])
+    expect(read(failing, begun + 15 * minute)).toContain(
+      'Estimated time: —; estimate was 08:10, as of 07:57:27',
+    )
     const last = { nextPollDelay: null }
     for (const [polled, seconds, updating] of [
       [failing, 185, 'Updated: 2 min ago; updating…'],
@@ -174,6 +188,18 @@ describe('the clocks', () => {
       [polledOf(ended(), last), 60, 'Updated: 0 s ago; Final'],
     ] as const)
       expect(read(polled, at(seconds))).toContain(updating)
+  })
+
+  it('show when a step ended, also when the page sees it hours later', () => {
+    const legs = legsFrom('in swap out', { updateTimestamp: at(134) })
+    const snapshot = known([timed, ended({ startTimestamp }, legs)], begun + 8 * hours * minute)
+    expect(read(polledOf(timed, { snapshot }), begun + 8 * hours * minute)).toEqual(
+      expect.arrayContaining([
+        'Took: 2 min 14 s; from 07:56:27',
+        'Finished: 07:58:41; today at the latest',
+        'Last change: 7 h 57 min ago; at 07:58:41',
+      ]),
+    )
   })
 
   it('show the time since the first request while nothing is known', () => {

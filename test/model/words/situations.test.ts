@@ -4,7 +4,7 @@ import { createLabels } from '../../../src/model/trace/labels'
 import { placeParts, splitLine } from '../../../src/model/trace/route'
 import { createTrace } from '../../../src/model/trace/trace'
 import { getMoney } from '../../../src/model/transaction/money'
-import { getLateness, getLegSpans, getTiming } from '../../../src/model/transaction/times'
+import { getLegSpans } from '../../../src/model/transaction/times'
 import type { TransactionSnapshot } from '../../../src/model/transaction/transaction'
 import { isFinal } from '../../../src/model/transaction/verdict'
 import { formatHeadline } from '../../../src/model/words/headline'
@@ -252,12 +252,6 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
 it('each situation is described in these words, and drawn so', async () => {
   const texts = Object.keys(situations).map((name) => writeSituation(name, knownIn(name)))
   await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot('situations.txt')
-})
-
-it('a transaction that waits is never late', () => {
-  const waits = Object.keys(situations).filter((name) => name.startsWith('waiting for'))
-  const lateness = waits.map((name) => getLateness(getTiming(knownIn(name)), begun + 3 * day))
-  expect([...new Set(lateness)]).toEqual(['none'])
 })
 
 it('“paid out” is said only of a complete transaction', () => {
