@@ -62,11 +62,11 @@ export const createTracked = (
 
 /** The state that an earlier page saved; null if that is no valid response about this transaction. `now`: Unix ms. */
 export function restoreTracked(hash: string, saved: SavedStatus, now: number): Tracked | null {
-  const { at, finalCount, text } = saved
+  const { at, clockOffset, finalCount, text } = saved
   try {
     const response = v.parse(TrackerResponseSchema, parseWithAmounts(text))
     if (!isAbout(response, hash)) return null
-    const empty = createTracked(hash, '', now)
+    const empty = createTracked(hash, '', now, clockOffset)
     const applied = applyResult(empty.snapshot, { kind: 'response', response }, at)
     const snapshot = { ...applied, finalCount, log: [] }
     return { ...empty, snapshot, isRestored: true, checkedAt: at, responseText: text }

@@ -89,7 +89,7 @@ function save({ snapshot, isRestored, failure, checkedAt, clockOffset, responseT
   if (response === null || checkedAt === null || failure !== null || isRestored) return
   const isWanted = isFinal(verdict) || findWatched(watched.read(), hash) !== undefined
   if (!isWanted || decideVerdict(response).verdict !== verdict) return
-  saveStatus(hash, { at: checkedAt - clockOffset, finalCount, text: responseText })
+  saveStatus(hash, { at: checkedAt, clockOffset, finalCount, text: responseText })
 }
 
 /** Compares the state that the server rendered with the one that this browser saved, so that a withdrawn end is noticed. */
@@ -102,10 +102,10 @@ export function mergeSaved(client: QueryClient, hash: string): void {
     const reply = { result, clockOffset, age: requestedAt - checkedAt, text }
     const restored = readRestored(hash)
     // After navigation in the browser, the saved state is this response, which must not confirm itself.
-    const isOther = restored !== null && restored.checkedAt !== checkedAt - clockOffset
-    const merged = isOther
-      ? applyResponse({ ...restored, chain }, reply, requestedAt - clockOffset)
-      : rendered
+    const merged =
+      restored === null || restored.checkedAt === checkedAt
+        ? rendered
+        : applyResponse({ ...restored, chain }, reply, requestedAt - clockOffset)
     save(merged)
     return merged
   })

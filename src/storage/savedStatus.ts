@@ -2,11 +2,16 @@ import * as v from 'valibot'
 import { normalizeHash } from '../model/chains/hashes'
 import { access, listKeys, readStored, removeKeys } from './stored'
 
-const SavedStatusSchema = v.object({ at: v.number(), finalCount: v.number(), text: v.string() })
+const SavedStatusSchema = v.object({
+  at: v.number(),
+  clockOffset: v.optional(v.number()),
+  finalCount: v.number(),
+  text: v.string(),
+})
 
 /**
- * The last response of a transaction. `at`: when it was last confirmed, Unix ms by this device's clock. `finalCount`: how many
- * responses in a row confirmed its final verdict. `text`: the response body.
+ * The last response of a transaction. `at`: when it was last confirmed, Unix ms by the server's clock, which was this device's plus
+ * `clockOffset`. `finalCount`: how many responses in a row confirmed its final verdict. `text`: the response body.
  */
 export type SavedStatus = v.InferOutput<typeof SavedStatusSchema>
 

@@ -8,8 +8,8 @@ import { getQueryError } from '../../src/queries/describeError'
 import { nameEntriesQuery } from '../../src/queries/names'
 import { healthQuery } from '../../src/queries/service'
 import { getConfirmedVerdict, type Tracked } from '../../src/queries/trackedState'
-import { mergeSaved, transactionQuery } from '../../src/queries/transaction'
-import { readSavedStatus, saveStatus } from '../../src/storage/savedStatus'
+import { mergeSaved, readTracked, transactionQuery } from '../../src/queries/transaction'
+import { saveStatus } from '../../src/storage/savedStatus'
 import { watch } from '../../src/storage/watched'
 import { complete, hash, swap } from '../support/answers'
 
@@ -250,12 +250,16 @@ it.each([
   ['a watched transaction is saved', pending, true, true],
   ['a finished transaction is saved', complete, false, true],
   ['any other is not saved', pending, false, false],
-])('the last response of %s', async (_, response, isWatched, isSaved) => {
+])('the last response of %s, with the server’s clock', async (_, response, isWatched, isSaved) => {
   if (isWatched) watch(hash)
-  steps = [respond(response)]
+  const headers = { date: new Date(noon + 3_600_000).toUTCString() }
+  steps = [() => Response.json(response, { headers })]
   const read = observe()
   await until(() => expect(read().polls).toHaveLength(1))
-  expect(readSavedStatus(hash) !== null).toBe(isSaved)
+  const { checkedAt, clockOffset } = read()
+  const saved = { isRestored: true, checkedAt, clockOffset }
+  const nothing = { isRestored: false, checkedAt: null }
+  expect(readTracked(createQueryClient(), hash)).toMatchObject(isSaved ? saved : nothing)
   // However often its page is opened, it does not confirm itself.
   for (let page = 0; page < 3; page += 1) mergeSaved(client, hash)
   expect(read().snapshot.finalCount).toBe(response === complete ? 1 : 0)
