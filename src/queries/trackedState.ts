@@ -6,7 +6,6 @@ import { TrackerResponseSchema, type TrackingResult } from '../contract/tracker'
 import { getTimeToNextPoll, getTiming } from '../model/transaction/times'
 import {
   addNote,
-  applyOtherTransaction,
   applyResult,
   createSnapshot,
   isAbout,
@@ -89,7 +88,7 @@ const maxPolls = 10
 /** Instances without a shared store differ by this at most while their sources respond. */
 const maxLagMs = 5_000
 
-/** Applies a response that arrived at `now` (Unix ms by this device's clock). Another transaction's counts as an error. */
+/** Applies a response that arrived at `now` (Unix ms by this device's clock). */
 export function applyResponse(
   before: Tracked,
   { result, clockOffset, age, text }: TrackingReply,
@@ -99,35 +98,34 @@ export function applyResponse(
   const { polls, snapshot } = before
   // Until the first response the time was the device's.
   const timed = polls.length === 0 ? { ...snapshot, requestedSince: requestedAt } : snapshot
-  if (result.kind === 'response' && !isAbout(result.response, timed.hash)) {
-    const message = 'We got data for a different transaction and ignored it'
-    const marked = { ...before, snapshot: applyOtherTransaction(timed, requestedAt), clockOffset }
-    return applyError(marked, new RequestError('unexpected', message), now)
-  }
-  // An outage of the service's sources proves nothing about an end.
-  const isOutage = result.kind === 'response' && result.response.result.doubt === 'outage'
-  if (isOutage && isFinal(timed.verdict)) {
-    const message = 'One of the network’s sources can’t be reached'
-    return applyError({ ...before, clockOffset }, new RequestError('unavailable', message), now)
-  }
+  const error = findReplyError(timed, result)
+  if (error !== null) return applyError({ ...before, snapshot: timed, clockOffset }, error, now)
+  const logged = before.failure === null ? timed : addNote(timed, 'Reconnected', requestedAt)
   // Another instance can serve what it knew long before the last response: that is older, and confirms nothing.
   const isOlder = age > 0 && requestedAt - age < (before.checkedAt ?? 0) - maxLagMs
-  if (isOlder && !before.isRestored) return schedule({ ...before, requestedAt, clockOffset })
-  const logged = before.failure === null ? timed : addNote(timed, 'Reconnected', requestedAt)
-  // A response without data confirms nothing.
-  const isRestored = before.isRestored && result.kind === 'no-data'
+  const reached = { ...before, snapshot: logged, failure: null, requestedAt, clockOffset }
+  if (isOlder && !before.isRestored) return schedule(reached)
   return schedule({
-    ...before,
+    ...reached,
     snapshot: applyResult(logged, result, requestedAt, age),
-    isRestored,
+    isRestored: false,
     polls: [{ at: requestedAt, result: formatResult(result) }, ...polls].slice(0, maxPolls),
-    failure: null,
     // A cached response was confirmed `age` ms ago.
-    checkedAt: isRestored ? before.checkedAt : requestedAt - age,
-    requestedAt,
-    clockOffset,
+    checkedAt: requestedAt - age,
     responseText: result.kind === 'response' ? text : before.responseText,
   })
+}
+
+/** The error of a response that says nothing of what is known, or that cannot confirm an end; null for any other. */
+function findReplyError(known: TransactionSnapshot, result: TrackingResult): RequestError | null {
+  if (result.kind === 'no-data' && known.response !== null)
+    return new RequestError('unavailable', 'Crosswatch has no data on this transaction right now')
+  if (result.kind !== 'response') return null
+  if (!isAbout(result.response, known.hash))
+    return new RequestError('unexpected', 'We got data for a different transaction and ignored it')
+  return isFinal(known.verdict) && result.response.result.doubt === 'outage'
+    ? new RequestError('unavailable', 'One of the network’s sources can’t be reached')
+    : null
 }
 
 function formatResult(result: TrackingResult): string {

@@ -64,13 +64,23 @@ describe('a response', () => {
   })
 
   it('about another transaction is an error, and changes nothing that is shown', () => {
-    const tracked = after(underWay, other, other)
-    expect(tracked.failure?.error.message).toBe(
-      'We got data for a different transaction and ignored it',
-    )
-    expect(readVerdicts(tracked)).toEqual(['in-progress', 'in-progress'])
-    const { anomalies, rows } = tracked.snapshot
-    expect([anomalies.length, rows]).toEqual([1, after(underWay).snapshot.rows])
+    const { failure, snapshot } = after(underWay, other, other)
+    expect(failure?.error.message).toBe('We got data for a different transaction and ignored it')
+    expect(snapshot).toEqual({ ...after(underWay).snapshot, log: snapshot.log })
+  })
+
+  it('without data confirms nothing that is known, and is an error', () => {
+    const tracked = applyResponse(after(underWay), { ...noData, clockOffset: dayMs }, now + 60_000)
+    expect(tracked).toMatchObject({ checkedAt: now + dayMs, failure: { failures: 1 } })
+    expect(applyResponse(empty, noData, now)).toMatchObject({ checkedAt: now, failure: null })
+  })
+
+  it('that is older ends a failure too, and its pause', () => {
+    const error = new RequestError('rate-limited', '', { retryAfter: 60_000 })
+    const failed = applyError(after(underWay), error, now)
+    const tracked = applyResponse(failed, reply(underWay, 300_000), now + 60_000)
+    expect(tracked).toMatchObject({ checkedAt: now + dayMs, failure: null })
+    expect(tracked.nextPollDelay).toBeLessThanOrEqual(15_000)
   })
 })
 

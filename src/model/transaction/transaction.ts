@@ -183,16 +183,6 @@ function decideOverTime(snapshot: TransactionSnapshot): ReasonedVerdict {
   return { verdict: 'unclear', reason: { code } }
 }
 
-/** Records once that a response about another transaction arrived, whose data is ignored. */
-export function applyOtherTransaction(
-  before: TransactionSnapshot,
-  now: number,
-): TransactionSnapshot {
-  const reason: Reason = { code: 'another-transaction' }
-  if (before.anomalies.some((each) => isSame(each.reason, reason))) return before
-  return { ...before, anomalies: [...before.anomalies, { at: now, reason }] }
-}
-
 /** Adds a line to the log for an event without a response, such as a failed poll. */
 export const addNote = (
   before: TransactionSnapshot,
@@ -255,7 +245,7 @@ const compare = (step: number, before: Texts, after: Texts): ChangeContent[] =>
   })
 
 /** An event stays; other anomalies go when a response no longer has them. */
-const isEvent = ({ code }: Reason): boolean => /^another-transaction$|-went-back$/.test(code)
+const isEvent = ({ code }: Reason): boolean => code.endsWith('-went-back')
 
 const isSame = (a: Reason, b: Reason): boolean => JSON.stringify(a) === JSON.stringify(b)
 

@@ -48,7 +48,6 @@ type Result = TrackerResponse['result']
 export type Reason =
   | { code: 'no-data' | 'not-found-but-done' | 'not-found-with-steps' | 'done-without-steps' }
   | { code: 'too-many-steps' | 'end-lost' | 'end-without-steps' | 'end-without-refund' | 'lost' }
-  | { code: 'another-transaction' }
   | { code: 'steps-gone'; steps: readonly number[] }
   | ({ code: 'unknown-step' | 'done-with-open-step' | 'failed-step' } & Step)
   | ({ code: 'complete-with-open-step'; whole: string } & Step)

@@ -14,17 +14,15 @@ const write = <Code extends keyof Reasons>(code: Code, reason: Reasons[Code]): s
   sentences[code](reason)
 
 const sentences: { [Code in keyof Reasons]: (reason: Reasons[Code]) => string } = {
-  'no-data': () => 'The service has no data on it yet.',
+  'no-data': () => 'Crosswatch has no data on this transaction yet.',
   'not-found-but-done': () => 'Marked not found and complete at the same time.',
   'not-found-with-steps': () => 'Marked not found, but steps are reported.',
   'done-without-steps': () => 'Marked complete, but no steps are reported.',
   'too-many-steps': () => 'There are too many steps to check.',
-  'end-lost': () =>
-    'This transaction was reported as finished, but the network no longer lists it.',
+  'end-lost': () => 'Reported as finished, but the network no longer lists this transaction.',
   'end-without-steps': () => 'Reported as finished, but some steps are no longer reported.',
   'end-without-refund': () => 'A refund was reported before, but no longer is.',
   lost: () => 'The network no longer lists this transaction. Showing the last known status.',
-  'another-transaction': () => 'Ignored data for a different transaction.',
   'steps-gone': ({ steps }) =>
     `${steps.length === 1 ? `Step ${steps[0]} is` : `${steps.length} steps are`} no longer reported.`,
   'unknown-step': (step) => `Step ${formatStep(step)}.`,
