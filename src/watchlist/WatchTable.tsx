@@ -209,9 +209,7 @@ function Clocks({ tracked, isVisible }: { tracked: Tracked; isVisible: boolean }
       <td className="text-end whitespace-nowrap text-ink-2 max-xl:order-6">
         {isShown && formatClock(clocks.age)}
       </td>
-      <td className="text-ink-2 max-xl:hidden">
-        {isShown && formatFinish(clocks.end, tracked.snapshot, now, zone)}
-      </td>
+      <td className="text-ink-2 max-xl:hidden">{isShown && formatFinish(clocks.end)}</td>
       <td className="text-end whitespace-nowrap text-ink-3 max-xl:order-1 max-xl:min-w-22 xl:pe-0!">
         {tracked.failure === null ? (
           checked

@@ -1,7 +1,6 @@
 import { getChainName } from '../chains/chains'
 import { csvCell, formatList } from '../text'
-import { formatDate, formatMinute, type Zone } from '../time'
-import { type Clock, formatClock, getTiming, type PolledSnapshot } from '../transaction/times'
+import { type Clock, formatClock, type PolledSnapshot } from '../transaction/times'
 import { findCurrentRow } from '../transaction/legHistory'
 import { getMoney, type Outcome } from '../transaction/money'
 import type { TransactionSnapshot } from '../transaction/transaction'
@@ -23,19 +22,12 @@ export function formatPlace(snapshot: TransactionSnapshot, outcomes: readonly Ou
   return getChainName(leg.chain) + (verdict === 'in-progress' ? formatPartCount(leg) : '')
 }
 
-/** The time of the payout by its clock, with the date unless it is today. */
-export function formatFinish(
-  clock: Clock,
-  snapshot: TransactionSnapshot,
-  now: number,
-  zone: Zone,
-): string {
-  const { reading, suffix } = clock
+/** The time of the payout by its clock, with the date and without seconds unless it is today. */
+export function formatFinish(clock: Clock): string {
+  const { reading, suffix, note } = clock
   if (!('time' in reading)) return `${suffix === 'left' ? 'about ' : ''}${formatClock(clock)}`
-  const { endedAt, lastUpdateAt } = getTiming(snapshot)
-  const at = endedAt ?? lastUpdateAt ?? now
-  const day = formatDate(at, zone)
-  return day === formatDate(now, zone) ? reading.time : `${day}, ${formatMinute(at, zone)}`
+  const isToday = note.startsWith('today')
+  return isToday ? reading.time : `${note}, ${reading.time.replace(/(:\d\d):\d\d$/, '$1')}`
 }
 
 /** A watched transaction with its user's label. `isRestored`: from an earlier visit, and not confirmed since. */

@@ -35,7 +35,7 @@ describe('a row of the watchlist', () => {
     ['its date too unless it is today', over, 2 * day, '10 June 2024, 07:57'],
   ])('has %s', (_, all, ms, text) => {
     const { end } = getClocks(poll(all), begun + ms, 'utc')
-    expect(formatFinish(end, all, begun + ms, 'utc')).toBe(text)
+    expect(formatFinish(end)).toBe(text)
   })
 
   it('is exported as CSV with amounts as they came', () => {
