@@ -79,7 +79,7 @@ export function describeLocation(snapshot: TransactionSnapshot, error: PollError
 const notSeenNote =
   'If your wallet shows it as sent, it’s on the sending chain. Check that chain’s explorer; it updates first.'
 const lostNote = 'The network hasn’t reported a refund.'
-const unsentNote = 'You only paid the network fee.'
+const unsentNote = 'You paid at most the network fee.'
 
 const listSum = (label: string, sum: PlacedSum | null): Fact[] => (sum ? [{ label, sum }] : [])
 

@@ -4,7 +4,7 @@ import { findAction } from '../transaction/legs'
 import { getTiming, type Lateness } from '../transaction/times'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import type { PollError } from './location'
-import { refundCauses } from './reasons'
+import type { RefundCause } from '../transaction/verdict'
 
 /** A part of a note: text, an address, or a link to an explorer. */
 type NotePiece = string | { chain: string; address: string } | { href: string }
@@ -22,13 +22,18 @@ const steps = {
   'looking-up': ['Nothing. We’re looking it up.', ''],
   offline: ['Check your internet connection.', '{subject} continues without it.'],
   failing: [retrying, '{subject} doesn’t depend on this page.', linkExplorer],
+  stopped: [
+    'Press Check now.',
+    'We stopped checking. {subject} doesn’t depend on this page.',
+    linkExplorer,
+  ],
   'not-seen': ['Check your wallet: was it sent?', 'We’ll keep looking.'],
   lost: [wait, 'The network may be catching up.', linkExplorer],
   late: ['Nothing yet. This is taking longer than expected.', '', linkExplorer],
   'late-by-day': [sendReport, 'This is a day over the estimate.', linkExplorer],
   'late-by-age': [sendReport, 'This has taken more than a day.', linkExplorer],
   'other-asset': ['Send your other asset, if you haven’t.', 'The network adds both together.'],
-  halted: ['Nothing. It continues by itself.', '{subject} waits with the network.'],
+  halted: ['Nothing. You can close this page.', '{subject} continues by itself after the halt.'],
   approval: ['Go to your wallet.', 'After the approval it asks you to confirm the deposit.'],
   'unknown-status': [wait, 'We don’t recognize the status of this step.'],
   open: ['Nothing. You can close this page.', '{subject} continues without this page.', nameRefund],
@@ -49,6 +54,16 @@ const steps = {
   'failed-action': ['Send it again if you still want to.', 'This one is over.'],
 } as const satisfies Record<string, Step>
 
+/** What to do differently after a refund. */
+const refundAdvice: Record<RefundCause, string> = {
+  expired: ' The same limit may expire again.',
+  cancelled: '',
+  'price-limit': ' The same price limit may be refused again.',
+  fees: ' Send a larger amount: the same one may be refused again.',
+  halted: ' Wait until trading has resumed.',
+  memo: ' The same memo will be refused again.',
+}
+
 /** The next step for the user, or "Nothing". `needsReport`: somebody else has to look at the report. */
 export function getNextStep(snapshot: TransactionSnapshot, error: PollError, lateness: Lateness) {
   const { rows, reason } = snapshot
@@ -57,7 +72,7 @@ export function getNextStep(snapshot: TransactionSnapshot, error: PollError, lat
   const note: NotePiece[] = [
     text.replace('{subject}', findAction(rows) ? 'Your transaction' : 'Your swap'),
     ...(end?.(rows) ?? []),
-    cause === null ? '' : refundCauses[cause][1],
+    cause === null ? '' : refundAdvice[cause],
   ]
   const needsReport = instruction === sendReport
   return { instruction, note: note.filter((piece) => piece !== ''), needsReport }
@@ -79,7 +94,7 @@ function chooseStep(snapshot: TransactionSnapshot, error: PollError, lateness: L
       if (current?.leg.status === 'replaced') return 'replaced'
       return anomalies.length > 0 ? 'contradiction' : 'unclear'
     case 'in-progress':
-      if (error !== null) return failing
+      if (error !== null) return error.canRetry ? failing : 'stopped'
       if (lateness === 'late') return 'late'
       if (lateness === 'long') return getTiming(snapshot).expectedAt ? 'late-by-day' : 'late-by-age'
       if (snapshot.isNotFound) return 'lost'

@@ -85,13 +85,12 @@ const waits: Record<Wait['reason'], (wait: Wait) => string> = {
   'other-asset': () => 'Waiting for your other asset. The network adds both together.',
   'limit-price': ({ order, until }) => {
     const expiry = until === null ? '' : ` It expires on ${formatUtc(until)}.`
-    return order === 'partly-filled'
-      ? `The limit order is partly filled. The rest is waiting for its price.${expiry}`
-      : `The limit order is open, waiting for its price.${expiry}`
+    const state = order === 'partly-filled' ? 'partly filled. The rest is' : 'open,'
+    return `The limit order is ${state} waiting for its price.${expiry}`
   },
   halted: ({ chain, since }) => {
     const from = since === null ? '' : ` since ${formatUtc(since)}`
-    return `Trading on ${getChainName(chain)} has been halted by the network${from}. It continues by itself.`
+    return `Trading on ${getChainName(chain)} has been halted by the network${from}. Your transaction will continue by itself.`
   },
 }
 
@@ -111,22 +110,18 @@ const formatWord = (verdict: Verdict): string => getVerdictText(verdict).word.to
 /** The details show the whole message. */
 const quote = (message: string): string => `“${message.slice(0, 120)}”`
 
-/** Why a deposit is refunded, and what to do differently the next time, with a space before it; '' for nothing. */
-export const refundCauses = {
-  expired: ['The limit order expired.', ' The same limit may expire again.'],
-  cancelled: ['The limit order was cancelled.', ''],
-  'price-limit': ['The price fell below the limit.', ' The same price limit may be refused again.'],
-  fees: [
-    'The amount was too small for the fees.',
-    ' Send a larger amount: the same one may be refused again.',
-  ],
-  halted: ['Trading was halted.', ' Wait until trading has resumed.'],
-  memo: ['The network could not read the memo.', ' The same memo will be refused again.'],
-} as const satisfies Record<RefundCause, readonly [text: string, advice: string]>
+const refundCauses: Record<RefundCause, string> = {
+  expired: 'The limit order expired.',
+  cancelled: 'The limit order was cancelled.',
+  'price-limit': 'The price fell below the limit.',
+  fees: 'The amount was too small for the fees.',
+  halted: 'Trading was halted.',
+  memo: 'The network could not read the memo.',
+}
 
 /** '' for an unknown cause. */
 const formatCause = (cause: RefundCause | null): string =>
-  cause === null ? '' : refundCauses[cause][0]
+  cause === null ? '' : refundCauses[cause]
 
 /** Says that one source alone reports the transaction; '' where both do. */
 export const describeSource = ({ response }: Pick<TransactionSnapshot, 'response'>): string =>
