@@ -5,23 +5,14 @@ import { csvCell } from '../text'
 export type ExportFormat = 'csv' | 'json' | 'tokenlist'
 
 /**
- * An exported list. `type` is the text's media type, `name` the file's name. `omitted` counts the tokens that the format
- * cannot contain, by reason.
+ * Writes a list as a file: its text, media type and name, the number of tokens in it, and of those that the format cannot contain,
+ * by reason. `at`: the time of the export, Unix ms. `origin`: the base of relative logo paths.
  */
-type TokenExport = {
-  text: string
-  type: string
-  name: string
-  count: number
-  omitted: readonly { reason: string; count: number }[]
-}
-
-/** Writes a list as a file. `at`: the time of the export, Unix ms. `origin`: the base of relative logo paths. */
 export function exportTokens(
   records: readonly CurrencyRecord[],
   format: ExportFormat,
   { at, origin }: { at: number; origin: string },
-): TokenExport {
+) {
   const timestamp = new Date(at).toISOString()
   const isTokenList = format === 'tokenlist'
   const { fitting, omitted } = isTokenList

@@ -1,5 +1,6 @@
+import { replaceInvisibleCharacters } from '../text'
 import { confusables } from './confusables'
-import { isAscii, removeHiddenCharacters } from './ticker'
+import { isAscii } from './ticker'
 
 const latinLetters = new Map(
   Object.entries(confusables).flatMap(([latin, characters]) =>
@@ -32,7 +33,7 @@ const toLatin = (text: string): string =>
   isAscii(text)
     ? text
     : Array.from(
-        removeHiddenCharacters(text).normalize('NFD').replaceAll(marks, ''),
+        replaceInvisibleCharacters(text, '').normalize('NFD').replaceAll(marks, ''),
         toLatinLetters,
       ).join('')
 

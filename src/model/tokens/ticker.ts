@@ -7,11 +7,9 @@ export const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 export const hasHiddenCharacters = (text: string): boolean =>
   hasInvisibleCharacters(text.replaceAll('\uFE0F', ''))
 
-export const removeHiddenCharacters = (text: string): string => replaceInvisibleCharacters(text, '')
-
 /**
  * Normalizes a ticker for comparison: upper case, without hidden characters and outer spaces. Lists write one ticker in
  * several cases (sAVAX, SAVAX). `USDC.e` stays different from `USDC`.
  */
 export const normalizeTicker = (ticker: string): string =>
-  removeHiddenCharacters(ticker).trim().toUpperCase()
+  replaceInvisibleCharacters(ticker, '').trim().toUpperCase()

@@ -75,11 +75,9 @@ describe('the drawing of a route', () => {
   })
 })
 
-describe('the labels of a drawing', () => {
-  it('say how late a leg in progress is', () => {
-    expect(textsOf(timed(), { now: begun + 14 * minute })).toContain('12 min over estimate')
-    expect(textsOf(timed(), { now: begun + 1.9 * minute }).join()).not.toContain('over estimate')
-  })
+it('the labels of a drawing say how late a leg in progress is', () => {
+  expect(textsOf(timed(), { now: begun + 14 * minute })).toContain('12 min over estimate')
+  expect(textsOf(timed(), { now: begun + 1.9 * minute }).join()).not.toContain('over estimate')
 })
 
 describe('the ruler', () => {
