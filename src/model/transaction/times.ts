@@ -1,3 +1,4 @@
+import type { Leg } from '../../contract/tracker'
 import {
   type DurationPart,
   splitDuration,
@@ -34,7 +35,7 @@ export type Timing = {
 
 /** The times of a transaction, from its own fields or else from its legs. */
 export function getTiming(snapshot: TransactionSnapshot): Timing {
-  const { rows, log, resumedAt } = snapshot
+  const { rows, log, verdict, resumedAt } = snapshot
   const result = snapshot.response?.result
   const reported = selectReported(rows)
   const legs = reported.map(({ leg }) => leg)
@@ -46,12 +47,13 @@ export function getTiming(snapshot: TransactionSnapshot): Timing {
   const usual = startedAt === null ? 0 : (result?.estimatedDuration ?? 0)
   const isOpenEnded = isWaiting(snapshot)
   const ends = legs.map(({ endTimestamp }) => endTimestamp)
+  const endedAt = result?.endTimestamp ?? (ends.at(-1) === null ? null : findLatest(ends))
   // When the page saw a change, which can be hours after it, counts only for a step that reports no time but its start.
-  const changedAt = log.find(({ step }) => {
-    const leg = rows[step - 1]?.leg
-    return leg && (leg.updateTimestamp ?? leg.startTimestamp) === leg.startTimestamp
-  })?.at
-  const updates = [changedAt ?? null, ...legs.map(({ updateTimestamp }) => updateTimestamp)]
+  const seenAt = log.find(({ step }) => step > 0 && !hasOwnTime(rows[step - 1]?.leg))?.at ?? null
+  // The last step may have ended after all that is known.
+  const isUnbounded =
+    isFinal(verdict) && endedAt === null && seenAt === null && !hasOwnTime(legs.at(-1))
+  const updates = [seenAt, ...legs.map(({ updateTimestamp }) => updateTimestamp)]
   const estimate =
     result?.estimatedEndTimestamp ??
     findLatest(legs.map(getEstimatedEnd)) ??
@@ -63,12 +65,15 @@ export function getTiming(snapshot: TransactionSnapshot): Timing {
   return {
     startedAt,
     knownSince,
-    endedAt: result?.endTimestamp ?? (ends.at(-1) === null ? null : findLatest(ends)),
-    lastUpdateAt: findLatest(updates),
+    endedAt,
+    lastUpdateAt: isUnbounded ? null : findLatest(updates),
     expectedAt,
     dueAt: expectedAt ?? (openSince === null || isOpenEnded ? null : openSince + dayMs),
   }
 }
+
+const hasOwnTime = (leg: Leg | undefined): boolean =>
+  leg !== undefined && (leg.updateTimestamp ?? leg.startTimestamp) !== leg.startTimestamp
 
 const sortKnown = (times: readonly (number | null)[]): number[] =>
   times.filter((at) => at !== null).toSorted((a, b) => a - b)

@@ -120,7 +120,7 @@ describe('the times of a transaction', () => {
 
 describe('the clocks', () => {
   const polledOf = (wire: unknown, more: Partial<PolledSnapshot> = {}): PolledSnapshot => ({
-    snapshot: known([wire]),
+    snapshot: known([wire].flat()),
     checkedAt: begun + minute,
     requestedAt: begun + minute,
     nextPollDelay: 6_000,
@@ -141,6 +141,13 @@ describe('the clocks', () => {
   const stuck = open({ estimatedEndTimestamp: at(9) }, swapLegs('success', 'error', 'not_started'))
   const reverted = swapLegs('reverted', 'not_started', 'not_started')
   const failed = wireAnswer(true, 'reverted', reverted, { endTimestamp: begun })
+  const partlyTimed = ['in', 'swap', 'out'].flatMap((step, place) =>
+    legsFrom(step, [{}, { startTimestamp: at(60) }, { endTimestamp: at(600) }][place]),
+  )
+  const woken = [
+    timed,
+    ended({ startTimestamp }, legsFrom('in swap out', { updateTimestamp: at(134) })),
+  ]
   const hours = 60
 
   it.each([
@@ -151,6 +158,7 @@ describe('the clocks', () => {
     [took({ estimatedEndTimestamp: at(101) }), 9, 'Took: 2 min 14 s; estimated 1 min 41 s'],
     [took({ estimatedEndTimestamp: at(134) }), 9, 'Took: 2 min 14 s; from 07:56:27'],
     [ended(), 9, 'Took: —; Times not reported'],
+    [ended({}, partlyTimed), 12, 'Swap and payout: 9 min; from 07:57:27'],
     [timed, 1, 'Estimated: 13 min left; around 08:10'],
     [timed, 26, 'Estimated time: 12 min late; estimate was 08:10'],
     [open({ startTimestamp }), 24 * hours + 1, 'Estimated time: —; longer than expected'],
@@ -161,16 +169,27 @@ describe('the clocks', () => {
     [endedUpdated, 9, 'Finished: 07:56:27; today at the latest'],
     [endedUpdated, 48 * hours, 'Finished: 07:56:27; by 10 June 2024'],
     [ended(), 9, 'Finished: —; Time not reported'],
+    // The payout was later than the last known time.
+    [
+      ended({}, [...updated.slice(0, 2), ...legsFrom('out', { startTimestamp })]),
+      9,
+      'Finished: —; Time not reported',
+    ],
     [failed, 9, 'Ended: 07:56:27; today'],
+    // The page sees the end hours later.
+    [woken, 8 * hours, 'Took: 2 min 14 s; from 07:56:27'],
+    [woken, 8 * hours, 'Finished: 07:58:41; today at the latest'],
+    [woken, 8 * hours, 'Last change: 7 h 57 min ago; at 07:58:41'],
     [openUpdated, 1, 'Last change: 1 min ago; at 07:56:27'],
     [openUpdated, 20 * hours, 'Last change: 20 h 00 min ago; on 10 June 2024, 07:56:27'],
     [openUpdated, 33 * hours, 'Last change: 10 June 2024; 1 day ago'],
     [open(), 1, 'Last change: —; Time not reported'],
     [open(), 1, 'Updated: 0 s ago; refreshes in 6 s'],
     [open(), 3, 'Updated: 2 min 0 s ago; updating…'],
-  ])('of case %# after %i min', (wire, minutes, expected) =>
-    expect(read(polledOf(wire), begun + minutes * minute)).toContain(expected),
-  )
+  ])('of case %#', (wire, minutes, expected) => {
+    const now = begun + minutes * minute
+    expect(read(polledOf(wire, { snapshot: known([wire].flat(), now) }), now)).toContain(expected)
+  })
 
   it('show while polls fail how old the estimate is, and when the next one is', () => {
     const failing = polledOf(timed, { failure: {}, nextPollDelay: 24_000 })
@@ -188,18 +207,6 @@ describe('the clocks', () => {
       [polledOf(ended(), last), 60, 'Updated: 0 s ago; Final'],
     ] as const)
       expect(read(polled, at(seconds))).toContain(updating)
-  })
-
-  it('show when a step ended, also when the page sees it hours later', () => {
-    const legs = legsFrom('in swap out', { updateTimestamp: at(134) })
-    const snapshot = known([timed, ended({ startTimestamp }, legs)], begun + 8 * hours * minute)
-    expect(read(polledOf(timed, { snapshot }), begun + 8 * hours * minute)).toEqual(
-      expect.arrayContaining([
-        'Took: 2 min 14 s; from 07:56:27',
-        'Finished: 07:58:41; today at the latest',
-        'Last change: 7 h 57 min ago; at 07:58:41',
-      ]),
-    )
   })
 
   it('show the time since the first request while nothing is known', () => {
