@@ -37,7 +37,7 @@ export type TransactionSnapshot = {
   wasRefunded: boolean
   /** When it last stopped waiting (`isWaiting`); null if no response said that it waits. */
   resumedAt: number | null
-  /** Contradictions, and when they were first seen. Oldest first. */
+  /** What took an end back, and what contradicts itself, until a response no longer does. Oldest first. */
   anomalies: readonly { at: number; reason: Reason }[]
   /** Newest first. */
   log: readonly Change[]
@@ -152,20 +152,24 @@ function finish(
 ): TransactionSnapshot {
   const after = { ...merged, ...decideOverTime(merged) }
   const changes = findChanges(before, after)
+  const events = changes.flatMap(findRegression)
   const current = findContradictions(after)
-  const lasting = before.anomalies.filter(
-    ({ reason }) => isEvent(reason) || current.some((each) => isSame(each, reason)),
+  // An event that happens again has its last time; what still contradicts itself has its first.
+  const lasting = before.anomalies.filter(({ reason }) =>
+    reason.code.endsWith('-went-back') ? !includes(events, reason) : includes(current, reason),
   )
-  const maxAdded = Math.max(0, maxAnomalies - lasting.length)
-  const added = [...current, ...changes.flatMap(findRegression).slice(0, maxAdded)].filter(
-    (reason) => !lasting.some((each) => isSame(each.reason, reason)),
-  )
+  const known = lasting.map(({ reason }) => reason)
+  const added = [...events, ...current.filter((reason) => !includes(known, reason))]
+  const anomalies = [...lasting, ...added.map((reason) => ({ at: now, reason }))]
   return {
     ...after,
-    anomalies: [...lasting, ...added.map((reason) => ({ at: now, reason }))],
+    anomalies: anomalies.slice(-maxAnomalies),
     log: addToLog(before.log, changes, now),
   }
 }
+
+const includes = (reasons: readonly Reason[], reason: Reason): boolean =>
+  reasons.some((each) => JSON.stringify(each) === JSON.stringify(reason))
 
 /** A final verdict becomes "unclear" when later responses drop the transaction, its legs or its refund. */
 function decideOverTime(snapshot: TransactionSnapshot): ReasonedVerdict {
@@ -243,11 +247,6 @@ const compare = (step: number, before: Texts, after: Texts): ChangeContent[] =>
     const from = before[index]?.[1] ?? ''
     return from === to ? [] : [{ step, code, from, to }]
   })
-
-/** An event stays; other anomalies go when a response no longer has them. */
-const isEvent = ({ code }: Reason): boolean => code.endsWith('-went-back')
-
-const isSame = (a: Reason, b: Reason): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether the reason of a verdict says that the response or the sources contradict themselves. */
 const isContradiction = (reason: Reason): boolean =>

@@ -134,6 +134,8 @@ describe('contradictions', () => {
     [['success: success success success'], []],
     [['not_found: success success success'], ['1 Marked not found, but steps are reported.']],
     [[complete, pending, complete], withdrawn],
+    // Again: it has its last time.
+    [[complete, pending, complete, pending], withdrawn.map((text) => text.replace('2', '4'))],
     [['pending: success pending pending', 'pending: error pending pending'], []],
     [['pending: success pending pending', 'pending: foo pending pending'], []],
     [flips.map((legs) => `pending: ${legs}`), [`${first} to pending.`, second]],
