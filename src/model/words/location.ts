@@ -132,7 +132,7 @@ function listLastConfirmed(rows: readonly TrackedLeg[]): Fact[] {
 /** Describes where the money is in progress, by the current leg. */
 function describeProgress(row: TrackedLeg | undefined): LocationText {
   if (row === undefined)
-    return { sentence: 'No details yet', note: 'The network hasn’t reported any steps yet.' }
+    return { sentence: 'No details', note: 'The network reports no steps right now.' }
   const { leg, state, kind } = row
   const chain = getChainName(leg.chain)
   const facts = listSum('Amount', leg.fromAsset === '' ? null : getInput(row))

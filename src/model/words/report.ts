@@ -10,6 +10,8 @@ import { formatReason } from './reasons'
 export type PollResult = { at: number; result: string }
 
 type ReportInput = Omit<PolledSnapshot, 'failure'> & {
+  /** From an earlier visit, and not confirmed since. */
+  isRestored: boolean
   polls: readonly PollResult[]
   failure: { error: { kind: string; message: string }; failures: number } | null
   page: { version: string; address: string }
@@ -36,6 +38,7 @@ export function formatReport(input: ReportInput, now: number): string {
       Hash: snapshot.hash,
       'Quote ID': response?.result.quoteId,
       Status: `${verdict}: ${formatHeadline(snapshot)}`,
+      Unconfirmed: input.isRestored ? 'saved by an earlier visit' : null,
       Reason: reason && formatReason(reason),
       'Raw status': response && `${response.status}, done: ${response.done}`,
       'Network message': response?.message,

@@ -107,7 +107,7 @@ function sayAll(known: TransactionSnapshot): void {
     describeLocation(known, null).sentence,
     getNextStep(known, null, 'none').instruction,
     getClocks({ ...polled, failure: null }, now, 'utc').age.label,
-    formatReport({ ...polled, failure: null, polls: [], page }, now),
+    formatReport({ ...polled, isRestored: false, failure: null, polls: [], page }, now),
     ...known.rows.map((row) => formatLegTitle(row)),
     ...known.rows.map((row) => JSON.stringify(explainMissingHash(row))),
   ]) {

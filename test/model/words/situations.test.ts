@@ -102,6 +102,7 @@ const situations: Record<string, unknown> = {
   'an unknown status': wireAnswer(false, 'fo\u202Eo', [deposit]),
   'a transaction that is no longer listed': [open(deposit, swapping), notFound],
   'a leg that is no longer listed': [open(deposit, swapping, payout), open(deposit, swapping)],
+  'no leg that is still listed': [open(deposit, swapping), open()],
   'waiting for a price, until a time': waiting(order('open', 'pending'), 'limit-price', {
     until: begun + day,
   }),

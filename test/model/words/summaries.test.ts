@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatClock, getClocks } from '../../../src/model/transaction/times'
+import { getClocks } from '../../../src/model/transaction/times'
 import { getNotification } from '../../../src/model/words/headline'
 import { formatReport } from '../../../src/model/words/report'
 import {
@@ -69,18 +69,12 @@ describe('a notification', () => {
   })
 })
 
-it('without its start, the duration of a transaction is that of its known part', () => {
-  const end = { ...payout, endTimestamp: begun + 600_000 }
-  const legs = [deposit, { ...swap, startTimestamp: begun + 60_000 }, end]
-  const { age } = getClocks(poll(known([ended('success', legs)])), begun + 700_000, 'utc')
-  expect([age.label, formatClock(age)]).toEqual(['Swap and payout', '9 min'])
-})
-
 describe('the support report', () => {
   const report = (wires: readonly unknown[], now = begun + 120_000) =>
     formatReport(
       {
         ...poll(known(wires)),
+        isRestored: true,
         polls: Array.from({ length: 14 }, (_, index) => ({ at: begun + index, result: '200 x' })),
         failure: { error: { kind: 'timeout', message: 'No answer in 15 s' }, failures: 2 },
         page: { version: '1.2.3', address: 'https://here.example/tx/A' },
@@ -95,6 +89,7 @@ describe('the support report', () => {
     const parts = [
       `- Hash: \`${'A'.repeat(64)}\``,
       '- Quote ID: `q`',
+      '- Unconfirmed: `saved by an earlier visit`',
       '- Errors: `timeout, 2 attempts: No answer in 15 s`',
       '- Report written: `2024-06-10T07:58:27.000Z`',
       '- Started: `2024-06-10T07:56:27.000Z`',
