@@ -104,7 +104,7 @@ export function applyResponse(
   // Another instance can serve what it knew long before the last response: that is older, and confirms nothing.
   const isOlder = age > 0 && requestedAt - age < (before.checkedAt ?? 0) - maxLagMs
   const reached = { ...before, snapshot: logged, failure: null, requestedAt, clockOffset }
-  if (isOlder && !before.isRestored) return schedule(reached)
+  if (isOlder) return schedule(reached)
   return schedule({
     ...reached,
     snapshot: applyResult(logged, result, requestedAt, age),

@@ -31,7 +31,8 @@ const after = (...wires: unknown[]) =>
   wires.reduce<Tracked>((before, wire) => applyResponse(before, reply(wire), now), empty)
 const { result } = complete
 const other = { ...complete, result: { ...result, firstTransactionHash: 'b'.repeat(64), legs: [] } }
-const saved = { at: now - 3_600_000, finalCount: 4, text: JSON.stringify(complete) }
+const savedText = JSON.stringify(complete)
+const saved = { at: now + dayMs - 3_600_000, clockOffset: dayMs, finalCount: 4, text: savedText }
 const restore = (more: Partial<typeof saved> = {}) =>
   restoreTracked(hash, { ...saved, ...more }, now)
 const restored = restore() ?? expect.fail('not restored')
@@ -92,6 +93,8 @@ it('an end stays when a source is down or an older response comes, which confirm
   const older = applyResponse(after(complete), reply(underWay, 60_000), now + 4_000)
   expect(readVerdicts(older)).toEqual(['complete', 'complete'])
   expect(older).toMatchObject({ checkedAt: now + dayMs, snapshot: { finalCount: 1 } })
+  const olderThanSaved = applyResponse(restored, reply(underWay, 7_200_000), now)
+  expect(readVerdicts(olderThanSaved)).toEqual(['complete', 'checking'])
 })
 
 describe('an error', () => {

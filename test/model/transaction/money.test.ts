@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getLimit, getMoney, type Sum } from '../../../src/model/transaction/money'
+import { getMoney, type Sum } from '../../../src/model/transaction/money'
 import { known, wireAnswer } from '../../support/answers'
 import { legsFrom } from '../../support/legTexts'
 
@@ -61,8 +61,3 @@ it.each([
   ['an output is expected', { fromAmount: '0', ...output }, 'nothing -> expected about 8 ETH.ETH'],
   ['a leg without an asset sells nothing', { fromAsset: '' }, 'nothing -> nothing'],
 ])('%s', (_, leg, money) => expect(describeMoney(legsFrom('WITHDRAW/pending', leg))).toBe(money))
-
-it('the minimum of a swap is a fact', () => {
-  const [row] = rowsOf(legsFrom('swap', { toAmountLimit: '7.9' }))
-  expect(row && formatSum(getLimit(row.leg))).toBe('7.9 ETH.ETH')
-})

@@ -28,6 +28,7 @@ const ended = (status: string, ...legs: readonly unknown[]) => wireAnswer(true, 
 const paying = (more: object) => ({ ...payout, status: 'outbound', ...more })
 const queued = paying({ queue: {} })
 const swapping = { ...swap, status: 'swapping' }
+const limited = { ...swap, toAmountLimit: '1.2' }
 const order = (state: string, status: string) => ({ ...swap, status, limitSwap: { state } })
 const refund = (more = {}) => wireLeg('TRANSFER:OUT', 'refunded', { ...more })
 const without = { fromAsset: '', fromAmount: '', toAsset: '', toAmount: '' }
@@ -111,7 +112,7 @@ const situations: Record<string, unknown> = {
   'waiting for the end of a halt': waiting(swapping, 'halted', { chain: 'BTC', since: begun }),
   'a source that lags': doubted('lag', deposit, swapping),
   'sources that disagree': doubted('disagree', deposit, swapping),
-  complete: ended('success', deposit, swap, { ...toOwner, toAmount: '1.27453423' }),
+  complete: ended('success', deposit, limited, { ...toOwner, toAmount: '1.27453423' }),
   'complete, by one source alone': wireAnswer(true, 'success', route, { reportedBy: 'indexer' }),
   'complete, with a payment to someone else': ended('success', deposit, swap, toOther, payout),
   'complete, into a token outside the network': ended('success', deposit, swap, dexPayout),
