@@ -1,7 +1,7 @@
 import { getTransactionUrl } from '../chains/explorers'
 import { findCurrentRow, type TrackedLeg } from '../transaction/legHistory'
 import { findAction } from '../transaction/legs'
-import { getTiming, type Lateness } from '../transaction/times'
+import type { Lateness } from '../transaction/times'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import type { PollError } from './location'
 import type { RefundCause } from '../transaction/verdict'
@@ -30,11 +30,11 @@ const steps = {
   'not-seen': ['Check your wallet: was it sent?', 'We’ll keep looking.'],
   lost: [wait, 'The network may be catching up.', linkExplorer],
   late: ['Nothing yet. This is taking longer than expected.', '', linkExplorer],
-  'late-by-day': [sendReport, 'This is a day over the estimate.', linkExplorer],
-  'late-by-age': [sendReport, 'This has taken more than a day.', linkExplorer],
+  long: [sendReport, 'This has taken more than a day.', linkExplorer],
   'other-asset': ['Send your other asset, if you haven’t.', 'The network adds both together.'],
   halted: ['Nothing. You can close this page.', '{subject} continues by itself after the halt.'],
   approval: ['Go to your wallet.', 'After the approval it asks you to confirm the deposit.'],
+  unsent: ['Go to your wallet.', 'Confirm the deposit, if you haven’t: the swap starts with it.'],
   'unknown-status': [wait, 'We don’t recognize the status of this step.'],
   open: ['Nothing. You can close this page.', '{subject} continues without this page.', nameRefund],
   contradiction: [sendReport, 'The network’s reports contradict each other.', linkExplorer],
@@ -95,9 +95,9 @@ function chooseStep(snapshot: TransactionSnapshot, error: PollError, lateness: L
       return anomalies.length > 0 ? 'contradiction' : 'unclear'
     case 'in-progress':
       if (error !== null) return error.canRetry ? failing : 'stopped'
-      if (lateness === 'late') return 'late'
-      if (lateness === 'long') return getTiming(snapshot).expectedAt ? 'late-by-day' : 'late-by-age'
-      if (snapshot.isNotFound) return 'lost'
+      if (current?.kind === 'deposit' && current.state === 'not-started') return 'unsent'
+      if (lateness !== 'none') return lateness
+      if (snapshot.isNotFound || (rows.length > 0 && current === undefined)) return 'lost'
       if (reason?.code === 'waiting' && reason.reason !== 'limit-price') return reason.reason
       if (current?.kind === 'approval') return 'approval'
       return /^(?:unknown|not-seen)$/.test(current?.state ?? '') ? 'unknown-status' : 'open'

@@ -28,6 +28,7 @@ const ended = (status: string, ...legs: readonly unknown[]) => wireAnswer(true, 
 const paying = (more: object) => ({ ...payout, status: 'outbound', ...more })
 const queued = paying({ queue: {} })
 const swapping = { ...swap, status: 'swapping' }
+const approved = wireLeg('APPROVAL', 'success')
 const limited = { ...swap, toAmountLimit: '1.2' }
 const order = (state: string, status: string) => ({ ...swap, status, limitSwap: { state } })
 const refund = (more = {}) => wireLeg('TRANSFER:OUT', 'refunded', { ...more })
@@ -79,6 +80,7 @@ const situations: Record<string, unknown> = {
   'described by a client in part': open(deposit, ...quoted(swapping, planned)),
   'a queued payout that only a client described': open(deposit, swap, ...quoted(queued)),
   'an approval': open(wireLeg('ETH:APPROVAL', 'pending', { chain: 'ETH' }), deposit),
+  'a deposit that waits for the wallet': open(approved, { ...deposit, status: 'not_started' }),
   'a deposit that is sent': open({ ...sender, ...sentHash }, swap, payout),
   'a deposit with one of two confirmations': confirming({ counted: 1, ...two, remaining: 600_000 }),
   'a deposit with an unknown count of confirmations': confirming(two),
