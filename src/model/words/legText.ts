@@ -123,7 +123,7 @@ export function explainMissingHash(row: TrackedLeg): [string, string] | null {
   // Legs inside the network have no transaction in an explorer, or a hash of zeros.
   if (isNetworkStep || leg.hash !== '')
     return [`Internal to ${getChainName(leg.chain) || 'the network'}`, 'No explorer link']
-  const isOver = state === 'complete' || state === 'refunded'
+  const isOver = state === 'complete' || state === 'refunded' || state === 'gone'
   return isOver ? ['—', 'No hash reported'] : ['No hash yet', '']
 }
 

@@ -22,11 +22,7 @@ const steps = {
   'looking-up': ['Nothing. We’re looking it up.', ''],
   offline: ['Check your internet connection.', '{subject} continues without it.'],
   failing: [retrying, '{subject} doesn’t depend on this page.', linkExplorer],
-  stopped: [
-    'Press Check now.',
-    'We stopped checking. {subject} doesn’t depend on this page.',
-    linkExplorer,
-  ],
+  stopped: ['Press Check now.', '{subject} doesn’t depend on this page.', linkExplorer],
   'not-seen': ['Check your wallet: was it sent?', 'We’ll keep looking.'],
   lost: [wait, 'The network may be catching up.', linkExplorer],
   late: ['Nothing yet. This is taking longer than expected.', '', linkExplorer],
