@@ -20,9 +20,11 @@ const maxOutcomes = 2
  * A transaction in one line of plain text: "Complete. 1.27453423 RUNE paid to thor1qvlu…ug3nsg." Untrusted text is made
  * visible.
  */
-export function formatHeadline({ verdict, reason, rows }: TransactionSnapshot): string {
+export function formatHeadline({ verdict, reason, rows, isNotFound }: TransactionSnapshot): string {
   const { word } = getVerdictText(verdict)
-  const current = verdict === 'in-progress' ? findCurrentRow(rows)?.leg : undefined
+  const isOpen = verdict === 'in-progress'
+  if (isOpen && isNotFound) return `${word}. ${formatReason({ code: 'lost' })}`
+  const current = isOpen ? findCurrentRow(rows)?.leg : undefined
   if (current?.chain) {
     const place = toPlainText(`on ${getChainName(current.chain)}`, maxLength)
     const [order, count] = [formatOrder(current), formatPartCount(current)]
