@@ -48,12 +48,11 @@ export function getTiming(snapshot: TransactionSnapshot): Timing {
   const isOpenEnded = isWaiting(snapshot)
   const ends = legs.map(({ endTimestamp }) => endTimestamp)
   const endedAt = result?.endTimestamp ?? (ends.at(-1) === null ? null : findLatest(ends))
-  // When the page saw a change, which can be hours after it, counts only for a step that reports no time but its start.
+  // The page can see a change hours later. That time counts only for a step that reports no time but its start.
   const seenAt = log.find(({ step }) => step > 0 && !hasOwnTime(rows[step - 1]?.leg))?.at ?? null
   // The last step may have ended after all that is known.
-  const isUnbounded =
-    isFinal(verdict) && endedAt === null && seenAt === null && !hasOwnTime(legs.at(-1))
-  const updates = [seenAt, ...legs.map(({ updateTimestamp }) => updateTimestamp)]
+  const isUnbounded = isFinal(verdict) && (endedAt ?? seenAt) === null && !hasOwnTime(legs.at(-1))
+  const updates = [seenAt, ...ends, ...legs.map(({ updateTimestamp }) => updateTimestamp)]
   const estimate =
     result?.estimatedEndTimestamp ??
     findLatest(legs.map(getEstimatedEnd)) ??
@@ -73,7 +72,8 @@ export function getTiming(snapshot: TransactionSnapshot): Timing {
 }
 
 const hasOwnTime = (leg: Leg | undefined): boolean =>
-  leg !== undefined && (leg.updateTimestamp ?? leg.startTimestamp) !== leg.startTimestamp
+  leg !== undefined &&
+  (leg.endTimestamp !== null || (leg.updateTimestamp ?? leg.startTimestamp) !== leg.startTimestamp)
 
 const sortKnown = (times: readonly (number | null)[]): number[] =>
   times.filter((at) => at !== null).toSorted((a, b) => a - b)

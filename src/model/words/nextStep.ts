@@ -3,8 +3,8 @@ import { findCurrentRow, type TrackedLeg } from '../transaction/legHistory'
 import { findAction } from '../transaction/legs'
 import type { Lateness } from '../transaction/times'
 import type { TransactionSnapshot } from '../transaction/transaction'
-import type { PollError } from './location'
 import type { RefundCause } from '../transaction/verdict'
+import type { PollError } from './location'
 
 /** A part of a note: text, an address, or a link to an explorer. */
 type NotePiece = string | { chain: string; address: string } | { href: string }

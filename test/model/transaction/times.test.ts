@@ -144,10 +144,9 @@ describe('the clocks', () => {
   const partlyTimed = ['in', 'swap', 'out'].flatMap((step, place) =>
     legsFrom(step, [{}, { startTimestamp: at(60) }, { endTimestamp: at(600) }][place]),
   )
-  const woken = [
-    timed,
-    ended({ startTimestamp }, legsFrom('in swap out', { updateTimestamp: at(134) })),
-  ]
+  const atOnce = legsFrom('swap', { startTimestamp: at(9), endTimestamp: at(9) })
+  const dated = legsFrom('in out', { updateTimestamp: at(134) }).toSpliced(1, 0, ...atOnce)
+  const woken = [timed, ended({ startTimestamp }, dated)]
   const hours = 60
 
   it.each([
