@@ -101,13 +101,15 @@ export function applyResponse(
   const error = findReplyError(timed, result)
   if (error !== null) return applyError({ ...before, snapshot: timed, clockOffset }, error, now)
   const logged = before.failure === null ? timed : addNote(timed, 'Reconnected', requestedAt)
-  // Another instance can serve what it knew long before the last response: that is older, and confirms nothing.
-  const isOlder = age > 0 && requestedAt - age < (before.checkedAt ?? 0) - maxLagMs
   const reached = { ...before, snapshot: logged, failure: null, requestedAt, clockOffset }
-  if (isOlder) return schedule(reached)
+  const after = applyResult(logged, result, requestedAt, age)
+  // Another instance can serve what it knew long before the last response: that is older, and confirms only the same saved state.
+  const isOlder = age > 0 && requestedAt - age < (before.checkedAt ?? 0) - maxLagMs
+  if (isOlder && !(before.isRestored && after.verdict === snapshot.verdict))
+    return schedule(reached)
   return schedule({
     ...reached,
-    snapshot: applyResult(logged, result, requestedAt, age),
+    snapshot: after,
     isRestored: false,
     polls: [{ at: requestedAt, result: formatResult(result) }, ...polls].slice(0, maxPolls),
     // A cached response was confirmed `age` ms ago.

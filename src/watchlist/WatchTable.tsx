@@ -39,12 +39,12 @@ function useWatchedSummaries(list: readonly Watched[]): WatchedSummary[] {
 
 /** All that the list as a whole shows, so that it renders only if this changes. */
 const summarize = (results: readonly { data: Tracked }[]) =>
-  results.map(({ data: { snapshot, requestedAt } }) => {
+  results.map(({ data: { snapshot, checkedAt } }) => {
     const { verdict } = snapshot
     const needsPerson =
       verdict === 'unclear' ||
       (verdict === 'in-progress'
-        ? getLateness(getTiming(snapshot), requestedAt) !== 'none'
+        ? getLateness(getTiming(snapshot), checkedAt ?? 0) !== 'none'
         : isFinal(verdict) && verdict !== 'complete')
     return { verdict, needsPerson }
   })
@@ -249,7 +249,7 @@ function Amounts({ sold, outcomes }: { sold: Sum | null; outcomes: readonly Outc
       {outcomes.slice(0, maxOutcomes).map((outcome, index) => (
         <span key={index}>
           <Amount {...formatSum(outcome)} />
-          {outcome.kind === 'returned' && ' refunded'}
+          {outcome.kind === 'returned' && (outcome.estimated ? ' refund' : ' refunded')}
         </span>
       ))}
       {hidden > 0 && <span className="text-ink-2">and {hidden} more</span>}

@@ -95,6 +95,8 @@ it('an end stays when a source is down or an older response comes, which confirm
   expect(older).toMatchObject({ checkedAt: now + dayMs, snapshot: { finalCount: 1 } })
   const olderThanSaved = applyResponse(restored, reply(underWay, 7_200_000), now)
   expect(readVerdicts(olderThanSaved)).toEqual(['complete', 'checking'])
+  const sameAsSaved = applyResponse(restored, reply(complete, 7_200_000), now)
+  expect(readVerdicts(sameAsSaved)).toEqual(['complete', 'complete'])
 })
 
 describe('an error', () => {

@@ -84,7 +84,8 @@ function removeDoubled(legs: readonly ReadLeg[]): ReadLeg[] {
   })
 }
 
-const isOnlyPlanned = ({ hash, leg }: TrackedLeg): boolean =>
+/** Whether nothing of a leg has been sent: it has no hash. */
+export const isOnlyPlanned = ({ hash, leg }: TrackedLeg): boolean =>
   hash === '' && leg.status === 'not_started'
 
 /**

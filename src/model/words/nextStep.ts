@@ -1,5 +1,5 @@
 import { getTransactionUrl } from '../chains/explorers'
-import { findCurrentRow, type TrackedLeg } from '../transaction/legHistory'
+import { findCurrentRow, isOnlyPlanned, type TrackedLeg } from '../transaction/legHistory'
 import { findAction } from '../transaction/legs'
 import type { Lateness } from '../transaction/times'
 import type { TransactionSnapshot } from '../transaction/transaction'
@@ -91,7 +91,7 @@ function chooseStep(snapshot: TransactionSnapshot, error: PollError, lateness: L
       return anomalies.length > 0 ? 'contradiction' : 'unclear'
     case 'in-progress':
       if (error !== null) return error.canRetry ? failing : 'stopped'
-      if (current?.kind === 'deposit' && current.state === 'not-started') return 'unsent'
+      if (current?.kind === 'deposit' && isOnlyPlanned(current)) return 'unsent'
       if (lateness !== 'none') return lateness
       if (snapshot.isNotFound || (rows.length > 0 && current === undefined)) return 'lost'
       if (reason?.code === 'waiting' && reason.reason !== 'limit-price') return reason.reason

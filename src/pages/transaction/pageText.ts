@@ -25,14 +25,14 @@ export function useShownTransaction(hash: string, chain: string) {
   const { zone } = useStored(settings)
   const { clockOffset } = use(RenderTime)
   const transaction = useTransaction(hash, chain, { openedAt, clockOffset }, useHydrated())
-  const { snapshot, failure, isRestored, checkedAt, requestedAt } = transaction.tracked
+  const { snapshot, failure, isRestored, checkedAt } = transaction.tracked
   const { word, status } = getVerdictText(snapshot.verdict)
   // Polling has stopped.
   const isUnknown = snapshot.verdict === 'checking' && failure?.error.canRetry === false
   const isStale = (failure !== null || isRestored) && checkedAt !== null
   /** The time of the data, as text, while newer requests fail or the data comes from storage; else ''. */
   const asOf = isStale ? formatMoment(checkedAt, openedAt, zone) : ''
-  const lateness = getLateness(getTiming(snapshot), isRestored ? (checkedAt ?? 0) : requestedAt)
+  const lateness = getLateness(getTiming(snapshot), checkedAt ?? 0)
   return {
     ...transaction,
     word: isUnknown ? 'Unknown' : word,
