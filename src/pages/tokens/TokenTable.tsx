@@ -39,11 +39,7 @@ export const TokenTable = memo(function TokenTable({ found, filters, getPath }: 
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
   // In narrow windows, CSS gives the rows two lines. The first row, after the spacer, has this height also while it loads.
   const rowHeightPx = useWindowMeasure(() => body?.rows[1]?.offsetHeight || shortRowPx, shortRowPx)
-  // Visually hidden, they are one pixel high: a link in them would take the focus invisibly.
-  const hasHiddenHeads = useWindowMeasure(
-    () => body?.closest('table')?.tHead?.offsetHeight === 1,
-    false,
-  )
+  const headHeightPx = useWindowMeasure(() => body?.closest('table')?.tHead?.offsetHeight ?? 0, 0)
   // Negative above the table, and until it is measured: nothing is loaded ahead before somebody scrolls.
   const top = useWindowMeasure(
     () => (body ? Math.floor(-body.getBoundingClientRect().top / rowHeightPx) : -1),
@@ -74,7 +70,8 @@ export const TokenTable = memo(function TokenTable({ found, filters, getPath }: 
         aria-rowcount={total + 1}
         className="block text-start text-row"
       >
-        <TableHeads links={hasHiddenHeads ? undefined : { filters, getPath }} />
+        {/* Visually hidden heads are 1 px high: a link in them would take the focus invisibly. */}
+        <TableHeads links={headHeightPx === 1 ? undefined : { filters, getPath }} />
         <tbody
           ref={setBody}
           translate="no"
@@ -98,8 +95,8 @@ export const TokenTable = memo(function TokenTable({ found, filters, getPath }: 
   )
 })
 
-/** A measure of the window, such as rows in whole numbers, which is taken again when it scrolls or changes its size. */
-const useWindowMeasure = <T extends number | boolean>(measure: () => T, initial: T): T =>
+/** A measure in whole pixels or rows, which is taken again when the window scrolls or changes its size. */
+const useWindowMeasure = (measure: () => number, initial: number): number =>
   useSyncExternalStore(subscribeToWindow, measure, () => initial)
 
 function subscribeToWindow(onChange: () => void): () => void {
@@ -108,10 +105,7 @@ function subscribeToWindow(onChange: () => void): () => void {
   return () => stop.abort()
 }
 
-/**
- * The height of rows that are not rendered, 1em each: the CSP allows no style attribute in the server's HTML. Without scripts
- * these rows never are.
- */
+/** The height of rows that are not rendered, 1em each: the CSP allows no style attribute. Without scripts none follow. */
 const Spacer = ({ rows }: { rows: number }) => (
   <tr aria-hidden className="block text-[4rem] xl:text-[2.5rem]">
     <td className="block">

@@ -26,22 +26,15 @@ export function useShownTransaction(hash: string, chain: string) {
   const { clockOffset } = use(RenderTime)
   const transaction = useTransaction(hash, chain, { openedAt, clockOffset }, useHydrated())
   const { snapshot, failure, isRestored, checkedAt } = transaction.tracked
-  const { word, status } = getVerdictText(snapshot.verdict)
+  const known = getVerdictText(snapshot.verdict)
   // Polling has stopped.
   const isUnknown = snapshot.verdict === 'checking' && failure?.error.canRetry === false
   const isStale = (failure !== null || isRestored) && checkedAt !== null
   /** The time of the data, as text, while newer requests fail or the data comes from storage; else ''. */
   const asOf = isStale ? formatMoment(checkedAt, openedAt, zone) : ''
   const lateness = getLateness(getTiming(snapshot), checkedAt ?? 0)
-  return {
-    ...transaction,
-    word: isUnknown ? 'Unknown' : word,
-    status,
-    lateness,
-    zone,
-    openedAt,
-    asOf,
-  }
+  const text = isUnknown ? { ...known, word: 'Unknown' } : known
+  return { ...transaction, ...text, lateness, zone, openedAt, asOf }
 }
 
 /** The announcement of a change: "Now: in progress, on Maya, 15 of 23 parts." */
