@@ -79,6 +79,7 @@ const refundedTypo = [returned(typo)]
 const spent = [{ asset: typo.asset, amount: typo.units }]
 const named = bitcoin(`=:ETH.ETH:${evm}:0:oldname:50`)
 const ordinary = bitcoin(`=:ETH.ETH:${evm}:0`)
+const traded = native('=:BTC~BTC:thor1sender:5', 'ETH~ETH')
 
 const start = {
   quoteId: 'quote-1',
@@ -125,6 +126,7 @@ const orders: readonly Film[] = [
   film('a cancelled limit order is refunded inside the network, which the indexer does not list', [
     ...resting,
     closed('limit swap cancelled', [], { reason: 'cancelled' }),
+    step(20 * days, 'refunded', { node: node('unseen', order), result: { reportedBy: 'indexer' } }),
   ]),
 ]
 
@@ -186,8 +188,12 @@ export const swaps: readonly Film[] = [
   ),
   film('a streaming swap is not late before its interval says so, and failed parts are no refund', [
     ...streamingSteps,
-    step(3 * minutes, 'complete', {
+    // The node no longer reports the parts.
+    step(3 * minutes, 'in-progress', {
       node: node('sent', streamed, [ether]),
+      result: { streamingSwapDetails: { completed: 16, total: 18 } },
+    }),
+    step(6, 'complete', {
       indexer: [action('swap', 'success', streamed, [ether], parts(18, '100000000'))],
     }),
   ]),
@@ -215,6 +221,22 @@ export const swaps: readonly Film[] = [
   film('a finished swap stays complete when the name of its affiliate expires', [
     ...swap(named, [ether]),
     step(40 * days, 'complete', { node: node('sent', named, [ether], unread) }),
+  ]),
+  film(
+    'a sender who owns the affiliate’s name and sells RUNE gets the fee, which is no refund',
+    swap(native(`=:b:${recipient}:0:aff:50`), [
+      paid('BTC.BTC', recipient),
+      inside('THOR.RUNE', 'thor1sender', { isAffiliate: true }),
+    ]),
+  ),
+  film('a refused swap of a trade asset leaves it in the account', [
+    step(0, 'in-progress', { node: node('swapping', traded), indexer: [] }),
+    step(12, 'in-progress', { node: node('sent', traded), reason: lag }),
+    step(6, 'refunded', {
+      indexer: [action('refund', 'pending', traded, [], { reason: 'trading is halted' })],
+      headline: 'Refunded. 3 ETH~ETH refunded to thor1sender.',
+    }),
+    step(20 * days, 'refunded', { node: node('unseen', traded) }),
   ]),
   film('a refund of the affiliate’s fee alone is not the user’s', [
     ...swap(ordinary, [ether]).slice(0, 6),

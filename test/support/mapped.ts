@@ -38,8 +38,8 @@ export function answerTo(node: unknown, actions?: unknown, lookup: Lookup = {}) 
   const hash =
     input.hash ?? (status?.tx?.id || first?.in[0]?.txID || first?.out[0]?.txID || 'AB'.repeat(32))
   const { network = createThorchain('thor') } = input
-  const age = isOld ? 'old' : 'recent'
-  const sources = { hash, node: status, actions: listed, unavailable, parts, age } as const
+  const ages = { isOld, isJustHandled: false }
+  const sources = { hash, node: status, actions: listed, unavailable, parts, ...ages }
   return createTrackerResponse(mergeFacts(sources, network), {
     ...emptyInput,
     network,

@@ -101,15 +101,30 @@ export function readIndexerFacts(
   const { chain, asset: sold, from } = deposit
   const senders = actions.flatMap((action) => action.in.map(({ address }) => address))
   const payments = listPayments(selected, deposit, network)
-  const paid = selectPayouts(payments, { network, kind, memo, sold, senders })
+  // A refund has an action of its own, or a streaming swap took less than was deposited.
+  const hasRefund = actions.some(
+    ({ type, metadata: { streamingSwapMeta: streamed } }) =>
+      type === 'refund' || streamed?.inCoin.amount !== streamed?.depositedCoin.amount,
+  )
+  const paid = selectPayouts(payments, { ...selected, network, sold, senders, hasRefund })
   const refund = readUnpaidRefund(actions, paid.payouts)
+  // A refused swap takes no trade or secured asset from the account (THORNode x/thorchain/helpers.go, refundTx).
+  const isUntaken =
+    refund === 'no-payment' &&
+    /^\w+[~-]/.test(sold) &&
+    actions.every(({ type }) => type === 'refund' || type === 'limit_swap')
   // A refund that is not listed is not paid yet, or was paid inside the network. Its amount is not known.
-  const due = { ...emptyFacts.deposit, chain, asset: sold, to: from, isRefund: true, sent: false }
+  const isPaidInside =
+    ['', network.chain].includes(chain) && actions.every(({ status }) => status === 'success')
+  const amount = isUntaken ? deposit.amount : ''
+  const sent = isUntaken || isPaidInside
+  const due = { ...deposit, hash: '', from: '', to: from, amount, isRefund: true, sent }
   const payouts = refund === 'no-payment' ? [...paid.payouts, due] : paid.payouts
   const order = kind === 'LIMIT-SWAP' ? readOrderState(actions) : null
   const isPaid = payouts.length > 0
   const swap = readSwap(selected, order, isPaid)
-  const end = readEnd(selected, refund, isPaid, swap.state === 'done' && paid.isCertain)
+  const isOver = swap.state === 'done' && paid.isCertain
+  const end = isUntaken ? 'ended' : readEnd(selected, refund, isPaid, isOver)
   return {
     ...emptyFacts,
     kind,

@@ -1,3 +1,4 @@
+import { isSameAsset } from '../../model/assets'
 import { type Kind, getKindRule } from '../networks/kinds'
 import type { Network } from '../networks/network'
 import type { Facts, Payout, SourceName, SwapParts } from './facts'
@@ -7,8 +8,7 @@ import { type NodeStatus, readNodeFacts } from './node'
 /**
  * The sources' responses about `hash`. A node's null is "not observed", undefined is "not requested". `unavailable`
  * sources gave no usable response. `parts`: those that earlier responses had of a streaming swap, because the node reports
- * them only while they are pending (querier.go). `age`: `old` if one source has reported the transaction for a day, so that
- * the other one does not just lag, and `new` in the first minute after the network was seen to handle it.
+ * them only while they are pending (querier.go).
  */
 export type Sources = {
   hash: string
@@ -16,10 +16,11 @@ export type Sources = {
   actions: readonly Action[] | undefined
   unavailable: readonly SourceName[]
   parts: SwapParts | null
-  age: 'new' | 'recent' | 'old'
+  /** One source has reported the transaction for a day, so the other one does not just lag. */
+  isOld: boolean
+  /** The network was first seen to have handled it within the last minute, so the indexer may still lag. */
+  isJustHandled: boolean
 }
-
-type Reported = Facts | null
 
 /** Merges both sources; null when neither reports a transaction of a known kind. */
 export function mergeFacts(sources: Sources, network: Network): Facts | null {
@@ -30,7 +31,12 @@ export function mergeFacts(sources: Sources, network: Network): Facts | null {
   if (first === null || other === null) return null
   // The indexer may know the kind of a memo that this service cannot parse.
   const kind = first.kind === 'REQUEST' ? other.kind : first.kind
-  const decision = decideEnd(node, indexer, kind, sources)
+  const decision: Decision =
+    sources.unavailable.length > 0
+      ? { end: 'open', doubt: 'outage' }
+      : node !== null && indexer !== null
+        ? decideByBoth(node, indexer, kind)
+        : decideByOne(node === null ? 'indexer' : 'node', first, sources)
   const isEnded = decision.end !== 'open'
   const { state } = first.swap.state === 'waiting' ? other.swap : first.swap
   return {
@@ -48,8 +54,15 @@ export function mergeFacts(sources: Sources, network: Network): Facts | null {
       parts: mergeParts([first.swap.parts, other.swap.parts, sources.parts], isEnded),
       interval: first.swap.interval || other.swap.interval,
     },
-    payouts: first.payouts.length === 0 ? other.payouts : first.payouts,
+    payouts: isBehind(first.payouts, other.payouts) ? other.payouts : first.payouts,
   }
+}
+
+/** Whether the node does not know yet, or only plans, what the indexer lists as sent. */
+const isBehind = (node: readonly Payout[], indexer: readonly Payout[]): boolean => {
+  const isListed = ({ sent, asset }: Payout) =>
+    !sent && indexer.some((each) => each.sent && isSameAsset(each.asset, asset))
+  return node.length === 0 || (node.length === indexer.length && node.every(isListed))
 }
 
 /** Takes the highest counts; at the end, all parts were tried. Only the indexer knows how many were refunded. */
@@ -66,30 +79,30 @@ function mergeParts(reported: readonly (SwapParts | null)[], isEnded: boolean): 
 type Decision = Pick<Facts, 'end'> & Partial<Pick<Facts, 'doubt' | 'reportedBy'>>
 
 /**
- * The end of a transaction: it has ended only when each source that reports its kind says so, and both report the same
- * payments to the user. In any doubt it is open, with the doubt.
+ * The end of a transaction that one source reports: it has ended only when each source that reports its kind says so. In any
+ * doubt it is open, with the doubt.
  */
-function decideEnd(node: Reported, indexer: Reported, kind: Kind, sources: Sources): Decision {
+function decideByOne(name: SourceName, facts: Facts, sources: Sources): Decision {
+  const { end: reported, kind, payouts } = facts
   const { reportedBy, outputs } = getKindRule(kind)
-  if (sources.unavailable.length > 0) return { end: 'open', doubt: 'outage' }
-  if (node !== null && indexer !== null) return decideByBoth(node, indexer, reportedBy)
-  const name = node === null ? 'indexer' : 'node'
-  const reported = (node ?? indexer)?.end ?? 'open'
-  // The node does not say that liquidity waits for its other asset.
-  const isOver = node !== null && outputs !== 'payout' && kind !== 'ADDLIQUIDITY'
+  const isNode = name === 'node'
+  // The node does not say that liquidity waits for its other asset, and the indexer lists no refund inside the network.
+  const isOver = isNode
+    ? outputs !== 'payout' && kind !== 'ADDLIQUIDITY'
+    : payouts.every(({ sent }) => sent)
   const end = reported !== 'no-payment' ? reported : isOver ? 'ended' : 'open'
   // The node never sees what a chain has rolled back. A source that was not asked cannot lag.
-  const isOtherAsked = (node === null ? sources.node : sources.actions) !== undefined
+  const isOtherAsked = (isNode ? sources.actions : sources.node) !== undefined
   // A refund that its fees used up is only listed by the indexer: the node shows the deposit as handled.
-  const isEarly = node !== null && sources.age === 'new'
+  const isEarly = isNode && sources.isJustHandled
   const isByRule = [name, 'one'].includes(reportedBy) && !isEarly
   if (reported === 'open' || end === 'rejected' || isByRule || !isOtherAsked) return { end }
   // The node forgets transactions after months, and the indexer has no types of action for some kinds.
-  return sources.age === 'old' ? { end, reportedBy: name } : { end: 'open', doubt: 'lag' }
+  return sources.isOld ? { end, reportedBy: name } : { end: 'open', doubt: 'lag' }
 }
 
-/** The first line that matches decides. */
-function decideByBoth(node: Facts, indexer: Facts, reportedBy: string): Decision {
+/** The end of a transaction that both report: they must report the same payments to the user. The first line that matches decides. */
+function decideByBoth(node: Facts, indexer: Facts, kind: Kind): Decision {
   // The network itself waits for the second deposit.
   if (node.end === 'open' || indexer.needsOtherAsset) return { end: 'open' }
   if (indexer.end === 'open') return { end: 'open', doubt: 'lag' }
@@ -98,7 +111,8 @@ function decideByBoth(node: Facts, indexer: Facts, reportedBy: string): Decision
   if (indexer.end === 'no-payment' && hasRefund) return { end: node.end }
   if (node.end === 'no-payment' && indexer.end !== 'no-payment') {
     // The node does not report payments inside the network, nor what it forwards itself.
-    const isEnough = indexer.payouts.every(({ hash }) => hash === '') || reportedBy === 'indexer'
+    const isEnough =
+      indexer.payouts.every(({ hash }) => hash === '') || getKindRule(kind).reportedBy === 'indexer'
     return isEnough ? { end: indexer.end } : { end: 'open', doubt: 'lag' }
   }
   if (indexer.end !== 'ended') return { end: 'open', doubt: 'disagree' }

@@ -85,7 +85,8 @@ export function readNodeFacts(status: NodeStatus, network: Network): Facts {
   const { asset, amount } = tx.coins[0] ?? { asset: '', amount: '' }
   const { payouts, isCertain } = selectPayouts(
     getKindRule(kind).reportedBy === 'indexer' ? [] : listPayments(status, network),
-    { network, kind, memo, sold: asset, senders: [from] },
+    // The node marks each refund.
+    { network, kind, memo, sold: asset, senders: [from], hasRefund: false },
   )
   const arrival = readArrival(status)
   const swap = readSwap(status, kind)

@@ -23,6 +23,8 @@ export type PaymentContext = Pick<Facts, 'kind' | 'memo'> & {
   network: Network
   sold: string
   senders: readonly string[]
+  /** Whether payments that are not marked as refunds may be some. */
+  hasRefund: boolean
 }
 
 /**
@@ -31,13 +33,14 @@ export type PaymentContext = Pick<Facts, 'kind' | 'memo'> & {
  */
 export function selectPayouts(
   all: readonly Payment[],
-  { network, kind, memo, sold, senders }: PaymentContext,
+  { network, kind, memo, sold, senders, hasRefund }: PaymentContext,
 ): { payouts: Payout[]; isCertain: boolean } {
   const isSwap = isSwapKind(kind)
   const inRequested = all.filter(({ asset }) => isRequestedAsset(asset, memo.asset))
   // The memo's recipient is an address or a registered name; its empty place stands for the sender.
   const destination = (memo.destination === '' ? senders[0] : memo.destination) ?? ''
   const hasAddress = isAddress(destination)
+  const canBeRefund = hasRefund || memo.affiliates.length === 0
 
   /**
    * Who is paid: the first row that matches decides; without any, the user. The node does not mark affiliates' fees
@@ -53,8 +56,8 @@ export function selectPayouts(
       ['user', payment.isRefund],
       ['user', isPaidTo(destination)],
       ['affiliate', memo.affiliates.some(isPaidTo)],
-      // A sender may own the affiliate's name: in other assets, a payment to the sender is that fee.
-      ['user', isPaidBack && (!isSwap || isSold || isBought)],
+      // A sender may own the affiliate's name: a payment to the sender that is no refund is that fee.
+      ['user', isPaidBack && (!isSwap || isBought || (isSold && canBeRefund))],
       ['affiliate', isPaidTo(network.affiliateCollector)],
       // The indexer marks the user's only payment when the memo's destination is a registered name.
       ['user', !hasAddress && inRequested.length === 1 && isBought],

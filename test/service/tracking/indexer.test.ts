@@ -152,7 +152,7 @@ describe('a limit order by the indexer', () => {
     expect([order, `${swap?.state} ${end}`]).toEqual([expected, state])
   })
 
-  const due = '0xfrom ? THOR.RUNE refund due'
+  const due = '0xfrom ? THOR.RUNE refund sent'
   it.each<[string, object[], string[]]>([
     ['one of an unknown amount, where none is listed', [close('expired')], [due]],
     [

@@ -20,6 +20,7 @@ const context = (memo: string, kind: Kind = 'SWAP'): PaymentContext => ({
   memo: parseMemo(memo, network),
   sold: 'ETH.ETH',
   senders: ['0xSender'],
+  hasRefund: true,
 })
 const payment = (to: string, more: Partial<Payment> = {}, units = '590'): Payment =>
   createPayment({ asset: more.asset ?? 'BTC.BTC', amount: units }, to, network, {

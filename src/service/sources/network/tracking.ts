@@ -96,9 +96,10 @@ export function createNetworkTracking(
     const since = readTimes(known, actions).confirmed ?? known?.reportedSince ?? now()
     const isHandled = known?.taken.includes('swapped')
     const handled = isHandled ? (known?.swapped ?? known?.reportedSince ?? 0) : now()
-    const isNew = now() - handled < newForMs
-    const age = now() - since > oldAfterMs ? 'old' : isNew ? 'new' : 'recent'
-    const facts = mergeFacts({ ...sources, parts: known?.parts ?? null, age }, network)
+    const isJustHandled = now() - handled < newForMs
+    const isOld = now() - since > oldAfterMs
+    const parts = known?.parts ?? null
+    const facts = mergeFacts({ ...sources, parts, isOld, isJustHandled }, network)
     const history = facts === null ? known : addSteps(known, facts, now())
     if (history !== null && history !== known)
       await withFallback(histories.write(hash, history), undefined)
@@ -129,7 +130,10 @@ export function createNetworkTracking(
 }
 
 /** What the sources report of `hash`, and its stored history. */
-type Report = Omit<Sources, 'parts' | 'age'> & { known: StepHistory | null; ageMs: number }
+type Report = Pick<Sources, 'hash' | 'node' | 'actions' | 'unavailable'> & {
+  known: StepHistory | null
+  ageMs: number
+}
 
 /** THORNode: 500 with gRPC's code 2; Mayanode: 404 with an error (x/thorchain/querier.go, x/mayachain/client/rest). */
 const malformed = v.pipe(v.string(), v.includes('parse tx id'))

@@ -70,7 +70,8 @@ export function createSandbox({ catalogue, describe, prefix, store, now }: Sourc
     const found = recordings.find(({ sample }) => sample.hash === hash)
     if (found !== undefined) {
       const { sample: _, times, ...reported } = found
-      const sources = { hash, ...reported, unavailable: [], parts: null, age: 'recent' } as const
+      const recent = { isOld: false, isJustHandled: false, parts: null, unavailable: [] }
+      const sources = { hash, ...reported, ...recent }
       const facts = mergeFacts(sources, recordedNetwork)
       const input = { ...emptyInput, ...context, network: recordedNetwork, hash, times }
       return createTrackerResponse(facts, { ...input, now: now() })
