@@ -300,6 +300,8 @@ export const swaps: readonly Film[] = [
 
 const liquidity = bitcoin('+:BTC.BTC:thor1pair')
 const noSwap = { swap_status: null, swap_finalised: null }
+const withdrawal = { ...native('pool-:10000'), units: '0' }
+const withdrawn = [inside('THOR.RUNE', 'thor1sender', { hash })]
 const solana =
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9dUQhJ7bMHX9vrGUB1bXJtVqH3qmhBTzvCmR9hPjGcMsWz'
 const onSolana: Deposit = {
@@ -373,12 +375,22 @@ export const others: readonly Film[] = [
   handled('tcy_unstake', native('tcy-:10000'), [inside('THOR.TCY', 'thor1sender')]),
   handled('tcy_claim', bitcoin('tcy:thor1to'), [inside('THOR.TCY', 'thor1to')]),
   handled('runePoolDeposit', native('pool+')),
-  handled('runePoolWithdraw', native('pool-:10000'), [inside('THOR.RUNE', 'thor1sender')]),
   handled('trade', bitcoin('trade+:thor1to')),
   handled('trade', native('trade-:bc1to', 'BTC~BTC'), [paid('BTC.BTC', 'bc1to')]),
   handled('secure', bitcoin('secure+:thor1to')),
   handled('secure', native('secure-:bc1to', 'BTC-BTC'), [paid('BTC.BTC', 'bc1to')]),
   handled('swap', bitcoin('loan-:BTC.BTC:bc1to:0'), [paid('BTC.BTC', 'bc1to')]),
+  film('a withdrawal from RUNEPool, sent without a coin, stays complete without the node', [
+    step(0, 'in-progress', {
+      node: node('sent', withdrawal, [], noSwap),
+      indexer: [],
+      legs: ['TC:RUNEPOOL-WITHDRAW pending'],
+    }),
+    step(6, 'complete', {
+      indexer: [{ ...action('runePoolWithdraw', 'success', withdrawal, withdrawn), in: [] }],
+    }),
+    step(20 * days, 'complete', { node: node('unseen', withdrawal) }),
+  ]),
   ...nodeOnly.map((memo) =>
     film(`“${memo}”, which the indexer does not list, is complete by the node`, [
       step(0, 'in-progress', { node: node('sent', native(memo), [], noSwap), indexer: [] }),

@@ -79,7 +79,8 @@ export function createLegs(facts: Facts, context: LegContext): Leg[] {
   // Transfers and calls on the network's own chain have no deposit leg.
   const isInternal = deposit.chain === '' || deposit.chain === context.network.chain
   const isDirect = kind === 'SEND' || (kind === 'CONTRACT' && isInternal)
-  const isAlone = !isSwap && (deposit.asset === '' || isDirect)
+  // The network's own transactions can come without money: the node lists 0 of a coin, and the indexer none.
+  const isAlone = !isSwap && (!isPositive(deposit.amount) || isDirect)
   const isUnpaid = payouts.length === 0
   const isUnknown = kind === 'REQUEST' && end === 'open' && isUnpaid && !isAlone
   const isReturned = swap.parts !== null && swap.parts.returned >= swap.parts.total

@@ -88,27 +88,16 @@ describe('both sources end a transaction together', () => {
 describe('one source ends a transaction alone', () => {
   const unseen = node('unseen', swap)
   const old = { isOld: true }
-  const noNode = { unavailable: ['node'] as const }
-  const noIndexer = { unavailable: ['indexer'] as const }
   it.each<[string, string, ...Parameters<typeof answer>]>([
     ['lag', 'not a swap at the node', sent([one]), []],
-    ['ended by the node', 'a swap at the node after a day', sent([one]), [], old],
     ['open', 'not an open swap after a day', node('swapping', swap), [], old],
-    ['ended', 'the node, where no indexer is asked', sent([one])],
     ['ended', 'the node, for an action without a payout', handled('bond:thor1')],
     ['open', 'not the node, for a withdrawal without one', handled('wd:BTC.BTC')],
-    ['lag', 'not the node, for an action that the indexer reports', handled('bond:thor1'), []],
-    ['ended', 'the node, for a kind that it alone reports', handled('leave:thor1'), []],
-    ['ended', 'the node, for a kind that either reports', handled('x:thor1'), []],
     ['lag', 'not a swap at the indexer', unseen, listed([one])],
     ['ended by the indexer', 'a swap at the indexer after a day', unseen, listed([one]), old],
     ['ended', 'the indexer, where no node is asked', undefined, listed([one])],
     ['open', 'not the indexer, for an unpaid refund', undefined, listed([], swap, 'refund')],
-    ['ended', 'the indexer, for a plain send', unseen, listed([one], swap, 'send')],
     ['ended', 'the indexer, for a rejected deposit', unseen, listed([], swap, 'failed')],
-    ['ended', 'the indexer, for a kind that either reports', unseen, listed([], swap, 'contract')],
-    ['outage', 'not during an outage of the indexer', sent([one]), undefined, noIndexer],
-    ['outage', 'not during an outage of the node', undefined, listed([one]), noNode],
   ])('%s: %s', (end, _, ...sources) => expect(endOf(...sources)).toBe(end))
 })
 
