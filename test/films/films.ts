@@ -398,9 +398,12 @@ export const others: readonly Film[] = [
       step(40, 'complete'),
     ]),
   ),
-  ...[typo, bitcoin('m=<:1BTC.BTC:1ETH.ETH:0')].map((refused) =>
+  ...[typo, ordinary, bitcoin('m=<:1BTC.BTC:1ETH.ETH:0')].map((refused) =>
     film(`“${refused.memo}”, whose refund the fees used up, has failed`, [
-      step(0, 'in-progress', { node: node('sent', refused, [], noSwap), indexer: [] }),
+      step(0, 'in-progress', {
+        node: node('sent', refused, [], refused === ordinary ? {} : noSwap),
+        indexer: [],
+      }),
       step(50, 'failed', {
         indexer: [action('refund', 'success', refused, [], { reason: 'no', networkFees: spent })],
         reason: '“no; not enough asset to pay for fees”',

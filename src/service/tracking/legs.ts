@@ -89,7 +89,7 @@ export function createLegs(facts: Facts, context: LegContext): Leg[] {
   const withExpected = isExpected ? { ...facts, payouts: [expectPayout(facts, context)] } : facts
   const legs = [
     ...(isUnknown ? [] : [createActionLeg(withExpected, isAlone, context)]),
-    ...withExpected.payouts.map((payout) => createPayoutLeg(payout, withExpected, context)),
+    ...withExpected.payouts.map((payout) => createPayoutLeg(payout, facts, context)),
   ]
   const isQuoted = isExpected && !context.isOwnQuote
   for (const leg of legs) leg.unverified = isQuoted && leg.toAmount !== ''
@@ -200,7 +200,9 @@ function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Leg
   const { isRefund, sent } = payout
   const { swapped, sent: sentAt, isSentComputed } = context.times
   const queue = sent ? null : facts.queue
-  const isDue = facts.swap.state === 'done' && facts.arrival === 'final' && facts.end !== 'rejected'
+  // An expected payout is not due before the network plans it: fees may use up the refund of a refused swap.
+  const isPlanned = facts.payouts.length > 0 && facts.arrival === 'final'
+  const isDue = isPlanned && facts.swap.state === 'done' && facts.end !== 'rejected'
   const open: LegStatus = isDue ? 'outbound' : 'not_started'
   const fields = {
     ...asFields(payout),

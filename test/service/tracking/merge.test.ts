@@ -89,15 +89,12 @@ describe('one source ends a transaction alone', () => {
   const unseen = node('unseen', swap)
   const old = { isOld: true }
   it.each<[string, string, ...Parameters<typeof answer>]>([
-    ['lag', 'not a swap at the node', sent([one]), []],
     ['open', 'not an open swap after a day', node('swapping', swap), [], old],
     ['ended', 'the node, for an action without a payout', handled('bond:thor1')],
     ['open', 'not the node, for a withdrawal without one', handled('wd:BTC.BTC')],
-    ['lag', 'not a swap at the indexer', unseen, listed([one])],
     ['ended by the indexer', 'a swap at the indexer after a day', unseen, listed([one]), old],
     ['ended', 'the indexer, where no node is asked', undefined, listed([one])],
     ['open', 'not the indexer, for an unpaid refund', undefined, listed([], swap, 'refund')],
-    ['ended', 'the indexer, for a rejected deposit', unseen, listed([], swap, 'failed')],
   ])('%s: %s', (end, _, ...sources) => expect(endOf(...sources)).toBe(end))
 })
 
