@@ -54,16 +54,21 @@ export function mergeFacts(sources: Sources, network: Network): Facts | null {
       parts: mergeParts([first.swap.parts, other.swap.parts, sources.parts], isEnded),
       interval: first.swap.interval || other.swap.interval,
     },
-    payouts: isBehind(first.payouts, other.payouts) ? other.payouts : first.payouts,
+    payouts:
+      first.payouts.length === 0 ? other.payouts : mergePayouts(first.payouts, other.payouts),
   }
 }
 
-/** Whether the node does not know yet, or only plans, what the indexer lists as sent. */
-const isBehind = (node: readonly Payout[], indexer: readonly Payout[]): boolean => {
-  const isListed = ({ sent, asset }: Payout) =>
-    !sent && indexer.some((each) => each.sent && isSameAsset(each.asset, asset))
-  return node.length === 0 || (node.length === indexer.length && node.every(isListed))
-}
+/** The node's payments. The indexer's stand for those of one asset that a lagging node does not know, or only plans. */
+const mergePayouts = (node: Payout[], indexer: Payout[]): Payout[] =>
+  node.map((payout) => {
+    const [planned = [], listed = []] = [node, indexer].map((all) =>
+      all.filter(({ asset }) => isSameAsset(asset, payout.asset)),
+    )
+    const isBehind = planned.every(({ sent }) => !sent) && listed.every(({ sent }) => sent)
+    const own = planned.length === listed.length && isBehind ? listed : planned
+    return own[planned.indexOf(payout)] ?? payout
+  })
 
 /** Takes the highest counts; at the end, all parts were tried. Only the indexer knows how many were refunded. */
 function mergeParts(reported: readonly (SwapParts | null)[], isEnded: boolean): SwapParts | null {

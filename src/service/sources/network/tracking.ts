@@ -60,13 +60,12 @@ export function createNetworkTracking(
       }
     }
     const about = { family: 'tracking', demand } as const
-    const requestStatus = () =>
-      node.request(
-        { ...about, endpoint: 'tx-status', path: `/${network.prefix}chain/tx/status/${hash}` },
-        (reply) => readStatus(reply, hash),
-        // The next node may be ahead. An unknown hash is not worth a second request.
-        (status) => status === 'unsupported' || (status === null && known !== null),
-      )
+    const requesting = node.request(
+      { ...about, endpoint: 'tx-status', path: `/${network.prefix}chain/tx/status/${hash}` },
+      (reply) => readStatus(reply, hash),
+      // The next node may be ahead. An unknown hash is not worth a second request.
+      (status) => status === 'unsupported' || (status === null && known !== null),
+    )
     const requestActions = () =>
       indexer.request(
         { ...about, endpoint: 'actions', path: `/v2/actions?txid=${hash}` },
@@ -74,7 +73,7 @@ export function createNetworkTracking(
         ({ actions, paidFor }) => actions.length === 0 && paidFor === null && known !== null,
       )
     const [status, indexed] = await Promise.all([
-      orUnavailable('node', requestStatus()),
+      orUnavailable('node', requesting),
       // The indexer changes hashes to capitals (midgard actions.go), which Solana's do not survive.
       hexHash.test(hash) ? orUnavailable('indexer', requestActions()) : undefined,
     ])
