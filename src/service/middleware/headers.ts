@@ -44,6 +44,7 @@ export function createPageHeaders(
   inline: { scripts: readonly string[]; styles: readonly string[] },
 ): (pathname: string) => Readonly<Record<string, string>> {
   const apiOrigin = apiBaseUrl === '' ? '' : ` ${new URL(apiBaseUrl).origin}`
+  const ownOrigin = ['font-src', 'img-src', 'manifest-src', 'worker-src', 'form-action']
   return (pathname) => ({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
@@ -51,13 +52,9 @@ export function createPageHeaders(
       "default-src 'none'",
       ["script-src 'self'", ...inline.scripts].join(' '),
       ["style-src 'self'", ...inline.styles].join(' '),
-      "font-src 'self'",
-      "img-src 'self'",
       `connect-src 'self'${apiOrigin}`,
-      "manifest-src 'self'",
-      "worker-src 'self'",
+      ...ownOrigin.map((directive) => `${directive} 'self'`),
       "base-uri 'none'",
-      "form-action 'self'",
       `frame-ancestors ${framedPath.test(pathname) ? '*' : "'none'"}`,
       "require-trusted-types-for 'script'",
       'trusted-types crosswatch-workers',

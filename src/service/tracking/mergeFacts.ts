@@ -1,5 +1,5 @@
 import { isSameAsset } from '../../model/assets'
-import { type Kind, getKindRule } from '../networks/kinds'
+import { getKindRule } from '../networks/kinds'
 import type { Network } from '../networks/network'
 import type { Facts, Payout, SourceName, SwapParts } from './facts'
 import { type Action, readIndexerFacts } from './indexer'
@@ -35,7 +35,7 @@ export function mergeFacts(sources: Sources, network: Network): Facts | null {
     sources.unavailable.length > 0
       ? { end: 'open', doubt: 'outage' }
       : node !== null && indexer !== null
-        ? decideByBoth(node, indexer, kind)
+        ? decideByBoth(node, indexer, getKindRule(kind).reportedBy)
         : decideByOne(node === null ? 'indexer' : 'node', first, sources)
   const isEnded = decision.end !== 'open'
   const { state } = first.swap.state === 'waiting' ? other.swap : first.swap
@@ -107,7 +107,7 @@ function decideByOne(name: SourceName, facts: Facts, sources: Sources): Decision
 }
 
 /** The end of a transaction that both report: they must report the same payments to the user. The first line that matches decides. */
-function decideByBoth(node: Facts, indexer: Facts, kind: Kind): Decision {
+function decideByBoth(node: Facts, indexer: Facts, reportedBy: string): Decision {
   // The network itself waits for the second deposit.
   if (node.end === 'open' || indexer.needsOtherAsset) return { end: 'open' }
   if (indexer.end === 'open') return { end: 'open', doubt: 'lag' }
@@ -116,8 +116,7 @@ function decideByBoth(node: Facts, indexer: Facts, kind: Kind): Decision {
   if (indexer.end === 'no-payment' && hasRefund) return { end: node.end }
   if (node.end === 'no-payment' && indexer.end !== 'no-payment') {
     // The node does not report payments inside the network, nor what it forwards itself.
-    const isEnough =
-      indexer.payouts.every(({ hash }) => hash === '') || getKindRule(kind).reportedBy === 'indexer'
+    const isEnough = indexer.payouts.every(({ hash }) => hash === '') || reportedBy === 'indexer'
     return isEnough ? { end: indexer.end } : { end: 'open', doubt: 'lag' }
   }
   if (indexer.end !== 'ended') return { end: 'open', doubt: 'disagree' }

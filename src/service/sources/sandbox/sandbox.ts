@@ -71,8 +71,7 @@ export function createSandbox({ catalogue, describe, prefix, store, now }: Sourc
     if (found !== undefined) {
       const { sample: _, times, ...reported } = found
       const recent = { isOld: false, isJustHandled: false, parts: null, unavailable: [] }
-      const sources = { hash, ...reported, ...recent }
-      const facts = mergeFacts(sources, recordedNetwork)
+      const facts = mergeFacts({ hash, ...reported, ...recent }, recordedNetwork)
       const input = { ...emptyInput, ...context, network: recordedNetwork, hash, times }
       return createTrackerResponse(facts, { ...input, now: now() })
     }
