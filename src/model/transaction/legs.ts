@@ -159,7 +159,8 @@ export function getParts(details: StreamingDetails | null): Parts | null {
   const refunded = count(2, details.refunded)
   const known = refunded === 0 ? 0 : completed + refunded
   const total = Math.max(details.total ?? known, progress.length, refunded)
-  if (total === 0) return null
+  // One part is the whole swap.
+  if (total < 2 && refunded === 0) return null
   const swapped = Math.min(total - refunded, count(1, completed))
   const each = Array.from({ length: Math.min(total, maxListedParts) }, (_, at) => {
     if (hasList) return partStates[progress[at] ?? 0]

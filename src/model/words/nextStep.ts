@@ -46,6 +46,7 @@ const steps = {
     'Check both addresses. Nothing more is coming.',
     'To swap the refunded part, start a new swap.',
   ],
+  'refund-missing': ['Check that the payout arrived.', 'Fees may have used up the refund.'],
   'failed-swap': ['Start a new swap if you still want to.', 'This one is over.'],
   'failed-action': ['Send it again if you still want to.', 'This one is over.'],
 } as const satisfies Record<string, Step>
@@ -97,6 +98,8 @@ function chooseStep(snapshot: TransactionSnapshot, error: PollError, lateness: L
       if (reason?.code === 'waiting' && reason.reason !== 'limit-price') return reason.reason
       if (current?.kind === 'approval') return 'approval'
       return /^(?:unknown|not-seen)$/.test(current?.state ?? '') ? 'unknown-status' : 'open'
+    case 'partially-refunded':
+      return rows.some(({ role }) => role === 'refund') ? verdict : 'refund-missing'
     default:
       return verdict
   }

@@ -56,8 +56,8 @@ describe('the parts of a streaming swap', () => {
     expect(parts?.each.map(([first]) => first).join('')).toBe(each)
   })
 
-  it('are none without a count, and at most 1,000 are listed', () => {
-    expect([getParts(null), getParts(none)]).toEqual([null, null])
+  it('are none without a count or for one part, and at most 1,000 are listed', () => {
+    expect([null, none, { ...none, total: 1 }].map(getParts)).toEqual([null, null, null])
     expect(getParts({ ...none, total: 1_001 })).toMatchObject({ total: 1_001, refund: null })
     expect(getParts({ ...none, total: 1_001 })?.each).toHaveLength(1_000)
   })

@@ -127,6 +127,7 @@ const situations: Record<string, unknown> = {
   refunded: ended('refunded', deposit, returnLeg('success')),
   'refunded to four addresses': refundedIn('toAddress', 'a', 'b', 'c', 'd'),
   'partially refunded': ended('partially_refunded', deposit, swap, payout, refund()),
+  'partially refunded, without a refund': ended('partially_refunded', deposit, swap, payout),
   'refunded: an order that expired': refundedFor('limit swap expired', expired),
   'refunded: an order without a message': refundedFor('', expired),
   // The message says more than the state of the order.
