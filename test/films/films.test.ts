@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { isFinal } from '../../src/model/transaction/verdict'
 import { getLateness, getTiming } from '../../src/model/transaction/times'
 import {
@@ -67,14 +67,12 @@ async function play({ prefix, hash = defaultHash, steps }: Film) {
   return shown
 }
 
-describe('from its first sight to its end', () => {
-  it.each([...swaps, ...others])('$name', async (film) => {
-    const shown = await play(film)
-    for (const { step, snapshot, now } of shown) expectStep(snapshot, step, now)
-    expect(shown.at(-1)?.snapshot.anomalies).toEqual([])
-    // No loud verdict on the way differs from the end.
-    const verdicts = shown.map(({ snapshot }) => snapshot.verdict)
-    const loud = verdicts.filter((verdict) => isFinal(verdict) || verdict === 'unclear')
-    expect(new Set(loud).size).toBeLessThan(2)
-  })
+it.each([...swaps, ...others])('$name, from its first sight to its end', async (film) => {
+  const shown = await play(film)
+  for (const { step, snapshot, now } of shown) expectStep(snapshot, step, now)
+  expect(shown.at(-1)?.snapshot.anomalies).toEqual([])
+  // No loud verdict on the way differs from the end.
+  const verdicts = shown.map(({ snapshot }) => snapshot.verdict)
+  const loud = verdicts.filter((verdict) => isFinal(verdict) || verdict === 'unclear')
+  expect(new Set(loud).size).toBeLessThan(2)
 })

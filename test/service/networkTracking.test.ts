@@ -104,14 +104,15 @@ describe('a transaction of a network', () => {
   })
 })
 
-describe('recordings, in time order', () => {
-  it.each([
-    ['midgard.pending', 'in-progress'],
-    ['midgard.maya.streaming-pending', 'in-progress'],
-    ['midgard.success.streamingmeta', 'complete'],
-    ['midgard.refund', 'refunded'],
-    ['midgard.streaming-partial-refund', 'partially-refunded'],
-  ])('of %s is in progress while the node lags, and %s after a day', async (name, end) => {
+it.each([
+  ['midgard.pending', 'in-progress'],
+  ['midgard.maya.streaming-pending', 'in-progress'],
+  ['midgard.success.streamingmeta', 'complete'],
+  ['midgard.refund', 'refunded'],
+  ['midgard.streaming-partial-refund', 'partially-refunded'],
+])(
+  'recordings, in time order of %s is in progress while the node lags, and %s after a day',
+  async (name, end) => {
     const recorded = JSON.stringify(recording(name))
     const id = /"txID":"(\w+)"/.exec(recorded)?.[1] ?? ''
     const network = await overNetwork()
@@ -124,8 +125,8 @@ describe('recordings, in time order', () => {
     expect(decideVerdict(alone).verdict).toBe(end)
     expect(alone.result.reportedBy).toBe(end === 'in-progress' ? null : 'indexer')
     if (end !== 'in-progress') expect(alone.result.endTimestamp).not.toBeNull()
-  })
-})
+  },
+)
 
 describe('data from one source alone', () => {
   it.each([

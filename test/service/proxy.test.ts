@@ -99,12 +99,6 @@ describe('the proxy’s tracker', () => {
     expect(await track(over, { hash })).toMatchObject({ done: false, status: 'pending' })
   })
 
-  it('has the quote of a start where the upstream has none', async () => {
-    const over = await overProxy({ json: { done: false, status: 'pending', result: { legs: [] } } })
-    await post(over, startOf(hash))
-    expect((await track(over, { hash })).result.quoteId).toBe('quote-1')
-  })
-
   it.each([
     ['a 404', missing, 'not_found', 'not-seen'],
     ['a 400 of an unknown transaction', bad('NotSeenYet'), 'not_found', 'not-seen'],

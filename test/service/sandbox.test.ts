@@ -250,21 +250,19 @@ const usdt = 'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7'
 const impostor = 'ETH.USDT-0x9abc68B33961268A3Ea4116214d7039226de01E1'
 const eleven = Array.from({ length: 11 }, (_, at) => `ETH.T${at}`)
 
-describe('GET /service/prices', () => {
-  it.each([
-    // Simulated prices, at the sandbox's own time. Assets without a price are left out.
-    [
-      ['BTC.BTC', usdt, impostor, 'ETH.USDT'],
-      found([
-        { identifier: 'BTC.BTC', priceUsd: 104_500, timestamp: noon },
-        { identifier: usdt, priceUsd: 0.9992, timestamp: noon },
-      ]),
-    ],
-    [[], refused('identifier is missing.')],
-    [['BTC.BTC', 'foo'], refused('identifier: "foo" is not an asset ID.')],
-    [eleven, refused('identifier: at most 10 values are accepted.')],
-  ])('of %j', async (identifiers, expected) => {
-    const query = new URLSearchParams(identifiers.map((each) => ['identifier', each]))
-    expect(await read(`/service/prices?${query}`)).toEqual(expected)
-  })
+it.each([
+  // Simulated prices, at the sandbox's own time. Assets without a price are left out.
+  [
+    ['BTC.BTC', usdt, impostor, 'ETH.USDT'],
+    found([
+      { identifier: 'BTC.BTC', priceUsd: 104_500, timestamp: noon },
+      { identifier: usdt, priceUsd: 0.9992, timestamp: noon },
+    ]),
+  ],
+  [[], refused('identifier is missing.')],
+  [['BTC.BTC', 'foo'], refused('identifier: "foo" is not an asset ID.')],
+  [eleven, refused('identifier: at most 10 values are accepted.')],
+])('GET /service/prices of %j', async (identifiers, expected) => {
+  const query = new URLSearchParams(identifiers.map((each) => ['identifier', each]))
+  expect(await read(`/service/prices?${query}`)).toEqual(expected)
 })

@@ -4,23 +4,21 @@ import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { freshHash, post, refusalOf, startOf, ticking, track } from '../support/sandboxed'
 
-describe('a hash without a start', () => {
-  it('returns not_found with the fields of the interface', async () => {
-    const response = await post(ticking(), { hash: freshHash.toLowerCase() })
-    expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({
-      done: false,
-      status: 'not_found',
-      result: {
-        quoteId: '',
-        firstTransactionHash: freshHash.toLowerCase(),
-        estimatedDuration: 0,
-        currentLegIndex: 0,
-        legs: [],
-      },
-      verdict: 'not-seen',
-      reason: null,
-    })
+it('a hash without a start returns not_found with the fields of the interface', async () => {
+  const response = await post(ticking(), { hash: freshHash.toLowerCase() })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({
+    done: false,
+    status: 'not_found',
+    result: {
+      quoteId: '',
+      firstTransactionHash: freshHash.toLowerCase(),
+      estimatedDuration: 0,
+      currentLegIndex: 0,
+      legs: [],
+    },
+    verdict: 'not-seen',
+    reason: null,
   })
 })
 

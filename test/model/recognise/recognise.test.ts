@@ -14,15 +14,13 @@ const first = (text: string): Reading | undefined => recognise(text).readings[0]
 /** The reading without its chains. */
 const meaning = (reading: Reading | undefined) => reading && [reading.kind, reading.text]
 
-describe('a pasted text', () => {
-  it.each(forms)('$text is read as $kind', ({ text, kind, cleaned, chain }) => {
-    const { readings, problem } = recognise(text)
-    expect([meaning(readings[0]), problem]).toEqual([[kind, cleaned], null])
-    if (chain !== '') expect(readings[0]?.chains[0]).toBe(chain)
-    // The cleaned text is read the same again. By form alone, an address on Sui is a hash; a chain code and a name are tickers first.
-    const again = recognise(cleaned)
-    expect(again.readings.map(meaning)).toContainEqual([kind, cleaned])
-  })
+it.each(forms)('a pasted text $text is read as $kind', ({ text, kind, cleaned, chain }) => {
+  const { readings, problem } = recognise(text)
+  expect([meaning(readings[0]), problem]).toEqual([[kind, cleaned], null])
+  if (chain !== '') expect(readings[0]?.chains[0]).toBe(chain)
+  // The cleaned text is read the same again. By form alone, an address on Sui is a hash; a chain code and a name are tickers first.
+  const again = recognise(cleaned)
+  expect(again.readings.map(meaning)).toContainEqual([kind, cleaned])
 })
 
 it('a hash with spaces and invisible characters inside is read without them', () => {
@@ -135,20 +133,18 @@ describe('a link', () => {
   ])('%s contains the hash %j', (text, cleaned) => expect(cleanedOf(text)).toBe(cleaned))
 })
 
-describe('JSON', () => {
-  const start = (json: string, hash: string | null) => [
-    { kind: 'start', text: json, chains: [], hash },
-  ]
-  it.each([
-    [`{"hash":" ${hex}\\n"}`, [{ kind: 'hash', text: hex, chains: [] }]],
-    [`{"txn":{"hash":" 0x0x${hex} "}}`, start(`{"txn":{"hash":" 0x0x${hex} "}}`, `0x${hex}`)],
-    ['{"txn":{"hash":7}}', start('{"txn":{"hash":7}}', null)],
-    ['{"quoteId":"q"}', start('{"quoteId":"q"}', null)],
-    [`{"quoteId":"q","hash":"${hex}"}`, start(`{"quoteId":"q","hash":"${hex}"}`, hex)],
-    ['{"routes":[]}', start('{"routes":[]}', null)],
-    ['{"routes":7}', []],
-  ])('%s is read as %j', (text, readings) => expect(recognise(text).readings).toEqual(readings))
-})
+const start = (json: string, hash: string | null) => [
+  { kind: 'start', text: json, chains: [], hash },
+]
+it.each([
+  [`{"hash":" ${hex}\\n"}`, [{ kind: 'hash', text: hex, chains: [] }]],
+  [`{"txn":{"hash":" 0x0x${hex} "}}`, start(`{"txn":{"hash":" 0x0x${hex} "}}`, `0x${hex}`)],
+  ['{"txn":{"hash":7}}', start('{"txn":{"hash":7}}', null)],
+  ['{"quoteId":"q"}', start('{"quoteId":"q"}', null)],
+  [`{"quoteId":"q","hash":"${hex}"}`, start(`{"quoteId":"q","hash":"${hex}"}`, hex)],
+  ['{"routes":[]}', start('{"routes":[]}', null)],
+  ['{"routes":7}', []],
+])('JSON %s is read as %j', (text, readings) => expect(recognise(text).readings).toEqual(readings))
 
 describe('a text with several meanings', () => {
   it.each([

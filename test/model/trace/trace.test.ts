@@ -80,22 +80,20 @@ it('the labels of a drawing say how late a leg in progress is', () => {
   expect(textsOf(timed(), { now: begun + 1.9 * minute }).join()).not.toContain('over estimate')
 })
 
-describe('the ruler', () => {
-  afterEach(() => vi.restoreAllMocks())
+afterEach(() => vi.restoreAllMocks())
 
-  it.each([
-    [240, '20:00'],
-    [-330, '05:30'],
-  ])('has its ticks at round times of a zone %i min behind UTC', (behind, midnight) => {
-    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(behind)
-    const now = Date.UTC(2024, 5, 10)
-    const legs = timed(now, [600, 3_000, 4_000])
-    const all = labelsIn(traced(legs, { zone: 'local', hasEnded: true, now }))
-    const labels = all.filter(({ kind }) => kind === 'time').map(({ text }) => text)
-    expect(labels.length).toBeGreaterThan(3)
-    for (const label of labels) expect(label).toMatch(/^(00|06|12|18):00$|June/)
-    expect(labels).not.toContain(midnight)
-  })
+it.each([
+  [240, '20:00'],
+  [-330, '05:30'],
+])('the ruler has its ticks at round times of a zone %i min behind UTC', (behind, midnight) => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(behind)
+  const now = Date.UTC(2024, 5, 10)
+  const legs = timed(now, [600, 3_000, 4_000])
+  const all = labelsIn(traced(legs, { zone: 'local', hasEnded: true, now }))
+  const labels = all.filter(({ kind }) => kind === 'time').map(({ text }) => text)
+  expect(labels.length).toBeGreaterThan(3)
+  for (const label of labels) expect(label).toMatch(/^(00|06|12|18):00$|June/)
+  expect(labels).not.toContain(midnight)
 })
 
 describe('any drawing', () => {

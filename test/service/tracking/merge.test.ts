@@ -85,18 +85,18 @@ describe('both sources end a transaction together', () => {
   ])('%s: %s', (end, _, atNode, actions) => expect(endOf(atNode, actions)).toBe(end))
 })
 
-describe('one source ends a transaction alone', () => {
-  const unseen = node('unseen', swap)
-  const old = { isOld: true }
-  it.each<[string, string, ...Parameters<typeof answer>]>([
-    ['open', 'not an open swap after a day', node('swapping', swap), [], old],
-    ['ended', 'the node, for an action without a payout', handled('bond:thor1')],
-    ['open', 'not the node, for a withdrawal without one', handled('wd:BTC.BTC')],
-    ['ended by the indexer', 'a swap at the indexer after a day', unseen, listed([one]), old],
-    ['ended', 'the indexer, where no node is asked', undefined, listed([one])],
-    ['open', 'not the indexer, for an unpaid refund', undefined, listed([], swap, 'refund')],
-  ])('%s: %s', (end, _, ...sources) => expect(endOf(...sources)).toBe(end))
-})
+const unseen = node('unseen', swap)
+const old = { isOld: true }
+it.each<[string, string, ...Parameters<typeof answer>]>([
+  ['open', 'not an open swap after a day', node('swapping', swap), [], old],
+  ['ended', 'the node, for an action without a payout', handled('bond:thor1')],
+  ['open', 'not the node, for a withdrawal without one', handled('wd:BTC.BTC')],
+  ['ended by the indexer', 'a swap at the indexer after a day', unseen, listed([one]), old],
+  ['ended', 'the indexer, where no node is asked', undefined, listed([one])],
+  ['open', 'not the indexer, for an unpaid refund', undefined, listed([], swap, 'refund')],
+])('one source ends a transaction alone %s: %s', (end, _, ...sources) =>
+  expect(endOf(...sources)).toBe(end),
+)
 
 describe('a transaction that both sources report', () => {
   const actionLeg = (...sources: Parameters<typeof answer>) => answer(...sources).result.legs[1]

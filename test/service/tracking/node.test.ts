@@ -21,15 +21,15 @@ const paid = (...changes: readonly object[]) => ({
   out_txs: changes.map((each) => Object.assign({}, sent, each)),
 })
 
-describe('the kind of a transaction by its node', () => {
-  it.each([
-    ['the memo', '=<:b:bc1to:5', {}, 'LIMIT-SWAP'],
-    ['a finalised swap', '', { swap_status: null, swap_finalised: { completed: true } }, 'SWAP'],
-    ['a pending swap', '', { swap_status: { pending: true }, swap_finalised: null }, 'SWAP'],
-    ['neither', '', { swap_status: { pending: false }, swap_finalised: null }, 'REQUEST'],
-    ['no stage at all', '', { swap_status: null, swap_finalised: null }, 'REQUEST'],
-  ])('is decided by %s', (_, memo, stages, kind) => expect(withMemo(memo, stages)?.kind).toBe(kind))
-})
+it.each([
+  ['the memo', '=<:b:bc1to:5', {}, 'LIMIT-SWAP'],
+  ['a finalised swap', '', { swap_status: null, swap_finalised: { completed: true } }, 'SWAP'],
+  ['a pending swap', '', { swap_status: { pending: true }, swap_finalised: null }, 'SWAP'],
+  ['neither', '', { swap_status: { pending: false }, swap_finalised: null }, 'REQUEST'],
+  ['no stage at all', '', { swap_status: null, swap_finalised: null }, 'REQUEST'],
+])('the kind of a transaction by its node is decided by %s', (_, memo, stages, kind) =>
+  expect(withMemo(memo, stages)?.kind).toBe(kind),
+)
 
 it.each([
   ['by the block time of the deposit’s chain', {}, [7, 10, 36_000]],

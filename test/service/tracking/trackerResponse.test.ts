@@ -94,45 +94,46 @@ const reverted = [external('reverted')]
 const approving = [external('success'), external('pending')]
 const started = { start: quote() }
 
-describe('the statuses of a response and its legs (– is not started), and the legs’ times', () => {
-  it.each<[string, Input, string, string?]>([
-    ['unconfirmed', before, 'inbound inbound – –', '0 - 36, - - -, - - -'],
-    ['unswapped', { node: swapping({ pending: false }) }, 'pending success – –'],
-    ['in the swap', { node: pending }, 'swapping success swapping –', '0 10 10, 10 - 30, - - -'],
-    ['placed', { actions: listed('limit_swap', '=:b:bc1to') }, 'swapping success swapping –'],
-    ['in parts', { node: streams }, 'streaming success streaming –', '0 10 10, 10 - 36, - - -'],
-    ['without a payout, as all parts were returned', allReturned, 'streaming success streaming'],
-    ['queued', { node: queued(delay) }, `outbound ${paying}`, '0 10 10, 10 30 30, 30 - 48'],
-    ['signed', { node: queued(null) }, `outbound ${paying}`, '0 10 10, 10 30 30, 30 - 60'],
-    ['paid, by the node alone', { ...lagging, node: over() }, 'outbound success success success'],
-    ['of an unknown kind', { node: bond({}, '') }, 'pending success'],
-    ['refunded', { node: over({}, returned) }, 'refunded success refunded refunded'],
-    ['with a rejected deposit', rejected, 'reverted reverted – –'],
-    ['when the fees took the whole deposit', taken, 'reverted success reverted'],
-    ['for a rejected bond', { actions: listed('failed', 'bond:thor1') }, 'reverted reverted –'],
-    ['for a failed send', failedSend, 'reverted reverted'],
-    ['for a bond', { node: bond() }, 'success success success', '0 10 10, 10 30 30'],
-    ['for an unconfirmed bond', { node: bond(confirming) }, 'inbound inbound –'],
-    ['for a bond at the node alone', lagging, 'pending success pending', '0 10 10, 10 - 30'],
-    ['after a reverted approval', { externalLegs: reverted }, 'reverted reverted'],
-    [
-      'for a deposit despite a reverted approval',
-      { externalLegs: reverted, node: over() },
-      'success reverted success success success',
-    ],
-    ['without a report', {}, 'not_found'],
-    ['without a report, after one', { reported: 'earlier' }, 'pending'],
-    ['during an outage', { isOutage: true }, 'pending'],
-    ['of a start', started, 'pending pending – –'],
-    ['of it, approved', { ...started, externalLegs: approved }, 'pending success pending – –'],
-    ['of it before one', { ...started, externalLegs: approving }, 'pending success pending – – –'],
-  ])('%s', (_, input, statuses, spans) => {
+it.each<[string, Input, string, string?]>([
+  ['unconfirmed', before, 'inbound inbound – –', '0 - 36, - - -, - - -'],
+  ['unswapped', { node: swapping({ pending: false }) }, 'pending success – –'],
+  ['in the swap', { node: pending }, 'swapping success swapping –', '0 10 10, 10 - 30, - - -'],
+  ['placed', { actions: listed('limit_swap', '=:b:bc1to') }, 'swapping success swapping –'],
+  ['in parts', { node: streams }, 'streaming success streaming –', '0 10 10, 10 - 36, - - -'],
+  ['without a payout, as all parts were returned', allReturned, 'streaming success streaming'],
+  ['queued', { node: queued(delay) }, `outbound ${paying}`, '0 10 10, 10 30 30, 30 - 48'],
+  ['signed', { node: queued(null) }, `outbound ${paying}`, '0 10 10, 10 30 30, 30 - 60'],
+  ['paid, by the node alone', { ...lagging, node: over() }, 'outbound success success success'],
+  ['of an unknown kind', { node: bond({}, '') }, 'pending success'],
+  ['refunded', { node: over({}, returned) }, 'refunded success refunded refunded'],
+  ['with a rejected deposit', rejected, 'reverted reverted – –'],
+  ['when the fees took the whole deposit', taken, 'reverted success reverted'],
+  ['for a rejected bond', { actions: listed('failed', 'bond:thor1') }, 'reverted reverted –'],
+  ['for a failed send', failedSend, 'reverted reverted'],
+  ['for a bond', { node: bond() }, 'success success success', '0 10 10, 10 30 30'],
+  ['for an unconfirmed bond', { node: bond(confirming) }, 'inbound inbound –'],
+  ['for a bond at the node alone', lagging, 'pending success pending', '0 10 10, 10 - 30'],
+  ['after a reverted approval', { externalLegs: reverted }, 'reverted reverted'],
+  [
+    'for a deposit despite a reverted approval',
+    { externalLegs: reverted, node: over() },
+    'success reverted success success success',
+  ],
+  ['without a report', {}, 'not_found'],
+  ['without a report, after one', { reported: 'earlier' }, 'pending'],
+  ['during an outage', { isOutage: true }, 'pending'],
+  ['of a start', started, 'pending pending – –'],
+  ['of it, approved', { ...started, externalLegs: approved }, 'pending success pending – –'],
+  ['of it before one', { ...started, externalLegs: approving }, 'pending success pending – – –'],
+])(
+  'the statuses of a response and its legs (– is not started), and the legs’ times %s',
+  (_, input, statuses, spans) => {
     const response = respond({ times, estimates, ...input })
     expect(statusesOf(response)).toBe(statuses)
     expect(response.done).toBe(/^(?:success|refunded|reverted)/.test(statuses))
     if (spans !== undefined) expect(spansOf(response)).toEqual(spans)
-  })
-})
+  },
+)
 
 describe('what a response waits for', () => {
   const halted = (chain: string) => ({ haltedChains: new Map([[chain, at(-60)]]) })
