@@ -242,15 +242,9 @@ describe('an unrecognized text', () => {
   )
 
   it('of any text gives readings, which its cleaned form gives again, or the reason why there are none', () => {
-    const pieces = fc.constantFrom(
-      ...'https:// 0x / ? # = % {"txn": { } " bc1 ETH. bitcoin: __proto__ - : .. account_rdx1'.split(
-        ' ',
-      ),
-      hex,
-      ' ',
-      '\u0000',
-      '\uD800',
-    )
+    const words =
+      'https:// 0x / ? # = % {"txn": { } " bc1 ETH. bitcoin: __proto__ - : .. account_rdx1'
+    const pieces = fc.constantFrom(...words.split(' '), hex, ' ', '\u0000', '\uD800')
     const text = fc.oneof(
       anyText(300),
       fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')),
