@@ -51,8 +51,8 @@ export function Layout() {
       <Header hasSearchBox={!useMatches().some(({ handle }) => handle === ownSearchBox)} />
       <noscript>
         <p className="page border-b border-line py-2 text-row text-ink-2">
-          JavaScript is off: this page shows its state at the time it was loaded. Reload it for the
-          current one. Lists can be searched, but not watched.
+          JavaScript is off: nothing here updates until you reload. Lists show their first rows:
+          search them. Watching, copying and settings don’t work.
         </p>
       </noscript>
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
@@ -86,7 +86,7 @@ function Footer() {
       <div className="page flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 py-1">
         <span title="Time zone">{formatZone(zone, now)}</span>
         {source !== undefined && (
-          <span className="inline-flex max-w-50 gap-1" title="Data source">
+          <span className="inline-flex max-w-50" title="Data source">
             <SafeText text={sourceLabels[source] ?? source} limit={24} />
           </span>
         )}
@@ -109,9 +109,10 @@ function Footer() {
 }
 
 function describeState(error: Error): string {
-  if (!(error instanceof RequestError)) return 'Can’t reach Crosswatch'
-  if (error.kind === 'offline') return 'Offline'
-  // Only a response can say so.
-  const isTracker = error.kind === 'unavailable' && error.status !== null
-  return isTracker ? 'Tracking unavailable' : 'Can’t reach Crosswatch'
+  if (error instanceof RequestError) {
+    if (error.kind === 'offline') return 'Offline'
+    // Only a response can say so.
+    if (error.kind === 'unavailable' && error.status !== null) return 'Tracking unavailable'
+  }
+  return 'Can’t reach Crosswatch'
 }

@@ -51,11 +51,9 @@ export const AssetLogo = ({ asset, size = 24 }: AssetLogoProps) => (
     src={asset.image}
     size={size}
     radius="rounded-full"
-    fallback={<Identicon ticker={asset.ticker} seed={asset.identifier.toLowerCase()} size={size} />}
+    fallback={<Identicon asset={asset} size={size} />}
   />
 )
-
-type IdenticonProps = { ticker: string; seed: string; size: 24 | 32 | 56 }
 
 /** Positions of a mark on the rim. */
 const positionCount = 24
@@ -64,8 +62,8 @@ const positionCount = 24
  * Two letters of the ticker, and two marks on the rim whose angles come from the asset ID, so that two assets with the same
  * ticker usually look different.
  */
-function Identicon({ ticker, seed, size }: IdenticonProps) {
-  const hash = hashText(seed)
+function Identicon({ asset: { ticker, identifier }, size }: Required<AssetLogoProps>) {
+  const hash = hashText(identifier.toLowerCase())
   const heavy = hash % positionCount
   // The two marks never have the same angle.
   const light = heavy + 1 + (Math.floor(hash / positionCount) % (positionCount - 1))

@@ -59,7 +59,7 @@ describe('a server-rendered page', () => {
     ['/settings', '<title>Settings - Crosswatch</title>', 'Theme'],
     ['/no/such/page', '<title>Page not found - Crosswatch</title>', '/no/such/page', 404],
     ['/tokens/ETH.NOPE', '<title>ETH.NOPE', 'not listed', 404],
-    ['/chains/NOPE', '<title>', 'NOPE', 404],
+    ['/chains/NOPE', '<title>NOPE', 'Show all chains', 404],
     ['/damaged', '<title>This address is damaged - Crosswatch</title>', 'Copy the whole link', 400],
   ])(
     '%s contains its title, its content in one boundary that is hydrated in slices, and no style attribute',
@@ -85,23 +85,15 @@ describe('a server-rendered page', () => {
     expect(unlisted.html).toContain('This is not the contract of any of the 3,235 listed tokens.')
   })
 
-  it('has the checks of a verified name', async () => {
-    const text = readText(await render('/names/treasury'))
-    expect(text).toContain('Verified 4 of 4')
-    expect(text).not.toMatch(/checking|loading|not checked yet/i)
-  })
-
-  it('warns of an unverified address before it shows it', async () => {
+  it('has the checks of names and addresses, and a warning before an unverified address', async () => {
+    expect(readText(await render('/names/treasury'))).toContain('Verified 4 of 4')
     const warning = 'Don’t send to this address yet'
     const text = readText(await render('/names/mallory'))
     expect(text).toContain(warning)
     expect(text.indexOf(malloryAddress)).toBeGreaterThan(text.indexOf(warning))
-  })
-
-  it('has the forward checks of an address', async () => {
-    const text = readText(await render(`/addresses/ETH/${malloryAddress}`))
-    expect(text).toContain('1 name, not verified.')
-    expect(text).toContain('carol is unverified. Its Ethereum address is different:')
+    const reverse = readText(await render(`/addresses/ETH/${malloryAddress}`))
+    expect(reverse).toContain('1 name, not verified.')
+    expect(reverse).toContain('carol is unverified. Its Ethereum address is different:')
   })
 
   it('has no search box, header or footer in a frame, and no state in a link preview', async () => {
@@ -141,6 +133,8 @@ describe('a server-rendered page', () => {
     [`/token/1/${address}`, `/tokens?q=${address}&chain=ETH`],
     [`/token/eip155:1/${address}`, `/tokens?q=${address}&chain=ETH`],
     [`/token/eth/${address}`, `/tokens?q=${address}&chain=ETH`],
+    ['/tokens/eip155:8453', '/chains/BASE'],
+    [`/tokens/eip155:1:${address}`, `/addresses/ETH/${address}`],
     ['/name/eld', '/names/eld'],
     ['/names/eId', '/names/eid'],
     ['/names?name=+eld+', '/names/eld'],

@@ -109,6 +109,8 @@ test('a text, an order and open filters from before the scripts are kept and wor
   await expect(menu.getByText('Names')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
+  // Their row is visually hidden.
+  await expect(page.locator('thead a').filter({ visible: true })).toHaveCount(0)
   await page.getByRole('searchbox', { name: 'Search tokens' }).fill('usdc')
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('link', { name: /^Stablecoins/ })).toBeVisible()

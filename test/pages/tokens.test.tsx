@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { inProcessService, realCatalogue } from '../support/inProcess'
-import { box, renderApp } from '../support/renderApp'
+import { renderApp } from '../support/renderApp'
 import { serviceWith } from '../support/serviceWith'
 
 const real = realCatalogue()
@@ -83,7 +83,7 @@ describe('the token browser', () => {
   it('sorts by a column’s head and by the field, and restores the default order on a second click', async () => {
     const { user } = await open('/tokens?chain=ARB')
     const before = await tickers()
-    const head = screen.getByRole('columnheader', { name: 'Token' })
+    const head = screen.getByRole('columnheader', { name: /^Token/ })
     expect(head).toHaveAttribute('aria-sort', 'none')
     await user.click(within(head).getByRole('link'))
     await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'ascending'))
@@ -98,7 +98,7 @@ describe('the token browser', () => {
     await open('/tokens')
     await rows()
     fireEvent.change(field(), { target: { value: 'rune' } })
-    fireEvent.click(within(screen.getByRole('columnheader', { name: 'Token' })).getByRole('link'))
+    fireEvent.click(within(screen.getByRole('columnheader', { name: /^Token/ })).getByRole('link'))
     await waitFor(() => expect(location.search).toBe('?q=rune&sort=ticker'))
     expect(field()).toHaveValue('rune')
   })
@@ -287,14 +287,6 @@ describe('the page of a token', () => {
   })
 
   it.each([
-    ['eip155:8453', '/chains/BASE'],
-    [`eip155:1:${usdc}`, `/addresses/ETH/${usdc}`],
-  ])('leads from %s to %s', async (caip, page) => {
-    await renderApp(`/tokens/${caip}`)
-    await waitFor(() => expect(location.pathname).toBe(page))
-  })
-
-  it.each([
     ['stellar:pubnet/slip44:148', '“stellar:pubnet” is a CAIP identifier of a namespace that no'],
     // The contract of USDC on Ethereum.
     [`eip155:10/erc20:${usdc}`, 'Token not listed'],
@@ -384,12 +376,6 @@ describe('the page of a chain', () => {
     const search = screen.getByRole('link', { name: 'Search these tokens' })
     expect(search).toHaveAttribute('href', '/tokens?chain=KUJI')
   })
-
-  it('says that a chain is not supported, and links to all chains', async () => {
-    await renderApp('/chains/MOON')
-    await screen.findByRole('heading', { level: 1, name: 'Chain not supported' })
-    expect(screen.getByRole('link', { name: 'Show all chains' })).toHaveAttribute('href', '/chains')
-  })
 })
 
 describe('a contract that is not listed', () => {
@@ -401,25 +387,14 @@ describe('a contract that is not listed', () => {
     ['the token search', '/tokens?q='],
     ['a token’s link', '/tokens/ETH.USDC-'],
     ['an address’s link', '/addresses/ETH/'],
-    ['the search box', '/'],
   ])(
     'is said to be none in %s, and an imitation is shown beside the original in full',
-    async (place, path) => {
-      const show = async (address: string) => {
-        const { user } = await open(place === 'the search box' ? path : path + address)
-        if (place !== 'the search box') return
-        await user.click(box())
-        await user.paste(address)
-        const option = /not the contract|^Look-alike of USDC/
-        await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveTextContent(option))
-        await user.keyboard('{Enter}')
-        await waitFor(() => expect(location.pathname).toBe(`/addresses/ETH/${address}`))
-      }
-      await show(`0x${'12ab'.repeat(10)}`)
+    async (_, path) => {
+      await open(`${path}0x${'12ab'.repeat(10)}`)
       expect(await main().findByText(answer)).toBeInTheDocument()
       expect(main().queryByText(/Look-alike/)).toBeNull()
       cleanup()
-      await show(lookAlike)
+      await open(path + lookAlike)
       expect(await main().findByText(/Look-alike of USDC/)).toBeInTheDocument()
       expect(main().getByText(answer)).toBeInTheDocument()
       expect(main().getByText(/but 24 of 40 characters differ/)).toBeInTheDocument()

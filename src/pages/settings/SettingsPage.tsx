@@ -31,7 +31,10 @@ export function SettingsPage() {
     <div className="page py-7 md:py-10">
       <title>Settings - Crosswatch</title>
       <h1 className="text-title">Settings</h1>
-      <div className="mt-7 gap-x-10 md:grid md:grid-cols-[13rem_minmax(0,1fr)]">
+      <noscript>
+        <p className="pt-4 text-row text-ink-2">Settings need JavaScript.</p>
+      </noscript>
+      <div className="mt-7 gap-x-10 md:grid md:grid-cols-[13rem_minmax(0,1fr)] noscript:hidden">
         <nav aria-label="On this page" className="max-md:hidden">
           {Object.entries(sections).map(([id, title]) => (
             <a key={id} href={`#${id}`} className={getFacetClasses(false)}>

@@ -269,7 +269,7 @@ type TokenListProps = { label: string; tokens: readonly ListedToken[]; current?:
 function TokenList({ label, tokens, current }: TokenListProps) {
   return (
     <table aria-label={label} className="block text-start text-row">
-      <TableHeads isShort />
+      <TableHeads />
       <tbody translate="no" className="block">
         {tokens.map((token) => (
           <TokenRow key={token.record.identifier} token={token} isCurrent={token === current} />

@@ -39,7 +39,6 @@ export const TokenTable = memo(function TokenTable({ found, filters, getPath }: 
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
   // In narrow windows, CSS gives the rows two lines. The first row, after the spacer, has this height also while it loads.
   const rowHeightPx = useWindowMeasure(() => body?.rows[1]?.offsetHeight || shortRowPx, shortRowPx)
-  const headHeightPx = useWindowMeasure(() => body?.closest('table')?.tHead?.offsetHeight ?? 0, 0)
   // Negative above the table, and until it is measured: nothing is loaded ahead before somebody scrolls.
   const top = useWindowMeasure(
     () => (body ? Math.floor(-body.getBoundingClientRect().top / rowHeightPx) : -1),
@@ -70,8 +69,7 @@ export const TokenTable = memo(function TokenTable({ found, filters, getPath }: 
         aria-rowcount={total + 1}
         className="block text-start text-row"
       >
-        {/* Visually hidden heads are 1 px high: a link in them would take the focus invisibly. */}
-        <TableHeads links={headHeightPx === 1 ? undefined : { filters, getPath }} />
+        <TableHeads links={{ filters, getPath }} />
         <tbody
           ref={setBody}
           translate="no"
@@ -127,17 +125,14 @@ const columns: readonly { label: string; sort?: TokenSort; isDescending?: boolea
 /** Those that two-line rows lack. */
 const wideColumns = new Set(['Decimals', 'Lists', 'Swappable'])
 
-/** With `links`, the heads sort. */
-type TableHeadsProps = { isShort?: boolean; links?: SortLinks | undefined }
-
-/** The column headers, visually hidden above two-line rows. */
-export const TableHeads = ({ isShort = false, links }: TableHeadsProps) => (
+/** The column headers, which sort with `links`; visually hidden and without links above two-line rows. Short lists have none. */
+export const TableHeads = ({ links }: { links?: SortLinks }) => (
   <thead className="block max-xl:sr-only">
     <tr
-      className={`grid h-9 items-center border-b border-line text-small whitespace-nowrap text-ink-3 *:pe-4 *:font-normal *:nth-[4]:text-end *:nth-[5]:text-end ${getColumnClasses(isShort)}`}
+      className={`grid h-9 items-center border-b border-line text-small whitespace-nowrap text-ink-3 *:pe-4 *:font-normal *:nth-[4]:text-end *:nth-[5]:text-end ${getColumnClasses(!links)}`}
     >
       {columns
-        .filter(({ label }) => !isShort || label !== 'Swappable')
+        .filter(({ label }) => links || label !== 'Swappable')
         .map(({ label, sort: by, isDescending }) => {
           const isLink = links && by
           const isSorted = links?.filters.sort === by
@@ -146,19 +141,18 @@ export const TableHeads = ({ isShort = false, links }: TableHeadsProps) => (
           const classes = wideColumns.has(label) ? 'max-xl:hidden' : ''
           return (
             <th key={label} scope="col" aria-sort={order} className={classes}>
-              {isLink ? (
+              {isLink && (
                 // A second click restores the order of the search.
                 <Link
                   to={links.getPath({ ...links.filters, sort: isSorted ? 'match' : by })}
                   preventScrollReset
-                  className={`hit inline-flex items-center gap-1 rounded-flag hover:text-ink ${isSorted ? 'font-medium text-ink' : ''}`}
+                  className={`hit inline-flex items-center gap-1 rounded-flag hover:text-ink max-xl:hidden ${isSorted ? 'font-medium text-ink' : ''}`}
                 >
                   {label}
                   {isSorted && <Icon name={isDescending ? 'arrow-down' : 'arrow-up'} size={14} />}
                 </Link>
-              ) : (
-                label
               )}
+              <span className={isLink ? 'xl:hidden' : undefined}>{label}</span>
             </th>
           )
         })}

@@ -193,8 +193,7 @@ function WatchButton({ hash }: { hash: string }) {
 
 async function share(): Promise<void> {
   // Rejects when the user closes the sheet.
-  const data = { title: document.title, url: location.href }
-  if ('share' in navigator) await navigator.share(data).catch(() => undefined)
+  await navigator.share({ title: document.title, url: location.href }).catch(() => undefined)
 }
 
 /** The error of the last poll, the time of the shown data, and the time until the next retry; nothing without an error. */

@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Button } from '../../../src/ui/Button'
 import { Dialog } from '../../../src/ui/Dialog'
-import { TextField } from '../../../src/ui/Field'
 import { ShortText } from '../../../src/ui/HashText'
 import { announce, LiveRegion } from '../../../src/ui/LiveRegion'
 import { useNow } from '../../../src/ui/now'
@@ -27,13 +26,6 @@ it('keeps a disabled button focusable, with its reason, without submitting its f
   expect(button).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(onEvent).not.toHaveBeenCalled()
-})
-
-it('connects a field with its error', () => {
-  render(<TextField label="Hash" error="24 hex digits. A transaction hash has 64." />)
-  const field = screen.getByLabelText('Hash')
-  expect(field).toBeInvalid()
-  expect(field).toHaveAccessibleDescription('24 hex digits. A transaction hash has 64.')
 })
 
 it('announces a floating error once, and takes that back when the error is over', () => {
