@@ -20,7 +20,7 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
   const menu = useRef<HTMLElement>(null)
   return (
     <header className="border-b border-line">
-      <div className="page relative flex h-13 items-center gap-2 md:h-14">
+      <div className="page relative flex min-h-13 items-center gap-2 py-1 max-md:flex-wrap md:h-14">
         <Link
           to={paths.home()}
           className="hit inline-flex items-center gap-2.5 rounded-flag text-[1rem] font-semibold"
@@ -91,11 +91,10 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
   )
 }
 
-/** The attributes beside the classes draw it without a stylesheet too. */
 const CrosswatchLogo = () => (
   <svg aria-hidden="true" width="20" height="18" viewBox="0 0 20 18" fill="none">
     <path d="M1 3h18M1 9h18M1 15h18" className="stroke-line-2" strokeWidth="1.25" />
     <path d="M1 3h6.25v6h5v6H16" stroke="currentColor" strokeWidth="2.25" />
-    <circle cx="16" cy="15" r="2.75" fill="currentColor" className="fill-accent" />
+    <circle cx="16" cy="15" r="2.75" className="fill-accent" />
   </svg>
 )

@@ -36,6 +36,21 @@ test('at 320 px with wide text spacing a status is not cut off', async ({ page }
   }
 })
 
+test('at a zoom of 200 % a phone has the menu, and at 320 px the words of checks stay whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 195, height: 422 })
+  await page.goto('/names/eld')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 320, height: 800 })
+  const countLines = (label: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(label)
+    return range.getClientRects().length
+  }
+  expect(await page.locator('td').getByText('Link confirmed').first().evaluate(countLines)).toBe(2)
+})
+
 test('with a larger font the name of each chain is beside its lane', async ({ page }) => {
   await page.goto(recordedPath)
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))

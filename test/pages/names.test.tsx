@@ -271,6 +271,7 @@ describe('the address page', () => {
     expect(screen.queryByText(/This is not the contract/)).toBeNull()
     expect(listNameRequests(requests)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Look up anyway' }))
+    expect(screen.getByRole('main')).toHaveFocus()
     expect(await screen.findByRole('link', { name: 'treasury' })).toBeInTheDocument()
     expect(screen.getByText(/^The checksum doesn’t match.* Don’t send/)).toBeInTheDocument()
   })

@@ -145,7 +145,11 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
       >
         <AddressHeader
           {...{ chain, address, problem, isStopped, query, checks }}
-          onConfirm={() => setIsConfirmed(true)}
+          onConfirm={() => {
+            setIsConfirmed(true)
+            // The button is removed.
+            document.getElementById('main')?.focus({ preventScroll: true })
+          }}
         />
       </SubjectHeader>
       {failure && <QueryError place={query.data ? 'floating' : 'banner'} {...failure} />}

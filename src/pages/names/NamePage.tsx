@@ -289,7 +289,7 @@ const CheckTable = ({ name, rows }: { name: string; rows: readonly CheckedRow[] 
                 <td key={check} className="text-center max-lg:order-4 max-lg:basis-1/4 max-lg:pe-2">
                   <span className="flex items-center gap-1.5 lg:justify-center">
                     <CheckIcon outcome={row.outcomes[check]} />
-                    <span className="min-w-0 text-start text-small wrap-anywhere text-ink-3 lg:sr-only">
+                    <span className="text-start text-small text-ink-3 lg:sr-only">
                       {checkLabels[check]}
                     </span>
                     <span className="sr-only">: {outcomeLabels[row.outcomes[check]]}</span>
