@@ -50,6 +50,7 @@ describe('a server-rendered page', () => {
     ['/tokens/ETH.ETH', '<title>ETH ', 'Decimals'],
     ['/chains', '<title>Chains - Crosswatch</title>', 'Bitcoin'],
     ['/chains/eth', '<title>Ethereum - Crosswatch</title>', 'Ethereum'],
+    ['/tx', '<title>Transactions - Crosswatch</title>', 'Real streaming swap, partially refunded'],
     [`/tx/${complete}`, '<title>Complete: ', 'data-verdict="complete"'],
     [`/embed/tx/${complete}`, '<title>Complete: ', 'data-verdict="complete"'],
     ['/embed/tx/a/b', '<title>Not a transaction hash', 'That’s not a transaction hash'],

@@ -36,9 +36,7 @@ test('at 320 px with wide text spacing a status is not cut off', async ({ page }
   }
 })
 
-test('at a zoom of 200 % a phone has the menu, and at 320 px the words of checks stay whole', async ({
-  page,
-}) => {
+test('at a zoom of 200 % a phone has the menu, and at 320 px words are whole', async ({ page }) => {
   await page.setViewportSize({ width: 195, height: 422 })
   await page.goto('/names/eld')
   await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
@@ -124,6 +122,18 @@ test('in print a transaction has its route and full hashes, without buttons', as
   )
   expect(printed.length).toBeGreaterThan(3)
   expect(printed).not.toContain(false)
+})
+
+test('in print a list ends after its rows, without a field, and Settings has the width of the page', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/tokens')
+  await expect(page.locator('.field-box').filter({ visible: true })).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_000)
+  await page.goto('/settings')
+  const section = await page.getByRole('region', { name: 'Service' }).boundingBox()
+  expect(section?.width).toBeGreaterThan(1_000)
 })
 
 test('the watchlist on / loads without layout shifts, begins with what needs the person, and shows each status whole', async ({

@@ -29,7 +29,7 @@ it('has the only search box, samples, names and the number of assets of each cha
   expect(chains.getByRole('link', { name: 'ETH' })).toHaveAttribute('href', '/chains/ETH')
 })
 
-it('pastes into the search box, or explains why it cannot', async () => {
+it('explains why nothing can be pasted', async () => {
   const { user } = await renderApp('/')
   const findNote = (text: RegExp) => screen.findByText(text, { selector: 'p' })
   await pressPaste(user, ' ')
@@ -37,9 +37,6 @@ it('pastes into the search box, or explains why it cannot', async () => {
   vi.spyOn(navigator.clipboard, 'readText').mockRejectedValueOnce(new Error('denied'))
   await pressPaste(user, ' ')
   await findNote(/^Your browser blocked pasting\. Touch and hold the search/)
-  await pressPaste(user, 'eld')
-  await waitFor(() => expect(box()).toHaveValue('eld'))
-  expect(box()).toHaveFocus()
 })
 
 it('shows the watched transactions, marks them while their polls fail, and keeps the focus after “Retry now”', async () => {

@@ -72,4 +72,5 @@ it('deletes all data, the cached responses and logos too', async () => {
   expect(getRow('Settings')).toHaveTextContent('Settings0')
   expect([watched.read(), recents.read(), settings.read().theme]).toEqual([[], [], 'system'])
   expect(Object.keys(localStorage)).toEqual([])
+  expect(getButton('Delete all')).toHaveAccessibleDescription('Nothing to delete.')
 })

@@ -34,15 +34,15 @@ export function SettingsPage() {
       <noscript>
         <p className="pt-4 text-row text-ink-2">Settings need JavaScript.</p>
       </noscript>
-      <div className="mt-7 gap-x-10 md:grid md:grid-cols-[13rem_minmax(0,1fr)] noscript:hidden">
-        <nav aria-label="On this page" className="max-md:hidden">
+      <div className="mt-7 gap-x-10 md:flex noscript:hidden">
+        <nav aria-label="On this page" className="w-52 shrink-0 max-md:hidden">
           {Object.entries(sections).map(([id, title]) => (
             <a key={id} href={`#${id}`} className={getFacetClasses(false)}>
               {title}
             </a>
           ))}
         </nav>
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <Section title={sections.look} id="look">
             <Choice
               name="theme"
@@ -166,6 +166,7 @@ function StoredData() {
       remove: settings.clear,
     },
   ]
+  const stored = items.filter(({ entries }) => entries > 0)
   const [toDelete, setToDelete] = useState<typeof items>([])
   const cancel = () => setToDelete([])
   const remove = () => {
@@ -212,7 +213,8 @@ function StoredData() {
         <Button
           variant="destructive"
           icon="trash"
-          onClick={() => setToDelete(items.filter(({ entries }) => entries > 0))}
+          onClick={() => setToDelete(stored)}
+          disabledReason={stored.length === 0 ? 'Nothing to delete.' : undefined}
         >
           Delete all
         </Button>

@@ -22,12 +22,6 @@ async function openWatchlist(path = '/tx') {
   return app
 }
 
-it('lists all samples', async () => {
-  await renderApp('/tx')
-  const region = within(await screen.findByRole('region', { name: 'Try a sample swap' }))
-  expect(region.getAllByRole('link')).toHaveLength(12)
-})
-
 describe('the watchlist', () => {
   it('is filtered by status in the URL', async () => {
     watch(samples.quick, samples.complete, samples.refunded)
