@@ -31,6 +31,7 @@ export function Shortcuts() {
     ['c', 'Copy the selected row, or this page’s hash or address', () => clickElement('c')],
     ['w', 'Watch / unwatch', () => clickElement('w')],
     ['r', 'Check now', () => clickElement('r')],
+    ['u', 'Undo a removal, while its message is shown', () => clickElement('u')],
     ['g h', 'Home', () => navigate(paths.home())],
     ['g t', 'Tokens', () => navigate(paths.tokens())],
     ['g c', 'Chains', () => navigate(paths.chains())],
@@ -128,7 +129,7 @@ function clickElement(key: string): void {
   const selector = `[data-key="${key}"]`
   const focusedRow = document.activeElement?.closest(rowSelector)
   const inRow = focusedRow ? findVisible(selector, focusedRow) : []
-  const [found] = inRow.length > 0 ? inRow : findVisible(`main ${selector}`)
+  const [found] = inRow.length > 0 ? inRow : findVisible(`:is(main, aside) ${selector}`)
   found?.click()
 }
 

@@ -60,7 +60,7 @@ export function Details(shown: ShownTransaction) {
 }
 
 const disputeText =
-  'Two apps described this transaction differently, so only what the network reports is shown.'
+  'Two apps described this transaction differently. What they disagree on isn’t shown.'
 
 /** Marks a transaction as a sample of the sandbox, so that users do not mistake it for real money. */
 function SampleNote({ hash }: { hash: string }) {

@@ -77,7 +77,7 @@ function Watchlist() {
         showToast('Back on your watchlist.', 'complete')
       }
       const button = (
-        <Button variant="quiet" onClick={undo}>
+        <Button variant="quiet" data-key="u" onClick={undo}>
           Undo
         </Button>
       )

@@ -122,7 +122,7 @@ describe('the transaction page', () => {
     expect(article).not.toHaveTextContent(/about 8/)
   })
 
-  it('says that two apps described it differently, and shows neither description', async () => {
+  it('says that two apps described it differently, and shows only what both say', async () => {
     const over = inProcessService()
     for (const quoteId of ['honest', 'hostile']) {
       const route = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', expectedBuyAmount: '777' }
@@ -130,7 +130,8 @@ describe('the transaction page', () => {
     }
     const { article, expectVerdict } = await openTransaction(freshHash, { over })
     await expectVerdict('not-seen')
-    await within(article).findByText(/^Two apps described this.* only what the network reports/)
+    await within(article).findByText(/^Two apps described this.*What they disagree on isn’t shown/)
+    expect(article).toHaveTextContent('777')
     expect(article).not.toHaveTextContent(/honest|hostile/)
   })
 

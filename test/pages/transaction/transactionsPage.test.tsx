@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { updateWatched, watch, watched } from '../../../src/storage/watched'
-import { renderApp } from '../../support/renderApp'
+import { renderApp, untilKeysWork } from '../../support/renderApp'
 import { samples } from '../../support/samples'
 import { serviceWith } from '../../support/serviceWith'
 import { freshHash, startOf } from '../../support/sandboxed'
@@ -44,11 +44,12 @@ describe('the watchlist', () => {
     watch(samples.complete)
     updateWatched(samples.complete, { label: 'Rent' })
     const { user } = await renderApp('/tx')
+    await untilKeysWork()
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
     screen.getByText('Nothing on your watchlist yet')
     const note = within(screen.getByRole('complementary', { name: 'Note' }))
     note.getByText('Removed Rent from your watchlist.')
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await user.keyboard('u')
     expect(await readOrder()).toEqual(shorten(samples.complete))
     screen.getByText('Rent')
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
