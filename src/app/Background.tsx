@@ -11,7 +11,7 @@ import { Shortcuts } from './Shortcuts'
 /** Its code loads only for users who watch a transaction. */
 const Notifications = lazyExtra(async () => (await import('./Notifications')).Notifications)
 
-/** What pages need once they are alive, and its texts in the footer. Layout.tsx loads it after hydration. */
+/** What every page does after hydration, when Layout.tsx loads it, and its texts in the footer. */
 export function Background() {
   const [isNewVersionAvailable, setIsNewVersionAvailable] = useState(false)
   const isWatching = useStored(watched).length > 0

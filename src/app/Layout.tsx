@@ -78,7 +78,7 @@ function Footer() {
   // The zone's name changes only with daylight saving time, so it is not updated.
   const now = useFirstRenderTime()
   const source = useQuery(serviceQuery).data?.source
-  // React renders at once what hydration changes. With the requests of script and health, that task would be a third longer.
+  // Deferred: React renders this change in the task of the hydration, which the two requests would make a third longer.
   const isHydrated = useDeferredValue(useHydrated())
   const health = useQuery({ ...healthQuery, enabled: isHydrated })
   return (

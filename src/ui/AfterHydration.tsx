@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /*
- * A press of a button that is not hydrated yet has no effect but a look: a script in index.html marks each one in an element with
- * `data-early`. It is repeated when that element is hydrated.
+ * A button that is not hydrated does nothing when it is pressed. A script in index.html marks each such press, in an element with
+ * `data-early`, and styles.css shows the mark. The press is repeated when that element is hydrated.
  */
 
-/** Takes the marks from buttons whose presses React has handled. It stops the events of others before they reach the window. */
+/** Removes the marks of presses that React has handled. React stops the events of elements that are not hydrated, so they never reach the window. */
 export function adoptHandledPresses(): void {
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-pressed]')

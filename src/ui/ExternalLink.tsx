@@ -4,19 +4,15 @@ import { Icon } from './Icon'
 
 const otherSite = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-type ExternalLinkProps = {
-  href: string | null | undefined
-  className?: string
-  children?: ReactNode
-}
+type ExternalLinkProps = { href: string; className?: string; children: ReactNode }
 
-/** A text link to another site, named after its host by default. Renders only the text unless `href` is a valid https URL. */
+/** A text link to another site. Renders only the text unless `href` is a valid https URL. */
 export function ExternalLink({ href, className = '', children }: ExternalLinkProps) {
   const url = parseHttpsUrl(href)
   if (!url) return children
   return (
     <a href={url.href} {...otherSite} className={`link ${className}`}>
-      {children ?? url.hostname}
+      {children}
     </a>
   )
 }

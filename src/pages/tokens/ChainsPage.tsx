@@ -47,11 +47,11 @@ export function ChainsPage() {
               <tr
                 className={`grid border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal *:nth-[3]:text-end *:nth-[4]:text-end ${columnClasses}`}
               >
-                {columns.map((label) => (
+                {heads.map((label) => (
                   <th
                     key={label}
                     scope="col"
-                    className={wideColumns.has(label) ? 'max-lg:hidden' : ''}
+                    className={wideHeads.has(label) ? 'max-lg:hidden' : ''}
                   >
                     {label}
                   </th>
@@ -113,9 +113,9 @@ export function ChainsPage() {
   )
 }
 
-const columns = 'Chain,Status,Tokens,Block time,Confirmations,Gas token,Providers'.split(',')
+const heads = ['Chain', 'Status', 'Tokens', 'Block time', 'Confirmations', 'Gas token', 'Providers']
 /** Those that narrow windows lack. */
-const wideColumns = new Set(['Block time', 'Gas token', 'Providers'])
+const wideHeads = new Set(['Block time', 'Gas token', 'Providers'])
 
 const columnClasses =
   'lg:grid-cols-[minmax(0,1.5fr)_6rem_4rem_6rem_minmax(0,1fr)_minmax(0,0.7fr)_minmax(0,1.7fr)]'

@@ -23,9 +23,9 @@ type SortLinks = { filters: TokenFilters; getPath: (filters: TokenFilters) => st
 /** `found`: the first page of the tokens that pass its filters, which may be older than `filters`. */
 type TokenTableProps = { found: FoundTokens } & SortLinks
 
-/** So many rows before they are visible, they are rendered. At the top of the page, each key of a search renders them anew. */
+/** Rows that are rendered outside the window. At the top of the page, each key of a search renders them again. */
 const overscan = { top: 1, scrolled: 8 }
-/** So many rows above and below the rendered ones, pages are loaded. At the top, the second page would load for everyone. */
+/** Rows above and below the rendered ones whose pages are loaded. At the top, the second page would load for everyone. */
 const prefetchedRows = { above: 60, top: 0, scrolled: 200 }
 /** The rows that the server renders: enough for most windows. */
 const serverRows = 17

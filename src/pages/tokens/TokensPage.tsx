@@ -52,7 +52,7 @@ export function TokensPage() {
     if (list.data) void client.prefetchQuery(foundTokensQuery(typed, 0))
   }
   const input = useEarlyInput<HTMLInputElement>((field) => {
-    // Of the list here or in the panel. It goes with the text: a navigation of its own would replace that.
+    // Chosen here or in the panel before hydration. It goes with the text: a second navigation would replace the first.
     const order = document.querySelector('option[selected]:not(:checked)')?.closest('select')?.value
     if (order !== undefined || field.value !== filters.q) search(field.value, order)
     if (document.activeElement === field) setNeedsList(true)

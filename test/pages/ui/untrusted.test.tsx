@@ -133,7 +133,7 @@ it.each([
 })
 
 it('links to another site with https, without telling it where the visitor comes from', () => {
-  draw(<ExternalLink href="https://etherscan.io/tx/0x1" />)
-  const link = screen.getByRole('link', { name: 'etherscan.io' })
+  draw(<ExternalLink href="https://etherscan.io/tx/0x1">Etherscan</ExternalLink>)
+  const link = screen.getByRole('link', { name: 'Etherscan' })
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
