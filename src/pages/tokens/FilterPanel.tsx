@@ -47,7 +47,10 @@ type FilterPanelProps = { filters: TokenFilters; found: FoundTokens | undefined 
 /** The categories and chains as links with counts: beside the list, or in narrow windows a sheet that needs no script. */
 export const FilterPanel = memo(function FilterPanel({ filters, found }: FilterPanelProps) {
   const { counts = [], total = 0 } = found ?? {}
-  /** A filter as a link, which works before scripts. A second click removes it. `count`: how many tokens it leaves, if known. */
+  /**
+   * A filter as a link, which works before scripts. A second click removes it. `count`: the tokens of a category, or the matches on
+   * a chain; undefined until they are loaded.
+   */
   const renderFacet = (
     kind: 'categories' | 'chains',
     value: string,
