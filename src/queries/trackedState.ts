@@ -101,14 +101,14 @@ export function applyResponse(
   const error = findReplyError(timed, result)
   if (error !== null) return applyError({ ...before, snapshot: timed, clockOffset }, error, now)
   const logged = before.failure === null ? timed : addNote(timed, 'Reconnected', requestedAt)
-  const reached = { ...before, snapshot: logged, failure: null, requestedAt, clockOffset }
+  const answered = { ...before, snapshot: logged, failure: null, requestedAt, clockOffset }
   const after = applyResult(logged, result, requestedAt, age)
   // Another instance can serve what it knew long before the last response: that is older, and confirms only the same saved state.
   const isOlder = age > 0 && requestedAt - age < (before.checkedAt ?? 0) - maxLagMs
   if (isOlder && !(before.isRestored && after.verdict === snapshot.verdict))
-    return schedule(reached)
+    return schedule(answered)
   return schedule({
-    ...reached,
+    ...answered,
     snapshot: after,
     isRestored: false,
     polls: [{ at: requestedAt, result: formatResult(result) }, ...polls].slice(0, maxPolls),

@@ -4,7 +4,7 @@ import { access, listKeys, readStored, removeKeys } from './stored'
 
 const SavedStatusSchema = v.object({
   at: v.number(),
-  clockOffset: v.optional(v.number()),
+  clockOffset: v.number(),
   finalCount: v.number(),
   text: v.string(),
 })
@@ -22,7 +22,7 @@ const maxCharacters = 10_000
 /** One key for each transaction, because a response is saved at each poll. */
 const prefix = 'crosswatch:response:'
 /** Raised when the service reports other steps: a response from before would contradict all later ones, for ever. */
-const version = 2
+const version = 3
 const getKey = (hash: string): string => `${prefix}${version}:${normalizeHash(hash)}`
 
 /** null if missing or damaged, or if storage is blocked. */

@@ -238,7 +238,7 @@ it('a saved end is compared with what the server rendered', async () => {
   steps = [respond(pending)]
   await untilVerdict(observe(), 'in-progress')
   const text = JSON.stringify(complete)
-  saveStatus(hash, { at: Date.now() - 3_600_000, finalCount: 4, text })
+  saveStatus(hash, { at: Date.now() - 3_600_000, clockOffset: 0, finalCount: 4, text })
   mergeSaved(client, hash)
   expect(client.getQueryData(transactionQuery(hash).queryKey)?.snapshot).toMatchObject({
     verdict: 'in-progress',

@@ -109,7 +109,7 @@ it('keeps one recent search for one transaction, name or address, whatever its f
 })
 
 describe('the saved status of a transaction', () => {
-  const status = { at: 1_000_000, finalCount: 2, text: '{"done":true}' }
+  const status = { at: 1_000_000, clockOffset: 0, finalCount: 2, text: '{"done":true}' }
 
   it('is found by each form of its hash, unless from an earlier version, and can be deleted', () => {
     saveStatus(a, status)

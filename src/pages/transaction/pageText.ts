@@ -26,14 +26,14 @@ export function useShownTransaction(hash: string, chain: string) {
   const { clockOffset } = use(RenderTime)
   const transaction = useTransaction(hash, chain, { openedAt, clockOffset }, useHydrated())
   const { snapshot, failure, isRestored, checkedAt } = transaction.tracked
-  const known = getVerdictText(snapshot.verdict)
+  const verdictText = getVerdictText(snapshot.verdict)
   // Polling has stopped.
   const isUnknown = snapshot.verdict === 'checking' && failure?.error.canRetry === false
   const isStale = (failure !== null || isRestored) && checkedAt !== null
   /** The time of the data, as text, while newer requests fail or the data comes from storage; else ''. */
   const asOf = isStale ? formatMoment(checkedAt, openedAt, zone) : ''
   const lateness = getLateness(getTiming(snapshot), checkedAt ?? 0)
-  const text = isUnknown ? { ...known, word: 'Unknown' } : known
+  const text = isUnknown ? { ...verdictText, word: 'Unknown' } : verdictText
   return { ...transaction, ...text, lateness, zone, openedAt, asOf }
 }
 

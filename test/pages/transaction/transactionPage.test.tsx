@@ -355,7 +355,8 @@ describe('an error of the service', () => {
 
 describe('a saved end', () => {
   const at = Date.UTC(2026, 0, 5, 12, 4, 31)
-  const save = () => saveStatus(hash, { at, finalCount: 4, text: JSON.stringify(complete) })
+  const saved = { at, clockOffset: 0, finalCount: 4, text: JSON.stringify(complete) }
+  const save = () => saveStatus(hash, saved)
   const asOf = /^Complete as of 5 January 2026, \d\d:04:31$/
 
   it('is shown at once with its time, but is no verdict until a response confirms it', async () => {

@@ -60,7 +60,7 @@ export function createNetworkTracking(
       }
     }
     const about = { family: 'tracking', demand } as const
-    const requesting = node.request(
+    const requestedStatus = node.request(
       { ...about, endpoint: 'tx-status', path: `/${network.prefix}chain/tx/status/${hash}` },
       (reply) => readStatus(reply, hash),
       // The next node may be ahead. An unknown hash is not worth a second request.
@@ -73,7 +73,7 @@ export function createNetworkTracking(
         ({ actions, paidFor }) => actions.length === 0 && paidFor === null && known !== null,
       )
     const [status, indexed] = await Promise.all([
-      orUnavailable('node', requesting),
+      orUnavailable('node', requestedStatus),
       // The indexer changes hashes to capitals (midgard actions.go), which Solana's do not survive.
       hexHash.test(hash) ? orUnavailable('indexer', requestActions()) : undefined,
     ])
