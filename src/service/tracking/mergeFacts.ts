@@ -59,15 +59,14 @@ export function mergeFacts(sources: Sources, network: Network): Facts | null {
   }
 }
 
-/** The node's payments. The indexer's stand for those of one asset that a lagging node does not know, or only plans. */
+/** The node's payments. The indexer's stand for those of one asset that a lagging node only plans. */
 const mergePayouts = (node: Payout[], indexer: Payout[]): Payout[] =>
   node.map((payout) => {
+    const isSent = ({ hash }: Payout) => node.some((each) => each.sent && each.hash === hash)
     const [planned = [], listed = []] = [node, indexer].map((all) =>
-      all.filter(({ asset }) => isSameAsset(asset, payout.asset)),
+      all.filter((each) => isSameAsset(each.asset, payout.asset) && !isSent(each)),
     )
-    const isBehind = planned.every(({ sent }) => !sent) && listed.every(({ sent }) => sent)
-    const own = planned.length === listed.length && isBehind ? listed : planned
-    return own[planned.indexOf(payout)] ?? payout
+    return (planned.length === listed.length && listed[planned.indexOf(payout)]) || payout
   })
 
 /** Takes the highest counts; at the end, all parts were tried. Only the indexer knows how many were refunded. */

@@ -119,6 +119,23 @@ describe('a transaction that both sources report', () => {
     expect(actionLeg(node('planned', swap), litecoin)?.toAsset).toBe('BTC.BTC')
   })
 
+  it.each([
+    ['each that it only plans', [one, other], [one, other], ['CD', 'EF']],
+    [
+      'the second, of which it knows the first',
+      [{ ...one, isSent: true }, other],
+      [one, other],
+      ['CD', 'EF'],
+    ],
+    ['not one of two', [one, other], [other], ['', '']],
+  ])('has the indexer’s payments where the node lags: %s', (_, atNode, atIndexer, digits) => {
+    const { legs } = answer(node('planned', swap, atNode), listed(atIndexer)).result
+    const hashes = legs.flatMap(({ txnType, hash: id }) =>
+      txnType === 'TRANSFER:OUT' ? [id.slice(0, 2).toUpperCase()] : [],
+    )
+    expect(hashes).toEqual(digits)
+  })
+
   it('has the state of a limit order, the credit and the reason by the indexer', () => {
     const order = deposit('=<:b:bc1to:5')
     const open = node('swapping', order)
