@@ -138,22 +138,23 @@ const WatchTable = ({ transactions, onRemove }: WatchTableProps) => (
     </thead>
     <tbody className="block">
       {transactions.map((each) => (
-        <Row key={each.hash} hash={each.hash} label={each.label} onRemove={onRemove} />
+        <Row key={each.hash} {...each} onRemove={onRemove} />
       ))}
     </tbody>
   </table>
 )
 
-type RowProps = Pick<Watched, 'hash' | 'label'> & Pick<WatchTableProps, 'onRemove'>
+type RowProps = WatchedSummary & Pick<WatchTableProps, 'onRemove'>
 
-/** Memoized, so that other rows do not render it. */
-const Row = memo(function Row({ hash, label, onRemove }: RowProps) {
-  // The list polls it.
-  const tracked = useQuery({ ...listedQuery(hash), enabled: false }).data
+/** Memoized, so that other rows do not render it. Out of view, it renders only when its verdict changes. */
+const Row = memo(function Row({ hash, label, verdict, onRemove }: RowProps) {
   const { isVisible, observe } = useIsVisible()
+  // The list polls it.
+  const query = { ...listedQuery(hash), enabled: false }
+  const tracked = useQuery(isVisible ? query : { ...query, notifyOnChangeProps: [] }).data
   const { snapshot, isRestored } = tracked
   const { sold, outcomes } = getMoney(snapshot.rows)
-  const due = outcomes.filter(({ kind }) => kind !== 'expected' || !isFinal(snapshot.verdict))
+  const due = outcomes.filter(({ kind }) => kind !== 'expected' || !isFinal(verdict))
   const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     focusNeighbor(currentTarget)
     onRemove?.(hash)
@@ -164,7 +165,7 @@ const Row = memo(function Row({ hash, label, onRemove }: RowProps) {
       className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 [contain:layout_style] hover:bg-well xl:min-h-12 xl:grid-cols-(--columns) xl:gap-0 xl:py-0.5 xl:*:pe-4"
     >
       <td className="max-xl:col-span-2 max-xl:text-body">
-        <StatusBadge {...getVerdictText(snapshot.verdict)} isMuted={isRestored} />
+        <StatusBadge {...getVerdictText(verdict)} isMuted={isRestored} />
         {isRestored && <span className="sr-only">, not confirmed yet</span>}
       </td>
       <td className="flex flex-wrap items-center gap-x-2 max-xl:order-3 max-xl:col-span-2">

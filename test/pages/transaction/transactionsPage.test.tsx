@@ -5,7 +5,7 @@ import { renderApp, untilKeysWork } from '../../support/renderApp'
 import { samples } from '../../support/samples'
 import { serviceWith } from '../../support/serviceWith'
 import { freshHash, startOf } from '../../support/sandboxed'
-import { underWay } from '../../support/answers'
+import { complete, hash as swapped, underWay } from '../../support/answers'
 import { respondWith, scriptTracker, startFakeTime } from '../../support/transactionPage'
 
 const findTable = () => screen.findByRole('table', { name: 'Watchlist' })
@@ -115,29 +115,27 @@ describe('the watchlist', () => {
     expect(lines[3]).toMatch(new RegExp(`^${samples.complete},'=1\\+1,complete,true,2`))
   })
 
-  it('renders a row each second, but only while it is visible', async () => {
+  it('renders a row each second, and out of view only its new status', async () => {
     const { advance } = startFakeTime()
-    const observed: ((entries: { isIntersecting: boolean }[]) => void)[] = []
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(callback: (typeof observed)[number]) {
-          observed.push(callback)
-        }
-        observe(): void {}
-        disconnect(): void {}
-      },
-    )
-    watch(samples.complete)
-    await renderApp('/tx')
+    const observers = vi.spyOn(globalThis, 'IntersectionObserver')
+    let response: object = underWay
+    const { over, requests } = scriptTracker(() => Response.json(response))
+    watch(swapped)
+    await renderApp('/tx', { over })
     const readAge = async () => (await screen.findByText(/^\d+ s ago/)).textContent
     const first = await readAge()
     await advance(3_000)
     const second = await readAge()
     expect(second).not.toBe(first)
-    act(() => observed.forEach((tell) => tell([{ isIntersecting: false }])))
-    await advance(3_000)
+    const entries = [{ isIntersecting: false }]
+    act(() => observers.mock.calls.forEach(([tell]) => void Reflect.apply(tell, null, [entries])))
+    requests.length = 0
+    await advance(30_000)
+    expect(requests).not.toEqual([])
     expect(await readAge()).toBe(second)
+    response = complete
+    await advance(30_000)
+    expect(await findTable()).toHaveTextContent(/Complete/)
   })
 })
 
