@@ -209,6 +209,10 @@ describe('a list that cannot be loaded', () => {
     expect(notice).toHaveTextContent('Tokens haven’t loaded yet.')
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.queryByText('No tokens found')).toBeNull()
+    // The filters have no counts, and no placeholders.
+    const filters = screen.getByLabelText('Filters')
+    expect(filters.querySelector('svg.bg-well')).toBeNull()
+    expect(filters).toHaveTextContent(/Ethereum tokens Close$/)
   })
 
   it('is loaded on demand, and keeps its rows after a failed refresh, with their time', async () => {

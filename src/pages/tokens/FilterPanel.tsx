@@ -41,12 +41,16 @@ export function OrderField({ filters }: { filters: TokenFilters }) {
   )
 }
 
-/** `found`: undefined until loaded. */
-type FilterPanelProps = { filters: TokenFilters; found: FoundTokens | undefined }
+type FilterPanelProps = {
+  filters: TokenFilters
+  /** Undefined until loaded. */
+  found: FoundTokens | undefined
+  hasFailed: boolean
+}
 
 /** The categories and chains as links with counts: beside the list, or in narrow windows a sheet that needs no script. */
-export const FilterPanel = memo(function FilterPanel({ filters, found }: FilterPanelProps) {
-  const { counts = [], total = 0 } = found ?? {}
+export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
+  const { filters, found, hasFailed } = props
   /**
    * A filter as a link, which works before scripts. A second click removes it. `count`: the tokens of a category, or the matches on
    * a chain; undefined until they are loaded.
@@ -105,10 +109,10 @@ export const FilterPanel = memo(function FilterPanel({ filters, found }: FilterP
             ),
           )}
         </FacetGroup>
-        {found === undefined && <SkeletonRows count={10} rowClasses="h-7" />}
-        {counts.length > 0 && (
+        {!found && !hasFailed && <SkeletonRows count={10} rowClasses="h-7" />}
+        {found && found.counts.length > 0 && (
           <FacetGroup title="Chain">
-            {counts.map(([chain, count]) => {
+            {found.counts.map(([chain, count]) => {
               const code = chain.toUpperCase()
               return renderFacet('chains', code, count, <ChainLabel code={code} />)
             })}
@@ -117,7 +121,7 @@ export const FilterPanel = memo(function FilterPanel({ filters, found }: FilterP
       </div>
       <div className="sticky bottom-0 border-t border-line bg-sheet px-4 py-3 lg:hidden">
         <Button variant="primary" popoverTarget={filterPanelId} popoverTargetAction="hide">
-          Show {formatCount(total, 'token')}
+          {found ? `Show ${formatCount(found.total, 'token')}` : 'Close'}
         </Button>
       </div>
     </aside>

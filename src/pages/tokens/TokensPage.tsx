@@ -7,6 +7,7 @@ import { getChainName } from '../../model/chains/chains'
 import { readFilters, type TokenFilters, writeFilters } from '../../model/tokens/filters'
 import { getCategoryLabel } from '../../model/tokens/tokenText'
 import { chainsQuery } from '../../queries/chains'
+import { getQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { foundTokensQuery, tokenListQuery } from '../../queries/tokens'
@@ -93,7 +94,11 @@ export function TokensPage() {
           )}
         </div>
         <div className="mt-4 lg:mt-7 lg:grid lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-x-10">
-          <FilterPanel filters={listFilters} found={found} />
+          <FilterPanel
+            filters={listFilters}
+            found={found}
+            hasFailed={getQueryError(query) !== null}
+          />
           <div>
             <form
               method="get"
