@@ -44,11 +44,10 @@ export function createTokenEngine() {
     /**
      * The tokens that pass filters: the rows from `from` up to `to` (exclusive). `total` pass, of `of` in the list; `malformed`
      * records were left out of it. `contract`: what the lists say about the searched text, if it is an address; `latin`:
-     * the letters that it imitates. `categories`: the number of tokens in each.
+     * the letters that it imitates.
      */
     find: async (filters: TokenFilters, from: number, to: number) => {
       const { tokens: found, ...view } = computeTokenView(list, filters)
-      const sizes = Array.from(list.categories, ([category, { size }]) => [category, size] as const)
       return {
         ...view,
         filters,
@@ -58,7 +57,6 @@ export function createTokenEngine() {
         rows: found.slice(from, to),
         contract: findContract(list.tokens, filters.q.trim()),
         latin: findLatinForm(filters.q),
-        categories: Object.fromEntries<number | undefined>(sizes),
       }
     },
     /**

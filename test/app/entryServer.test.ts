@@ -80,7 +80,7 @@ describe('a server-rendered page', () => {
   it('has the warnings of tokens, the counts of the filters and sortable heads', async () => {
     const { html } = await render('/tokens?q=usdc')
     expect(html).toContain('Not the common USDC')
-    expect(html).toMatch(/Stablecoins<\/span>.{0,60}>11</)
+    expect(html).toMatch(/Stablecoins<\/span>.{0,60}>4</)
     expect(html).toContain('href="/tokens?q=usdc&amp;sort=lists"')
     const unlisted = await render(`/tokens?q=0x${'9'.repeat(40)}`)
     expect(unlisted.html).toContain('This is not the contract of any of the 3,235 listed tokens.')

@@ -27,10 +27,12 @@ const comparisons: Record<TokenSort, (a: TokenRecord, b: TokenRecord) => number>
   chain: (a, b) => compareTexts(getChainName(a.protocol), getChainName(b.protocol)),
 }
 
+const isWarned = ({ flags }: ListedToken): boolean => listWarningKinds(flags).length > 0
+
 /**
  * Applies filters to a list. `tokens`: those that pass, of which equals in the sort order keep the order of the search. Unknown
- * categories are ignored. `counts`: the number of matches on each chain of the list without the chain filter, most first.
- * `warned`: the number of matches with a warning, regardless of the warnings filter.
+ * categories are ignored. Each count is of the tokens that pass all other filters. `counts`: on each chain of the list, most
+ * first. `categories`: in each category, and in `all`. `warned`: with a warning.
  */
 export function computeTokenView(list: TokenList, filters: TokenFilters) {
   const { q, categories, chains, warnings, sort } = filters
@@ -39,17 +41,23 @@ export function computeTokenView(list: TokenList, filters: TokenFilters) {
     chosen.length === 0 || chosen.some((identifiers) => identifiers.has(record.identifier))
   const isOnChosenChain = ({ record }: ListedToken): boolean =>
     chains.length === 0 || chains.includes(record.protocol.toUpperCase())
-  const matching = findTokens(list.index, q).filter(isChosen)
-  const warned = matching.filter(({ flags }) => listWarningKinds(flags).length > 0)
-  const found = warnings ? warned : matching
+  const matching = findTokens(list.index, q).filter((each) => !warnings || isWarned(each))
+  const inChosen = matching.filter(isChosen)
+  const onChosen = matching.filter(isOnChosenChain)
+  const found = inChosen.filter(isOnChosenChain)
   // Chains of the list without matches have 0.
   const counts = new Map(list.index.map(({ token }) => [token.record.protocol, 0]))
-  for (const { record } of found) {
+  for (const { record } of inChosen) {
     counts.set(record.protocol, (counts.get(record.protocol) ?? 0) + 1)
   }
+  const sizes = Array.from(list.categories, ([category, identifiers]) => {
+    const members = onChosen.filter(({ record }) => identifiers.has(record.identifier))
+    return [category, members.length] as const
+  })
   return {
-    tokens: found.filter(isOnChosenChain).toSorted((a, b) => comparisons[sort](a.record, b.record)),
+    tokens: found.toSorted((a, b) => comparisons[sort](a.record, b.record)),
     counts: [...counts].toSorted(([, a], [, b]) => b - a),
-    warned: warned.filter(isOnChosenChain).length,
+    categories: Object.fromEntries<number | undefined>([['all', onChosen.length], ...sizes]),
+    warned: found.filter(isWarned).length,
   }
 }

@@ -52,8 +52,8 @@ type FilterPanelProps = {
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const { filters, found, hasFailed } = props
   /**
-   * A filter as a link, which works before scripts. A second click removes it. `count`: the tokens of a category, or the matches on
-   * a chain; undefined until they are loaded.
+   * A filter as a link, which works before scripts. A second click removes it. `count`: its tokens that pass the other filters;
+   * undefined until they are loaded.
    */
   const renderFacet = (
     kind: 'categories' | 'chains',
@@ -104,7 +104,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
             renderFacet(
               'categories',
               category,
-              category === 'all' ? found?.of : found?.categories[category],
+              found?.categories[category],
               getCategoryLabel(category),
             ),
           )}

@@ -54,7 +54,7 @@ describe('computeTokenView', () => {
     expect(tickers.slice(0, 4)).toEqual(['$B', '7', 'É', 'f'])
   })
 
-  it('combines chains and categories, and counts chains without the chain filter', () => {
+  it('combines chains and categories, and counts each without its own filter', () => {
     expect(view({ chains: ['ETH', 'BTC'], q: 'a' }).tickers).toEqual(['A10', 'a9', 'b'])
     const { tickers, counts } = view({ categories: ['swappable'] })
     expect(tickers).toEqual(['A10'])
@@ -63,6 +63,9 @@ describe('computeTokenView', () => {
     const both = view({ categories: ['swappable', 'some'], chains: ['ETH'] })
     expect(both.tickers).toEqual(['a9'])
     expect(Object.fromEntries(both.counts)).toEqual({ ETH: 1, BTC: 1, ARB: 0 })
+    expect(both.categories).toEqual({ all: 3, swappable: 0, some: 1 })
+    const warned = view({ categories: ['some'], chains: ['ETH'], warnings: true })
+    expect(warned.categories).toEqual({ all: 1, swappable: 0, some: 0 })
     // An unknown category is ignored.
     expect(view({ categories: ['pets'] }).tickers).toHaveLength(5)
     expect(view({ categories: ['pets', 'swappable'] }).tickers).toEqual(['A10'])
