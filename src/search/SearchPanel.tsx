@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { getShownStartLength } from '../model/chains/similarAddresses'
+import { shortenAddress } from '../model/chains/chains'
 import type { ListedToken } from '../model/tokens/flags'
 import { normalizeTicker } from '../model/tokens/ticker'
 import { describeVerdict, listWarnings } from '../model/tokens/tokenText'
@@ -292,7 +292,7 @@ function TokenContent({ token, isExact }: { token: ListedToken; isExact: boolean
         </span>
         {address !== '' && (
           <span className="text-ink-2">
-            <TruncatedText text={address} start={getShownStartLength(protocol, address)} end={6} />
+            <TruncatedText {...shortenAddress(protocol, address)} />
           </span>
         )}
         <span className="inline-flex flex-wrap gap-2 @min-[40rem]:ms-auto">

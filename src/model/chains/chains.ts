@@ -22,15 +22,17 @@ const withoutContracts = new Set(['BTC', 'BCH', 'DASH', 'DOGE', 'LTC', 'ZEC', 'A
 /** Whether an address of the chain can be a token's contract. Tokens of Cardano have no addresses of their own. */
 export const canHaveContracts = (code: string): boolean => !withoutContracts.has(code.toUpperCase())
 
-/** The fixed prefix of an address on the chain ('0x', 'thor1'), kept when the address is shortened; '' if unknown. */
+/** The prefix that addresses on the chain share ('0x', 'thor1'), kept when the address is shortened; '' if unknown. */
 export const getAddressPrefix = (code: string, address: string): string => {
-  const start = findChain(code)?.addressStart ?? ''
-  return address.startsWith(start) ? start : ''
+  const starts = [findChain(code)?.addressStart, 'resource_rdx1', 'ibc/']
+  return starts.find((start) => start && address.startsWith(start)) ?? ''
 }
 
-/** How an address is shortened: its prefix and six characters stay at the start, six at the end. */
-export const shortenAddress = (chain: string, address: string) =>
-  ({ text: address, start: getAddressPrefix(chain, address).length + 6, end: 6 }) as const
+/** How an address is shortened: its prefix and six characters stay at the start, at least eight in all, and six at the end. */
+export const shortenAddress = (chain: string, address: string) => {
+  const start = Math.max(8, getAddressPrefix(chain, address).length + 6)
+  return { text: address, start, end: 6 } as const
+}
 
 /** "18 chains, all active" or "18 chains, 17 active"; '' for none. */
 export function describeChainCount(chains: readonly { status: string }[]): string {

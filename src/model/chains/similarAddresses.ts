@@ -4,18 +4,10 @@ import { getAddressPrefix } from './chains'
 /** People compare about this many characters at each end. */
 const comparedEndLength = 6
 
-/** The length of the prefix that all addresses share. */
-const getPrefixLength = (chain: string, address: string): number =>
-  (/^(?:resource_rdx1|ibc\/)/.exec(address)?.[0] ?? getAddressPrefix(chain, address)).length
-
-/** The number of characters shown at the start of a truncated address: the prefix, and those that people compare. */
-export const getShownStartLength = (chain: string, address: string): number =>
-  Math.max(8, getPrefixLength(chain, address) + comparedEndLength)
-
 /** What a truncated address shows, without the prefix of all addresses: two addresses with the same ends look the same. */
 export function getAddressEnds(chain: string, text: string): string {
   const address = normalizeAddress(chain, text)
-  const start = getPrefixLength(chain, address)
+  const start = getAddressPrefix(chain, address).length
   return `${address.slice(start, start + comparedEndLength)}…${address.slice(-comparedEndLength)}`
 }
 

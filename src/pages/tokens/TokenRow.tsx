@@ -1,8 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
-import { getChainName } from '../../model/chains/chains'
-import { getShownStartLength } from '../../model/chains/similarAddresses'
+import { getChainName, shortenAddress } from '../../model/chains/chains'
 import type { AssetFlags, ListedToken } from '../../model/tokens/flags'
 import { canBeAddress, splitMatches } from '../../model/tokens/searchText'
 import { describeMissingAddress, listWarnings } from '../../model/tokens/tokenText'
@@ -74,9 +73,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
         ) : (
           <span className={isFoundByAddress ? 'rounded-[2px] bg-accent-wash' : 'contents'}>
             <ShortText
-              text={address}
-              start={getShownStartLength(protocol, address)}
-              end={6}
+              {...shortenAddress(protocol, address)}
               contentName={`${getChainName(protocol)} address`}
             />
           </span>

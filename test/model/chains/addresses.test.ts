@@ -7,13 +7,9 @@ import {
   normalizeAddress,
   parseAddress,
 } from '../../../src/model/chains/addresses'
-import { getAddressPrefix } from '../../../src/model/chains/chains'
+import { getAddressPrefix, shortenAddress } from '../../../src/model/chains/chains'
 import { checkAddress } from '../../../src/model/chains/checksums'
-import {
-  compareAddresses,
-  getShownStartLength,
-  isSimilarAddress,
-} from '../../../src/model/chains/similarAddresses'
+import { compareAddresses, isSimilarAddress } from '../../../src/model/chains/similarAddresses'
 
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
@@ -81,16 +77,16 @@ it.each([
   ['THOR', 'thor1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz', 'thor1', 'thor1qvqxs5'],
   ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '', '1A1zP1eP'],
   ['BCH', 'bitcoincash:qp30tf79m0dej8', 'bitcoincash:', 'bitcoincash:qp30tf'],
-  ['GAIA', `ibc/${'A1'.repeat(32)}`, '', 'ibc/A1A1A1'],
+  ['GAIA', `ibc/${'A1'.repeat(32)}`, 'ibc/', 'ibc/A1A1A1'],
   ['XRD', 'account_rdx12x9wft66cnvtz', 'account_rdx1', 'account_rdx12x9wft'],
-  ['XRD', 'resource_rdx1tknxxxxxxxxxradxrdx', '', 'resource_rdx1tknxxx'],
+  ['XRD', 'resource_rdx1tknxxxxxxxxxradxrdx', 'resource_rdx1', 'resource_rdx1tknxxx'],
   ['ETH', `0xibc/${'1'.repeat(34)}`, '0x', '0xibc/11'],
   ['FOO', '0xabcdefghi', '', '0xabcdef'],
 ])(
   'on %s, %s has the prefix “%s” and begins with “%s” when cut',
   (code, address, prefix, start) => {
     expect(getAddressPrefix(code, address)).toBe(prefix)
-    expect(address.slice(0, getShownStartLength(code, address))).toBe(start)
+    expect(address.slice(0, shortenAddress(code, address).start)).toBe(start)
   },
 )
 
