@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { type RouteObject, useRouteError } from 'react-router'
 import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
 import { serviceQuery } from '../queries/service'
 import { Button } from '../ui/Button'
+import { useHydrated } from '../ui/now'
 import { Layout, ownSearchBox } from './Layout'
 import { embeddedTransactionPattern, patterns } from './paths'
 
@@ -57,22 +59,34 @@ const CrashPage = () => (
   </main>
 )
 
-/** The error page within the layout: for errors of a page, and for files that a newer release has replaced. */
+const reload = () => location.reload()
+
+/**
+ * The error page within the layout: for errors of a page, and for files that a newer release has replaced, or that cannot be
+ * loaded offline.
+ */
 function PageCrash() {
-  const error = useRouteError()
-  const message = error instanceof Error ? error.message : String(error)
+  const error = String(useRouteError())
+  const isOffline = useHydrated() && !navigator.onLine
+  const title = isOffline ? 'Offline' : 'Something went wrong'
+  useEffect(() => {
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
   return (
     <div className="page py-10">
-      <title>Something went wrong - Crosswatch</title>
-      <h1 className="text-title">Something went wrong</h1>
+      <title>{`${title} - Crosswatch`}</title>
+      <h1 className="text-title">{title}</h1>
       <p className="mt-2 mb-5 max-w-160 text-ink-2">
-        This page stopped. We may have just released an update, or your connection dropped. Your
-        swaps aren’t affected. Reload to pick up where you left off.
+        {isOffline
+          ? 'Check your internet connection. This page opens by itself once you’re online.'
+          : 'This page stopped. We may have just released an update. Reload to continue.'}{' '}
+        Your swaps aren’t affected.
       </p>
-      <Button variant="primary" onClick={() => location.reload()}>
+      <Button variant="primary" onClick={reload}>
         Reload
       </Button>
-      <p className="mt-6 font-mono text-row wrap-anywhere text-ink-3">{message.slice(0, 200)}</p>
+      <p className="mt-6 font-mono text-row wrap-anywhere text-ink-3">{error.slice(0, 200)}</p>
     </div>
   )
 }

@@ -155,6 +155,20 @@ test('a file that is missing after a deploy reloads the page once, then shows an
   await expect(page.getByText(reason)).toBeVisible()
 })
 
+test('offline without a service worker, a page that was not opened before says so, and opens by itself once the device is online', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(/Failed to load resource|dynamically imported module/)
+  await page.goto('/')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Names', exact: true }).click()
+  await expect(findTitle(page)).toHaveText('Offline')
+  await context.setOffline(false)
+  await expect(findTitle(page)).toHaveText('Names')
+})
+
 test('web fonts are used if they are there before the first frame', async ({ page }) => {
   const findFamily = () => findTitle(page).evaluate((title) => getComputedStyle(title).fontFamily)
   const release = await holdRequests(page, /\.woff2$/)
