@@ -8,7 +8,8 @@ import { Dialog } from '../ui/Dialog'
 import { Icon } from '../ui/Icon'
 import { useToast } from '../ui/Toast'
 
-const enabledText = 'We’ll notify you when it’s done or delayed. Keep a Crosswatch tab open.'
+const offerText =
+  'We’ll notify you when this transaction is done or delayed. Keep a Crosswatch tab open.'
 const refusedText = 'Notifications are blocked. Allow them in your browser’s site settings.'
 const unsupportedText = 'This browser can’t show notifications. Follow your swap on this page.'
 
@@ -30,7 +31,7 @@ export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButton
     setIsDialogOpen(false)
     const problem = (await requestPermission()) || watch(hash)
     if (problem === '') updateWatched(hash, { notify: true, isDelayNotified: false })
-    showToast(problem || enabledText, problem === '' ? 'complete' : 'attention')
+    showToast(problem || offerText, problem === '' ? 'complete' : 'attention')
   }
   const toggle = () => {
     if (isEnabled) {
@@ -46,7 +47,7 @@ export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButton
         type="button"
         aria-pressed={isEnabled}
         {...(isIconOnly && { 'aria-label': 'Notify me' })}
-        title="Notifies you when it’s done or delayed. Keep a Crosswatch tab open."
+        title={offerText}
         className={getButtonClasses(isIconOnly ? 'icon' : 'action')}
         onClick={toggle}
       >
@@ -63,8 +64,7 @@ export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButton
             </Button>
           }
         >
-          Keep a Crosswatch tab open until it’s done: without one we can’t notify you. Your browser
-          asks for permission next.
+          {offerText} Your browser asks for permission next.
         </Dialog>
       )}
       {toast}

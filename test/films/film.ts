@@ -44,7 +44,7 @@ export const days = 24 * hours
 export const opening = noon
 export const yearsAgo = noon - 1_000 * days * 1_000
 
-export const lag = 'One of the network’s sources hasn’t confirmed it yet.'
+export const lag = 'One of the network’s sources hasn’t confirmed this transaction yet.'
 
 /** A swap from its first sight to its end: the indexer is the last to report it. */
 export function swap(

@@ -309,7 +309,9 @@ describe('the page of a token', () => {
     const claim = real.currencies.find(({ name }) => name.endsWith('(synthetic)'))
     await open(at(claim?.fullName ?? ''), [claim])
     expect(await screen.findByText(/^None: Synthetic/)).toBeInTheDocument()
-    expect(await fact('Kind')).toHaveTextContent('backed by the network’s pools. It stands for')
+    expect(await fact('Kind')).toHaveTextContent(
+      'backed by the network’s pools. This token stands for',
+    )
   })
 
   it('shows the decimals of a duplicate, and warns of a foreign letter in the name, underlined', async () => {

@@ -35,8 +35,7 @@ export function readFilters(query: URLSearchParams): TokenFilters {
 }
 
 /** Writes filters as URL parameters, without default values. */
-export function writeFilters(filters: TokenFilters): Record<string, string> {
-  const { q, categories, chains, warnings, sort } = filters
+export function writeFilters({ q, categories, chains, warnings, sort }: TokenFilters) {
   const values = {
     q,
     category: categories.join(','),

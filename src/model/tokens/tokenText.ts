@@ -24,7 +24,7 @@ export function describeVerdict(token: ListedToken) {
     rivals === 1 ? `1 other token on ${chain} uses` : `${rivals} other tokens on ${chain} use`
   const reasons = {
     native: `${ticker} is the coin of ${chain}. It has no contract address.`,
-    claim: 'It exists only inside the network and stands for the asset on its own chain.',
+    claim: 'This token exists only inside the network and stands for the asset on its own chain.',
     'most-listed': `${others} this ticker, on fewer lists (${rivalLists ?? 0}${rivals === 1 ? '' : ' at most'}).`,
     'not-common': hasCoinTicker(record)
       ? `${findChain(protocol)?.coin ?? ticker} is the coin of ${chain}, which has no contract. This is a different token.`
@@ -35,7 +35,7 @@ export function describeVerdict(token: ListedToken) {
         : `${others} this ticker. We don’t know which of them is on most lists.`,
     only: joinSentences(
       `No other token on ${chain} uses this ticker.`,
-      own > 0 ? `It is on ${formatCount(own, 'list')}.` : '',
+      own > 0 ? `This token is on ${formatCount(own, 'list')}.` : '',
     ),
     unlisted: 'Not on any token list we know.',
     imitation: `The ticker uses look-alike characters and can be mistaken for ${looksLike}.`,
@@ -66,7 +66,7 @@ function explainForeignCoin({ record, flags: { verdict } }: ListedToken): string
   const isToken = verdict === 'most-listed' || verdict === 'shared' || verdict === 'only'
   const chain = findChain(normalizeTicker(record.ticker))
   return isToken && chain !== undefined && chain.coin === chain.code
-    ? `It is not ${chain.coin} itself, the coin of ${chain.name}.`
+    ? `This token is not ${chain.coin} itself, the coin of ${chain.name}.`
     : ''
 }
 
@@ -131,7 +131,7 @@ export function describeContract(address: string, { kind, tokens: [alike], of }:
   const [segments = []] = compareAddresses(protocol, own, address)
   const differing = segments.map(({ text, differs }) => (differs ? text : '')).join('').length
   const length = own.length - getAddressPrefix(protocol, own).length
-  const reason = `It begins and ends like the contract of ${ticker} on ${getChainName(protocol)}, but ${differing} of ${length} characters differ. Don’t use it.`
+  const reason = `This address begins and ends like the contract of ${ticker} on ${getChainName(protocol)}, but ${differing} of ${length} characters differ. Don’t use it.`
   return { tone: 'warning', answer, label: `Look-alike of ${ticker}`, reason } as const
 }
 

@@ -47,9 +47,8 @@ export function computeTokenView(list: TokenList, filters: TokenFilters) {
   const found = inChosen.filter(isOnChosenChain)
   // Chains of the list without matches have 0.
   const counts = new Map(list.index.map(({ token }) => [token.record.protocol, 0]))
-  for (const { record } of inChosen) {
+  for (const { record } of inChosen)
     counts.set(record.protocol, (counts.get(record.protocol) ?? 0) + 1)
-  }
   const sizes = Array.from(list.categories, ([category, identifiers]) => {
     const members = onChosen.filter(({ record }) => identifiers.has(record.identifier))
     return [category, members.length] as const

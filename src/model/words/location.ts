@@ -36,7 +36,7 @@ export function describeLocation(snapshot: TransactionSnapshot, error: PollError
   switch (verdict) {
     case 'checking':
       if (error === null) return { sentence: 'Looking for your transaction…' }
-      return { sentence: `We couldn’t look ${error.canRetry ? 'it up yet' : 'up this hash'}` }
+      return { sentence: `We couldn’t look up this hash${error.canRetry ? ' yet' : ''}` }
     case 'not-seen':
       return { sentence: 'Not found yet', facts: listQuoted(quoted), note: notSeenNote }
     case 'complete': {
@@ -77,7 +77,7 @@ export function describeLocation(snapshot: TransactionSnapshot, error: PollError
 }
 
 const notSeenNote =
-  'If your wallet shows it as sent, it’s on the sending chain. Check that chain’s explorer; it updates first.'
+  'Does your wallet show the transaction as sent? Check the explorer of its chain, which updates first.'
 const lostNote = 'The network hasn’t reported a refund.'
 const unsentNote = 'You paid at most the network fee.'
 

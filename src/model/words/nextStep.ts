@@ -18,23 +18,24 @@ type Step = readonly [instruction: string, note: string, end?: typeof linkExplor
 
 /** An instruction, a note and how it ends. `{subject}`: "Your swap", or "Your transaction" if it is another action. */
 const steps = {
-  rejected: ['Check the hash.', 'The network rejects it as it stands.'],
-  'looking-up': ['Nothing. We’re looking it up.', ''],
+  rejected: ['Check the hash.', 'The network rejects this hash.'],
+  unsupported: ['Find your transaction in an explorer.', 'Tracking isn’t available here.'],
+  'looking-up': ['Nothing. We’re looking for your transaction.', ''],
   offline: ['Check your internet connection.', '{subject} continues without it.'],
   failing: [retrying, '{subject} doesn’t depend on this page.', linkExplorer],
   stopped: ['Press Check now.', '{subject} doesn’t depend on this page.', linkExplorer],
-  'not-seen': ['Check your wallet: was it sent?', 'We’ll keep looking.'],
+  'not-seen': ['Check that your wallet sent the transaction.', 'We’ll keep looking.'],
   lost: [wait, 'The network may be catching up.', linkExplorer],
   late: ['Nothing yet. This is taking longer than expected.', '', linkExplorer],
   long: [sendReport, 'This has taken more than a day.', linkExplorer],
   'other-asset': ['Send your other asset, if you haven’t.', 'The network adds both together.'],
   halted: ['Nothing. You can close this page.', '{subject} continues by itself after the halt.'],
-  approval: ['Go to your wallet.', 'After the approval it asks you to confirm the deposit.'],
-  unsent: ['Go to your wallet.', 'Confirm the deposit, if you haven’t: the swap starts with it.'],
+  approval: ['Go to your wallet.', 'After the approval, confirm the deposit there.'],
+  unsent: ['Go to your wallet.', 'Your swap starts once you have confirmed the deposit there.'],
   'unknown-status': [wait, 'We don’t recognize the status of this step.'],
   open: ['Nothing. You can close this page.', '{subject} continues without this page.', nameRefund],
   contradiction: [sendReport, 'The network’s reports contradict each other.', linkExplorer],
-  unclear: [sendReport, 'We don’t have enough information yet.', linkExplorer],
+  unclear: [sendReport, 'A payout or refund may have arrived: check your wallets.', linkExplorer],
   replaced: ['This transaction was replaced.', 'Find the new one in your wallet and track that.'],
   paid: [
     'Nothing more to do.',
@@ -47,8 +48,7 @@ const steps = {
     'To swap the refunded part, start a new swap.',
   ],
   'refund-missing': ['Check that the payout arrived.', 'Fees may have used up the refund.'],
-  'failed-swap': ['Start a new swap if you still want to.', 'This one is over.'],
-  'failed-action': ['Send it again if you still want to.', 'This one is over.'],
+  failed: ['Start again if you still want to.', '{subject} is over.'],
 } as const satisfies Record<string, Step>
 
 /** What to do differently after a refund. */
@@ -79,14 +79,13 @@ function chooseStep(snapshot: TransactionSnapshot, error: PollError, lateness: L
   const { rows, verdict, reason, response, anomalies } = snapshot
   const current = findCurrentRow(rows)
   const failing = error?.kind === 'offline' ? 'offline' : 'failing'
-  if (error?.canRetry === false && response === null) return 'rejected'
+  if (error?.canRetry === false && response === null)
+    return error.kind === 'unsupported' ? error.kind : 'rejected'
   switch (verdict) {
     case 'checking':
       return error === null ? 'looking-up' : failing
     case 'complete':
       return findAction(rows) && rows.every(({ role }) => role !== 'payout') ? 'done' : 'paid'
-    case 'failed':
-      return findAction(rows) ? 'failed-action' : 'failed-swap'
     case 'unclear':
       if (current?.leg.status === 'replaced') return 'replaced'
       return anomalies.length > 0 ? 'contradiction' : 'unclear'

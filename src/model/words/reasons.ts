@@ -73,7 +73,7 @@ const proofGaps = {
 }
 
 const doubts = {
-  lag: 'One of the network’s sources hasn’t confirmed it yet.',
+  lag: 'One of the network’s sources hasn’t confirmed this transaction yet.',
   outage: 'One of the network’s sources can’t be reached. Nothing is certain until it responds.',
   disagree: 'The network’s sources disagree.',
 }

@@ -26,9 +26,10 @@ import {
 } from '../../queries/names'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { ChainLabel } from '../../search/ChainLabel'
+import { PageHeader } from '../../search/PageHeader'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
-import { CopyButton } from '../../ui/CopyButton'
+import { CopyButton, LabeledCopyButton } from '../../ui/CopyButton'
 import { EmptyState } from '../../ui/EmptyState'
 import { ExplorerButton } from '../../ui/ExternalLink'
 import { ComparedTexts } from '../../ui/HashText'
@@ -40,14 +41,7 @@ import { Section } from '../../ui/Section'
 import { Loading } from '../../ui/Skeleton'
 import { TruncatedText } from '../../ui/TruncatedText'
 import { useFirstRenderTime } from '../../ui/now'
-import {
-  CheckIcon,
-  InvalidText,
-  NameLink,
-  ResultRow,
-  ResultTable,
-  SubjectHeader,
-} from './NameParts'
+import { CheckIcon, InvalidText, NameLink, ResultRow, ResultTable } from './NameParts'
 import { toLookup } from './nameChecks'
 
 // Hydrated later: what it says about contracts takes a twentieth of this page's code.
@@ -131,7 +125,8 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
   return (
     <>
       <title>{`Names of an address on ${getChainName(chain)} - Crosswatch`}</title>
-      <SubjectHeader
+      <PageHeader
+        list="names"
         current={
           <>
             <span className="text-ink-2">Address on</span>
@@ -139,8 +134,12 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
           </>
         }
         actions={
-          explorer !== null &&
-          !isStopped && <ExplorerButton href={explorer}>{getExplorerHost(explorer)}</ExplorerButton>
+          <>
+            {explorer !== null && !isStopped && (
+              <ExplorerButton href={explorer}>{getExplorerHost(explorer)}</ExplorerButton>
+            )}
+            <LabeledCopyButton label="Copy link" icon="link" text={() => location.href} />
+          </>
         }
       >
         <AddressHeader
@@ -151,7 +150,7 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
             document.getElementById('main')?.focus({ preventScroll: true })
           }}
         />
-      </SubjectHeader>
+      </PageHeader>
       {failure && <QueryError place={query.data ? 'floating' : 'banner'} {...failure} />}
       <div className="page py-7 md:py-10">
         {query.data && <AddressNames {...{ chain, address, checks }} total={query.data.length} />}

@@ -20,9 +20,10 @@ import { chainsQuery } from '../../queries/chains'
 import { useQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { ChainLabel } from '../../search/ChainLabel'
+import { PageHeader } from '../../search/PageHeader'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
-import { CopyButton } from '../../ui/CopyButton'
+import { CopyButton, LabeledCopyButton } from '../../ui/CopyButton'
 import { EmptyState } from '../../ui/EmptyState'
 import { ExplorerLink } from '../../ui/ExternalLink'
 import { Fact } from '../../ui/Fact'
@@ -36,14 +37,7 @@ import { Loading } from '../../ui/Skeleton'
 import { type Status, StatusBadge } from '../../ui/StatusIcon'
 import { useNow } from '../../ui/now'
 import { AddressActions } from './AddressActions'
-import {
-  CheckIcon,
-  InvalidText,
-  NameSearch,
-  ResultRow,
-  ResultTable,
-  SubjectHeader,
-} from './NameParts'
+import { CheckIcon, InvalidText, NameSearch, ResultRow, ResultTable } from './NameParts'
 import { loadNameChecks, useNameChecks } from './nameChecks'
 
 type CheckedRow = ReturnType<typeof useNameChecks>['rows'][number]
@@ -108,7 +102,9 @@ function CheckedName({ name }: { name: string }) {
           description: 'Open the link to check the name and its addresses before you send.',
         }}
       />
-      <SubjectHeader
+      <PageHeader
+        list="names"
+        actions={<LabeledCopyButton label="Copy link" icon="link" text={() => location.href} />}
         current={
           <>
             <span translate="no" className="inline-flex max-w-full font-mono">
@@ -136,7 +132,7 @@ function CheckedName({ name }: { name: string }) {
           <Figures rows={rows} checkedAt={entries.dataUpdatedAt} />
         </div>
         <SendWarning lead={lead} rows={rows} />
-      </SubjectHeader>
+      </PageHeader>
       {failure && <QueryError place={isListed ? 'floating' : 'banner'} {...failure} />}
       <div className="page py-7 md:py-10">
         {registration === 'not-registered' && (

@@ -5,34 +5,14 @@ import { isName, nameRule } from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
 import type { CheckOutcome, NameResult } from '../../model/names/checks'
 import { findNameProblem } from '../../model/names/nameProblem'
-import { PageHeader } from '../../search/PageHeader'
 import { addRecent } from '../../storage/recents'
 import { Button } from '../../ui/Button'
-import { LabeledCopyButton } from '../../ui/CopyButton'
 import { TextField } from '../../ui/Field'
 import { Flag } from '../../ui/Flag'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
 import { StatusBadge, StatusIcon, statusText } from '../../ui/StatusIcon'
 import { tableClasses } from '../../ui/tableClasses'
-
-type SubjectHeaderProps = { current: ReactNode; actions?: ReactNode; children: ReactNode }
-
-/** The header of the page of a name or an address. */
-export const SubjectHeader = ({ current, actions, children }: SubjectHeaderProps) => (
-  <PageHeader
-    list="names"
-    current={current}
-    actions={
-      <>
-        {actions}
-        <LabeledCopyButton label="Copy link" icon="link" text={() => location.href} />
-      </>
-    }
-  >
-    {children}
-  </PageHeader>
-)
 
 /** The form for a name: the loader of `/names` opens its page. The browser keeps the text, also one typed before scripts. */
 export function NameSearch() {

@@ -154,7 +154,7 @@ function Kind({ record }: { record: TokenRecord }) {
   }
   return (
     <>
-      {derivativeTexts[kind]}. It stands for{' '}
+      {derivativeTexts[kind]}. This token stands for{' '}
       <Link to={paths.token(`${chain}.${ticker}${address && `-${address}`}`)} className="link">
         <SafeText text={ticker} limit={40} /> on {getChainName(chain)}
       </Link>

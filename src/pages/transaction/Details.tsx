@@ -48,7 +48,9 @@ export function Details(shown: ShownTransaction) {
             <SkeletonRows count={4} rowClasses="h-18" />
           </Loading>
         )}
-        {snapshot.verdict === 'not-seen' && <NotFound hash={snapshot.hash} />}
+        {(snapshot.verdict === 'not-seen' || failure?.error.kind === 'unsupported') && (
+          <NotFound hash={snapshot.hash} />
+        )}
         {snapshot.rows.length > 0 && <Legs {...shown} />}
         {snapshot.rows.length > 0 && <FactList {...shown} />}
       </div>
@@ -60,7 +62,7 @@ export function Details(shown: ShownTransaction) {
 }
 
 const disputeText =
-  'Two apps described this transaction differently. What they disagree on isn’t shown.'
+  'Two apps described this transaction differently. The details that differ aren’t shown.'
 
 /** Marks a transaction as a sample of the sandbox, so that users do not mistake it for real money. */
 function SampleNote({ hash }: { hash: string }) {
@@ -102,7 +104,7 @@ function NotFound({ hash }: { hash: string }) {
   const shown = showsAll ? rows : (common.length > 0 ? common : rows).slice(0, initialCount)
   if (rows.length === 0) return null
   return (
-    <Section title="Look it up on its chain" note="Explorers show a transaction first">
+    <Section title="Find the transaction on its chain" note="Explorers show a transaction first">
       <table className="w-full max-w-180">
         <thead>
           <tr className={tableClasses.head}>

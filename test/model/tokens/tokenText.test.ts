@@ -38,9 +38,9 @@ describe('the text of a verdict', () => {
     'USDC ? ?':
       'plain: One of 2 USDC on Ethereum. 1 other token on Ethereum uses this ticker. We don’t know which of them is on most lists.',
     'DOGE 2 1':
-      'good: Most listed DOGE on Ethereum (2 lists). 1 other token on Ethereum uses this ticker, on fewer lists (1). It is not DOGE itself, the coin of Dogecoin.',
+      'good: Most listed DOGE on Ethereum (2 lists). 1 other token on Ethereum uses this ticker, on fewer lists (1). This token is not DOGE itself, the coin of Dogecoin.',
     'DOGE 1':
-      'plain: Only one on this chain. No other token on Ethereum uses this ticker. It is on 1 list. It is not DOGE itself, the coin of Dogecoin.',
+      'plain: Only one on this chain. No other token on Ethereum uses this ticker. This token is on 1 list. This token is not DOGE itself, the coin of Dogecoin.',
     'USDC 0': 'plain: Not on any list. Not on any token list we know.',
     'ETH 1':
       'warning: Not the common ETH. ETH is the coin of Ethereum, which has no contract. This is a different token.',
@@ -66,7 +66,7 @@ describe('the text of a verdict', () => {
     )
     const claim = { ...coin, fullName: `THOR.ETH/USDC-${eth('a')}`, protocol: 'THOR' }
     expect(describeToken(claim)).toBe(
-      'plain: Synthetic ETH.USDC on THORChain. It exists only inside the network and stands for the asset on its own chain.',
+      'plain: Synthetic ETH.USDC on THORChain. This token exists only inside the network and stands for the asset on its own chain.',
     )
   })
 
@@ -142,7 +142,7 @@ it('an unlisted contract that begins and ends like a listed one is a look-alike 
     answer,
     label: 'Look-alike of USDC',
     reason:
-      'It begins and ends like the contract of USDC on Ethereum, but 24 of 40 characters differ. Don’t use it.',
+      'This address begins and ends like the contract of USDC on Ethereum, but 24 of 40 characters differ. Don’t use it.',
   })
   expect(answerFor(eth('1'))).toMatchObject({ tone: 'plain', answer, label: answer })
   expect(answerFor('thor1')).toBeNull()

@@ -124,6 +124,7 @@ const situations: Record<string, unknown> = {
     toAsset: 'DOGE.DOGE',
   }),
   'done with an open leg': ended('success', ...swapLegs('success', 'pending', 'pending')),
+  'complete, after a refund': [open(deposit, returnLeg('success')), ended('success', ...route)],
   refunded: ended('refunded', deposit, returnLeg('success')),
   'refunded to four addresses': refundedIn('toAddress', 'a', 'b', 'c', 'd'),
   'partially refunded': ended('partially_refunded', deposit, swap, payout, refund()),
@@ -192,6 +193,7 @@ function writeNextStep(snapshot: TransactionSnapshot, ...pressure: Pressure): st
 
 const pressures: Record<string, Pressure> = {
   'rejected by the service': [{ kind: 'refused', canRetry: false }, 'none'],
+  'rejected as unsupported': [{ kind: 'unsupported', canRetry: false }, 'none'],
   'without a connection': [{ kind: 'offline', canRetry: true }, 'none'],
   'without a response': [{ kind: 'timeout', canRetry: true }, 'none'],
   'over the estimate': [null, 'late'],

@@ -51,7 +51,7 @@ describe('notifications', () => {
     expect(notify).toHaveAttribute('aria-pressed', 'false')
     await user.click(notify)
     const dialog = within(screen.getByRole('dialog'))
-    dialog.getByText(/^Keep a Crosswatch tab open until it’s done/)
+    dialog.getByText(/done or delayed\. Keep a Crosswatch tab open/)
     expect(requestPermission).not.toHaveBeenCalled()
     await user.click(dialog.getByRole('button', { name: 'Allow notifications' }))
     await screen.findByRole('button', { name: 'Notify me', pressed: true })

@@ -102,7 +102,7 @@ describe('the transaction page', () => {
     )
     // Nowhere else on the page.
     expect(within(article).getAllByText('0.5')).toHaveLength(1)
-    const explorers = within(await screen.findByRole('region', { name: 'Look it up on its chain' }))
+    const explorers = within(await screen.findByRole('region', { name: /^Find the transaction/ }))
     const getLinks = () => explorers.getAllByRole('link').map((link) => link.textContent)
     const all = explorers.getByRole('link', { name: /^Show all \d+ chains$/ })
     expect(getLinks()).toEqual(['etherscan.io', 'mempool.space', 'runescan.io', all.textContent])
@@ -130,7 +130,9 @@ describe('the transaction page', () => {
     }
     const { article, expectVerdict } = await openTransaction(freshHash, { over })
     await expectVerdict('not-seen')
-    await within(article).findByText(/^Two apps described this.*What they disagree on isn’t shown/)
+    await within(article).findByText(
+      /^Two apps described this.*The details that differ aren’t shown/,
+    )
     expect(article).toHaveTextContent('777')
     expect(article).not.toHaveTextContent(/honest|hostile/)
   })
@@ -268,7 +270,14 @@ describe('an error of the service', () => {
     screen.getAllByText(message)
     expect(article).toHaveAttribute('data-verdict', 'checking')
     expect(within(article).queryByText('Looking for your transaction…')).toBeNull()
-    within(article).getByText('We couldn’t look it up yet')
+    within(article).getByText('We couldn’t look up this hash yet')
+  })
+
+  it('that does not track is no fault of the hash, which explorers show', async () => {
+    const { article } = await openTransaction(hash, scriptTracker(respondStatus(501)))
+    await within(article).findByText('Find your transaction in an explorer.')
+    expect(article).not.toHaveTextContent(/Check the hash|rejects/)
+    await within(article).findByRole('link', { name: 'mempool.space' })
   })
 
   it('during Retry-After sends nothing, and says why', async () => {
@@ -317,14 +326,6 @@ describe('an error of the service', () => {
     await within(article).findByText('Where is my money?')
     expect(screen.queryByText(/^Crosswatch returned/, { selector: 'strong' })).toBeNull()
     expect(document.title).toBe('In progress: BTC to ETH')
-  })
-
-  it('offline without data nothing claims to look for the transaction', async () => {
-    vi.stubGlobal('navigator', Object.create(navigator, { onLine: { value: false } }))
-    const tracker = scriptTracker(() => Promise.reject(new TypeError('fetch failed')))
-    const { article } = await openTransaction(hash, tracker)
-    await waitFor(() => expect(article).toHaveTextContent(/offline/i))
-    expect(screen.queryByText(/looking for your transaction/i)).toBeNull()
   })
 
   it('says that the network cannot be reached, also with another clock than the device’s', async () => {
