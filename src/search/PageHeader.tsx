@@ -22,7 +22,10 @@ export const PageHeader = ({ list, current, actions, className, children }: Page
   <div className={`border-b border-line bg-sheet ${className ?? ''}`}>
     <div className="page pt-4 pb-6">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-row">
-        <nav aria-label="Path" className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full">
+        <nav
+          aria-label="Path"
+          className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full max-[340px]:flex-wrap"
+        >
           <Link to={paths[list]()} className="link hit">
             {lists[list]}
           </Link>

@@ -77,7 +77,7 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
             <strong className="font-semibold">{cause}</strong> {text}
           </span>
         </p>
-        <div className="flex items-center gap-3 max-md:ms-7">
+        <div className="flex flex-wrap items-center gap-3 max-md:ms-7">
           {next !== '' && (
             <span data-next className="min-w-28 text-ink-2">
               {next}

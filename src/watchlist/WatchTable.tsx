@@ -88,7 +88,7 @@ export function WatchedList({ list, onRemove }: WatchedListProps) {
   }
   return (
     <>
-      <div className="flex items-center gap-3 border-b border-line py-2">
+      <div className="flex flex-wrap items-center gap-3 border-b border-line py-2">
         <span className="w-44 max-md:grow">
           <SelectField
             label="Status"
@@ -178,7 +178,7 @@ const Row = memo(function Row({ hash, label, verdict, onRemove }: RowProps) {
       <td className="min-w-0 max-xl:order-2 max-xl:col-span-full">
         <Amounts sold={sold} outcomes={due} />
       </td>
-      <td className="max-xl:order-4 max-xl:col-start-1">
+      <td className="max-xl:order-4 max-xl:col-start-1 max-[320px]:hidden">
         <TraceGlyph rows={snapshot.rows} />
       </td>
       <td className="min-w-0 truncate max-xl:order-5">

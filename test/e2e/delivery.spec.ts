@@ -125,8 +125,9 @@ test.describe('before hydration nothing that a person does is lost', () => {
   })
 })
 
-test('a file that is missing after a deploy reloads the page once, then shows an error without axe violations, as does a component that throws', async ({
+test('a file that is missing after a deploy reloads the page once, then shows an error without axe violations, as does a component that throws; one that is missing offline is loaded once the device is online', async ({
   page,
+  context,
   allow,
 }) => {
   const reason = 'This component throws.'
@@ -142,6 +143,11 @@ test('a file that is missing after a deploy reloads the page once, then shows an
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Names')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Chains', exact: true }).click()
+  await expect(findTitle(page)).toHaveText('Offline')
+  await context.setOffline(false)
+  await expect(findTitle(page)).toHaveText(/^Chains/)
 
   await page.route(/\/assets\/QrCode-[^/]+\.js$/, async (route) => {
     const response = await route.fetch()
@@ -153,20 +159,6 @@ test('a file that is missing after a deploy reloads the page once, then shows an
   await page.getByRole('button', { name: 'Receive on Bitcoin (QR)' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText(reason)).toBeVisible()
-})
-
-test('offline without a service worker, a page that was not opened before says so, and opens by itself once the device is online', async ({
-  page,
-  context,
-  allow,
-}) => {
-  allow(/Failed to load resource|dynamically imported module/)
-  await page.goto('/')
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'Names', exact: true }).click()
-  await expect(findTitle(page)).toHaveText('Offline')
-  await context.setOffline(false)
-  await expect(findTitle(page)).toHaveText('Names')
 })
 
 test('web fonts are used if they are there before the first frame', async ({ page }) => {

@@ -119,6 +119,8 @@ for (const [path, [content, ...rules]] of Object.entries(pages)) {
 
     expect(await findAxeViolations(page)).toEqual([])
 
+    await page.setViewportSize({ width: 195, height: 422 })
+    await expectNoOverflow(page, 'a phone at a zoom of 200 %')
     await page.setViewportSize({ width: 320, height: 800 })
     await expectNoOverflow(page, '320 px')
     expect(await page.evaluate(findOtherHeads)).toEqual([])
@@ -185,7 +187,7 @@ async function expectNoGaps(page: Page): Promise<void> {
   const [summary, clocks, answer, next] = [
     await measure(/^We can’t find this transaction yet/),
     await measure('Searching'),
-    await measure(/^If your wallet shows it as sent/),
+    await measure(/^Does your wallet show/),
     await measure('What should I do?'),
   ]
   expect(clocks.y - summary.y - summary.height).toBeLessThan(40)

@@ -92,7 +92,7 @@ function Choice<Name extends keyof Settings>(props: ChoiceProps<Name>) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1.5 text-row">
       <span className="w-full shrink-0 text-ink-3 md:w-40">{label}</span>
-      <fieldset className="inline-flex rounded-field border border-line-2 bg-sheet">
+      <fieldset className="inline-flex flex-wrap rounded-field border border-line-2 bg-sheet">
         <legend className="sr-only">{label}</legend>
         {values.map((value, index) => (
           <label

@@ -48,7 +48,7 @@ export function ChainPage() {
           className={isHalted ? 'border-t-4 border-t-fail' : ''}
         >
           <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
-            <h1 className="text-verdict">
+            <h1 className="min-w-0 text-verdict">
               <SafeText text={name} limit={40} />
             </h1>
             {chain && (

@@ -88,7 +88,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
           {swapLabels[`${swappable}`]}
         </td>
       )}
-      <td className="flex max-xl:col-start-4 max-xl:row-start-1 max-xl:ps-2">
+      <td className="flex min-w-0 max-xl:col-start-4 max-xl:row-start-1 max-xl:ps-2 max-[320px]:overflow-x-clip">
         {isCurrent ? 'this token' : <RowWarnings token={token} />}
       </td>
     </tr>

@@ -109,7 +109,7 @@ function NotFound({ hash }: { hash: string }) {
         <thead>
           <tr className={tableClasses.head}>
             <th scope="col">Chain</th>
-            <th scope="col" className="text-end">
+            <th scope="col" className="text-end max-[320px]:hidden">
               Block time
             </th>
             <th scope="col">Explorer</th>
@@ -121,7 +121,7 @@ function NotFound({ hash }: { hash: string }) {
               <td>
                 <ChainLabel code={chain} isNameOnly />
               </td>
-              <td className="text-end whitespace-nowrap">{blockTime || '—'}</td>
+              <td className="text-end whitespace-nowrap max-[320px]:hidden">{blockTime || '—'}</td>
               <td className="wrap-anywhere">
                 <ExternalLink href={href} className="stretched">
                   {getExplorerHost(href)}

@@ -75,11 +75,11 @@ export function Trace(shown: ShownTransaction) {
   )
 }
 
-/** The least width of the drawing in windows from 1,200 px, from 1,024 px, and from 320 px, with a scroll bar. */
+/** The least width of the drawing in windows from 1,200 px, from 1,024 px, and from 320 px, with a scroll bar. Below, no label fits. */
 const ranges = [
   { className: 'max-xl:hidden', width: 928 },
   { className: 'max-lg:hidden xl:hidden', width: 752 },
-  { className: 'lg:hidden', width: 156 },
+  { className: 'max-[320px]:hidden lg:hidden', width: 156 },
 ]
 
 function Drawing({ chains, hops, ticks, now, lastResponseX, isToScale }: TraceModel) {
