@@ -53,13 +53,7 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
   )
   const text = (
     <>
-      {message.explanation}{' '}
-      {message.quote !== '' && (
-        <>
-          <MonoText text={message.quote} limit={200} />
-          {/[.!?]$/.test(message.quote) ? ' ' : '. '}
-        </>
-      )}
+      {message.explanation} {message.quote !== '' && <MonoText text={message.quote} limit={200} />}{' '}
       {message.note}
     </>
   )
@@ -79,7 +73,7 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
         </p>
         <div className="flex flex-wrap items-center gap-3 max-md:ms-7">
           {next !== '' && (
-            <span data-next className="min-w-28 text-ink-2">
+            <span data-live className="min-w-28 text-ink-2">
               {next}
             </span>
           )}

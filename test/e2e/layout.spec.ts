@@ -124,7 +124,7 @@ test('in print a transaction has its route and full hashes, without buttons', as
   expect(printed).not.toContain(false)
 })
 
-test('in print a list ends after its rows, without a field, and Settings has the width of the page', async ({
+test('in print a list ends after its rows, without a field, pages lack buttons and running times, and Settings has the width of the page', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print' })
@@ -134,6 +134,10 @@ test('in print a list ends after its rows, without a field, and Settings has the
   await page.goto('/settings')
   const section = await page.getByRole('region', { name: 'Service' }).boundingBox()
   expect(section?.width).toBeGreaterThan(1_000)
+  await page.goto('/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957')
+  await expect(page.getByRole('link', { name: 'etherscan.io' })).toBeHidden()
+  await page.goto('/names/eld')
+  await expect(page.getByText('Checked', { exact: true })).toBeHidden()
 })
 
 test('the watchlist on / loads without layout shifts, begins with what needs the person, and shows each status whole', async ({

@@ -13,7 +13,7 @@ export type RequestErrorFacts = {
 type Text = [icon: 'clock' | 'plug' | 'warning', cause: string, explanation: string, quote?: string]
 
 /**
- * The text of an error: its cause, a sentence, and `quote`, the service's own untrusted words ('' for none). `tone` is `error`
+ * The text of an error: its cause, a sentence, and `quote`, the service's own untrusted words with a full stop ('' for none). `tone` is `error`
  * if the user has to act; `icon` names an icon of the page. `failures` is the number of failed attempts in a row.
  */
 export function describeRequestError(error: RequestErrorFacts, failures = 1) {
@@ -38,5 +38,5 @@ export function describeRequestError(error: RequestErrorFacts, failures = 1) {
   }
   const [icon, cause, explanation, quote = ''] = texts[kind]
   const tone: 'warning' | 'error' = kind === 'refused' ? 'error' : 'warning'
-  return { icon, tone, cause, explanation, quote }
+  return { icon, tone, cause, explanation, quote: quote.replace(/[^.!?]$/, '$&.') }
 }

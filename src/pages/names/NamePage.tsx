@@ -184,6 +184,7 @@ function Figures({ rows, checkedAt }: { rows: readonly CheckedRow[]; checkedAt: 
       {Object.entries(figures).map(([label, [count, countUnit, note = '']]) => (
         <div
           key={label}
+          data-live={label === 'Checked' || undefined}
           className="min-w-0 border-s border-line ps-3 pe-2 first:border-s-0 first:ps-0 md:px-4 md:first:border-s md:first:ps-4"
         >
           <dt className="text-small text-ink-3">{label}</dt>

@@ -131,13 +131,13 @@ it.each<[RequestErrorFacts['kind'], Partial<RequestErrorFacts>, number, string]>
   ['timeout', { message: 'Hm' }, 3, 'Crosswatch isn’t responding. | Hm, 3 attempts. | '],
   ['rate-limited', {}, 1, 'Too many requests. | Crosswatch asked us to wait. | '],
   ['rate-limited', pause, 1, 'Too many requests. | Crosswatch asked us to wait 5 s. | '],
-  ['refused', bad, 1, 'Request rejected (502). | Reason: | Hm'],
+  ['refused', bad, 1, 'Request rejected (502). | Reason: | Hm.'],
   ['refused', {}, 1, 'Request rejected. |  | '],
   ['unavailable', { message: 'Can’t reach Crosswatch' }, 1, 'Can’t reach Crosswatch. |  | '],
-  ['unavailable', bad, 4, 'Crosswatch returned an error (502), 4 attempts. | Reason: | Hm'],
-  ['unsupported', { message: 'Hm' }, 1, 'Not available here. |  | Hm'],
+  ['unavailable', bad, 4, 'Crosswatch returned an error (502), 4 attempts. | Reason: | Hm.'],
+  ['unsupported', { message: 'Hm' }, 1, 'Not available here. |  | Hm.'],
   ['unexpected', { message: 'Hm' }, 1, 'Unexpected response. | Hm. | '],
-  ['unexpected', { message: 'Hm', where: 'a.id' }, 1, 'Unexpected response. |  | a.id: Hm'],
+  ['unexpected', { message: 'Hm', where: 'a.id' }, 1, 'Unexpected response. |  | a.id: Hm.'],
 ])('the error “%s” with %j, %i times, is described', (kind, more, failures, expected) => {
   const facts = { kind, status: null, message: '', where: '', retryAfter: null, ...more }
   const { tone, cause, explanation, quote } = describeRequestError(facts, failures)

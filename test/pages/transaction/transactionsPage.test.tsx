@@ -38,6 +38,8 @@ describe('the watchlist', () => {
     expect(location.search).toBe('')
     await waitFor(async () => expect(await readOrder()).toHaveLength(3))
     expect(scrollTo).not.toHaveBeenCalled()
+    // Of the samples.
+    screen.getByText(/^wstETH/)
   })
 
   it('restores a removed transaction with its label and position, the last one too', async () => {
