@@ -87,7 +87,9 @@ describe('a server-rendered page', () => {
   })
 
   it('has the checks of names and addresses, and a warning before an unverified address', async () => {
-    expect(readText(await render('/names/treasury'))).toContain('Verified 4 of 4')
+    const verified = readText(await render('/names/treasury'))
+    expect(verified).toContain('Verified 4 of 4')
+    expect(verified.match(/: yes/g)).toHaveLength(16)
     const warning = 'Don’t send to this address yet'
     const text = readText(await render('/names/mallory'))
     expect(text).toContain(warning)

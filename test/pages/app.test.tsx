@@ -17,26 +17,22 @@ import { translatePage } from '../support/translatePage'
 const findHeading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 describe('the layout', () => {
-  it('marks the current section, and moves the focus on navigation', async () => {
+  it('has a link that skips to the content, marks the current section, and moves the focus on navigation', async () => {
     const { user } = await renderApp('/addresses/ETH/0x0000000000000000000000000000000000000001')
     const main = within(screen.getByRole('navigation', { name: 'Main' }))
     const current = () => main.getByRole('link', { current: 'page' })
     expect(current()).toHaveTextContent('Names')
+    await user.tab()
+    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('main')).toHaveFocus()
+    expect(location.hash).toBe('')
     await user.click(screen.getByRole('link', { name: 'Chains' }))
     await findHeading(/^Chains/)
     expect(current()).toHaveTextContent('Chains')
     // An effect moves it, after the heading is visible.
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
     expect(document.title).toContain('Chains')
-  })
-
-  it('has a link that skips to the content', async () => {
-    const { user } = await renderApp('/names')
-    await user.tab()
-    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
-    await user.keyboard('{Enter}')
-    expect(screen.getByRole('main')).toHaveFocus()
-    expect(location.hash).toBe('')
   })
 
   const fetchFrom = (fetch: () => Promise<Response>) => ({ over: { fetch } })

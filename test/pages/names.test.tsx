@@ -14,16 +14,6 @@ const listNameRequests = (requests: readonly string[]) =>
   requests.filter((path) => path.startsWith('/xname'))
 
 describe('the name page', () => {
-  it('verifies a chain if all four checks agree', async () => {
-    await renderApp('/names/treasury')
-    const table = within(await screen.findByRole('table', { name: /addresses of treasury$/ }))
-    await waitFor(() => expect(table.getAllByText('Verified')).toHaveLength(4))
-    expect(table.getAllByText(/: yes$/)).toHaveLength(16)
-    expect(screen.getByText('Registered')).toBeInTheDocument()
-    const counted = screen.getByText('Verified', { selector: 'dt' }).parentElement
-    expect(counted).toHaveTextContent('Verified4 of 4')
-  })
-
   it('leads with the worst result, and copies or shows an unverified address only after a confirmation', async () => {
     const { user } = await renderApp('/names/mallory')
     expect(await screen.findByText('Registered, not verified')).toBeInTheDocument()

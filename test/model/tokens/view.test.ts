@@ -64,8 +64,6 @@ describe('computeTokenView', () => {
     expect(both.tickers).toEqual(['a9'])
     expect(Object.fromEntries(both.counts)).toEqual({ ETH: 1, BTC: 1, ARB: 0 })
     expect(both.categories).toEqual({ all: 3, swappable: 0, some: 1 })
-    const warned = view({ categories: ['some'], chains: ['ETH'], warnings: true })
-    expect(warned.categories).toEqual({ all: 1, swappable: 0, some: 0 })
     // An unknown category is ignored.
     expect(view({ categories: ['pets'] }).tickers).toHaveLength(5)
     expect(view({ categories: ['pets', 'swappable'] }).tickers).toEqual(['A10'])

@@ -38,7 +38,6 @@ describe('the watchlist', () => {
     expect(location.search).toBe('')
     await waitFor(async () => expect(await readOrder()).toHaveLength(3))
     expect(scrollTo).not.toHaveBeenCalled()
-    // Of the samples.
     screen.getByText(/^wstETH/)
   })
 
