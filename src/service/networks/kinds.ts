@@ -18,7 +18,7 @@ const rule = (
  * report plain sends, direct contract calls and fee payouts (x/thorchain/querier.go); the indexer has no types for operators
  * of nodes and vaults. A switched asset is forwarded by the node to an address of the network (handler_switch.go).
  */
-const rules = {
+export const kindRules = {
   SWAP: rule('both', 'payout', 'swap s =', 'swap'),
   'LIMIT-SWAP': rule('both', 'payout', '=<', 'limit_swap', 'THOR'),
   'FEE-PAYOUT': rule('indexer', 'payout'),
@@ -58,11 +58,9 @@ const rules = {
   REQUEST: rule('both', 'payout', '', 'refund failed'),
 }
 
-export type Kind = keyof typeof rules
+export type Kind = keyof typeof kindRules
 
-const kinds = Object.keys(rules).filter((name): name is Kind => Object.hasOwn(rules, name))
-
-export const getKindRule = (kind: Kind) => rules[kind]
+const kinds = Object.keys(kindRules).filter((name): name is Kind => Object.hasOwn(kindRules, name))
 
 /** Whether the kind exchanges one asset for another, so that a payout in the sold asset is a refund. */
 export const isSwapKind = (kind: Kind): boolean =>
@@ -70,11 +68,10 @@ export const isSwapKind = (kind: Kind): boolean =>
 
 /** Finds the kind of a memo's keyword on the network of `chain`; null for none. */
 export const findKindByWord = (word: string, chain: string): Kind | null =>
-  findKind(({ words, chain: own }) => words?.includes(word) && (own === '' || own === chain))
+  kinds.find(
+    (kind) => kindRules[kind].words?.includes(word) && [chain, ''].includes(kindRules[kind].chain),
+  ) ?? null
 
 /** Finds the kind that a type of the indexer names; null for none. */
 export const findKindByType = (type: string): Kind | null =>
-  findKind(({ types }) => types?.includes(type))
-
-const findKind = (isFound: (each: ReturnType<typeof rule>) => boolean | undefined): Kind | null =>
-  kinds.find((kind) => isFound(rules[kind])) ?? null
+  kinds.find((kind) => kindRules[kind].types?.includes(type)) ?? null

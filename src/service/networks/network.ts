@@ -19,20 +19,14 @@ export type Network = {
   affiliateCollector: string
 }
 
-type Table = Omit<Network, 'prefix' | 'decimals' | 'stablecoins' | 'shortCodes'> & {
-  decimals: Readonly<Record<string, number>>
-  stablecoins: readonly string[]
-  shortCodes: Readonly<Record<string, string>>
-}
-
 /**
  * Sources of the tables: the stablecoins' contracts are those of the token lists in `@swapkit/tokens`. THORChain's short codes are
  * from THORNode 3.9 common/asset.go, but o, z, p, u and ad from 3.17. MAYAChain's are from Mayanode 1.124 common/asset.go
  * (TwoLetterShortCodeV120), but `c` for CACAO from recordings, and its decimals from docs/mimir.md.
  */
-const { thorchain, maya }: Readonly<Record<keyof typeof tables, Table>> = tables
+const { thorchain, maya } = tables
 
-const createNetwork = (prefix: string, table: Table): Network => ({
+const createNetwork = (prefix: string, table: typeof thorchain | typeof maya): Network => ({
   ...table,
   prefix,
   decimals: new Map(Object.entries(table.decimals)),

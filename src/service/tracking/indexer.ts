@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isSameAsset, isSameText } from '../../model/assets'
-import { type Kind, findKindByType, getKindRule, isSwapKind } from '../networks/kinds'
+import { type Kind, findKindByType, kindRules, isSwapKind } from '../networks/kinds'
 import { type Memo, emptyMemo, parseMemo } from '../networks/memo'
 import type { Network } from '../networks/network'
 import { type End, type Facts, type Payout, type Swap, type Transfer, emptyFacts } from './facts'
@@ -134,7 +134,7 @@ export function readIndexerFacts(
     swap,
     order,
     payouts,
-    credit: getKindRule(kind).outputs === 'credit' ? readCredit(actions, network) : null,
+    credit: kindRules[kind].outputs === 'credit' ? readCredit(actions, network) : null,
     end,
     needsOtherAsset:
       kind === 'ADDLIQUIDITY' &&
@@ -239,7 +239,7 @@ function readDeposit(actions: readonly Action[], network: Network, hash: string)
 function listPayments(selected: Selected, deposit: Transfer, network: Network): Payment[] {
   const { kind, actions } = selected
   // For kinds without payouts, only a refund goes to the user.
-  const isPaying = getKindRule(kind).outputs === 'payout'
+  const isPaying = kindRules[kind].outputs === 'payout'
   const payments = actions.flatMap(({ type, out }) => {
     if (!isPaying && type !== 'refund') return []
     return out.flatMap(({ coins: [coin], txID, address, affiliate: isMarkedAffiliate }) => {
@@ -333,7 +333,7 @@ function isSpentOnFees({ in: inputs, metadata: { networkFees, reason } }: Action
 /** `refund`: the end that an unpaid refund proves. `isOver`: no action is pending, and the payouts are certain. */
 function readEnd(selected: Selected, refund: End | null, isPaid: boolean, isOver: boolean): End {
   const { kind, actions } = selected
-  const { outputs } = getKindRule(kind)
+  const { outputs } = kindRules[kind]
   // The network rolled back a deposit that failed on its own chain (THORNode x/thorchain/handler_deposit.go).
   const isRejected = actions.some(
     ({ type, status }) => type === 'failed' || (type === 'send' && status === 'failed'),

@@ -1,5 +1,5 @@
 import { isSameAsset } from '../../model/assets'
-import { getKindRule } from '../networks/kinds'
+import { kindRules } from '../networks/kinds'
 import type { Network } from '../networks/network'
 import type { Facts, Payout, SourceName, SwapParts } from './facts'
 import { type Action, readIndexerFacts } from './indexer'
@@ -35,7 +35,7 @@ export function mergeFacts(sources: Sources, network: Network): Facts | null {
     sources.unavailable.length > 0
       ? { end: 'open', doubt: 'outage' }
       : node !== null && indexer !== null
-        ? decideByBoth(node, indexer, getKindRule(kind).reportedBy)
+        ? decideByBoth(node, indexer, kindRules[kind].reportedBy)
         : decideByOne(node === null ? 'indexer' : 'node', first, sources)
   const isEnded = decision.end !== 'open'
   const { state } = first.swap.state === 'waiting' ? other.swap : first.swap
@@ -88,7 +88,7 @@ type Decision = Pick<Facts, 'end'> & Partial<Pick<Facts, 'doubt' | 'reportedBy'>
  */
 function decideByOne(name: SourceName, facts: Facts, sources: Sources): Decision {
   const { end: reported, kind, payouts } = facts
-  const { reportedBy, outputs } = getKindRule(kind)
+  const { reportedBy, outputs } = kindRules[kind]
   const isNode = name === 'node'
   // The node does not say that liquidity waits for its other asset, and the indexer lists no refund inside the network.
   const isOver = isNode

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isSameText } from '../../model/assets'
 import { findChain } from '../../model/chains/chains'
-import { type Kind, getKindRule, isSwapKind } from '../networks/kinds'
+import { type Kind, kindRules, isSwapKind } from '../networks/kinds'
 import { parseMemo } from '../networks/memo'
 import type { Network } from '../networks/network'
 import { type End, type Facts, type Payout, type Swap, emptyFacts } from './facts'
@@ -84,7 +84,7 @@ export function readNodeFacts(status: NodeStatus, network: Network): Facts {
   const kind = memo.kind ?? (isSwap ? 'SWAP' : 'REQUEST')
   const { asset, amount } = tx.coins[0] ?? { asset: '', amount: '' }
   const { payouts, isCertain } = selectPayouts(
-    getKindRule(kind).reportedBy === 'indexer' ? [] : listPayments(status, network),
+    kindRules[kind].reportedBy === 'indexer' ? [] : listPayments(status, network),
     // The node marks each refund.
     { network, kind, memo, sold: asset, senders: [from], hasRefund: false },
   )

@@ -48,7 +48,6 @@ export function createNetworkNames(
       }
     },
   })
-  const find = async (name: string, demand: Demand) => registered.get(name.toLowerCase(), demand)
   const readNames = indexer.createNameReader('reverse-lookup', v.array(v.string()), [])
   // Each entry of `lastblock` has the network's own height, in a field with its name.
   const field = `${prefix}chain`
@@ -65,11 +64,11 @@ export function createNetworkNames(
 
   return {
     async lookUp(name, demand) {
-      const { value, ageMs } = await find(name, demand)
+      const { value, ageMs } = await registered.get(name.toLowerCase(), demand)
       return { value: value?.entries ?? null, ageMs }
     },
     async readRegistration(name, demand) {
-      const { value, ageMs } = await find(name, demand)
+      const { value, ageMs } = await registered.get(name.toLowerCase(), demand)
       if (value === null) return { value: unregistered, ageMs }
       const { expire, owner } = value
       const expiresAt = expire ? await computeExpiry(expire, demand) : null

@@ -8,7 +8,7 @@ import { type Network, networkBlockMs } from '../../networks/network'
 import { type Facts, type SourceName, timeSwap } from '../../tracking/facts'
 import { type Action, ActionsSchema } from '../../tracking/indexer'
 import type { ResponseInput } from '../../tracking/legs'
-import { type Sources, mergeFacts } from '../../tracking/mergeFacts'
+import { mergeFacts } from '../../tracking/mergeFacts'
 import { NodeResponseSchema, type NodeStatus } from '../../tracking/node'
 import { getAssetChain } from '../../tracking/payees'
 import { createTrackerResponse, emptyInput, encodeResponse } from '../../tracking/trackerResponse'
@@ -42,8 +42,8 @@ export function createNetworkTracking(
   // Stored, so that instances agree and a restart loses nothing. Existing stores use this name.
   const histories = store.collection('sighting', StepHistorySchema, maxHistories)
 
-  /** Asks both sources about a hash. For a payout's hash, about its deposit: users paste both, and the indexer knows both. */
-  async function requestSources(hash: string, demand: Demand, isDeposit = false): Promise<Report> {
+  /** Asks both sources about a hash. `paidFor`: the deposit that a payout's hash pays out; '' for none. */
+  async function requestSources(hash: string, demand: Demand) {
     const known = await withFallback(histories.read(hash), null)
     const unavailable: SourceName[] = []
     let oldestMs = 0
@@ -70,21 +70,25 @@ export function createNetworkTracking(
       indexer.request(
         { ...about, endpoint: 'actions', path: `/v2/actions?txid=${hash}` },
         (reply) => readActions(reply, hash),
-        ({ actions, paidFor }) => actions.length === 0 && paidFor === null && known !== null,
+        ({ actions, paidFor }) => actions.length === 0 && paidFor === '' && known !== null,
       )
     const [status, indexed] = await Promise.all([
       orUnavailable('node', requestedStatus),
       // The indexer changes hashes to capitals (midgard actions.go), which Solana's do not survive.
       hexHash.test(hash) ? orUnavailable('indexer', requestActions()) : undefined,
     ])
-    const deposit = isDeposit ? null : parseHash(indexed?.paidFor ?? '')
-    if (deposit !== null && deposit !== hash) return requestSources(deposit, demand, true)
     const reported = status === 'unsupported' ? undefined : status
-    return { hash, known, node: reported, actions: indexed?.actions, unavailable, ageMs: oldestMs }
+    const { actions, paidFor = '' } = indexed ?? {}
+    return { hash, known, node: reported, actions, paidFor, unavailable, ageMs: oldestMs }
   }
 
   return async function track(requestedHash, { start, demand }) {
-    const { known, ageMs, ...sources } = await requestSources(requestedHash, demand)
+    const requested = await requestSources(requestedHash, demand)
+    // Users paste a payout's hash, too, and the indexer knows both.
+    const deposit = parseHash(requested.paidFor)
+    const isPayout = deposit !== null && deposit !== requestedHash
+    const report = isPayout ? await requestSources(deposit, demand) : requested
+    const { known, ageMs, ...sources } = report
     const { hash, actions = [], unavailable } = sources
     const wasReported = known !== null
     const isReported = Boolean(sources.node) || actions.length > 0
@@ -128,12 +132,6 @@ export function createNetworkTracking(
   }
 }
 
-/** What the sources report of `hash`, and its stored history. */
-type Report = Pick<Sources, 'hash' | 'node' | 'actions' | 'unavailable'> & {
-  known: StepHistory | null
-  ageMs: number
-}
-
 /** THORNode: 500 with gRPC's code 2; Mayanode: 404 with an error (x/thorchain/querier.go, x/mayachain/client/rest). */
 const malformed = v.pipe(v.string(), v.includes('parse tx id'))
 const MalformedSchema = v.union([v.object({ message: malformed }), v.object({ error: malformed })])
@@ -158,10 +156,7 @@ function readStatus(
 }
 
 /** Returns the actions of a hash, or the deposit that it pays out. Undefined for an unusable reply, or one about another hash. */
-function readActions(
-  { status, json }: Reply,
-  hash: string,
-): { actions: Action[]; paidFor: string | null } | undefined {
+function readActions({ status, json }: Reply, hash: string) {
   const { success, output: listed } = v.safeParse(ActionsSchema, json)
   if (status !== 200 || !success) return undefined
   const hasHash = (sides: Action['in']) => sides.some(({ txID }) => isReportedHash(txID, hash))
@@ -171,7 +166,7 @@ function readActions(
   )
   const paying = listed.find(({ out }) => hasHash(out))
   if (listed.length > 0 && actions.length === 0 && paying === undefined) return undefined
-  return { actions, paidFor: actions.length === 0 ? (paying?.in[0]?.txID ?? null) : null }
+  return { actions, paidFor: actions.length === 0 ? (paying?.in[0]?.txID ?? '') : '' }
 }
 
 const isReportedHash = (reported: string | undefined, hash: string): boolean =>

@@ -114,8 +114,7 @@ export function mapResponse(
     streamingSwapDetails: null,
     ...(start !== null && { unverified: true, disputed: start.isContested }),
   }
-  const ended = v.parse(TrackerResponseSchema, { done: true, status, result })
-  const { verdict } = decideVerdict(ended)
+  const { verdict } = decideVerdict(v.parse(TrackerResponseSchema, { done: true, status, result }))
   if (isPending(parseLegState(status)) || !isFinal(verdict)) return { done: false, status, result }
   // The response often has no end time although its steps have.
   const ends = legs.flatMap((leg) => leg.endTimestamp ?? [])
