@@ -9,8 +9,6 @@ export type Step = {
   indexer?: readonly object[] | 'down'
   /** Chains that the node reports as halted. */
   halted?: readonly string[]
-  /** A client's `{ txn }` in place of the hash alone. */
-  start?: object
   verdict: Verdict
   /** A part of the verdict's sentence; '' for none. */
   reason?: string

@@ -60,7 +60,7 @@ async function play({ prefix, hash = defaultHash, steps }: Film) {
       network.script.actions = answer(step.indexer === 'down' ? 'down' : { actions: step.indexer })
     }
     if (step.halted !== undefined) network.script.other = otherAnswers(step.halted)
-    const response = await track(network, step.start === undefined ? { hash } : { txn: step.start })
+    const response = await track(network, { hash })
     snapshot = applyResult(snapshot, { kind: 'response', response }, network.now())
     shown.push({ step, snapshot, now: network.now() })
   }

@@ -81,13 +81,6 @@ const named = bitcoin(`=:ETH.ETH:${evm}:0:oldname:50`)
 const ordinary = bitcoin(`=:ETH.ETH:${evm}:0`)
 const traded = native('=:BTC~BTC:thor1sender:5', 'ETH~ETH')
 
-const start = {
-  quoteId: 'quote-1',
-  hash,
-  sellAmount: '999',
-  route: { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', expectedBuyAmount: '777' },
-  toAddress: '0xstranger',
-}
 const swapping = action('swap', 'pending', ordinary, [])
 const refundedFirst = [ether, returned(ordinary, { isSent: true })]
 const finished = action('swap', 'success', ordinary, [ether], { date: yearsAgo })
@@ -261,15 +254,6 @@ export const swaps: readonly Film[] = [
       ],
       reason: 'The network can’t pay the refund: “bad memo; fail to refund',
     }),
-  ]),
-  film('what a client said of a hash that no source reports is no fact', [
-    step(0, 'not-seen', {
-      start,
-      node: node('unseen', ordinary),
-      indexer: [],
-      headline: 'Not found yet.',
-    }),
-    step(2 * days, 'not-seen', { legs: [] }),
   ]),
   film('a payout to a halted chain waits for it, and is not late', [
     ...swap(ordinary, [ether]).slice(0, 4),

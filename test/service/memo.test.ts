@@ -55,7 +55,6 @@ describe('the memo of any other kind', () => {
     ['BOND:thor1node', 'BOND'],
     ['unbond:thor1node:5', 'UNBOND'],
     ['rebond:thor1node:thor1new', 'REBOND'],
-    ['leave:thor1node', 'LEAVE'],
     ['operator:thor1node', 'NODE'],
     ['~:eld:THOR:thor1', 'TNS-CREATE'],
     ['tcy:thor1', 'TCY-CLAIM'],
@@ -68,12 +67,8 @@ describe('the memo of any other kind', () => {
     ['secure+:thor1', 'SECURE-DEPOSIT'],
     ['secure-:bc1', 'SECURE-WITHDRAW'],
     ['switch:thor1', 'SWITCH'],
-    ['migrate:123', 'MIGRATE'],
-    ['consolidate', 'CONSOLIDATE'],
     ['loan+:THOR.RUNE:thor1:380000000000', 'LENDINGOPEN'],
     ['loan-:BTC.BTC:bc1:13164928', 'LENDINGREPAY'],
-    ['reference:BTC.BTC:=:e:0xto', 'REFERENCE'],
-    ['m=<:370939666THOR.RUNE:167889485ETH.USDC-06EB48:0', 'LIMIT-MODIFY'],
     ['THOR-PREFERRED-ASSET-v7', 'FEE-PAYOUT'],
   ])('%s is %s', (memo, kind) => {
     expect(parseMemo(memo, thor).kind).toBe(kind)

@@ -140,14 +140,6 @@ describe('data from one source alone', () => {
     network.script.actions = list()
     expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
   })
-
-  it('never has a negative duration, even with a client’s clock ahead', async () => {
-    const network = await overNetwork({ status: { json: over() }, actions: list() })
-    const { result } = await track(network, startOf(hash, { startTimestamp: network.now() }))
-    const durations = [result, ...result.legs].map(({ estimatedDuration }) => estimatedDuration)
-    expect(durations.every((duration) => duration !== null && duration >= 0)).toBe(true)
-    expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
-  })
 })
 
 describe('a hash sent to the service', () => {

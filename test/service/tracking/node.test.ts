@@ -127,8 +127,6 @@ describe('the end by a node', () => {
     ['open', 'when a payout to another chain has no hash', {}, paid({ id: '0'.repeat(64) })],
     ['open', 'while a payout is not sent', {}, { out_txs: [] }],
     ['open', 'while the deposit is not final', { inbound_finalised: open }, {}],
-    ['open', 'while the swap is not final', { swap_finalised: open }, {}],
-    ['open', 'while the payout waits', { outbound_delay: open }, {}],
     ['open', 'when payouts go to two accounts', {}, paid({}, { to_address: 'bc1other' })],
     ['no-payment', 'without a payment', {}, paid()],
   ])('is %s %s', (end, _, stages, more) => expect(endOf(stages, more)).toBe(end))
