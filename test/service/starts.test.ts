@@ -83,6 +83,20 @@ describe('two starts that differ', () => {
     }
   })
 
+  it('show neither in a response that was on its way in another instance', async () => {
+    const store = { kind: 'folder', path: temporaryFolder() } as const
+    const over = await overUpstream(store)
+    const other = inProcessService({ store, source: over.source, now: over.now })
+    await post(over, honest)
+    over.later(5_000)
+    over.state.respond = async () => {
+      over.state.respond = () => notFound
+      await post(other, hostile)
+      return notFound
+    }
+    expect(await (await post(over, { hash })).text()).not.toMatch(/honest|owner/)
+  })
+
   it('are not forwarded while they differ', async () => {
     const over = await overUpstream()
     over.state.respond = () => ({ json: {}, status: 503 })

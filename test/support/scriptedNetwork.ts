@@ -31,7 +31,7 @@ function send(scripted: ScriptedResponse, response: ServerResponse): void {
 
 /** Starts a server that responds as `respond` returns. It closes after the test. `requests` lists its requests in order. */
 export async function startScriptedServer(
-  respond: (path: string, body: string) => ScriptedResponse,
+  respond: (path: string, body: string) => ScriptedResponse | Promise<ScriptedResponse>,
 ) {
   const requests: { path: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = []
   const server = await scriptedServer((request, response) => {
@@ -40,10 +40,10 @@ export async function startScriptedServer(
     request.on('data', (piece: string) => {
       body += piece
     })
-    request.on('end', () => {
+    request.on('end', async () => {
       const path = request.url ?? ''
       requests.push({ path, headers: request.headers, body })
-      send(respond(path, body), response)
+      send(await respond(path, body), response)
     })
   })
   onTestFinished(server.close)
@@ -55,7 +55,7 @@ export async function overProxy(
   first: ScriptedResponse,
   options: Parameters<typeof ticking>[0] = {},
 ) {
-  const state = { respond: (_path: string, _body: string): ScriptedResponse => first }
+  const state: { respond: Parameters<typeof startScriptedServer>[0] } = { respond: () => first }
   const upstream = await startScriptedServer((path, body) => state.respond(path, body))
   const address = `${upstream.address}/v1`
   const keys = { apiKey: 'secret-key', referer: 'https://swap.example/' }

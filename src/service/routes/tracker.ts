@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
@@ -43,7 +44,7 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
     const chain = source.needsChain === true ? request.chain : undefined
 
     /** Asks the source. `own`: the start as its client alone sees it. */
-    async function fetch(own?: StoredStart) {
+    async function fetch(own?: StoredStart): ReturnType<Source['track']> {
       const stored = own === undefined ? starts.read(hash) : Promise.resolve(own)
       const start = await withFallback(stored, null)
       let isReported = false
@@ -52,7 +53,10 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
         isReported = fetched.isReported
         // An unreadable start is not "no start": a hash that nobody reports is then unknown.
         if (!isReported) await stored
-        return fetched
+        // Meanwhile any instance may have stored that clients disagree.
+        const current = own ?? (await withFallback(starts.read(hash), null))
+        const isOutdated = current?.isContested === true && !isDeepStrictEqual(current, start)
+        return isOutdated ? await fetch() : fetched
       } finally {
         // In an outage, a start that is polled must not be evicted either.
         if (start !== null) await starts.renew(hash, isReported)
