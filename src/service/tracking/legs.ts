@@ -53,8 +53,8 @@ export type ResponseInput = {
   }
   /** The usual duration of each step, ms; null where it cannot be known. */
   estimates: { inbound: number; swap: number | null; outbound: number }
-  /** The chains that the network halted, and since when this service knows: Unix ms, null for earlier. */
-  haltedChains: ReadonlyMap<string, number | null>
+  /** The last halt of each chain, as this service saw it: Unix ms, null for a start before its first look, and for no end yet. */
+  halts: ReadonlyMap<string, { since: number | null; until: number | null }>
   now: number
 }
 

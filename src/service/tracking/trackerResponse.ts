@@ -45,7 +45,7 @@ export const emptyInput = {
   isOwnQuote: false,
   times: { began: null, confirmed: null, swapped: null, sent: null, isSentComputed: false },
   estimates: { inbound: 0, swap: 0, outbound: 0 },
-  haltedChains: new Map(),
+  halts: new Map(),
 } satisfies Partial<ResponseInput>
 
 /**
@@ -75,7 +75,10 @@ export function createTrackerResponse(facts: Facts | null, input: ResponseInput)
   // Each step that happened moves the estimate.
   const confirmed = (times.confirmed ?? 0) - inbound
   const swapped = (times.swapped ?? 0) - inbound - (swap ?? 0)
-  const since = Math.max(0, began ?? 0, confirmed, swapped) || null
+  const known = Math.max(0, began ?? 0, confirmed, swapped)
+  // After a halt, the network still has to do what it stopped.
+  const ends = facts ? listNextChains(facts).map((each) => input.halts.get(each)?.until ?? 0) : []
+  const since = known === 0 ? null : Math.max(known, ...ends)
   const current = legs.findIndex((leg) => !isSettled(leg))
   const details = legs.find((leg) => leg.isStreamingSwap)?.streamingSwapDetails ?? null
   return {
@@ -140,13 +143,13 @@ function createQuotedLegs(start: StoredStart, before: readonly Leg[], context: L
 const maxOrderBlocks = 43_200
 
 /** What an open transaction waits for that has no usual duration. */
-function findWait(facts: Facts, { times, haltedChains }: ResponseInput): Result['waitingFor'] {
+function findWait(facts: Facts, { times, halts }: ResponseInput): Result['waitingFor'] {
   if (facts.end !== 'open') return null
   const none = { chain: '', since: null, until: null }
   if (facts.needsOtherAsset) return { ...none, reason: 'other-asset' }
-  const chain = listNextChains(facts).find((each) => haltedChains.has(each))
+  const chain = listNextChains(facts).find((each) => halts.get(each)?.until === null)
   if (chain !== undefined) {
-    return { ...none, reason: 'halted', chain, since: haltedChains.get(chain) ?? null }
+    return { ...none, reason: 'halted', chain, since: halts.get(chain)?.since ?? null }
   }
   const blocks = Math.min(facts.memo.interval || maxOrderBlocks, maxOrderBlocks)
   const until = times.confirmed === null ? null : times.confirmed + blocks * networkBlockMs

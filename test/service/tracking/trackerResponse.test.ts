@@ -136,7 +136,7 @@ it.each<[string, Input, string, string?]>([
 )
 
 describe('what a response waits for', () => {
-  const halted = (chain: string) => ({ haltedChains: new Map([[chain, at(-60)]]) })
+  const halted = (chain: string) => ({ halts: new Map([[chain, { since: at(-60), until: null }]]) })
   const [ofBitcoin, ofEther] = [halted('BTC'), halted('ETH')]
   const isHalted = (chain: string) => ({ reason: 'halted', chain, since: at(-60), until: null })
   const tx = (memo: string) => ({ ...unpaid, tx: { ...over().tx, memo } })

@@ -7,6 +7,7 @@ import { type Cached, createCache } from '../../cache/cache'
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'
 import { createCurrency, findChainRecord } from '../../catalogue/records'
 import { type Network, getDecimals } from '../../networks/network'
+import type { ResponseInput } from '../../tracking/legs'
 import { readBySchema } from '../../upstream/upstream'
 import type { SourceOptions } from '../source'
 import type { NetworkUpstreams } from './tracking'
@@ -52,8 +53,7 @@ type Pools = v.InferOutput<typeof PoolsSchema>
  * pool are swappable. Codes and identifiers of the maps are in capitals.
  */
 export type Market = Catalogue & {
-  /** When each halt was first seen, Unix ms; null for halts before the first request: the node does not say. */
-  haltedChains: ReadonlyMap<string, number | null>
+  halts: ResponseInput['halts']
   /** The decimals of assets with an available pool, by identifier; null when the node omits them. */
   pools: ReadonlyMap<string, number | null>
   /** In US dollars, by base identifier. */
@@ -85,6 +85,7 @@ export function createMarket(
     })
   }
 
+  const halts = new Map<string, { since: number | null; until: number | null }>()
   const cache = createCache<Market, null>({
     name: 'market',
     // There is one.
@@ -100,17 +101,19 @@ export function createMarket(
       const available = open.filter(({ status }) => status === 'available')
       const pools = new Map(available.map((each) => [each.asset.toUpperCase(), each.decimals]))
       const traded = new Map(inbound.value.map((each) => [each.chain, each]))
-      const halted = [...traded.values()].filter(isHalted)
-      const wasTraded = (code: string) =>
-        before?.chains.some(({ chain, status }) => chain === code && status !== 'halted') === true
-      const getSince = (code: string) =>
-        wasTraded(code) ? now() : (before?.haltedChains.get(code) ?? null)
+      for (const each of inbound.value) {
+        const { since, until } = halts.get(each.chain) ?? { since: null, until: 0 }
+        // The node does not say since when.
+        const began = before === undefined ? null : now()
+        if (isHalted(each) && until !== null) halts.set(each.chain, { since: began, until: null })
+        if (!isHalted(each) && until === null) halts.set(each.chain, { since, until: now() })
+      }
       // Pools change rarely, and a list that is the same is not serialized again.
       const isSame = before && JSON.stringify([...pools]) === JSON.stringify([...before.pools])
       const value = {
         chains: listChains(traded, open),
         currencies: isSame ? before.currencies : listCurrencies(pools, network, catalogue),
-        haltedChains: new Map(halted.map(({ chain }) => [chain, getSince(chain)])),
+        halts,
         pools,
         prices: computePrices(available, network),
       }

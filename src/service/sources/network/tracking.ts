@@ -120,7 +120,7 @@ export function createNetworkTracking(
       start,
       times: readTimes(history, actions),
       estimates: facts === null ? emptyInput.estimates : estimateSteps(facts, history?.queued ?? 0),
-      haltedChains: traded?.haltedChains ?? emptyInput.haltedChains,
+      halts: traded?.halts ?? emptyInput.halts,
       now: now(),
     })
     return {
