@@ -79,6 +79,8 @@ const refundedTypo = [returned(typo)]
 const spent = [{ asset: typo.asset, amount: typo.units }]
 const named = bitcoin(`=:ETH.ETH:${evm}:0:oldname:50`)
 const ordinary = bitcoin(`=:ETH.ETH:${evm}:0`)
+const ownFee = native(`=:b:${recipient}:0:aff:50`)
+const bought = paid('BTC.BTC', recipient)
 const traded = native('=:BTC~BTC:thor1sender:5', 'ETH~ETH')
 
 const swapping = action('swap', 'pending', ordinary, [])
@@ -217,11 +219,24 @@ export const swaps: readonly Film[] = [
   ]),
   film(
     'a sender who owns the affiliate’s name and sells RUNE gets the fee, which is no refund',
-    swap(native(`=:b:${recipient}:0:aff:50`), [
-      paid('BTC.BTC', recipient),
-      inside('THOR.RUNE', 'thor1sender', { isAffiliate: true }),
-    ]),
+    swap(ownFee, [bought, inside('THOR.RUNE', 'thor1sender', { isAffiliate: true })]),
   ),
+  film('such a sender, to whom a part returns as well, gets both', [
+    step(0, 'in-progress', { node: node('swapping', ownFee), indexer: [] }),
+    step(60, 'partially-refunded', {
+      node: node('sent', ownFee, [bought, returned(ownFee, { hash: '' })]),
+      indexer: [
+        action('swap', 'success', ownFee, [
+          bought,
+          inside('THOR.RUNE', 'thor1sender', { units: '1500000', isAffiliate: true }),
+          returned(ownFee, { hash: '' }),
+        ]),
+        action('refund', 'success', ownFee, [], { reason: 'streaming partial-refund' }),
+      ],
+      headline:
+        'Partially refunded. 2.5 BTC paid to bc1qw508d…v8f3t4, 0.99 RUNE refunded to thor1sender.',
+    }),
+  ]),
   film('a refused swap of a trade asset leaves it in the account', [
     step(0, 'in-progress', { node: node('swapping', traded), indexer: [] }),
     step(12, 'in-progress', { node: node('sent', traded), reason: lag }),
