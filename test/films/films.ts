@@ -305,6 +305,7 @@ const liquidity = bitcoin('+:BTC.BTC:thor1pair')
 const noSwap = { swap_status: null, swap_finalised: null }
 const withdrawal = { ...native('pool-:10000'), units: '0' }
 const withdrawn = [inside('THOR.RUNE', 'thor1sender', { hash })]
+const share = { affiliateAmount: '50000000' }
 const solana =
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9dUQhJ7bMHX9vrGUB1bXJtVqH3qmhBTzvCmR9hPjGcMsWz'
 const onSolana: Deposit = {
@@ -383,14 +384,15 @@ export const others: readonly Film[] = [
   handled('secure', bitcoin('secure+:thor1to')),
   handled('secure', native('secure-:bc1to', 'BTC-BTC'), [paid('BTC.BTC', 'bc1to')]),
   handled('swap', bitcoin('loan-:BTC.BTC:bc1to:0'), [paid('BTC.BTC', 'bc1to')]),
-  film('a withdrawal from RUNEPool, sent without a coin, stays complete without the node', [
+  film('a withdrawal from RUNEPool has no coin, and pays the user without the affiliate’s share', [
     step(0, 'in-progress', {
       node: node('sent', withdrawal, [], noSwap),
       indexer: [],
       legs: ['TC:RUNEPOOL-WITHDRAW pending'],
     }),
     step(6, 'complete', {
-      indexer: [{ ...action('runePoolWithdraw', 'success', withdrawal, withdrawn), in: [] }],
+      indexer: [{ ...action('runePoolWithdraw', 'success', withdrawal, withdrawn, share), in: [] }],
+      legs: ['TC:RUNEPOOL-WITHDRAW success', 'TRANSFER:OUT success 2'],
     }),
     step(20 * days, 'complete', { node: node('unseen', withdrawal) }),
   ]),

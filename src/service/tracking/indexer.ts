@@ -64,6 +64,8 @@ const detailsSchema = v.object({
     }),
   ),
   networkFees: v.fallback(v.nullish(v.array(coinSchema), []), []),
+  /** Of a withdrawal from RUNEPool: its output has the affiliate's share too (THORNode handler_rune_pool_withdraw.go). */
+  affiliateAmount: v.fallback(coinSchema.entries.amount, '0'),
 })
 
 const actionSchema = v.object({
@@ -240,10 +242,11 @@ function listPayments(selected: Selected, deposit: Transfer, network: Network): 
   const { kind, actions } = selected
   // For kinds without payouts, only a refund goes to the user.
   const isPaying = kindRules[kind].outputs === 'payout'
-  const payments = actions.flatMap(({ type, out }) => {
+  const payments = actions.flatMap(({ type, out, metadata: { affiliateAmount } }) => {
     if (!isPaying && type !== 'refund') return []
-    return out.flatMap(({ coins: [coin], txID, address, affiliate: isMarkedAffiliate }) => {
-      if (coin === undefined) return []
+    return out.flatMap(({ coins: [whole], txID, address, affiliate: isMarkedAffiliate }) => {
+      if (whole === undefined) return []
+      const coin = { ...whole, amount: String(BigInt(whole.amount) - BigInt(affiliateAmount)) }
       const hash = isSameText(txID, deposit.hash) ? '' : txID
       // The swap's refund lists the payout too.
       const isRefund =
