@@ -20,7 +20,6 @@ describe('a transaction of a network', () => {
   const another = list({ ...swap, hash: 'EE'.repeat(32) })
   const isDown = { json: { error: 'x' }, status: 503 }
   it.each([
-    ['the indexer is down', { json: over() }, down, 'outage'],
     ['the indexer speaks of another', { json: over() }, another, 'outage'],
     ['the node says cut-off JSON', { text: '{"tx":' }, list(), 'outage'],
     ['the node hangs up', 'reset' as const, list(), 'outage'],

@@ -51,15 +51,15 @@ export function selectPayouts(
     const isSold = isSameAsset(payment.asset, sold)
     const isPaidTo = (address: string) => isSameAccount(payment, address)
     const isPaidBack = [memo.refundAddress, ...senders].some(isPaidTo)
-    const isOneOfTwo = all.some((each) => each !== payment && each.to === payment.to)
+    const isOneOfTwo = all.filter((it) => it.asset === payment.asset && isPaidTo(it.to)).length > 1
     const rows: readonly (readonly ['user' | 'affiliate', boolean])[] = [
       // Only the user gets refunds: `planned_out_txs[].refund`, or the memo REFUND:.
       ['user', payment.isRefund],
+      // The user may own the affiliate's name: of two payments to one account, the indexer marks the smaller one as the fee.
+      ['affiliate', isSwap && payment.isMarkedAffiliate && isOneOfTwo],
       ['user', isPaidTo(destination)],
       ['affiliate', memo.affiliates.some(isPaidTo)],
-      // A sender may own the affiliate's name: a payment to the sender that is no refund is that fee, and so is the one of two
-      // that the indexer marks, the smaller one.
-      ['affiliate', isSwap && payment.isMarkedAffiliate && isOneOfTwo],
+      // A payment to the sender that is no refund is the fee, too.
       ['user', isPaidBack && (!isSwap || isBought || (isSold && canBeRefund))],
       ['affiliate', isPaidTo(network.affiliateCollector)],
       // The indexer marks the user's only payment when the memo's destination is a registered name.

@@ -33,7 +33,6 @@ const pending = { status: 'pending' }
 
 describe('the kind of a transaction by its indexer', () => {
   it.each([
-    ['swap', '=:b:bc1to', 'ETH.ETH', 'SWAP'],
     ['limit_swap', '', 'ETH.ETH', 'LIMIT-SWAP'],
     ['addLiquidity', '+:BTC.BTC', 'ETH.ETH', 'ADDLIQUIDITY'],
     ['addLiquidity', '+:BTC/BTC', 'ETH.ETH', 'SAVERS-ADD'],

@@ -43,7 +43,6 @@ describe('both sources end a transaction together', () => {
     ['disagree', 'other hashes', [one], [other]],
     ['lag', 'more payments at the node', [one, other], [one]],
     ['lag', 'more payments at the indexer', [one], [one, other]],
-    ['lag', 'no payment at the indexer', [one], []],
   ])('%s: %s', (end, _, atNode, atIndexer) =>
     expect(endOf(sent(atNode), listed(atIndexer))).toBe(end),
   )
