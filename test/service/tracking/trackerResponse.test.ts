@@ -65,10 +65,9 @@ const bond = (stages: object = {}, memo = 'bond:thor1') =>
     { ...unpaid, tx: { ...over().tx, memo } },
   )
 const deposit = { asset: 'ETH.ETH', units: '150000000', from: '0xfrom', hash }
-const listed = (type: string, memo: string, more: object = {}, reason = 'no') => ({
-  actions: [{ ...action(type, 'success', { ...deposit, memo }, [], { reason }), ...more }],
+const listed = (type: string, memo: string, more: object = {}) => ({
+  actions: [{ ...action(type, 'success', { ...deposit, memo }, [], { reason: 'no' }), ...more }],
 })
-const spent = 'fail to refund: not enough asset to pay for fees'
 
 type Response = ReturnType<typeof respond>
 const statusesOf = ({ status, result }: Response) =>
@@ -83,7 +82,6 @@ const spansOf = ({ result }: Response) =>
 const paying = 'success success outbound'
 const [pending, streams] = [swapping({ pending: true }), streaming(2, 4, 1)]
 const allReturned = { node: streams, parts: { tried: 4, total: 4, returned: 4 } }
-const taken = { actions: listed('refund', '=:b:bc1to', {}, spent) }
 const lagging = { node: bond(), actions: { actions: [] } }
 const before = { node: over(confirming, unpaid), times: { ...noTimes, began: at(0) } }
 const delay = { remaining_delay_seconds: 48, remaining_delay_blocks: 8, ...open }
@@ -104,10 +102,7 @@ it.each<[string, Input, string, string?]>([
   ['queued', { node: queued(delay) }, `outbound ${paying}`, '0 10 10, 10 30 30, 30 - 48'],
   ['signed', { node: queued(null) }, `outbound ${paying}`, '0 10 10, 10 30 30, 30 - 60'],
   ['paid, by the node alone', { ...lagging, node: over() }, 'outbound success success success'],
-  ['of an unknown kind', { node: bond({}, '') }, 'pending success'],
-  ['refunded', { node: over({}, returned) }, 'refunded success refunded refunded'],
   ['with a rejected deposit', rejected, 'reverted reverted – –'],
-  ['when the fees took the whole deposit', taken, 'reverted success reverted'],
   ['for a rejected bond', { actions: listed('failed', 'bond:thor1') }, 'reverted reverted –'],
   ['for a failed send', failedSend, 'reverted reverted'],
   ['for a bond', { node: bond() }, 'success success success', '0 10 10, 10 30 30'],
@@ -211,10 +206,13 @@ describe('the response', () => {
     expect(respond({ node: over() }).result.currentLegIndex).toBe(2)
   })
 
-  it('is expected to end by the usual time before its confirmation, where the start is not known', () => {
+  it('is expected to end by the usual time before its confirmation and after a halt, where that is known', () => {
     const seen = { ...noTimes, confirmed: at(10) }
-    const { result } = respond({ node: pending, times: seen, estimates })
-    expect(result).toMatchObject({ startTimestamp: null, estimatedEndTimestamp: at(60) })
+    const halts = new Map([['BTC', { since: null, until: at(500) }]])
+    const ends = [{ times: seen }, { times: seen, halts }, { halts }].map(
+      (more) => respond({ node: pending, estimates, ...more }).result.estimatedEndTimestamp,
+    )
+    expect(ends).toEqual([at(60), at(560), null])
   })
 
   it('has the estimate of the whole, and what the network counts', () => {

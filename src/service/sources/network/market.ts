@@ -101,7 +101,7 @@ export function createMarket(
       const available = open.filter(({ status }) => status === 'available')
       const pools = new Map(available.map((each) => [each.asset.toUpperCase(), each.decimals]))
       const traded = new Map(inbound.value.map((each) => [each.chain, each]))
-      for (const each of inbound.value) {
+      for (const each of traded.values()) {
         const { since, until } = halts.get(each.chain) ?? { since: null, until: 0 }
         // The node does not say since when.
         const began = before === undefined ? null : now()
