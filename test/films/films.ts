@@ -31,11 +31,6 @@ const forms: readonly (readonly [string, Deposit, Payment])[] = [
   ['a coin, by its short code', bitcoin(`=:e:${evm}:0`), ether],
   ['a token, by its ticker', bitcoin('=:TRON.USDT:TXYZ:0'), paid(usdt, 'TXYZ')],
   ['a token, by the end of its address', bitcoin(`=:ETH.USDC-EB48:${evm}:0`), paid(usdc, evm)],
-  [
-    'a token that no list has',
-    bitcoin(`=:ETH.ODD-1234:${evm}:0`),
-    paid(`ETH.ODD-0X${'1'.repeat(36)}1234`, evm),
-  ],
   ['a registered memo', bitcoin('R:7'), ether],
   ['a memo in the last digits of the amount', bitcoin(''), ether],
   ['a trade asset', bitcoin('=:ETH~ETH:thor1to:0'), inside('ETH~ETH', 'thor1to')],

@@ -22,7 +22,6 @@ describe('a transaction of a network', () => {
   it.each([
     ['the indexer speaks of another', { json: over() }, another, 'outage'],
     ['the node says cut-off JSON', { text: '{"tx":' }, list(), 'outage'],
-    ['the node hangs up', 'reset' as const, list(), 'outage'],
     ['they tell different ends', { json: over({}, returned) }, list(), 'disagree'],
   ])('is pending, with the doubt, when %s', async (_, status, indexed, doubt) => {
     const network = await overNetwork({ status, actions: indexed })

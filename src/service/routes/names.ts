@@ -67,9 +67,8 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
       const chain = readChain(c)
       await throwFault(c, source, address.toLowerCase())
       // An unknown chain accepts any text but dot segments, which would change an upstream's path.
-      const isKnown = findChain(chain) !== undefined
       const isDots = /^\.{1,2}$/.test(address)
-      if (isDots || (isKnown && !parseAddress(address)?.chains.includes(chain))) {
+      if (isDots || (findChain(chain) && !parseAddress(address)?.chains.includes(chain))) {
         throw new Refusal(400, `address is not an address of ${chain}.`)
       }
       const { value, ageMs } = await names.reverseLookUp(chain, address, getDemand(c, false))

@@ -143,8 +143,7 @@ function readRequest(body: object) {
   const { hash: sent, chain } =
     txn === null ? validate(hashRequest, body) : { hash: txn.hash, chain: undefined }
   const hash = parseHash(sent)
-  const field = txn === null ? 'hash' : 'txn.hash'
-  if (hash === null) throw createInvalidRequest(`${field} is not ${hashRule}.`)
+  if (hash === null) throw createInvalidRequest(`${txn ? 'txn.hash' : 'hash'} is not ${hashRule}.`)
   return { requestedHash: sent.trim(), hash, chain, txn }
 }
 

@@ -103,8 +103,8 @@ export function createStarts(store: Store, keepsUnsent: boolean, now: () => numb
           await stored.write(hash, merged)
           await unsent.delete(hash)
         }
-        const isOutdated = first === own || merged !== first
-        return { own: { ...own, isContested: merged.isContested }, isOutdated }
+        const { isContested } = merged
+        return { own: { ...own, isContested }, isOutdated: first === own || merged !== first }
       }),
     /** Returns the stored start or null. Throws a 503 when the store cannot be read: that is not "none". */
     async read(hash: string): Promise<StoredStart | null> {

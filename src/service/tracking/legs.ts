@@ -91,8 +91,7 @@ export function createLegs(facts: Facts, context: LegContext): Leg[] {
     ...(isUnknown ? [] : [createActionLeg(withExpected, isAlone, context)]),
     ...withExpected.payouts.map((payout) => createPayoutLeg(payout, facts, context)),
   ]
-  const isQuoted = isExpected && !context.isOwnQuote
-  for (const leg of legs) leg.unverified = isQuoted && leg.toAmount !== ''
+  for (const leg of legs) leg.unverified = isExpected && !context.isOwnQuote && leg.toAmount !== ''
   return isAlone ? legs : [createDepositLeg(facts, context), ...legs]
 }
 

@@ -18,8 +18,7 @@ import {
 
 const text = v.nullish(v.string(), '')
 const flag = v.nullish(v.boolean(), false)
-const positive = v.transform((value: number) => Math.max(0, value))
-const count = v.nullish(v.pipe(v.number(), v.finite(), positive), 0)
+const count = v.nullish(v.pipe(v.number(), v.finite(), v.toMinValue(0)), 0)
 const optionalStage = v.nullish(v.object({ completed: flag }))
 
 const transactionSchema = v.object({

@@ -125,11 +125,10 @@ function getStatus(legs: readonly Leg[], done: boolean): string {
 /** The legs of a client's start. The deposit is pending once no leg before it is open. */
 function createQuotedLegs(start: StoredStart, before: readonly Leg[], context: LegContext): Leg[] {
   const { sellAsset: asset, sellAmount: amount, fromAddress: from } = start
-  const chain = getAssetChain(asset)
   const facts: Facts = {
     ...emptyFacts,
     kind: 'SWAP',
-    deposit: { chain, hash: context.hash, from, to: '', asset, amount },
+    deposit: { chain: getAssetChain(asset), hash: context.hash, from, to: '', asset, amount },
     memo: { ...emptyFacts.memo, asset: start.buyAsset, destination: start.toAddress },
   }
   const isFirst = before.every(({ status }) => status === 'success')

@@ -108,7 +108,6 @@ describe('the parts of a swap by the indexer', () => {
   it.each([
     ['none without details', null, null, 'done ended'],
     ['none in one part', { count: '1', quantity: '1' }, null, 'done ended'],
-    ['counted', { count: '1', quantity: '2' }, [1, 2, 0], 'streaming open'],
     ['not returned when the last took the rest', three('3', '90', '90'), [3, 3, 0], 'done ended'],
     ['returned by the untaken share', three('3', '90', '30'), [3, 3, 2], 'done ended'],
     ['not returned while one is open', three('2', '90', '30'), [2, 3, 0], 'streaming open'],
@@ -189,8 +188,6 @@ describe('the end by the indexer', () => {
   const add = action('addLiquidity', { memo: '+:BTC.BTC' }, { out: [noSum] })
 
   it.each<[string, End, object[]]>([
-    ['a payout', 'ended', [action('swap')]],
-    ['a pending action', 'open', [action('swap'), action('swap', {}, pending)]],
     ['a failed action', 'open', [action('swap', {}, failed)]],
     ['a swap without a payout', 'open', [action('swap', {}, none)]],
     ['a payout without a coin', 'open', [action('swap'), paying('=:b:bc1to', noSum)]],
@@ -200,11 +197,6 @@ describe('the end by the indexer', () => {
     ['payouts to two accounts', 'open', [paying('=:b:alice', bitcoin, other)]],
     ['a deposit without payouts', 'ended', [add]],
     ['an empty withdrawal', 'taken-as-fee', [action('withdraw', { memo: '-:BTC.BTC' }, none)]],
-    ['an action that was rolled back', 'rejected', [action('swap'), action('failed', {}, none)]],
-    ['a failed send', 'rejected', [action('send', {}, failed)]],
-    ['a send', 'ended', [action('send')]],
-    ['a refund', 'ended', [action('refund', {}, { out: [payment('ETH.ETH', '90')] })]],
-    ['a refund without a payment', 'no-payment', [action('refund', {}, none)]],
     ['fees that reach the deposit', 'taken-as-fee', [lost([ether('100')])]],
     ['fees of which one does', 'taken-as-fee', [lost([ether('1'), ether('101')])]],
     ['fees that do not reach it', 'no-payment', [lost([ether('99')])]],

@@ -50,7 +50,7 @@ describe('both sources end a transaction together', () => {
   const heldBack = { ...held('7', 'ETH~ETH'), ...refund }
   const toHeld = deposit('=:BTC~BTC:bc1to', 'ETH~ETH')
   it.each([
-    ['disagree', 'another asset', [held('5')], [held('5', 'ETH~ETH')]],
+    ['disagree', 'another asset', [held('5')], [held('5', 'DOGE~DOGE')]],
     ['lag', 'a refund that the indexer omits', [held('5'), heldBack], [held('5')]],
   ])('%s: payments inside the network, grouped by asset, with %s', (end, _, atNode, atIndexer) =>
     expect(endOf(sent(atNode, toHeld), listed(atIndexer, toHeld))).toBe(end),

@@ -83,12 +83,11 @@ export function createNetworkTracking(
   }
 
   return async function track(requestedHash, { start, demand }) {
-    const requested = await requestSources(requestedHash, demand)
+    const asked = await requestSources(requestedHash, demand)
     // Users paste a payout's hash, too, and the indexer knows both.
-    const deposit = parseHash(requested.paidFor)
+    const deposit = parseHash(asked.paidFor)
     const isPayout = deposit !== null && deposit !== requestedHash
-    const report = isPayout ? await requestSources(deposit, demand) : requested
-    const { known, ageMs, ...sources } = report
+    const { known, ageMs, ...sources } = isPayout ? await requestSources(deposit, demand) : asked
     const { hash, actions = [], unavailable } = sources
     const wasReported = known !== null
     const isReported = Boolean(sources.node) || actions.length > 0
