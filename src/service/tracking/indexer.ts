@@ -10,6 +10,7 @@ import {
   coinSchema,
   createPayment,
   getAssetChain,
+  isTakenLate,
   removeDuplicates,
   selectPayouts,
   toAmount,
@@ -109,24 +110,18 @@ export function readIndexerFacts(
       type === 'refund' || streamed?.inCoin.amount !== streamed?.depositedCoin.amount,
   )
   const paid = selectPayouts(payments, { ...selected, network, sold, senders, hasRefund })
-  const refund = readUnpaidRefund(actions, paid.payouts)
-  // A refused swap takes no trade or secured asset from the account (THORNode x/thorchain/helpers.go, refundTx).
-  const isUntaken =
-    refund === 'no-payment' &&
-    /^\w+[~-]/.test(sold) &&
-    actions.every(({ type }) => type === 'refund' || type === 'limit_swap')
+  const unpaid = readUnpaidRefund(actions, paid.payouts)
+  const isUntaken = unpaid === 'no-payment' && isTakenLate(sold)
+  const amount = isUntaken ? readDeposit(actions.filter(isEnding), network, hash).amount : ''
   // A refund that is not listed is not paid yet, or was paid inside the network. Its amount is not known.
-  const isPaidInside =
+  const sent =
     ['', network.chain].includes(chain) && actions.every(({ status }) => status === 'success')
-  const amount = isUntaken ? deposit.amount : ''
-  const sent = isUntaken || isPaidInside
   const due = { ...deposit, hash: '', from: '', to: from, amount, isRefund: true, sent }
-  const payouts = refund === 'no-payment' ? [...paid.payouts, due] : paid.payouts
+  const payouts = unpaid === 'no-payment' ? [...paid.payouts, due] : paid.payouts
   const order = kind === 'LIMIT-SWAP' ? readOrderState(actions) : null
-  const isPaid = payouts.length > 0
-  const swap = readSwap(selected, order, isPaid)
+  const swap = readSwap(selected, order, payouts.length > 0)
   const isOver = swap.state === 'done' && paid.isCertain
-  const end = isUntaken ? 'ended' : readEnd(selected, refund, isPaid, isOver)
+  const end = readEnd(selected, isUntaken ? null : unpaid, payouts.length > 0, isOver)
   return {
     ...emptyFacts,
     kind,
@@ -157,6 +152,10 @@ function selectActions(listed: readonly Action[], network: Network): Selected | 
   // Sends omit the chain of assets on the network's own chain: `TCY`.
   for (const coin of all.flatMap((action) => listCoins([...action.in, ...action.out]))) {
     if (!/[.~/-]/.test(coin.asset)) coin.asset = `${network.chain}.${coin.asset}`
+  }
+  // Nothing is paid back of what was not taken, so the indexer's refund stays pending for ever.
+  for (const action of all.filter(isEnding)) {
+    if (isTakenLate(action.in[0]?.coins[0]?.asset ?? '')) action.status = 'success'
   }
   const memos = all.map(({ metadata }) => parseMemo(metadata.memo, network))
   // A withdrawal's memo has precedence over that of the swap inside it.

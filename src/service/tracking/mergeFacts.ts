@@ -4,6 +4,7 @@ import type { Network } from '../networks/network'
 import type { Facts, Payout, SourceName, SwapParts } from './facts'
 import { type Action, readIndexerFacts } from './indexer'
 import { type NodeStatus, readNodeFacts } from './node'
+import { isTakenLate } from './payees'
 
 /**
  * The sources' responses about `hash`. A node's null is "not observed", undefined is "not requested". `unavailable`
@@ -25,8 +26,11 @@ export type Sources = {
 /** Merges both sources; null when neither reports a transaction of a known kind. */
 export function mergeFacts(sources: Sources, network: Network): Facts | null {
   const { hash, node: status, actions } = sources
-  const node = status ? readNodeFacts(status, network) : null
+  const observed = status ? readNodeFacts(status, network) : null
   const indexer = actions ? readIndexerFacts(actions, network, hash) : null
+  // Only the indexer lists the refund of what was not taken.
+  const untaken = indexer?.payouts.filter(({ isRefund, asset }) => isRefund && isTakenLate(asset))
+  const node = observed && { ...observed, payouts: [...observed.payouts, ...(untaken ?? [])] }
   const [first, other] = [node ?? indexer, indexer ?? node]
   if (first === null || other === null) return null
   // The indexer may know the kind of a memo that this service cannot parse.

@@ -120,6 +120,9 @@ export function getAssetChain(asset: string): string {
   return parsed?.kind === 'native' ? parsed.chain : ''
 }
 
+/** Whether the network takes an asset from its account only where it is swapped (THORNode and Mayanode helpers.go, refundTx). */
+export const isTakenLate = (asset: string): boolean => /^\w+[~-]/.test(asset)
+
 /** Every payment is listed once: sources repeat entries. `getKey`: what makes two entries the same. */
 export const removeDuplicates = <T>(
   list: readonly T[],
