@@ -54,9 +54,8 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
     .on('GET', ['/currencies', '/currencies/details'], async (c) => {
       const queries = c.req.queries()
       const values = [...(queries['categories'] ?? []), ...(queries['categories[]'] ?? [])]
-      const selected = readCategories(values, categories)
-      const list = await lists.currencies(selected)
-      return send(c, list, selected.join(','), ({ fullName }) => fullName)
+      const names = readCategories(values, categories)
+      return send(c, await lists.currencies(names), names.join(','), ({ fullName }) => fullName)
     })
 }
 

@@ -51,12 +51,14 @@ export function selectPayouts(
     const isSold = isSameAsset(payment.asset, sold)
     const isPaidTo = (address: string) => isSameAccount(payment, address)
     const isPaidBack = [memo.refundAddress, ...senders].some(isPaidTo)
-    const isOneOfTwo = all.filter((it) => it.asset === payment.asset && isPaidTo(it.to)).length > 1
+    const alike = all.filter(({ asset }) => asset === payment.asset)
+    // The indexer also marks a payment where the memo names no affiliate.
+    const isBesideFee = memo.affiliates.length > 0 && alike.every(({ to }) => isPaidTo(to))
     const rows: readonly (readonly ['user' | 'affiliate', boolean])[] = [
       // Only the user gets refunds: `planned_out_txs[].refund`, or the memo REFUND:.
       ['user', payment.isRefund],
       // The user may own the affiliate's name: of two payments to one account, the indexer marks the smaller one as the fee.
-      ['affiliate', isSwap && payment.isMarkedAffiliate && isOneOfTwo],
+      ['affiliate', isSwap && payment.isMarkedAffiliate && alike.length > 1 && isBesideFee],
       ['user', isPaidTo(destination)],
       ['affiliate', memo.affiliates.some(isPaidTo)],
       // A payment to the sender that is no refund is the fee, too.

@@ -75,6 +75,15 @@ describe('who is paid', () => {
     const payments = accounts.map((to) => payment(to, rune))
     expect(selectPayouts(payments, context(memo, kind)).isCertain).toBe(payee === 'user')
   })
+
+  it.each([
+    ['one, as the user owns the affiliate', '=:r:me:0:aff:50', ['me', 'me'], 1],
+    ['both, where another affiliate is paid', '=:r:me:0:aff:50', ['me', 'me', 'aff'], 2],
+    ['both, without an affiliate', '=:r:me', ['me', 'me'], 2],
+  ] as const)('of payments to the user whose first is marked: %s', (_, memo, accounts, count) => {
+    const payments = accounts.map((to, at) => payment(to, at === 0 ? markedRune : rune))
+    expect(selectPayouts(payments, context(memo)).payouts).toHaveLength(count)
+  })
 })
 
 describe('a payment to the user', () => {
