@@ -28,6 +28,9 @@ interface TokenRowProps {
   isCurrent?: boolean
 }
 
+/** Memoized, as are the warnings: of a row that stays while a text is typed, only the marked text renders again. */
+const AddressText = memo(ShortText)
+
 const swapLabels = { true: 'yes', false: 'no', null: 'unknown' } as const
 
 /** One token: one line, or two in windows below 1,200 px. Its height is `rowHeightPx` of TokenTable. The link covers the row. */
@@ -72,7 +75,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
           <span className="truncate text-ink-3">{describeMissingAddress(record)}</span>
         ) : (
           <span className={isFoundByAddress ? 'rounded-[2px] bg-accent-wash' : 'contents'}>
-            <ShortText
+            <AddressText
               {...shortenAddress(protocol, address)}
               contentName={`${getChainName(protocol)} address`}
             />
@@ -118,7 +121,7 @@ export function TokenText({ text, flags: { flags }, limit = 80, q = '' }: TokenT
 }
 
 /** A token's warnings as one chip with the first label. Hover, focus and tap show all reasons. */
-function RowWarnings({ token }: { token: ListedToken }) {
+const RowWarnings = memo(function RowWarnings({ token }: { token: ListedToken }) {
   const warnings = listWarnings(token)
   const [first] = warnings
   if (!first) return null
@@ -150,4 +153,4 @@ function RowWarnings({ token }: { token: ListedToken }) {
       )}
     </Tooltip>
   )
-}
+})
