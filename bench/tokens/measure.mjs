@@ -50,8 +50,8 @@ export async function waitForList(page, size) {
  * Types a word into the token search and deletes it, key by key, and waits after each until the page no longer changes.
  * @param {Page} page
  * @param {string} word
- * @returns {Promise<{ settleMs: number[], longTasks: number }>} `settleMs`: from each key's event until the paint after the last
- * change of the list; `longTasks`: tasks of more than 50 ms
+ * @returns {Promise<{ paintMs: number[], rowsMs: number[], longTasks: number }>} from each key's event: `paintMs` until the next
+ * paint, which shows the letter, `rowsMs` until the paint after the last change of the list; `longTasks`: tasks of more than 50 ms
  */
 export async function typeWord(page, word) {
   await page.locator('input[type=search]').click()
@@ -61,30 +61,46 @@ export async function typeWord(page, word) {
     await page.keyboard.press(key)
     // The URL follows after a pause.
     await page.waitForTimeout(1_000)
-    times.push(await page.evaluate(() => Reflect.get(globalThis, 'settledAfter')()))
+    times.push(await page.evaluate(() => Reflect.get(globalThis, 'readTimes')()))
   }
   const longTasks = await page.evaluate(() => Reflect.get(globalThis, 'longTasks')())
-  return { settleMs: times.filter((ms) => ms > 0), longTasks }
+  const changed = times.filter(({ rowsMs }) => rowsMs > 0)
+  return {
+    paintMs: changed.map(({ paintMs }) => paintMs),
+    rowsMs: changed.map(({ rowsMs }) => rowsMs),
+    longTasks,
+  }
 }
 
-/** Runs in the page: records long tasks, when a key was pressed, and when the document was painted after its last change. */
+/** Runs in the page: records long tasks, when a key was pressed, and when the document was painted next and after its last change. */
 function recordChanges() {
   let pressed = 0
+  let painted = 0
   let changed = 0
-  addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), true)
+  // A task that starts in a frame runs after its paint.
+  const afterPaint = (/** @type {() => void} */ record) =>
+    requestAnimationFrame(() => setTimeout(record))
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      pressed = timeStamp
+      afterPaint(() => (painted = performance.now()))
+    },
+    true,
+  )
   // The title follows the URL, the count is announced after a pause, and React rewrites attributes of fields: none is the list.
   const isInList = (/** @type {MutationRecord} */ { target }) =>
     !document.head.contains(target) && !['INPUT', 'OUTPUT'].includes(target.nodeName)
   new MutationObserver((changes) => {
     if (!changes.some(isInList)) return
-    // A task that starts in a frame runs after its paint.
-    requestAnimationFrame(() => setTimeout(() => (changed = performance.now())))
+    afterPaint(() => (changed = performance.now()))
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
   let longTasks = 0
   new PerformanceObserver((list) => (longTasks += list.getEntries().length)).observe({
     type: 'longtask',
   })
-  Object.assign(globalThis, { settledAfter: () => changed - pressed, longTasks: () => longTasks })
+  const readTimes = () => ({ paintMs: painted - pressed, rowsMs: changed - pressed })
+  Object.assign(globalThis, { readTimes, longTasks: () => longTasks })
 }
 
 /**
