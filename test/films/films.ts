@@ -77,7 +77,6 @@ const ownFee = native(`=:b:${recipient}:0:aff:50`)
 const bought = paid('BTC.BTC', recipient)
 const toRune = bitcoin('=:r:thor1to:0:aff:50')
 const ownRune = inside('THOR.RUNE', 'thor1to')
-const tradeOrder = native(`=<:ETH.ETH:${evm}:1/14400/0`, 'BTC~BTC')
 const expired = { reason: 'limit swap expired' }
 const traded = native('=:BTC~BTC:thor1sender:5', 'ETH~ETH')
 
@@ -246,18 +245,21 @@ export const swaps: readonly Film[] = [
     }),
     step(20 * days, 'refunded', { node: node('unseen', traded) }),
   ]),
-  film('a partly filled order of a trade asset leaves the rest in the account', [
-    step(0, 'partially-refunded', {
-      node: node('sent', tradeOrder, [ether]),
-      indexer: [
-        action('limit_swap', 'success', tradeOrder, []),
-        action('swap', 'success', { ...tradeOrder, units: '100000000' }, [ether]),
-        action('refund', 'pending', { ...tradeOrder, units: '200000000' }, [ether], expired),
-      ],
-      headline:
-        'Partially refunded. 2.5 ETH paid to 0x7e95dcd…7c80a3, 2 BTC~BTC refunded to thor1sender.',
-    }),
-  ]),
+  // The node lists no payout inside the network.
+  ...[ether, inside('ETH~ETH', evm)].map((payout) => {
+    const order = native(`=<:${payout.asset}:${evm}:1/14400/0`, 'BTC~BTC')
+    return film(`a partly filled order of a trade asset to ${payout.asset} keeps the rest`, [
+      step(0, 'partially-refunded', {
+        node: node('sent', order, payout === ether ? [ether] : []),
+        indexer: [
+          action('limit_swap', 'success', order, []),
+          action('swap', 'success', { ...order, units: '100000000' }, [payout]),
+          action('refund', 'pending', { ...order, units: '200000000' }, [payout], expired),
+        ],
+        headline: `Partially refunded. 2.5 ${payout.asset.replace('.ETH', '')} paid to 0x7e95dcd…7c80a3, 2 BTC~BTC refunded to thor1sender.`,
+      }),
+    ])
+  }),
   film('a refund of the affiliate’s fee alone is not the user’s', [
     ...swap(ordinary, [ether]).slice(0, 6),
     step(6, 'complete', {

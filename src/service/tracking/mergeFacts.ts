@@ -26,11 +26,11 @@ export type Sources = {
 /** Merges both sources; null when neither reports a transaction of a known kind. */
 export function mergeFacts(sources: Sources, network: Network): Facts | null {
   const { hash, node: status, actions } = sources
-  const observed = status ? readNodeFacts(status, network) : null
+  const node = status ? readNodeFacts(status, network) : null
   const indexer = actions ? readIndexerFacts(actions, network, hash) : null
-  // Only the indexer lists the refund of what was not taken.
   const untaken = indexer?.payouts.filter(({ isRefund, asset }) => isRefund && isTakenLate(asset))
-  const node = observed && { ...observed, payouts: [...observed.payouts, ...(untaken ?? [])] }
+  // Only the indexer lists the refund of what was not taken. Where the node lists no payment, all of the indexer's count.
+  if (node && node.payouts.length > 0) node.payouts = node.payouts.concat(untaken ?? [])
   const [first, other] = [node ?? indexer, indexer ?? node]
   if (first === null || other === null) return null
   // The indexer may know the kind of a memo that this service cannot parse.

@@ -130,9 +130,8 @@ describe('the watchlist', () => {
     expect(second).not.toBe(first)
     const entries = [{ isIntersecting: false }]
     act(() => observers.mock.calls.forEach(([tell]) => void Reflect.apply(tell, null, [entries])))
-    requests.length = 0
     await advance(30_000)
-    expect(requests).not.toEqual([])
+    expect(requests.length).toBeGreaterThan(2)
     expect(await readAge()).toBe(second)
     response = complete
     await advance(30_000)
