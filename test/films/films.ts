@@ -247,14 +247,14 @@ export const swaps: readonly Film[] = [
   ]),
   // The node lists no payout inside the network.
   ...[ether, inside('ETH~ETH', evm)].map((payout) => {
-    const order = native(`=<:${payout.asset}:${evm}:1/14400/0`, 'BTC~BTC')
+    const partial = native(`=<:${payout.asset}:${evm}:1/14400/0`, 'BTC~BTC')
     return film(`a partly filled order of a trade asset to ${payout.asset} keeps the rest`, [
       step(0, 'partially-refunded', {
-        node: node('sent', order, payout === ether ? [ether] : []),
+        node: node('sent', partial, payout === ether ? [ether] : []),
         indexer: [
-          action('limit_swap', 'success', order, []),
-          action('swap', 'success', { ...order, units: '100000000' }, [payout]),
-          action('refund', 'pending', { ...order, units: '200000000' }, [payout], expired),
+          action('limit_swap', 'success', partial, []),
+          action('swap', 'success', { ...partial, units: '100000000' }, [payout]),
+          action('refund', 'pending', { ...partial, units: '200000000' }, [payout], expired),
         ],
         headline: `Partially refunded. 2.5 ${payout.asset.replace('.ETH', '')} paid to 0x7e95dcd…7c80a3, 2 BTC~BTC refunded to thor1sender.`,
       }),
