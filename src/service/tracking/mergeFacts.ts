@@ -63,11 +63,11 @@ export function mergeFacts(sources: Sources, network: Network): Facts | null {
   }
 }
 
-/** The node's payments. The indexer's stand for those of one asset that a lagging node only plans. */
+/** The node's payments. The indexer's sent ones stand for those of one asset that a lagging node only plans. */
 const mergePayouts = (node: Payout[], indexer: Payout[]): Payout[] =>
   node.map((payout) => {
     const isSent = ({ hash }: Payout) => node.some((each) => each.sent && each.hash === hash)
-    const [planned = [], listed = []] = [node, indexer].map((all) =>
+    const [planned = [], listed = []] = [node, indexer.filter(({ sent }) => sent)].map((all) =>
       all.filter((each) => isSameAsset(each.asset, payout.asset) && !isSent(each)),
     )
     return (planned.length === listed.length && listed[planned.indexOf(payout)]) || payout
