@@ -13,8 +13,9 @@ export type RequestErrorFacts = {
 type Text = [icon: 'clock' | 'plug' | 'warning', cause: string, explanation: string, quote?: string]
 
 /**
- * The text of an error: its cause, a sentence, and `quote`, the service's own untrusted words with a full stop ('' for none). `tone` is `error`
- * if the user has to act; `icon` names an icon of the page. `failures` is the number of failed attempts in a row.
+ * The text of an error: its cause, a sentence, and `quote`, the service's own untrusted words with a full stop ('' for none).
+ * `tone` is `error` if the user has to act; `icon` names an icon of the page. `failures` is the number of failed attempts in a
+ * row.
  */
 export function describeRequestError(error: RequestErrorFacts, failures = 1) {
   const { kind, status, message, where, retryAfter } = error

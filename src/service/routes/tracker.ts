@@ -55,8 +55,7 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
         if (!isReported) await stored
         // Meanwhile any instance may have stored that clients disagree.
         const current = own ?? (await withFallback(starts.read(hash), null))
-        const isOutdated = current?.isContested === true && !isDeepStrictEqual(current, start)
-        return isOutdated ? await fetch() : fetched
+        return current?.isContested && !isDeepStrictEqual(current, start) ? await fetch() : fetched
       } finally {
         // In an outage, a start that is polled must not be evicted either.
         if (start !== null) await starts.renew(hash, isReported)

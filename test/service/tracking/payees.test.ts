@@ -80,9 +80,11 @@ describe('who is paid', () => {
     ['one, as the user owns the affiliate', '=:r:me:0:aff:50', ['me', 'me'], 1],
     ['both, where another affiliate is paid', '=:r:me:0:aff:50', ['me', 'me', 'aff'], 2],
     ['both, without an affiliate', '=:r:me', ['me', 'me'], 2],
+    ['both, of an order', '=<:r:me:0:aff:50', ['me', 'me'], 2],
   ] as const)('of payments to the user whose first is marked: %s', (_, memo, accounts, count) => {
     const payments = accounts.map((to, at) => payment(to, at === 0 ? markedRune : rune))
-    expect(selectPayouts(payments, context(memo)).payouts).toHaveLength(count)
+    const kind = memo.startsWith('=<') ? 'LIMIT-SWAP' : 'SWAP'
+    expect(selectPayouts(payments, context(memo, kind)).payouts).toHaveLength(count)
   })
 })
 
