@@ -40,14 +40,14 @@ async function start(config: Config): Promise<void> {
   // Buffered: a write per request costs as much as a response from the cache. Lines beyond 4 MB are dropped, as a log whose
   // reader stops must not fill the memory.
   const buffer = { fd: 2, sync: false, minLength: 4_096, maxLength: 4_000_000 }
-  const logged = destination({ ...buffer, periodicFlush: 200 })
+  const logged = destination({ ...buffer, periodicFlush: 1_000 })
   // At a shutdown in a thread, so that its timeout passes while nobody reads the log. After an error, what is left.
   process.once('beforeExit', () => logged.flush())
   process.once('exit', () => logged.flushSync())
   const log = createLog(config.logLevel, logged, redact)
   for (const line of config.warnings) log.warn(line)
-  // The default of 10 ms would wake an idle process a hundred times a second.
-  collectDefaultMetrics({ prefix: 'crosswatch_', eventLoopMonitoringPrecision: 100 })
+  // In ms. With the default of 10, an idle process wakes a hundred times a second, and also 100 slows responses from the cache.
+  collectDefaultMetrics({ prefix: 'crosswatch_', eventLoopMonitoringPrecision: 1_000 })
 
   const { store, prefix, supportUrl } = config
   if (store.kind === 'folder') await lockFolder(store.path)

@@ -70,28 +70,28 @@ const offers = (['br', 'gzip'] as const).map((encoding) => {
 
 /**
  * Sends the body in the best encoding that the client accepts, or a 304 to a client that has it. Each encoding has its own
- * ETag, because a strong tag promises equal bytes.
+ * ETag, because a strong tag promises equal bytes. `headers`: as in `respond`.
  */
 export async function sendPrepared(
   c: Context<ServerEnv>,
   body: PreparedBody,
-  headers: Headers,
+  headers: Record<string, string>,
   status = 200,
 ): Promise<Response> {
   const accepted = body.isCompressible ? (readHeader(c, 'accept-encoding') ?? '') : ''
   const encoding = offers.find(({ pattern }) => pattern.test(accepted))?.encoding
   const etag = `"${body.tag}${encoding === undefined ? '' : `-${encoding}`}"`
-  const all: Record<string, string> = { ...headers, etag, vary: 'Accept-Encoding' }
+  Object.assign(headers, { etag, vary: 'Accept-Encoding' })
   const known = readHeader(c, 'if-none-match')?.split(',') ?? []
   // A precondition counts only where the response is a success (RFC 9110, 13.2.1).
   if (status === 200 && known.some((each) => ['*', etag, `W/${etag}`].includes(each.trim()))) {
-    return respond(c, 304, null, all)
+    return respond(c, 304, null, headers)
   }
-  all['content-type'] = body.type
-  if (encoding === undefined) return respond(c, status, body.bytes, all)
-  all['content-encoding'] = encoding
+  headers['content-type'] = body.type
+  if (encoding === undefined) return respond(c, status, body.bytes, headers)
+  headers['content-encoding'] = encoding
   const bytes = await (body.encoded.get(encoding) ?? compress(body, encoding))
-  return respond(c, status, bytes, all)
+  return respond(c, status, bytes, headers)
 }
 
 const brotli = promisify(brotliCompress)

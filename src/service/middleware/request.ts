@@ -52,8 +52,9 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
     // A proxy's ID is kept, so that its log and this one name a request alike.
     const given = String(headers['x-request-id'] ?? '')
     const requestId = /^[\w.=-]{1,255}$/.test(given) ? given : randomUUID()
-    Object.assign(env, { client, requestId })
-    outgoing.once('close', () => {
+    env.client = client
+    env.requestId = requestId
+    outgoing.on('close', () => {
       // 499 as in nginx: the client closed the connection before the response.
       const status = outgoing.headersSent ? outgoing.statusCode : 499
       const ms = performance.now() - startedAt

@@ -7,7 +7,7 @@ import { type PreparedBody, jsonType, prepareBody, sendPrepared } from '../http/
 import { apiHeaders, createAgeHeader } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
 
-/** Of the lists that are being sent. Only unions of categories are so many that slow clients could fill 256 MB with them. */
+/** Of the unions of categories that are being sent: only they are so many that slow clients could fill 256 MB with them. */
 const maxHeldBytes = 20_000_000
 
 /** `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. Each list is serialized and compressed once. */
@@ -18,7 +18,7 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
     maxSize: 32_000_000,
     sizeCalculation: ({ body }) => body.bytes.byteLength,
   })
-  /** Of the responses that are being sent: slow clients hold bodies that have left the cache. */
+  /** Of the unions that are being sent: slow clients hold bodies that have left the cache. */
   const sending = new Map<object, PreparedBody>()
 
   /** Sends the records below `/details`, elsewhere their names. */
@@ -40,9 +40,9 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
       current = { version, body: prepareBody(json, jsonType) }
       prepared.set(key, current)
     }
-    const { outgoing } = c.env
+    const outgoing = selection.includes(',') ? c.env.outgoing : undefined
     if (outgoing !== undefined) sending.set(outgoing, current.body)
-    outgoing?.once('close', () => sending.delete(outgoing))
+    outgoing?.on('close', () => sending.delete(outgoing))
     const headers = { ...apiHeaders, 'cache-control': 'no-cache', ...createAgeHeader(ageMs) }
     return sendPrepared(c, current.body, headers)
   }

@@ -10,7 +10,7 @@ import { RefusalSchema } from '../../contract/errors'
 import { readChain, readCurrency } from '../../contract/tokens'
 import { type TrackerResponse, TrackerResponseSchema, isAboutRequest } from '../../contract/tracker'
 import { getCaip2, getCaip19 } from '../../model/chains/caip'
-import { createCache } from '../cache/cache'
+import { type Cached, createCache } from '../cache/cache'
 import type { Describe, TokenLists } from '../catalogue/catalogue'
 import type { SourceConfig } from '../config'
 import { UpstreamError } from '../errors'
@@ -165,9 +165,8 @@ function createLists(upstream: Upstream, describe: Describe, now: () => number):
       return { version: value.version, ageMs, read: () => parse(value) }
     },
     async currencies(categories) {
-      const found = await Promise.all(
-        categories.map(async (category) => cache.get(currenciesPath + category, null)),
-      )
+      const found: Cached<StoredList>[] = []
+      for (const each of categories) found.push(await cache.get(currenciesPath + each, null))
       const lists = found.map(({ value }) => value)
       if (lists.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) > maxBytes) {
         throw new UpstreamError('unexpected', 'its lists are too large')
