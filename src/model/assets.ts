@@ -29,8 +29,8 @@ const splitSymbol = (chain: string, symbol: string): { ticker: string; address: 
 }
 
 /**
- * Parses `CHAIN.SYMBOL`, `CHAIN.SYMBOL-ADDRESS`, the same with `/` (synthetic), `~` (trade) or `-` (secured), and the form of
- * asset lists for synthetics, `THOR.CHAIN/SYMBOL…`, in any case. Without a ticker (`ETH.-0xA0b8…`) the address names a token. null for other text.
+ * Parses `CHAIN.SYMBOL`, `CHAIN.SYMBOL-ADDRESS`, the same with `/` (synthetic), `~` (trade) or `-` (secured), and the lists' form
+ * of synthetics, `THOR.CHAIN/SYMBOL…`, in any case. Without a ticker (`ETH.-0xA0b8…`) the address names a token. Otherwise null.
  */
 export const parseIdentifier = (text: string): Asset | null => {
   const trimmed = text.trim()

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
  * `data-early`, and styles.css shows the mark. The press is repeated when that element is hydrated.
  */
 
-/** Removes the marks of presses that React has handled. React stops the events of elements that are not hydrated, so they never reach the window. */
+/** Unmarks presses that React has handled. It stops the events of elements that are not hydrated: they never reach the window. */
 export function adoptHandledPresses(): void {
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-pressed]')
@@ -19,7 +19,7 @@ type AfterHydrationProps = {
   then?: (isHydrated: true) => void
 }
 
-/** Its effect runs when everything beside it in its Suspense boundary is hydrated. Fields adopt what was typed in the render after it. */
+/** Its effect runs when all in its Suspense boundary is hydrated. Fields adopt what was typed in the render after it. */
 export function AfterHydration({ of, then }: AfterHydrationProps) {
   useEffect(() => {
     then?.(true)

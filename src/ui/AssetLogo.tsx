@@ -10,7 +10,7 @@ type LogoImageProps = {
   fallback: ReactNode
 }
 
-/** A lazily loaded image of our own origin, with an edge that is visible for a white logo on white and a black one on black. Renders the fallback for any other image, and if it fails to load. */
+/** A lazily loaded image of our own origin, otherwise the fallback. Its edge shows a white logo on white and a black one on black. */
 export function LogoImage({ src, size, radius, fallback }: LogoImageProps) {
   const [failedPath, setFailedPath] = useState<string>()
   const path = getLogoPath(src)

@@ -137,7 +137,7 @@ function Amounts({ shown, hasDollarValues }: VerdictHeaderProps) {
   )
 }
 
-/** The elapsed time, the estimate and the last update, by the server's clock. A component of its own, because it renders every second. */
+/** The elapsed time, the estimate and the last update, by the server's clock. Apart, because it renders every second. */
 export function Clocks({ tracked, zone, isFetching, checkNow }: ShownTransaction) {
   const { toast, showToast } = useToast()
   const isHydrated = useHydrated()
