@@ -109,8 +109,7 @@ function compress({ bytes, encoded, isShortLived }: PreparedBody, encoding: Enco
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
   const run = () => (encoding === 'br' ? brotli(bytes, { params }) : deflate(bytes, { level }))
-  const compressing = isShortLived ? run() : inTurn(run)
-  const compressed = compressing.then((buffer) => new Uint8Array(buffer))
+  const compressed = isShortLived ? run() : inTurn(run)
   // Compressed once for all requests. After a failure, the next request tries again.
   encoded.set(encoding, compressed)
   compressed.catch(() => encoded.delete(encoding))

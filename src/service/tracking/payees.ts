@@ -51,15 +51,15 @@ export function selectPayouts(
     const isSold = isSameAsset(payment.asset, sold)
     const isPaidTo = (address: string) => isSameAccount(payment, address)
     const isPaidBack = [memo.refundAddress, ...senders].some(isPaidTo)
-    const alike = all.filter(({ asset }) => asset === payment.asset)
+    const ofSameAsset = all.filter(({ asset }) => asset === payment.asset)
     // The indexer also marks a payment where the memo names no affiliate, and a part of an order.
     const isBesideFee =
-      kind === 'SWAP' && memo.affiliates.length > 0 && alike.every(({ to }) => isPaidTo(to))
+      kind === 'SWAP' && memo.affiliates.length > 0 && ofSameAsset.every(({ to }) => isPaidTo(to))
     const rows: readonly (readonly ['user' | 'affiliate', boolean])[] = [
       // Only the user gets refunds: `planned_out_txs[].refund`, or the memo REFUND:.
       ['user', payment.isRefund],
       // The user may own the affiliate's name: of two payments to one account, the indexer marks the smaller one as the fee.
-      ['affiliate', isBesideFee && payment.isMarkedAffiliate && alike.length > 1],
+      ['affiliate', isBesideFee && payment.isMarkedAffiliate && ofSameAsset.length > 1],
       ['user', isPaidTo(destination)],
       ['affiliate', memo.affiliates.some(isPaidTo)],
       // A payment to the sender that is no refund is the fee, too.
