@@ -32,7 +32,7 @@ const views: readonly View[] = [
     name: 'home',
     path: '/',
     pictures: ['1280 light', '390 dark'],
-    ready: 'main a[href="/chains/BTC"]',
+    ready: 'main:has(a[href="/chains/BTC"]) tr:has-text("BB9D3B"):has-text("Complete")',
     hasWatchlist: true,
   },
   {
