@@ -49,7 +49,8 @@ describe('categories', () => {
     const tokens = await list('?categories=foochain-tokens')
     expect(tokens.filter((identifier) => !identifier.includes('-'))).toEqual([])
     const swappable = await list('?categories=foochain-all')
-    expect(swappable).toEqual(await list('?categories=foochain-coins,foochain-tokens'))
+    const union = await list('?categories=foochain-coins,foochain-tokens')
+    expect(new Set(swappable)).toEqual(new Set(union))
     expect(swappable.some((identifier) => identifier.includes('/'))).toBe(false)
     expect(tokens).toEqual(expect.arrayContaining(await list('?categories=foochain-stables')))
     const avax = await list('?categories=avax-erc20s')
@@ -108,7 +109,7 @@ it('a list of 20 MB is serialized once for all requests', async () => {
     count += 1
     return [{ chain: 'A'.repeat(20_000_000) }]
   }
-  const large = { version: '1', ageMs: 0, read: readOnce }
+  const large = { value: { version: '1', bytes: 0, read: readOnce }, ageMs: 0 }
   const lists = { chains: async () => large, currencies: () => expect.fail() }
   const tokens = createTokensRouter(lists, 'x')
   for (let i = 0; i < 3; i += 1) {

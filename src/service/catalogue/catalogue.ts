@@ -46,13 +46,16 @@ export function createDescribe({ currencies }: Catalogue): Describe {
   }
 }
 
-/** The records of a list. While its `version` is the same value, they are read and serialized once. */
-export type TokenList<T> = { version: unknown; ageMs: number; read: () => readonly T[] }
+/** While its `version` is the same value, a list is read and serialized once. `bytes`: of its JSON, 0 if it is in memory. */
+export type TokenList<T> = { version: unknown; bytes: number; read: () => readonly T[] }
+
+/** Larger lists, and unions of lists, are refused: making one takes ten times its size, and the process has 256 MB. */
+export const maxListBytes = 10_000_000
 
 /** The lists of the token-list endpoints. Both methods may throw a `Refusal` or an `UpstreamError`. */
 export type TokenLists = {
-  chains(): Promise<TokenList<{ chain: string }>>
-  currencies(categories: readonly string[]): Promise<TokenList<{ fullName: string }>>
+  chains(): Promise<Cached<TokenList<{ chain: string }>>>
+  currencies(category: string): Promise<Cached<TokenList<{ fullName: string }>>>
 }
 
 /** Lists of records, of which each category has a part. Records that have not changed are the same array. */
@@ -73,13 +76,12 @@ export function createTokenLists(
   return {
     async chains() {
       const { value, ageMs } = await current()
-      return { version: value.chains, ageMs, read: () => value.chains }
+      return { value: { version: value.chains, bytes: 0, read: () => value.chains }, ageMs }
     },
-    async currencies(requested) {
+    async currencies(category) {
       const { value, ageMs } = await current()
-      const selections = requested.flatMap((each) => categories.get(each) ?? [])
-      const read = () => value.currencies.filter((asset) => selections.some((isIn) => isIn(asset)))
-      return { version: value.currencies, ageMs, read }
+      const read = () => value.currencies.filter(categories.get(category) ?? (() => false))
+      return { value: { version: value.currencies, bytes: 0, read }, ageMs }
     },
   }
 }

@@ -10,10 +10,14 @@ import { RefusalSchema } from '../../contract/errors'
 import { readChain, readCurrency } from '../../contract/tokens'
 import { type TrackerResponse, TrackerResponseSchema, isAboutRequest } from '../../contract/tracker'
 import { getCaip2, getCaip19 } from '../../model/chains/caip'
-import { type Cached, createCache } from '../cache/cache'
-import type { Describe, TokenLists } from '../catalogue/catalogue'
+import { createCache } from '../cache/cache'
+import {
+  type Describe,
+  type TokenList,
+  type TokenLists,
+  maxListBytes,
+} from '../catalogue/catalogue'
 import type { SourceConfig } from '../config'
-import { UpstreamError } from '../errors'
 import type { StoredStart } from '../store/starts'
 import type { SentResponse } from '../tracking/trackerResponse'
 import type { Upstream } from '../upstream/upstream'
@@ -111,25 +115,18 @@ function normalizeResponse(
   }
 }
 
-/** Larger lists, and unions of lists, are refused: making one takes ten times its size, and the process has 256 MB. */
-const maxBytes = 10_000_000
-
 const chainsPath = '/tokenlist/utils/chains/details'
 const currenciesPath = '/tokenlist/utils/currencies/details?categories='
 
-/** The JSON of normalized records: as objects, large lists would fill the heap. */
-type StoredList = { version: number; bytes: Uint8Array }
-const parse = ({ bytes }: StoredList) => JSON.parse(new TextDecoder().decode(bytes))
-
-/** The normalized token lists of another service, one for each category. Unions of categories are made here. */
+/** The normalized token lists of another service, one for each category. */
 function createLists(upstream: Upstream, describe: Describe, now: () => number): TokenLists {
   // One after another, as each needs much memory.
   const inTurn = pLimit(1)
-  const cache = createCache<StoredList, null>({
+  const cache = createCache<TokenList<{ chain: string; fullName: string }>, null>({
     name: 'token-lists',
     freshMs: 600_000,
     keepMs: 87_000_000,
-    sizeOf: ({ bytes }) => bytes.byteLength,
+    sizeOf: ({ bytes }) => bytes,
     // Of all lists together. They are bytes outside the heap.
     maxBytes: 24_000_000,
     now,
@@ -137,12 +134,13 @@ function createLists(upstream: Upstream, describe: Describe, now: () => number):
       const normalize = path === chainsPath ? normalizeChain : normalizeCurrency
       const about = { family: 'lists', endpoint: 'token-list', demand: null } as const
       return inTurn(() =>
-        upstream.request({ ...about, path, maxBytes }, ({ status, json }) => {
-          if (status !== 200 || !Array.isArray(json)) return undefined
-          const records = json.flatMap((value: unknown) => normalize(value) ?? [])
-          const bytes = new TextEncoder().encode(`[${records.join(',')}]`)
-          // Normalized records can be longer than those of the upstream.
-          return bytes.byteLength > maxBytes ? undefined : { version: now(), bytes }
+        upstream.request({ ...about, path, maxBytes: maxListBytes }, (response) => {
+          if (response.status !== 200 || !Array.isArray(response.json)) return undefined
+          const records = response.json.flatMap((value: unknown) => normalize(value) ?? [])
+          // As JSON: as objects, large lists would fill the heap.
+          const json = new TextEncoder().encode(`[${records.join(',')}]`)
+          const read = () => JSON.parse(new TextDecoder().decode(json))
+          return { version: now(), bytes: json.byteLength, read }
         }),
       )
     },
@@ -160,25 +158,8 @@ function createLists(upstream: Upstream, describe: Describe, now: () => number):
   }
 
   return {
-    async chains() {
-      const { value, ageMs } = await cache.get(chainsPath, null)
-      return { version: value.version, ageMs, read: () => parse(value) }
-    },
-    async currencies(categories) {
-      const found: Cached<StoredList>[] = []
-      for (const each of categories) found.push(await cache.get(currenciesPath + each, null))
-      const lists = found.map(({ value }) => value)
-      if (lists.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) > maxBytes) {
-        throw new UpstreamError('unexpected', 'its lists are too large')
-      }
-      const version = lists.map((list) => list.version).join(' ')
-      const read = () => {
-        const records: { fullName: string }[] = lists.flatMap(parse)
-        // Without duplicates, in the order of the lists.
-        return [...new Map(records.map((record) => [record.fullName, record])).values()]
-      }
-      return { version, ageMs: Math.max(...found.map(({ ageMs }) => ageMs)), read }
-    },
+    chains: async () => cache.get(chainsPath, null),
+    currencies: async (category) => cache.get(currenciesPath + category, null),
   }
 }
 
