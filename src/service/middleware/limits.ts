@@ -30,8 +30,10 @@ export function createLimit(limit: string, perMinute: number, burst: number, sha
   })
   return async (client: Pick<Client, 'groups'> | undefined) => {
     try {
-      for (const [index, group] of (client?.groups ?? []).entries()) {
+      let index = 0
+      for (const group of client?.groups ?? []) {
         await counters[index]?.consume(group)
+        index += 1
       }
       return 0
     } catch (refused) {

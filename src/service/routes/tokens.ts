@@ -48,8 +48,7 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
     if (outgoing !== undefined) sending.set(outgoing, current.body)
     outgoing?.on('close', () => sending.delete(outgoing))
     const age = createAgeHeader(Math.max(...found.map(({ ageMs }) => ageMs)))
-    const headers = { ...apiHeaders, 'cache-control': 'no-cache', ...age }
-    return sendPrepared(c, current.body, headers)
+    return sendPrepared(c, current.body, { ...apiHeaders, 'cache-control': 'no-cache', ...age })
   }
 
   return new Hono<ServerEnv>()
