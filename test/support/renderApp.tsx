@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router'
@@ -49,7 +49,7 @@ export async function renderApp(path: string, options: Options = {}) {
 
 /** Waits for the keyboard shortcuts, which load after the page. Returns the footer. */
 export async function untilKeysWork() {
-  await act(() => import('../../src/app/Background'))
+  await screen.findByRole('button', { name: /Keyboard shortcuts$/ })
   return screen.getByRole('contentinfo')
 }
 
