@@ -131,8 +131,7 @@ test('a file that is missing after a deploy reloads the page once, then shows an
   allow,
 }) => {
   const reason = 'This component throws.'
-  allow(/Failed to load resource|net::ERR_FAILED|dynamically imported module|could not be fetched/)
-  allow(new RegExp(reason))
+  allow(/Failed to load resource|dynamically imported|could not be fetched/, new RegExp(reason))
   let loads = 0
   await page.route('**/assets/NamesPage-*.js', (route) => route.abort())
   page.on('domcontentloaded', () => (loads += 1))
@@ -143,6 +142,7 @@ test('a file that is missing after a deploy reloads the page once, then shows an
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Names')
+  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Chains', exact: true }).click()
   await expect(findTitle(page)).toHaveText('Offline')
