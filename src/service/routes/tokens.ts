@@ -8,7 +8,7 @@ import { type PreparedBody, jsonType, prepareBody, sendPrepared } from '../http/
 import { apiHeaders, createAgeHeader } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
 
-/** Of the unions of categories that are being sent: only they are so many that slow clients could fill 256 MB with them. */
+/** The limit of the unions that are being sent. There are many unions, so that slow clients could fill 256 MB with them. */
 const maxHeldBytes = 20_000_000
 
 /** `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. Each list is serialized and compressed once. */
@@ -19,7 +19,7 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
     maxSize: 32_000_000,
     sizeCalculation: ({ body }) => body.bytes.byteLength,
   })
-  /** Of the unions that are being sent: slow clients hold bodies that have left the cache. */
+  /** The unions that are being sent, by their response: slow clients hold bodies that have left the cache. */
   const sending = new Map<object, PreparedBody>()
 
   /** Sends the records of the lists below `/details`, elsewhere their names. */
