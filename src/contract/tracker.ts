@@ -101,6 +101,36 @@ export type Leg = v.InferOutput<typeof LegSchema>
 /** A leg without any data. */
 export const emptyLeg: Leg = { ...v.parse(LegSchema, {}), updateTimestamp: 0, estimatedDuration: 0 }
 
+/** What a doubt means; later responses may resolve the first three. */
+const doubtMeanings = {
+  lag: 'a source has not confirmed it',
+  outage: 'a source cannot be reached',
+  disagree: 'the sources contradict each other',
+  contradiction: 'the sources have contradicted each other for a day',
+  unpaid: 'the deposit was handled a day ago, but no payment to the user is reported',
+  unassigned: 'payments were sent, but for a day it is not known which of them are the user’s',
+  unconfirmed: 'for a day only one source has confirmed it',
+  forgotten: 'no source has reported it for a day',
+  'unknown-kind': 'no source reports it as a kind that is known here',
+  'too-many': 'it has more payments than are read',
+  elsewhere: 'another network goes on with it, which this service does not ask',
+} as const
+export type Doubt = keyof typeof doubtMeanings
+
+/** Doubts with which the transaction is in progress. */
+const openDoubts = ['lag', 'outage', 'disagree'] as const
+/** Doubts that waiting does not resolve: somebody has to look. */
+export const lastingDoubts = [
+  'contradiction',
+  'unpaid',
+  'unassigned',
+  'unconfirmed',
+  'forgotten',
+  'unknown-kind',
+  'too-many',
+  'elsewhere',
+] as const satisfies readonly Doubt[]
+
 const result = v.object({
   quoteId: text,
   firstTransactionHash: text,
@@ -117,21 +147,23 @@ const result = v.object({
   isStreamingSwap: lenientFlag,
   streamingSwapDetails: streamingDetails,
   doubt: described(
-    oneOf(['lag', 'outage', 'disagree']),
-    'Why the end is not certain. lag: a source has not confirmed it. outage: a source cannot be reached. disagree: the sources contradict each other.',
+    oneOf([...openDoubts, ...lastingDoubts]),
+    `Why the end is not certain. ${Object.entries(doubtMeanings)
+      .map(([doubt, meaning]) => `${doubt}: ${meaning}.`)
+      .join(' ')}`,
   ),
   /** Why the transaction waits, so that it is not late; null for none and for forms of other trackers. */
   waitingFor: described(
     details({
-      reason: v.picklist(['other-asset', 'limit-price', 'halted']),
-      chain: described(word, 'The halted chain; empty otherwise.'),
+      reason: v.picklist(['other-asset', 'limit-price', 'halted', 'other-network']),
+      chain: described(word, 'The halted chain, or that of the other network; else empty.'),
       since: described(
         timestamp,
         'When this service first saw the halt, Unix ms; null: earlier than it knows.',
       ),
       until: described(timestamp, 'When a limit order expires, Unix ms; null: not known.'),
     }),
-    'other-asset: liquidity waits for its second deposit. limit-price: an order waits for its price. halted: the network halted the chain that comes next.',
+    'other-asset: liquidity waits for its second deposit. limit-price: an order waits for its price. halted: the network halted the chain that comes next. other-network: it is a deposit of another network, which goes on with it.',
   ),
   reportedBy: described(
     oneOf(['node', 'indexer']),

@@ -5,8 +5,11 @@ import { type Deposit, type Payment, action, node } from './answers'
 /** One poll of a transaction. Answers that a step omits stay as they were. */
 export type Step = {
   after: number
-  node?: object | 'down'
+  /** 'limited': a 429. */
+  node?: object | 'down' | 'limited'
   indexer?: readonly object[] | 'down'
+  /** The names that the network knows, with their addresses. */
+  names?: Record<string, readonly { chain: string; address: string }[]>
   /** Chains that the node reports as halted. */
   halted?: readonly string[]
   verdict: Verdict

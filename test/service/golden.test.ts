@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { formatReason } from '../../src/model/words/reasons'
+import { createThorchain, mayachain } from '../../src/service/networks/network'
 import { answerTo, recordedTransactions, recording, recordingNames } from '../support/mapped'
 
 /** Responses about transactions: of a tracker, of a node's `tx/status`, and of an indexer's `actions`. */
@@ -59,5 +60,15 @@ describe('recorded responses become the legs, amounts and verdict that the netwo
     await expect(`${table}\n  reported by ${reportedBy ?? 'both'}\n`).toMatchFileSnapshot(
       `golden/${key}.txt`,
     )
+  })
+
+  const cases = recordingNames('cases/').filter((name) => /\/(?:thor|maya)\./.test(name))
+
+  it.each(cases)('%s, a day later, unknown to the node', async (name) => {
+    const network = name.includes('/maya.') ? mayachain : createThorchain('thor')
+    const unseen = recording('real/thornode.tx-status.not-observed')
+    const told = answerTo(unseen, recording(name), { network, isOld: true })
+    const table = tableOf(v.parse(TrackerResponseSchema, told))
+    await expect(`${table}\n`).toMatchFileSnapshot(`golden/${name.replace('cases/', 'case.')}.txt`)
   })
 })

@@ -5,7 +5,7 @@ import { ActionsSchema } from '../../src/service/tracking/indexer'
 import { NodeResponseSchema } from '../../src/service/tracking/node'
 import type { SourceName, SwapParts } from '../../src/service/tracking/facts'
 import type { ResponseInput } from '../../src/service/tracking/legs'
-import { mergeFacts } from '../../src/service/tracking/mergeFacts'
+import { mergeFacts, readSourceFacts } from '../../src/service/tracking/mergeFacts'
 import { createTrackerResponse, emptyInput } from '../../src/service/tracking/trackerResponse'
 import { observe } from '../films/answers'
 
@@ -21,9 +21,19 @@ export const recordingNames = (below = ''): string[] =>
 export const recording = (name: string): unknown =>
   JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'))
 
-/** The hash defaults to the recording's. `isOld`: a source has reported the transaction for a day. */
+const minuteMs = 60_000
+/** Longer than the indexer needs to list what the node has handled. */
+const someMinutesMs = 5 * minuteMs
+/** Longer than a day. */
+const someDaysMs = 2 * 24 * 60 * minuteMs
+
+/** The hash defaults to the recording's. */
 type Lookup = Partial<ResponseInput> & {
+  /** Whether no report has changed for a day. */
   isOld?: boolean
+  isTruncated?: boolean
+  /** What the memo's registered name resolved to. */
+  recipient?: string
   /** The parts that earlier responses reported. */
   parts?: SwapParts | null
   unavailable?: readonly SourceName[]
@@ -31,17 +41,20 @@ type Lookup = Partial<ResponseInput> & {
 
 /** Returns the tracker response for a node and an indexer response. `undefined` means not requested. */
 export function answerTo(node: unknown, actions?: unknown, lookup: Lookup = {}) {
-  const { isOld = false, parts = null, unavailable = [], ...input } = lookup
+  const { isOld = false, isTruncated = false, recipient = '', ...rest } = lookup
+  const { parts = null, unavailable = [], ...input } = rest
   const status = node === undefined ? undefined : v.parse(NodeResponseSchema, node)
   const listed = actions === undefined ? undefined : v.parse(ActionsSchema, actions)
   const first = listed?.[0]
   const hash =
     input.hash ?? (status?.tx?.id || first?.in[0]?.txID || first?.out[0]?.txID || 'AB'.repeat(32))
   const { network = createThorchain('thor') } = input
-  const ages = { isOld, isJustHandled: false }
-  const sources = { hash, node: status, actions: listed, unavailable, parts, ...ages }
-  return createTrackerResponse(mergeFacts(sources, network), {
+  const ageMs = input.ageMs ?? (isOld ? someDaysMs : someMinutesMs)
+  const sources = { hash, node: status, actions: listed, isTruncated, unavailable, recipient }
+  const facts = mergeFacts(readSourceFacts(sources, network), sources, { parts, ageMs })
+  return createTrackerResponse(facts, {
     ...emptyInput,
+    ageMs,
     network,
     describe: (identifier) => ({ identifier, image: `/${identifier}.svg` }),
     reported: status || (listed ?? []).length > 0 ? 'now' : 'never',

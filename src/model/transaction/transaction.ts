@@ -251,7 +251,7 @@ const compare = (step: number, before: Texts, after: Texts): ChangeContent[] =>
 /** Whether the reason of a verdict says that the response or the sources contradict themselves. */
 const isContradiction = (reason: Reason): boolean =>
   reason.code === 'doubt'
-    ? reason.doubt === 'disagree'
+    ? reason.doubt === 'disagree' || reason.doubt === 'contradiction'
     : /^(?:done|complete|not-found)-/.test(reason.code)
 
 /** What contradicts itself in the last response, and what is no longer reported. */

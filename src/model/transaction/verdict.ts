@@ -1,4 +1,4 @@
-import type { Leg, TrackerResponse } from '../../contract/tracker'
+import { type Leg, type TrackerResponse, lastingDoubts } from '../../contract/tracker'
 import { isSameAsset } from '../assets'
 import {
   getParts,
@@ -59,7 +59,8 @@ export type Reason =
   | { code: 'unproven'; proof: ProofGap }
   | { code: 'refunding'; isPart: boolean; cause: RefundCause | null; message: string }
   | { code: 'refunded'; cause: RefundCause | null; message: string }
-  | { code: 'refund-stuck'; message: string }
+  | { code: 'refund-stuck' | 'payout-stuck'; message: string }
+  | { code: 'elsewhere'; chain: string }
   | { code: 'failed'; kind: LegKind; status: string; message: string }
   | { code: 'doubt'; doubt: NonNullable<Result['doubt']> }
   | { code: 'verdict-went-back'; from: Verdict; to: Verdict }
@@ -103,6 +104,8 @@ export function decideVerdict(response: TrackerResponse): ReasonedVerdict {
   }
   // The service's status of a transaction whose refund the network cannot pay.
   if (status === 'refund_failed') return unclear({ code: 'refund-stuck', message })
+  // Its status of a swap whose output the network cannot pay: the deposit does not come back.
+  if (status === 'payout_failed') return unclear({ code: 'payout-stuck', message })
   const read = readResponse(response)
   const refund = findRefund(read)
   if (refund !== null) return decideRefund(read, refund === 'part')
@@ -271,6 +274,10 @@ function decideOpen(read: ReadResponse): ReasonedVerdict {
   }
   const order = legs.find((leg) => leg.limitSwap && parseLegState(leg.status) === 'in-progress')
     ?.limitSwap?.state
+  if (doubt === 'elsewhere') return unclear({ code: doubt, chain: waitingFor?.chain ?? '' })
+  if (lastingDoubts.some((lasting) => lasting === doubt) && doubt !== null) {
+    return unclear({ code: 'doubt', doubt })
+  }
   if (waitingFor !== null)
     return inProgress({ code: 'waiting', order: order ?? null, ...waitingFor })
   if (doubt !== null) return inProgress({ code: 'doubt', doubt })

@@ -30,6 +30,11 @@ const steps = {
   long: [sendReport, 'This has taken more than a day.', linkExplorer],
   'other-asset': ['Send your other asset, if you haven’t.', 'The network adds both together.'],
   halted: ['Nothing. You can close this page.', '{subject} continues by itself after the halt.'],
+  'other-network': [
+    'Follow it on the other network.',
+    'Paste this hash into a tracker of that network.',
+  ],
+  stuck: [sendReport, 'The network keeps the amount until somebody acts.', linkExplorer],
   approval: ['Go to your wallet.', 'After the approval, confirm the deposit there.'],
   unsent: ['Go to your wallet.', 'Your swap starts once you have confirmed the deposit there.'],
   'unknown-status': [wait, 'We don’t recognize the status of this step.'],
@@ -88,6 +93,8 @@ function chooseStep(snapshot: TransactionSnapshot, error: PollError, lateness: L
       return findAction(rows) && rows.every(({ role }) => role !== 'payout') ? 'done' : 'paid'
     case 'unclear':
       if (current?.leg.status === 'replaced') return 'replaced'
+      if (reason?.code === 'elsewhere') return 'other-network'
+      if (reason?.code === 'payout-stuck' || reason?.code === 'refund-stuck') return 'stuck'
       return anomalies.length > 0 ? 'contradiction' : 'unclear'
     case 'in-progress':
       if (error !== null) return error.canRetry ? failing : 'stopped'

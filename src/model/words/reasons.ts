@@ -1,3 +1,4 @@
+import type { Doubt } from '../../contract/tracker'
 import { getChainName } from '../chains/chains'
 import { formatDateTime } from '../time'
 import { isPending, parseLegState } from '../transaction/legs'
@@ -51,6 +52,9 @@ const sentences: { [Code in keyof Reasons]: (reason: Reasons[Code]) => string } 
   refunded: ({ cause, message }) =>
     formatCause(cause) || (message && `Network message: ${quote(message)}`),
   'refund-stuck': ({ message }) => `The network can’t pay the refund: ${quote(message)}`,
+  'payout-stuck': ({ message }) =>
+    `The network swapped your deposit but can’t send the payout: ${quote(message)}`,
+  elsewhere: ({ chain }) => describeOtherNetwork(chain),
   failed: ({ kind, status, message }) => {
     const what =
       kind === 'action' || kind === 'swap'
@@ -72,10 +76,19 @@ const proofGaps = {
   'other-asset': 'The last step pays out a different token than the swap was for.',
 }
 
-const doubts = {
+const doubts: Record<Doubt, string> = {
   lag: 'One of the network’s sources hasn’t confirmed this transaction yet.',
   outage: 'One of the network’s sources can’t be reached. Nothing is certain until it responds.',
   disagree: 'The network’s sources disagree.',
+  contradiction: 'The network’s sources have contradicted each other for more than a day.',
+  unpaid:
+    'The network handled the deposit, but for more than a day no source has listed a payment to you.',
+  unassigned: 'The network sent payments, but its sources don’t say which of them are yours.',
+  unconfirmed: 'For more than a day, only one of the network’s sources has confirmed this.',
+  forgotten: 'No source of the network reports this transaction any more.',
+  'unknown-kind': 'The network reports this transaction as a kind that isn’t known here.',
+  'too-many': 'This transaction has more than 500 payments: too many to check.',
+  elsewhere: 'Another network goes on with this transaction.',
 }
 
 type Wait = Reasons['waiting']
@@ -88,11 +101,15 @@ const waits: Record<Wait['reason'], (wait: Wait) => string> = {
     const state = order === 'partly-filled' ? 'partly filled. The rest is' : 'open,'
     return `The limit order is ${state} waiting for its price.${expiry}`
   },
+  'other-network': ({ chain }) => describeOtherNetwork(chain),
   halted: ({ chain, since }) => {
     const from = since === null ? '' : ` since ${formatUtc(since)}`
     return `Trading on ${getChainName(chain)} has been halted by the network${from}. Your transaction will continue by itself.`
   },
 }
+
+const describeOtherNetwork = (chain: string): string =>
+  `This is the deposit of a swap on ${getChainName(chain)}. Follow it there.`
 
 /** Reasons are equal for all readers, so their times are in UTC. */
 const formatUtc = (at: number): string => `${formatDateTime(at, 'utc').slice(0, -3)} UTC`

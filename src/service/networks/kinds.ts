@@ -49,6 +49,8 @@ export const kindRules = {
   CONSOLIDATE: rule('node', 'none', 'consolidate'),
   CONTRACT: rule('one', 'none', 'x exec', 'contract', 'THOR'),
   SEND: rule('indexer', 'credit', '', 'send'),
+  // A plain send that is the deposit of another network.
+  DEPOSIT: rule('indexer', 'credit'),
   REFERENCE: rule('node', 'none', 'reference', '', 'THOR'),
   'LIMIT-MODIFY': rule('one', 'none', 'm=<', '', 'THOR'),
   LENDINGOPEN: rule('both', 'payout', 'loan+ $+', '', 'THOR'),

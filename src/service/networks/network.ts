@@ -15,6 +15,8 @@ export type Network = {
   stablecoins: ReadonlySet<string>
   /** Short codes for assets in memos, lower case. */
   shortCodes: ReadonlyMap<string, string>
+  /** The network's own account that takes deposits, also in plain sends (THORNode x/thorchain/handler_send.go). */
+  module: string
   /** The network's own account that collects affiliates' fees in every recorded response with an affiliate. */
   affiliateCollector: string
 }
@@ -48,3 +50,15 @@ export const networkBlockMs = 6_000
 
 export const getDecimals = (network: Network, asset: string): number =>
   network.decimals.get(asset.toUpperCase()) ?? 8
+
+/** The asset of a denomination of the network's bank: "rune", "thor.kuji", "x/brune" (a factory token), "btc-btc" (a secured asset). */
+export const readDenomination = (denomination: string, network: Network): string =>
+  /[./-]/.test(denomination)
+    ? denomination.toUpperCase()
+    : `${network.chain}.${denomination.toUpperCase()}`
+
+/** The other networks that trade with the chain of this one, so that a plain send can be a deposit there. */
+export const listOtherNetworks = ({ chain }: Network): readonly Network[] =>
+  [createThorchain('thor'), mayachain].filter(
+    (network) => network.chain !== chain && network.chains.includes(chain),
+  )

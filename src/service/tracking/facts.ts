@@ -31,18 +31,31 @@ export type Facts = {
   reportedBy: SourceName | null
   /** Liquidity waits for its second deposit. */
   needsOtherAsset: boolean
+  /** There are more payments than are read. */
+  isTruncated: boolean
   /** The network's reason for a refund or a rejection; '' for none. */
   reason: string
 }
 
 export type SourceName = 'node' | 'indexer'
 
-/**
- * `open`: something is pending. `no-payment`: nothing is pending, but no payment is listed. `ended`: every planned payment
- * was sent. `rejected`: the deposit took no effect on its own chain. `taken-as-fee`: the fees used up the deposit.
- * `refund-failed`: the network failed to pay the refund, and keeps the money until somebody acts.
- */
-export type End = 'open' | 'no-payment' | 'ended' | 'rejected' | 'taken-as-fee' | 'refund-failed'
+export type End =
+  /** Something is pending. */
+  | 'open'
+  /** Nothing is pending, but no payment is listed. */
+  | 'no-payment'
+  /** Every planned payment was sent. */
+  | 'ended'
+  /** Payments were sent, but which of them are the user's is not known. */
+  | 'unassigned'
+  /** The deposit took no effect on its own chain. */
+  | 'rejected'
+  /** The fees used up the deposit. */
+  | 'taken-as-fee'
+  /** The network failed to pay the refund, and keeps the money until somebody acts. */
+  | 'refund-failed'
+  /** The network swapped the deposit, failed to pay the output, and keeps it until somebody acts. */
+  | 'payout-failed'
 
 export type AssetAmount = { asset: string; amount: string }
 
@@ -76,6 +89,7 @@ export const emptyFacts: Omit<Facts, 'kind'> = {
   doubt: null,
   reportedBy: null,
   needsOtherAsset: false,
+  isTruncated: false,
   reason: '',
 }
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { isSameAsset, isSameText } from '../../model/assets'
-import { type Kind, findKindByType, kindRules, isSwapKind } from '../networks/kinds'
-import { type Memo, emptyMemo, parseMemo } from '../networks/memo'
-import type { Network } from '../networks/network'
+import { kindRules, isSwapKind } from '../networks/kinds'
+import { type Network, readDenomination } from '../networks/network'
 import { type End, type Facts, type Payout, type Swap, type Transfer, emptyFacts } from './facts'
 import {
   type Coin,
@@ -15,6 +14,7 @@ import {
   selectPayouts,
   toAmount,
 } from './payees'
+import { type Selected, isEnding, isFailedOutput, listCoins, selectActions } from './selectActions'
 
 /** `GET /v2/actions?txid={HASH}` of a network's indexer (Midgard). Amounts: integers as text in base units. */
 
@@ -65,6 +65,8 @@ const detailsSchema = v.object({
     }),
   ),
   networkFees: v.fallback(v.nullish(v.array(coinSchema), []), []),
+  /** Coins that are attached to a contract call, as the chain's bank writes them: "55000000000rune". */
+  funds: v.fallback(v.nullish(v.string(), ''), ''),
   /** Of a withdrawal from RUNEPool: its output has the affiliate's share too (THORNode handler_rune_pool_withdraw.go). */
   affiliateAmount: v.fallback(coinSchema.entries.amount, '0'),
 })
@@ -86,42 +88,71 @@ const actionSchema = v.object({
 })
 export type Action = v.InferOutput<typeof actionSchema>
 
+/** The most actions of one page. Indexers name a next page also after shorter ones (midgard actions.go). */
+const actionsPerPage = 50
+
+/** A page of actions. A response without its list says nothing; `null` is the empty list of some indexers. */
+export const ActionsPageSchema = v.pipe(
+  v.object({
+    actions: v.nullable(v.array(actionSchema), []),
+    meta: v.fallback(v.nullish(v.object({ nextPageToken: text })), null),
+  }),
+  v.transform(({ actions, meta }) => ({
+    actions: removeDuplicates(actions),
+    /** '' on the last page. */
+    nextPage: actions.length < actionsPerPage ? '' : (meta?.nextPageToken ?? ''),
+  })),
+)
+
+/** The actions of a page. */
 export const ActionsSchema = v.pipe(
-  v.object({ actions: listOf(actionSchema) }),
+  ActionsPageSchema,
   v.transform(({ actions }) => actions),
 )
 
-/** Reads the facts of the transaction `hash` from the indexer's actions. Null when no action is of a known kind. */
+/** What the facts of the indexer depend on beside its actions. */
+type IndexerContext = {
+  /** Of the transaction. */
+  hash: string
+  /** The account that the memo's registered name resolved to; '' for none. */
+  recipient?: string
+  /** The refunds that the node lists as sent. */
+  refunds?: readonly Payout[]
+}
+
+/** Reads the facts of a transaction from the indexer's actions. Null when no action is of a known kind. */
 export function readIndexerFacts(
   listed: readonly Action[],
   network: Network,
-  hash: string,
+  { hash, recipient = '', refunds = [] }: IndexerContext,
 ): Facts | null {
   const selected = selectActions(listed, network)
   if (selected === null) return null
   const { kind, memo, actions } = selected
   const deposit = readDeposit(actions, network, hash)
-  const { chain, asset: sold, from } = deposit
-  const senders = actions.flatMap((action) => action.in.map(({ address }) => address))
   const payments = listPayments(selected, deposit, network)
-  // A refund has an action of its own, or a streaming swap took less than was deposited.
-  const hasRefund = actions.some(
-    ({ type, metadata: { streamingSwapMeta: streamed } }) =>
-      type === 'refund' || streamed?.inCoin.amount !== streamed?.depositedCoin.amount,
-  )
-  const paid = selectPayouts(payments, { ...selected, network, sold, senders, hasRefund })
+  const paid = selectPayouts(payments.slice(0, maxPayments), {
+    ...selected,
+    network,
+    recipient,
+    refunds,
+    sold: deposit.asset,
+    senders: actions.flatMap((action) => action.in.map(({ address }) => address)),
+    hasRefund: hasRefund(actions),
+    marksRefunds: false,
+  })
   const unpaid = readUnpaidRefund(actions, paid.payouts)
-  const isUntaken = unpaid === 'no-payment' && isTakenLate(sold)
-  const amount = isUntaken ? readDeposit(actions.filter(isEnding), network, hash).amount : ''
-  // A refund that is not listed is not paid yet, or was paid inside the network. Its amount is not known.
-  const sent =
-    ['', network.chain].includes(chain) && actions.every(({ status }) => status === 'success')
-  const due = { ...deposit, hash: '', from: '', to: from, amount, isRefund: true, sent }
-  const payouts = unpaid === 'no-payment' ? [...paid.payouts, due] : paid.payouts
+  const unlisted = unpaid === 'no-payment' ? createUnlistedRefund(actions, deposit, network) : null
+  const payouts = unlisted === null ? paid.payouts : [...paid.payouts, unlisted]
+  const isUntaken = unlisted !== null && isTakenLate(deposit.asset)
   const order = kind === 'LIMIT-SWAP' ? readOrderState(actions) : null
   const swap = readSwap(selected, order, payouts.length > 0)
-  const isOver = swap.state === 'done' && paid.isCertain
-  const end = readEnd(selected, isUntaken ? null : unpaid, payouts.length > 0, isOver)
+  const end = readEnd(selected, {
+    refund: isUntaken ? null : unpaid,
+    isPaid: payouts.length > 0,
+    isOver: swap.state === 'done',
+    isCertain: paid.isCertain,
+  })
   return {
     ...emptyFacts,
     kind,
@@ -136,90 +167,69 @@ export function readIndexerFacts(
     needsOtherAsset:
       kind === 'ADDLIQUIDITY' &&
       actions.some((action) => action.status === 'pending' && action.in.length === 1),
+    isTruncated: payments.length > maxPayments,
     reason: readReason(actions, payouts, end),
   }
 }
 
-/** The actions that count for a transaction, with its kind and the memo that decided it. */
-type Selected = { kind: Kind; memo: Memo; actions: readonly Action[] }
+/** Real transactions have fewer, but an order can have as many fills as blocks. */
+const maxPayments = 500
 
-/**
- * Selects the actions of one transaction that count. It can have several: a swap and a partial refund, a separate swap of the
- * affiliate's share, or a limit order and its fills. Null when no action is of a known kind.
- */
-function selectActions(listed: readonly Action[], network: Network): Selected | null {
-  const all = structuredClone(listed)
-  // Sends omit the chain of assets on the network's own chain: `TCY`.
-  for (const coin of all.flatMap((action) => listCoins([...action.in, ...action.out]))) {
-    if (!/[.~/-]/.test(coin.asset)) coin.asset = `${network.chain}.${coin.asset}`
+/** Whether payments may be refunds: a refund has an action of its own, or a streaming swap took less than was deposited. */
+const hasRefund = (actions: readonly Action[]): boolean =>
+  actions.some(
+    ({ type, metadata: { streamingSwapMeta: streamed } }) =>
+      type === 'refund' || streamed?.inCoin.amount !== streamed?.depositedCoin.amount,
+  )
+
+/** A refund that the indexer does not list: it is not paid yet, or was paid inside the network. */
+function createUnlistedRefund(
+  actions: readonly Action[],
+  deposit: Transfer,
+  network: Network,
+): Payout {
+  const isInside = deposit.chain === '' || deposit.chain === network.chain
+  return {
+    ...deposit,
+    hash: '',
+    from: '',
+    to: deposit.from,
+    // Otherwise the amount is not known: the network keeps a fee.
+    amount: isTakenLate(deposit.asset) ? readUntaken(actions, deposit, network) : '',
+    isRefund: true,
+    sent: isInside && actions.every(({ status }) => status === 'success'),
   }
-  // Nothing is paid back of what was not taken, so the indexer's refund stays pending for ever.
-  for (const action of all.filter(isEnding)) {
-    if (isTakenLate(action.in[0]?.coins[0]?.asset ?? '')) action.status = 'success'
-  }
-  const memos = all.map(({ metadata }) => parseMemo(metadata.memo, network))
-  // A withdrawal's memo has precedence over that of the swap inside it.
-  const known = memos.filter(({ kind }) => kind !== null)
-  const memo = known.find(({ kind }) => kind && !isSwapKind(kind)) ?? known[0] ?? emptyMemo
-  const kinds = all.map(getActionKind)
-  const own = all.filter((_, at) => !isOutcome(kinds[at]))
-  const named = kinds.find((kind) => !isOutcome(kind))
-  const outcome = outcomeKinds.find((kind) => kinds.includes(kind))
-  // The memo of a plain send is a note to the recipient.
-  const hasNote = outcome === 'SEND' || outcome === 'CONTRACT'
-  const isSavers = memo.kind === 'SAVERS-ADD' || memo.kind === 'SAVERS-WITHDRAW'
-  const isByMemo = named ? isSavers : !hasNote
-  const kind = (isByMemo && memo.kind) || (named ?? outcome)
-  if (!kind) return null
-  if (isSwapKind(kind)) return { kind, memo, actions: selectOfSwap(all) }
-  // The synthetic swap inside a saver's withdrawal must not count twice.
-  return { kind, memo, actions: own.length > 0 ? [...own, ...all.filter(isEnding)] : all }
 }
 
-/** Their types describe a side effect or an outcome: the first of them decides when neither a type nor a memo names a kind. */
-const outcomeKinds: readonly Kind[] = ['LIMIT-SWAP', 'SWAP', 'REQUEST', 'CONTRACT', 'SEND']
-
-const isOutcome = (kind: Kind | null | undefined): boolean => !kind || outcomeKinds.includes(kind)
-
-function getActionKind({ type, in: [input] }: Action): Kind | null {
-  const kind = findKindByType(type)
-  // One type for both directions: the input is a native asset for a deposit, and a claim on it for a withdrawal.
-  if (getAssetChain(input?.coins[0]?.asset ?? '') !== '') return kind
-  if (kind === 'TRADE-DEPOSIT') return 'TRADE-WITHDRAW'
-  return kind === 'SECURE-DEPOSIT' ? 'SECURE-WITHDRAW' : kind
-}
-
-const isEnding = ({ type }: Action): boolean => type === 'refund' || type === 'failed'
-
-/** The swaps and their refunds, without the refund of the affiliate's fee alone: it has another memo or sells the target. */
-function selectOfSwap(all: readonly Action[]): Action[] {
-  const swaps = all.filter(({ type }) => type === 'swap' || type === 'limit_swap')
-  const endings = all.filter(isEnding)
-  const isOfSwap = (ending: Action, swap: Action): boolean => {
-    const [memo, other] = [ending.metadata.memo, swap.metadata.memo]
-    const [asset, sold] = [ending, swap].map((action) => action.in[0]?.coins[0]?.asset)
-    const hasSameMemo = memo === '' || other === '' || memo === other
-    return hasSameMemo && (asset === undefined || sold === undefined || isSameAsset(asset, sold))
-  }
-  const own = endings.filter((ending) => swaps.some((swap) => isOfSwap(ending, swap)))
-  return swaps.length === 0 ? endings : [...swaps, ...own]
+/** The part of the deposit that was not swapped. A refund of an order can name the whole deposit, also after fills. */
+function readUntaken(actions: readonly Action[], deposit: Transfer, network: Network): string {
+  const { asset } = deposit
+  const sumOf = (counted: readonly Action[]): bigint =>
+    sumUnits(
+      listCoins(counted.flatMap((action) => action.in)).filter((coin) => coin.asset === asset),
+    )
+  const returned = sumOf(actions.filter(isEnding))
+  const placed = sumOf(actions.filter(({ type }) => type === 'limit_swap'))
+  const filled = sumOf(actions.filter(({ type }) => type === 'swap'))
+  const rest = placed - filled
+  const units = placed > 0n && rest < returned ? rest : returned
+  return units > 0n ? toAmount(String(units), asset, network) : ''
 }
 
 const sumUnits = (coins: readonly Coin[]): bigint =>
   coins.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 
-const listCoins = (sides: Action['in']): Coin[] => sides.flatMap(({ coins }) => coins)
-
 /**
  * Reads the whole deposit. Each action has its share of it, but a streaming swap's input is only the swapped part, and its
  * `depositedCoin` lacks the affiliate's fee. The largest sum is the deposit.
  */
-function readDeposit(actions: readonly Action[], network: Network, hash: string): Transfer {
-  const [shares = [], placed = []] = [false, true].map((isOrder) =>
-    actions
-      .filter(({ type }) => (type === 'limit_swap') === isOrder)
-      .flatMap((action) => action.in.filter(({ txID }) => isSameText(txID, hash))),
-  )
+function readDeposit(all: readonly Action[], network: Network, hash: string): Transfer {
+  // What such an action names as its input is the output of the swap.
+  const actions = all.filter((action) => !isFailedOutput(action))
+  const listInputs = (counted: readonly Action[]) =>
+    counted.flatMap((action) => action.in.filter(({ txID }) => isSameText(txID, hash)))
+  const shares = listInputs(actions.filter(({ type }) => type !== 'limit_swap'))
+  const placed = listInputs(actions.filter(({ type }) => type === 'limit_swap'))
   const sides = [...shares, ...placed]
   const asset = sides[0]?.coins[0]?.asset ?? ''
   const streamed = actions.flatMap(
@@ -228,32 +238,74 @@ function readDeposit(actions: readonly Action[], network: Network, hash: string)
   const units = [listCoins(shares), listCoins(placed), streamed]
     .map((coins) => sumUnits(coins.filter((coin) => coin.asset === asset)))
     .reduce((most, sum) => (sum > most ? sum : most))
-  const amount = asset === '' ? '' : toAmount(String(units), asset, network)
   const from = sides.find(({ address }) => address !== '')?.address ?? ''
+  if (asset === '') return { ...readFunds(actions, network), hash, from, to: '' }
+  const amount = toAmount(String(units), asset, network)
   return { chain: getAssetChain(asset), hash, from, to: '', asset, amount }
 }
 
-/**
- * Lists the payments in a transaction's actions, each once: both actions of a partial refund list the same payments, and
- * trade and secured assets appear without a hash and with the deposit's hash.
- */
+/** The digits of one coin before its denomination, which may contain slashes: "4992500000x/brune". */
+const fund = /^(\d{1,80})([A-Za-z][^,]*)$/
+
+/** Reads the money that is attached to a contract call. Several coins are none, as a leg has one asset. */
+function readFunds(
+  actions: readonly Action[],
+  network: Network,
+): Pick<Transfer, 'chain' | 'asset' | 'amount'> {
+  const attached = actions.find(({ metadata }) => metadata.funds !== '')?.metadata.funds ?? ''
+  const [, units = '', denomination = ''] = fund.exec(attached) ?? []
+  if (units === '') return { chain: '', asset: '', amount: '' }
+  const asset = readDenomination(denomination, network)
+  return { chain: getAssetChain(asset), asset, amount: toAmount(units, asset, network) }
+}
+
+/** `height`: the network's block of the payment, 0 if not given. */
+type ListedPayment = Payment & { height: number }
+
+/** Lists the payments in a transaction's actions, each once. */
 function listPayments(selected: Selected, deposit: Transfer, network: Network): Payment[] {
   const { kind, actions } = selected
   // For kinds without payouts, only a refund goes to the user.
   const isPaying = kindRules[kind].outputs === 'payout'
-  const payments = actions.flatMap(({ type, out, metadata: { affiliateAmount } }) => {
-    if (!isPaying && type !== 'refund') return []
-    return out.flatMap(({ coins: [whole], txID, address, affiliate: isMarkedAffiliate }) => {
-      if (whole === undefined) return []
-      const coin = { ...whole, amount: String(BigInt(whole.amount) - BigInt(affiliateAmount)) }
-      const hash = isSameText(txID, deposit.hash) ? '' : txID
-      // The swap's refund lists the payout too.
-      const isRefund =
-        type === 'refund' && !isSwapKind(kind) && isSameAsset(coin.asset, deposit.asset)
-      return [createPayment(coin, address, network, { hash, isMarkedAffiliate, isRefund })]
-    })
+  const counted = actions.filter(({ type }) => isPaying || type === 'refund')
+  const payments = counted.flatMap((action) =>
+    listActionPayments(action, selected, deposit, network),
+  )
+  return removeRepeated(payments)
+}
+
+/**
+ * Removes repeated payments. All actions of one block list the same ones, also without a hash: those of a partial refund, and those
+ * of an affiliate's share. Payments without a hash that are equal but for their block are different fills of an order.
+ */
+function removeRepeated(payments: readonly ListedPayment[]): Payment[] {
+  const getKey = ({ hash, to, asset, amount }: ListedPayment): string =>
+    [hash.toUpperCase(), to, asset, amount].join(' ')
+  const dated = new Set(payments.filter(({ height }) => height > 0).map(getKey))
+  const counted = payments.filter((payment) => payment.height > 0 || !dated.has(getKey(payment)))
+  return removeDuplicates(counted, (payment) => [
+    getKey(payment),
+    payment.hash === '' ? payment.height : 0,
+  ])
+}
+
+/** The payments of one action. Trade and secured assets appear without a hash and with the deposit's hash. */
+function listActionPayments(
+  { type, out, metadata: { affiliateAmount } }: Action,
+  { kind }: Selected,
+  deposit: Transfer,
+  network: Network,
+): ListedPayment[] {
+  return out.flatMap(({ coins: [whole], txID, address, affiliate, height }) => {
+    if (whole === undefined) return []
+    const coin = { ...whole, amount: String(BigInt(whole.amount) - BigInt(affiliateAmount)) }
+    const hash = isSameText(txID, deposit.hash) ? '' : txID
+    // The swap's refund lists the payout too.
+    const isRefund =
+      type === 'refund' && !isSwapKind(kind) && isSameAsset(coin.asset, deposit.asset)
+    const more = { hash, isMarkedAffiliate: affiliate, isRefund }
+    return [{ ...createPayment(coin, address, network, more), height }]
   })
-  return removeDuplicates(payments, (it) => [it.hash.toUpperCase(), it.to, it.asset, it.amount])
 }
 
 /**
@@ -292,9 +344,10 @@ function readOrderState(actions: readonly Action[]): Facts['order'] {
     if (/limit swap cancelled/i.test(closing)) return 'cancelled'
     return /limit swap expired|swap has been completed/i.test(closing) ? 'expired' : null
   }
-  const [filled = 0n, placed = 0n] = ['swap', 'limit_swap'].map((wanted) =>
-    sumUnits(actions.flatMap(({ type, in: sides }) => (type === wanted ? listCoins(sides) : []))),
-  )
+  const sumInputs = (wanted: string): bigint =>
+    sumUnits(listCoins(actions.filter(({ type }) => type === wanted).flatMap((each) => each.in)))
+  const filled = sumInputs('swap')
+  const placed = sumInputs('limit_swap')
   if (filled === 0n) return 'open'
   return filled >= placed ? 'filled' : 'partly-filled'
 }
@@ -314,6 +367,7 @@ function readCredit(actions: readonly Action[], network: Network): Facts['credit
 /** The end that a refund without a listed payment proves; null for none. The texts are those of THORNode, x/thorchain/managers.go. */
 function readUnpaidRefund(actions: readonly Action[], payouts: readonly Payout[]): End | null {
   const refunds = actions.filter(({ type }) => type === 'refund')
+  if (refunds.some(isFailedOutput)) return 'payout-failed'
   if (refunds.length === 0 || payouts.some(({ isRefund }) => isRefund)) return null
   if (refunds.every(isSpentOnFees)) return 'taken-as-fee'
   const hasFailed = refunds.some(({ metadata }) => failedRefund.test(metadata.reason))
@@ -332,19 +386,31 @@ function isSpentOnFees({ in: inputs, metadata: { networkFees, reason } }: Action
   return coins.length > 0 && coins.every(isCovered)
 }
 
-/** `refund`: the end that an unpaid refund proves. `isOver`: no action is pending, and the payouts are certain. */
-function readEnd(selected: Selected, refund: End | null, isPaid: boolean, isOver: boolean): End {
-  const { kind, actions } = selected
+/** What the end of an indexer's actions depends on. */
+type EndInput = {
+  /** The end that an unpaid refund proves; null for none. */
+  refund: End | null
+  /** Whether a payment to the user is listed. */
+  isPaid: boolean
+  /** Whether no action is pending. */
+  isOver: boolean
+  /** Whether it is certain which payments are the user's. */
+  isCertain: boolean
+}
+
+function readEnd({ kind, actions }: Selected, input: EndInput): End {
+  const { refund, isPaid, isOver, isCertain } = input
   const { outputs } = kindRules[kind]
   // The network rolled back a deposit that failed on its own chain (THORNode x/thorchain/handler_deposit.go).
   const isRejected = actions.some(
     ({ type, status }) => type === 'failed' || (type === 'send' && status === 'failed'),
   )
+  if (isRejected) return 'rejected'
+  if (refund === 'refund-failed' || refund === 'payout-failed') return refund
   // A payment without its amount may be the user's.
   const isIncomplete = actions.some(({ out }) => out.some(({ coins }) => coins.length === 0))
-  if (isRejected) return 'rejected'
-  if (refund === 'refund-failed') return refund
   if (!isOver || (isIncomplete && outputs === 'payout')) return 'open'
+  if (!isCertain) return 'unassigned'
   if (isPaid && refund !== 'no-payment') return 'ended'
   if (refund !== null) return refund
   if (outputs !== 'payout') return 'ended'

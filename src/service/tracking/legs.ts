@@ -22,7 +22,12 @@ const settledStatuses = ['success', 'partially_refunded', 'refunded', 'reverted'
 type OpenStatus = 'not_started' | 'mempool' | 'inbound' | 'swapping' | 'streaming' | 'outbound'
 
 /** The statuses of this service; trackers may send others. */
-type LegStatus = (typeof settledStatuses)[number] | OpenStatus | 'pending' | 'refund_failed'
+type LegStatus =
+  | (typeof settledStatuses)[number]
+  | OpenStatus
+  | 'pending'
+  | 'refund_failed'
+  | 'payout_failed'
 
 /** Whether nothing more is expected of a leg. */
 export const isSettled = ({ status }: Pick<Leg, 'status'>): boolean =>
@@ -38,6 +43,8 @@ export type ResponseInput = {
   reported: 'now' | 'earlier' | 'never'
   /** A source gave no usable response. */
   isOutage: boolean
+  /** How long ago any source's report last changed, ms. */
+  ageMs: number
   /** Legs before the deposit that the network does not report. */
   externalLegs: readonly ExternalLeg[]
   start: StoredStart | null
@@ -78,13 +85,16 @@ export function createLegs(facts: Facts, context: LegContext): Leg[] {
   const isSwap = isSwapKind(kind)
   // Transfers and calls on the network's own chain have no deposit leg.
   const isInternal = deposit.chain === '' || deposit.chain === context.network.chain
-  const isDirect = kind === 'SEND' || (kind === 'CONTRACT' && isInternal)
+  const isDirect = kind === 'SEND' || kind === 'DEPOSIT' || (kind === 'CONTRACT' && isInternal)
   // The network's own transactions can come without money: the node lists 0 of a coin, and the indexer none.
   const isAlone = !isSwap && (!isPositive(deposit.amount) || isDirect)
   const isUnpaid = payouts.length === 0
+  // Where only the failed output is reported, nothing is known of the deposit.
+  const isDepositKnown = deposit.asset !== '' || end !== 'payout-failed'
   const isUnknown = kind === 'REQUEST' && end === 'open' && isUnpaid && !isAlone
   const isReturned = swap.parts !== null && swap.parts.returned >= swap.parts.total
-  const isLost = isReturned || end === 'taken-as-fee' || end === 'refund-failed'
+  const isLost =
+    isReturned || end === 'taken-as-fee' || end === 'refund-failed' || end === 'payout-failed'
   const isExpected = isSwap && isUnpaid && !isLost && facts.memo.asset !== ''
   const withExpected = isExpected ? { ...facts, payouts: [expectPayout(facts, context)] } : facts
   const legs = [
@@ -92,7 +102,7 @@ export function createLegs(facts: Facts, context: LegContext): Leg[] {
     ...withExpected.payouts.map((payout) => createPayoutLeg(payout, facts, context)),
   ]
   for (const leg of legs) leg.unverified = isExpected && !context.isOwnQuote && leg.toAmount !== ''
-  return isAlone ? legs : [createDepositLeg(facts, context), ...legs]
+  return isAlone || !isDepositKnown ? legs : [createDepositLeg(facts, context), ...legs]
 }
 
 export function createExternalLeg(external: ExternalLeg, context: LegContext): Leg {
@@ -161,7 +171,7 @@ const readAction = ({ deposit, credit, kind }: Facts, isAlone: boolean): Partial
   fromAddress: isAlone ? deposit.from : '',
   toAsset: credit?.asset ?? '',
   toAmount: credit?.amount ?? '',
-  toAddress: kind === 'SEND' ? (credit?.to ?? '') : '',
+  toAddress: kind === 'SEND' || kind === 'DEPOSIT' ? (credit?.to ?? '') : '',
 })
 
 /** The status of the swap or the action. `isAlone`: it has no deposit. */
@@ -169,8 +179,11 @@ function getActionStatus(facts: Facts, isAlone: boolean): LegStatus {
   const { kind, end, arrival, swap } = facts
   if (end === 'taken-as-fee') return 'reverted'
   if (end === 'refund-failed') return 'refund_failed'
+  if (end === 'payout-failed') return 'payout_failed'
   if (end === 'rejected' && isAlone) return 'reverted'
   if (end === 'rejected' || arrival !== 'final') return 'not_started'
+  // The deposit itself is done; another network goes on with it.
+  if (kind === 'DEPOSIT') return 'success'
   const final = getFinalStatus(facts)
   if (!isSwapKind(kind)) return end === 'ended' || final === 'refunded' ? final : 'pending'
   if (swap.state === 'waiting') return 'not_started'

@@ -73,8 +73,8 @@ export const NodeResponseSchema = v.pipe(
 )
 export type NodeStatus = NonNullable<v.InferOutput<typeof NodeResponseSchema>>
 
-/** Reads the facts of a transaction from a node's response. */
-export function readNodeFacts(status: NodeStatus, network: Network): Facts {
+/** Reads the facts of a transaction from a node's response. `recipient`: what the memo's registered name resolved to. */
+export function readNodeFacts(status: NodeStatus, network: Network, recipient = ''): Facts {
   const { tx, stages } = status
   const { id: hash, chain, from_address: from, to_address: to } = tx
   const memo = parseMemo(tx.memo, network)
@@ -84,11 +84,21 @@ export function readNodeFacts(status: NodeStatus, network: Network): Facts {
   const { asset, amount } = tx.coins[0] ?? { asset: '', amount: '' }
   const { payouts, isCertain } = selectPayouts(
     kindRules[kind].reportedBy === 'indexer' ? [] : listPayments(status, network),
-    // The node marks each refund.
-    { network, kind, memo, sold: asset, senders: [from], hasRefund: false },
+    {
+      network,
+      kind,
+      memo,
+      sold: asset,
+      senders: [from],
+      recipient,
+      hasRefund: false,
+      marksRefunds: true,
+      refunds: [],
+    },
   )
   const arrival = readArrival(status)
   const swap = readSwap(status, kind)
+  const end = arrival === 'final' ? readEnd(status, swap, payouts, network) : 'open'
   const delay = stages.outbound_delay
   return {
     ...emptyFacts,
@@ -104,7 +114,7 @@ export function readNodeFacts(status: NodeStatus, network: Network): Facts {
       delay && !delay.completed
         ? { remaining: delay.remaining_delay_seconds * 1_000, blocks: delay.remaining_delay_blocks }
         : null,
-    end: isCertain && arrival === 'final' ? readEnd(status, swap, payouts, network) : 'open',
+    end: end === 'ended' && !isCertain ? 'unassigned' : end,
   }
 }
 

@@ -18,13 +18,21 @@ export type Coin = v.InferOutput<typeof coinSchema>
 /** One payment by the network, as a source reports it. `isRefund`: the plan or the memo marks it as a refund. */
 export type Payment = Payout & { isMarkedAffiliate: boolean }
 
-/** The transaction that the payments belong to. `sold` is the deposited asset, `senders` its addresses. */
+/** The transaction that the payments belong to. */
 export type PaymentContext = Pick<Facts, 'kind' | 'memo'> & {
   network: Network
+  /** The deposited asset. */
   sold: string
+  /** The addresses that sent the deposit. */
   senders: readonly string[]
-  /** Whether payments that are not marked as refunds may be some. */
+  /** The account that the memo's registered name resolved to; '' for none. */
+  recipient: string
+  /** Whether the transaction has a refund. */
   hasRefund: boolean
+  /** Whether the source marks each refund. */
+  marksRefunds: boolean
+  /** The refunds that the node marks; empty where it lists none. */
+  refunds: readonly Payout[]
 }
 
 /**
@@ -32,15 +40,34 @@ export type PaymentContext = Pick<Facts, 'kind' | 'memo'> & {
  * one account. A swap's payment in the sold asset comes back, whatever the memo requests: the network swaps no asset for itself.
  */
 export function selectPayouts(
-  all: readonly Payment[],
-  { network, kind, memo, sold, senders, hasRefund }: PaymentContext,
+  listed: readonly Payment[],
+  {
+    network,
+    kind,
+    memo,
+    sold,
+    senders,
+    recipient,
+    hasRefund,
+    marksRefunds,
+    refunds,
+  }: PaymentContext,
 ): { payouts: Payout[]; isCertain: boolean } {
   const isSwap = isSwapKind(kind)
+  const all = listed.map((payment): Payment => {
+    const isMarked = refunds.some((refund) => isSamePayment(payment, refund))
+    return { ...payment, isRefund: payment.isRefund || isMarked }
+  })
   const inRequested = all.filter(({ asset }) => isRequestedAsset(asset, memo.asset))
-  // The memo's recipient is an address or a registered name; its empty place stands for the sender.
-  const destination = (memo.destination === '' ? senders[0] : memo.destination) ?? ''
+  // The memo's recipient is an address or a registered name; its empty place stands for the sender. The name may have had
+  // another address when the network paid.
+  const requested = (memo.destination === '' ? senders[0] : memo.destination) ?? ''
+  const isResolved = all.some((payment) => isSameAccount(payment, recipient))
+  const destination = isResolved ? recipient : requested
   const hasAddress = isAddress(destination)
   const canBeRefund = hasRefund || memo.affiliates.length === 0
+  const isFeeInSoldAsset = ({ isMarkedAffiliate }: Payment): boolean =>
+    refunds.length > 0 || (!canBeRefund && (marksRefunds || isMarkedAffiliate))
 
   /**
    * Who is paid: the first row that matches decides; without any, the user. The node does not mark affiliates' fees
@@ -58,6 +85,8 @@ export function selectPayouts(
     const rows: readonly (readonly ['user' | 'affiliate', boolean])[] = [
       // Only the user gets refunds: `planned_out_txs[].refund`, or the memo REFUND:.
       ['user', payment.isRefund],
+      // A user who owns the affiliate's name gets the fee in the sold asset, which is no refund.
+      ['affiliate', isSwap && isSold && !isBought && isFeeInSoldAsset(payment)],
       // The user may own the affiliate's name: of two payments to one account, the indexer marks the smaller one as the fee.
       ['affiliate', isBesideFee && payment.isMarkedAffiliate && ofSameAsset.length > 1],
       ['user', isPaidTo(destination)],
@@ -133,7 +162,7 @@ export const removeDuplicates = <T>(
 ): T[] => [...new Map(list.map((each) => [JSON.stringify(getKey(each)), each])).values()]
 
 /** Registered names have at most 30 characters. Addresses are longer, or begin with a chain's prefix. */
-const isAddress = (text: string): boolean =>
+export const isAddress = (text: string): boolean =>
   text.length > 30 || (text.length >= 20 && /^(?:0x|[a-z]{2,10}1)/i.test(text))
 
 /**
@@ -148,6 +177,11 @@ function isSameAccount({ chain, to }: Payout, address: string): boolean {
   })
   return left !== '' && left === right
 }
+
+const isSamePayment = (left: Payout, right: Payout): boolean =>
+  isSameAsset(left.asset, right.asset) &&
+  left.amount === right.amount &&
+  isSameAccount(left, right.to)
 
 /** The hash of the key or script in either form of a Bitcoin Cash address, in hex; null for other text. */
 function readKeyHash(address: string): string | null {

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { type Leg, TrackerResponseSchema, type WireResponse } from '../../contract/tracker'
 import { formatHashForChain } from '../../model/chains/hashes'
 import { type Verdict, decideVerdict, isFinal } from '../../model/transaction/verdict'
-import { networkBlockMs } from '../networks/network'
+import { listOtherNetworks, networkBlockMs } from '../networks/network'
 import type { StoredStart } from '../store/starts'
+import { decideUnreported } from './decideEnd'
 import { type Facts, emptyFacts, isResting } from './facts'
 import {
   type LegContext,
@@ -40,6 +41,7 @@ export const createNotFound = (firstTransactionHash: string): SentResponse => {
 export const emptyInput = {
   reported: 'never',
   isOutage: false,
+  ageMs: 0,
   externalLegs: [],
   start: null,
   isOwnQuote: false,
@@ -105,11 +107,14 @@ export function createTrackerResponse(facts: Facts | null, input: ResponseInput)
 
 /** What is known of a transaction that no source reports as a known kind. */
 function readUnreported(before: readonly Leg[], input: ResponseInput): typeof emptyFacts {
-  const { reported, isOutage } = input
+  const { reported, isOutage, ageMs } = input
   const isReverted = reported !== 'now' && before.some(({ status }) => status === 'reverted')
   if (isReverted) return { ...emptyFacts, end: 'rejected' }
   if (isOutage) return { ...emptyFacts, doubt: 'outage' }
-  if (reported !== 'now') return { ...emptyFacts, doubt: reported === 'earlier' ? 'lag' : null }
+  if (reported === 'never') return emptyFacts
+  const lasting = decideUnreported(reported, ageMs)
+  if (lasting !== null) return { ...emptyFacts, doubt: lasting }
+  if (reported === 'earlier') return { ...emptyFacts, doubt: 'lag' }
   const reason = 'The network reports this transaction as a kind that isn’t known here.'
   return { ...emptyFacts, reason }
 }
@@ -142,10 +147,14 @@ function createQuotedLegs(start: StoredStart, before: readonly Leg[], context: L
 const maxOrderBlocks = 43_200
 
 /** What an open transaction waits for that has no usual duration. */
-function findWait(facts: Facts, { times, halts }: ResponseInput): Result['waitingFor'] {
+function findWait(facts: Facts, { times, halts, network }: ResponseInput): Result['waitingFor'] {
   if (facts.end !== 'open') return null
   const none = { chain: '', since: null, until: null }
   if (facts.needsOtherAsset) return { ...none, reason: 'other-asset' }
+  if (facts.kind === 'DEPOSIT') {
+    const [other] = listOtherNetworks(network)
+    return { ...none, reason: 'other-network', chain: other?.chain ?? '' }
+  }
   const chain = listNextChains(facts).find((each) => halts.get(each)?.until === null)
   if (chain !== undefined) {
     return { ...none, reason: 'halted', chain, since: halts.get(chain)?.since ?? null }

@@ -27,7 +27,7 @@ const action = (type: string, details: Details = {}, more: object = {}) => ({
   ...more,
 })
 const factsOf = (...actions: readonly object[]) =>
-  readIndexerFacts(v.parse(ActionsSchema, { actions }), network, hash)
+  readIndexerFacts(v.parse(ActionsSchema, { actions }), network, { hash })
 const none = { out: [] }
 const pending = { status: 'pending' }
 
@@ -42,7 +42,9 @@ describe('the kind of a transaction by its indexer', () => {
     ['trade', '', 'ETH~ETH', 'TRADE-WITHDRAW'],
     ['secure', '', 'ETH.ETH', 'SECURE-DEPOSIT'],
     ['secure', '', 'ETH-ETH', 'SECURE-WITHDRAW'],
-    ['send', '=:b:bc1to', 'THOR.RUNE', 'SEND'],
+    ['send', 'a note', 'THOR.RUNE', 'SEND'],
+    ['send', 'd: a note', 'THOR.RUNE', 'SEND'],
+    ['send', '=:b:bc1to', 'THOR.RUNE', 'DEPOSIT'],
     ['contract', '=:b:bc1to', 'THOR.RUNE', 'CONTRACT'],
     ['refund', '=:b:bc1to', 'ETH.ETH', 'SWAP'],
     ['refund', '', 'ETH.ETH', 'REQUEST'],
@@ -191,10 +193,10 @@ describe('the end by the indexer', () => {
     ['a failed action', 'open', [action('swap', {}, failed)]],
     ['a swap without a payout', 'open', [action('swap', {}, none)]],
     ['a payout without a coin', 'open', [action('swap'), paying('=:b:bc1to', noSum)]],
-    ['one without a hash', 'open', [paying('=:b:bc1to', payment('BTC.BTC', '5', unsigned))]],
+    ['one without a hash', 'unassigned', [paying('=:b:bc1to', payment('BTC.BTC', '5', unsigned))]],
     ['one inside', 'ended', [paying('=:b:bc1to', payment('BTC~BTC', '5', unsigned))]],
     ['one on THORChain', 'ended', [paying('=:r:bc1to', payment('THOR.RUNE', '5', unsigned))]],
-    ['payouts to two accounts', 'open', [paying('=:b:alice', bitcoin, other)]],
+    ['payouts to two accounts', 'unassigned', [paying('=:b:alice', bitcoin, other)]],
     ['a deposit without payouts', 'ended', [add]],
     ['an empty withdrawal', 'taken-as-fee', [action('withdraw', { memo: '-:BTC.BTC' }, none)]],
     ['fees that reach the deposit', 'taken-as-fee', [lost([ether('100')])]],

@@ -114,7 +114,7 @@ describe('a transaction that both sources report', () => {
 
   it.each([
     ['the only one', true, [one, other], ['CD', 'EF']],
-    ['not one of two', false, [other], ['', '']],
+    ['the nearer one of two', false, [other], ['', 'EF']],
   ])('has the indexer’s payment where the node plans it: %s', (_, isSent, atIndexer, hashes) => {
     const planned = node('planned', swap, [{ ...one, isSent }, other])
     const { legs } = answer(planned, listed(atIndexer)).result

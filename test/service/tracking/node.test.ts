@@ -124,10 +124,10 @@ describe('the end by a node', () => {
     ['ended', 'on the network’s own chain', unsigned, paid(onThor)],
     ['open', 'when a payout to another chain is neither planned nor signed', unsigned, paid({})],
     ['open', 'when only one of two payouts is inside the network', unsigned, paid({}, traded)],
-    ['open', 'when a payout to another chain has no hash', {}, paid({ id: '0'.repeat(64) })],
+    ['unassigned', 'when a payout to another chain has no hash', {}, paid({ id: '0'.repeat(64) })],
     ['open', 'while a payout is not sent', {}, { out_txs: [] }],
     ['open', 'while the deposit is not final', { inbound_finalised: open }, {}],
-    ['open', 'when payouts go to two accounts', {}, paid({}, { to_address: 'bc1other' })],
+    ['unassigned', 'when payouts go to two accounts', {}, paid({}, { to_address: 'bc1other' })],
     ['no-payment', 'without a payment', {}, paid()],
   ])('is %s %s', (end, _, stages, more) => expect(endOf(stages, more)).toBe(end))
 })

@@ -20,7 +20,10 @@ const context = (memo: string, kind: Kind = 'SWAP'): PaymentContext => ({
   memo: parseMemo(memo, network),
   sold: 'ETH.ETH',
   senders: ['0xSender'],
+  recipient: '',
   hasRefund: true,
+  marksRefunds: false,
+  refunds: [],
 })
 const payment = (to: string, more: Partial<Payment> = {}, units = '590'): Payment =>
   createPayment({ asset: more.asset ?? 'BTC.BTC', amount: units }, to, network, {

@@ -10,7 +10,7 @@ import { type Network, getDecimals } from '../../networks/network'
 import type { ResponseInput } from '../../tracking/legs'
 import { readBySchema } from '../../upstream/upstream'
 import type { SourceOptions } from '../source'
-import type { NetworkUpstreams } from './tracking'
+import type { NetworkUpstreams } from './requestSources'
 
 /** `GET /{prefix}chain/inbound_addresses` of a node. */
 const InboundSchema = v.array(

@@ -8,7 +8,7 @@ import { networkBlockMs } from '../../networks/network'
 import type { Demand } from '../../upstream/budget'
 import { readBySchema } from '../../upstream/upstream'
 import type { NameSource, SourceOptions } from '../source'
-import type { NetworkUpstreams } from './tracking'
+import type { NetworkUpstreams } from './requestSources'
 
 const EntriesSchema = v.array(v.object({ chain: v.string(), address: v.string() }))
 

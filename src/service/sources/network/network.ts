@@ -22,15 +22,16 @@ export function createNetwork(
   const indexer = createUpstream({ ...common, name: 'indexer', addresses: config.indexers })
   const upstreams = { node, indexer, network }
   const market = createMarket(upstreams, options)
+  const names = createNetworkNames(upstreams, options)
   const { catalogue, prefix } = options
   // Without a reply from a node, the lists are those of the network's table and the catalogue.
   const chains = network.chains.map((code) => findChainRecord(catalogue, code))
   const usual = { value: { chains, currencies: catalogue.currencies }, ageMs: 0 }
   return {
     kind: 'network',
-    track: createNetworkTracking(upstreams, market, options),
+    track: createNetworkTracking(upstreams, { market, names }, options),
     lists: createTokenLists(prefix, async () => withFallback(market(), usual)),
-    names: createNetworkNames(upstreams, options),
+    names,
     prices: market,
     health: () => [...node.health(), ...indexer.health()],
   }

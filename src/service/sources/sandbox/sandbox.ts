@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { isSameAddress } from '../../../model/chains/addresses'
+import { dayMs } from '../../../model/time'
 import { createTokenLists } from '../../catalogue/catalogue'
 import { withFallback } from '../../errors'
 import { createThorchain, findNetwork, networkBlockMs } from '../../networks/network'
 import { type StoredStart, createStoredStart } from '../../store/starts'
 import { ActionsSchema } from '../../tracking/indexer'
-import { mergeFacts } from '../../tracking/mergeFacts'
+import { mergeFacts, readSourceFacts } from '../../tracking/mergeFacts'
 import { NodeResponseSchema } from '../../tracking/node'
 import {
   type SentResponse,
@@ -28,6 +29,8 @@ import { type Scenario, createScenario, playScenario } from './simulate'
 export const sampleScenarios: readonly (Scenario & { title: string; ageAtFirstRequest: number })[] =
   samples
 
+/** The age of the recorded responses. */
+const yearMs = 365 * dayMs
 /** Their network may differ from the sandbox's. */
 const recordedNetwork = createThorchain('thor')
 
@@ -70,8 +73,9 @@ export function createSandbox({ catalogue, describe, prefix, store, now }: Sourc
     const found = recordings.find(({ sample }) => sample.hash === hash)
     if (found !== undefined) {
       const { sample: _, times, ...reported } = found
-      const recent = { isOld: false, isJustHandled: false, parts: null, unavailable: [] }
-      const facts = mergeFacts({ hash, ...reported, ...recent }, recordedNetwork)
+      const sources = { hash, ...reported, isTruncated: false, unavailable: [], recipient: '' }
+      const past = { parts: null, ageMs: yearMs }
+      const facts = mergeFacts(readSourceFacts(sources, recordedNetwork), sources, past)
       const input = { ...emptyInput, ...context, network: recordedNetwork, hash, times }
       return createTrackerResponse(facts, { ...input, now: now() })
     }

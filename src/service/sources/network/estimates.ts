@@ -1,0 +1,26 @@
+import { findChain } from '../../../model/chains/chains'
+import { networkBlockMs } from '../../networks/network'
+import { type Facts, timeSwap } from '../../tracking/facts'
+import type { ResponseInput } from '../../tracking/legs'
+import { getAssetChain } from '../../tracking/payees'
+
+const unknownWaitMs = 60_000
+
+/**
+ * Estimates the steps' durations from the remaining times that the network reports, or else from the chains' block times.
+ * A payout inside the network takes one block. `queued`: the longest reported delay of the payouts, ms.
+ */
+export function estimateSteps(facts: Facts, queued: number): ResponseInput['estimates'] {
+  const { deposit, confirmations, payouts, memo } = facts
+  const sold = findChain(deposit.chain)
+  const paidOn = payouts[0]?.chain ?? getAssetChain(memo.asset)
+  const isInternal = (payouts.length > 0 || memo.asset !== '') && paidOn === ''
+  const paidMs = isInternal ? 0 : (findChain(paidOn)?.blockTimeMs ?? unknownWaitMs)
+  return {
+    inbound: sold
+      ? (confirmations?.required ?? sold.confirmations) * sold.blockTimeMs
+      : unknownWaitMs,
+    swap: timeSwap(facts).duration,
+    outbound: queued + networkBlockMs + paidMs,
+  }
+}

@@ -1,0 +1,206 @@
+import * as v from 'valibot'
+import { UpstreamError } from '../../errors'
+import type { Network } from '../../networks/network'
+import type { SourceName } from '../../tracking/facts'
+import { type Action, ActionsPageSchema } from '../../tracking/indexer'
+import type { Sources } from '../../tracking/mergeFacts'
+import { NodeResponseSchema, type NodeStatus } from '../../tracking/node'
+import type { Demand } from '../../upstream/budget'
+import type { Reply } from '../../upstream/request'
+import type { Upstream } from '../../upstream/upstream'
+
+export type NetworkUpstreams = { node: Upstream; indexer: Upstream; network: Network }
+
+/** How a hash is asked about. */
+export type RequestContext = {
+  demand: Demand
+  /** Whether the hash was reported before, so that an empty response is worth a second request. */
+  isKnown: boolean
+  /** When all responses must have arrived, in monotonic ms. */
+  deadlineAt: number
+}
+
+/** What node and indexer respond about one hash. */
+export type SourceResponses = Omit<Sources, 'recipient'> & {
+  /** The deposit that the hash pays out; '' for none. */
+  paidFor: string
+  /** The age of the oldest response, ms. */
+  ageMs: number
+}
+
+/** The actions of a hash, or the deposit that it pays out. */
+type IndexedActions = { actions: Action[]; paidFor: string; isTruncated: boolean }
+
+/** A page has at most 50 actions. Orders have an action for each fill. */
+const maxPages = 10
+
+/** With the place of a message in its transaction, which THORNode accepts. */
+const hexHash = /^[0-9A-F]{64}(?:-\d{1,4})?$/i
+
+/** Returns a function that requests a hash from node and indexer. It throws when the client's request budget is used up. */
+export function createSourceRequests({ node, indexer, network }: NetworkUpstreams) {
+  /** Requests the state of a hash. 'unsupported': the node refuses its form. */
+  const requestStatus = (hash: string, { isKnown, ...about }: RequestContext) =>
+    node.request(
+      {
+        ...about,
+        family: 'tracking',
+        endpoint: 'tx-status',
+        path: `/${network.prefix}chain/tx/status/${hash}`,
+      },
+      (reply) => readStatus(reply, hash),
+      // The next node may be ahead. An unknown hash is not worth a second request.
+      (status) => status === 'unsupported' || (status === null && isKnown),
+    )
+
+  /** Requests all pages of a hash's actions, up to the limit. */
+  async function requestActions(hash: string, { isKnown, ...about }: RequestContext) {
+    const request = (token: string) =>
+      indexer.request(
+        {
+          ...about,
+          family: 'tracking',
+          endpoint: 'actions',
+          path: `/v2/actions?txid=${hash}${token && `&nextPageToken=${encodeURIComponent(token)}`}`,
+        },
+        (reply) => readActions(reply, hash),
+        ({ actions, paidFor }) => actions.length === 0 && paidFor === '' && isKnown,
+      )
+    const { value: page, ageMs } = await request('')
+    const { paidFor } = page
+    const actions = [...page.actions]
+    let { nextPage } = page
+    for (let count = 1; nextPage !== '' && count < maxPages; count += 1) {
+      const { value: next } = await request(nextPage)
+      actions.push(...next.actions)
+      nextPage = next.nextPage
+    }
+    return { value: { actions, paidFor, isTruncated: nextPage !== '' }, ageMs }
+  }
+
+  /**
+   * Requests the actions of a deposit by its sender: the indexer changes hashes to capitals (midgard actions.go), which Solana's do
+   * not survive. Only the newest page is read.
+   */
+  const requestActionsOfSender = (
+    hash: string,
+    sender: string,
+    { demand, deadlineAt }: RequestContext,
+  ) =>
+    indexer.request(
+      {
+        demand,
+        deadlineAt,
+        family: 'tracking',
+        endpoint: 'actions',
+        path: `/v2/actions?address=${encodeURIComponent(sender)}`,
+      },
+      (reply) => readActionsOfSender(reply, hash),
+    )
+
+  return async function requestSources(
+    hash: string,
+    context: RequestContext,
+  ): Promise<SourceResponses> {
+    const unavailable: SourceName[] = []
+    let oldestMs = 0
+    async function orUnavailable<T>(
+      source: SourceName,
+      reply: Promise<{ value: T; ageMs: number }>,
+    ): Promise<T | undefined> {
+      try {
+        const { value, ageMs } = await reply
+        oldestMs = Math.max(oldestMs, ageMs)
+        return value
+      } catch (error) {
+        // Without budget no request was sent, so that this is not an outage of the source.
+        if (!(error instanceof UpstreamError) || error.kind === 'over-budget') throw error
+        unavailable.push(source)
+        return undefined
+      }
+    }
+    const isHex = hexHash.test(hash)
+    const [status, byHash] = await Promise.all([
+      orUnavailable('node', requestStatus(hash, context)),
+      isHex ? orUnavailable('indexer', requestActions(hash, context)) : undefined,
+    ])
+    const reported = status === 'unsupported' ? undefined : status
+    const sender = isHex ? '' : findUnpaidSender(reported)
+    const indexed =
+      sender === ''
+        ? byHash
+        : await orUnavailable('indexer', requestActionsOfSender(hash, sender, context))
+    return {
+      hash,
+      node: reported,
+      actions: indexed?.actions,
+      isTruncated: indexed?.isTruncated ?? false,
+      paidFor: indexed?.paidFor ?? '',
+      unavailable,
+      ageMs: oldestMs,
+    }
+  }
+}
+
+/** The sender of a deposit that the node has handled without listing a payment: only the indexer knows more. */
+function findUnpaidSender(status: NodeStatus | null | undefined): string {
+  if (!status) return ''
+  const { tx, stages, planned_out_txs, out_txs } = status
+  const isHandled =
+    stages.inbound_finalised?.completed === true && stages.swap_status?.pending !== true
+  const isUnpaid = planned_out_txs.length === 0 && out_txs.length === 0
+  return isHandled && isUnpaid ? tx.from_address : ''
+}
+
+/** THORNode: 500 with gRPC's code 2; Mayanode: 404 with an error (x/thorchain/querier.go, x/mayachain/client/rest). */
+const malformed = v.pipe(v.string(), v.includes('parse tx id'))
+const MalformedSchema = v.union([v.object({ message: malformed }), v.object({ error: malformed })])
+
+/** Nodes without stages say so of a hash that they have not observed, with a 500. */
+const UnseenSchema = v.object({
+  error: v.pipe(v.string(), v.startsWith('rpc error: code = Unknown')),
+})
+
+/** Null: not observed. 'unsupported': the node refuses the hash's form, as older nodes do with Solana's. */
+function readStatus(
+  { status, json }: Reply,
+  hash: string,
+): NodeStatus | null | 'unsupported' | undefined {
+  if (v.is(MalformedSchema, json)) return 'unsupported'
+  const { success, output } = v.safeParse(NodeResponseSchema, json)
+  if (!success) return undefined
+  if (output !== null) return isReportedHash(output.tx.id, hash) ? output : undefined
+  // A node or gateway that is down can reply in the same form as for "not observed".
+  const isOutage = status >= 500 || status === 401 || status === 403
+  return isOutage && !v.is(UnseenSchema, json) ? undefined : null
+}
+
+/** Reads one page of a hash's actions. Undefined for an unusable reply, or one about another hash. */
+function readActions({ status, json }: Reply, hash: string) {
+  const { success, output } = v.safeParse(ActionsPageSchema, json)
+  if (status !== 200 || !success) return undefined
+  const { actions: listed, nextPage } = output
+  const actions = listed.filter((action) => isActionOf(action, hash))
+  const paying = listed.find(({ out }) => hasHash(out, hash))
+  if (listed.length > 0 && actions.length === 0 && paying === undefined) return undefined
+  const paidFor = actions.length === 0 ? (paying?.in[0]?.txID ?? '') : ''
+  return { actions, paidFor, nextPage }
+}
+
+/** Reads the actions of a hash among those of its sender, whose others are about other hashes. */
+function readActionsOfSender({ status, json }: Reply, hash: string): IndexedActions | undefined {
+  const { success, output } = v.safeParse(ActionsPageSchema, json)
+  if (status !== 200 || !success) return undefined
+  const actions = output.actions.filter((action) => isActionOf(action, hash))
+  return { actions, paidFor: '', isTruncated: false }
+}
+
+/** Withdrawals from RUNEPool and of TCY have no input: their output has the hash. */
+const isActionOf = ({ in: inputs, out }: Action, hash: string): boolean =>
+  hasHash(inputs, hash) || (inputs.length === 0 && hasHash(out, hash))
+
+const hasHash = (sides: Action['in'], hash: string): boolean =>
+  sides.some(({ txID }) => isReportedHash(txID, hash))
+
+const isReportedHash = (reported: string | undefined, hash: string): boolean =>
+  reported?.toUpperCase() === hash.toUpperCase()

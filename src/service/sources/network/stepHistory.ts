@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { networkBlockMs } from '../../networks/network'
+import { getLoneEnd } from '../../tracking/decideEnd'
+import type { Facts, SourceName } from '../../tracking/facts'
+import type { Action } from '../../tracking/indexer'
+import type { ResponseInput } from '../../tracking/legs'
+
+const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
+const time = v.nullable(v.number())
+
+/**
+ * What earlier responses said of a transaction: its steps with their times (Unix ms, null for steps before the first request),
+ * and when a report last changed.
+ */
+export const StepHistorySchema = v.object({
+  /** When a source was first seen to report it; null in records of earlier versions. */
+  reportedSince: v.nullish(v.number(), null),
+  taken: v.array(v.picklist(steps)),
+  began: time,
+  confirmed: time,
+  swapped: time,
+  sent: time,
+  /** The longest reported delay of the payouts, ms: later ones shrink towards the same time. */
+  queued: v.optional(v.number(), 0),
+  /** The parts of a streaming swap, which the node stops reporting at the end. */
+  parts: v.nullish(v.object({ tried: v.number(), total: v.number(), returned: v.number() }), null),
+  /** A digest of each source's last report, '' for none. A source that forgets a transaction keeps it. */
+  reports: v.optional(v.object({ node: v.string(), indexer: v.string() }), {
+    node: '',
+    indexer: '',
+  }),
+  /** When a report last changed, Unix ms; null in records of earlier versions. */
+  changedAt: v.nullish(v.number(), null),
+  /** The account that the memo's registered name resolved to; '' for none. */
+  recipient: v.optional(v.string(), ''),
+})
+export type StepHistory = v.InferOutput<typeof StepHistorySchema>
+
+const noTimes = { began: null, confirmed: null, swapped: null, sent: null }
+
+/** A history before any report. */
+export const emptyHistory: StepHistory = {
+  ...noTimes,
+  reportedSince: null,
+  taken: [],
+  queued: 0,
+  parts: null,
+  reports: { node: '', indexer: '' },
+  changedAt: null,
+  recipient: '',
+}
+
+/** What the sources report now; null for a source that reports nothing, or nothing of a known kind. */
+type Reported = {
+  node: Facts | null
+  indexer: Facts | null
+  /** The indexer's actions, also of kinds that are not known here. */
+  actions: readonly Action[]
+  /** The sources that gave no usable response. */
+  unavailable: readonly SourceName[]
+  /** Unix ms. */
+  now: number
+}
+
+/**
+ * Notes when the reports last changed. A change that the indexer dates is as old as its date, since nobody may have asked in the
+ * meantime.
+ */
+export function noteReports(known: StepHistory | null, reported: Reported): StepHistory {
+  const { actions, now } = reported
+  const before = known ?? { ...emptyHistory, reportedSince: now }
+  const reports = {
+    node: describeReport('node', before, reported),
+    indexer: describeReport('indexer', before, reported),
+  }
+  const isNodeChanged = reports.node !== before.reports.node
+  const isIndexerChanged = reports.indexer !== before.reports.indexer
+  if (before.changedAt === null) {
+    const since = findLastDate(actions) ?? before.confirmed ?? before.reportedSince ?? now
+    return { ...before, reports, changedAt: Math.min(now, since) }
+  }
+  if (!isNodeChanged && !isIndexerChanged) return before
+  const datedAt = Math.min(now, findLastDate(actions) ?? now)
+  const changedAt = isNodeChanged ? now : Math.max(before.changedAt, datedAt)
+  return { ...before, reports, changedAt }
+}
+
+/** A source's report as a digest. Without a report it is the earlier one, or "gone". */
+function describeReport(source: SourceName, before: StepHistory, reported: Reported): string {
+  const { node, indexer, actions, unavailable } = reported
+  const facts = source === 'node' ? node : indexer
+  if (facts !== null) return digest(facts)
+  if (source === 'indexer' && actions.length > 0) return describeUnknown(actions)
+  const earlier = before.reports[source]
+  if (earlier === '' || unavailable.includes(source)) return earlier
+  // Nodes forget what has ended. What has not ended should still be reported.
+  const hasEnd =
+    source === 'node'
+      ? indexer !== null && getLoneEnd('indexer', indexer) !== 'open'
+      : node !== null && getLoneEnd('node', node) !== 'open'
+  return hasEnd ? earlier : 'gone'
+}
+
+/** How long ago a report last changed, ms; 0 for none. */
+export const getReportAge = (history: StepHistory | null, now: number): number =>
+  Math.max(0, now - (history?.changedAt ?? now))
+
+/** A short digest of what facts say of the progress of a transaction; its remaining times always change. */
+function digest(facts: Facts): string {
+  const { kind, arrival, swap, order, payouts, end, needsOtherAsset } = facts
+  const paid = payouts.map(({ hash, asset, amount, sent }) => [hash, asset, amount, sent])
+  const parts = swap.parts?.tried ?? 0
+  const text = JSON.stringify([kind, arrival, swap.state, parts, order, paid, end, needsOtherAsset])
+  return createHash('sha256').update(text).digest('base64url').slice(0, 12)
+}
+
+const describeUnknown = (actions: readonly Action[]): string =>
+  actions
+    .map(({ type, status }) => `${type.slice(0, 20)} ${status.slice(0, 20)}`)
+    .join()
+    .slice(0, 99)
+
+/** The indexer's last date, Unix ms; null for none. */
+function findLastDate(actions: readonly Action[]): number | null {
+  const dates = actions.map(getDate).filter((at) => at > 0)
+  return dates.length === 0 ? null : Math.max(...dates)
+}
+
+/** Indexers send nanoseconds. */
+const getDate = ({ date }: Action): number => Math.floor(date / 1e6)
+
+/** Adds the steps that the facts show; returns `known` itself if there are none. `at`: Unix ms. */
+export function addSteps(known: StepHistory, facts: Facts, at: number): StepHistory {
+  const reached = countReachedSteps(facts)
+  const fresh = steps.slice(known.taken.length, reached)
+  const parts = facts.swap.parts ?? known.parts
+  const queued = Math.max(known.queued, facts.queue?.remaining ?? 0)
+  const isSame = parts?.tried === known.parts?.tried && queued === known.queued
+  if (fresh.length === 0 && isSame) return known
+  // The times of steps before the first request are not known, but for a deposit that has only begun.
+  const isFirst = known.taken.length === 0
+  const seenAt = !isFirst || reached === 1 ? at : null
+  const times = Object.fromEntries(fresh.map((step) => [step, seenAt]))
+  return { ...known, ...times, taken: [...known.taken, ...fresh], parts, queued }
+}
+
+function countReachedSteps({ arrival, swap, end }: Facts): number {
+  if (arrival !== 'final') return 1
+  if (swap.state !== 'done') return 2
+  return end === 'ended' ? 4 : 3
+}
+
+/** Blocks of more than ten years: no transaction takes longer, so such a height is an error. */
+const maxBlocks = 53_000_000
+
+/**
+ * Reads when the steps happened. Observed times are exact. Steps before the first request have the indexer's dates: it has the
+ * date and block of the deposit, and the block of each payout. Blocks between them take six seconds.
+ */
+export function readTimes(
+  known: StepHistory | null,
+  actions: readonly Action[],
+): ResponseInput['times'] {
+  const dated = actions
+    .map((action) => ({ at: getDate(action), height: action.height, out: action.out }))
+    .filter(({ at }) => at > 0)
+    .toSorted((a, b) => a.at - b.at)
+  const { at = 0, height = 0 } = dated.at(-1) ?? {}
+  const paid = Math.max(0, ...dated.flatMap(({ out }) => out.map((side) => side.height)))
+  const isDated = height > 0 && paid >= height && paid - height < maxBlocks
+  const { began, ...observed } = known ?? noTimes
+  const computed = isDated ? at + (paid - height) * networkBlockMs : null
+  // If nobody asked for five minutes, the indexer's dates precede the first sight.
+  const isSeenLate = (observed.sent ?? 0) - (computed ?? Infinity) > 300_000
+  const { sent, swapped } = isSeenLate ? noTimes : observed
+  const confirmations = [observed.confirmed, dated[0]?.at].filter(
+    (confirmed) => confirmed !== null && confirmed !== undefined,
+  )
+  const confirmed = confirmations.length === 0 ? null : Math.min(...confirmations)
+  return {
+    // This service's clock can be ahead of the network's.
+    began: began !== null && confirmed !== null ? Math.min(began, confirmed) : began,
+    confirmed,
+    swapped,
+    sent: sent ?? computed,
+    isSentComputed: sent === null,
+  }
+}

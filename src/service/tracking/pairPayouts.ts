@@ -1,0 +1,109 @@
+import type { Payout } from './facts'
+
+/** The node's payments with the indexer's entry for each, and what each of them lists alone. */
+export type PairedPayouts = {
+  pairs: ReadonlyMap<Payout, Payout>
+  atNodeAlone: readonly Payout[]
+  atIndexerAlone: readonly Payout[]
+}
+
+/** What is equal in both entries of one payment; null where a rule does not apply to an entry. */
+type Rule = {
+  ofNode: (payout: Payout) => string | null
+  ofIndexer: (payout: Payout) => string | null
+}
+
+const asSent = ({ sent, hash, asset, amount, isRefund }: Payout): string | null =>
+  sent ? [hash, asset, amount, isRefund].join().toUpperCase() : null
+
+const asUnlistedRefund = ({ sent, hash, asset, isRefund }: Payout): string | null =>
+  sent && hash === '' && isRefund ? asset.toUpperCase() : null
+
+const withoutAmount = (payout: Payout): string | null =>
+  payout.amount === '' ? asUnlistedRefund(payout) : null
+
+/** From the surest to the least sure. */
+const rules: readonly Rule[] = [
+  // On another chain a payment has a hash; inside the network its asset and amount decide.
+  { ofNode: asSent, ofIndexer: asSent },
+  // The indexer does not list refunds inside the network: it knows only that there is one.
+  { ofNode: asUnlistedRefund, ofIndexer: withoutAmount },
+]
+
+/**
+ * Pairs the payments that both sources list. Each payment is in one pair at most. What the node only plans is paired by
+ * recipient and asset, as its hash is not known yet and the chain's fee makes the sent amount smaller.
+ */
+export function pairPayouts(node: readonly Payout[], indexer: readonly Payout[]): PairedPayouts {
+  const pairs = new Map<Payout, Payout>()
+  let entries = indexer
+  for (const { ofNode, ofIndexer } of rules) {
+    const unpaired = groupBy(entries, ofIndexer)
+    for (const payout of node) {
+      const entry = pairs.has(payout) ? undefined : unpaired.get(ofNode(payout))?.pop()
+      if (entry !== undefined) pairs.set(payout, entry)
+    }
+    const paired = new Set(pairs.values())
+    entries = entries.filter((entry) => !paired.has(entry))
+  }
+  for (const [payout, entry] of pairPlanned(node, entries)) pairs.set(payout, entry)
+  const paired = new Set(pairs.values())
+  return {
+    pairs,
+    atNodeAlone: node.filter((payout) => !pairs.has(payout)),
+    atIndexerAlone: indexer.filter((entry) => !paired.has(entry)),
+  }
+}
+
+const getAsset = ({ asset }: Payout): string => asset.toUpperCase()
+
+/** Pairs what the node only plans with what the indexer lists as sent. */
+function pairPlanned(node: readonly Payout[], entries: readonly Payout[]): [Payout, Payout][] {
+  const planned = groupBy(
+    node.filter(({ sent }) => !sent),
+    getAsset,
+  )
+  const listed = groupBy(
+    entries.filter(({ sent }) => sent),
+    getAsset,
+  )
+  return [...planned].flatMap(([asset, payouts]) => pairNearest(payouts, listed.get(asset) ?? []))
+}
+
+/** Pairs payments of one asset: each entry with the planned payment to its recipient whose amount is nearest. */
+function pairNearest(planned: readonly Payout[], listed: readonly Payout[]): [Payout, Payout][] {
+  // Sources write some addresses differently. If all are listed, there is nothing to tell apart.
+  const areAllListed = planned.length === listed.length
+  const unpaired = new Set(planned)
+  return listed.flatMap((entry): [Payout, Payout][] => {
+    const candidates = [...unpaired].filter(
+      ({ to }) => areAllListed || to.toLowerCase() === entry.to.toLowerCase(),
+    )
+    const [nearest] = candidates.toSorted(
+      (left, right) => getDistance(left, entry) - getDistance(right, entry),
+    )
+    if (nearest === undefined) return []
+    unpaired.delete(nearest)
+    return [[nearest, entry]]
+  })
+}
+
+/** Only for an order: the amounts are decimal text that a float can round. */
+const getDistance = (planned: Payout, listed: Payout): number =>
+  Math.abs(Number(planned.amount) - Number(listed.amount))
+
+/** Groups a list by a key. The groups are in reversed order, so that `pop` takes the earliest. Entries of null are left out. */
+function groupBy(
+  payouts: readonly Payout[],
+  getKey: (payout: Payout) => string | null,
+): Map<string | null, Payout[]> {
+  const groups = new Map<string | null, Payout[]>()
+  for (const payout of payouts.toReversed()) {
+    const key = getKey(payout)
+    if (key === null) continue
+    const group = groups.get(key) ?? []
+    group.push(payout)
+    groups.set(key, group)
+  }
+  return groups
+}
