@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/verdict'
@@ -19,6 +22,8 @@ const list = (deposit = swap) => ({
 describe('a transaction of a network', () => {
   const another = list({ ...swap, hash: 'EE'.repeat(32) })
   const isDown = { json: { error: 'x' }, status: 503 }
+  const notNode = { json: { error: 'page not found' }, status: 404 }
+  const noRoute = { json: { code: 5, message: 'Not Found', details: [] }, status: 404 }
   it.each([
     ['the indexer speaks of another', { json: over() }, another, 'outage'],
     ['the node says cut-off JSON', { text: '{"tx":' }, list(), 'outage'],
@@ -33,7 +38,11 @@ describe('a transaction of a network', () => {
   it.each([
     ['the node is down', down, nothing, 'node'],
     ['a gateway says in JSON that it is down', isDown, nothing, 'node'],
+    ['the node’s address is that of another service', notNode, nothing, 'node'],
+    ['the node’s address has another path', noRoute, nothing, 'node'],
     ['the indexer is down', unseen, down, 'indexer'],
+    ['the indexer omits its list', unseen, { json: { unexpected: true } }, 'indexer'],
+    ['the indexer lists what is no action', unseen, { json: { actions: [null] } }, 'indexer'],
   ])('that nobody reports is not in progress when %s', async (_, status, actions, by) => {
     const network = await overNetwork({ status, actions })
     expect((await post(network, startOf(hash))).status).toBe(503)
@@ -132,6 +141,117 @@ it.each([
     if (end !== 'unclear') expect(alone.result.endTimestamp).not.toBeNull()
   },
 )
+
+describe('the actions of a hash', () => {
+  const order = { ...swap, asset: 'THOR.RUNE', memo: '=<:b:bc1to:5', units: '12000' }
+  const placed = action('limit_swap', 'success', order, [], { date: noon })
+  const fills = Array.from({ length: 119 }, (_, index) => {
+    const id = String(1_000 + index).padStart(64, '7')
+    return action('swap', 'success', { ...order, units: '101' }, [{ ...payout, hash: id }])
+  })
+  const all = [...fills, placed]
+  /** Pages of 50 actions. `nextPageToken` is where the next one begins. */
+  const pages = (path: string) => {
+    const start = Number(/nextPageToken=(\d+)/.exec(path)?.[1] ?? 0)
+    const actions = all.slice(start, start + 50)
+    const nextPageToken = start + 50 < all.length ? String(start + 50) : ''
+    return { json: { actions, meta: { nextPageToken } } }
+  }
+
+  it('are read to the last page', async () => {
+    const network = await overNetwork({ actions: pages })
+    const answer = await track(network, { hash })
+    expect(network.indexer.filter(({ path }) => path.includes('actions'))).toHaveLength(3)
+    expect(answer.result.legs.filter(({ txnType }) => txnType === 'TRANSFER:OUT')).toHaveLength(119)
+    expect(decideVerdict(answer).verdict).toBe('in-progress')
+  })
+
+  it('are an outage when a later page fails, and too many after ten pages', async () => {
+    const network = await overNetwork({ status: { json: node('swapping', order) } })
+    network.script.actions = (path) => (path.includes('nextPageToken=50') ? down : pages(path))
+    expect((await track(network, { hash })).result.doubt).toBe('outage')
+    const endless = all.slice(0, 50)
+    network.script.actions = { json: { actions: endless, meta: { nextPageToken: '7' } } }
+    network.script.status = unseen
+    network.later(5_000)
+    const answer = await track(network, { hash })
+    expect(decideVerdict(answer)).toMatchObject({
+      verdict: 'unclear',
+      reason: { doubt: 'too-many' },
+    })
+  })
+})
+
+describe('a deposit of Solana', () => {
+  const signature = base58.encode(new Uint8Array(64).fill(1, 10))
+  const deposit = { ...swap, asset: 'SOL.SOL', from: 'So1Sender', hash: signature }
+  const unpaid = { json: node('sent', deposit) }
+
+  it('that fees used up is looked up by its sender', async () => {
+    const other = action('swap', 'success', { ...deposit, hash: 'AA'.repeat(43) }, [payout])
+    const spent = [{ asset: 'SOL.SOL', amount: deposit.units }]
+    const refund = action('refund', 'success', deposit, [], { reason: 'no', networkFees: spent })
+    const network = await overNetwork({ status: unpaid })
+    network.script.actions = { json: { actions: [other, refund] } }
+    const answer = await track(network, { hash: signature })
+    expect(decideVerdict(answer).verdict).toBe('failed')
+    expect(network.indexer.map(({ path }) => path)).toContain(
+      '/midgard/v2/actions?address=So1Sender',
+    )
+  })
+
+  it('without a payment needs attention after a day', async () => {
+    const network = await overNetwork({ status: unpaid })
+    expect(decideVerdict(await track(network, { hash: signature })).verdict).toBe('in-progress')
+    network.later(25 * 3_600_000)
+    expect(decideVerdict(await track(network, { hash: signature }))).toMatchObject({
+      verdict: 'unclear',
+      reason: { doubt: 'unpaid' },
+    })
+  })
+})
+
+describe('times beyond any transaction', () => {
+  it.each([
+    ['a height', action('swap', 'success', swap, [payout], { date: noon }), '9'.repeat(15)],
+    ['a date', action('swap', 'success', swap, [payout], { date: 9e15 }), '27000010'],
+  ])('are not reported: %s', async (_, listed, height) => {
+    const out = [{ address: 'bc1to', coins: [{ asset: 'BTC.BTC', amount: '590' }], height }]
+    const actions = { json: { actions: [{ ...listed, out }] } }
+    const network = await overNetwork({ status: { json: over() }, actions })
+    const { result } = await track(network, { hash })
+    const times = [result, ...result.legs].flatMap((part) => [
+      part.endTimestamp ?? 0,
+      part.estimatedEndTimestamp ?? 0,
+      part.startTimestamp ?? 0,
+    ])
+    expect(Math.max(...times)).toBeLessThan(noon + 86_400_000)
+  })
+
+  it('are not estimated', async () => {
+    const streaming = { interval: 9e9, quantity: 9e9, count: 1 }
+    const status = node('swapping', swap, [], { swap_status: { pending: true, streaming } })
+    const network = await overNetwork({ status: { json: status } })
+    const { result } = await track(network, { hash })
+    const durations = [result, ...result.legs].map(
+      ({ estimatedDuration }) => estimatedDuration ?? 0,
+    )
+    expect(Math.max(...durations)).toBeLessThan(10 * 365 * 86_400_000)
+  })
+})
+
+it('does not call a hash unknown while what is stored of it cannot be read', async () => {
+  const path = mkdtempSync(join(tmpdir(), 'store-'))
+  const network = await overNetwork({ store: { kind: 'folder', path }, status: { json: over() } })
+  await track(network, { hash })
+  const restarted = await overNetwork({ store: { kind: 'folder', path } })
+  const [entry = ''] = readdirSync(path, { recursive: true })
+    .map(String)
+    .filter((file) => file.includes('sighting') && file.includes(hash))
+  rmSync(join(path, entry))
+  mkdirSync(join(path, entry))
+  expect((await post(restarted, { hash })).status).toBe(503)
+})
 
 describe('data from one source alone', () => {
   it.each([

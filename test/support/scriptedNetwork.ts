@@ -66,7 +66,7 @@ export async function overProxy(
 /** The responses of node and indexer, which a test can change while it runs. */
 type Script = {
   status: ScriptedResponse | ((path: string) => ScriptedResponse)
-  actions: ScriptedResponse
+  actions: ScriptedResponse | ((path: string) => ScriptedResponse)
   other: (path: string) => ScriptedResponse
 }
 
@@ -85,9 +85,10 @@ export async function overNetwork({
     if (!path.includes('chain/tx/status/')) return script.other(path)
     return typeof script.status === 'function' ? script.status(path) : script.status
   })
-  const indexer = await startScriptedServer((path) =>
-    path.startsWith('/midgard/v2/actions?') ? script.actions : script.other(path),
-  )
+  const indexer = await startScriptedServer((path) => {
+    if (!path.startsWith('/midgard/v2/actions?')) return script.other(path)
+    return typeof script.actions === 'function' ? script.actions(path) : script.actions
+  })
   const upstreams = {
     nodes: [...nodes, `${node.address}/gateway`],
     indexers: [...indexers, `${indexer.address}/midgard`],

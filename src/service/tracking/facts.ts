@@ -1,4 +1,5 @@
 import type { Leg, WireResponse } from '../../contract/tracker'
+import { dayMs } from '../../model/time'
 import type { Kind } from '../networks/kinds'
 import { type Memo, emptyMemo } from '../networks/memo'
 import { networkBlockMs } from '../networks/network'
@@ -101,12 +102,15 @@ export function timeSwap({ swap: { parts, interval, state }, memo }: Facts) {
   const total = parts?.total ?? memo.parts
   const partMs = (interval || memo.interval) * networkBlockMs
   const isAtOnce = parts === null && (total === 1 || (total === 0 && partMs === 0))
+  const isOver = parts === null || interval === 0 || state === 'done'
   return {
-    duration: isAtOnce ? networkBlockMs : total * partMs || null,
-    remaining:
-      parts === null || interval === 0 || state === 'done' ? null : (total - parts.tried) * partMs,
+    duration: isAtOnce ? networkBlockMs : readDuration(total * partMs),
+    remaining: isOver ? null : readDuration((total - parts.tried) * partMs),
   }
 }
+
+/** No swap takes a year: such a count of parts or blocks is an error. */
+const readDuration = (ms: number): number | null => (ms > 0 && ms < 365 * dayMs ? ms : null)
 
 /** Whether the order waits in the network for its price. */
 export const isResting = ({ order, arrival, swap }: Facts): boolean =>

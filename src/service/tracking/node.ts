@@ -63,12 +63,26 @@ const NodeStatusSchema = v.object({
   }),
 })
 
+/** An error of the node's own code: gateways and other services send errors in the same form. */
+export const UnobservedSchema = v.object({
+  error: v.pipe(v.string(), v.regex(/^rpc error: code = (?:Unknown|NotFound)/)),
+})
+
+/** gRPC's "not found". The gateway in front of it says "Not Found" of a path that does not exist. */
+const NotFoundSchema = v.object({
+  code: v.literal(5),
+  message: v.pipe(
+    v.string(),
+    v.check((message) => !/^not found$/i.test(message)),
+  ),
+})
+
 /**
- * Null for a hash that the node has not observed: nodes then send the stages alone, or an error body (gRPC code 5 is "not
- * found"). THORNode omits `started` once it observed the hash, so the presence of `tx` decides.
+ * Null for a hash that the node has not observed: nodes then send the stages alone, or an error body. THORNode omits `started`
+ * once it observed the hash, so the presence of `tx` decides.
  */
 export const NodeResponseSchema = v.pipe(
-  v.union([NodeStatusSchema, v.object({ error: v.string() }), v.object({ code: v.literal(5) })]),
+  v.union([NodeStatusSchema, UnobservedSchema, NotFoundSchema]),
   v.transform((body) => ('tx' in body && body.tx ? { ...body, tx: body.tx } : null)),
 )
 export type NodeStatus = NonNullable<v.InferOutput<typeof NodeResponseSchema>>

@@ -14,7 +14,14 @@ export type Reply = {
  * One request. `body` is sent as JSON by POST; without one it is a GET. `timeoutMs` is for the whole exchange with its body.
  * `maxBytes` are decoded bytes: replies of nodes have some 100 kB.
  */
-export type Exchange = { path: string; body?: unknown; maxBytes?: number; timeoutMs: number }
+export type Exchange = {
+  path: string
+  body?: unknown
+  maxBytes?: number
+  timeoutMs: number
+  /** Ends the exchange early: what is later is no use to anyone. */
+  signal?: AbortSignal
+}
 
 const openingBrace = 0x7b
 const minBytesPerObject = 200
@@ -22,28 +29,27 @@ const minBytesPerObject = 200
 /** Sends one request. Redirects are not followed. Throws an `UpstreamError` for every reply but JSON; a 4xx is a reply. */
 export async function sendRequest(
   address: string,
-  { path, body, maxBytes = 4_000_000, timeoutMs }: Exchange,
+  { path, body, maxBytes = 4_000_000, timeoutMs, signal: deadline }: Exchange,
   headers: Readonly<Record<string, string>>,
 ): Promise<Reply> {
-  const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), timeoutMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = deadline === undefined ? timeout : AbortSignal.any([timeout, deadline])
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
   try {
     const response = await fetch(`${address}${path}`, {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       headers: { accept: 'application/json', ...type, ...headers },
       redirect: 'manual',
-      signal: timeout.signal,
+      signal,
     })
     return await readReply(response, address, maxBytes)
   } catch (error) {
     if (error instanceof UpstreamError) throw error
-    if (!timeout.signal.aborted) {
+    if (!signal.aborted) {
       throw new UpstreamError('unreachable', `it cannot be reached: ${describeCause(error)}`)
     }
-    throw new UpstreamError('timeout', `no response within ${timeoutMs / 1_000} s`)
-  } finally {
-    clearTimeout(timer)
+    const message = `no response within ${timeoutMs / 1_000} s`
+    throw new UpstreamError('timeout', message, { isOutage: timeout.aborted })
   }
 }
 

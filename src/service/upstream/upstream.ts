@@ -11,13 +11,7 @@ type Family = 'tracking' | 'names' | 'lists'
 
 /** `endpoint` is the request's label in the metrics, as paths contain hashes and names. */
 type UpstreamRequest = Omit<Exchange, 'timeoutMs'> &
-  Partial<Exchange> & {
-    family: Family
-    endpoint: string
-    demand: Demand
-    /** When all addresses together must have responded, in monotonic ms; never, if absent. */
-    deadlineAt?: number
-  }
+  Partial<Exchange> & { family: Family; endpoint: string; demand: Demand }
 
 /** Reads what the caller needs from a reply; undefined for an unusable reply, null for "there is none". */
 type ReadReply<T> = (reply: Reply) => T | undefined
@@ -114,26 +108,22 @@ export function createUpstream(options: UpstreamOptions) {
    * address has a better one. Without a usable reply, throws the last `UpstreamError`.
    */
   async function request<T>(
-    { family, endpoint, demand, deadlineAt = Infinity, ...exchange }: UpstreamRequest,
+    { family, endpoint, demand, ...exchange }: UpstreamRequest,
     read: ReadReply<T>,
     isPoor: (value: T) => boolean = () => false,
   ): Promise<Cached<T>> {
     let poor: Cached<T> | null = null
     let failure: UpstreamError | null = null
     for (const target of targets) {
-      const leftMs = Math.round(deadlineAt - now())
-      const obstacle =
-        leftMs <= 0
-          ? new UpstreamError('timeout', 'no response in time', { isOutage: false })
-          : findObstacle(target, family, demand)
+      const obstacle = exchange.signal?.aborted
+        ? new UpstreamError('timeout', 'no response in time')
+        : findObstacle(target, family, demand)
       failure ??= obstacle
       if (obstacle !== null) continue
       const labels = { host: target.host, endpoint }
       const stopTimer = metrics.upstreamSeconds.startTimer(labels)
       try {
-        const ownMs = exchange.timeoutMs ?? timeoutMs
-        const limited = { ...exchange, timeoutMs: Math.min(ownMs, leftMs) }
-        const reply = await sendRequest(target.address, limited, headers)
+        const reply = await sendRequest(target.address, { timeoutMs, ...exchange }, headers)
         const value = read(reply)
         if (value === undefined) throw createReplyError(reply)
         record(target, family, null)

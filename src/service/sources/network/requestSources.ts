@@ -4,7 +4,7 @@ import type { Network } from '../../networks/network'
 import type { SourceName } from '../../tracking/facts'
 import { type Action, ActionsPageSchema } from '../../tracking/indexer'
 import type { Sources } from '../../tracking/mergeFacts'
-import { NodeResponseSchema, type NodeStatus } from '../../tracking/node'
+import { NodeResponseSchema, type NodeStatus, UnobservedSchema } from '../../tracking/node'
 import type { Demand } from '../../upstream/budget'
 import type { Reply } from '../../upstream/request'
 import type { Upstream } from '../../upstream/upstream'
@@ -16,8 +16,8 @@ export type RequestContext = {
   demand: Demand
   /** Whether the hash was reported before, so that an empty response is worth a second request. */
   isKnown: boolean
-  /** When all responses must have arrived, in monotonic ms. */
-  deadlineAt: number
+  /** Aborts when the page no longer waits. */
+  signal: AbortSignal
 }
 
 /** What node and indexer respond about one hash. */
@@ -85,12 +85,12 @@ export function createSourceRequests({ node, indexer, network }: NetworkUpstream
   const requestActionsOfSender = (
     hash: string,
     sender: string,
-    { demand, deadlineAt }: RequestContext,
+    { demand, signal }: RequestContext,
   ) =>
     indexer.request(
       {
         demand,
-        deadlineAt,
+        signal,
         family: 'tracking',
         endpoint: 'actions',
         path: `/v2/actions?address=${encodeURIComponent(sender)}`,
@@ -156,11 +156,6 @@ function findUnpaidSender(status: NodeStatus | null | undefined): string {
 const malformed = v.pipe(v.string(), v.includes('parse tx id'))
 const MalformedSchema = v.union([v.object({ message: malformed }), v.object({ error: malformed })])
 
-/** Nodes without stages say so of a hash that they have not observed, with a 500. */
-const UnseenSchema = v.object({
-  error: v.pipe(v.string(), v.startsWith('rpc error: code = Unknown')),
-})
-
 /** Null: not observed. 'unsupported': the node refuses the hash's form, as older nodes do with Solana's. */
 function readStatus(
   { status, json }: Reply,
@@ -170,9 +165,10 @@ function readStatus(
   const { success, output } = v.safeParse(NodeResponseSchema, json)
   if (!success) return undefined
   if (output !== null) return isReportedHash(output.tx.id, hash) ? output : undefined
-  // A node or gateway that is down can reply in the same form as for "not observed".
-  const isOutage = status >= 500 || status === 401 || status === 403
-  return isOutage && !v.is(UnseenSchema, json) ? undefined : null
+  // A node or gateway that is down can reply in the same form as for "not observed", but for nodes without stages, which say so
+  // with a 500.
+  const isRefused = status === 401 || status === 403
+  return isRefused || (status >= 500 && !v.is(UnobservedSchema, json)) ? undefined : null
 }
 
 /** Reads one page of a hash's actions. Undefined for an unusable reply, or one about another hash. */

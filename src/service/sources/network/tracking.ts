@@ -42,7 +42,7 @@ type TrackingContext = {
 export function createNetworkTracking(
   upstreams: NetworkUpstreams,
   { market, names }: TrackingContext,
-  { catalogue, describe, store, now, monotonic }: SourceOptions,
+  { catalogue, describe, store, now }: SourceOptions,
 ): Source['track'] {
   const { network } = upstreams
   const identifiers = catalogue.currencies.map(({ fullName }) => fullName)
@@ -51,10 +51,10 @@ export function createNetworkTracking(
   const histories = store.collection('sighting', StepHistorySchema, maxHistories)
 
   /** Asks both sources about a hash, and what is stored of it. An unreadable history is unknown, not "none". */
-  async function ask(hash: string, demand: Demand, deadlineAt: number) {
+  async function ask(hash: string, demand: Demand, signal: AbortSignal) {
     const stored = histories.read(hash)
     const known = await withFallback(stored, null)
-    const context = { demand, deadlineAt, isKnown: known !== null }
+    const context = { demand, signal, isKnown: known !== null }
     const responses = await requestSources(hash, context)
     if (!isReported(responses)) await stored
     return { known, responses }
@@ -62,11 +62,11 @@ export function createNetworkTracking(
 
   /** Asks about a hash, or about the deposit that it pays out: users paste a payout's hash, too. */
   async function askForDeposit(hash: string, demand: Demand) {
-    const deadlineAt = monotonic() + deadlineMs
-    const asked = await ask(hash, demand, deadlineAt)
+    const signal = AbortSignal.timeout(deadlineMs)
+    const asked = await ask(hash, demand, signal)
     const deposit = parseHash(asked.responses.paidFor)
     const isPayout = deposit !== null && deposit !== hash
-    return isPayout ? ask(deposit, demand, deadlineAt) : asked
+    return isPayout ? ask(deposit, demand, signal) : asked
   }
 
   /** Reads the facts, with the account that the memo's registered name resolves to: it is looked up once. */
