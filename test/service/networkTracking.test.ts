@@ -245,9 +245,8 @@ it('does not call a hash unknown while what is stored of it cannot be read', asy
   const network = await overNetwork({ store: { kind: 'folder', path }, status: { json: over() } })
   await track(network, { hash })
   const restarted = await overNetwork({ store: { kind: 'folder', path } })
-  const [entry = ''] = readdirSync(path, { recursive: true })
-    .map(String)
-    .filter((file) => file.includes('sighting') && file.includes(hash))
+  const files = readdirSync(path, { recursive: true }).map(String)
+  const entry = files.find((file) => file.includes('sighting') && file.includes(hash)) ?? ''
   rmSync(join(path, entry))
   mkdirSync(join(path, entry))
   expect((await post(restarted, { hash })).status).toBe(503)

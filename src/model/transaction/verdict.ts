@@ -106,6 +106,8 @@ export function decideVerdict(response: TrackerResponse): ReasonedVerdict {
   if (status === 'refund_failed') return unclear({ code: 'refund-stuck', message })
   // Its status of a swap whose output the network cannot pay: the deposit does not come back.
   if (status === 'payout_failed') return unclear({ code: 'payout-stuck', message })
+  const lasting = done ? null : findLastingDoubt(response)
+  if (lasting !== null) return unclear(lasting)
   const read = readResponse(response)
   const refund = findRefund(read)
   if (refund !== null) return decideRefund(read, refund === 'part')
@@ -122,6 +124,14 @@ export function decideVerdict(response: TrackerResponse): ReasonedVerdict {
 
 const unclear = (reason: Reason): ReasonedVerdict => ({ verdict: 'unclear', reason })
 const inProgress = (reason: Reason | null): ReasonedVerdict => ({ verdict: 'in-progress', reason })
+
+/** The doubt that waiting does not resolve, also while a refund or a step is open; null for none. */
+function findLastingDoubt({ result }: TrackerResponse): Reason | null {
+  const doubt = lastingDoubts.find((lasting) => lasting === result.doubt)
+  if (doubt === undefined) return null
+  if (doubt === 'elsewhere') return { code: doubt, chain: result.waitingFor?.chain ?? '' }
+  return { code: 'doubt', doubt }
+}
 
 /** The first leg of its sort; null for none. */
 function findStep(
@@ -274,10 +284,6 @@ function decideOpen(read: ReadResponse): ReasonedVerdict {
   }
   const order = legs.find((leg) => leg.limitSwap && parseLegState(leg.status) === 'in-progress')
     ?.limitSwap?.state
-  if (doubt === 'elsewhere') return unclear({ code: doubt, chain: waitingFor?.chain ?? '' })
-  if (lastingDoubts.some((lasting) => lasting === doubt) && doubt !== null) {
-    return unclear({ code: 'doubt', doubt })
-  }
   if (waitingFor !== null)
     return inProgress({ code: 'waiting', order: order ?? null, ...waitingFor })
   if (doubt !== null) return inProgress({ code: 'doubt', doubt })

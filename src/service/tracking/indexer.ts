@@ -164,9 +164,7 @@ export function readIndexerFacts(
     payouts,
     credit: kindRules[kind].outputs === 'credit' ? readCredit(actions, network) : null,
     end,
-    needsOtherAsset:
-      kind === 'ADDLIQUIDITY' &&
-      actions.some((action) => action.status === 'pending' && action.in.length === 1),
+    needsOtherAsset: kind === 'ADDLIQUIDITY' && actions.some(isHalfAdded),
     isTruncated: payments.length > maxPayments,
     reason: readReason(actions, payouts, end),
   }
@@ -174,6 +172,10 @@ export function readIndexerFacts(
 
 /** Real transactions have fewer, but an order can have as many fills as blocks. */
 const maxPayments = 500
+
+/** Whether an action waits for its second deposit. A refund of a refused one waits for its payment. */
+const isHalfAdded = (action: Action): boolean =>
+  action.status === 'pending' && action.in.length === 1 && !isEnding(action)
 
 /** Whether payments may be refunds: a refund has an action of its own, or a streaming swap took less than was deposited. */
 const hasRefund = (actions: readonly Action[]): boolean =>

@@ -16,18 +16,18 @@ type Rule = {
 const asSent = ({ sent, hash, asset, amount, isRefund }: Payout): string | null =>
   sent ? [hash, asset, amount, isRefund].join().toUpperCase() : null
 
-const asUnlistedRefund = ({ sent, hash, asset, isRefund }: Payout): string | null =>
-  sent && hash === '' && isRefund ? asset.toUpperCase() : null
+const asRefund = ({ asset, isRefund }: Payout): string | null =>
+  isRefund ? asset.toUpperCase() : null
 
-const withoutAmount = (payout: Payout): string | null =>
-  payout.amount === '' ? asUnlistedRefund(payout) : null
+const asUnlistedRefund = (payout: Payout): string | null =>
+  payout.amount === '' && payout.hash === '' ? asRefund(payout) : null
 
 /** From the surest to the least sure. */
 const rules: readonly Rule[] = [
   // On another chain a payment has a hash; inside the network its asset and amount decide.
   { ofNode: asSent, ofIndexer: asSent },
-  // The indexer does not list refunds inside the network: it knows only that there is one.
-  { ofNode: asUnlistedRefund, ofIndexer: withoutAmount },
+  // The indexer does not list refunds inside the network, nor those of which it missed the payment: it knows only that there is one.
+  { ofNode: asRefund, ofIndexer: asUnlistedRefund },
 ]
 
 /**
