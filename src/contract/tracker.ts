@@ -29,6 +29,9 @@ export type PartState = 0 | 1 | 2
 const readPart = (part: unknown): PartState =>
   ([1, 2] as const).find((state) => String(state) === String(part)) ?? 0
 
+/** A registered memo can be used for some days. More transactions than these are not listed. */
+export const maxMemoUses = 20
+
 /** Limits memory; real swaps have fewer than 300 parts. */
 const maxParts = 10_000
 
@@ -168,6 +171,15 @@ const result = v.object({
   reportedBy: described(
     oneOf(['node', 'indexer']),
     'The one source that reports the transaction, long after the other one forgot it; null otherwise.',
+  ),
+  usedBy: v.fallback(
+    v.optional(
+      described(
+        v.pipe(v.array(v.string()), v.maxLength(maxMemoUses)),
+        'The hashes of the transactions that used this registered memo; absent for others.',
+      ),
+    ),
+    undefined,
   ),
   unverified: described(
     lenientFlag,

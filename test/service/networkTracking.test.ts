@@ -182,6 +182,20 @@ describe('the actions of a hash', () => {
   })
 })
 
+it('a registered memo names the transactions that used it', async () => {
+  const registration = recording('cases/thornode.memo.reference-registration')
+  const memo = 'REFERENCE:BTC.BTC:=:e:0x'
+  const stages = { swap_status: null, swap_finalised: null }
+  const network = await overNetwork()
+  network.script.status = { json: node('sent', { ...swap, asset: 'THOR.RUNE', memo }, [], stages) }
+  network.script.other = (path) =>
+    path.endsWith(`/thorchain/memo/${hash}`) ? { json: registration } : down
+  const answer = await track(network, { hash })
+  expect(answer.result.usedBy).toEqual([
+    'FFA1DA63BC81E7AEA8D094896739AE3D01FF60034A29E24AB81554C06C36476C',
+  ])
+})
+
 describe('a deposit of Solana', () => {
   const signature = base58.encode(new Uint8Array(64).fill(1, 10))
   const deposit = { ...swap, asset: 'SOL.SOL', from: 'So1Sender', hash: signature }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths'
 import { getExplorerHost, getTransactionUrl } from '../../model/chains/explorers'
 import { isSameHash } from '../../model/chains/hashes'
 import {
@@ -31,6 +32,7 @@ import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { tableClasses } from '../../ui/tableClasses'
+import { TruncatedText } from '../../ui/TruncatedText'
 import { AddressText, Legs } from './Legs'
 import type { ShownTransaction } from './pageText'
 
@@ -160,6 +162,7 @@ function FactList({ tracked: { snapshot } }: ShownTransaction) {
   const hasPayout = paid !== undefined || (!isOver && returned === undefined)
   const payoutLabel = paid?.kind === 'paid' ? 'Payout' : 'Estimated payout'
   const message = snapshot.response?.message ?? ''
+  const usedBy = snapshot.response?.result.usedBy ?? []
   return (
     <Section title={deposit?.unverified ? 'Details, according to the quote' : 'Details'}>
       <div className="gap-x-10 lg:grid lg:grid-cols-2">
@@ -178,6 +181,15 @@ function FactList({ tracked: { snapshot } }: ShownTransaction) {
           <Fact label={returned && paid ? 'Minimum for the full amount' : 'Minimum received'}>
             {limit && <Amount {...formatSum(getLimit(limit))} />}
           </Fact>
+          {usedBy.length > 0 && (
+            <Fact label="Used by">
+              {usedBy.map((hash) => (
+                <Link key={hash} to={paths.transaction(hash)} className="block text-accent">
+                  <TruncatedText text={hash} />
+                </Link>
+              ))}
+            </Fact>
+          )}
           <Fact label="Network message">
             {message !== '' && <MonoText text={message} limit={300} />}
           </Fact>

@@ -45,6 +45,8 @@ export type ResponseInput = {
   isOutage: boolean
   /** How long ago any source's report last changed, ms. */
   ageMs: number
+  /** The hashes of the transactions that used this registered memo. */
+  usedBy: readonly string[]
   /** Legs before the deposit that the network does not report. */
   externalLegs: readonly ExternalLeg[]
   start: StoredStart | null

@@ -7,7 +7,7 @@ import { renderApp } from '../../support/renderApp'
 import { respondUnavailable, serviceWith } from '../../support/serviceWith'
 import { errorSamplePath, noon, samples } from '../../support/samples'
 import { freshHash, post, startOf } from '../../support/sandboxed'
-import { complete, hash, underWay } from '../../support/answers'
+import { complete, hash, underWay, wireAnswer, wireLeg } from '../../support/answers'
 import {
   openTransaction,
   respondStatus,
@@ -120,6 +120,17 @@ describe('the transaction page', () => {
     for (const amount of amounts) expect(amount.parentElement).toHaveTextContent(/^quoted 8.ETH$/)
     within(article).getByText('Quoted payout')
     expect(article).not.toHaveTextContent(/about 8/)
+  })
+
+  it('leads from a registered memo to the transactions that used it', async () => {
+    const used = 'FA'.repeat(32)
+    const leg = wireLeg('TC:REFERENCE', 'success', { chain: 'THOR', hash })
+    const registered = wireAnswer(true, 'success', [leg], { usedBy: [used] })
+    const { over } = scriptTracker(respondWith(registered))
+    await openTransaction(hash, { over })
+    const uses = await screen.findByText('Used by')
+    const link = within(uses.parentElement ?? uses).getByRole('link')
+    expect(link).toHaveAttribute('href', `/tx/${used}`)
   })
 
   it('says that two apps described it differently, and shows only what both say', async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maxMemoUses } from '../../../contract/tracker'
 import { UpstreamError } from '../../errors'
 import type { Network } from '../../networks/network'
 import type { SourceName } from '../../tracking/facts'
@@ -7,7 +8,7 @@ import type { Sources } from '../../tracking/mergeFacts'
 import { NodeResponseSchema, type NodeStatus, UnobservedSchema } from '../../tracking/node'
 import type { Demand } from '../../upstream/budget'
 import type { Reply } from '../../upstream/request'
-import type { Upstream } from '../../upstream/upstream'
+import { type Upstream, readBySchema } from '../../upstream/upstream'
 
 export type NetworkUpstreams = { node: Upstream; indexer: Upstream; network: Network }
 
@@ -140,6 +141,21 @@ export function createSourceRequests({ node, indexer, network }: NetworkUpstream
       ageMs: oldestMs,
     }
   }
+}
+
+/** `GET /{prefix}chain/memo/{hash}` of a node: a memo that was registered for later deposits. */
+const RegisteredMemoSchema = v.object({ used_by_txs: v.nullish(v.array(v.string()), []) })
+
+/** Requests the hashes of the transactions that used the memo which `hash` registered. */
+export async function requestMemoUses(
+  { node, network }: NetworkUpstreams,
+  hash: string,
+  { demand, signal }: Pick<RequestContext, 'demand' | 'signal'>,
+): Promise<string[]> {
+  const path = `/${network.prefix}chain/memo/${hash}`
+  const request = { family: 'tracking', endpoint: 'memo', path, demand, signal } as const
+  const { value } = await node.request(request, readBySchema(RegisteredMemoSchema))
+  return value.used_by_txs.slice(0, maxMemoUses)
 }
 
 /** The sender of a deposit that the node has handled without listing a payment: only the indexer knows more. */

@@ -11,7 +11,12 @@ import type { Demand } from '../../upstream/budget'
 import type { NameSource, Source, SourceOptions } from '../source'
 import { estimateSteps } from './estimates'
 import type { Market } from './market'
-import { type NetworkUpstreams, type SourceResponses, createSourceRequests } from './requestSources'
+import {
+  type NetworkUpstreams,
+  type SourceResponses,
+  createSourceRequests,
+  requestMemoUses,
+} from './requestSources'
 import {
   type StepHistory,
   StepHistorySchema,
@@ -24,6 +29,8 @@ import {
 
 /** One history has about 300 bytes. */
 const maxHistories = 20_000
+/** What a response can do without must not delay it. */
+const usesTimeoutMs = 1_500
 /** The page waits 15 s. */
 const deadlineMs = 13_000
 /** After a day without a change, a missing response does not mean that the transaction is in progress. */
@@ -95,6 +102,13 @@ export function createNetworkTracking(
     return { name, chain: getAssetChain(memo?.asset ?? '') || network.chain }
   }
 
+  /** The transactions that used the memo which a transaction registered: people look for those. */
+  async function findUses(facts: Facts | null, hash: string, demand: Demand) {
+    if (facts?.kind !== 'REFERENCE') return []
+    const context = { demand, signal: AbortSignal.timeout(usesTimeoutMs) }
+    return withFallback(requestMemoUses(upstreams, hash, context), [])
+  }
+
   return async function track(requestedHash, { start, demand }) {
     const { known, responses } = await askForDeposit(requestedHash, demand)
     const { hash, actions = [], unavailable, ageMs } = responses
@@ -122,6 +136,7 @@ export function createNetworkTracking(
       reported: isNow ? 'now' : known === null ? 'never' : 'earlier',
       isOutage: unavailable.length > 0,
       ageMs: reportAgeMs,
+      usedBy: await findUses(facts, hash, demand),
       start,
       times: readTimes(history, actions),
       estimates: estimate(facts, history),
