@@ -9,7 +9,9 @@ import { answerTo, recordedTransactions, recording, recordingNames } from '../su
 const aboutTransactions =
   /tracker\.|(?:thor|maya)node\.tx-status|(?<!thorname\.)midgard\.(?!(?:thor|maya)\.pools)/
 
-const names = ['', 'real/'].flatMap(recordingNames).filter((name) => aboutTransactions.test(name))
+const names = ['', 'real/', 'cases/']
+  .flatMap(recordingNames)
+  .filter((name) => aboutTransactions.test(name))
 
 const sum = (amount: string, asset: string) => (asset === '' ? '' : `${amount || '?'} ${asset}`)
 
@@ -40,7 +42,7 @@ describe('recorded responses become the legs, amounts and verdict that the netwo
       ? [recording(name)]
       : recordedTransactions(name).map(({ answer, map }) => map(answer))
     const tables = responses.map((response) => tableOf(v.parse(TrackerResponseSchema, response)))
-    const file = `golden/${name.replace('real/', '')}.txt`
+    const file = `golden/${name.replace(/^\w+\//, '')}.txt`
     await expect(`${tables.join('\n\n')}\n`).toMatchFileSnapshot(file)
   })
 

@@ -4,8 +4,10 @@ import { type Memo, emptyMemo } from '../networks/memo'
 import { networkBlockMs } from '../networks/network'
 
 /**
- * One transaction as the node, the indexer or both report it. Amounts are decimal text in whole units, durations ms.
- * '' means "not known"; a chain of '' is the network's own chain.
+ * One transaction as the node, the indexer or both report it. Amounts are decimal text in whole
+ * units, or base units with a mark where the asset's decimals are not known
+ * (`networks/networkAmount.ts`). Durations are ms. '' means "not known"; a chain of '' is the
+ * network's own chain.
  */
 export type Facts = {
   kind: Kind

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { isSameAsset, isSameText } from '../../model/assets'
+import { addChain, isSameAsset, isSameText } from '../../model/assets'
 import { type Kind, findKindByType, kindRules, isSwapKind } from '../networks/kinds'
 import { type Memo, emptyMemo, parseMemo } from '../networks/memo'
 import type { Network } from '../networks/network'
+import { toAmount } from '../networks/networkAmount'
 import { type End, type Facts, type Payout, type Swap, type Transfer, emptyFacts } from './facts'
 import {
   type Coin,
@@ -13,7 +14,6 @@ import {
   isTakenLate,
   removeDuplicates,
   selectPayouts,
-  toAmount,
 } from './payees'
 
 /** `GET /v2/actions?txid={HASH}` of a network's indexer (Midgard). Amounts: integers as text in base units. */
@@ -151,7 +151,7 @@ function selectActions(listed: readonly Action[], network: Network): Selected | 
   const all = structuredClone(listed)
   // Sends omit the chain of assets on the network's own chain: `TCY`.
   for (const coin of all.flatMap((action) => listCoins([...action.in, ...action.out]))) {
-    if (!/[.~/-]/.test(coin.asset)) coin.asset = `${network.chain}.${coin.asset}`
+    coin.asset = addChain(coin.asset, network.chain)
   }
   // Nothing is paid back of what was not taken, so the indexer's refund stays pending for ever.
   for (const action of all.filter(isEnding)) {
