@@ -22,6 +22,7 @@ import {
   toAmount,
 } from '../../src/service/networks/networkAmount'
 import { type Deposit, type Payment, action, hash, node } from '../films/answers'
+import { answerTo } from '../support/mapped'
 import { noon } from '../support/samples'
 import { get, track } from '../support/sandboxed'
 import { overNetwork } from '../support/scriptedNetwork'
@@ -237,6 +238,25 @@ describe('amounts of any asset', () => {
       }
     }
     fc.assert(fc.property(identifier, units, isExact))
+  })
+
+  it('reach a client in one unit only, whatever the asset of MAYAChain', () => {
+    const name = fc.stringMatching(/^[A-Z]{3,5}$/)
+    const isExact = (ticker: string, sold: string, bought: string) => {
+      const asset = `MAYA.${ticker}`
+      fc.pre(!mayachain.decimals.has(asset))
+      const deposit = { asset: 'MAYA.UNKNOWN', units: sold, memo: `=:${asset}:maya1to:0` }
+      const payment = { to: 'maya1to', asset, units: bought, hash: '' }
+      const actions = [action('swap', 'success', deposit, [payment], long)]
+      const { legs } = answerTo(undefined, { actions }, { network: mayachain, isOld: true }).result
+      expect(legs).toMatchObject([
+        { fromAmount: '', toAmount: '', baseUnits: { from: sold, to: sold } },
+        { fromAmount: '', toAmount: '', baseUnits: { from: sold, to: bought } },
+        { fromAmount: '', toAmount: '', baseUnits: { from: bought, to: bought } },
+      ])
+    }
+    const aboveZero = units.filter((each) => each !== '0')
+    fc.assert(fc.property(name, aboveZero, aboveZero, isExact))
   })
 
   it('are summed in one unit only', () => {
