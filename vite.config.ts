@@ -25,7 +25,7 @@ const chunkGroups = [
   },
   {
     name: 'tokens',
-    test: /src.(model.tokens|queries.tokens|search.UnlistedContract|pages.tokens)/,
+    test: /src.(model.tokens|queries.tokens|search.(UnlistedContract|renamePath)|model.words.renameText|pages.tokens)/,
     minShareCount: 3,
   },
   { name: 'names', test: /src.(pages|model|queries).names/, minShareCount: 2 },

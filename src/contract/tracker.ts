@@ -24,6 +24,12 @@ const isEndApproximate = described(
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   v.fallback(v.nullable(v.picklist(words)), null)
 
+/** An integer as text; '' for any other value. */
+const integer = createSchema(
+  (value) => (typeof value === 'string' && /^\d{1,80}$/.test(value) ? value : ''),
+  v.string(),
+)
+
 /** A part of a streaming swap: 0 not started, 1 swapped, 2 returned. */
 export type PartState = 0 | 1 | 2
 const readPart = (part: unknown): PartState =>
@@ -64,6 +70,10 @@ const LegSchema = v.object({
   toAssetImage: optionalText,
   toAmount: amount,
   toAmountLimit: amount,
+  baseUnits: described(
+    details({ from: integer, to: integer, limit: integer }),
+    'The amounts of assets whose decimals the service does not know, as integers in the asset’s smallest units: of fromAmount, toAmount and toAmountLimit, which are empty then. They cannot be converted to whole units. Empty: not needed. null: none.',
+  ),
   toAddress: optionalText,
   status: described(
     word,

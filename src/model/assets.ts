@@ -8,8 +8,9 @@ type AssetKind = keyof typeof separators
 const assetKinds = ['native', 'synthetic', 'trade', 'secured'] as const
 
 /**
- * A parsed identifier. `chain` is in upper case; `ticker` and `address` are unchanged, '' if absent. `host` is the
- * network that holds a claim, if the identifier names it (THOR in `THOR.ETH/USDC-0x…`), else ''.
+ * A parsed identifier. `chain` is in upper case; `ticker` and `address` are unchanged, '' if
+ * absent. `host` is the network that holds a claim, if the identifier names it (THOR in
+ * `THOR.ETH/USDC-0x…`), else ''. The ticker of a factory token is its whole name, `x/staking-tcy`.
  */
 export type Asset = {
   chain: string
@@ -20,32 +21,101 @@ export type Asset = {
 }
 
 const shape = /^([A-Za-z0-9]{1,20})([./~-])(.+)$/s
+const separator = /[./~-]/
+
+/** Whether an identifier names its chain, as `THOR.TCY` does. The bare name `TCY` does not. */
+export const hasChain = (identifier: string): boolean => separator.test(identifier)
+
+/**
+ * The networks' own chains. They hold tokens by name, so what follows a hyphen there is no contract
+ * address.
+ */
+const networkChains = new Set(['THOR', 'MAYA'])
 
 /** Splits at the last hyphen, as tickers can contain hyphens (`BTC2X-FLI`) and addresses cannot. */
-const splitSymbol = (chain: string, symbol: string): { ticker: string; address: string } => {
+function splitSymbol(chain: string, symbol: string): { ticker: string; address: string } {
   const [, ticker, address = ''] = /^(.*)-([^-]+)$/s.exec(symbol) ?? []
-  const isAddress = ticker !== undefined && (!isEvm(chain) || /^0x[0-9a-f]{40}$/i.test(address))
-  return isAddress ? { ticker, address } : { ticker: symbol, address: '' }
+  const canBeAddress = !isEvm(chain) || /^0x[0-9a-f]{40}$/i.test(address)
+  const hasAddress = ticker !== undefined && canBeAddress && !networkChains.has(chain)
+  return hasAddress ? { ticker, address } : { ticker: symbol, address: '' }
 }
 
 /**
- * Parses `CHAIN.SYMBOL`, `CHAIN.SYMBOL-ADDRESS`, the same with `/` (synthetic), `~` (trade) or `-` (secured), and the lists' form
- * of synthetics, `THOR.CHAIN/SYMBOL…`, in any case. Without a ticker (`ETH.-0xA0b8…`) the address names a token. Otherwise null.
+ * A token that THORChain's token factory has issued: its denomination in the chain's bank, in any
+ * case, sometimes behind the chain. `X` is no chain, the slash makes no synthetic, and the name can
+ * contain both again.
+ */
+const factoryShape = /^(?:THOR\.)?(x\/.+)$/is
+
+/** Whether an identifier is the name of a factory token: `X/RUJI`, but not `THOR.RUJI`. */
+export const isFactoryToken = (identifier: string): boolean => factoryShape.test(identifier.trim())
+
+/** Factory tokens that swaps, pools and memos call by another name. */
+const renamedFactoryTokens = [
+  // THORNode common/asset.go: the denomination of THOR.RUJI is `x/ruji`.
+  { denomination: 'X/RUJI', ticker: 'RUJI' },
+]
+
+/** The tickers of factory tokens whose denomination is not one. */
+const factoryTickers = [
+  { denomination: 'X/STAKING-TCY', ticker: 'sTCY' },
+  { denomination: 'X/STAKING-X/RUJI', ticker: 'sRUJI' },
+  { denomination: 'X/STAKING-X/BRUNE', ticker: 'sbRUNE' },
+]
+
+type FactoryToken = (typeof factoryTickers)[number]
+
+const findTicker = (list: readonly FactoryToken[], name: string): string | undefined =>
+  list.find(({ denomination }) => denomination === name.toUpperCase())?.ticker
+
+/**
+ * Parses `CHAIN.SYMBOL`, `CHAIN.SYMBOL-ADDRESS`, the same with `/` (synthetic), `~` (trade) or `-`
+ * (secured), the lists' form of synthetics, `THOR.CHAIN/SYMBOL…`, and factory tokens of THORChain,
+ * `x/NAME`, in any case. Without a ticker (`ETH.-0xA0b8…`) the address names a token. Otherwise
+ * null.
  */
 export const parseIdentifier = (text: string): Asset | null => {
   const trimmed = text.trim()
   if (trimmed.length > maxIdentifierLength) return null
-  const [, code = '', separator = '', symbol = ''] = shape.exec(trimmed) ?? []
-  const kind = assetKinds.find((each) => separators[each] === separator)
+  const denomination = factoryShape.exec(trimmed)?.[1]
+  if (denomination !== undefined) {
+    const ticker = findTicker(renamedFactoryTokens, denomination) ?? denomination
+    return { chain: 'THOR', ticker, address: '', kind: 'native', host: '' }
+  }
+  const [, code = '', sign = '', symbol = ''] = shape.exec(trimmed) ?? []
+  const kind = assetKinds.find((each) => separators[each] === sign)
   if (kind === undefined) return null
   const chain = code.toUpperCase()
-  if (kind === 'native' && (chain === 'THOR' || chain === 'MAYA')) {
+  if (kind === 'native' && networkChains.has(chain)) {
     const claim = parseIdentifier(symbol)
     const isClaim = claim && (claim.kind === 'synthetic' || claim.kind === 'trade')
     if (isClaim && findChain(claim.chain)) return { ...claim, host: chain }
   }
   return { chain, ...splitSymbol(chain, symbol), kind, host: '' }
 }
+
+/** Formats a parsed identifier. Parsing the result gives the same asset. */
+export function formatIdentifier({ chain, ticker, address, kind, host }: Asset): string {
+  const name = `${chain}${separators[kind]}${ticker}${address === '' ? '' : `-${address}`}`
+  const denomination = factoryShape.exec(name)?.[1]
+  return denomination ?? (host === '' ? name : `${host}.${name}`)
+}
+
+/**
+ * The identifier by which the network swaps an asset: `THOR.RUJI` for `X/RUJI`, as sends call it,
+ * and for `x/ruji`, as the bank does. Other texts are unchanged.
+ */
+export function normalizeIdentifier(identifier: string): string {
+  const asset = isFactoryToken(identifier) ? parseIdentifier(identifier) : null
+  return asset === null ? identifier : formatIdentifier(asset)
+}
+
+/**
+ * Adds the chain to the identifier of an asset that lacks it, as assets on a network's own chain
+ * do: `TCY`.
+ */
+export const addChain = (identifier: string, chain: string): string =>
+  hasChain(identifier) ? identifier : `${chain}.${identifier}`
 
 /**
  * The identifier of the asset itself, in capitals: `ETH.USDC-0XA0B8…` of `ETH.USDC-0xa0b8…` and of its claims, such as
@@ -54,19 +124,20 @@ export const parseIdentifier = (text: string): Asset | null => {
 export function getBaseIdentifier(identifier: string): string | null {
   const asset = parseIdentifier(identifier)
   if (asset === null || asset.ticker === '') return null
-  const { chain, ticker, address } = asset
-  return `${chain}.${ticker}${address === '' ? '' : `-${address}`}`.toUpperCase()
+  return formatIdentifier({ ...asset, kind: 'native', host: '' }).toUpperCase()
 }
 
 /**
- * The short name of an asset: its ticker, and for a claim its chain too, as the network writes it: "ETH/USDC" for a synthetic,
- * "ETH~USDC" for a trade asset, "ETH-USDC" for a secured one.
+ * The short name of an asset: its ticker, and for a claim its chain too, as the network writes it:
+ * "ETH/USDC" for a synthetic, "ETH~USDC" for a trade asset, "ETH-USDC" for a secured one. A factory
+ * token without a known ticker keeps its whole name.
  */
 export function shortNameOf(identifier: string): string {
   const asset = parseIdentifier(identifier)
   if (asset === null || asset.ticker === '') return identifier
   const { chain, ticker, kind } = asset
-  return kind === 'native' ? ticker : `${chain}${separators[kind]}${ticker}`
+  if (kind !== 'native') return `${chain}${separators[kind]}${ticker}`
+  return findTicker(factoryTickers, ticker) ?? ticker
 }
 
 export const isSameText = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchChainDetails, fetchCurrencyList } from '../api/tokens'
 import type { ChainRecord } from '../contract/tokens'
+import { parseIdentifier } from '../model/assets'
 import { withCachedFallback } from './cachedFallback'
 import { retryOptions } from './client'
 
@@ -25,12 +26,17 @@ export const chainCountsQuery = queryOptions({
   staleTime,
 })
 
-/** The chain of an identifier ends at its first `.`, `/`, `~` or `-`. Some services send tickers without a chain. */
+/**
+ * A claim is listed on the chain of the network that holds it. Some services send tickers without a
+ * chain.
+ */
 function countByChain(names: readonly string[]): Readonly<Record<string, number>> | null {
   const counts: Record<string, number> = {}
   for (const name of names) {
-    const code = /^([A-Za-z0-9]{1,20})[./~-]/.exec(name)?.[1]?.toUpperCase()
-    if (code !== undefined) counts[code] = (counts[code] ?? 0) + 1
+    const asset = parseIdentifier(name)
+    if (asset === null) continue
+    const code = asset.host || asset.chain
+    counts[code] = (counts[code] ?? 0) + 1
   }
   return Object.keys(counts).length === 0 ? null : counts
 }

@@ -4,6 +4,7 @@ import { convertCaip19 } from '../model/chains/caip'
 import { type ExportFormat, exportTokens } from '../model/tokens/export'
 import type { TokenFilters } from '../model/tokens/filters'
 import { flagTokens } from '../model/tokens/flagTokens'
+import { findRename } from '../model/tokens/formerTickers'
 import { findLatinForm } from '../model/tokens/lookAlikes'
 import {
   findByIdentifier,
@@ -28,10 +29,16 @@ const maxSuggestions = 8
 export function createTokenEngine() {
   let loaded: TokenResponses = { all: '[]' }
   let list = readList(loaded)
+  const getRename = (text: string) =>
+    findRename(
+      text,
+      list.tokens.map(({ record }) => record),
+    )
   const suggest = (text: string) => {
     const found = findTokens(list.index, text)
     const rows = found.slice(0, maxSuggestions)
-    return { total: found.length, rows, contract: findContract(list.tokens, text) }
+    const contract = findContract(list.tokens, text)
+    return { total: found.length, rows, contract, rename: getRename(text) }
   }
   return {
     /** Replaces the list. Returns whether it has changed. Throws, and keeps the former list, if a response is no list. */
@@ -44,7 +51,7 @@ export function createTokenEngine() {
     /**
      * The tokens that pass filters: the rows from `from` up to `to` (exclusive). `total` pass, of `of` in the list; `malformed`
      * records were left out of it. `contract`: what the lists say about the searched text, if it is an address; `latin`:
-     * the letters that it imitates.
+     * the letters that it imitates; `rename`: what it is called now, if it is a former ticker.
      */
     find: async (filters: TokenFilters, from: number, to: number) => {
       const { tokens: found, ...view } = computeTokenView(list, filters)
@@ -57,6 +64,7 @@ export function createTokenEngine() {
         rows: found.slice(from, to),
         contract: findContract(list.tokens, filters.q.trim()),
         latin: findLatinForm(filters.q),
+        rename: getRename(filters.q),
       }
     },
     /**
@@ -83,6 +91,8 @@ export function createTokenEngine() {
         kind: found.length > 1 ? ('several' as const) : missing,
         suggestions: found.length > 1 ? found.slice(0, maxSuggestions) : likely,
         contract: findContract(list.tokens, parsed?.address ?? ''),
+        // A contract that nobody lists can have any ticker.
+        rename: parsed?.address === '' ? getRename(parsed.ticker) : null,
       }
     },
     /** The first matches of a text, and the number of all; for an address, whose contract it is. */

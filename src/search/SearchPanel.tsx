@@ -4,6 +4,7 @@ import { shortenAddress } from '../model/chains/chains'
 import type { ListedToken } from '../model/tokens/flags'
 import { normalizeTicker } from '../model/tokens/ticker'
 import { describeVerdict, listWarnings } from '../model/tokens/tokenText'
+import { explainUnlisted, formatRename } from '../model/words/renameText'
 import { chainsQuery } from '../queries/chains'
 import { registrationQuery } from '../queries/names'
 import { suggestedTokensQuery } from '../queries/tokens'
@@ -85,7 +86,11 @@ export function SearchPanel(props: SearchPanelProps) {
 
   // A part of a contract can match tokens although it looks like a damaged hash.
   const hasMatches = matches !== undefined && matches.total > 0
-  const unknown = canEnter && top === undefined ? nameProblem || unrecognizedText : ''
+  const rename = matches?.rename ?? null
+  // A rename that leads to a token is an option.
+  const renameNote =
+    rename === null || rename.isListed ? '' : `${formatRename(rename)} ${explainUnlisted(rename)}`
+  const unknown = canEnter && top === undefined ? renameNote || nameProblem || unrecognizedText : ''
   const problem = hasMatches ? '' : query.problem || unknown
   useEffect(() => onProblem(problem !== ''), [problem, onProblem])
 
@@ -94,10 +99,11 @@ export function SearchPanel(props: SearchPanelProps) {
   const loadingText = isContract ? 'Checking the token lists…' : 'Loading tokens…'
   const progress = hasFailed ? `${loadError} You can still press Enter.` : loadingText
   const nameNote = nameProblem && `Not a valid name. ${nameProblem}`
-  const note = problem || (isLoading ? progress : nameNote)
+  const note = problem || (isLoading ? progress : renameNote || nameNote)
   const results = [
     top?.group === 'Exact match' && top.token ? describeVerdict(top.token).label : groups[0]?.title,
     top?.warning?.label,
+    renameNote,
     nameProblem,
     options.length === 1 ? '1 result' : `${options.length} results`,
   ]

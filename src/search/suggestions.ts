@@ -11,9 +11,12 @@ import { readHashList } from '../model/recognise/hashList'
 import { recognise } from '../model/recognise/recognise'
 import type { ContractMatch } from '../model/tokens/lookup'
 import type { ListedToken } from '../model/tokens/flags'
+import type { Rename } from '../model/tokens/formerTickers'
 import { describeContract } from '../model/tokens/tokenText'
+import { formatRename } from '../model/words/renameText'
 import type { Recent } from '../storage/recents'
 import type { IconName } from '../ui/Icon'
+import { getRenamePath } from './renamePath'
 
 /** Names and tickers of tokens are shorter, and so are contracts. */
 const [maxTokenQueryLength, maxContractLength] = [200, 44]
@@ -86,10 +89,20 @@ export type SearchOption = Destination & {
 
 type OptionGroup = { title: string; options: readonly SearchOption[] }
 
+/**
+ * The best matches of the token query, how many tokens match in all, and whose contract it is.
+ * `rename`: of a former ticker.
+ */
+type Matches = {
+  total: number
+  rows: readonly ListedToken[]
+  contract: ContractMatch
+  rename?: Rename | null
+}
+
 /** What is known beside the text; undefined until it is known. `chainCodes`: the chains of the service. */
 export type SuggestionSources = {
-  /** The best matches of the token query, how many tokens match in all, and whose contract it is. */
-  matches?: { total: number; rows: readonly ListedToken[]; contract: ContractMatch } | undefined
+  matches?: Matches | undefined
   isRegistered?: boolean | undefined
   chainCodes?: readonly string[] | undefined
   watchedHashes?: readonly string[]
@@ -150,9 +163,7 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
     ...recents.slice(0, typed === '' ? maxOptions : limits.recent).map(createRecentOption),
     ...chains.slice(0, limits.chains).map((code) => createOption('Chains', 'chain', code)),
     ...(total > 1 ? [showAll] : []),
-    ...(matches?.rows ?? [])
-      .slice(0, limits.tokens)
-      .map((token) => createTokenOption('Tokens', token)),
+    ...(matches ? listTokenOptions(matches) : []),
   ]
   const isNew = ({ to }: SearchOption, index: number) =>
     candidates.findIndex((other) => other.to === to) === index
@@ -196,8 +207,17 @@ function createOption(
   return { group, icon, label, text, chain, to: getPath(recent), recent, ...more }
 }
 
+/** The best matches. What a former ticker is called now comes second, so that Enter opens what was typed. */
+function listTokenOptions({ rows, rename }: Matches): SearchOption[] {
+  const options = rows.slice(0, limits.tokens).map((token) => createTokenOption('Tokens', token))
+  return rename?.isListed === true ? options.toSpliced(1, 0, createRenameOption(rename)) : options
+}
+
 const createTokenOption = (group: string, token: ListedToken) =>
   createOption(group, 'asset', token.record.identifier, { token })
+
+const createRenameOption = (rename: Rename): SearchOption =>
+  createLink('Tokens', 'info', formatRename(rename), { to: getRenamePath(rename) })
 
 const createRecentOption = ({ kind, text, chain }: Recent): SearchOption => ({
   ...createOption('Recent', kind, text, { chain, label: '' }),

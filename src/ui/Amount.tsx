@@ -10,6 +10,8 @@ type AmountProps = {
   ticker: string
   /** Before what is no fact: an estimate, or what a client said. */
   prefix?: '' | 'about' | 'quoted'
+  /** Between value and ticker: "base units of". */
+  unit?: string
   /** All digits, if `value` does not show them (dust). Shown on hover and focus. */
   whole?: string | undefined
   /** "in 2 payments"; '' for one. */
@@ -17,7 +19,14 @@ type AmountProps = {
 }
 
 /** An amount with its ticker, in left-to-right order and excluded from translation. It inherits its font size. */
-export function Amount({ value, ticker, prefix = '', whole, payments = '' }: AmountProps) {
+export function Amount({
+  value,
+  ticker,
+  prefix = '',
+  unit = '',
+  whole,
+  payments = '',
+}: AmountProps) {
   if (value === '—' && ticker === '') {
     return (
       <span className="text-ink-3" title="Not reported">
@@ -40,6 +49,7 @@ export function Amount({ value, ticker, prefix = '', whole, payments = '' }: Amo
       {prefix !== '' && <span className="font-normal text-ink-2">{prefix} </span>}
       {whole === undefined ? number : <WithNote note={note}>{number}</WithNote>}
       {'\u00A0'}
+      {unit !== '' && <span className="font-normal text-ink-2">{unit} </span>}
       <SafeText text={ticker} limit={24} translate="no" className="font-medium" />
       {payments !== '' && <span className="font-normal text-ink-2"> {payments}</span>}
     </span>

@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  addChain,
+  formatIdentifier,
   getBaseIdentifier,
   isSameAsset,
+  normalizeIdentifier,
   parseIdentifier,
   shortNameOf,
 } from '../../src/model/assets'
@@ -29,6 +32,14 @@ describe('an identifier', () => {
     ['ETH.BTC2X-FLI', 'ETH', 'BTC2X-FLI', '', 'native', ''],
     ['KUJI.ATOM-ibc/2739', 'KUJI', 'ATOM', 'ibc/2739', 'native', ''],
     [unnamed, 'ETH', '', usdc, 'native', ''],
+    // Factory tokens of THORChain. Their names can have hyphens and slashes, and no contract.
+    ['X/STAKING-TCY', 'THOR', 'X/STAKING-TCY', '', 'native', ''],
+    ['x/bow-xyk-x/ruji-rune', 'THOR', 'x/bow-xyk-x/ruji-rune', '', 'native', ''],
+    ['THOR.X/STAKING-X/RUJI', 'THOR', 'X/STAKING-X/RUJI', '', 'native', ''],
+    ['X/RUJI', 'THOR', 'RUJI', '', 'native', ''],
+    ['THOR.STAKING-TCY', 'THOR', 'STAKING-TCY', '', 'native', ''],
+    // The Radix coin is another chain's.
+    ['XRD/XRD', 'XRD', 'XRD', '', 'synthetic', ''],
   ])('%s is parsed', (text, chain, ticker, address, kind, host) => {
     expect(parseIdentifier(text)).toMatchObject({ chain, ticker, address, kind, host })
   })
@@ -48,6 +59,10 @@ describe('an identifier', () => {
     [`ETH~USDC-${usdc}`, base, 'ETH~USDC'],
     [`ETH-USDC-${usdc}`, base, 'ETH-USDC'],
     [`THOR.ETH/USDC-${usdc}`, base, 'ETH/USDC'],
+    ['x/staking-tcy', 'X/STAKING-TCY', 'sTCY'],
+    ['X/STAKING-X/RUJI', 'X/STAKING-X/RUJI', 'sRUJI'],
+    ['x/bow-xyk-x/ruji-rune', 'X/BOW-XYK-X/RUJI-RUNE', 'x/bow-xyk-x/ruji-rune'],
+    ['x/ruji', 'THOR.RUJI', 'RUJI'],
     // Without a ticker.
     ...['USDC', '', unnamed].map((text): [string, null, string] => [text, null, text]),
   ])('%s is of the asset %j, called %s', (text, asset, name) => {
@@ -73,17 +88,40 @@ describe('the same asset', () => {
     [unnamed.toLowerCase(), `ETH.USDC-${usdc}`, true],
     [unnamed, `BASE.USDC-${usdc}`, false],
     [unnamed, 'ETH.ETH', false],
+    ['X/RUJI', 'THOR.RUJI', true],
+    ['x/ruji', 'X/RUJI', true],
+    ['X/STAKING-TCY', 'x/staking-tcy', true],
+    ['X/STAKING-TCY', 'THOR.X/STAKING-TCY', true],
+    ['X/STAKING-TCY', 'X/STAKING-X/RUJI', false],
+    // Another token of the same name: only RUJI has two names.
+    ['X/AUTO', 'THOR.AUTO', false],
+    ['X/RUJI', 'THOR.RUJI-X', false],
   ])('%s as %s: %j', (left, right, isSame) => expect(isSameAsset(left, right)).toBe(isSame))
 
+  const identifier = fc
+    .tuple(
+      fc.constantFrom('', '', 'THOR.', 'MAYA.'),
+      fc.constantFrom('ETH', 'eth', 'THOR', 'SOL', 'x', 'X'),
+      fc.constantFrom('.', '/', '~', '-'),
+      fc.constantFrom('ETH', 'USDC', 'ETH/ETH', 'RUJI', 'STAKING-TCY', 'staking-x/ruji', 'A-B'),
+      fc.constantFrom('', `-${usdc}`, `-${usdc.toLowerCase()}`, '-abc'),
+    )
+    .map((parts) => parts.join(''))
+
+  it('is parsed from what is formatted, in every form', () => {
+    const isSame = (text: string) => {
+      const asset = parseIdentifier(text)
+      if (asset === null) return
+      const formatted = formatIdentifier(asset)
+      expect(parseIdentifier(formatted)).toEqual(asset)
+      expect(isSameAsset(formatted, text)).toBe(true)
+      expect(isSameAsset(normalizeIdentifier(text), text)).toBe(true)
+      expect(addChain(text, 'MAYA')).toBe(text)
+    }
+    fc.assert(fc.property(fc.oneof(identifier, fc.string()), isSame))
+  })
+
   it('does not depend on the order of the two', () => {
-    const identifier = fc
-      .tuple(
-        fc.constantFrom('ETH', 'eth', 'THOR', 'SOL'),
-        fc.constantFrom('.', '/', '~', '-'),
-        fc.constantFrom('ETH', 'USDC', 'ETH/ETH'),
-        fc.constantFrom('', `-${usdc}`, `-${usdc.toLowerCase()}`, '-abc'),
-      )
-      .map((parts) => parts.join(''))
     const isSymmetric = (a: string, b: string) =>
       isSameAsset(a, a) && isSameAsset(a, b) === isSameAsset(b, a)
     fc.assert(fc.property(identifier, identifier, isSymmetric))

@@ -18,6 +18,14 @@ const some = (() => {
   const others = real.currencies.filter((each) => !named.includes(each) && each.protocol === 'ARB')
   return [...named, ...others].slice(0, 40)
 })()
+const [template] = real.currencies
+const list = (protocol: string, ticker: string) => {
+  const identifier = `${protocol}.${ticker}`
+  const names = { fullName: identifier, apiIdentifier: identifier, ticker, name: ticker }
+  return { ...template, ...names, protocol, address: '', swappable: true, lists: [] }
+}
+const ruji = list('THOR', 'RUJI')
+const pol = list('POL', 'POL')
 const open = (path: string, records: readonly unknown[] = some) =>
   renderApp(path, { over: serviceWith({ '/currencies/details': [...records] }) })
 
@@ -176,6 +184,22 @@ describe('the token browser', () => {
     expect(location.search).toBe('')
   })
 
+  it.each(['x/ruji', 'X/RUJI'])('finds RUJI as %s, as sends and banks call it', async (name) => {
+    await open(`/tokens?q=${encodeURIComponent(name)}`, [...some, ruji])
+    expect(await tickers()).toEqual(['RUJI'])
+  })
+
+  it.each([
+    ['matic', 'MATIC is now POL.', 'Show POL', '/tokens/POL.POL'],
+    ['FTM', 'FTM is now S.', null, 'No listed token has the ticker S.'],
+  ])('says what %s is called now, with a link if it is listed', async (q, sentence, name, to) => {
+    await open(`/tokens?q=${q}`, [...some, pol])
+    const note = (await screen.findByText(sentence)).closest('p')
+    if (name === null) expect(note).toHaveTextContent(to)
+    else
+      expect(within(note ?? document.body).getByRole('link', { name })).toHaveAttribute('href', to)
+  })
+
   it('saves the filtered list as a file, and counts what the format cannot contain', async () => {
     const saved: string[] = []
     const methods = { createObjectURL: () => '', revokeObjectURL: () => '' }
@@ -247,6 +271,22 @@ const findHrefs = async (table: string) =>
     .map((link) => link.getAttribute('href'))
 
 describe('the page of a token', () => {
+  it.each(['MATIC.MATIC', 'POL.MATIC', 'matic.matic'])(
+    'leads from the former identifier %s to the present token',
+    async (identifier) => {
+      await open(`/tokens/${identifier}`, [...some, pol])
+      await screen.findByText('MATIC is now POL.')
+      expect(heading()).toHaveTextContent('Token not listed')
+      expect(screen.getByRole('link', { name: 'Show POL' })).toHaveAttribute('href', at('POL.POL'))
+    },
+  )
+
+  it('says nothing of former names about an unlisted contract, which can have any ticker', async () => {
+    await open(`/tokens/ETH.MATIC-${usdc.replace('A0b8', 'A0b9')}`, [...some, pol])
+    await waitFor(() => expect(heading()).toHaveTextContent('Token not listed'))
+    expect(screen.queryByText('MATIC is now POL.')).toBeNull()
+  })
+
   it('shows the token, its full address, its chain and its categories, and confirms the most listed one', async () => {
     const caip19 = `eip155:1/erc20:${usdc}`
     const { user } = await renderApp(`/tokens/${caip19}`)

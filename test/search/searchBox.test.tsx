@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { addRecent, recents } from '../../src/storage/recents'
 import { watched } from '../../src/storage/watched'
-import { inProcessService } from '../support/inProcess'
+import { inProcessService, realCatalogue } from '../support/inProcess'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
 import { serviceWith } from '../support/serviceWith'
 
@@ -64,6 +64,29 @@ describe('the search box', () => {
     expect(box()).toHaveAttribute('aria-activedescendant', second?.id)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(at()).toMatch(/^\/tokens\/ETH\.USDT-/))
+  })
+
+  it.each(['x/ruji', 'X/RUJI'])('offers RUJI first for %s', async (name) => {
+    const [template] = realCatalogue().currencies
+    const ruji = { fullName: 'THOR.RUJI', apiIdentifier: 'THOR.RUJI', ticker: 'RUJI', address: '' }
+    const records = [{ ...template, ...ruji, protocol: 'THOR' }]
+    const over = serviceWith({ '/currencies/details': records })
+    const { user } = await search(name, '/settings', { over })
+    await untilDecided()
+    expect(options()).toHaveLength(1)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(at()).toBe('/tokens/THOR.RUJI'))
+  })
+
+  it('says what a former ticker is called now, and offers the present token below the best match', async () => {
+    const { user } = await search('MATIC', '/settings', { over: inProcessService() })
+    const renamed = await screen.findByRole('option', { name: 'MATIC is now POL.' })
+    expect(options().indexOf(renamed)).toBe(2)
+    await user.click(renamed)
+    await waitFor(() => expect(at()).toBe('/tokens?q=POL'))
+    await user.click(box())
+    await user.paste('ftm')
+    await screen.findByText('FTM is now S. No listed token has the ticker S.')
   })
 
   it('lists the token of a contract first, with its verdict', async () => {

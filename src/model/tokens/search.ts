@@ -1,4 +1,4 @@
-import { isSameAsset } from '../assets'
+import { hasChain, isFactoryToken, isSameAsset } from '../assets'
 import { convertCaip19 } from '../chains/caip'
 import { getChainName, isEvm } from '../chains/chains'
 import type { ListedToken } from './flags'
@@ -44,7 +44,7 @@ const readWord = (typed: string) => {
     folded,
     skeletons: computeSkeletons(typed).filter((skeleton) => skeleton !== ''),
     isAddress: canBeAddress(folded),
-    isIdentifier: /[./~-]/.test(folded),
+    isIdentifier: hasChain(folded),
   }
 }
 type Word = ReturnType<typeof readWord>
@@ -85,15 +85,19 @@ function computeRank(entry: TokenIndex[number], phrase: string, words: readonly 
 }
 
 /**
- * Returns the tokens that match a text in ticker, name, address, identifier or chain, best first: exact, prefix, inside; equal
- * ranks by `compareTokens`. Addresses ignore case on EVM chains only. Every word must match ("usdc arb"). An empty text
- * matches all. A CAIP-19 identifier matches its asset only. About 0.5 ms for 3,300 records.
+ * Returns the tokens that match a text in ticker, name, address, identifier or chain, best first:
+ * exact, prefix, inside; equal ranks by `compareTokens`. Addresses ignore case on EVM chains only.
+ * Every word must match ("usdc arb"). An empty text matches all. A CAIP-19 identifier matches its
+ * asset only, and so does the name of a listed factory token (`x/ruji`). About 0.5 ms for 3,300
+ * records.
  */
 export function findTokens(index: TokenIndex, text: string): ListedToken[] {
   const identifier = convertCaip19(text)
-  if (identifier !== text) {
+  const isCaip = identifier !== text
+  if (isCaip || isFactoryToken(text)) {
     const tokens = index.map(({ token }) => token)
-    return tokens.filter(({ record }) => isSameAsset(record.identifier, identifier))
+    const named = tokens.filter(({ record }) => isSameAsset(record.identifier, identifier))
+    if (isCaip || named.length > 0) return named
   }
   const words = splitQuery(text)
     .map(readWord)

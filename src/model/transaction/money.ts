@@ -3,8 +3,20 @@ import { isSameAsset } from '../assets'
 import { findAction, isTransferKind, parseLegState } from './legs'
 import { selectReported, type TrackedLeg } from './legHistory'
 
-/** `amount` is decimal text, '' if unknown; `estimated` until it has arrived. `isQuoted`: only a client said so. */
-export type Sum = { asset: string; amount: string; estimated: boolean; isQuoted: boolean }
+/** An amount of an asset. */
+export type Sum = {
+  asset: string
+  /** Decimal text in whole units; '' if it is not known. */
+  amount: string
+  /**
+   * The amount as an integer in the asset's smallest units, if its decimals are not known; else ''.
+   */
+  baseUnits: string
+  /** Until it has arrived. */
+  estimated: boolean
+  /** Only a client said so. */
+  isQuoted: boolean
+}
 
 /**
  * A payout, refund or expected payout. `address` is '' if the service does not report it. Payments of one kind and asset to one
@@ -26,7 +38,7 @@ export function getMoney(rows: readonly TrackedLeg[]): { sold: Sum | null; outco
   // A leg that only carries an instruction, such as a withdrawal, has no amount.
   const isAction = findAction(legs) !== undefined
   const isSale = ({ leg, kind }: TrackedLeg) =>
-    kind !== 'payout' && leg.fromAsset !== '' && (!isAction || isPositive(leg.fromAmount))
+    kind !== 'payout' && leg.fromAsset !== '' && (!isAction || isAboveZero(readInput(leg)))
   const first = legs.find(isSale)
   return {
     sold: first ? getInput(first) : null,
@@ -34,25 +46,52 @@ export function getMoney(rows: readonly TrackedLeg[]): { sold: Sum | null; outco
   }
 }
 
+type Quantity = Pick<Sum, 'amount' | 'baseUnits'>
+
+/** Whether an amount is known, in whatever units. */
+export const isKnown = ({ amount, baseUnits }: Quantity): boolean =>
+  amount !== '' || baseUnits !== ''
+
+const isAboveZero = ({ amount, baseUnits }: Quantity): boolean => isPositive(amount || baseUnits)
+
+/** Whole units have precedence: a service that sends both knows the decimals. */
+const createQuantity = (amount: string, baseUnits = ''): Quantity =>
+  amount === '' ? { amount, baseUnits } : { amount, baseUnits: '' }
+
+const readInput = ({ fromAmount, baseUnits }: TrackedLeg['leg']): Quantity =>
+  createQuantity(fromAmount, baseUnits?.from)
+
+/** The sum of two amounts of one asset; null if one is not known, or if their units differ. */
+function addQuantities(left: Quantity, right: Quantity): Quantity | null {
+  const amount = addAmounts(left.amount, right.amount)
+  if (amount !== null) return createQuantity(amount)
+  const baseUnits = addAmounts(left.baseUnits, right.baseUnits)
+  return baseUnits === null ? null : createQuantity('', baseUnits)
+}
+
 /** What a leg takes in. Of a swap, a client quotes the output alone. */
 export const getInput = ({ leg, kind }: Pick<TrackedLeg, 'leg' | 'kind'>): Sum => {
-  const { fromAsset: asset, fromAmount: amount, unverified } = leg
-  return { asset, amount, estimated: false, isQuoted: unverified && kind !== 'swap' }
+  const { fromAsset: asset, unverified } = leg
+  return { asset, ...readInput(leg), estimated: false, isQuoted: unverified && kind !== 'swap' }
 }
 
 /** What a leg pays out, and where. */
 export const getOutput = (leg: TrackedLeg['leg'], estimated: boolean) => {
-  const { toAsset: asset, toAmount: amount, unverified: isQuoted, chain, toAddress: address } = leg
-  return { asset, amount, estimated, isQuoted, chain, address }
+  const { toAsset: asset, toAmount, baseUnits, unverified: isQuoted } = leg
+  const { chain, toAddress: address } = leg
+  const quantity = createQuantity(toAmount, baseUnits?.to)
+  return { asset, ...quantity, estimated, isQuoted, chain, address }
 }
 
-/** The minimum that a swap must pay. */
-export const getLimit = ({ toAsset: asset, toAmountLimit: amount }: TrackedLeg['leg']): Sum => ({
-  asset,
-  amount,
-  estimated: false,
-  isQuoted: false,
-})
+/** The minimum that a swap must pay; null for none. */
+export function getLimit({
+  toAsset: asset,
+  toAmountLimit,
+  baseUnits,
+}: TrackedLeg['leg']): Sum | null {
+  const quantity = createQuantity(toAmountLimit, baseUnits?.limit)
+  return isKnown(quantity) ? { asset, ...quantity, estimated: false, isQuoted: false } : null
+}
 
 /**
  * The payouts after the last swap, without what someone else is paid. Without a payout, the last swap, or an action with an output
@@ -73,7 +112,7 @@ function findFinalPayouts(legs: readonly TrackedLeg[]): TrackedLeg[] {
 function addOutcome(sums: Outcome[], { leg, role }: TrackedLeg): Outcome[] {
   const state = parseLegState(leg.status)
   const sum = getOutput(leg, state !== 'complete' && state !== 'refunded')
-  const { asset, amount, estimated, isQuoted, address } = sum
+  const { asset, estimated, isQuoted, address } = sum
   const kind = role === 'refund' ? 'returned' : estimated ? 'expected' : 'paid'
   const at = sums.findIndex(
     (each) =>
@@ -84,8 +123,8 @@ function addOutcome(sums: Outcome[], { leg, role }: TrackedLeg): Outcome[] {
       isSameAsset(each.asset, asset),
   )
   const same = sums[at]
-  const total = same === undefined ? null : addAmounts(same.amount, amount)
+  const total = same === undefined ? null : addQuantities(same, sum)
   // An unknown amount makes no sum.
   if (same === undefined || total === null) return [...sums, { ...sum, kind, count: 1 }]
-  return sums.with(at, { ...same, amount: total, count: same.count + 1 })
+  return sums.with(at, { ...same, ...total, count: same.count + 1 })
 }

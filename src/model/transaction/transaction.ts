@@ -43,7 +43,13 @@ export type TransactionSnapshot = {
   log: readonly Change[]
 }
 
-type StepCode = 'added' | 'reported' | 'hash' | 'parts' | 'confirmations' | `amount ${'in' | 'out'}`
+type StepCode =
+  | 'added'
+  | 'reported'
+  | 'hash'
+  | 'parts'
+  | 'confirmations'
+  | `${'amount' | 'base units'} ${'in' | 'out'}`
 type ChangeCode = 'first' | 'note' | 'listed' | 'done' | 'status' | StepCode
 
 /**
@@ -239,6 +245,8 @@ function listStepTexts({ leg, hash, goneAt }: TrackedLeg): Texts {
     ['confirmations', String(leg.confirmations?.counted ?? '')],
     ['amount in', leg.fromAmount],
     ['amount out', leg.toAmount],
+    ['base units in', leg.baseUnits?.from ?? ''],
+    ['base units out', leg.baseUnits?.to ?? ''],
   ]
 }
 

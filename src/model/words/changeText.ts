@@ -20,10 +20,12 @@ export function formatChange(change: Change): string[] {
     confirmations: formatBoth(change),
     'amount in': formatBoth(change),
     'amount out': formatBoth(change),
+    'base units in': formatBoth(change),
+    'base units out': formatBoth(change),
   }
   const [before, ...after] = [texts[code]].flat()
   const start = step > 0 ? `Step ${step}: ` : code === 'status' ? 'Network status: ' : ''
-  const subject = /^(?:parts|confirmations|amount)/.test(code) ? `${code} ` : ''
+  const subject = /^(?:parts|confirmations|amount|base)/.test(code) ? `${code} ` : ''
   return [`${start}${subject}${before}`, ...after]
 }
 

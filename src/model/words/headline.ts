@@ -47,11 +47,12 @@ function formatArrived(rows: readonly TrackedLeg[]): string {
 
 /** "3.71735433 ETH paid to 0x511cd…af2b09 in 2 payments". */
 function formatOutcome(outcome: Outcome): string {
-  const { value, ticker, payments = '' } = formatSum(outcome)
+  const { value, unit = '', ticker, payments = '' } = formatSum(outcome)
   const { kind, address, chain } = outcome
   const verb = kind === 'returned' ? 'refunded' : 'paid'
   const place = address === '' ? `on ${getChainName(chain)}` : `to ${truncateMiddle(address, 9, 6)}`
-  return `${value} ${toPlainText(ticker, 12)} ${verb} ${place} ${payments}`.trimEnd()
+  const words = [value, unit, toPlainText(ticker, 12), verb, place, payments]
+  return words.filter((word) => word !== '').join(' ')
 }
 
 /** Smaller delays are within the accuracy of estimates. */

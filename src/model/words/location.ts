@@ -111,7 +111,7 @@ function listQuoted(quoted: readonly TrackedLeg[]): Fact[] {
 function describePayout(rows: readonly TrackedLeg[], outcomes: readonly Outcome[]): LocationText {
   const [first] = outcomes
   const swap = rows.find(({ role }) => role === 'swap')?.leg
-  const limit = first && swap?.toAmountLimit ? getLimit({ ...swap, toAsset: first.asset }) : null
+  const limit = first && swap ? getLimit({ ...swap, toAsset: first.asset }) : null
   const facts = [...listOutcomes(outcomes, 'Paid out'), ...listSum('Minimum received', limit)]
   const dexOut = rows.find(({ leg }) => leg.dexOut !== null)?.leg.dexOut
   const note = dexOut

@@ -1,10 +1,12 @@
 import { formatCount } from '../amounts'
 import { toPlainText } from '../text'
+import { getInput, getLimit, getOutput } from '../transaction/money'
 import { getDelay, getTiming, type PolledSnapshot } from '../transaction/times'
 import { isFinal } from '../transaction/verdict'
 import { formatChange } from './changeText'
 import { formatHeadline } from './headline'
 import { formatReason } from './reasons'
+import { formatRawSum } from './sums'
 
 /** One poll: its time by the server's clock (Unix ms) and its result. */
 export type PollResult = { at: number; result: string }
@@ -57,13 +59,15 @@ export function formatReport(input: ReportInput, now: number): string {
       'Last request': requestedAt,
     }),
     `## Legs: ${rows.length}`,
-    ...rows.slice(0, maxLegs).map(({ leg, kind, state, goneAt }, index) => {
+    ...rows.slice(0, maxLegs).map((row, index) => {
+      const { leg, kind, state, goneAt } = row
+      const limit = getLimit(leg)
       const section = formatSection({
         Kind: `${kind} ${leg.txnType} on ${leg.chain} ${leg.provider}`,
         State: `${state} ${leg.status}`,
-        From: `${leg.fromAmount} ${leg.fromAsset} ${leg.fromAddress}`,
-        To: `${leg.toAmount} ${leg.toAsset} ${leg.toAddress}`,
-        'Minimum received': leg.toAmountLimit,
+        From: `${formatRawSum(getInput(row))} ${leg.fromAddress}`,
+        To: `${formatRawSum(getOutput(leg, false))} ${leg.toAddress}`,
+        'Minimum received': limit && formatRawSum(limit),
         'Limit order': leg.limitSwap?.state,
         Hash: leg.hash,
         Started: leg.startTimestamp,

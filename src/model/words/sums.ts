@@ -6,28 +6,44 @@ import { formatDateTime, type Zone } from '../time'
 import type { Sum } from '../transaction/money'
 
 /**
- * A sum as text: "about 0.1641 BTC". `prefix` tells an estimate and what only a client quoted from a fact. The value of an invalid
- * amount is "—". `whole` has all digits if `value` hides them (dust); `payments` is "in 2 payments".
+ * A sum as text: "about 0.1641 BTC", "1,000,000 base units of FOO". `prefix` tells an estimate and
+ * what only a client quoted from a fact. The value of an invalid amount is "—". `unit` follows the
+ * value: "base units of". `whole` has all digits if `value` hides them (dust); `payments` is "in 2
+ * payments".
  */
 export function formatSum(sum: Sum & { count?: number }) {
-  const { amount, asset, estimated, isQuoted, count = 1 } = sum
-  const value = formatAmount(amount)
-  const exact = parseAmount(amount)
+  const { amount, baseUnits, asset, estimated, isQuoted, count = 1 } = sum
+  const number = amount || baseUnits
+  const value = formatAmount(number)
+  const exact = parseAmount(number)
   const prefix = isQuoted ? 'quoted' : estimated ? 'about' : ''
   return {
     prefix: exact === null ? '' : prefix,
     value,
     ticker: shortNameOf(asset),
+    ...(amount === '' && baseUnits !== '' && { unit: formatBaseUnit(baseUnits) }),
     ...(value.startsWith('<') && exact !== null && { whole: exact }),
     ...(count > 1 && { payments: `in ${count} payments` }),
   } as const
 }
 
+const formatBaseUnit = (count: string): string => `base unit${count === '1' ? '' : 's'} of`
+
+/**
+ * "1.5 ETH.ETH", or "1000000 base units of MAYA.FOO", with the digits and the identifier as they
+ * came.
+ */
+export const formatRawSum = ({ amount, baseUnits, asset }: Omit<Sum, 'estimated' | 'isQuoted'>) =>
+  (amount === '' && baseUnits !== ''
+    ? `${baseUnits} ${formatBaseUnit(baseUnits)} ${asset}`
+    : `${amount} ${asset}`
+  ).trim()
+
 /** "0.5 BTC", "about 8 ETH" or "quoted 0.5 BTC" as plain text; '' if the amount or asset is unknown. */
 export function formatPlainSum(sum: Sum): string {
-  const { prefix, value, ticker } = formatSum(sum)
+  const { prefix, value, unit = '', ticker } = formatSum(sum)
   if (value === '—' || sum.asset === '') return ''
-  return `${prefix} ${value} ${toPlainText(ticker, 12)}`.trimStart()
+  return [prefix, value, unit, toPlainText(ticker, 12)].filter((word) => word !== '').join(' ')
 }
 
 /** The tooltip of a dollar value: the price of one token of the asset, and when the source gave it, Unix ms. */

@@ -6,6 +6,7 @@ import { getMoney, type Outcome } from '../transaction/money'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal } from '../transaction/verdict'
 import { formatPartCount } from './legText'
+import { formatRawSum } from './sums'
 
 /** Where the money of a watched transaction is, in few words: "Maya, 14 of 23", "Bitcoin and Ethereum". */
 export function formatPlace(snapshot: TransactionSnapshot, outcomes: readonly Outcome[]): string {
@@ -51,7 +52,7 @@ export function watchListCsv(items: readonly ExportedItem[]): string {
       sold === null ? [] : [sold],
       arrived.filter(({ kind }) => kind === 'paid'),
       arrived.filter(({ kind }) => kind === 'returned'),
-    ].map((each) => each.map(({ amount, asset }) => `${amount} ${asset}`.trim()).join(' + '))
+    ].map((each) => each.map(formatRawSum).join(' + '))
     const cells = [hash, label, snapshot.verdict, isConfirmed, updated, ...sums]
     return cells.map(csvCell).join(',')
   })

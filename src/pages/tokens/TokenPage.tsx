@@ -4,7 +4,7 @@ import { data, Link, redirect, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import type { TokenRecord } from '../../contract/tokens'
 import { formatCount } from '../../model/amounts'
-import { parseIdentifier } from '../../model/assets'
+import { formatIdentifier, parseIdentifier } from '../../model/assets'
 import { convertCaip19, getCaip19, readCaip } from '../../model/chains/caip'
 import { findChain, getChainName } from '../../model/chains/chains'
 import { toPlainText } from '../../model/text'
@@ -22,6 +22,7 @@ import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { ChainStatus, SpeedFacts, TextFact } from './ChainParts'
 import { ListErrors, LoadingRows } from './ListState'
+import { RenameNote } from './RenameNote'
 import { TokenHeader } from './TokenHeader'
 import { TokenRow, TokenText } from './TokenRow'
 import { TableHeads } from './TokenTable'
@@ -147,7 +148,7 @@ const derivativeTexts = {
 function Kind({ record }: { record: TokenRecord }) {
   const asset = parseIdentifier(record.identifier)
   if (asset === null) return 'Unknown'
-  const { kind, chain, ticker, address } = asset
+  const { kind, chain, ticker } = asset
   if (kind === 'native') {
     const isCoin = record.address === '' && record.ticker === findChain(record.protocol)?.coin
     return isCoin ? 'Native coin' : 'Token'
@@ -155,7 +156,10 @@ function Kind({ record }: { record: TokenRecord }) {
   return (
     <>
       {derivativeTexts[kind]}. This token stands for{' '}
-      <Link to={paths.token(`${chain}.${ticker}${address && `-${address}`}`)} className="link">
+      <Link
+        to={paths.token(formatIdentifier({ ...asset, kind: 'native', host: '' }))}
+        className="link"
+      >
         <SafeText text={ticker} limit={40} /> on {getChainName(chain)}
       </Link>
       .
@@ -167,7 +171,7 @@ type UnknownTokenProps = { identifier: string; answer: Exclude<TokenAnswer, { ki
 
 /** Why an identifier has no page, and which tokens may be meant. */
 function UnknownToken({ identifier, answer }: UnknownTokenProps) {
-  const { suggestions, contract } = answer
+  const { suggestions, contract, rename } = answer
   const { ticker = '', address = '' } = parseIdentifier(convertCaip19(identifier)) ?? {}
   const searched = ticker || address || identifier.slice(0, 80)
   const caip = readCaip(identifier)
@@ -197,6 +201,7 @@ function UnknownToken({ identifier, answer }: UnknownTokenProps) {
       <p className="mt-2 text-ink-2">
         <MonoText text={identifier} limit={200} />
       </p>
+      {rename !== null && <RenameNote rename={rename} />}
       <UnlistedContract address={address} contract={contract} />
       <div className="mt-2 max-w-160">{reason}</div>
       {caip?.kind !== 'none' && (

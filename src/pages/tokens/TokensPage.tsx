@@ -23,6 +23,7 @@ import { NoteRow } from '../../ui/NoteRow'
 import { SafeText } from '../../ui/SafeText'
 import { FilterPanel, filterPanelId, OrderField } from './FilterPanel'
 import { HiddenRecords, ListErrors, LoadingRows } from './ListState'
+import { RenameNote } from './RenameNote'
 import { getFiltersPath, useTokenFilters } from './tokenFilters'
 import { TokenTable } from './TokenTable'
 
@@ -174,7 +175,7 @@ export function TokensPage() {
 
 /** What is special about the text, the list and the results, and the warnings filter. `filters`: the current ones, for links. */
 function ResultNotes({ filters, found }: { filters: TokenFilters; found: FoundTokens }) {
-  const { total, of, malformed, contract, latin, warned } = found
+  const { total, of, malformed, contract, latin, rename, warned } = found
   const { q, categories, chains, warnings } = found.filters
   const place =
     (chains.length > 0 ? ` on ${chains.map(getChainName).join(' or ')}` : '') +
@@ -193,6 +194,7 @@ function ResultNotes({ filters, found }: { filters: TokenFilters; found: FoundTo
           .
         </NoteRow>
       )}
+      {rename !== null && <RenameNote rename={rename} />}
       <UnlistedContract address={q.trim()} contract={contract} />
       {total > 0 && (
         <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-row text-ink-2">

@@ -12,7 +12,7 @@ import {
   formatZone,
 } from '../../model/time'
 import { selectReported } from '../../model/transaction/legHistory'
-import { getLimit, getMoney, type Outcome } from '../../model/transaction/money'
+import { getLimit, getMoney, isKnown, type Outcome } from '../../model/transaction/money'
 import { isFinal } from '../../model/transaction/verdict'
 import { formatChange } from '../../model/words/changeText'
 import { formatReason } from '../../model/words/reasons'
@@ -153,7 +153,7 @@ function NotFound({ hash }: { hash: string }) {
 function FactList({ tracked: { snapshot } }: ShownTransaction) {
   const legs = selectReported(snapshot.rows)
   const deposit = legs.find(({ kind }) => kind === 'deposit')?.leg
-  const limit = legs.find(({ leg }) => leg.toAmountLimit !== '')?.leg
+  const limit = legs.map(({ leg }) => getLimit(leg)).find((sum) => sum !== null)
   // After a final verdict, or when everything is refunded, no payout is expected.
   const isOver = isFinal(snapshot.verdict)
   const { outcomes } = getMoney(snapshot.rows)
@@ -179,7 +179,7 @@ function FactList({ tracked: { snapshot } }: ShownTransaction) {
             <SumFact label={returned.estimated ? 'Estimated refund' : 'Refund'} sum={returned} />
           )}
           <Fact label={returned && paid ? 'Minimum for the full amount' : 'Minimum received'}>
-            {limit && <Amount {...formatSum(getLimit(limit))} />}
+            {limit && <Amount {...formatSum(limit)} />}
           </Fact>
           {usedBy.length > 0 && (
             <Fact label="Used by">
@@ -207,7 +207,7 @@ const AddressFact = ({ label, chain = '', address = '' }: AddressFactProps) => (
 
 const SumFact = ({ label, sum }: { label: string; sum: Outcome | undefined }) => (
   <Fact label={label} missing="Unknown">
-    {sum && sum.amount !== '' && <Amount {...formatSum(sum)} />}
+    {sum && isKnown(sum) && <Amount {...formatSum(sum)} />}
   </Fact>
 )
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
+import { normalizeIdentifier } from '../../model/assets'
 import { findChain } from '../../model/chains/chains'
 import type { Cached } from '../cache/cache'
 
@@ -39,8 +40,11 @@ export type Describe = (asset: string) => { identifier: string; image: string }
 
 /** Nodes write identifiers in capitals; the catalogue has them in mixed case. Unknown identifiers are returned unchanged. */
 export function createDescribe({ currencies }: Catalogue): Describe {
-  const known = new Map(currencies.map((each) => [each.fullName.toUpperCase(), each]))
-  return (asset) => {
+  const known = new Map(
+    currencies.map((each) => [normalizeIdentifier(each.fullName).toUpperCase(), each]),
+  )
+  return (given) => {
+    const asset = normalizeIdentifier(given)
     const { fullName: identifier = asset, image = '' } = known.get(asset.toUpperCase()) ?? {}
     return { identifier, image }
   }

@@ -1,7 +1,15 @@
-import { isPositive, parseAmount } from '../../model/amounts'
-import { isSameAsset, parseIdentifier } from '../../model/assets'
+import { parseAmount } from '../../model/amounts'
+import {
+  formatIdentifier,
+  getBaseIdentifier,
+  hasChain,
+  isSameAsset,
+  normalizeIdentifier,
+  parseIdentifier,
+} from '../../model/assets'
 import { type Kind, findKindByWord } from './kinds'
-import { type Network, getDecimals } from './network'
+import type { Network } from './network'
+import { toAmount, hasAmount } from './networkAmount'
 
 /** The request in a deposit's memo. '' means "not given". */
 export type Memo = {
@@ -12,7 +20,7 @@ export type Memo = {
   /** The recipient of the payout: an address or a registered name. '' is the sender; null means "not given". */
   destination: string | null
   refundAddress: string
-  /** The minimum payout, as decimal text in whole units. */
+  /** The minimum payout: decimal text in whole units, or marked base units (`toAmount`). */
   limit: string
   /** Blocks between the parts of a swap, or of a limit order's life. `parts`: 0 for as many as the network likes. */
   interval: number
@@ -46,7 +54,7 @@ export function parseMemo(text: string, network: Network): Memo {
   if (/^\w+-preferred-asset-/i.test(word)) return { ...emptyMemo, kind: 'FEE-PAYOUT' }
   const kind = findKindByWord(word.toLowerCase(), network.chain)
   // A pool of synthetics (`BTC/BTC`) holds savings.
-  const isOfSavers = second.includes('/')
+  const isOfSavers = parseIdentifier(second)?.kind === 'synthetic'
   if (isOfSavers && kind === 'ADDLIQUIDITY') return { ...emptyMemo, kind: 'SAVERS-ADD' }
   if (isOfSavers && kind === 'WITHDRAW') return { ...emptyMemo, kind: 'SAVERS-WITHDRAW' }
   if (kind === 'LENDINGREPAY') return { ...emptyMemo, kind, destination: third }
@@ -60,7 +68,7 @@ function parseSwap(word: Kind, parts: readonly string[], network: Network): Memo
   const [destination = '', refundAddress = ''] = address.split('/')
   const [limitText = '', intervalText = '', quantity = ''] = terms.split('/')
   const asset = expandCode(code, network)
-  const limit = parseLimit(limitText, getDecimals(network, asset))
+  const limit = parseLimit(limitText, asset, network)
   const interval = parseCount(intervalText)
   // A limit order without a price is filled at once (THORNode x/thorchain/memo/memo_swap.go).
   const kind = word === 'LIMIT-SWAP' && limit === '' ? 'SWAP' : word
@@ -77,11 +85,15 @@ function parseSwap(word: Kind, parts: readonly string[], network: Network): Memo
   }
 }
 
-/** Reads base units as whole units. They may use scientific notation (`1e6`). '' for 0 and for text that is not a number. */
-function parseLimit(text: string, decimals: number): string {
-  const [, digits = '', exponent = '0'] = /^(\d{1,60})(?:e(\d{1,2}))?$/i.exec(text) ?? []
-  const limit = parseAmount(`${digits}e${Number(exponent) - decimals}`) ?? ''
-  return isPositive(limit) ? limit : ''
+/**
+ * Reads base units, maybe in scientific notation (`1e6`), as an amount. '' for 0 and for text that
+ * is not a number.
+ */
+function parseLimit(text: string, asset: string, network: Network): string {
+  const isNumber = /^\d{1,60}(?:e\d{1,2})?$/i.test(text)
+  const units = isNumber ? parseAmount(text) : null
+  const limit = units === null ? '' : toAmount(units, asset, network)
+  return hasAmount(limit) ? limit : ''
 }
 
 const parseCount = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
@@ -90,16 +102,31 @@ const parseCount = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(te
 function expandCode(text: string, network: Network): string {
   const coded = network.shortCodes.get(text.toLowerCase())
   if (coded !== undefined) return coded
-  if (/[.~/-]/.test(text)) return text
+  if (hasChain(text)) return normalizeIdentifier(text)
   return text.length > 2 ? `${network.chain}.${text.toUpperCase()}` : ''
 }
 
 /** Whether an asset is the memo's, which may contain only the end of the address: `ETH.USDC-EB48`. */
 export function isRequestedAsset(asset: string, requested: string): boolean {
   if (isSameAsset(asset, requested)) return true
-  const [whole, part] = [asset.toUpperCase(), requested.toUpperCase()]
-  const at = part.lastIndexOf('-') + 1
-  return at > 0 && whole.startsWith(part.slice(0, at)) && whole.endsWith(part.slice(at))
+  const whole = parseIdentifier(asset)
+  const short = parseIdentifier(requested)
+  if (whole === null || short === null || whole.address === '') return false
+  if (whole.kind !== short.kind || whole.chain !== short.chain) return false
+  const end = readAddressEnd(requested, whole.ticker)
+  return end !== null && whole.address.toUpperCase().endsWith(end)
+}
+
+/**
+ * The end of an address, in capitals, behind a token's ticker: `EB48` of `ETH.USDC-EB48`; null for
+ * none.
+ */
+function readAddressEnd(requested: string, ticker: string): string | null {
+  const native = getBaseIdentifier(requested) ?? ''
+  const start = `.${ticker.toUpperCase()}-`
+  const startIndex = native.indexOf('.')
+  const isOfTicker = startIndex >= 0 && native.startsWith(start, startIndex)
+  return isOfTicker ? native.slice(startIndex + start.length) : null
 }
 
 /**
@@ -108,17 +135,18 @@ export function isRequestedAsset(asset: string, requested: string): boolean {
  * stays. Claims (`ETH~USDC-EB48`) are expanded like their asset. `lists`: identifiers of native assets.
  */
 export function expandAsset(asset: string, lists: readonly (readonly string[])[]): string {
-  const [chain = '', separator = '', symbol = ''] = asset.split(/([.~/-])(.*)/s)
-  const native = `${chain}.${symbol}`.toUpperCase()
-  const parsed = parseIdentifier(native)
-  if (parsed === null || parsed.address.length > 20) return asset
+  const parsed = parseIdentifier(asset)
+  const native = getBaseIdentifier(asset)
+  if (parsed === null || native === null || parsed.address.length > 20) return asset
+  // The ticker may end with a hyphen and the end of an address.
   const [start = ''] = native.split('-', 1)
   for (const list of lists) {
     const matches = list.filter((each) => each.toUpperCase().startsWith(start))
     if (matches.some((each) => each.toUpperCase() === native)) return asset
-    const [first, ...others] = matches.filter((each) => isRequestedAsset(each, native))
-    if (first !== undefined && others.length === 0) {
-      return `${chain}${separator}${first.slice(first.indexOf('.') + 1)}`
+    const [pool, ...others] = matches.filter((each) => isRequestedAsset(each, native))
+    const found = parseIdentifier(pool ?? '')
+    if (found !== null && others.length === 0) {
+      return formatIdentifier({ ...parsed, ticker: found.ticker, address: found.address })
     }
   }
   return asset

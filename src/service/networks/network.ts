@@ -1,3 +1,4 @@
+import { addChain, normalizeIdentifier, parseIdentifier } from '../../model/assets'
 import tables from './networks.json' with { type: 'json' }
 
 export type Network = {
@@ -9,8 +10,12 @@ export type Network = {
   provider: string
   /** The chains that it trades with, its own included. Its node's list has precedence. */
   chains: readonly string[]
-  /** Decimals of amounts at node and indexer where they are not 8; identifiers in capitals. */
+  /**
+   * Decimals of amounts at node and indexer, of assets on its own chain; identifiers in capitals.
+   */
   decimals: ReadonlyMap<string, number>
+  /** The decimals of all other assets on its own chain; null where each has its own. */
+  ownDecimals: number | null
   /** Stablecoins of one US dollar, from whose pools prices are computed; identifiers in capitals. */
   stablecoins: ReadonlySet<string>
   /** Short codes for assets in memos, lower case. */
@@ -22,9 +27,12 @@ export type Network = {
 }
 
 /**
- * Sources of the tables: the stablecoins' contracts are those of the token lists in `@swapkit/tokens`. THORChain's short codes are
- * from THORNode 3.9 common/asset.go, but o, z, p, u and ad from 3.17. MAYAChain's are from Mayanode 1.124 common/asset.go
- * (TwoLetterShortCodeV120), but `c` for CACAO from recordings, and its decimals from docs/mimir.md.
+ * Sources of the tables: the stablecoins' contracts are those of the token lists in
+ * `@swapkit/tokens`. THORChain's short codes are from THORNode 3.9 common/asset.go, but o, z, p, u
+ * and ad from 3.17. MAYAChain's are from Mayanode 1.124 common/asset.go (TwoLetterShortCodeV120),
+ * but `c` for CACAO from recordings. The decimals of CACAO and MAYA are from its docs/mimir.md,
+ * those of AZTEC from the token tables of public wallets. THORNode counts every asset in 1e-8
+ * (common/coin.go).
  */
 const { thorchain, maya } = tables
 
@@ -48,14 +56,27 @@ export const findNetwork = (prefix: string): Network =>
 /** The network's blocks take about six seconds. */
 export const networkBlockMs = 6_000
 
-export const getDecimals = (network: Network, asset: string): number =>
-  network.decimals.get(asset.toUpperCase()) ?? 8
+/**
+ * Nodes and indexers count assets of other chains in 1e-8, whatever their decimals there
+ * (common/coin.go of both).
+ */
+const externalDecimals = 8
+
+/**
+ * The decimals of an asset's amounts at the network's node and indexer; null if they are not known.
+ * A coin's or a pool's own field `decimals` is not used: it is the precision on the asset's chain,
+ * and does not change the scale of amounts.
+ */
+export function getDecimals(network: Network, asset: string): number | null {
+  const listed = network.decimals.get(asset.toUpperCase())
+  if (listed !== undefined) return listed
+  const chain = parseIdentifier(asset)?.chain ?? network.chain
+  return chain === network.chain ? network.ownDecimals : externalDecimals
+}
 
 /** The asset of a denomination of the network's bank: "rune", "thor.kuji", "x/brune" (a factory token), "btc-btc" (a secured asset). */
 export const readDenomination = (denomination: string, network: Network): string =>
-  /[./-]/.test(denomination)
-    ? denomination.toUpperCase()
-    : `${network.chain}.${denomination.toUpperCase()}`
+  normalizeIdentifier(addChain(denomination.toUpperCase(), network.chain))
 
 /** The other networks that trade with the chain of this one, so that a plain send can be a deposit there. */
 export const listOtherNetworks = ({ chain }: Network): readonly Network[] =>

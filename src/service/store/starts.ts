@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import * as v from 'valibot'
 import { type TrackingStart, TrackingStartSchema } from '../../contract/trackerRequest'
 import { parseAmount } from '../../model/amounts'
+import { normalizeIdentifier } from '../../model/assets'
 import { withFallback } from '../errors'
 import { type Store, storedForMs } from './store'
 
@@ -37,9 +38,9 @@ export type StoredStart = v.InferOutput<typeof StoredStartSchema> & {
 /** Uses `now` (Unix ms) as the start time when the client sends none, or its clock is ahead. */
 export const createStoredStart = (txn: TrackingStart, now: number): StoredStart => ({
   quoteId: txn.quoteId,
-  sellAsset: readField(txn.route, ['sellAsset', 'fromAsset']),
+  sellAsset: normalizeIdentifier(readField(txn.route, ['sellAsset', 'fromAsset'])),
   sellAmount: parseAmount(txn.sellAmount) ?? '',
-  buyAsset: readField(txn.route, ['buyAsset', 'toAsset']),
+  buyAsset: normalizeIdentifier(readField(txn.route, ['buyAsset', 'toAsset'])),
   expectedBuyAmount:
     parseAmount(readField(txn.route, ['expectedBuyAmount', 'expectedOutput', 'buyAmount'])) ?? '',
   fromAddress: txn.fromAddress ?? '',

@@ -5,8 +5,10 @@ import { type Memo, emptyMemo } from '../networks/memo'
 import { networkBlockMs } from '../networks/network'
 
 /**
- * One transaction as the node, the indexer or both report it. Amounts are decimal text in whole units, durations ms.
- * '' means "not known"; a chain of '' is the network's own chain.
+ * One transaction as the node, the indexer or both report it. Amounts are decimal text in whole
+ * units, or base units with a mark where the asset's decimals are not known
+ * (`networks/networkAmount.ts`). Durations are ms. '' means "not known"; a chain of '' is the
+ * network's own chain.
  */
 export type Facts = {
   kind: Kind
@@ -104,13 +106,13 @@ export function timeSwap({ swap: { parts, interval, state }, memo }: Facts) {
   const isAtOnce = parts === null && (total === 1 || (total === 0 && partMs === 0))
   const isOver = parts === null || interval === 0 || state === 'done'
   return {
-    duration: isAtOnce ? networkBlockMs : readDuration(total * partMs),
+    duration: isAtOnce ? networkBlockMs : readDuration(total * partMs) || null,
     remaining: isOver ? null : readDuration((total - parts.tried) * partMs),
   }
 }
 
 /** No swap takes a year: such a count of parts or blocks is an error. */
-const readDuration = (ms: number): number | null => (ms > 0 && ms < 365 * dayMs ? ms : null)
+const readDuration = (ms: number): number | null => (ms < 365 * dayMs ? ms : null)
 
 /** Whether the order waits in the network for its price. */
 export const isResting = ({ order, arrival, swap }: Facts): boolean =>

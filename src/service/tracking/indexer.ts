@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isSameAsset, isSameText } from '../../model/assets'
 import { kindRules, isSwapKind } from '../networks/kinds'
 import { type Network, readDenomination } from '../networks/network'
+import { toAmount } from '../networks/networkAmount'
 import { type End, type Facts, type Payout, type Swap, type Transfer, emptyFacts } from './facts'
 import {
   type Coin,
@@ -12,7 +13,6 @@ import {
   isTakenLate,
   removeDuplicates,
   selectPayouts,
-  toAmount,
 } from './payees'
 import { type Selected, isEnding, isFailedOutput, listCoins, selectActions } from './selectActions'
 

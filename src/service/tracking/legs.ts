@@ -1,11 +1,11 @@
 import { type Leg, type PartState, type StreamingDetails, emptyLeg } from '../../contract/tracker'
-import { addAmounts, isPositive } from '../../model/amounts'
 import { isSameAsset } from '../../model/assets'
 import { formatHashForChain } from '../../model/chains/hashes'
 import type { Describe } from '../catalogue/catalogue'
 import { isSwapKind } from '../networks/kinds'
 import { isRequestedAsset } from '../networks/memo'
 import type { Network } from '../networks/network'
+import { convertLimit, hasAmount, readBaseUnits, sumAmounts } from '../networks/networkAmount'
 import type { StoredStart } from '../store/starts'
 import {
   type Facts,
@@ -89,7 +89,7 @@ export function createLegs(facts: Facts, context: LegContext): Leg[] {
   const isInternal = deposit.chain === '' || deposit.chain === context.network.chain
   const isDirect = kind === 'SEND' || kind === 'DEPOSIT' || (kind === 'CONTRACT' && isInternal)
   // The network's own transactions can come without money: the node lists 0 of a coin, and the indexer none.
-  const isAlone = !isSwap && (!isPositive(deposit.amount) || isDirect)
+  const isAlone = !isSwap && (!hasAmount(deposit.amount) || isDirect)
   const isUnpaid = payouts.length === 0
   // Where only the failed output is reported, nothing is known of the deposit.
   const isDepositKnown = deposit.asset !== '' || end !== 'payout-failed'
@@ -144,11 +144,11 @@ function readSwap({ deposit, memo, order, payouts, swap }: Facts, network: Netwo
   const paid = payouts.filter(({ isRefund }) => !isRefund)
   const asset = paid[0]?.asset ?? ''
   const same = paid.filter((each) => isSameAsset(each.asset, asset))
-  const sum = same.reduce((total, { amount }) => addAmounts(total, amount) ?? '', '0')
+  const sum = sumAmounts(same.map(({ amount }) => amount))
   // The full identifier of the memo's asset. For a short code that the network's table lacks, the paid asset decides.
   const isNamed = memo.asset !== '' && !isRequestedAsset(asset, memo.asset)
   const toAsset = isNamed ? memo.asset : asset
-  const toAmount = isPositive(sum) && isSameAsset(asset, toAsset) ? sum : ''
+  const toAmount = hasAmount(sum) && isSameAsset(asset, toAsset) ? sum : ''
   // `TC` for the network's own coin and claims, otherwise the asset's chain.
   const [from, to] = [deposit.asset, toAsset].map((each) => {
     const chain = getAssetChain(each)
@@ -159,7 +159,7 @@ function readSwap({ deposit, memo, order, payouts, swap }: Facts, network: Netwo
     txnType: `SWAP:${from}-${to}`,
     toAsset,
     toAmount,
-    toAmountLimit: memo.limit,
+    toAmountLimit: convertLimit(memo.limit, toAsset, network),
     isStreamingSwap: streamingSwapDetails !== null,
     streamingSwapDetails,
     limitSwap: order && { state: order },
@@ -274,15 +274,35 @@ function createLeg(
   remaining: number | null = null,
 ): Leg {
   const leg = { ...emptyLeg, ...fields, chain: fields.chain || network.chain }
+  const amounts = separateBaseUnits(leg)
   const end = isSettled(leg) ? settledAt : null
   const isCounted = remaining !== null && !isWaiting && !isSettled(leg)
   return {
     ...leg,
+    ...amounts,
     hash: formatHashForChain(leg.chain, leg.hash),
     ...describeAssets(leg, describe),
     updateTimestamp: end ?? start ?? 0,
     ...timeSpan([start, end, isWaiting && end === null ? null : usual]),
     ...(isCounted && { estimatedEndTimestamp: now + remaining }),
+  }
+}
+
+/**
+ * Amounts in base units have a field of their own, so that no client takes them for whole units.
+ */
+function separateBaseUnits({ fromAmount, toAmount, toAmountLimit }: Leg): Partial<Leg> {
+  const baseUnits = {
+    from: readBaseUnits(fromAmount),
+    to: readBaseUnits(toAmount),
+    limit: readBaseUnits(toAmountLimit),
+  }
+  if (Object.values(baseUnits).every((units) => units === '')) return {}
+  return {
+    baseUnits,
+    fromAmount: baseUnits.from === '' ? fromAmount : '',
+    toAmount: baseUnits.to === '' ? toAmount : '',
+    toAmountLimit: baseUnits.limit === '' ? toAmountLimit : '',
   }
 }
 

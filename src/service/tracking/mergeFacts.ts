@@ -100,7 +100,11 @@ function listNotAsked({ node, actions, unavailable }: Sources): SourceName[] {
 function mergePayouts(node: Facts, indexer: Facts, reportedBy: SourceName | null): Payout[] {
   if (reportedBy === 'indexer' || node.payouts.length === 0) return indexer.payouts
   const { pairs } = pairPayouts(node.payouts, indexer.payouts)
-  return node.payouts.map((payout) => (payout.sent ? payout : (pairs.get(payout) ?? payout)))
+  return node.payouts.map((payout) => {
+    const entry = pairs.get(payout)
+    const isNewer = !payout.sent && entry?.sent === true && entry.amount !== ''
+    return isNewer ? entry : payout
+  })
 }
 
 function mergeSwap(preferred: Swap, other: Swap, known: SwapParts | null, isEnded: boolean): Swap {

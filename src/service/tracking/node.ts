@@ -4,15 +4,9 @@ import { findChain } from '../../model/chains/chains'
 import { type Kind, kindRules, isSwapKind } from '../networks/kinds'
 import { parseMemo } from '../networks/memo'
 import type { Network } from '../networks/network'
+import { toAmount } from '../networks/networkAmount'
 import { type End, type Facts, type Payout, type Swap, emptyFacts } from './facts'
-import {
-  type Payment,
-  coinSchema,
-  createPayment,
-  removeDuplicates,
-  selectPayouts,
-  toAmount,
-} from './payees'
+import { type Payment, coinSchema, createPayment, removeDuplicates, selectPayouts } from './payees'
 
 /** `GET /{prefix}chain/tx/status/{HASH}` of a network's node. Amounts: integers as text in the network's base units. */
 

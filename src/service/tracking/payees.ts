@@ -1,16 +1,19 @@
 import { base58, bech32 } from '@scure/base'
 import * as v from 'valibot'
-import { parseBaseUnits } from '../../model/amounts'
-import { isSameAsset, parseIdentifier } from '../../model/assets'
+import { isSameAsset, normalizeIdentifier, parseIdentifier } from '../../model/assets'
 import { isZeroHash } from '../../model/chains/hashes'
 import { isSwapKind } from '../networks/kinds'
 import { isRequestedAsset } from '../networks/memo'
-import { type Network, getDecimals } from '../networks/network'
+import type { Network } from '../networks/network'
+import { toAmount } from '../networks/networkAmount'
 import type { Facts, Payout } from './facts'
 
-/** An amount of an asset as nodes and indexers send it: an integer in base units. */
+/**
+ * An amount of an asset as nodes and indexers send it: an integer in base units. One asset gets one
+ * identifier.
+ */
 export const coinSchema = v.object({
-  asset: v.string(),
+  asset: v.pipe(v.string(), v.transform(normalizeIdentifier)),
   amount: v.pipe(v.string(), v.regex(/^\d{1,80}$/)),
 })
 export type Coin = v.InferOutput<typeof coinSchema>
@@ -142,10 +145,6 @@ export const createPayment = (
   hash: more.hash === undefined || isZeroHash(more.hash) ? '' : more.hash,
 })
 
-/** Converts base units to whole units; '' for text that is not an integer. */
-export const toAmount = (units: string, asset: string, network: Network): string =>
-  parseBaseUnits(units, getDecimals(network, asset))
-
 /** Returns the chain of an asset; '' for claims (`ETH/USDC-0x…`, `ETH~…`, `ETH-…`), which the network's own chain holds. */
 export function getAssetChain(asset: string): string {
   const parsed = parseIdentifier(asset)
@@ -153,7 +152,8 @@ export function getAssetChain(asset: string): string {
 }
 
 /** Whether the network takes an asset from its account only where it is swapped (THORNode and Mayanode helpers.go, refundTx). */
-export const isTakenLate = (asset: string): boolean => /^\w+[~-]/.test(asset)
+export const isTakenLate = (asset: string): boolean =>
+  /^(?:trade|secured)$/.test(parseIdentifier(asset)?.kind ?? '')
 
 /** Every payment is listed once: sources repeat entries. `getKey`: what makes two entries the same. */
 export const removeDuplicates = <T>(

@@ -1,4 +1,4 @@
-import { isSameAsset } from '../../model/assets'
+import { addChain, isSameAsset } from '../../model/assets'
 import { type Kind, findKindByType, isSwapKind, kindRules } from '../networks/kinds'
 import { type Memo, emptyMemo, parseMemo } from '../networks/memo'
 import { type Network, listOtherNetworks } from '../networks/network'
@@ -56,7 +56,7 @@ function normalizeActions(listed: readonly Action[], network: Network): Action[]
   const all = structuredClone(listed)
   // Sends omit the chain of assets on the network's own chain: `TCY`.
   for (const coin of all.flatMap((action) => listCoins([...action.in, ...action.out]))) {
-    if (!/[.~/-]/.test(coin.asset)) coin.asset = `${network.chain}.${coin.asset}`
+    coin.asset = addChain(coin.asset, network.chain)
   }
   // Nothing is paid back of what was not taken, so the indexer's refund stays pending for ever.
   for (const action of all.filter(isEnding)) {

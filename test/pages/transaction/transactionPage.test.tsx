@@ -55,6 +55,29 @@ describe('the transaction page', () => {
     await waitFor(() => expect(getIcons()).toEqual([]))
   })
 
+  it('shows an amount in base units as such, without a price, in its header and its steps', async () => {
+    const bought = { toAsset: 'MAYA.FOO', toAmount: '' }
+    const baseUnits = { from: '', to: '1000000', limit: '' }
+    const [sold, swapped, paid] = complete.result.legs
+    const legs = [
+      sold,
+      { ...swapped, ...bought, chain: 'MAYA', baseUnits: { ...baseUnits, limit: '999999' } },
+      { ...paid, ...bought, chain: 'MAYA', fromAsset: 'MAYA.FOO', fromAmount: '', baseUnits },
+    ]
+    const ended = { ...complete, result: { ...complete.result, legs } }
+    const { article, expectVerdict, requests } = await openTransaction(
+      hash,
+      scriptTracker(respondWith(ended)),
+    )
+    await expectVerdict('complete')
+    const shown = article.textContent?.replaceAll('\u00A0', ' ') ?? ''
+    // The header, where the money is, the swap, the payout, and the details.
+    expect(shown.split('1,000,000 base units of FOO').length - 1).toBeGreaterThanOrEqual(4)
+    expect(shown).toContain('999,999 base units of FOO')
+    expect(shown).not.toContain('0.01 FOO')
+    expect(requests.filter((path) => path.includes('/prices?') && path.includes('FOO'))).toEqual([])
+  })
+
   it('announces a change, and polls without one in silence', async () => {
     const { advance } = startFakeTime()
     await openTransaction(hash, scriptTracker(respondWith(underWay)))

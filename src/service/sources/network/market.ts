@@ -123,7 +123,8 @@ export function createMarket(
   return async () => cache.get('market', null)
 }
 
-function listCurrencies(pools: Market['pools'], { coin }: Network, { currencies }: Catalogue) {
+function listCurrencies(pools: Market['pools'], network: Network, { currencies }: Catalogue) {
+  const { coin } = network
   const known = new Set(currencies.map(({ fullName }) => fullName.toUpperCase()))
   const listed = currencies.map((asset): CataloguedCurrency => {
     const identifier = asset.fullName.toUpperCase()
@@ -133,21 +134,29 @@ function listCurrencies(pools: Market['pools'], { coin }: Network, { currencies 
     const asset = parseIdentifier(identifier)
     const isListed = known.has(identifier) || asset?.kind !== 'native'
     if (isListed || findChain(asset.chain) === undefined) continue
-    listed.push(createCurrency({ ...asset, identifier, name: asset.ticker, decimals }))
+    // On its own chain, the network counts in the asset's own decimals.
+    const own = asset.chain === network.chain ? getDecimals(network, identifier) : null
+    const fields = { ...asset, identifier, name: asset.ticker, decimals: own ?? decimals }
+    listed.push(createCurrency(fields))
   }
   return listed.toSorted((a, b) => (a.fullName < b.fullName ? -1 : 1))
 }
 
 /**
- * Computes prices in US dollars. The network's coin has the median price of its stablecoin pools, and each asset its price in
- * that coin. Empty without a stablecoin pool. Pools without trading have no price.
+ * Computes prices in US dollars. The network's coin has the median price of its stablecoin pools,
+ * and each asset its price in that coin. Empty without a stablecoin pool. Pools without trading
+ * have no price, and neither have assets whose decimals are not known.
  */
 function computePrices(pools: Pools, network: Network): ReadonlyMap<string, number> {
-  const coinUnit = 10 ** getDecimals(network, network.coin)
+  const coinDecimals = getDecimals(network, network.coin)
+  if (coinDecimals === null) return new Map()
+  const coinUnit = 10 ** coinDecimals
   const inCoin = pools.flatMap((pool): (readonly [identifier: string, price: number])[] => {
     const identifier = getBaseIdentifier(pool.asset)
     if (identifier === null || pool.trading_halted === true) return []
-    const assets = pool.balance_asset / 10 ** getDecimals(network, identifier)
+    const decimals = getDecimals(network, identifier)
+    if (decimals === null) return []
+    const assets = pool.balance_asset / 10 ** decimals
     const coins = (pool.balance_rune || pool.balance_cacao) / coinUnit
     return assets > 0 && coins > 0 ? [[identifier, coins / assets]] : []
   })

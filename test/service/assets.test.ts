@@ -1,0 +1,280 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { TrackerResponse } from '../../src/contract/tracker'
+import { isSameAsset } from '../../src/model/assets'
+import { applyResult, createSnapshot } from '../../src/model/transaction/transaction'
+import { formatHeadline } from '../../src/model/words/headline'
+import { describeLocation } from '../../src/model/words/location'
+import { formatReport } from '../../src/model/words/report'
+import { formatSum } from '../../src/model/words/sums'
+import { watchListCsv } from '../../src/model/words/watchRow'
+import { isRequestedAsset, parseMemo } from '../../src/service/networks/memo'
+import {
+  createThorchain,
+  findNetwork,
+  getDecimals,
+  mayachain,
+} from '../../src/service/networks/network'
+import {
+  hasAmount,
+  readBaseUnits,
+  sumAmounts,
+  toAmount,
+} from '../../src/service/networks/networkAmount'
+import { type Deposit, type Payment, action, hash, node } from '../films/answers'
+import { answerTo } from '../support/mapped'
+import { noon } from '../support/samples'
+import { get, track } from '../support/sandboxed'
+import { overNetwork } from '../support/scriptedNetwork'
+
+type Reported = { status?: object; actions: readonly object[]; prefix?: 'thor' | 'maya' }
+
+/** Asks the service about the transaction that node and indexer report, long after its end unless both do. */
+async function askFor({ status, actions, prefix = 'thor' }: Reported): Promise<TrackerResponse> {
+  const script = { actions: { json: { actions } }, ...(status && { status: { json: status } }) }
+  return track(await overNetwork({ prefix, ...script }), { hash })
+}
+
+/** What a page knows after this response. */
+const show = (response: TrackerResponse) =>
+  applyResult(createSnapshot(hash, noon), { kind: 'response', response }, noon)
+
+const long = { date: noon - 30 * 86_400_000 }
+const send = (asset: string): object => {
+  const [deposit, credit] = [
+    { asset, units: '123000000', memo: '', from: 'thor1sender' },
+    { to: 'thor1to', asset, units: '123000000', hash },
+  ]
+  return action('send', 'success', deposit, [credit], long)
+}
+const swapOf = (deposit: Deposit, payment: Payment, prefix: 'thor' | 'maya'): Reported => ({
+  prefix,
+  status: node('sent', deposit, [payment]),
+  actions: [action('swap', 'success', deposit, [payment], { date: noon })],
+})
+
+describe('a factory token of THORChain', () => {
+  it.each([
+    ['X/STAKING-TCY', 'X/STAKING-TCY', 'sTCY'],
+    ['x/staking-tcy', 'x/staking-tcy', 'sTCY'],
+    ['X/STAKING-X/RUJI', 'X/STAKING-X/RUJI', 'sRUJI'],
+    ['X/STAKING-X/BRUNE', 'X/STAKING-X/BRUNE', 'sbRUNE'],
+    ['X/RUJI', 'THOR.RUJI', 'RUJI'],
+    ['X/BRUNE', 'X/BRUNE', 'X/BRUNE'],
+    ['x/bow-xyk-x/ruji-rune', 'x/bow-xyk-x/ruji-rune', 'x/bow-xyk-x/…'],
+  ])('%s is sent with its whole name and 8 decimals', async (asset, identifier, ticker) => {
+    const response = await askFor({ actions: [send(asset)] })
+    expect(response.result.legs).toMatchObject([
+      { txnType: 'TC:SEND', chain: 'THOR', fromAsset: identifier, toAsset: identifier },
+    ])
+    expect(response.result.legs[0]?.toAmount).toBe('1.23')
+    expect(formatHeadline(show(response))).toBe(`Complete. Sent. 1.23 ${ticker} paid to thor1to.`)
+  })
+
+  it('is one asset with the name that memos and pools have for it, at both sources', async () => {
+    const deposit = { asset: 'THOR.RUNE', units: '28000000', memo: '=:THOR.RUJI:thor1to:0' }
+    const paid = { to: 'thor1to', asset: 'THOR.RUJI', units: '102465997', hash: '' }
+    const status = node('sent', deposit, [paid])
+    const credit = { ...paid, asset: 'x/ruji' }
+    const actions = [action('swap', 'success', deposit, [credit], { date: noon })]
+    const response = await askFor({ status, actions })
+    const bought = { toAsset: 'THOR.RUJI', toAmount: '1.02465997' }
+    expect(response.result.legs).toMatchObject([
+      { txnType: 'TRANSFER:IN', toAsset: 'THOR.RUNE', toAmount: '0.28' },
+      { txnType: 'SWAP:TC-TC', ...bought },
+      { txnType: 'TRANSFER:OUT', ...bought },
+    ])
+    expect(show(response).verdict).toBe('complete')
+  })
+
+  it('is the asset of a memo by its whole name alone', () => {
+    const thor = createThorchain('thor')
+    expect(parseMemo('=:x/ruji:thor1to', thor).asset).toBe('THOR.RUJI')
+    expect(parseMemo('+:X/RUJI:thor1to', thor).kind).toBe('ADDLIQUIDITY')
+    expect(isRequestedAsset('THOR.RUJI', 'X/RUJI')).toBe(true)
+    expect(isRequestedAsset('X/STAKING-TCY', 'X/STAKING-X/RUJI')).toBe(false)
+    expect(isRequestedAsset('X/STAKING-BIG-TCY', 'X/STAKING-TCY')).toBe(false)
+  })
+})
+
+describe('an amount on MAYAChain', () => {
+  const deposit = {
+    asset: 'MAYA.CACAO',
+    units: '100000000000',
+    memo: '=:MAYA.AZTEC:maya1to:500000',
+  }
+  const aztec = { to: 'maya1to', asset: 'MAYA.AZTEC', units: '1000000', hash: '' }
+
+  it.each([
+    ['MAYA.AZTEC', '100'],
+    ['MAYA.MAYA', '100'],
+    ['MAYA.CACAO', '0.0001'],
+    ['maya.aztec', '100'],
+    ['BTC.BTC', '0.01'],
+    ['THOR.RUNE', '0.01'],
+    ['ETH/ETH', '0.01'],
+    ['ETH~ETH', '0.01'],
+  ])('of %s: 1000000 is %s', (asset, amount) => {
+    expect(toAmount('1000000', asset, mayachain)).toBe(amount)
+  })
+
+  it('of MAYA.AZTEC has 4 decimals, and so has its minimum', async () => {
+    const response = await askFor(swapOf(deposit, aztec, 'maya'))
+    const [sold, swap, paid] = response.result.legs
+    expect(sold?.fromAmount).toBe('10')
+    expect(swap).toMatchObject({ toAmount: '100', toAmountLimit: '50', baseUnits: null })
+    expect(paid?.toAmount).toBe('100')
+    expect(formatHeadline(show(response))).toBe('Complete. 100 AZTEC paid to maya1to.')
+  })
+
+  const foo = { ...aztec, asset: 'MAYA.FOO' }
+  const toFoo = { ...deposit, memo: '=:MAYA.FOO:maya1to:999999' }
+
+  it('of an asset whose decimals are not known is in base units, and said so everywhere', async () => {
+    const response = await askFor(swapOf(toFoo, foo, 'maya'))
+    const [, swap, paid] = response.result.legs
+    const units = { from: '', to: '1000000', limit: '999999' }
+    expect(swap).toMatchObject({ toAmount: '', toAmountLimit: '', baseUnits: units })
+    expect(paid).toMatchObject({ fromAmount: '', toAmount: '', baseUnits: { to: '1000000' } })
+    const snapshot = show(response)
+    expect(formatHeadline(snapshot)).toBe('Complete. 1,000,000 base units of FOO paid to maya1to.')
+    const { facts = [] } = describeLocation(snapshot, null)
+    const sums = facts.flatMap((fact) => ('sum' in fact && fact.sum ? formatSum(fact.sum) : []))
+    expect(sums).toEqual([
+      { prefix: '', value: '1,000,000', unit: 'base units of', ticker: 'FOO' },
+      { prefix: '', value: '999,999', unit: 'base units of', ticker: 'FOO' },
+    ])
+    const known = { snapshot, checkedAt: noon, requestedAt: noon, isRestored: false }
+    const polled = { ...known, nextPollDelay: 0, polls: [], failure: null }
+    const page = { version: '1', address: '' }
+    const report = formatReport({ ...polled, page }, noon)
+    expect(report).toContain('To: `1000000 base units of MAYA.FOO maya1to`')
+    expect(report).toContain('Minimum received: `999999 base units of MAYA.FOO`')
+    const csv = watchListCsv([{ ...known, hash, label: '' }])
+    expect(csv).toContain('10 MAYA.CACAO,1000000 base units of MAYA.FOO,')
+  })
+
+  it('of such an asset is a deposit, too', async () => {
+    const sold = { asset: 'MAYA.FOO', units: '7', memo: '=:c:maya1to:0', from: 'maya1from' }
+    const cacao = { ...aztec, asset: 'MAYA.CACAO', units: '20000000000' }
+    const response = await askFor(swapOf(sold, cacao, 'maya'))
+    expect(response.result.legs).toMatchObject([
+      { txnType: 'TRANSFER:IN', fromAmount: '', baseUnits: { from: '7', to: '7' } },
+      { toAmount: '2', baseUnits: { from: '7', to: '' } },
+      { toAmount: '2', baseUnits: null },
+    ])
+    expect(show(response).verdict).toBe('complete')
+  })
+
+  it('of such an asset is compared and summed exactly', async () => {
+    const parts = ['600000', '400001'].map((units) => Object.assign({}, foo, { units }))
+    const actions = [action('swap', 'success', toFoo, parts, { date: noon })]
+    const both = await askFor({ prefix: 'maya', status: node('sent', toFoo, parts), actions })
+    expect(both.result.legs[1]?.baseUnits?.to).toBe('1000001')
+    expect(formatHeadline(show(both))).toBe(
+      'Complete. 1,000,001 base units of FOO paid to maya1to in 2 payments.',
+    )
+    const differing = await askFor({ prefix: 'maya', status: node('sent', toFoo, [foo]), actions })
+    expect(differing.result.doubt).toBe('disagree')
+  })
+
+  it('of an unknown short code is in whole units once the paid asset is known', async () => {
+    const btc = { to: 'bc1to', asset: 'BTC.BTC', units: '5', hash: 'C3'.repeat(32) }
+    const coded = { ...deposit, memo: '=:q:bc1to:4' }
+    const response = await askFor(swapOf(coded, btc, 'maya'))
+    expect(response.result.legs[1]).toMatchObject({ toAmountLimit: '0.00000004', baseUnits: null })
+  })
+
+  it('has no price without known decimals, and a token has those of the network', async () => {
+    const network = await overNetwork({ prefix: 'maya' })
+    const available = { status: 'available', balance_cacao: '10000000000000' }
+    const pools = [
+      {
+        ...available,
+        asset: 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48',
+        balance_asset: '100000000000',
+      },
+      { ...available, asset: 'MAYA.AZTEC', balance_asset: '1000000' },
+      { ...available, asset: 'MAYA.FOO', balance_asset: '1000000' },
+    ]
+    network.script.other = (path) => ({ json: path.endsWith('/pools') ? pools : [] })
+    const path = '/service/prices?identifier=MAYA.AZTEC&identifier=MAYA.FOO&identifier=MAYA.CACAO'
+    const { json } = await get(network, path)
+    expect(json).toMatchObject([
+      { identifier: 'MAYA.AZTEC', priceUsd: 10 },
+      { identifier: 'MAYA.CACAO', priceUsd: 1 },
+    ])
+    const list = await get(network, '/tokenlist/utils/currencies/details')
+    const listed = new Map<string, number | null>(
+      list.json.map((each: { fullName: string; decimals: number | null }) => [
+        each.fullName,
+        each.decimals,
+      ]),
+    )
+    expect([listed.get('MAYA.AZTEC'), listed.get('MAYA.FOO')]).toEqual([4, null])
+  })
+})
+
+describe('amounts of any asset', () => {
+  const identifier = fc
+    .tuple(
+      fc.constantFrom('MAYA', 'THOR', 'ETH', 'BTC'),
+      fc.constantFrom('.', '/', '~', '-'),
+      fc.stringMatching(/^[A-Z]{2,6}(?:-[A-Z0-9]{2,6})?$/),
+    )
+    .map((parts) => parts.join(''))
+  const units = fc.bigInt({ min: 0n, max: 10n ** 40n }).map(String)
+
+  it('are never scaled without known decimals, and have 8 or known ones otherwise', () => {
+    const isExact = (asset: string, sent: string) => {
+      for (const prefix of ['thor', 'maya']) {
+        const network = findNetwork(prefix)
+        const amount = toAmount(sent, asset, network)
+        const isUnknown = getDecimals(network, asset) === null
+        expect(readBaseUnits(amount)).toBe(isUnknown ? sent : '')
+        expect(hasAmount(amount)).toBe(sent !== '0')
+        // Code that does not know the form reads "unknown".
+        expect(Number.isNaN(Number(amount))).toBe(isUnknown)
+      }
+    }
+    fc.assert(fc.property(identifier, units, isExact))
+  })
+
+  it('reach a client in one unit only, whatever the asset of MAYAChain', () => {
+    const name = fc.stringMatching(/^[A-Z]{3,5}$/)
+    const isExact = (ticker: string, sold: string, bought: string) => {
+      const asset = `MAYA.${ticker}`
+      fc.pre(!mayachain.decimals.has(asset))
+      const deposit = { asset: 'MAYA.UNKNOWN', units: sold, memo: `=:${asset}:maya1to:0` }
+      const payment = { to: 'maya1to', asset, units: bought, hash: '' }
+      const actions = [action('swap', 'success', deposit, [payment], long)]
+      const { legs } = answerTo(undefined, { actions }, { network: mayachain, isOld: true }).result
+      expect(legs).toMatchObject([
+        { fromAmount: '', toAmount: '', baseUnits: { from: sold, to: sold } },
+        { fromAmount: '', toAmount: '', baseUnits: { from: sold, to: bought } },
+        { fromAmount: '', toAmount: '', baseUnits: { from: bought, to: bought } },
+      ])
+    }
+    const aboveZero = units.filter((each) => each !== '0')
+    fc.assert(fc.property(name, aboveZero, aboveZero, isExact))
+  })
+
+  it('are summed in one unit only', () => {
+    const isExact = (left: string, right: string) => {
+      const sum = sumAmounts([left, right].map((each) => toAmount(each, 'MAYA.FOO', mayachain)))
+      expect(readBaseUnits(sum)).toBe(String(BigInt(left) + BigInt(right)))
+      const mixed = [toAmount(left, 'MAYA.FOO', mayachain), toAmount(right, 'BTC.BTC', mayachain)]
+      expect(sumAmounts(mixed)).toBe('')
+    }
+    fc.assert(fc.property(units, units, isExact))
+  })
+
+  it('are those of the same asset only, whatever its form', () => {
+    const names = ['X/RUJI', 'x/ruji', 'THOR.X/RUJI', 'THOR.RUJI', 'thor.ruji']
+    for (const left of names) {
+      for (const right of names) expect(isSameAsset(left, right)).toBe(true)
+      expect(isSameAsset(left, 'X/STAKING-X/RUJI')).toBe(false)
+      expect(isSameAsset(left, 'GAIA.RUJI')).toBe(false)
+    }
+  })
+})
