@@ -51,6 +51,24 @@ describe('the search box', () => {
     expect(recorded).toHaveLength(to.startsWith('/tokens?') ? 0 : 1)
   })
 
+  const name = { expiresAt: null, owner: 'thor1owner' }
+  it.each([
+    [{ ...name, isExpired: false }, '/names/usdc'],
+    [{ ...name, isExpired: true }, '/tokens?q=usdc'],
+    [{ ...name, isExpired: null }, '/tokens?q=usdc'],
+    [{ ...name, isExpired: false, reportedBy: 'indexer' }, '/tokens?q=usdc'],
+  ])('opens a ticker as a name only if somebody has it for sure: %j', async (registered, to) => {
+    const over = serviceWith({ '/xname/registered/usdc': registered })
+    const { user } = await search('usdc', '/settings', { over })
+    await untilDecided()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(at()).toBe(to))
+    await user.click(box())
+    await user.paste('usdc')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(at()).toBe(to))
+  })
+
   it('keeps a word that is no ticker private until Enter; arrows move, Enter opens', async () => {
     const { user, requests } = await search('tether', '/settings', { over: inProcessService() })
     const tokens = within(await screen.findByRole('group', { name: /^Tokens \(\d of \d+\)$/ }))

@@ -1,4 +1,4 @@
-import type { NameEntry, NameRegistration } from '../../contract/names'
+import type { AddressNames, NameEntry, NameRegistration } from '../../contract/names'
 import { isSameAddress } from '../chains/addresses'
 
 /** The outcome of one check. `failed`: without a response, the check says neither yes nor no. */
@@ -39,6 +39,18 @@ export function evaluateCheck<T>(lookup: Lookup<T>, isMet: (value: T) => boolean
   return isMet(lookup.value) ? 'yes' : 'no'
 }
 
+/** Checks whether an address points back to a name. A partial list of its names proves nothing about the others. */
+export function checkPointsBack(
+  name: string,
+  reverseNames: Lookup<AddressNames | null>,
+): CheckOutcome {
+  const outcome = evaluateCheck(reverseNames, (found) =>
+    (found?.names ?? []).some((other) => isSameName(other, name)),
+  )
+  const isPartial = reverseNames.state === 'known' && reverseNames.value?.isPartial === true
+  return outcome === 'no' && isPartial ? 'failed' : outcome
+}
+
 /** Lists every address, and every listed chain without one with ''. Sorted by chain, so that later responses do not move rows. */
 export function listRows(
   chains: readonly string[] | null,
@@ -53,30 +65,83 @@ export function listRows(
   })
 }
 
-/** Whether a name exists, from three responses. `conflict`: the responses contradict each other. */
-export type Registration = ReturnType<typeof computeRegistration>
-
 /**
- * Combines the registration with the lists of addresses and chains. A list is null if the service says that the name does not
- * exist. An empty list of chains proves nothing: some services send it for unregistered names. `now`: Unix ms.
+ * What is known of a name, from three responses:
+ * - `conflict`: the responses contradict each other
+ * - `unconfirmed`: the network's indexer alone tells its addresses, and may tell a former owner's
+ * - `expiry-unknown`: it is registered, and may have expired
  */
-export function computeRegistration(
-  registration: Lookup<NameRegistration>,
-  entries: Lookup<readonly NameEntry[] | null>,
-  chains: Lookup<readonly string[] | null>,
-  now: number,
-): 'registered' | 'expired' | 'not-registered' | 'conflict' | 'pending' | 'failed' {
-  if (registration.state === 'pending') return 'pending'
-  const { isRegistered = null, expiresAt = null } =
-    registration.state === 'known' ? registration.value : {}
-  if (expiresAt !== null && expiresAt <= now) return 'expired'
-  const isListed = entries.state === 'known' ? entries.value !== null : null
-  if (isRegistered !== null && isListed === !isRegistered) return 'conflict'
-  const exists = isRegistered ?? isListed
-  if (exists === null) return entries.state === 'pending' ? 'pending' : 'failed'
-  const isLinked = chains.state === 'known' && (chains.value ?? []).length > 0
-  return exists ? 'registered' : isLinked ? 'conflict' : 'not-registered'
+export type Registration =
+  | 'registered'
+  | 'expired'
+  | 'expiry-unknown'
+  | 'unconfirmed'
+  | 'not-registered'
+  | 'conflict'
+  | 'pending'
+  | 'failed'
+
+/** The three responses about a name. A list is null if the service says that the name does not exist. */
+type NameResponses = {
+  registration: Lookup<NameRegistration>
+  entries: Lookup<readonly NameEntry[] | null>
+  /** An empty list proves nothing: some services send it for unregistered names. */
+  chains: Lookup<readonly string[] | null>
 }
+
+/** `now`: Unix ms. */
+export function computeRegistration(
+  { registration, entries, chains }: NameResponses,
+  now: number,
+): Registration {
+  if (registration.state === 'pending') return 'pending'
+  const registered = registration.state === 'known' ? registration.value : null
+  if (registered !== null && isExpiredAt(registered, now)) return 'expired'
+  const isListed = entries.state === 'known' ? entries.value !== null : null
+  if (registered !== null && isListed === !registered.isRegistered) return 'conflict'
+  const exists = registered?.isRegistered ?? isListed
+  if (exists === null) return entries.state === 'pending' ? 'pending' : 'failed'
+  if (!exists) {
+    const isLinked = chains.state === 'known' && (chains.value ?? []).length > 0
+    return isLinked ? 'conflict' : 'not-registered'
+  }
+  if (isFromIndexer(registration) || hasEntryFromIndexer(entries)) return 'unconfirmed'
+  // Without its registration, it may have expired too.
+  const hasUnknownExpiry = registered === null || registered.expiry === 'unknown'
+  return hasUnknownExpiry ? 'expiry-unknown' : 'registered'
+}
+
+/** What is known of a whole name limits the results of its addresses, whatever their checks say. */
+const resultLimits: Partial<Record<Registration, NameResult>> = {
+  expired: 'unverified',
+  conflict: 'unverified',
+  unconfirmed: 'not-checked',
+  'expiry-unknown': 'not-checked',
+}
+
+/** Returns the worse one of the result of an address, and what its name allows. */
+export function limitResult(result: NameResult, registration: Registration): NameResult {
+  const limit = resultLimits[registration] ?? 'verified'
+  return results.indexOf(limit) < results.indexOf(result) ? limit : result
+}
+
+/** Whether a name has expired for sure. `now`: Unix ms. */
+const isExpiredAt = ({ expiry, expiresAt }: NameRegistration, now: number): boolean =>
+  expiry === 'expired' || (expiresAt !== null && expiresAt <= now)
+
+const isFromIndexer = (registration: Lookup<NameRegistration>): boolean =>
+  registration.state === 'known' && registration.value.reportedBy === 'indexer'
+
+const hasEntryFromIndexer = (entries: Lookup<readonly NameEntry[] | null>): boolean =>
+  entries.state === 'known' &&
+  (entries.value ?? []).some(({ reportedBy }) => reportedBy === 'indexer')
+
+/** Whether somebody has the name for sure, so that it may be preferred to tokens. `now`: Unix ms. */
+export const isInUse = (registration: NameRegistration, now: number): boolean =>
+  registration.isRegistered &&
+  registration.expiry !== 'unknown' &&
+  registration.reportedBy !== 'indexer' &&
+  !isExpiredAt(registration, now)
 
 /** The networks ignore the letter case of names. */
 export const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
@@ -88,29 +153,46 @@ export const isSameName = (a: string, b: string): boolean => a.toLowerCase() ===
 export const isWellFormedAddress = (chain: string, address: string): boolean =>
   /^[A-Za-z0-9]{1,20}$/.test(chain) && /^[^\s/\p{C}]{1,200}$/u.test(address)
 
-/** `otherAddress`: the name has it there instead. `expiredAt`: Unix ms; an expired name receives nothing. */
-export type ForwardCheck = { result: NameResult; otherAddress?: string; expiredAt?: number }
+/** Why a name that resolves to an address is not verified. `unknown-expiry`: it may have expired. */
+type ForwardDoubt = 'expired' | 'unknown-expiry' | 'unconfirmed'
 
-/**
- * Checks whether a name resolves to the address that claims it. `entries` are the name's addresses, null if it does not exist.
- * `now`: Unix ms.
- */
-export function checkForward(
-  chain: string,
-  address: string,
-  entries: Lookup<readonly NameEntry[] | null>,
-  registration: Lookup<NameRegistration>,
-  now: number,
-): ForwardCheck {
+export type ForwardCheck = {
+  result: NameResult
+  /** The name has this address there instead; '' for none. Absent if it has the address. */
+  otherAddress?: string
+  doubt?: ForwardDoubt
+  /** Unix ms, where an expired name's date is known. */
+  expiredAt?: number
+}
+
+/** What a name resolves to, and the address that claims it. */
+type ForwardClaim = {
+  chain: string
+  address: string
+  /** The name's addresses; null if it does not exist. */
+  entries: Lookup<readonly NameEntry[] | null>
+  registration: Lookup<NameRegistration>
+}
+
+/** Checks whether a name resolves to the address that claims it. `now`: Unix ms. */
+export function checkForward(claim: ForwardClaim, now: number): ForwardCheck {
+  const { chain, address, entries, registration } = claim
   if (entries.state !== 'known') return { result: resultOf[entries.state] }
   const code = chain.toUpperCase()
   const there = (entries.value ?? []).filter((entry) => entry.chain.toUpperCase() === code)
   const isThere = there.some((entry) => isSameAddress(chain, entry.address, address))
   if (!isThere) return { result: 'unverified', otherAddress: there[0]?.address ?? '' }
   if (registration.state !== 'known') return { result: resultOf[registration.state] }
-  const { expiresAt } = registration.value
-  return expiresAt !== null && expiresAt <= now
-    ? { result: 'unverified', expiredAt: expiresAt }
+  const { expiry, expiresAt } = registration.value
+  if (isExpiredAt(registration.value, now)) {
+    const date = expiresAt === null ? {} : { expiredAt: expiresAt }
+    return { result: 'unverified', doubt: 'expired', ...date }
+  }
+  if (isFromIndexer(registration) || hasEntryFromIndexer(entries)) {
+    return { result: 'not-checked', doubt: 'unconfirmed' }
+  }
+  return expiry === 'unknown'
+    ? { result: 'not-checked', doubt: 'unknown-expiry' }
     : { result: 'verified' }
 }
 

@@ -1,26 +1,55 @@
-import type { NameEntry } from '../../contract/names'
+import type { AddressNames, NameEntry } from '../../contract/names'
 import { formatCount } from '../amounts'
 import { getChainName } from '../chains/chains'
 import { formatList } from '../text'
 import { formatDateTime } from '../time'
-import { type CheckOutcomes, type ForwardCheck, isSameName, type NameResult } from './checks'
+import {
+  type CheckOutcomes,
+  type ForwardCheck,
+  isSameName,
+  type NameResult,
+  type Registration,
+} from './checks'
 
-/** A chain of a name with the outcomes of its checks. `reverseNames` are the names that the address points back to. */
+/** Why nothing should be sent to any address of a name; null if there is no reason. `expiryDate`: '' if unknown. */
+export function describeNameProblem(registration: Registration, expiryDate: string): string | null {
+  switch (registration) {
+    case 'expired':
+      return expiryDate === ''
+        ? 'This name has expired. Don’t send to it.'
+        : `Expired on ${expiryDate}. Don’t send to it.`
+    case 'conflict':
+      return 'Crosswatch’s answers about this name contradict each other. Don’t send until they agree.'
+    case 'unconfirmed':
+      return 'The network’s node can’t be reached. These addresses come from its indexer and may be a former owner’s. Don’t send to them yet.'
+    case 'expiry-unknown':
+      return 'We can’t tell now whether this name has expired. Don’t send to it yet.'
+    default:
+      return null
+  }
+}
+
+/** A chain of a name with the outcomes of its checks. */
 type CheckedNameRow = NameEntry & {
   outcomes: CheckOutcomes
   result: NameResult
+  /** The names that the address points back to. */
   reverseNames: readonly string[]
+  /** Whether the address may have other names, which could not be checked. */
+  isPartial: boolean
 }
 
 /** Returns why nothing should be sent to an address of a name yet, in sentences; null if it is verified. */
 export function getSendWarning(
   name: string,
-  { address, outcomes, result, reverseNames }: CheckedNameRow,
+  { address, outcomes, result, reverseNames, isPartial }: CheckedNameRow,
 ): string | null {
   if (result === 'verified') return null
   if (result === 'checking') return 'This address isn’t checked yet.'
-  if (result === 'not-checked')
-    return 'We couldn’t check this address. It may belong to someone else.'
+  if (result === 'not-checked') {
+    const checked = isPartial ? 'all names of this address' : 'this address'
+    return `We couldn’t check ${checked}. It may belong to someone else.`
+  }
   const owner =
     reverseNames.length === 0
       ? `doesn’t point back to ${name}`
@@ -45,7 +74,7 @@ export function getClaimWarning(checks: readonly ClaimedName[]): string | null {
   const claimed = checks.filter(({ result }) => result === 'unverified')
   if (claimed.length === 0 || checks.some(({ result }) => result === 'verified')) return null
   const names = formatList(claimed.map(({ name }) => name))
-  const isExpired = claimed.every(({ expiredAt }) => expiredAt !== undefined)
+  const isExpired = claimed.every(({ doubt }) => doubt === 'expired')
   const [claim, problem] =
     claimed.length === 1
       ? [`the name ${names}, which`, isExpired ? 'has expired' : 'leads to another address']
@@ -53,14 +82,32 @@ export function getClaimWarning(checks: readonly ClaimedName[]): string | null {
   return `This address claims ${claim} ${problem}. Don’t send before you’ve asked the owner.`
 }
 
-/** How many names an address has, and how many lead back to it. `checks`: those of the first `names`. */
-export function describeClaims(names: readonly string[], checks: readonly ClaimedName[]): string {
-  if (names.length === 0) return 'No names point to this address.'
+const partialNames = 'We couldn’t check all names of this address.'
+
+/** How many names an address has, and how many lead back to it. `checks`: those of its first names. */
+export function describeClaims(
+  { names, isPartial }: AddressNames,
+  checks: readonly ClaimedName[],
+): string {
+  if (names.length === 0) {
+    return isPartial ? `${partialNames} It may have some.` : 'No names point to this address.'
+  }
+  const claims = countClaims(names, checks)
+  return isPartial ? `${claims} ${partialNames}` : claims
+}
+
+function countClaims(names: readonly string[], checks: readonly ClaimedName[]): string {
   const count = formatCount(names.length, 'name')
   const verified = checks.filter(({ result }) => result === 'verified').length
   if (checks.some(({ result }) => result === 'checking')) return `${count}, not checked yet.`
   if (verified === 0) return `${count}, ${names.length === 1 ? 'not' : 'none'} verified.`
   return `${count}, ${verified === names.length ? '' : `${verified} `}verified both ways.`
+}
+
+/** What a name resolves to, as far as it is not checked. */
+export const describeUncheckedClaim = ({ doubt }: ForwardCheck): string => {
+  if (doubt === 'unknown-expiry') return 'expiry not known now'
+  return doubt === 'unconfirmed' ? 'not confirmed by the network’s node' : 'couldn’t check'
 }
 
 export const roundTripExplanation =
@@ -74,7 +121,7 @@ export function describeRoundTrip(name: string, row: CheckedNameRow): string {
     yes: others === '' ? own : `${own}; the address also has ${others}`,
     no: others === '' ? 'not confirmed by the address' : `belongs to ${others}`,
     pending: 'not checked yet',
-    failed: 'couldn’t check',
+    failed: row.isPartial ? 'couldn’t check all names of this address' : 'couldn’t check',
   }
   return row.address === '' ? '' : texts[row.outcomes.pointsBack]
 }

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
+import type { AddressNames } from '../../contract/names'
 import { canHaveContracts, getChainName, shortenAddress } from '../../model/chains/chains'
 import { type ClaimedName, describeClaims, getClaimWarning } from '../../model/names/texts'
 import type { ListedToken } from '../../model/tokens/flags'
@@ -25,7 +26,7 @@ type AddressHeaderProps = {
   isStopped: boolean
   onConfirm: () => void
   /** Its names, and the checks of the first ones. */
-  query: UseQueryResult<readonly string[]>
+  query: UseQueryResult<AddressNames | null>
   checks: readonly ClaimedName[]
 }
 
