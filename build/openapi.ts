@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { version } from '../package.json'
-import { NameChainSchema, NameChainsSchema } from '../src/contract/names'
+import { NameChainSchema, NameChainsSchema } from '../src/contract/nameResponses'
 import {
   PricesSchema,
   ServiceDescriptionSchema,

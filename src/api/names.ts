@@ -7,7 +7,7 @@ import {
   ReverseLookupSchema,
   noNames,
   unregistered,
-} from '../contract/names'
+} from '../contract/nameResponses'
 import { type Cached, getNetworkPrefix, sendRequest, validate } from './request'
 
 /** `GET /{prefix}name{path}`; `none` for a 404, which is valid data here. */

@@ -8,7 +8,7 @@ import {
   isLinked,
 } from '../api/names'
 import type { Cached } from '../api/request'
-import type { AddressNames, NameEntry, NameRegistration } from '../contract/names'
+import type { AddressNames, NameEntry, NameRegistration } from '../contract/nameResponses'
 import { hasAddressForm, hasChecksum } from '../model/chains/addresses'
 import { withCachedFallback } from './cachedFallback'
 import { retryOptions } from './client'

@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
-  isName,
   NameEntriesSchema,
   RegisteredSchema,
   ReverseLookupSchema,
-} from '../../src/contract/names'
+} from '../../src/contract/nameResponses'
+import { isName } from '../../src/contract/names'
 import {
   ChainDetailsSchema,
   ChainRecordSchema,

@@ -1,5 +1,4 @@
-import type { AddressNames, NameEntry, NameRegistration } from '../../contract/names'
-import { isSameAddress } from '../chains/addresses'
+import type { AddressNames, NameEntry, NameRegistration } from '../../contract/nameResponses'
 
 /** The outcome of one check. `failed`: without a response, the check says neither yes nor no. */
 export type CheckOutcome = 'yes' | 'no' | 'failed' | 'pending'
@@ -90,25 +89,41 @@ type NameResponses = {
 }
 
 /** `now`: Unix ms. */
-export function computeRegistration(
-  { registration, entries, chains }: NameResponses,
-  now: number,
-): Registration {
+export function computeRegistration(responses: NameResponses, now: number): Registration {
+  const { registration, entries, chains } = responses
   if (registration.state === 'pending') return 'pending'
   const registered = registration.state === 'known' ? registration.value : null
   if (registered !== null && isExpiredAt(registered, now)) return 'expired'
-  const isListed = entries.state === 'known' ? entries.value !== null : null
-  if (registered !== null && isListed === !registered.isRegistered) return 'conflict'
-  const exists = registered?.isRegistered ?? isListed
-  if (exists === null) return entries.state === 'pending' ? 'pending' : 'failed'
-  if (!exists) {
-    const isLinked = chains.state === 'known' && (chains.value ?? []).length > 0
-    return isLinked ? 'conflict' : 'not-registered'
-  }
+  const existence = findExistence(registered, entries)
+  if (existence === 'conflict') return 'conflict'
+  if (existence === 'unknown') return entries.state === 'pending' ? 'pending' : 'failed'
+  if (existence === 'missing') return isLinked(chains) ? 'conflict' : 'not-registered'
+  return computeCertainty(responses)
+}
+
+/** Of a name that exists, and has not expired as far as that is known. */
+function computeCertainty({ registration, entries }: NameResponses): Registration {
   if (isFromIndexer(registration) || hasEntryFromIndexer(entries)) return 'unconfirmed'
   // Without its registration, it may have expired too.
-  const hasUnknownExpiry = registered === null || registered.expiry === 'unknown'
-  return hasUnknownExpiry ? 'expiry-unknown' : 'registered'
+  const hasKnownExpiry = registration.state === 'known' && registration.value.expiry !== 'unknown'
+  return hasKnownExpiry ? 'registered' : 'expiry-unknown'
+}
+
+const isLinked = (chains: Lookup<readonly string[] | null>): boolean =>
+  chains.state === 'known' && (chains.value ?? []).length > 0
+
+/** Whether a name exists, by its registration and its list of addresses, of which one can be missing. */
+function findExistence(
+  registered: NameRegistration | null,
+  entries: Lookup<readonly NameEntry[] | null>,
+): 'exists' | 'missing' | 'conflict' | 'unknown' {
+  const isListed = entries.state === 'known' ? entries.value !== null : null
+  const isRegistered = registered?.isRegistered ?? null
+  const isConflict = isListed !== null && isRegistered !== null && isListed !== isRegistered
+  if (isConflict) return 'conflict'
+  const exists = isRegistered ?? isListed
+  if (exists === null) return 'unknown'
+  return exists ? 'exists' : 'missing'
 }
 
 /** What is known of a whole name limits the results of its addresses, whatever their checks say. */
@@ -126,13 +141,13 @@ export function limitResult(result: NameResult, registration: Registration): Nam
 }
 
 /** Whether a name has expired for sure. `now`: Unix ms. */
-const isExpiredAt = ({ expiry, expiresAt }: NameRegistration, now: number): boolean =>
+export const isExpiredAt = ({ expiry, expiresAt }: NameRegistration, now: number): boolean =>
   expiry === 'expired' || (expiresAt !== null && expiresAt <= now)
 
-const isFromIndexer = (registration: Lookup<NameRegistration>): boolean =>
+export const isFromIndexer = (registration: Lookup<NameRegistration>): boolean =>
   registration.state === 'known' && registration.value.reportedBy === 'indexer'
 
-const hasEntryFromIndexer = (entries: Lookup<readonly NameEntry[] | null>): boolean =>
+export const hasEntryFromIndexer = (entries: Lookup<readonly NameEntry[] | null>): boolean =>
   entries.state === 'known' &&
   (entries.value ?? []).some(({ reportedBy }) => reportedBy === 'indexer')
 
@@ -152,48 +167,3 @@ export const isSameName = (a: string, b: string): boolean => a.toLowerCase() ===
  */
 export const isWellFormedAddress = (chain: string, address: string): boolean =>
   /^[A-Za-z0-9]{1,20}$/.test(chain) && /^[^\s/\p{C}]{1,200}$/u.test(address)
-
-/** Why a name that resolves to an address is not verified. `unknown-expiry`: it may have expired. */
-type ForwardDoubt = 'expired' | 'unknown-expiry' | 'unconfirmed'
-
-export type ForwardCheck = {
-  result: NameResult
-  /** The name has this address there instead; '' for none. Absent if it has the address. */
-  otherAddress?: string
-  doubt?: ForwardDoubt
-  /** Unix ms, where an expired name's date is known. */
-  expiredAt?: number
-}
-
-/** What a name resolves to, and the address that claims it. */
-type ForwardClaim = {
-  chain: string
-  address: string
-  /** The name's addresses; null if it does not exist. */
-  entries: Lookup<readonly NameEntry[] | null>
-  registration: Lookup<NameRegistration>
-}
-
-/** Checks whether a name resolves to the address that claims it. `now`: Unix ms. */
-export function checkForward(claim: ForwardClaim, now: number): ForwardCheck {
-  const { chain, address, entries, registration } = claim
-  if (entries.state !== 'known') return { result: resultOf[entries.state] }
-  const code = chain.toUpperCase()
-  const there = (entries.value ?? []).filter((entry) => entry.chain.toUpperCase() === code)
-  const isThere = there.some((entry) => isSameAddress(chain, entry.address, address))
-  if (!isThere) return { result: 'unverified', otherAddress: there[0]?.address ?? '' }
-  if (registration.state !== 'known') return { result: resultOf[registration.state] }
-  const { expiry, expiresAt } = registration.value
-  if (isExpiredAt(registration.value, now)) {
-    const date = expiresAt === null ? {} : { expiredAt: expiresAt }
-    return { result: 'unverified', doubt: 'expired', ...date }
-  }
-  if (isFromIndexer(registration) || hasEntryFromIndexer(entries)) {
-    return { result: 'not-checked', doubt: 'unconfirmed' }
-  }
-  return expiry === 'unknown'
-    ? { result: 'not-checked', doubt: 'unknown-expiry' }
-    : { result: 'verified' }
-}
-
-const resultOf = { pending: 'checking', failed: 'not-checked' } as const

@@ -1,15 +1,7 @@
-import type { AddressNames, NameEntry } from '../../contract/names'
-import { formatCount } from '../amounts'
+import type { NameEntry } from '../../contract/nameResponses'
 import { getChainName } from '../chains/chains'
 import { formatList } from '../text'
-import { formatDateTime } from '../time'
-import {
-  type CheckOutcomes,
-  type ForwardCheck,
-  isSameName,
-  type NameResult,
-  type Registration,
-} from './checks'
+import { type CheckOutcomes, isSameName, type NameResult, type Registration } from './checks'
 
 /** Why nothing should be sent to any address of a name; null if there is no reason. `expiryDate`: '' if unknown. */
 export function describeNameProblem(registration: Registration, expiryDate: string): string | null {
@@ -66,50 +58,6 @@ export function getSendWarning(
     .join(' ')
 }
 
-/** A name that an address has, and whether it leads back. */
-export type ClaimedName = ForwardCheck & { name: string }
-
-/** Why nothing should be sent to an address that claims only unverified names; null if it claims none. */
-export function getClaimWarning(checks: readonly ClaimedName[]): string | null {
-  const claimed = checks.filter(({ result }) => result === 'unverified')
-  if (claimed.length === 0 || checks.some(({ result }) => result === 'verified')) return null
-  const names = formatList(claimed.map(({ name }) => name))
-  const isExpired = claimed.every(({ doubt }) => doubt === 'expired')
-  const [claim, problem] =
-    claimed.length === 1
-      ? [`the name ${names}, which`, isExpired ? 'has expired' : 'leads to another address']
-      : [`the names ${names}, which`, isExpired ? 'have expired' : 'lead elsewhere']
-  return `This address claims ${claim} ${problem}. Don’t send before you’ve asked the owner.`
-}
-
-const partialNames = 'We couldn’t check all names of this address.'
-
-/** How many names an address has, and how many lead back to it. `checks`: those of its first names. */
-export function describeClaims(
-  { names, isPartial }: AddressNames,
-  checks: readonly ClaimedName[],
-): string {
-  if (names.length === 0) {
-    return isPartial ? `${partialNames} It may have some.` : 'No names point to this address.'
-  }
-  const claims = countClaims(names, checks)
-  return isPartial ? `${claims} ${partialNames}` : claims
-}
-
-function countClaims(names: readonly string[], checks: readonly ClaimedName[]): string {
-  const count = formatCount(names.length, 'name')
-  const verified = checks.filter(({ result }) => result === 'verified').length
-  if (checks.some(({ result }) => result === 'checking')) return `${count}, not checked yet.`
-  if (verified === 0) return `${count}, ${names.length === 1 ? 'not' : 'none'} verified.`
-  return `${count}, ${verified === names.length ? '' : `${verified} `}verified both ways.`
-}
-
-/** What a name resolves to, as far as it is not checked. */
-export const describeUncheckedClaim = ({ doubt }: ForwardCheck): string => {
-  if (doubt === 'unknown-expiry') return 'expiry not known now'
-  return doubt === 'unconfirmed' ? 'not confirmed by the network’s node' : 'couldn’t check'
-}
-
 export const roundTripExplanation =
   'Verified both ways: the name gives the address and the address gives the name. If it doesn’t, anyone could own it.'
 
@@ -126,25 +74,8 @@ export function describeRoundTrip(name: string, row: CheckedNameRow): string {
   return row.address === '' ? '' : texts[row.outcomes.pointsBack]
 }
 
-/** An address to pay to. `name` is '' if it was opened without a name; `checkedAt` is in Unix ms, 0 if it was never checked. */
-export type Payable = {
-  chain: string
-  address: string
-  name: string
-  isVerified: boolean
-  checkedAt: number
-}
-
-/** Formats an address for a payment: chain, the address on a line of its own, the time and result of the check, and the warning. */
-export function formatPayment(
-  { chain, address, name, isVerified, checkedAt }: Payable,
-  warning: string | null,
-): string {
-  const chainName = getChainName(chain)
-  const place = chainName === chain ? chain : `${chainName} (${chain})`
-  const check = checkedAt === 0 ? 'Not checked' : `Checked ${formatDateTime(checkedAt, 'utc')} UTC`
-  const verdict = isVerified ? 'verified' : 'not verified'
-  const result = name === '' ? '' : ` for the name ${name}: ${verdict}`
-  const caution = warning === null ? '' : `${warning} Don’t send to it.\n`
-  return `${place}\n${address}\n${check}${result}\n${caution}`
-}
+/** Why a text is probably not an address on a chain, as a sentence. */
+export const describeAddressProblem = (problem: 'form' | 'checksum', chain: string): string =>
+  problem === 'form'
+    ? `Not a valid ${getChainName(chain)} address.`
+    : 'The checksum doesn’t match, so this address has a typo.'

@@ -2,7 +2,8 @@ import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, replace, useParams } from 'react-router'
 import { paths } from '../../app/paths'
-import { type AddressNames, isName, noNames } from '../../contract/names'
+import { type AddressNames, noNames } from '../../contract/nameResponses'
+import { isName } from '../../contract/names'
 import { findAddressChains, parseAddress } from '../../model/chains/addresses'
 import {
   canHaveContracts,
@@ -12,8 +13,9 @@ import {
 } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { compareAddresses, isSimilarAddress } from '../../model/chains/similarAddresses'
-import { checkForward, isWellFormedAddress } from '../../model/names/checks'
-import { type ClaimedName, describeUncheckedClaim } from '../../model/names/texts'
+import { isWellFormedAddress } from '../../model/names/checks'
+import type { ClaimedName } from '../../model/names/claims'
+import { type ForwardCheck, checkForward } from '../../model/names/forwardCheck'
 import { formatList } from '../../model/text'
 import { formatDate } from '../../model/time'
 import { chainsQuery, findChainRecord } from '../../queries/chains'
@@ -42,7 +44,7 @@ import { Loading } from '../../ui/Skeleton'
 import { TruncatedText } from '../../ui/TruncatedText'
 import { useFirstRenderTime } from '../../ui/now'
 import { CheckIcon, InvalidText, NameLink, ResultRow, ResultTable } from './NameParts'
-import { toLookup } from './nameChecks'
+import { toLookup } from './toLookup'
 
 // Hydrated later: what it says about contracts takes a twentieth of this page's code.
 const AddressHeader = lazyPart(async () => (await import('./AddressHeader')).AddressHeader)
@@ -267,6 +269,12 @@ function UncheckedNames({ count, isPartial }: { count: number; isPartial: boolea
   )
 }
 
+/** Why it is not checked what a name resolves to. */
+function describeUnchecked({ doubt }: ForwardCheck): string {
+  if (doubt === 'unknown-expiry') return 'expiry not known now'
+  return doubt === 'unconfirmed' ? 'not confirmed by the network’s node' : 'couldn’t check'
+}
+
 type ResolvedAddressProps = { chain: string; address: string; check: ClaimedName }
 
 function ResolvedAddress({ chain, address, check }: ResolvedAddressProps) {
@@ -274,7 +282,7 @@ function ResolvedAddress({ chain, address, check }: ResolvedAddressProps) {
   const { zone } = useStored(settings)
   if (result === 'checking') return <span className="text-ink-3">not checked yet</span>
   if (result === 'not-checked') {
-    return <span className="text-ink-3">{describeUncheckedClaim(check)}</span>
+    return <span className="text-ink-3">{describeUnchecked(check)}</span>
   }
   const isVerified = result === 'verified'
   const resolved = isVerified || doubt === 'expired' ? address : otherAddress

@@ -83,9 +83,6 @@ const statusTexts: Record<Registration | NameResult, readonly [status: Status, w
 
 function CheckedName({ name }: { name: string }) {
   const { registration, lead, rows, entries, queries, owner, expiresAt } = useNameChecks(name)
-  const { zone } = useStored(settings)
-  const unknownExpiry = registration === 'expiry-unknown' ? 'not known now' : ''
-  const expires = expiresAt === null ? unknownExpiry : formatDate(expiresAt, zone)
   const failure = useQueryError(
     queries,
     registration === 'failed'
@@ -150,7 +147,7 @@ function CheckedName({ name }: { name: string }) {
         {registration !== 'not-registered' && isListed && (
           <>
             <CheckTable name={name} rows={rows} isExpired={registration === 'expired'} />
-            <RegistrationFacts owner={owner} expires={expires} />
+            <RegistrationFacts {...{ registration, owner, expiresAt }} />
           </>
         )}
         {!isListed && failure === null && <Loading />}
@@ -159,9 +156,18 @@ function CheckedName({ name }: { name: string }) {
   )
 }
 
-/** The owner of a name, and when it expires; '' for unknown. */
-const RegistrationFacts = ({ owner, expires }: { owner: string; expires: string }) =>
-  (owner !== '' || expires !== '') && (
+type RegistrationFactsProps = Pick<
+  ReturnType<typeof useNameChecks>,
+  'registration' | 'owner' | 'expiresAt'
+>
+
+/** The owner of a name, and when it expires, as far as they are known. */
+function RegistrationFacts({ registration, owner, expiresAt }: RegistrationFactsProps) {
+  const { zone } = useStored(settings)
+  const unknownExpiry = registration === 'expiry-unknown' ? 'not known now' : ''
+  const expires = expiresAt === null ? unknownExpiry : formatDate(expiresAt, zone)
+  if (owner === '' && expires === '') return null
+  return (
     <Section title="Registration" className="max-w-160">
       <dl className="text-row">
         <Fact label="Owner">
@@ -171,6 +177,7 @@ const RegistrationFacts = ({ owner, expires }: { owner: string; expires: string 
       </dl>
     </Section>
   )
+}
 
 /** The counts of verified and unverified addresses, once all are checked, and the time of the check (Unix ms; 0 for none). */
 function Figures({ rows, checkedAt }: { rows: readonly CheckedRow[]; checkedAt: number }) {

@@ -1,5 +1,5 @@
-import { type QueryClient, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
-import { type AddressNames, type NameEntry, noNames } from '../../contract/names'
+import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
+import { type AddressNames, type NameEntry, noNames } from '../../contract/nameResponses'
 import {
   type CheckOutcomes,
   checkPointsBack,
@@ -12,7 +12,6 @@ import {
 } from '../../model/names/checks'
 import { describeNameProblem, getSendWarning } from '../../model/names/texts'
 import { formatDate } from '../../model/time'
-import { getQueryError } from '../../queries/describeError'
 import {
   addressNamesQuery,
   nameChainQuery,
@@ -23,6 +22,7 @@ import {
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { useFirstRenderTime } from '../../ui/now'
+import { toLookup } from './toLookup'
 
 /** Loads what the page of a name checks. */
 export async function loadNameChecks(client: QueryClient, name: string): Promise<void> {
@@ -113,12 +113,4 @@ function checkRow(
     // Without an address there is no reverse lookup.
     pointsBack: address === '' ? hasAddress : checkPointsBack(name, reverseNames),
   }
-}
-
-/** Converts a query to a lookup. Data stays known even if a later request failed. */
-export const toLookup = <T>(
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'failureReason'>,
-): Lookup<T> => {
-  if (query.data !== undefined) return { state: 'known', value: query.data }
-  return { state: getQueryError(query) === null ? 'pending' : 'failed' }
 }

@@ -1,12 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import {
-  AddressSchema,
-  ChainCodeSchema,
-  NameSchema,
-  encodeRegistration,
-  nameRule,
-} from '../../contract/names'
+import { encodeRegistration } from '../../contract/nameResponses'
+import { AddressSchema, ChainCodeSchema, NameSchema, nameRule } from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
 import { findChain } from '../../model/chains/chains'
 import type { ServiceContext } from '../context'

@@ -6,7 +6,7 @@ import {
   ReverseLookupSchema,
   noNames,
   unregistered,
-} from '../../contract/names'
+} from '../../contract/nameResponses'
 import { RefusalSchema } from '../../contract/errors'
 import { readChain, readCurrency } from '../../contract/tokens'
 import { type TrackerResponse, TrackerResponseSchema, isAboutRequest } from '../../contract/tracker'

@@ -4,7 +4,6 @@ import { isName } from '../../../src/contract/names'
 import {
   type CheckOutcome,
   type CheckOutcomes,
-  checkForward,
   checkPointsBack,
   computeRegistration,
   computeResult,
@@ -15,12 +14,13 @@ import {
   listRows,
   nameChecks,
 } from '../../../src/model/names/checks'
+import { formatPayment } from '../../../src/model/names/payment'
+import { describeClaims } from '../../../src/model/names/claims'
+import { checkForward } from '../../../src/model/names/forwardCheck'
 import { findNameProblem } from '../../../src/model/names/nameProblem'
 import {
-  describeClaims,
   describeNameProblem,
   describeRoundTrip,
-  formatPayment,
   getSendWarning,
 } from '../../../src/model/names/texts'
 import { anyText } from '../../support/anyText'

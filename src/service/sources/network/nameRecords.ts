@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { numeric, optionalText } from '../../../contract/lenient'
-import type { NameEntry } from '../../../contract/names'
+import type { NameEntry } from '../../../contract/nameResponses'
 import { type Cached, createCache } from '../../cache/cache'
 import { UpstreamError, withFallback } from '../../errors'
 import type { Demand } from '../../upstream/budget'

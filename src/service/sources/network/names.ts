@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type NameRegistration, unregistered } from '../../../contract/names'
+import { type NameRegistration, unregistered } from '../../../contract/nameResponses'
 import { isSameAddress } from '../../../model/chains/addresses'
 import { refuseForNow } from '../../errors'
 import { networkBlockMs } from '../../networks/network'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { numeric, optionalText } from '../../../contract/lenient'
-import type { NameEntry } from '../../../contract/names'
+import type { NameEntry } from '../../../contract/nameResponses'
 import type { Reply } from '../../upstream/request'
 
 /** What the network says about a name. */

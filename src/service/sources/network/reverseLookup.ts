@@ -1,4 +1,4 @@
-import type { AddressNames } from '../../../contract/names'
+import type { AddressNames } from '../../../contract/nameResponses'
 import type { Cached } from '../../cache/cache'
 import { UpstreamError, refuseForNow } from '../../errors'
 

@@ -1,4 +1,4 @@
-import type { NameEntry, NameExpiry, NameRegistration } from '../../../contract/names'
+import type { NameEntry, NameExpiry, NameRegistration } from '../../../contract/nameResponses'
 import { isSameAddress } from '../../../model/chains/addresses'
 import type { NameSource } from '../source'
 import names from './names.json' with { type: 'json' }
