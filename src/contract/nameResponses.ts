@@ -72,7 +72,10 @@ export const unregistered: NameRegistration = {
   owner: '',
 }
 
-/** `isExpired` of the interface. A service that sends a date alone leaves the comparison to the client. */
+/**
+ * `isExpired` of the interface. A service that sends a date alone leaves the comparison to the
+ * client.
+ */
 function readExpiry(isExpired: boolean | null | undefined, expiresAt: number | null): NameExpiry {
   if (isExpired === null) return 'unknown'
   if (isExpired === undefined) return expiresAt === null ? 'unreported' : 'not-expired'
@@ -86,7 +89,10 @@ const isExpiredByExpiry: Record<NameExpiry, boolean | null | undefined> = {
   unreported: undefined,
 }
 
-/** The body of `GET /xname/registered/{name}` with 200; null for none, as the source only knows that it is registered. */
+/**
+ * The body of `GET /xname/registered/{name}` with 200; null for none, as the source only knows that
+ * it is registered.
+ */
 export function encodeRegistration(registration: NameRegistration): object | null {
   const { expiry, expiresAt, owner, reportedBy: reporter } = registration
   if (expiry === 'unreported' && owner === '' && reporter === undefined) return null

@@ -17,7 +17,9 @@ import { retryOptions } from './client'
 const maxRequests = 6
 const limiters = new WeakMap<QueryClient, LimitFunction>()
 
-/** A query about a name or an address. At most six of a client's run at a time, first in, first out. */
+/**
+ * A query about a name or an address. At most six of a client's run at a time, first in, first out.
+ */
 const nameQuery = <T>(
   queryKey: readonly string[],
   load: (signal: AbortSignal) => Promise<Cached<T>>,
@@ -83,7 +85,10 @@ export const addressNamesQuery = (chain: string, address: string, wantedName = '
   refetchInterval: refetchWhile<AddressNames>(({ isPartial }) => isPartial),
 })
 
-/** Why a text is probably not an address on a chain; null for no reason. Sends no request: code for checksums loads on demand. */
+/**
+ * Why a text is probably not an address on a chain; null for no reason. Sends no request: code for
+ * checksums loads on demand.
+ */
 export const addressProblemQuery = (chain: string, address: string) =>
   queryOptions({
     queryKey: ['address problem', chain, address],

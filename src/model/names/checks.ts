@@ -38,7 +38,10 @@ export function evaluateCheck<T>(lookup: Lookup<T>, isMet: (value: T) => boolean
   return isMet(lookup.value) ? 'yes' : 'no'
 }
 
-/** Checks whether an address points back to a name. A partial list of its names proves nothing about the others. */
+/**
+ * Checks whether an address points back to a name. A partial list of its names proves nothing about
+ * the others.
+ */
 export function checkPointsBack(
   name: string,
   reverseNames: Lookup<AddressNames | null>,
@@ -80,7 +83,10 @@ export type Registration =
   | 'pending'
   | 'failed'
 
-/** The three responses about a name. A list is null if the service says that the name does not exist. */
+/**
+ * The three responses about a name. A list is null if the service says that the name does not
+ * exist.
+ */
 type NameResponses = {
   registration: Lookup<NameRegistration>
   entries: Lookup<readonly NameEntry[] | null>
@@ -112,7 +118,10 @@ function computeCertainty({ registration, entries }: NameResponses): Registratio
 const isLinked = (chains: Lookup<readonly string[] | null>): boolean =>
   chains.state === 'known' && (chains.value ?? []).length > 0
 
-/** Whether a name exists, by its registration and its list of addresses, of which one can be missing. */
+/**
+ * Whether a name exists, by its registration and its list of addresses, of which one can be
+ * missing.
+ */
 function findExistence(
   registered: NameRegistration | null,
   entries: Lookup<readonly NameEntry[] | null>,
@@ -151,7 +160,9 @@ export const hasEntryFromIndexer = (entries: Lookup<readonly NameEntry[] | null>
   entries.state === 'known' &&
   (entries.value ?? []).some(({ reportedBy }) => reportedBy === 'indexer')
 
-/** Whether somebody has the name for sure, so that it may be preferred to tokens. `now`: Unix ms. */
+/**
+ * Whether somebody has the name for sure, so that it may be preferred to tokens. `now`: Unix ms.
+ */
 export const isInUse = (registration: NameRegistration, now: number): boolean =>
   registration.isRegistered &&
   registration.expiry !== 'unknown' &&

@@ -21,7 +21,9 @@ export function getClaimWarning(checks: readonly ClaimedName[]): string | null {
 
 const partialNames = 'We couldn’t check all names of this address.'
 
-/** How many names an address has, and how many lead back to it. `checks`: those of its first names. */
+/**
+ * How many names an address has, and how many lead back to it. `checks`: those of its first names.
+ */
 export function describeClaims(
   { names, isPartial }: AddressNames,
   checks: readonly ClaimedName[],

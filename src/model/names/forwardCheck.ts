@@ -8,7 +8,9 @@ import {
   type NameResult,
 } from './checks'
 
-/** Why a name that resolves to an address is not verified. `unknown-expiry`: it may have expired. */
+/**
+ * Why a name that resolves to an address is not verified. `unknown-expiry`: it may have expired.
+ */
 type ForwardDoubt = 'expired' | 'unknown-expiry' | 'unconfirmed'
 
 export type ForwardCheck = {

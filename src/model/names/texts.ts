@@ -3,7 +3,10 @@ import { getChainName } from '../chains/chains'
 import { formatList } from '../text'
 import { type CheckOutcomes, isSameName, type NameResult, type Registration } from './checks'
 
-/** Why nothing should be sent to any address of a name; null if there is no reason. `expiryDate`: '' if unknown. */
+/**
+ * Why nothing should be sent to any address of a name; null if there is no reason. `expiryDate`: ''
+ * if unknown.
+ */
 export function describeNameProblem(registration: Registration, expiryDate: string): string | null {
   switch (registration) {
     case 'expired':

@@ -67,7 +67,10 @@ export const isPassed = (height: number | null, known: KnownHeight | null): bool
 
 const PositiveHeightSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** `lastblock` has an entry per chain. Those with the network's own height have it in a field with its name. */
+/**
+ * `lastblock` has an entry per chain. Those with the network's own height have it in a field with
+ * its name.
+ */
 function readHeight({ status, json }: Reply, prefix: string): number | undefined {
   if (status !== 200 || !Array.isArray(json)) return undefined
   const heights = json

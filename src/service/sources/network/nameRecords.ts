@@ -32,7 +32,9 @@ const indexedNameLifetime = { freshMs: 5_000, keepMs: 60_000 }
 /** Reads what the node says about a name, and during its outage what the indexer says. */
 export type NameReader = (name: string, demand: Demand) => Promise<Cached<NetworkName>>
 
-/** Throws an `UpstreamError` when neither says anything, as the indexer does not list every name. */
+/**
+ * Throws an `UpstreamError` when neither says anything, as the indexer does not list every name.
+ */
 export function createNameReader(
   { node, indexer, network: { prefix } }: NetworkUpstreams,
   heights: HeightReader,
@@ -45,7 +47,9 @@ export function createNameReader(
     return node.request({ ...about, path, demand }, (reply) => readNodeName(reply, name))
   }
 
-  /** Null: the indexer lists neither unregistered nor expired names, nor those without an address. */
+  /**
+   * Null: the indexer lists neither unregistered nor expired names, nor those without an address.
+   */
   async function requestFromIndexer(
     name: string,
     demand: Demand,

@@ -26,7 +26,10 @@ const unregisteredName: NetworkName = {
 
 export const LinkedAddressesSchema = v.array(v.object({ chain: v.string(), address: v.string() }))
 
-/** `GET /{prefix}chain/{prefix}name/{name}` of a node. A name without addresses has `null`, `[]` or nothing. */
+/**
+ * `GET /{prefix}chain/{prefix}name/{name}` of a node. A name without addresses has `null`, `[]` or
+ * nothing.
+ */
 const NodeNameSchema = v.object({
   name: v.string(),
   expire_block_height: numeric,
