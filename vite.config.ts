@@ -28,7 +28,11 @@ const chunkGroups = [
     test: /src.(model.tokens|queries.tokens|search.(UnlistedContract|renamePath)|model.words.renameText|pages.tokens)/,
     minShareCount: 3,
   },
-  { name: 'names', test: /src.(pages|model|queries).names/, minShareCount: 2 },
+  {
+    name: 'names',
+    test: /src.((pages|model|queries|api).names|contract.nameResponses)/,
+    minShareCount: 2,
+  },
   { name: 'recognise', test: /src.model.recognise/, minShareCount: 3 },
   { name: 'search', test: /src.search/, minShareCount: 2 },
   {

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { version } from '../package.json'
-import { NameChainSchema, NameChainsSchema } from '../src/contract/names'
+import { NameChainSchema, NameChainsSchema } from '../src/contract/nameResponses'
 import {
   PricesSchema,
   ServiceDescriptionSchema,
@@ -71,9 +71,37 @@ const toContent = (schema: v.GenericSchema, typeMode: 'input' | 'output') => {
 }
 
 const NamesSchema = v.array(v.string())
+const ReportedBySchema = v.pipe(
+  v.literal('indexer'),
+  v.description(
+    'The network’s node could not be asked: the data may be outdated, and an address a former owner’s. Absent otherwise.',
+  ),
+)
 const RegistrationSchema = v.object({
-  expiresAt: v.pipe(v.nullable(v.number()), v.description('Unix ms.')),
+  expiresAt: v.pipe(v.nullable(v.number()), v.description('Unix ms; null: not known.')),
+  isExpired: v.optional(
+    v.pipe(
+      v.nullable(v.boolean()),
+      v.description('Null: not known now, which is not "no". Absent: never reported.'),
+    ),
+  ),
   owner: v.pipe(v.string(), v.description('An address; empty where unknown.')),
+  reportedBy: v.optional(ReportedBySchema),
+})
+const ReverseLookupResponseSchema = v.object({
+  result: NamesSchema,
+  isPartial: v.optional(
+    v.pipe(
+      v.literal(true),
+      v.description('The address may have other names, which could not be checked.'),
+    ),
+  ),
+})
+const NameEntryResponseSchema = v.object({
+  result: NamesSchema,
+  chain: v.string(),
+  address: v.string(),
+  reportedBy: v.optional(ReportedBySchema),
 })
 const StatusSchema = v.object({ status: v.picklist(['ok', 'ready', 'stopping']) })
 const ends = ['complete', 'refunded', 'partially-refunded', 'failed'] as const
@@ -148,7 +176,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   Names: {
     'GET /xname/registered/{xname}': {
       summary: 'Whether a name is registered.',
-      found: 'It is. No body where the network reports neither.',
+      found: 'It is, or it was and has expired. No body where the source reports no more.',
       schema: RegistrationSchema,
       refusals: nameLookup,
       responses: { 404: { description: 'It is not. No body.' } },
@@ -166,16 +194,17 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
     },
     'GET /xname/rlookup': {
       summary: 'The names that are linked to an address.',
-      schema: v.object({ result: NamesSchema }),
+      schema: ReverseLookupResponseSchema,
       parameters: [
         query('address', '0x2fa5cb1c4e0d2b7a9f83e6d5c4b3a29180716253'),
         query('chain', 'ETH'),
+        { ...query('xname', 'alice', false), description: 'The name that is checked first.' },
       ],
       refusals: nameLookup,
     },
     'GET /xname/{xname}': {
       summary: 'The chains and addresses that a name is linked to.',
-      schema: v.array(v.object({ result: NamesSchema, chain: v.string(), address: v.string() })),
+      schema: v.array(NameEntryResponseSchema),
       refusals: [...nameLookup, 404],
     },
   },

@@ -5,8 +5,9 @@ import {
   NameEntriesSchema,
   RegisteredSchema,
   ReverseLookupSchema,
+  noNames,
   unregistered,
-} from '../contract/names'
+} from '../contract/nameResponses'
 import { type Cached, getNetworkPrefix, sendRequest, validate } from './request'
 
 /** `GET /{prefix}name{path}`; `none` for a 404, which is valid data here. */
@@ -45,11 +46,14 @@ export function isLinked(name: string, chain: string, signal: AbortSignal) {
   return fetchNameData(`/chain?${query}`, NameChainSchema, false, signal)
 }
 
-/** The names linked to an address; empty for none. */
-export const fetchAddressNames = (chain: string, address: string, signal: AbortSignal) =>
-  fetchNameData(
-    `/rlookup?${new URLSearchParams({ address, chain })}`,
-    ReverseLookupSchema,
-    [],
-    signal,
-  )
+/** The names linked to an address. A service may check `wantedName` first; '' for none. */
+export function fetchAddressNames(
+  chain: string,
+  address: string,
+  wantedName: string,
+  signal: AbortSignal,
+) {
+  const query = new URLSearchParams({ address, chain })
+  if (wantedName !== '') query.set(`${getNetworkPrefix()}name`, wantedName)
+  return fetchNameData(`/rlookup?${query}`, ReverseLookupSchema, noNames, signal)
+}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { findCaip2Chain } from '../model/chains/caip'
+import { isInUse } from '../model/names/checks'
 import { chainsQuery } from '../queries/chains'
 import { registrationQuery } from '../queries/names'
 import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
@@ -81,7 +82,8 @@ async function resolve(query: SearchQuery, client: QueryClient): Promise<Destina
       : settle(client.query({ ...suggestedTokensQuery(tokenQuery), ...once })),
   ])
   // A name that tokens match too: without its registration, the tokens could be the wrong answer.
-  const isRegistered = matches?.total === 0 ? undefined : (await registered)?.isRegistered
+  const registration = matches?.total === 0 ? undefined : await registered
+  const isRegistered = registration && isInUse(registration, Date.now())
   const chainCodes = chains?.records.map(({ chain }) => chain)
   const [group] = suggest(query, { matches, isRegistered, chainCodes })
   const found = group?.options[0]

@@ -5,7 +5,7 @@ import {
   NameChainsSchema,
   NameEntriesSchema,
   ReverseLookupSchema,
-} from '../contract/names'
+} from '../contract/nameResponses'
 import { ChainDetailsSchema, CurrencyDetailsSchema } from '../contract/tokens'
 import { type TrackerResponse, TrackerResponseSchema } from '../contract/tracker'
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { shortenAddress } from '../model/chains/chains'
+import { isInUse } from '../model/names/checks'
 import type { ListedToken } from '../model/tokens/flags'
 import { normalizeTicker } from '../model/tokens/ticker'
 import { describeVerdict, listWarnings } from '../model/tokens/tokenText'
@@ -67,11 +68,13 @@ export function SearchPanel(props: SearchPanelProps) {
       matches?.rows.some(({ record }) => normalizeTicker(record.ticker) === word.toUpperCase()) ??
       false,
   })
+  const hasFailedBefore = registered.failureCount > 0 ? false : undefined
   const sources = {
     matches,
     // After an error the tokens are used, because a retry takes seconds.
-    isRegistered:
-      registered.data?.isRegistered ?? (registered.failureCount > 0 ? false : undefined),
+    isRegistered: registered.data
+      ? isInUse(registered.data, registered.dataUpdatedAt)
+      : hasFailedBefore,
     chainCodes: chains?.map(({ chain }) => chain),
     watchedHashes: useStored(watched).map(({ hash }) => hash),
     recent: useStored(recents),

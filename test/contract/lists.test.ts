@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
-  isName,
   NameEntriesSchema,
   RegisteredSchema,
   ReverseLookupSchema,
-} from '../../src/contract/names'
+} from '../../src/contract/nameResponses'
+import { isName } from '../../src/contract/names'
 import {
   ChainDetailsSchema,
   ChainRecordSchema,
@@ -121,8 +121,11 @@ it('a name has 1 to 30 of the characters a–z, 0–9, +, _ and -', () => {
 })
 
 const nameEntry = { chain: 'ETH', address: '0xabc' }
-const notReported = { expiresAt: null, owner: '' }
-const reported = { expiresAt: 1_767_614_400_000, owner: '0xabc' }
+const notReported = { expiry: 'unreported', expiresAt: null, owner: '' }
+const dated = { expiresAt: 1_767_614_400_000, owner: '0xabc' }
+const undated = { expiresAt: null, owner: '0xabc' }
+const registered = { isRegistered: true, ...dated }
+const indexed = { ...nameEntry, reportedBy: 'indexer' }
 
 it.each<[string, v.GenericSchema, body: unknown, read: unknown]>([
   ['addresses', NameEntriesSchema, [nameEntry], [nameEntry]],
@@ -134,13 +137,52 @@ it.each<[string, v.GenericSchema, body: unknown, read: unknown]>([
   ['a registration', RegisteredSchema, true, { isRegistered: true, ...notReported }],
   ['a registration', RegisteredSchema, false, { isRegistered: false, ...notReported }],
   ['a registration', RegisteredSchema, {}, { isRegistered: true, ...notReported }],
-  ['a registration', RegisteredSchema, reported, { isRegistered: true, ...reported }],
-  ['names', ReverseLookupSchema, { result: ['', 'eld', 'eld'] }, ['eld']],
+  ['addresses', NameEntriesSchema, [indexed], [indexed]],
+  ['addresses', NameEntriesSchema, [{ ...nameEntry, reportedBy: 7 }], [nameEntry]],
+  // A service that sends a date alone leaves the comparison to its client.
+  ['a registration', RegisteredSchema, dated, { ...registered, expiry: 'not-expired' }],
+  [
+    'a registration',
+    RegisteredSchema,
+    undated,
+    { ...registered, ...undated, expiry: 'unreported' },
+  ],
+  [
+    'a registration',
+    RegisteredSchema,
+    { ...dated, isExpired: true, reportedBy: 'indexer' },
+    { ...registered, expiry: 'expired', reportedBy: 'indexer' },
+  ],
+  [
+    'a registration',
+    RegisteredSchema,
+    { ...dated, isExpired: false },
+    { ...registered, expiry: 'not-expired' },
+  ],
+  // Not known now is not "not reported".
+  [
+    'a registration',
+    RegisteredSchema,
+    { ...undated, isExpired: null },
+    { ...registered, ...undated, expiry: 'unknown' },
+  ],
+  [
+    'names',
+    ReverseLookupSchema,
+    { result: ['', 'eld', 'eld'] },
+    { names: ['eld'], isPartial: false },
+  ],
+  [
+    'names',
+    ReverseLookupSchema,
+    { result: ['eld'], isPartial: true },
+    { names: ['eld'], isPartial: true },
+  ],
 ])('%s are read', (_, schema, body, read) => expect(v.parse(schema, body)).toEqual(read))
 
 it.each<[string, v.GenericSchema, ...bodies: unknown[]]>([
   ['addresses', NameEntriesSchema, [{}], [{ result: ['ETH'] }], {}, 'x', [null], [{ chain: 'A' }]],
-  ['a registration', RegisteredSchema, 'yes', 0, null, { expiresAt: 'soon' }],
+  ['a registration', RegisteredSchema, 'yes', 0, null, { expiresAt: 'soon' }, { isExpired: 'no' }],
   ['names', ReverseLookupSchema, [], {}, { result: 'eld' }, { result: [{}] }],
 ])('%s in other forms are rejected', (_, schema, ...bodies) =>
   expect(bodies.filter((body) => v.safeParse(schema, body).success)).toEqual([]),

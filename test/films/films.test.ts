@@ -29,19 +29,22 @@ const otherAnswers =
   (current: OtherAnswers) =>
   (path: string): ScriptedResponse => {
     const { halted, names } = current
-    const name = /thorname\/(?:lookup\/)?(\w+)$/.exec(path)?.[1]
-    if (name !== undefined && names !== null) return answerName(names[name])
+    const name = /thorname\/(\w+)$/.exec(path)?.[1]
+    if (name !== undefined && names !== null) return answerName(name, names[name])
     if (path.endsWith('/inbound_addresses')) {
       return { json: ['BTC', 'ETH'].map((chain) => ({ chain, halted: halted.includes(chain) })) }
     }
     return path.endsWith('/pools') ? { json: [{ asset: 'BTC.BTC', status: 'Available' }] } : down
   }
 
-/** The form of the indexer and that of the node at once. */
-function answerName(entries: NonNullable<Step['names']>[string] | undefined): ScriptedResponse {
+/** The node's form. */
+function answerName(
+  name: string,
+  entries: NonNullable<Step['names']>[string] | undefined,
+): ScriptedResponse {
   if (entries === undefined) return { text: 'not found', status: 404 }
-  const expiry = { expire: '99999999', expire_block_height: 99_999_999 }
-  return { json: { entries, aliases: entries, owner: 'thor1owner', ...expiry } }
+  const expire_block_height = 99_999_999
+  return { json: { name, aliases: entries, owner: 'thor1owner', expire_block_height } }
 }
 
 const describeLegs = ({ rows }: TransactionSnapshot): string[] =>

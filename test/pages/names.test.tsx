@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it, vi } from 'vitest'
 import { paths } from '../../src/app/paths'
+import { inProcessService, smallCatalogue } from '../support/inProcess'
 import { renderApp, untilKeysWork } from '../support/renderApp'
+import { get } from '../support/sandboxed'
 import { respondUnavailable, serviceWith } from '../support/serviceWith'
 
 const untilVerified = async (chain: string) => {
@@ -103,6 +105,88 @@ describe('the name page', () => {
     await renderApp('/names/eld', { over })
     await untilVerified('THOR')
     expect(most).toBe(6)
+  })
+})
+
+describe('a name that is not known for sure', () => {
+  const rows = () => [...document.querySelectorAll('[data-result]')]
+  const results = () => rows().map((row) => row.getAttribute('data-result'))
+  const untilChecked = async (result: string) =>
+    waitFor(() => expect(new Set(results())).toEqual(new Set([result])))
+
+  it('is never verified while its expiry is not known, and says so', async () => {
+    await renderApp('/names/sentinel-expiry')
+    await untilChecked('not-checked')
+    expect(screen.getByText('Expiry not known now')).toBeInTheDocument()
+    const lead = 'We can’t tell now whether this name has expired. Don’t send to it yet.'
+    expect(screen.getByText(lead)).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Registration' })).toHaveTextContent('not known now')
+    expect(screen.getByText('none verified')).toBeInTheDocument()
+    expect(screen.queryByText('verified both ways')).toBeNull()
+  })
+
+  it('is never verified while its registration cannot be loaded', async () => {
+    const over = serviceWith({ '/xname/registered/': respondUnavailable })
+    await renderApp('/names/eld', { over })
+    await untilChecked('not-checked')
+    expect(screen.getByText('Expiry not known now')).toBeInTheDocument()
+  })
+
+  it('is never verified on the word of the indexer alone, and asks before an address is copied', async () => {
+    const { user } = await renderApp('/names/sentinel-indexer')
+    await untilChecked('not-checked')
+    expect(screen.getByText('Registered, not confirmed')).toBeInTheDocument()
+    const lead =
+      'The network’s node can’t be reached. These addresses come from its indexer and may be a former owner’s. Don’t send to them yet.'
+    expect(screen.getByText(lead)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Copy Bitcoin address' }))
+    expect(screen.getByRole('dialog')).toHaveTextContent(lead)
+  })
+
+  it('is confirmed by itself once the node responds again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const address = 'bc1qp7etwh0ara3vjukt6fekqrw3j8pr8wug5q67en'
+    const over = serviceWith({
+      '/xname/cold-storage': [{ chain: 'BTC', address, reportedBy: 'indexer' }],
+      '/xname/registered/': { expiresAt: null, isExpired: null, owner: '', reportedBy: 'indexer' },
+    })
+    await renderApp('/names/cold-storage', { over })
+    await untilChecked('not-checked')
+    over.recover()
+    await vi.advanceTimersByTimeAsync(6_000)
+    await untilChecked('verified')
+    expect(screen.getByText('Registered')).toBeInTheDocument()
+  })
+
+  it('has expired without a date, and leads to no address', async () => {
+    const over = serviceWith({
+      '/xname/registered/': { expiresAt: null, isExpired: true, owner: '' },
+      '/xname/chains/': [],
+      '/xname/grc': [],
+    })
+    await renderApp('/names/grc', { over })
+    expect(await screen.findByText('Expired')).toBeInTheDocument()
+    expect(screen.getByText('This name has expired. Don’t send to it.')).toBeInTheDocument()
+    expect(await screen.findByText('An expired name leads to no address.')).toBeInTheDocument()
+    expect(screen.queryByText(/1970|until its owner adds one/)).toBeNull()
+  })
+
+  it('is not accused by a list that lacks names of its address, and is verified once it is whole', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const shared = { result: ['shared-desk'], isPartial: true }
+    const whole = { result: ['shared-desk', 'sentinel-partial'] }
+    let found: object = shared
+    const over = serviceWith({ '/xname/rlookup': () => Response.json(found) })
+    const { requests } = await renderApp('/names/sentinel-partial', { over })
+    await untilChecked('not-checked')
+    expect(screen.getByText('couldn’t check all names of this address')).toBeInTheDocument()
+    expect(screen.getByText('Registered, not checked')).toBeInTheDocument()
+    expect(screen.queryByText(/belongs to|shared-desk/)).toBeNull()
+    const asked = requests.find((path) => path.startsWith('/xname/rlookup'))
+    expect(asked).toMatch(/&xname=sentinel-partial$/)
+    found = whole
+    await vi.advanceTimersByTimeAsync(6_000)
+    await untilChecked('verified')
   })
 })
 
@@ -225,6 +309,32 @@ describe('the address page', () => {
     await user.click(screen.getByRole('button', { name: /^Copy \w+ address$/ }))
     expect(screen.getByRole('dialog')).toHaveTextContent(`This address claims `)
     expect(screen.getByRole('dialog')).toHaveTextContent(warning)
+  })
+
+  it.each([
+    ['sentinel-expiry', 'expiry not known now'],
+    ['sentinel-indexer', 'not confirmed by the network’s node'],
+  ])('never verifies the name %s, and says why', async (name, reason) => {
+    const { json } = await get(inProcessService({ catalogue: smallCatalogue() }), `/xname/${name}`)
+    await renderApp(`/addresses/BTC/${json[0].address}`)
+    const names = await findNames()
+    expect(await names.findByText('Not checked')).toBeInTheDocument()
+    expect(names.getByText(reason)).toBeInTheDocument()
+    expect(screen.getByText('1 name, not verified.')).toBeInTheDocument()
+  })
+
+  it('says that not all names could be checked, and never that there is none', async () => {
+    await renderApp('/addresses/BTC/bc1q09fh34l5kn3nndlpe3kxsf3vqn4400cxfzsmn9')
+    const names = await findNames()
+    expect(await names.findByText('Verified')).toBeInTheDocument()
+    const text = '1 name, verified both ways. We couldn’t check all names of this address.'
+    expect(screen.getByText(text)).toBeInTheDocument()
+    expect(names.getByText('Not all names of this address could be checked.')).toBeInTheDocument()
+    cleanup()
+    const over = serviceWith({ '/xname/rlookup': { result: [], isPartial: true } })
+    await renderApp(`/addresses/BTC/${bob}`, { over })
+    expect(await screen.findByText('Names not checked')).toBeInTheDocument()
+    expect(screen.queryByText(/^No name/)).toBeNull()
   })
 
   it('shows the token of a contract with its verdict, and a QR code only where it is none', async () => {

@@ -51,6 +51,24 @@ describe('the search box', () => {
     expect(recorded).toHaveLength(to.startsWith('/tokens?') ? 0 : 1)
   })
 
+  const name = { expiresAt: null, owner: 'thor1owner' }
+  it.each([
+    [{ ...name, isExpired: false }, '/names/usdc'],
+    [{ ...name, isExpired: true }, '/tokens?q=usdc'],
+    [{ ...name, isExpired: null }, '/tokens?q=usdc'],
+    [{ ...name, isExpired: false, reportedBy: 'indexer' }, '/tokens?q=usdc'],
+  ])('opens a ticker as a name only if somebody has it for sure: %j', async (registered, to) => {
+    const over = serviceWith({ '/xname/registered/usdc': registered })
+    const { user } = await search('usdc', '/settings', { over })
+    await untilDecided()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(at()).toBe(to))
+    await user.click(box())
+    await user.paste('usdc')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(at()).toBe(to))
+  })
+
   it('keeps a word that is no ticker private until Enter; arrows move, Enter opens', async () => {
     const { user, requests } = await search('tether', '/settings', { over: inProcessService() })
     const tokens = within(await screen.findByRole('group', { name: /^Tokens \(\d of \d+\)$/ }))
@@ -66,12 +84,12 @@ describe('the search box', () => {
     await waitFor(() => expect(at()).toMatch(/^\/tokens\/ETH\.USDT-/))
   })
 
-  it.each(['x/ruji', 'X/RUJI'])('offers RUJI first for %s', async (name) => {
+  it.each(['x/ruji', 'X/RUJI'])('offers RUJI first for %s', async (typed) => {
     const [template] = realCatalogue().currencies
     const ruji = { fullName: 'THOR.RUJI', apiIdentifier: 'THOR.RUJI', ticker: 'RUJI', address: '' }
     const records = [{ ...template, ...ruji, protocol: 'THOR' }]
     const over = serviceWith({ '/currencies/details': records })
-    const { user } = await search(name, '/settings', { over })
+    const { user } = await search(typed, '/settings', { over })
     await untilDecided()
     expect(options()).toHaveLength(1)
     await user.keyboard('{Enter}')

@@ -217,22 +217,30 @@ describe('a client that looks up random hashes', () => {
     expect((await track(over, '198.51.100.1', { hash: hashOf(99) })).status).toBe(200)
   })
 
-  it('gets only the names that its share is enough to check', async () => {
+  it('gets the names that its share is enough to check, and that they are not all', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `name${index}`)
     const address = '0x2fa5cb1c4e0d2b7a9f83e6d5c4b3a29180716253'
     const over = await openNetwork()
-    over.script.other = (path) => ({
-      json: path.includes('/rlookup/') ? names : { entries: [{ chain: 'ETH', address }] },
-    })
+    over.script.other = (path) => {
+      const name = path.split('/').at(-1)
+      const linked = { name, owner: 'thor1owner', aliases: [{ chain: 'ETH', address }] }
+      return { json: path.includes('/rlookup/') ? names : linked }
+    }
     const lookUp = async () => {
       const path = `/thorname/rlookup?address=${address}&chain=ETH`
       const response = await over.service.request(path, {}, { client: clientAt('203.0.113.7') })
-      return [response.status, (await response.json()).result?.length]
+      const { result, isPartial } = await response.json()
+      return [response.status, result?.length, isPartial]
     }
-    expect(await lookUp()).toEqual([200, 3])
+    expect(await lookUp()).toEqual([200, 3, true])
     over.later(1_000)
     // The names that it checked are cached.
-    expect(await lookUp()).toEqual([200, 5])
+    expect(await lookUp()).toEqual([200, 5, true])
+    for (let second = 0; second < 10; second += 1) {
+      over.later(1_000)
+      await lookUp()
+    }
+    expect(await lookUp()).toEqual([200, 20, undefined])
   })
 })
 

@@ -1,92 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../src/service/config'
+import { createContext } from '../../src/service/context'
+import { createThorchain } from '../../src/service/networks/network'
+import { createHeightReader } from '../../src/service/sources/network/height'
+import { createNetworkNames } from '../../src/service/sources/network/names'
+import { checkListedNames } from '../../src/service/sources/network/reverseLookup'
+import { createUpstream } from '../../src/service/upstream/upstream'
+import { smallCatalogue, temporaryFolder } from '../support/inProcess'
 import { recording } from '../support/mapped'
 import { noon } from '../support/samples'
 import { get } from '../support/sandboxed'
-import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
+import {
+  type ScriptedResponse,
+  down,
+  overNetwork,
+  startScriptedServer,
+} from '../support/scriptedNetwork'
+
+const dayMs = 86_400_000
+const notFound: ScriptedResponse = { text: 'not found', status: 404 }
 
 /** A network that responds with JSON from `table`, and with `others` at other paths. */
 async function overNames(
   table: Record<string, unknown>,
-  { prefix = 'thor', others }: { prefix?: string; others?: ScriptedResponse } = {},
+  {
+    others = notFound,
+    ...options
+  }: { others?: ScriptedResponse } & Parameters<typeof overNetwork>[0] = {},
 ) {
-  const network = await overNetwork({ prefix })
-  network.script.other = (path) =>
-    path in table ? { json: table[path] } : (others ?? { text: 'not found', status: 404 })
+  const network = await overNetwork({ prefix: 'thor', ...options })
+  network.script.other = (path) => (path in table ? { json: table[path] } : others)
   return { ...network, read: (path: string) => get(network, path) }
 }
 const maya = { prefix: 'maya' }
 const odin = '/midgard/v2/thorname/lookup/odin'
 const eld = '/midgard/v2/mayaname/lookup/eld'
 const nodesOdin = '/gateway/thorchain/thorname/odin'
+const nodesEld = '/gateway/mayachain/mayaname/eld'
+const lastblock = '/gateway/thorchain/lastblock'
 const address = 'thor1hhjupkzy3t6ccelhz7qw8epyx4rm8a06nlm5ce'
+/** Of the recorded name. */
+const odinExpiresAt = 36_044_058
+
+type Aliases = readonly { chain: string; address: string }[] | null
+/** The node's record of a name. */
+const nodeName = (name: string, aliases: Aliases, more: object = {}) => ({
+  name,
+  expire_block_height: odinExpiresAt,
+  owner: 'thor1newowner',
+  preferred_asset: '.',
+  aliases,
+  ...more,
+})
+const eldsEntries = [
+  { chain: 'BTC', address: 'bc1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz' },
+  { chain: 'ETH', address: '0x7316da75796f74e83b71c72ed6f138dd3b6b4957' },
+]
 
 describe('names of a network', () => {
-  it('come from the indexer’s recorded response, in any letter case', async () => {
-    const { read } = await overNames({ [odin]: recording('thorname.midgard.lookup') })
+  it('come from the node’s recorded response, in any letter case', async () => {
+    const { read, indexer } = await overNames({ [nodesOdin]: recording('thorname.thornode') })
     const listed = [{ result: ['THOR', address], chain: 'THOR', address }]
     expect(await read('/thorname/ODIN')).toEqual({ status: 200, age: null, json: listed })
     expect(await read('/thorname/chain?thorname=odin&chain=thor')).toMatchObject({ json: true })
     expect(await read('/thorname/nobody')).toMatchObject({ status: 404 })
     expect(await read('/thorname/registered/nobody')).toMatchObject({ status: 404 })
-  })
-
-  it('come from the node during the indexer’s outage, and fail during both outages instead of "no such name"', async () => {
-    const table = { [nodesOdin]: recording('thorname.thornode') }
-    const { read } = await overNames(table, { others: down })
-    expect(await read('/thorname/chains/odin')).toMatchObject({ status: 200, json: ['THOR'] })
-    expect(await read('/thorname/nobody')).toMatchObject({ status: 503 })
-    const reverse = await read(`/thorname/rlookup?address=${address}&chain=THOR`)
-    expect(reverse).toMatchObject({ status: 503 })
+    expect(indexer).toEqual([])
   })
 
   it.each([
     ['the indexer', odin, 'thorname.midgard.lookup'],
     ['the node', nodesOdin, 'thorname.thornode'],
   ])('have the owner and the date of their last block, as %s says', async (_, path, recorded) => {
-    const expireHeight = 36_044_058
-    const dayMs = 86_400_000
     const table: Record<string, unknown> = { [path]: recording(recorded) }
     const network = await overNames(table, { others: down })
     const registrationAt = async (thorchain: number) => {
-      table['/gateway/thorchain/lastblock'] = [{ chain: 'BTC', last_observed_in: 1, thorchain }]
+      table[lastblock] = [{ chain: 'BTC', last_observed_in: 1, thorchain }]
       return network.read('/thorname/registered/odin')
     }
-    const inTenDays = { status: 200, json: { expiresAt: noon + 10 * dayMs, owner: address } }
+    const inTenDays = { expiresAt: noon + 10 * dayMs, owner: address }
     // A block takes six seconds.
-    expect(await registrationAt(expireHeight - 144_000)).toMatchObject(inTenDays)
+    const before = await registrationAt(odinExpiresAt - 144_000)
+    expect(before).toMatchObject({ status: 200, json: { ...inTenDays, isExpired: false } })
     network.later(11 * dayMs)
-    expect(await registrationAt(expireHeight + 14_400)).toMatchObject(inTenDays)
+    const after = await registrationAt(odinExpiresAt + 14_400)
+    expect(after).toMatchObject({ status: 200, json: { ...inTenDays, isExpired: true } })
   })
 
-  it('have an unknown date of expiry when the height of the network is unknown', async () => {
-    const { read } = await overNames({ [eld]: recording('mayaname.lookup') }, maya)
-    const json = { expiresAt: null, owner: expect.stringMatching(/^maya1/) }
-    expect(await read('/mayaname/registered/eld')).toMatchObject({ status: 200, json })
-  })
-
-  it('have a reverse lookup for one chain, with the age of its oldest response', async () => {
-    const evm = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
-    const owned = { [`/midgard/v2/mayaname/rlookup/${evm}`]: recording('mayaname.owner') }
-    const table = { [eld]: recording('mayaname.lookup'), ...owned }
-    const { read, later } = await overNames(table, maya)
-    await read('/mayaname/eld')
-    later(30_000)
-    const on = (chain: string) => read(`/mayaname/rlookup?address=${evm}&chain=${chain}`)
-    expect(await on('ETH')).toEqual({ status: 200, age: '30', json: { result: ['eld'] } })
-    expect(await on('AVAX')).toEqual({ status: 200, age: '30', json: { result: [] } })
-  })
-
-  it('are requested once a minute, and cached during the indexer’s outage', async () => {
-    const network = await overNames({ [eld]: recording('mayaname.details') }, maya)
+  it('are requested once a minute, and cached for ten more during an outage of the node', async () => {
+    const name = nodeName('eld', eldsEntries)
+    const network = await overNames({ [nodesEld]: name }, maya)
     await Promise.all(Array.from({ length: 20 }, () => network.read('/mayaname/eld')))
-    expect(network.indexer).toHaveLength(1)
+    expect(network.node).toHaveLength(1)
     network.later(20_000)
     expect(await network.read('/mayaname/eld')).toMatchObject({ status: 200, age: '20' })
-    network.script.other = () => down
+    network.script.other = (path) => (path === eld ? { json: recording('mayaname.lookup') } : down)
     network.later(41_000)
     for (const path of ['/mayaname/eld', '/mayaname/chains/eld', '/mayaname/registered/eld']) {
       expect(await network.read(path)).toMatchObject({ status: 200, age: '61' })
     }
+    network.later(600_000)
+    const entry = { address: 'bc1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz', reportedBy: 'indexer' }
+    const { json } = await network.read('/mayaname/eld')
+    expect(json).toContainEqual(expect.objectContaining(entry))
+  })
+
+  it('are the node’s again within seconds of its outage', async () => {
+    const table: Record<string, unknown> = { [odin]: recording('thorname.midgard.lookup') }
+    const network = await overNames(table, { others: down })
+    expect((await network.read('/thorname/odin')).json).toMatchObject([{ reportedBy: 'indexer' }])
+    table[nodesOdin] = nodeName('odin', [])
+    network.later(5_001)
+    expect(await network.read('/thorname/odin')).toMatchObject({ status: 200, json: [] })
   })
 
   it.each(['..', '.', '../../v2/actions', 'a?b=c', 'a#b', '%2e%2e'])(
@@ -101,3 +127,386 @@ describe('names of a network', () => {
     },
   )
 })
+
+const formerAddress = 'bc1qdjqcm3fsadjn9zth9wk30gy5su6hkwkhfr0re9'
+const ownAddress = 'bc1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz'
+const onBitcoin = (linked: string) => ({ chain: 'BTC', address: linked })
+const former = [{ chain: 'THOR', address }, onBitcoin(formerAddress)]
+const own = [onBitcoin(ownAddress)]
+
+/** The indexer's record of `grc`. */
+const indexed = (entries: Aliases): ScriptedResponse => ({
+  json: { owner: 'thor1newowner', expire: String(odinExpiresAt), entries },
+})
+const reported = (aliases: Aliases, more: object = {}): ScriptedResponse => ({
+  json: nodeName('grc', aliases, more),
+})
+const recorded = (name: string, status = 200): ScriptedResponse => ({
+  json: recording(`cases/${name}`),
+  status,
+})
+const limited: ScriptedResponse = { json: { message: 'slow down' }, status: 429 }
+
+type Answers = {
+  /** The status of `/registered/grc`, and its body. */
+  registered: readonly [status: number, body?: object]
+  /** The addresses of `/grc`; a number: the status of the error. */
+  addresses: readonly string[] | number
+  /** The names of the former owner's address, and of the owner's; a number as above. */
+  formerNames: readonly string[] | number
+  ownNames: readonly string[] | number
+}
+
+const owner = 'thor1newowner'
+const valid: Answers = {
+  registered: [200, { owner, isExpired: false, expiresAt: noon + 600_000 }],
+  addresses: [ownAddress],
+  formerNames: [],
+  ownNames: ['grc'],
+}
+const withoutAddress: Answers = { ...valid, addresses: [], ownNames: [] }
+const expired: Answers = {
+  registered: [200, { owner: '', isExpired: true, expiresAt: null }],
+  addresses: [],
+  formerNames: [],
+  ownNames: [],
+}
+const unregistered: Answers = {
+  registered: [404],
+  addresses: 404,
+  formerNames: [],
+  ownNames: [],
+}
+/** The indexer's answer to a node that says nothing. */
+const fromIndexer = (entries: readonly string[]): Answers => ({
+  registered: [200, { owner, isExpired: false, reportedBy: 'indexer' }],
+  addresses: entries,
+  formerNames: 503,
+  ownNames: 503,
+})
+/** Nobody could say anything. */
+const unknown = (status: number): Answers => ({
+  registered: [status],
+  addresses: status,
+  formerNames: 503,
+  ownNames: 503,
+})
+
+describe('a name that the node and the indexer tell', () => {
+  it.each<[string, node: ScriptedResponse, indexer: ScriptedResponse, Answers]>([
+    ['registered', reported(own), indexed(own), valid],
+    ['registered, the indexer lags', reported(own), notFound, valid],
+    ['renewed', reported(own), { json: { owner, expire: '1', entries: own } }, valid],
+    ['transferred, null', reported(null), indexed(former), withoutAddress],
+    ['transferred, no aliases', reported([]), indexed(former), withoutAddress],
+    ['registered again by another owner', reported(own), indexed([...former, ...own]), valid],
+    ['expired, zero fields left out', recorded(expiredOmitted), indexed(former), expired],
+    ['expired, zero fields', recorded(expiredZeroes), notFound, expired],
+    ['expired, the indexer down', recorded(expiredOmitted), down, expired],
+    ['without an address', reported(null), notFound, withoutAddress],
+    [
+      'without aliases',
+      { json: { ...nodeName('grc', []), aliases: undefined } },
+      notFound,
+      withoutAddress,
+    ],
+    ['unregistered, 500', recorded(unregisteredName, 500), down, unregistered],
+    ['unregistered, 400', refusal(400, "THORName doesn't exist: grc"), down, unregistered],
+    ['unregistered, 404', refusal(404, "THORName doesn't exist: grc"), down, unregistered],
+    ['unregistered, 404 as text', notFound, down, unregistered],
+    ['the node down', down, indexed(former), fromIndexer([address, formerAddress])],
+    ['the node limited', limited, indexed(own), fromIndexer([ownAddress])],
+    ['the node cut', 'reset', indexed(own), fromIndexer([ownAddress])],
+    [
+      'the node fails',
+      refusal(500, 'fail to fetch pools'),
+      indexed(own),
+      fromIndexer([ownAddress]),
+    ],
+    [
+      'fails otherwise',
+      refusal(500, 'fail to fetch THORName: db'),
+      indexed(own),
+      fromIndexer([ownAddress]),
+    ],
+    ['refused otherwise', refusal(400, 'bad path'), indexed(own), fromIndexer([ownAddress])],
+    [
+      'a gateway’s page',
+      { text: '<html>404', status: 404 },
+      indexed(own),
+      fromIndexer([ownAddress]),
+    ],
+    ['malformed', { json: { unexpected: true } }, indexed(own), fromIndexer([ownAddress])],
+    ['empty', { json: {} }, indexed(own), fromIndexer([ownAddress])],
+    ['another name', { json: nodeName('odin', own) }, indexed(own), fromIndexer([ownAddress])],
+    ['no owner but aliases', reported(own, { owner: '' }), indexed(own), fromIndexer([ownAddress])],
+    // The indexer lists neither an expired name nor one without an address.
+    ['the node down, unknown to the indexer', down, notFound, unknown(503)],
+    ['the node limited, unknown to the indexer', limited, notFound, unknown(429)],
+    ['the node cut, unknown to the indexer', 'reset', notFound, unknown(502)],
+    ['both down', down, down, unknown(503)],
+    ['both limited', limited, limited, { ...unknown(429), formerNames: 429, ownNames: 429 }],
+    ['both malformed', { json: [] }, { json: {} }, unknown(502)],
+  ])('%s', async (_, node, indexer, expected) => {
+    const network = await overNames({})
+    network.script.other = (path) => {
+      if (path.includes('/lastblock')) {
+        return { json: [{ chain: 'BTC' }, { chain: 'ETH', thorchain: odinExpiresAt - 100 }] }
+      }
+      if (path.includes('/rlookup/')) return { json: ['grc'] }
+      return path.startsWith('/gateway') ? node : indexer
+    }
+    const readNames = async (linked: string) => {
+      const { status, json } = await network.read(`/thorname/rlookup?address=${linked}&chain=BTC`)
+      return status === 200 ? json.result : status
+    }
+    // A fresh height first, as an indexer's name is compared with the last known one.
+    const registration = await network.read('/thorname/registered/grc')
+    const [status, body] = expected.registered
+    expect(registration).toMatchObject({ status, ...(body && { json: body }) })
+    const listed = await network.read('/thorname/grc')
+    const addresses =
+      listed.status === 200
+        ? listed.json.map((entry: { address: string }) => entry.address)
+        : listed.status
+    expect(addresses).toEqual(expected.addresses)
+    expect(await readNames(formerAddress)).toEqual(expected.formerNames)
+    expect(await readNames(ownAddress)).toEqual(expected.ownNames)
+  })
+
+  it('recorded without aliases is registered, with its owner and no address', async () => {
+    const name = recording('cases/thornode.thorname.no-aliases.preferred-dot')
+    const { read } = await overNames({ '/gateway/thorchain/thorname/maya': name })
+    const json = { owner: 'thor19d9fem39wayv4ydpp7kgufda940acvepjqmqtl' }
+    expect(await read('/thorname/registered/maya')).toMatchObject({ status: 200, json })
+    expect(await read('/thorname/maya')).toMatchObject({ status: 200, json: [] })
+    expect(await read('/thorname/chains/maya')).toMatchObject({ status: 200, json: [] })
+  })
+
+  it('does not exist on MAYAChain when its node answers 404', async () => {
+    const others: ScriptedResponse = { json: { error: 'fail to fetch MAYAName' }, status: 404 }
+    const { read } = await overNames({}, { ...maya, others })
+    expect(await read('/mayaname/registered/nobody')).toMatchObject({ status: 404 })
+    expect(await read('/mayaname/nobody')).toMatchObject({ status: 404 })
+  })
+
+  it('is found after many that nobody registered, as those are no outage', async () => {
+    const { read, script } = await overNames({})
+    const nobody = recorded(unregisteredName, 500)
+    script.other = (path) => (path === nodesOdin ? { json: nodeName('odin', []) } : nobody)
+    for (let index = 0; index < 10; index += 1) {
+      expect((await read(`/thorname/registered/nobody${index}`)).status).toBe(404)
+    }
+    expect((await read('/thorname/registered/odin')).status).toBe(200)
+  })
+})
+
+describe('the expiry of a name', () => {
+  const noHeight = [
+    ['an outage', { text: 'busy', status: 500 }],
+    ['a cut connection', 'reset'],
+    ['a limit', limited],
+    ['heights of other chains alone', { json: [{ chain: 'BTC', last_observed_in: 1 }] }],
+    ['an empty list', { json: [] }],
+  ] satisfies [string, ScriptedResponse][]
+
+  it.each(noHeight)('is not known now, never "not expired", with %s', async (_, response) => {
+    const { read, script } = await overNames({})
+    const name: ScriptedResponse = { json: recording('thorname.thornode') }
+    script.other = (path) => (path === nodesOdin ? name : response)
+    const json = { expiresAt: null, isExpired: null, owner: address }
+    expect(await read('/thorname/registered/odin')).toEqual({ status: 200, age: null, json })
+  })
+
+  it('is known from any entry of the node’s list that has the height', async () => {
+    const { read } = await overNames({
+      [nodesOdin]: recording('thorname.thornode'),
+      [lastblock]: [{ chain: 'BTC' }, { chain: 'ETH', thorchain: odinExpiresAt + 1 }],
+    })
+    const json = { isExpired: true, expiresAt: noon - 6_000 }
+    expect(await read('/thorname/registered/odin')).toMatchObject({ json })
+  })
+
+  it('is known to a client that has used up its share of requests', async () => {
+    const names = ['odin', 'a', 'b', 'c']
+    const records = names.map((name) => [`/gateway/thorchain/thorname/${name}`, nodeName(name, [])])
+    const heights = [{ thorchain: odinExpiresAt + 1 }]
+    const table = { ...Object.fromEntries(records), [lastblock]: heights }
+    const { read } = await overNames(table, { upstreamRate: 20 })
+    for (const name of names.toReversed()) {
+      const json = { isExpired: true }
+      expect(await read(`/thorname/registered/${name}`)).toMatchObject({ status: 200, json })
+    }
+  })
+
+  it('follows from the stored height while the node has none, also after a restart', async () => {
+    const store = { kind: 'folder', path: temporaryFolder() } as const
+    const name = recording('thorname.midgard.lookup')
+    const heights = [{ thorchain: odinExpiresAt + 1 }]
+    const first = await overNames({ [lastblock]: heights, [odin]: name }, { others: down, store })
+    await first.read('/thorname/registered/odin')
+    const second = await overNames({ [odin]: name }, { others: down, store })
+    const json = { isExpired: true, expiresAt: noon - 6_000, reportedBy: 'indexer' }
+    expect(await second.read('/thorname/registered/odin')).toMatchObject({ status: 200, json })
+    // A name that is known to have expired leads nowhere.
+    expect(await second.read('/thorname/odin')).toMatchObject({ status: 200, json: [] })
+  })
+
+  it.each([
+    ['far from its end', 400_000, false],
+    ['near its end', 15_000, null],
+  ])('is estimated from an old height, for a name that is %s', async (_, blocks, isExpired) => {
+    const table: Record<string, unknown> = {
+      [nodesOdin]: recording('thorname.thornode'),
+      [lastblock]: [{ thorchain: odinExpiresAt - blocks }],
+    }
+    const network = await overNames(table)
+    await network.read('/thorname/registered/odin')
+    table[lastblock] = []
+    // 14,400 blocks of six seconds.
+    network.later(dayMs)
+    const expiresAt = isExpired === null ? null : noon + blocks * 6_000
+    const json = { isExpired, expiresAt }
+    expect(await network.read('/thorname/registered/odin')).toMatchObject({ json })
+  })
+})
+
+describe('a reverse lookup', () => {
+  const evm = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
+  const lookUp = (chain = 'ETH', wanted = '') =>
+    `/thorname/rlookup?address=${evm}&chain=${chain}${wanted && `&thorname=${wanted}`}`
+  const listNames = (count: number) => Array.from({ length: count }, (_, index) => `name${index}`)
+  /** A network whose indexer lists names for the address, all of which have it on Ethereum. */
+  async function overListed(names: readonly string[], upstreamRate = 1_000) {
+    const network = await overNames({}, { upstreamRate })
+    const respondAs = (name: string): ScriptedResponse => ({
+      json: nodeName(name, [{ chain: 'ETH', address: evm }]),
+    })
+    const respond = (path: string) =>
+      path.includes('/rlookup/') ? { json: names } : respondAs(path.split('/').at(-1) ?? '')
+    network.script.other = respond
+    return { ...network, respond }
+  }
+
+  it('is for one chain, with the age of its oldest response', async () => {
+    const { read, later } = await overListed(['eld'])
+    await read('/thorname/eld')
+    later(30_000)
+    expect(await read(lookUp())).toEqual({ status: 200, age: '30', json: { result: ['eld'] } })
+    expect(await read(lookUp('AVAX'))).toEqual({ status: 200, age: '30', json: { result: [] } })
+  })
+
+  it('checks the wanted name first, and says that it could not check all', async () => {
+    const { read } = await overListed(listNames(20), 20)
+    const json = { result: ['name17', 'name0', 'name1'], isPartial: true }
+    expect(await read(lookUp('ETH', 'NAME17'))).toEqual({ status: 200, age: null, json })
+  })
+
+  it('leaves out names beyond the twentieth, and says so', async () => {
+    const { read, node } = await overListed(listNames(23))
+    const json = { result: listNames(20), isPartial: true }
+    expect(await read(lookUp())).toEqual({ status: 200, age: null, json })
+    expect(node).toHaveLength(20)
+    const wanted = await read(lookUp('ETH', 'name22'))
+    expect(wanted.json.result).toEqual(['name22', ...listNames(19)])
+  })
+
+  it('is an error when no name could be checked, and partial when some could', async () => {
+    const { read, script, respond, later } = await overListed(['eld', 'odin'])
+    script.other = (path) => (path.startsWith('/gateway') ? down : respond(path))
+    const message = expect.stringMatching(/^The names of this address could not be checked\./)
+    expect(await read(lookUp())).toEqual({ status: 503, age: null, json: { message } })
+    script.other = (path) => (path.endsWith('/odin') ? down : respond(path))
+    later(5_001)
+    const json = { result: ['eld'], isPartial: true }
+    expect(await read(lookUp())).toMatchObject({ status: 200, json })
+  })
+
+  it('takes a fraction of the time that its names take one after another', async () => {
+    const { read, script, respond } = await overListed(listNames(20))
+    let running = 0
+    let most = 0
+    Object.assign(script, {
+      other: async (path: string) => {
+        running += 1
+        most = Math.max(most, running)
+        await delay(50)
+        running -= 1
+        return respond(path)
+      },
+    })
+    expect((await read(lookUp())).json).toEqual({ result: listNames(20) })
+    expect(most).toBe(4)
+  })
+
+  it('ends with what it has at its deadline', async () => {
+    const never = new Promise<never>(() => undefined)
+    const listed = { value: listNames(20), ageMs: 0 }
+    const check = async (name: string) =>
+      Number(name.slice(4)) < 8 ? { isLinked: true, ageMs: 0 } : never
+    const found = await checkListedNames({ listed, wantedName: '', check, deadline: delay(20) })
+    expect(found.value).toEqual({ names: listNames(8), isPartial: true })
+    const late = checkListedNames({ listed, wantedName: 'name9', check, deadline: delay(20) })
+    expect((await late).value).toEqual({ names: ['name0', 'name1', 'name2'], isPartial: true })
+    const none = { listed, wantedName: '', check: async () => never, deadline: delay(20) }
+    await expect(checkListedNames(none)).rejects.toMatchObject({ status: 503 })
+  })
+
+  it('ends after ten seconds when its three indexers do not respond', async () => {
+    const silent = await startScriptedServer(() => 'hang')
+    const indexers = [`${silent.address}/midgard`, `${silent.address}/midgard`]
+    const { read, script } = await overNames({}, { indexers })
+    script.other = () => 'hang'
+    const message = 'The names of this address could not be read in time. Try again in 1 second.'
+    expect(await read(lookUp())).toEqual({ status: 503, age: null, json: { message } })
+  }, 20_000)
+
+  it('refuses a wanted text that is no name', async () => {
+    const { read } = await overListed([])
+    expect(await read(lookUp('ETH', '..'))).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the address of a name for the tracker', () => {
+  async function overNode(respond: (path: string) => ScriptedResponse) {
+    const { address: base } = await startScriptedServer(respond)
+    const { budget, store, now, monotonic, log } = createContext({
+      config: readConfig({}),
+      catalogue: smallCatalogue(),
+      log: () => {},
+    })
+    const common = { budget, monotonic, log, headers: {}, timeoutMs: 4_000 }
+    const upstreams = {
+      node: createUpstream({ ...common, name: 'node', addresses: [`${base}/gateway`] }),
+      indexer: createUpstream({ ...common, name: 'indexer', addresses: [`${base}/midgard`] }),
+      network: createThorchain('thor'),
+    }
+    const heights = createHeightReader(upstreams, { store, now, monotonic })
+    const names = createNetworkNames(upstreams, heights, { now, monotonic })
+    const demand = { client: 'tests', isWatched: true }
+    return (name: string, chain: string) => names.resolve(name, chain, demand)
+  }
+
+  it('is the node’s, or null', async () => {
+    const resolve = await overNode((path) =>
+      path.endsWith('/grc') ? reported(own) : recorded(unregisteredName, 500),
+    )
+    expect(await resolve('GRC', 'btc')).toBe(ownAddress)
+    expect(await resolve('grc', 'ETH')).toBeNull()
+    expect(await resolve('nobody', 'BTC')).toBeNull()
+  })
+
+  it('is never the indexer’s', async () => {
+    const resolve = await overNode((path) => (path.startsWith('/midgard') ? indexed(own) : down))
+    expect(await resolve('grc', 'BTC')).toBeNull()
+  })
+})
+
+/** The recordings of a name that has expired, and of one that nobody registered. */
+const expiredOmitted = 'thornode.thorname.expired.omitted.derived'
+const expiredZeroes = 'thornode.thorname.expired.zeroes.derived'
+const unregisteredName = 'thornode.thorname.unregistered.http500'
+
+function refusal(status: number, message: string): ScriptedResponse {
+  return { json: { code: status === 500 ? 2 : 5, message }, status }
+}

@@ -223,9 +223,30 @@ describe('the proxy’s names and lists', () => {
     },
   )
 
-  it('say when a name expires, and who owns it, as the upstream does', async () => {
-    const json = { expiresAt: noon, owner: 'thor1owner' }
+  it.each([
+    { expiresAt: noon, isExpired: false, owner: 'thor1owner' },
+    { expiresAt: noon, isExpired: true, owner: '', reportedBy: 'indexer' },
+    { expiresAt: null, isExpired: null, owner: 'thor1owner' },
+    { expiresAt: null, owner: 'thor1owner' },
+  ])('say when a name expires, and who owns it, as the upstream does: %j', async (json) => {
     expect((await get(await overProxy({ json }), '/xname/registered/alice')).json).toEqual(json)
+  })
+
+  it('say that a name’s addresses are the indexer’s, or that not all names of an address were checked', async () => {
+    const entry = { chain: 'BTC', address: 'bc1q', reportedBy: 'indexer' }
+    const alice = await get(await overProxy({ json: [entry] }), '/xname/alice')
+    expect(alice.json).toEqual([{ result: ['BTC', 'bc1q'], ...entry }])
+    const json = { result: ['eld'], isPartial: true }
+    const over = await overProxy({ json })
+    const path = '/xname/rlookup?address=a&chain=FOO'
+    expect((await get(over, `${path}&xname=odin`)).json).toEqual(json)
+    await get(over, path)
+    const sent = over.requests.map(({ path: target }) => target)
+    expect(sent).toEqual([`/v1${path}&xname=odin`, `/v1${path}`])
+    // What is not complete is requested again soon.
+    over.later(3_001)
+    await get(over, path)
+    expect(over.requests).toHaveLength(3)
   })
 
   it('have only this service’s logos', async () => {

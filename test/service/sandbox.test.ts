@@ -184,6 +184,8 @@ describe('an error sample', () => {
 const bobsAddress = 'bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl'
 const alices = '0x719584624BB836b6236a1BEcF56C22Dc204F37E5'
 const elds = 'XgYRN3TLoYaodB5Y6AMZuYhjv8fKKG5tgh'
+const anyThorAddress = expect.stringMatching(/^thor1/)
+const sharedAddress = 'bc1q09fh34l5kn3nndlpe3kxsf3vqn4400cxfzsmn9'
 const unknownAddress = 'bc1q9n2y6amm9kcdfafn3cr8tvpyr052jdj3d0vene'
 const noName = (name: string) => ({ ...missing, json: { message: `There is no name "${name}".` } })
 
@@ -192,7 +194,19 @@ describe('names', () => {
     ['/xname/registered/alice', found(undefined)],
     [
       '/xname/registered/bob',
-      found({ expiresAt: Date.UTC(2025, 2, 3), owner: expect.stringMatching(/^thor1/) }),
+      found({ expiresAt: Date.UTC(2025, 2, 3), isExpired: true, owner: anyThorAddress }),
+    ],
+    [
+      '/xname/registered/sentinel-expiry',
+      found({ expiresAt: null, isExpired: null, owner: anyThorAddress }),
+    ],
+    [
+      '/xname/registered/sentinel-indexer',
+      found(expect.objectContaining({ isExpired: false, reportedBy: 'indexer' })),
+    ],
+    [
+      `/xname/rlookup?address=${sharedAddress}&chain=BTC&xname=sentinel-partial`,
+      found({ result: ['shared-desk'], isPartial: true }),
     ],
     // Each address in both forms, and each chain once.
     ['/xname/bob', found([{ result: ['BTC', bobsAddress], chain: 'BTC', address: bobsAddress }])],
@@ -234,13 +248,18 @@ describe('names', () => {
   })
 
   it('of the sandbox have valid addresses, whose reverse lookup agrees except mallory’s', async () => {
+    const others: Record<string, object> = {
+      mallory: { result: ['carol'] },
+      'sentinel-partial': { result: ['shared-desk'], isPartial: true },
+      'shared-desk': { result: ['shared-desk'], isPartial: true },
+    }
     for (const [name, { addresses }] of Object.entries(names)) {
       for (const [chain, address] of Object.entries(addresses)) {
         expect(findAddressChains(address)).toContain(chain)
         expect(checkAddress(chain, address)).not.toBe('wrong')
-        const result = [name === 'mallory' ? 'carol' : name]
+        const json = others[name] ?? { result: [name] }
         const path = `/xname/rlookup?chain=${chain}&address=${address}`
-        expect([address, await read(path)]).toEqual([address, found({ result })])
+        expect([address, await read(path)]).toEqual([address, found(json)])
       }
     }
   })

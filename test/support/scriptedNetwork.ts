@@ -67,7 +67,7 @@ export async function overProxy(
 type Script = {
   status: ScriptedResponse | ((path: string) => ScriptedResponse)
   actions: ScriptedResponse | ((path: string) => ScriptedResponse)
-  other: (path: string) => ScriptedResponse
+  other: (path: string) => ScriptedResponse | Promise<ScriptedResponse>
 }
 
 /** Opens a service with the source `network` on a scripted node and indexer. `later(ms)` advances its clock. */

@@ -1,5 +1,4 @@
-import type { NameEntry, NameRegistration } from '../../contract/names'
-import { isSameAddress } from '../chains/addresses'
+import type { AddressNames, NameEntry, NameRegistration } from '../../contract/nameResponses'
 
 /** The outcome of one check. `failed`: without a response, the check says neither yes nor no. */
 export type CheckOutcome = 'yes' | 'no' | 'failed' | 'pending'
@@ -39,6 +38,21 @@ export function evaluateCheck<T>(lookup: Lookup<T>, isMet: (value: T) => boolean
   return isMet(lookup.value) ? 'yes' : 'no'
 }
 
+/**
+ * Checks whether an address points back to a name. A partial list of its names proves nothing about
+ * the others.
+ */
+export function checkPointsBack(
+  name: string,
+  reverseNames: Lookup<AddressNames | null>,
+): CheckOutcome {
+  const outcome = evaluateCheck(reverseNames, (found) =>
+    (found?.names ?? []).some((other) => isSameName(other, name)),
+  )
+  const isPartial = reverseNames.state === 'known' && reverseNames.value?.isPartial === true
+  return outcome === 'no' && isPartial ? 'failed' : outcome
+}
+
 /** Lists every address, and every listed chain without one with ''. Sorted by chain, so that later responses do not move rows. */
 export function listRows(
   chains: readonly string[] | null,
@@ -53,30 +67,107 @@ export function listRows(
   })
 }
 
-/** Whether a name exists, from three responses. `conflict`: the responses contradict each other. */
-export type Registration = ReturnType<typeof computeRegistration>
+/**
+ * What is known of a name, from three responses:
+ * - `conflict`: the responses contradict each other
+ * - `unconfirmed`: the network's indexer alone tells its addresses, and may tell a former owner's
+ * - `expiry-unknown`: it is registered, and may have expired
+ */
+export type Registration =
+  | 'registered'
+  | 'expired'
+  | 'expiry-unknown'
+  | 'unconfirmed'
+  | 'not-registered'
+  | 'conflict'
+  | 'pending'
+  | 'failed'
 
 /**
- * Combines the registration with the lists of addresses and chains. A list is null if the service says that the name does not
- * exist. An empty list of chains proves nothing: some services send it for unregistered names. `now`: Unix ms.
+ * The three responses about a name. A list is null if the service says that the name does not
+ * exist.
  */
-export function computeRegistration(
-  registration: Lookup<NameRegistration>,
-  entries: Lookup<readonly NameEntry[] | null>,
-  chains: Lookup<readonly string[] | null>,
-  now: number,
-): 'registered' | 'expired' | 'not-registered' | 'conflict' | 'pending' | 'failed' {
-  if (registration.state === 'pending') return 'pending'
-  const { isRegistered = null, expiresAt = null } =
-    registration.state === 'known' ? registration.value : {}
-  if (expiresAt !== null && expiresAt <= now) return 'expired'
-  const isListed = entries.state === 'known' ? entries.value !== null : null
-  if (isRegistered !== null && isListed === !isRegistered) return 'conflict'
-  const exists = isRegistered ?? isListed
-  if (exists === null) return entries.state === 'pending' ? 'pending' : 'failed'
-  const isLinked = chains.state === 'known' && (chains.value ?? []).length > 0
-  return exists ? 'registered' : isLinked ? 'conflict' : 'not-registered'
+type NameResponses = {
+  registration: Lookup<NameRegistration>
+  entries: Lookup<readonly NameEntry[] | null>
+  /** An empty list proves nothing: some services send it for unregistered names. */
+  chains: Lookup<readonly string[] | null>
 }
+
+/** `now`: Unix ms. */
+export function computeRegistration(responses: NameResponses, now: number): Registration {
+  const { registration, entries, chains } = responses
+  if (registration.state === 'pending') return 'pending'
+  const registered = registration.state === 'known' ? registration.value : null
+  if (registered !== null && isExpiredAt(registered, now)) return 'expired'
+  const existence = findExistence(registered, entries)
+  if (existence === 'conflict') return 'conflict'
+  if (existence === 'unknown') return entries.state === 'pending' ? 'pending' : 'failed'
+  if (existence === 'missing') return isLinked(chains) ? 'conflict' : 'not-registered'
+  return computeCertainty(responses)
+}
+
+/** Of a name that exists, and has not expired as far as that is known. */
+function computeCertainty({ registration, entries }: NameResponses): Registration {
+  if (isFromIndexer(registration) || hasEntryFromIndexer(entries)) return 'unconfirmed'
+  // Without its registration, it may have expired too.
+  const hasKnownExpiry = registration.state === 'known' && registration.value.expiry !== 'unknown'
+  return hasKnownExpiry ? 'registered' : 'expiry-unknown'
+}
+
+const isLinked = (chains: Lookup<readonly string[] | null>): boolean =>
+  chains.state === 'known' && (chains.value ?? []).length > 0
+
+/**
+ * Whether a name exists, by its registration and its list of addresses, of which one can be
+ * missing.
+ */
+function findExistence(
+  registered: NameRegistration | null,
+  entries: Lookup<readonly NameEntry[] | null>,
+): 'exists' | 'missing' | 'conflict' | 'unknown' {
+  const isListed = entries.state === 'known' ? entries.value !== null : null
+  const isRegistered = registered?.isRegistered ?? null
+  const isConflict = isListed !== null && isRegistered !== null && isListed !== isRegistered
+  if (isConflict) return 'conflict'
+  const exists = isRegistered ?? isListed
+  if (exists === null) return 'unknown'
+  return exists ? 'exists' : 'missing'
+}
+
+/** What is known of a whole name limits the results of its addresses, whatever their checks say. */
+const resultLimits: Partial<Record<Registration, NameResult>> = {
+  expired: 'unverified',
+  conflict: 'unverified',
+  unconfirmed: 'not-checked',
+  'expiry-unknown': 'not-checked',
+}
+
+/** Returns the worse one of the result of an address, and what its name allows. */
+export function limitResult(result: NameResult, registration: Registration): NameResult {
+  const limit = resultLimits[registration] ?? 'verified'
+  return results.indexOf(limit) < results.indexOf(result) ? limit : result
+}
+
+/** Whether a name has expired for sure. `now`: Unix ms. */
+export const isExpiredAt = ({ expiry, expiresAt }: NameRegistration, now: number): boolean =>
+  expiry === 'expired' || (expiresAt !== null && expiresAt <= now)
+
+export const isFromIndexer = (registration: Lookup<NameRegistration>): boolean =>
+  registration.state === 'known' && registration.value.reportedBy === 'indexer'
+
+export const hasEntryFromIndexer = (entries: Lookup<readonly NameEntry[] | null>): boolean =>
+  entries.state === 'known' &&
+  (entries.value ?? []).some(({ reportedBy }) => reportedBy === 'indexer')
+
+/**
+ * Whether somebody has the name for sure, so that it may be preferred to tokens. `now`: Unix ms.
+ */
+export const isInUse = (registration: NameRegistration, now: number): boolean =>
+  registration.isRegistered &&
+  registration.expiry !== 'unknown' &&
+  registration.reportedBy !== 'indexer' &&
+  !isExpiredAt(registration, now)
 
 /** The networks ignore the letter case of names. */
 export const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
@@ -87,31 +178,3 @@ export const isSameName = (a: string, b: string): boolean => a.toLowerCase() ===
  */
 export const isWellFormedAddress = (chain: string, address: string): boolean =>
   /^[A-Za-z0-9]{1,20}$/.test(chain) && /^[^\s/\p{C}]{1,200}$/u.test(address)
-
-/** `otherAddress`: the name has it there instead. `expiredAt`: Unix ms; an expired name receives nothing. */
-export type ForwardCheck = { result: NameResult; otherAddress?: string; expiredAt?: number }
-
-/**
- * Checks whether a name resolves to the address that claims it. `entries` are the name's addresses, null if it does not exist.
- * `now`: Unix ms.
- */
-export function checkForward(
-  chain: string,
-  address: string,
-  entries: Lookup<readonly NameEntry[] | null>,
-  registration: Lookup<NameRegistration>,
-  now: number,
-): ForwardCheck {
-  if (entries.state !== 'known') return { result: resultOf[entries.state] }
-  const code = chain.toUpperCase()
-  const there = (entries.value ?? []).filter((entry) => entry.chain.toUpperCase() === code)
-  const isThere = there.some((entry) => isSameAddress(chain, entry.address, address))
-  if (!isThere) return { result: 'unverified', otherAddress: there[0]?.address ?? '' }
-  if (registration.state !== 'known') return { result: resultOf[registration.state] }
-  const { expiresAt } = registration.value
-  return expiresAt !== null && expiresAt <= now
-    ? { result: 'unverified', expiredAt: expiresAt }
-    : { result: 'verified' }
-}
-
-const resultOf = { pending: 'checking', failed: 'not-checked' } as const

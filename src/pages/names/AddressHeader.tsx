@@ -1,8 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
+import type { AddressNames } from '../../contract/nameResponses'
 import { canHaveContracts, getChainName, shortenAddress } from '../../model/chains/chains'
-import { type ClaimedName, describeClaims, getClaimWarning } from '../../model/names/texts'
+import { type ClaimedName, describeClaims, getClaimWarning } from '../../model/names/claims'
+import { describeAddressProblem } from '../../model/names/texts'
 import type { ListedToken } from '../../model/tokens/flags'
 import type { ContractMatch } from '../../model/tokens/lookup'
 import { describeContract, describeVerdict } from '../../model/tokens/tokenText'
@@ -15,7 +17,7 @@ import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ToneFlag } from '../../ui/Flag'
 import { FullText } from '../../ui/HashText'
 import { SafeText } from '../../ui/SafeText'
-import { AddressActions, describeAddressProblem } from './AddressActions'
+import { AddressActions } from './AddressActions'
 
 type AddressHeaderProps = {
   chain: string
@@ -25,7 +27,7 @@ type AddressHeaderProps = {
   isStopped: boolean
   onConfirm: () => void
   /** Its names, and the checks of the first ones. */
-  query: UseQueryResult<readonly string[]>
+  query: UseQueryResult<AddressNames | null>
   checks: readonly ClaimedName[]
 }
 

@@ -2,6 +2,7 @@ import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, replace, useParams } from 'react-router'
 import { paths } from '../../app/paths'
+import { type AddressNames, noNames } from '../../contract/nameResponses'
 import { isName } from '../../contract/names'
 import { findAddressChains, parseAddress } from '../../model/chains/addresses'
 import {
@@ -12,8 +13,9 @@ import {
 } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { compareAddresses, isSimilarAddress } from '../../model/chains/similarAddresses'
-import { checkForward, isWellFormedAddress } from '../../model/names/checks'
-import type { ClaimedName } from '../../model/names/texts'
+import { isWellFormedAddress } from '../../model/names/checks'
+import type { ClaimedName } from '../../model/names/claims'
+import { type ForwardCheck, checkForward } from '../../model/names/forwardCheck'
 import { formatList } from '../../model/text'
 import { formatDate } from '../../model/time'
 import { chainsQuery, findChainRecord } from '../../queries/chains'
@@ -42,7 +44,7 @@ import { Loading } from '../../ui/Skeleton'
 import { TruncatedText } from '../../ui/TruncatedText'
 import { useFirstRenderTime } from '../../ui/now'
 import { CheckIcon, InvalidText, NameLink, ResultRow, ResultTable } from './NameParts'
-import { toLookup } from './nameChecks'
+import { toLookup } from './toLookup'
 
 // Hydrated later: what it says about contracts takes a twentieth of this page's code.
 const AddressHeader = lazyPart(async () => (await import('./AddressHeader')).AddressHeader)
@@ -82,7 +84,7 @@ export async function loader({ context, params: { chain = '', address = '' } }: 
 /** Loads the names of an address without a problem, and what these names lead to. */
 async function loadNames(client: QueryClient, chain: string, address: string): Promise<void> {
   if ((await client.query(addressProblemQuery(chain, address))) !== null) return
-  const names = await client.query(addressNamesQuery(chain, address))
+  const { names } = (await client.query(addressNamesQuery(chain, address))) ?? noNames
   const checked = names.slice(0, maxCheckedNames).filter(isName)
   await Promise.allSettled([
     ...checked.map((name) => client.query(nameEntriesQuery(name))),
@@ -98,7 +100,7 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
   const isStopped = Boolean(problem) && !isConfirmed
   const isReady = problem !== undefined && !isStopped
   const query = useQuery({ ...addressNamesQuery(chain, address), enabled: isReady })
-  const names = query.data?.slice(0, maxCheckedNames) ?? []
+  const names = (query.data ?? noNames).names.slice(0, maxCheckedNames)
   const entries = useQueries({
     queries: names.map((name) => ({ ...nameEntriesQuery(name), enabled: isName(name) })),
   })
@@ -110,7 +112,8 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
     if (!ofName || !registration) return []
     // An invalid name has no address, so nothing is requested.
     const lookup = isName(name) ? toLookup(ofName) : ({ state: 'known', value: null } as const)
-    return [{ name, ...checkForward(chain, address, lookup, toLookup(registration), now) }]
+    const claim = { chain, address, entries: lookup, registration: toLookup(registration) }
+    return [{ name, ...checkForward(claim, now) }]
   })
   const failure = useQueryError(
     [query, ...entries, ...registrations],
@@ -153,7 +156,7 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
       </PageHeader>
       {failure && <QueryError place={query.data ? 'floating' : 'banner'} {...failure} />}
       <div className="page py-7 md:py-10">
-        {query.data && <AddressNames {...{ chain, address, checks }} total={query.data.length} />}
+        {query.data && <NamesOfAddress {...{ chain, address, checks }} found={query.data} />}
         {isReady && !query.data && failure === null && <Loading />}
         {otherChains.length > 0 && !(isStopped && problem === 'checksum') && (
           <Section
@@ -183,12 +186,12 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
   )
 }
 
-type AddressNamesProps = {
+type NamesOfAddressProps = {
   chain: string
   address: string
+  /** Of the first names. */
   checks: readonly ClaimedName[]
-  /** The number of names, of which only the first are checked. */
-  total: number
+  found: AddressNames
 }
 
 const columns = [
@@ -198,14 +201,10 @@ const columns = [
 ]
 
 /** The names of an address, each with what it resolves to, and below why some are unverified. */
-const AddressNames = ({ chain, address, checks, total }: AddressNamesProps) => (
+const NamesOfAddress = ({ chain, address, checks, found }: NamesOfAddressProps) => (
   <Section title="Names of this address" note="checked both ways">
     {checks.length === 0 ? (
-      <EmptyState title={`No name on ${getChainName(chain)}`}>
-        {findChain(chain)
-          ? 'Names appear here once their owner links them.'
-          : 'We don’t know this chain. Check which one was meant.'}
-      </EmptyState>
+      <NoNames chain={chain} isPartial={found.isPartial} />
     ) : (
       <ResultTable label="Names of this address" columns={columns}>
         {checks.map((check) => (
@@ -241,26 +240,56 @@ const AddressNames = ({ chain, address, checks, total }: AddressNamesProps) => (
           </NoteRow>
         ),
     )}
-    {total > checks.length && (
-      <p className="py-2 text-row text-ink-3">
-        {total - checks.length} more {total - checks.length === 1 ? 'name' : 'names'} not checked
-      </p>
-    )}
+    <UncheckedNames count={found.names.length - checks.length} isPartial={found.isPartial} />
   </Section>
 )
+
+/** Says that an address has no name, unless its names could not be checked. */
+function NoNames({ chain, isPartial }: { chain: string; isPartial: boolean }) {
+  if (isPartial) {
+    return <EmptyState title="Names not checked">This address may have names.</EmptyState>
+  }
+  return (
+    <EmptyState title={`No name on ${getChainName(chain)}`}>
+      {findChain(chain)
+        ? 'Names appear here once their owner links them.'
+        : 'We don’t know this chain. Check which one was meant.'}
+    </EmptyState>
+  )
+}
+
+/** Below the table: how many names it leaves out, as far as that is known. */
+function UncheckedNames({ count, isPartial }: { count: number; isPartial: boolean }) {
+  if (count === 0 && !isPartial) return null
+  return (
+    <p className="py-2 text-row text-ink-3">
+      {count > 0 && `${count} more ${count === 1 ? 'name' : 'names'} not checked. `}
+      {isPartial && 'Not all names of this address could be checked.'}
+    </p>
+  )
+}
+
+/** Why it is not checked what a name resolves to. */
+function describeUnchecked({ doubt }: ForwardCheck): string {
+  if (doubt === 'unknown-expiry') return 'expiry not known now'
+  return doubt === 'unconfirmed' ? 'not confirmed by the network’s node' : 'couldn’t check'
+}
 
 type ResolvedAddressProps = { chain: string; address: string; check: ClaimedName }
 
 function ResolvedAddress({ chain, address, check }: ResolvedAddressProps) {
-  const { result, otherAddress = '', expiredAt } = check
+  const { result, otherAddress = '', doubt, expiredAt } = check
   const { zone } = useStored(settings)
   if (result === 'checking') return <span className="text-ink-3">not checked yet</span>
-  if (result === 'not-checked') return <span className="text-ink-3">couldn’t check</span>
+  if (result === 'not-checked') {
+    return <span className="text-ink-3">{describeUnchecked(check)}</span>
+  }
   const isVerified = result === 'verified'
-  const resolved = isVerified || expiredAt !== undefined ? address : otherAddress
+  const resolved = isVerified || doubt === 'expired' ? address : otherAddress
   if (resolved === '') return <span className="text-ink-2">no address there</span>
   const isSimilar = isSimilarAddress(chain, address, resolved)
   const difference = isSimilar ? 'Different address, similar ends' : 'Different address'
+  const expired = expiredAt === undefined ? 'Expired' : `Expired on ${formatDate(expiredAt, zone)}`
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
       <span className="inline-flex items-center gap-2">
@@ -274,7 +303,7 @@ function ResolvedAddress({ chain, address, check }: ResolvedAddressProps) {
       ) : (
         <span className="inline-flex items-center gap-2">
           <Icon name="warning" size={14} />
-          {expiredAt === undefined ? difference : `Expired on ${formatDate(expiredAt, zone)}`}
+          {doubt === 'expired' ? expired : difference}
         </span>
       )}
     </span>

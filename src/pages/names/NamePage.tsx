@@ -72,6 +72,8 @@ const statusTexts: Record<Registration | NameResult, readonly [status: Status, w
   conflict: ['attention', 'Conflicting results'],
   pending: ['not-seen', 'Not checked yet'],
   failed: ['unknown', 'Not checked'],
+  unconfirmed: ['unknown', 'Registered, not confirmed'],
+  'expiry-unknown': ['unknown', 'Expiry not known now'],
   registered: ['not-started', 'Registered'],
   unverified: ['attention', 'Registered, not verified'],
   'not-checked': ['unknown', 'Registered, not checked'],
@@ -81,7 +83,6 @@ const statusTexts: Record<Registration | NameResult, readonly [status: Status, w
 
 function CheckedName({ name }: { name: string }) {
   const { registration, lead, rows, entries, queries, owner, expiresAt } = useNameChecks(name)
-  const { zone } = useStored(settings)
   const failure = useQueryError(
     queries,
     registration === 'failed'
@@ -145,22 +146,36 @@ function CheckedName({ name }: { name: string }) {
         )}
         {registration !== 'not-registered' && isListed && (
           <>
-            <CheckTable name={name} rows={rows} />
-            {(owner !== '' || expiresAt !== null) && (
-              <Section title="Registration" className="max-w-160">
-                <dl className="text-row">
-                  <Fact label="Owner">
-                    {owner !== '' && <ShortText text={owner} contentName="owner’s address" />}
-                  </Fact>
-                  <Fact label="Expires">{expiresAt !== null && formatDate(expiresAt, zone)}</Fact>
-                </dl>
-              </Section>
-            )}
+            <CheckTable name={name} rows={rows} isExpired={registration === 'expired'} />
+            <RegistrationFacts {...{ registration, owner, expiresAt }} />
           </>
         )}
         {!isListed && failure === null && <Loading />}
       </div>
     </>
+  )
+}
+
+type RegistrationFactsProps = Pick<
+  ReturnType<typeof useNameChecks>,
+  'registration' | 'owner' | 'expiresAt'
+>
+
+/** The owner of a name, and when it expires, as far as they are known. */
+function RegistrationFacts({ registration, owner, expiresAt }: RegistrationFactsProps) {
+  const { zone } = useStored(settings)
+  const unknownExpiry = registration === 'expiry-unknown' ? 'not known now' : ''
+  const expires = expiresAt === null ? unknownExpiry : formatDate(expiresAt, zone)
+  if (owner === '' && expires === '') return null
+  return (
+    <Section title="Registration" className="max-w-160">
+      <dl className="text-row">
+        <Fact label="Owner">
+          {owner !== '' && <ShortText text={owner} contentName="owner’s address" />}
+        </Fact>
+        <Fact label="Expires">{expires}</Fact>
+      </dl>
+    </Section>
   )
 }
 
@@ -221,7 +236,7 @@ function SendWarning({ lead, rows }: SendWarningProps) {
       <Icon name="warning" className="mt-1 text-refund" />
       <div className="min-w-0 flex-1">
         <p className="text-lead">
-          <SafeText text={lead ?? heading} limit={120} />
+          <SafeText text={lead ?? heading} limit={240} />
         </p>
         <ul className="mt-1">
           {unverified.map(({ chain, address, warning }) => (
@@ -259,12 +274,16 @@ const columns = [
   ...nameChecks.map((check) => ({ label: checkLabels[check], classes: 'w-22 text-center' })),
 ]
 
+type CheckTableProps = { name: string; rows: readonly CheckedRow[]; isExpired: boolean }
+
 /** The four checks of each chain. The page header shows why a row is unverified. */
-const CheckTable = ({ name, rows }: { name: string; rows: readonly CheckedRow[] }) => (
+const CheckTable = ({ name, rows, isExpired }: CheckTableProps) => (
   <Section title="Addresses" note="Verified when all four checks agree">
     {rows.length === 0 ? (
-      <EmptyState title="No addresses yet">
-        You can’t send to this name until its owner adds one.
+      <EmptyState title={isExpired ? 'No addresses' : 'No addresses yet'}>
+        {isExpired
+          ? 'An expired name leads to no address.'
+          : 'You can’t send to this name until its owner adds one.'}
       </EmptyState>
     ) : (
       <>

@@ -1,16 +1,17 @@
-import { type QueryClient, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
+import { type AddressNames, type NameEntry, noNames } from '../../contract/nameResponses'
 import {
   type CheckOutcomes,
+  checkPointsBack,
   computeRegistration,
   computeResult,
   evaluateCheck,
-  isSameName,
+  limitResult,
   listRows,
   type Lookup,
 } from '../../model/names/checks'
-import { getSendWarning } from '../../model/names/texts'
+import { describeNameProblem, getSendWarning } from '../../model/names/texts'
 import { formatDate } from '../../model/time'
-import { getQueryError } from '../../queries/describeError'
 import {
   addressNamesQuery,
   nameChainQuery,
@@ -21,6 +22,7 @@ import {
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { useFirstRenderTime } from '../../ui/now'
+import { toLookup } from './toLookup'
 
 /** Loads what the page of a name checks. */
 export async function loadNameChecks(client: QueryClient, name: string): Promise<void> {
@@ -34,7 +36,7 @@ export async function loadNameChecks(client: QueryClient, name: string): Promise
     ...rows.map(({ chain }) => client.query(nameChainQuery(name, chain))),
     ...rows
       .filter(({ address }) => address !== '')
-      .map(({ chain, address }) => client.query(addressNamesQuery(chain, address))),
+      .map(({ chain, address }) => client.query(addressNamesQuery(chain, address, name))),
   ])
 }
 
@@ -45,45 +47,39 @@ export function useNameChecks(name: string) {
   const registered = useQuery(registrationQuery(name))
   const listed = useQuery(nameChainsQuery(name))
   const entries = useQuery(nameEntriesQuery(name))
-  const [chains, addresses] = [toLookup(listed), toLookup(entries)]
+  const chains = toLookup(listed)
+  const addresses = toLookup(entries)
   const rows = listRows(listed.data ?? null, entries.data ?? null)
   // One request for a chain, even if it has several addresses.
   const codes = [...new Set(rows.map(({ chain }) => chain))]
   const links = useQueries({ queries: codes.map((chain) => nameChainQuery(name, chain)) })
   const reverse = useQueries({
     queries: rows.map(({ chain, address }) => ({
-      ...addressNamesQuery(chain, address),
+      ...addressNamesQuery(chain, address, name),
       enabled: address !== '',
     })),
   })
   const { owner = '', expiresAt = null } = registered.data ?? {}
-  const registration = computeRegistration(toLookup(registered), addresses, chains, now)
+  const responses = { registration: toLookup(registered), entries: addresses, chains }
+  const registration = computeRegistration(responses, now)
   /** Why nothing should be sent to any of its addresses; null if there is no reason. */
-  const lead =
-    registration === 'expired'
-      ? `Expired on ${formatDate(expiresAt ?? 0, zone)}. Don’t send to it.`
-      : registration === 'conflict'
-        ? 'Crosswatch’s answers about this name contradict each other. Don’t send until they agree.'
-        : null
+  const lead = describeNameProblem(
+    registration,
+    expiresAt === null ? '' : formatDate(expiresAt, zone),
+  )
   const checkedRows = rows.flatMap((row, index) => {
-    const [link, names] = [links[codes.indexOf(row.chain)], reverse[index]]
+    const link = links[codes.indexOf(row.chain)]
+    const names = reverse[index]
     if (!link || !names) return []
-    const hasAddress = evaluateCheck(addresses, () => row.address !== '')
-    const outcomes: CheckOutcomes = {
-      listed: evaluateCheck(chains, (all) =>
-        (all ?? []).some((code) => code.toUpperCase() === row.chain),
-      ),
-      hasAddress,
-      linked: evaluateCheck(toLookup(link), (isLinked) => isLinked),
-      // Without an address there is no reverse lookup.
-      pointsBack:
-        row.address === ''
-          ? hasAddress
-          : evaluateCheck(toLookup(names), (found) => found.some((each) => isSameName(each, name))),
-    }
-    // Whatever its checks say, an expired or contradicted name receives nothing.
-    const result = lead === null ? computeResult(outcomes) : 'unverified'
-    const checked = { ...row, outcomes, result, reverseNames: names.data ?? [] }
+    const outcomes = checkRow(name, row, {
+      chains,
+      addresses,
+      link: toLookup(link),
+      reverseNames: toLookup(names),
+    })
+    const result = limitResult(computeResult(outcomes), registration)
+    const { names: reverseNames, isPartial } = names.data ?? noNames
+    const checked = { ...row, outcomes, result, reverseNames, isPartial }
     // Why nothing should be sent to the address yet, in sentences; null if there is no reason.
     const warning = lead ?? getSendWarning(name, checked)
     return [{ ...checked, warning, checkedAt: names.dataUpdatedAt }]
@@ -92,10 +88,29 @@ export function useNameChecks(name: string) {
   return { registration, expiresAt, owner, lead, rows: checkedRows, entries, queries }
 }
 
-/** Converts a query to a lookup. Data stays known even if a later request failed. */
-export const toLookup = <T>(
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'failureReason'>,
-): Lookup<T> => {
-  if (query.data !== undefined) return { state: 'known', value: query.data }
-  return { state: getQueryError(query) === null ? 'pending' : 'failed' }
+/** What the checks of a row need. */
+type RowLookups = {
+  chains: Lookup<readonly string[] | null>
+  addresses: Lookup<readonly NameEntry[] | null>
+  /** Whether the service links the row's chain to the name. */
+  link: Lookup<boolean | null>
+  /** The names of the row's address. */
+  reverseNames: Lookup<AddressNames | null>
+}
+
+function checkRow(
+  name: string,
+  { chain, address }: NameEntry,
+  { chains, addresses, link, reverseNames }: RowLookups,
+): CheckOutcomes {
+  const hasAddress = evaluateCheck(addresses, () => address !== '')
+  return {
+    listed: evaluateCheck(chains, (codes) =>
+      (codes ?? []).some((code) => code.toUpperCase() === chain),
+    ),
+    hasAddress,
+    linked: evaluateCheck(link, Boolean),
+    // Without an address there is no reverse lookup.
+    pointsBack: address === '' ? hasAddress : checkPointsBack(name, reverseNames),
+  }
 }

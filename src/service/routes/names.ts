@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { encodeRegistration } from '../../contract/nameResponses'
 import { AddressSchema, ChainCodeSchema, NameSchema, nameRule } from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
 import { findChain } from '../../model/chains/chains'
@@ -45,10 +46,10 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
     .get(`/registered/:${parameter}`, async (c) => {
       const name = await checkName(c, c.req.param(parameter))
       const { value, ageMs } = await names.readRegistration(name, getDemand(c, false))
-      const { isRegistered, ...about } = value
+      const { isRegistered } = value
       const headers = createAgeHeader(ageMs)
-      const isDescribed = about.expiresAt !== null || about.owner !== ''
-      if (isRegistered && isDescribed) return sendJson(c, about, headers)
+      const body = isRegistered ? encodeRegistration(value) : null
+      if (body !== null) return sendJson(c, body, headers)
       return respond(c, isRegistered ? 200 : 404, null, { ...apiHeaders, ...headers })
     })
     .get(`/chains/:${parameter}`, async (c) => {
@@ -71,8 +72,12 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
       if (isDots || (findChain(chain) && !parseAddress(address)?.chains.includes(chain))) {
         throw new Refusal(400, `address is not an address of ${chain}.`)
       }
-      const { value, ageMs } = await names.reverseLookUp(chain, address, getDemand(c, false))
-      return sendJson(c, { result: value }, createAgeHeader(ageMs))
+      const wantedName = findQueryParameter(c, parameter)
+      if (wantedName !== '') await checkName(c, wantedName)
+      const lookup = { chain, address, wantedName }
+      const { value, ageMs } = await names.reverseLookUp(lookup, getDemand(c, false))
+      const body = { result: value.names, ...(value.isPartial && { isPartial: true }) }
+      return sendJson(c, body, createAgeHeader(ageMs))
     })
     .get(`/:${parameter}`, async (c) => {
       const { found, headers } = await lookUpEntries(c)
@@ -87,10 +92,15 @@ function readChain(c: Context<ServerEnv>): string {
   return chain.toUpperCase()
 }
 
-/** A `+` stays a plus, because names contain it. Throws a 400 that names a missing or empty parameter. */
+/** Throws a 400 that names a missing or empty parameter. */
 function readQueryParameter(c: Context<ServerEnv>, name: string): string {
-  const query = /\?([^#]*)/.exec(c.req.url)?.[1] ?? ''
-  const value = new URLSearchParams(query.replaceAll('+', '%2B')).get(name) ?? ''
+  const value = findQueryParameter(c, name)
   if (value === '') throw new Refusal(400, `${name} is missing.`)
   return value
+}
+
+/** A `+` stays a plus, because names contain it. '' for a missing parameter. */
+function findQueryParameter(c: Context<ServerEnv>, name: string): string {
+  const query = /\?([^#]*)/.exec(c.req.url)?.[1] ?? ''
+  return new URLSearchParams(query.replaceAll('+', '%2B')).get(name) ?? ''
 }

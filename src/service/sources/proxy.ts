@@ -4,8 +4,9 @@ import {
   NameEntriesSchema,
   RegisteredSchema,
   ReverseLookupSchema,
+  noNames,
   unregistered,
-} from '../../contract/names'
+} from '../../contract/nameResponses'
 import { RefusalSchema } from '../../contract/errors'
 import { readChain, readCurrency } from '../../contract/tokens'
 import { type TrackerResponse, TrackerResponseSchema, isAboutRequest } from '../../contract/tracker'
@@ -36,15 +37,28 @@ export function createProxy(
     track: createTracking(createProtocol(config.apiKey, describe)),
     forwardsStarts: true,
     lists: createLists(upstream, describe, monotonic),
-    names: createNames(upstream, `/${prefix}name`),
+    names: createNames(upstream, prefix),
     health: upstream.health,
   }
 }
 
-function createNames(upstream: Upstream, root: string): NameSource {
-  const readEntries = upstream.createNameReader('name', NameEntriesSchema, null)
-  const readNames = upstream.createNameReader('reverse-lookup', ReverseLookupSchema, [])
-  const readState = upstream.createNameReader('registration', RegisteredSchema, unregistered)
+function createNames(upstream: Upstream, prefix: string): NameSource {
+  const root = `/${prefix}name`
+  const readEntries = upstream.createNameReader('name', NameEntriesSchema, null, (entries) =>
+    Boolean(entries?.some(({ reportedBy }) => reportedBy === 'indexer')),
+  )
+  const readNames = upstream.createNameReader(
+    'reverse-lookup',
+    ReverseLookupSchema,
+    noNames,
+    ({ isPartial }) => isPartial,
+  )
+  const readState = upstream.createNameReader(
+    'registration',
+    RegisteredSchema,
+    unregistered,
+    ({ expiry, reportedBy }) => expiry === 'unknown' || reportedBy === 'indexer',
+  )
   const readRegistration: NameSource['readRegistration'] = (name, demand) =>
     readState(`${root}/registered/${encodeURIComponent(name)}`, demand)
   return {
@@ -56,8 +70,11 @@ function createNames(upstream: Upstream, root: string): NameSource {
       const { value } = await readRegistration(name, demand)
       return value.isRegistered ? found : { ...found, value: null }
     },
-    reverseLookUp: (chain, address, demand) =>
-      readNames(`${root}/rlookup?${new URLSearchParams({ address, chain })}`, demand),
+    reverseLookUp({ chain, address, wantedName }, demand) {
+      const query = new URLSearchParams({ address, chain })
+      if (wantedName !== '') query.set(`${prefix}name`, wantedName)
+      return readNames(`${root}/rlookup?${query}`, demand)
+    },
   }
 }
 

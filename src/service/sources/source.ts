@@ -1,4 +1,4 @@
-import type { NameEntry, NameRegistration } from '../../contract/names'
+import type { AddressNames, NameEntry, NameRegistration } from '../../contract/nameResponses'
 import type { Sample } from '../../contract/service'
 import type { Cached } from '../cache/cache'
 import type { FetchedResponse } from '../cache/trackingCache'
@@ -30,14 +30,23 @@ export type SourceOptions = {
   log: (line: string) => void
 }
 
+/** An address whose names are wanted. */
+type ReverseLookup = {
+  chain: string
+  /** It has the form of the chain's addresses. */
+  address: string
+  /** The name whose link matters to the client, and which is checked first; '' for none. */
+  wantedName: string
+}
+
 /** The names of a source, with what they are linked to. */
 export type NameSource = {
   /** Returns the addresses of a name; null when there is no such name. */
   lookUp: (name: string, demand: Demand) => Promise<Cached<readonly NameEntry[] | null>>
   /** Returns whether a name is registered, until when, and by whom. */
   readRegistration: (name: string, demand: Demand) => Promise<Cached<NameRegistration>>
-  /** `address` has the form of the chain's addresses. */
-  reverseLookUp: (chain: string, address: string, demand: Demand) => Promise<Cached<string[]>>
+  /** Returns the names of an address. */
+  reverseLookUp: (lookup: ReverseLookup, demand: Demand) => Promise<Cached<AddressNames>>
 }
 
 /** Provides the service's data. Methods may throw a `Refusal` or an `UpstreamError`; any other error becomes a 500. */

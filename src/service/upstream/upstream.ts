@@ -49,6 +49,8 @@ const openStepMs = 1_000
 const maxOpenMs = 3_000
 /** An error that no later lookup confirmed says nothing about now. */
 const errorAgeMs = 60_000
+/** How long a value that its upstream will soon complete is fresh. */
+const provisionalMs = 3_000
 /** For a 429 without `Retry-After`. */
 const defaultPauseMs = 2_000
 
@@ -148,17 +150,24 @@ export function createUpstream(options: UpstreamOptions) {
 
   return {
     request,
-    /** Caches what a schema reads at the paths of an endpoint for names; `missing` stands for a 404. */
+    /**
+     * Caches what a schema reads at the paths of an endpoint for names; `missing` stands for a 404.
+     * A value that `isProvisional` is requested again soon.
+     */
     createNameReader<T, Missing = never>(
       endpoint: string,
       schema: v.GenericSchema<unknown, T>,
       missing?: Missing,
+      isProvisional: (value: T | Missing) => boolean = () => false,
     ) {
       const read = readBySchema(schema, missing)
       const cache = createCache<T | Missing, Demand>({
         name: endpoint,
         now,
-        fetch: (path, demand) => request({ family: 'names', endpoint, path, demand }, read),
+        async fetch(path, demand) {
+          const found = await request({ family: 'names', endpoint, path, demand }, read)
+          return isProvisional(found.value) ? { ...found, freshMs: provisionalMs } : found
+        },
       })
       return async (path: string, demand: Demand) => cache.get(path, demand)
     },

@@ -4,20 +4,39 @@ import { isName } from '../../../src/contract/names'
 import {
   type CheckOutcome,
   type CheckOutcomes,
-  checkForward,
+  checkPointsBack,
   computeRegistration,
   computeResult,
   findWorstResult,
+  isInUse,
   isWellFormedAddress,
+  limitResult,
   listRows,
   nameChecks,
 } from '../../../src/model/names/checks'
+import { formatPayment } from '../../../src/model/names/payment'
+import { describeClaims } from '../../../src/model/names/claims'
+import { checkForward } from '../../../src/model/names/forwardCheck'
 import { findNameProblem } from '../../../src/model/names/nameProblem'
-import { describeRoundTrip, formatPayment, getSendWarning } from '../../../src/model/names/texts'
+import {
+  describeNameProblem,
+  describeRoundTrip,
+  getSendWarning,
+} from '../../../src/model/names/texts'
 import { anyText } from '../../support/anyText'
 
 const known = <T>(value: T) => ({ state: 'known', value }) as const
-const expires = (expiresAt: number | null) => known({ isRegistered: true, expiresAt, owner: '' })
+const registeredName = {
+  isRegistered: true,
+  expiry: 'unreported',
+  expiresAt: null,
+  owner: '',
+} as const
+const expires = (expiresAt: number | null) =>
+  known({ ...registeredName, expiry: 'not-expired' as const, expiresAt })
+const expiredUndated = known({ ...registeredName, expiry: 'expired' } as const)
+const unknownExpiry = known({ ...registeredName, expiry: 'unknown' } as const)
+const fromIndexer = known({ ...registeredName, reportedBy: 'indexer' } as const)
 const failed = { state: 'failed' } as const
 const pending = { state: 'pending' } as const
 
@@ -52,9 +71,11 @@ it('lists every address and every listed chain without one, sorted by chain', ()
 })
 
 describe('the registration of a name', () => {
-  const yes = expires(null)
-  const no = known({ isRegistered: false, expiresAt: null, owner: '' })
+  const yes = known(registeredName)
+  const no = known({ ...registeredName, isRegistered: false } as const)
   const entry = { chain: 'ETH', address: '0x1' }
+  const indexed = { ...entry, reportedBy: 'indexer' } as const
+  const expiredByIndexer = known({ ...fromIndexer.value, expiry: 'expired' } as const)
   it.each([
     ['not-registered', no, known(null), failed],
     ['not-registered', no, failed, failed],
@@ -66,18 +87,70 @@ describe('the registration of a name', () => {
     ['pending', failed, pending, failed],
     ['pending', pending, known(null), failed],
     ['registered', yes, known([]), failed],
-    ['registered', failed, known([]), failed],
+    // Without the registration, nobody knows whether it has expired.
+    ['expiry-unknown', failed, known([]), failed],
     ['registered', yes, known([]), known(['ETH'])],
     ['registered', expires(1_001), known([]), failed],
     ['expired', expires(1_000), known([entry]), known(['ETH'])],
     ['expired', expires(1_000), known(null), failed],
+    ['expired', expiredUndated, known([]), failed],
+    ['expired', expiredByIndexer, known([]), failed],
+    ['expiry-unknown', unknownExpiry, known([entry]), known(['ETH'])],
+    ['expiry-unknown', unknownExpiry, failed, failed],
+    ['unconfirmed', fromIndexer, known([entry]), known(['ETH'])],
+    ['unconfirmed', fromIndexer, failed, failed],
+    // The node responded in between.
+    ['unconfirmed', yes, known([indexed]), known(['ETH'])],
+    ['unconfirmed', failed, known([indexed]), failed],
+    ['conflict', unknownExpiry, known(null), failed],
     ['conflict', yes, known(null), failed],
     ['conflict', no, known([entry]), failed],
     ['conflict', no, known(null), known(['ETH'])],
     ['conflict', failed, known(null), known(['ETH'])],
-  ] as const)('is %s by %j, addresses %j and chains %j', (expected, name, entries, chains) => {
-    expect(computeRegistration(name, entries, chains, 1_000)).toBe(expected)
+  ] as const)(
+    'is %s by %j, addresses %j and chains %j',
+    (expected, registration, entries, chains) => {
+      expect(computeRegistration({ registration, entries, chains }, 1_000)).toBe(expected)
+    },
+  )
+
+  it.each([
+    ['registered', 'verified', 'verified'],
+    ['failed', 'verified', 'verified'],
+    ['expired', 'verified', 'unverified'],
+    ['conflict', 'checking', 'unverified'],
+    ['unconfirmed', 'verified', 'not-checked'],
+    ['unconfirmed', 'checking', 'not-checked'],
+    ['expiry-unknown', 'verified', 'not-checked'],
+    ['expiry-unknown', 'unverified', 'unverified'],
+  ] as const)('that is %s makes a result that is %s %s', (registration, result, limited) => {
+    expect(limitResult(result, registration)).toBe(limited)
   })
+
+  it.each([
+    [true, yes],
+    [true, expires(1_001)],
+    [false, expires(1_000)],
+    [false, expiredUndated],
+    [false, unknownExpiry],
+    [false, fromIndexer],
+    [false, no],
+  ])('says %s to whether somebody has the name for sure: %j', (expected, { value }) => {
+    expect(isInUse(value, 1_000)).toBe(expected)
+  })
+})
+
+it.each([
+  ['yes', { names: ['ELD'], isPartial: false }],
+  ['yes', { names: ['odin', 'eld'], isPartial: true }],
+  ['no', { names: ['odin'], isPartial: false }],
+  ['no', { names: [], isPartial: false }],
+  // A partial list never accuses.
+  ['failed', { names: ['odin'], isPartial: true }],
+  ['failed', { names: [], isPartial: true }],
+] as const)('an address points back to a name: %s, by its names %j', (outcome, found) => {
+  const reverseNames = known({ ...found, names: [...found.names] })
+  expect(checkPointsBack('eld', reverseNames)).toBe(outcome)
 })
 
 it('the service accepts up to 20 letters and digits as a chain, and up to 200 characters as an address', () => {
@@ -105,11 +178,22 @@ describe('the forward check of a name', () => {
     ['no response yet', ETH(own), pending, pending, 'checking', ''],
     ['an expired name', ETH(own), same, expired, 'unverified', ''],
     ['a name that expires later', ETH(own), same, expires(1_001), 'verified', ''],
-    ['an unknown expiry', ETH(own), same, failed, 'not-checked', ''],
+    ['an error about its expiry', ETH(own), same, failed, 'not-checked', ''],
   ] as const)('with %s', (_, [chain, address], entries, registration, result, otherAddress) => {
-    const check = checkForward(chain, address, entries, registration, 1_000)
-    const expiredAt = registration === expired ? 1_000 : undefined
-    expect({ otherAddress: '', ...check }).toEqual({ result, otherAddress, expiredAt })
+    const check = checkForward({ chain, address, entries, registration }, 1_000)
+    const expiry = registration === expired ? { doubt: 'expired', expiredAt: 1_000 } : {}
+    expect({ otherAddress: '', ...check }).toEqual({ result, otherAddress, ...expiry })
+  })
+
+  const indexed = known([{ chain: 'ETH', address: own, reportedBy: 'indexer' as const }])
+  it.each([
+    ['a name that has expired at an unknown time', same, expiredUndated, 'unverified', 'expired'],
+    ['an unknown expiry', same, unknownExpiry, 'not-checked', 'unknown-expiry'],
+    ['an address from the indexer alone', indexed, expires(null), 'not-checked', 'unconfirmed'],
+    ['a registration from the indexer alone', same, fromIndexer, 'not-checked', 'unconfirmed'],
+  ] as const)('is never "verified" with %s', (_, entries, registration, result, doubt) => {
+    const claim = { chain: 'ETH', address: own, entries, registration }
+    expect(checkForward(claim, 1_000)).toEqual({ result, doubt })
   })
 })
 
@@ -146,7 +230,8 @@ const allYes = { listed: 'yes', hasAddress: 'yes', linked: 'yes', pointsBack: 'y
 type Names = readonly string[]
 const createRow = (changes: Partial<CheckOutcomes>, reverseNames: Names, address: string) => {
   const outcomes = { ...allYes, ...changes }
-  return { chain: 'ETH', address, outcomes, result: computeResult(outcomes), reverseNames }
+  const result = computeResult(outcomes)
+  return { chain: 'ETH', address, outcomes, result, reverseNames, isPartial: false }
 }
 
 const notBack = 'Don’t send before you’ve asked the owner.'
@@ -179,6 +264,37 @@ it.each<[Partial<CheckOutcomes>, string[], string]>([
 ])('describes a reverse lookup: %j with %j', (changes, names, text) => {
   expect(describeRoundTrip('eld', createRow(changes, names, '0x1'))).toBe(text)
   expect(describeRoundTrip('eld', createRow(changes, names, ''))).toBe('')
+})
+
+it('says of a partial list of names that not all could be checked', () => {
+  const row = { ...createRow({ pointsBack: 'failed' }, both, '0x1'), isPartial: true }
+  expect(describeRoundTrip('eld', row)).toBe('couldn’t check all names of this address')
+  const warning = 'We couldn’t check all names of this address. It may belong to someone else.'
+  expect(getSendWarning('eld', row)).toBe(warning)
+})
+
+const verifiedName = { name: 'eld', result: 'verified' } as const
+it.each([
+  [[], false, [], 'No names point to this address.'],
+  [[], true, [], 'We couldn’t check all names of this address. It may have some.'],
+  [['eld'], false, [verifiedName], '1 name, verified both ways.'],
+  [
+    ['eld'],
+    true,
+    [verifiedName],
+    '1 name, verified both ways. We couldn’t check all names of this address.',
+  ],
+])('describes the names %j of an address, partial: %s', (names, isPartial, checks, text) => {
+  expect(describeClaims({ names, isPartial }, checks)).toBe(text)
+})
+
+it.each([
+  ['expired', '3 March 2025', 'Expired on 3 March 2025. Don’t send to it.'],
+  ['expired', '', 'This name has expired. Don’t send to it.'],
+  ['expiry-unknown', '', 'We can’t tell now whether this name has expired. Don’t send to it yet.'],
+  ['registered', '3 March 2026', null],
+] as const)('the problem of a name that is %s, with the date %j, is %j', (state, date, problem) => {
+  expect(describeNameProblem(state, date)).toBe(problem)
 })
 
 const checkedAt = Date.UTC(2026, 0, 5, 12, 4, 31)

@@ -1,104 +1,108 @@
 import * as v from 'valibot'
-import { numeric, optionalText } from '../../../contract/lenient'
-import { unregistered } from '../../../contract/names'
+import { type NameRegistration, unregistered } from '../../../contract/nameResponses'
 import { isSameAddress } from '../../../model/chains/addresses'
-import { createCache } from '../../cache/cache'
-import { UpstreamError, withFallback } from '../../errors'
+import { refuseForNow } from '../../errors'
 import { networkBlockMs } from '../../networks/network'
 import type { Demand } from '../../upstream/budget'
-import { readBySchema } from '../../upstream/upstream'
 import type { NameSource, SourceOptions } from '../source'
+import { type HeightReader, type KnownHeight, isPassed } from './height'
+import { createNameReader } from './nameRecords'
+import type { NetworkName } from './nodeName'
+import { type NameCheck, checkListedNames } from './reverseLookup'
 import type { NetworkUpstreams } from './requestSources'
 
-const EntriesSchema = v.array(v.object({ chain: v.string(), address: v.string() }))
+/** A page waits 15 s. */
+const reverseLookupMs = 10_000
 
-/** `GET /v2/{prefix}name/lookup/{name}` of an indexer. `expire`: the height of the name's last block; null or 0: not given. */
-const LookupSchema = v.object({ entries: EntriesSchema, expire: numeric, owner: optionalText })
+/** Blocks take about six seconds, and never less than this on average. */
+const fastestBlockMs = 5_000
 
-/** `GET /{prefix}chain/{prefix}name/{name}` of a node. */
-const NodeNameSchema = v.pipe(
-  v.object({
-    aliases: v.nullish(EntriesSchema, []),
-    expire_block_height: numeric,
-    owner: optionalText,
-  }),
-  v.transform((name) => ({ ...name, entries: name.aliases, expire: name.expire_block_height })),
-)
-
-/** Further names of an address are not checked against the chain. */
-const maxCheckedNames = 20
-
-/** Names from the indexer. During its outage the node looks up names; it has no reverse lookup. `now` returns Unix ms. */
+/**
+ * The names of a network. Its node decides what a name resolves to; the indexer has the reverse
+ * lookups, and stands in for the node during an outage.
+ */
 export function createNetworkNames(
-  { node, indexer, network: { prefix } }: NetworkUpstreams,
-  { now, monotonic }: SourceOptions,
-): NameSource {
-  const registered = createCache<v.InferOutput<typeof LookupSchema> | null, Demand>({
-    name: 'name-entries',
-    now: monotonic,
-    async fetch(name, demand) {
-      const about = { family: 'names', endpoint: 'name', demand } as const
-      const path = `/v2/${prefix}name/lookup/${encodeURIComponent(name)}`
-      try {
-        return await indexer.request({ ...about, path }, readBySchema(LookupSchema, null))
-      } catch (error) {
-        if (!(error instanceof UpstreamError)) throw error
-        const nodePath = `/${prefix}chain/${prefix}name/${encodeURIComponent(name)}`
-        return node.request({ ...about, path: nodePath }, readBySchema(NodeNameSchema, null))
-      }
-    },
+  upstreams: NetworkUpstreams,
+  heights: HeightReader,
+  { now, monotonic }: Pick<SourceOptions, 'now' | 'monotonic'>,
+) {
+  const { indexer, network } = upstreams
+  const readName = createNameReader(upstreams, heights, monotonic)
+  const readListedNames = indexer.createNameReader('reverse-lookup', v.array(v.string()), [])
+
+  const lookUp: NameSource['lookUp'] = async (name, demand) => {
+    const { value, ageMs } = await readName(name, demand)
+    return { value: value.state === 'unregistered' ? null : value.entries, ageMs }
+  }
+
+  const readRegistration: NameSource['readRegistration'] = async (name, demand) => {
+    const [{ value, ageMs }, height] = await Promise.all([readName(name, demand), heights.read()])
+    if (value.state === 'unregistered') return { value: unregistered, ageMs }
+    const expiry = computeExpiry(value, height, now())
+    const reportedBy = value.reportedBy === 'indexer' ? 'indexer' : undefined
+    return { value: { isRegistered: true, ...expiry, owner: value.owner, reportedBy }, ageMs }
+  }
+
+  /** The indexer ignores the chain, and lists names that the address no longer has. */
+  const reverseLookUp: NameSource['reverseLookUp'] = async (lookup, demand) => {
+    const { chain, address, wantedName } = lookup
+    async function check(name: string): Promise<NameCheck> {
+      const { value, ageMs } = await readName(name, demand)
+      if (value.reportedBy !== 'node') return undefined
+      const isLinked = value.entries.some(
+        (entry) =>
+          entry.chain.toUpperCase() === chain && isSameAddress(chain, entry.address, address),
+      )
+      return { isLinked, ageMs }
+    }
+    const { deadline, cancel } = startDeadline(reverseLookupMs)
+    try {
+      const path = `/v2/${network.prefix}name/rlookup/${encodeURIComponent(address)}`
+      const late = deadline.then(() => {
+        throw refuseForNow(503, 0, 'The names of this address could not be read in time.')
+      })
+      const listed = await Promise.race([readListedNames(path, demand), late])
+      return await checkListedNames({ listed, wantedName, check, deadline })
+    } finally {
+      cancel()
+    }
+  }
+
+  /**
+   * Returns the address that the node gives for a name on a chain. Null: it gives none, or only the
+   * indexer could be asked. Throws an `UpstreamError` when neither has an answer.
+   */
+  async function resolve(name: string, chain: string, demand: Demand): Promise<string | null> {
+    const { value } = await readName(name, demand)
+    if (value.reportedBy !== 'node') return null
+    const entry = value.entries.find((linked) => linked.chain.toUpperCase() === chain.toUpperCase())
+    return entry?.address ?? null
+  }
+
+  return { lookUp, readRegistration, reverseLookUp, resolve }
+}
+
+/** Computes when a name expires from the height of its last block. `nowMs`: Unix ms. */
+function computeExpiry(
+  { state, expireHeight }: NetworkName,
+  known: KnownHeight | null,
+  nowMs: number,
+): Pick<NameRegistration, 'expiry' | 'expiresAt'> {
+  const isGiven = expireHeight !== null && expireHeight > 0
+  if (!isGiven || known === null) {
+    return { expiry: state === 'expired' ? 'expired' : 'unknown', expiresAt: null }
+  }
+  const expiresAt = known.reportedAt + (expireHeight - known.height) * networkBlockMs
+  if (state === 'expired' || isPassed(expireHeight, known)) return { expiry: 'expired', expiresAt }
+  const highest = known.height + Math.max(0, nowMs - known.reportedAt) / fastestBlockMs
+  const isCertain = expireHeight > highest
+  return isCertain ? { expiry: 'not-expired', expiresAt } : { expiry: 'unknown', expiresAt: null }
+}
+
+function startDeadline(ms: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const deadline = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
   })
-  const readNames = indexer.createNameReader('reverse-lookup', v.array(v.string()), [])
-  // Each entry of `lastblock` has the network's own height, in a field with its name.
-  const field = `${prefix}chain`
-  const HeightsSchema = v.tupleWithRest([v.object({ [field]: v.number() })], v.unknown())
-  const readHeights = node.createNameReader('lastblock', HeightsSchema)
-
-  /** The network reports the height of a name's last block. Null while the present height is unknown. */
-  async function computeExpiry(expireHeight: number, demand: Demand): Promise<number | null> {
-    const found = await withFallback(readHeights(`/${prefix}chain/lastblock`, demand), null)
-    const height = found?.value[0][field]
-    if (!found || height === undefined) return null
-    return now() - found.ageMs + (expireHeight - height) * networkBlockMs
-  }
-
-  return {
-    async lookUp(name, demand) {
-      const { value, ageMs } = await registered.get(name.toLowerCase(), demand)
-      return { value: value?.entries ?? null, ageMs }
-    },
-    async readRegistration(name, demand) {
-      const { value, ageMs } = await registered.get(name.toLowerCase(), demand)
-      if (value === null) return { value: unregistered, ageMs }
-      const { expire, owner } = value
-      const expiresAt = expire ? await computeExpiry(expire, demand) : null
-      return { value: { isRegistered: true, expiresAt, owner }, ageMs }
-    },
-    /**
-     * Checks one name after another, as the indexer's reverse lookup ignores the chain: a name must not link the address on
-     * other chains only. Leaves out names that the client's share of the upstream budget did not cover.
-     */
-    async reverseLookUp(chain, address, demand) {
-      const path = `/v2/${prefix}name/rlookup/${encodeURIComponent(address)}`
-      const { value: found, ageMs } = await readNames(path, demand)
-      const linked: string[] = []
-      let oldestMs = ageMs
-      for (const [index, name] of found.slice(0, maxCheckedNames).entries()) {
-        try {
-          const checked = await registered.get(name, demand)
-          const entries = (checked.value?.entries ?? []).filter((entry) =>
-            isSameAddress(entry.chain, entry.address, address),
-          )
-          const isLinked = entries.length === 0 || entries.some((entry) => entry.chain === chain)
-          if (isLinked) linked.push(name)
-          oldestMs = Math.max(oldestMs, checked.ageMs)
-        } catch (error) {
-          const isOverBudget = error instanceof UpstreamError && error.kind === 'over-budget'
-          if (!isOverBudget || index === 0) throw error
-          return { value: linked, ageMs: oldestMs }
-        }
-      }
-      return { value: [...linked, ...found.slice(maxCheckedNames)], ageMs: oldestMs }
-    },
-  }
+  return { deadline, cancel: () => clearTimeout(timer) }
 }

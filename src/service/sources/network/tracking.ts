@@ -8,9 +8,10 @@ import { type SourceFacts, mergeFacts, readSourceFacts } from '../../tracking/me
 import { getAssetChain, isAddress } from '../../tracking/payees'
 import { createTrackerResponse, emptyInput, encodeResponse } from '../../tracking/trackerResponse'
 import type { Demand } from '../../upstream/budget'
-import type { NameSource, Source, SourceOptions } from '../source'
+import type { Source, SourceOptions } from '../source'
 import { estimateSteps } from './estimates'
 import type { Market } from './market'
+import type { createNetworkNames } from './names'
 import {
   type NetworkUpstreams,
   type SourceResponses,
@@ -39,7 +40,7 @@ const oldAfterMs = 24 * 3_600_000
 /** What a lookup uses beside the sources. */
 type TrackingContext = {
   market: () => Promise<Cached<Market>>
-  names: Pick<NameSource, 'lookUp'>
+  names: Pick<ReturnType<typeof createNetworkNames>, 'resolve'>
 }
 
 /**
@@ -86,8 +87,8 @@ export function createNetworkTracking(
     const facts = readSourceFacts({ ...responses, recipient }, network)
     const named = recipient === '' ? findNamedRecipient(facts) : null
     if (named === null) return { ...facts, recipient }
-    const found = await withFallback(names.lookUp(named.name, demand), null)
-    const address = found?.value?.find(({ chain }) => chain === named.chain)?.address ?? ''
+    const resolved = await withFallback(names.resolve(named.name, named.chain, demand), null)
+    const address = resolved ?? ''
     return {
       ...readSourceFacts({ ...responses, recipient: address }, network),
       recipient: address,

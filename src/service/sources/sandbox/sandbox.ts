@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { isSameAddress } from '../../../model/chains/addresses'
 import { dayMs } from '../../../model/time'
 import { createTokenLists } from '../../catalogue/catalogue'
 import { withFallback } from '../../errors'
@@ -15,9 +14,9 @@ import {
   emptyInput,
   encodeResponse,
 } from '../../tracking/trackerResponse'
-import type { NameSource, Source, SourceOptions } from '../source'
+import type { Source, SourceOptions } from '../source'
 import { createFaults, recoveringHash } from './errors'
-import names from './names.json' with { type: 'json' }
+import { createSandboxNames } from './names'
 import prices from './prices.json' with { type: 'json' }
 import completeNode from './recorded/complete.node.json' with { type: 'json' }
 import partialRefundIndexer from './recorded/partialRefund.indexer.json' with { type: 'json' }
@@ -136,38 +135,3 @@ export function createSandbox({ catalogue, describe, prefix, store, now }: Sourc
     },
   }
 }
-
-/** A name, whose invented addresses have valid checksums and no known keys; `eld` is from a public lookup. */
-type SandboxName = {
-  addresses: Readonly<Record<string, string>>
-  /** A date, or one relative to now. */
-  expiresAt?: string
-  expiresInDays?: number
-  owner?: string
-}
-const namesByText = new Map<string, SandboxName>(Object.entries(names))
-/** Names ignore the letter case, as on networks. */
-const find = (name: string): SandboxName | undefined => namesByText.get(name.toLowerCase())
-
-const createSandboxNames = (now: () => number): NameSource => ({
-  async lookUp(name) {
-    const found = find(name)
-    const entries = Object.entries(found?.addresses ?? {})
-    const value = found ? entries.map(([chain, address]) => ({ chain, address })) : null
-    return { value, ageMs: 0 }
-  },
-  async readRegistration(name) {
-    const { expiresAt, expiresInDays, owner = '' } = find(name) ?? {}
-    const inMs = expiresInDays === undefined ? null : now() + expiresInDays * 24 * 3_600_000
-    const expiry = expiresAt === undefined ? inMs : Date.parse(expiresAt)
-    const isRegistered = find(name) !== undefined
-    return { value: { isRegistered, expiresAt: expiry, owner }, ageMs: 0 }
-  },
-  async reverseLookUp(chain, address) {
-    const owners = [...namesByText].filter(([, { addresses }]) =>
-      isSameAddress(chain, addresses[chain] ?? '', address),
-    )
-    // The reverse lookup of mallory's address returns another name.
-    return { value: owners.map(([name]) => (name === 'mallory' ? 'carol' : name)), ageMs: 0 }
-  },
-})

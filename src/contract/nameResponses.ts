@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { text } from './lenient'
+
+/**
+ * `'indexer'`: the network's node could not be asked, so that the data may be outdated, and an address
+ * a former owner's. Absent otherwise.
+ */
+const reportedBy = v.fallback(v.optional(v.literal('indexer')), undefined)
+
+/** An address that a name is linked to. */
+export type NameEntry = { chain: string; address: string; reportedBy?: 'indexer' | undefined }
+
+const pair = v.object({ chain: v.string(), address: v.string(), reportedBy })
+
+const listed = v.pipe(
+  v.object({ result: v.looseTuple([v.string(), v.string()]), reportedBy }),
+  v.transform(({ result: [chain, address], ...about }) => ({ chain, address, ...about })),
+)
+
+/**
+ * `GET /xname/{name}`: objects with `{ chain, address }`, `{ result: [chain, address] }` or both.
+ * Incomplete entries are left out.
+ */
+export const NameEntriesSchema = v.pipe(
+  v.array(v.union([pair, listed])),
+  v.transform((entries): NameEntry[] =>
+    entries.filter(({ chain, address }) => chain !== '' && address !== ''),
+  ),
+)
+
+/** `GET /xname/chains/{name}`: chain codes. */
+export const NameChainsSchema = v.array(text)
+
+/** `GET /xname/chain`: whether the chain is linked to the name. */
+export const NameChainSchema = v.boolean()
+
+/** The names of an address. `isPartial`: it may have others, which could not be checked. */
+export type AddressNames = { names: string[]; isPartial: boolean }
+
+/** For a 404: some services send it for an address without names. */
+export const noNames: AddressNames = { names: [], isPartial: false }
+
+/** `GET /xname/rlookup`: the names linked to an address, without duplicates. */
+export const ReverseLookupSchema = v.pipe(
+  v.object({ result: v.array(text), isPartial: v.fallback(v.optional(v.boolean(), false), false) }),
+  v.transform(({ result, isPartial }): AddressNames => {
+    const names = [...new Set(result)].filter((name) => name !== '')
+    return { names, isPartial }
+  }),
+)
+
+/**
+ * Whether a name has expired, which then receives nothing. `unknown`: the service cannot tell now,
+ * which is never a "no". `unreported`: the service never says so.
+ */
+export type NameExpiry = 'expired' | 'not-expired' | 'unknown' | 'unreported'
+
+export type NameRegistration = {
+  isRegistered: boolean
+  expiry: NameExpiry
+  /** Unix ms; null if unknown or unreported. */
+  expiresAt: number | null
+  /** An address; '' if not reported. */
+  owner: string
+  reportedBy?: 'indexer' | undefined
+}
+
+export const unregistered: NameRegistration = {
+  isRegistered: false,
+  expiry: 'unreported',
+  expiresAt: null,
+  owner: '',
+}
+
+/**
+ * `isExpired` of the interface. A service that sends a date alone leaves the comparison to the
+ * client.
+ */
+function readExpiry(isExpired: boolean | null | undefined, expiresAt: number | null): NameExpiry {
+  if (isExpired === null) return 'unknown'
+  if (isExpired === undefined) return expiresAt === null ? 'unreported' : 'not-expired'
+  return isExpired ? 'expired' : 'not-expired'
+}
+
+const isExpiredByExpiry: Record<NameExpiry, boolean | null | undefined> = {
+  expired: true,
+  'not-expired': false,
+  unknown: null,
+  unreported: undefined,
+}
+
+/**
+ * The body of `GET /xname/registered/{name}` with 200; null for none, as the source only knows that
+ * it is registered.
+ */
+export function encodeRegistration(registration: NameRegistration): object | null {
+  const { expiry, expiresAt, owner, reportedBy: reporter } = registration
+  if (expiry === 'unreported' && owner === '' && reporter === undefined) return null
+  return { expiresAt, isExpired: isExpiredByExpiry[expiry], owner, reportedBy: reporter }
+}
+
+/**
+ * `GET /xname/registered/{name}` with 200: no body means registered. One published document also
+ * allows a boolean body. Crosswatch adds when the name expires, and its owner, where the network
+ * reports them.
+ */
+export const RegisteredSchema = v.union([
+  v.pipe(
+    v.optional(v.boolean(), true),
+    v.transform((isRegistered): NameRegistration => ({ ...unregistered, isRegistered })),
+  ),
+  v.pipe(
+    v.object({
+      expiresAt: v.nullish(v.number(), null),
+      isExpired: v.nullish(v.boolean()),
+      owner: v.optional(v.string(), ''),
+      reportedBy,
+    }),
+    v.transform(({ isExpired, ...reported }): NameRegistration => {
+      const expiry = readExpiry(isExpired, reported.expiresAt)
+      return { ...reported, expiry, isRegistered: true }
+    }),
+  ),
+])

@@ -1,0 +1,56 @@
+import type { NameEntry, NameRegistration } from '../../contract/nameResponses'
+import { isSameAddress } from '../chains/addresses'
+import {
+  hasEntryFromIndexer,
+  isExpiredAt,
+  isFromIndexer,
+  type Lookup,
+  type NameResult,
+} from './checks'
+
+/**
+ * Why a name that resolves to an address is not verified. `unknown-expiry`: it may have expired.
+ */
+type ForwardDoubt = 'expired' | 'unknown-expiry' | 'unconfirmed'
+
+export type ForwardCheck = {
+  result: NameResult
+  /** The name has this address there instead; '' for none. Absent if it has the address. */
+  otherAddress?: string
+  doubt?: ForwardDoubt
+  /** Unix ms, where an expired name's date is known. */
+  expiredAt?: number
+}
+
+/** What a name resolves to, and the address that claims it. */
+type ForwardClaim = {
+  chain: string
+  address: string
+  /** The name's addresses; null if it does not exist. */
+  entries: Lookup<readonly NameEntry[] | null>
+  registration: Lookup<NameRegistration>
+}
+
+/** Checks whether a name resolves to the address that claims it. `now`: Unix ms. */
+export function checkForward(claim: ForwardClaim, now: number): ForwardCheck {
+  const { chain, address, entries, registration } = claim
+  if (entries.state !== 'known') return { result: resultOf[entries.state] }
+  const code = chain.toUpperCase()
+  const there = (entries.value ?? []).filter((entry) => entry.chain.toUpperCase() === code)
+  const isThere = there.some((entry) => isSameAddress(chain, entry.address, address))
+  if (!isThere) return { result: 'unverified', otherAddress: there[0]?.address ?? '' }
+  if (registration.state !== 'known') return { result: resultOf[registration.state] }
+  const { expiry, expiresAt } = registration.value
+  if (isExpiredAt(registration.value, now)) {
+    const date = expiresAt === null ? {} : { expiredAt: expiresAt }
+    return { result: 'unverified', doubt: 'expired', ...date }
+  }
+  if (isFromIndexer(registration) || hasEntryFromIndexer(entries)) {
+    return { result: 'not-checked', doubt: 'unconfirmed' }
+  }
+  return expiry === 'unknown'
+    ? { result: 'not-checked', doubt: 'unknown-expiry' }
+    : { result: 'verified' }
+}
+
+const resultOf = { pending: 'checking', failed: 'not-checked' } as const

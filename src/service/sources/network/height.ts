@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { isFields } from '../../../contract/lenient'
+import { createCache } from '../../cache/cache'
+import { withFallback } from '../../errors'
+import type { Reply } from '../../upstream/request'
+import type { SourceOptions } from '../source'
+import type { NetworkUpstreams } from './requestSources'
+
+const KnownHeightSchema = v.object({ height: v.number(), reportedAt: v.number() })
+
+/** A height of the network, and when a node reported it, Unix ms. It only grows after that. */
+export type KnownHeight = v.InferOutput<typeof KnownHeightSchema>
+
+export type HeightReader = ReturnType<typeof createHeightReader>
+
+/** A failed request is repeated after this time. */
+const retryMs = 5_000
+const storedKey = 'latest'
+
+/**
+ * Reads the network's height from a node, at most once a minute for all clients. The last one is
+ * stored, so that an outage or a restart leaves a lower bound of the present height.
+ */
+export function createHeightReader(
+  { node, network: { prefix } }: Pick<NetworkUpstreams, 'node' | 'network'>,
+  { store, now, monotonic }: Pick<SourceOptions, 'store' | 'now' | 'monotonic'>,
+) {
+  const stored = store.collection('height', KnownHeightSchema, 1)
+  let latest: KnownHeight | null = null
+
+  const readStored = async (): Promise<KnownHeight | null> =>
+    latest ?? withFallback(stored.read(storedKey), null)
+
+  async function requestHeight(): Promise<KnownHeight> {
+    const path = `/${prefix}chain/lastblock`
+    const about = { family: 'lists', endpoint: 'lastblock', path, demand: null } as const
+    const { value, ageMs } = await node.request(about, (reply) => readHeight(reply, prefix))
+    return { height: value, reportedAt: now() - ageMs }
+  }
+
+  const cache = createCache<KnownHeight | null, null>({
+    name: 'height',
+    sizeOf: () => 1,
+    now: monotonic,
+    async fetch() {
+      const reported = await withFallback<KnownHeight | null>(requestHeight(), null)
+      if (reported === null) {
+        return { value: await readStored(), ageMs: 0, freshMs: retryMs }
+      }
+      latest = reported
+      await withFallback(stored.write(storedKey, reported), undefined)
+      return { value: reported, ageMs: 0 }
+    },
+  })
+
+  return {
+    /** Returns the height of the last minute, or else the last known one; null if there is none. */
+    read: async (): Promise<KnownHeight | null> => (await cache.get('', null)).value,
+    /** Returns the last known height without a request to the node. */
+    readStored,
+  }
+}
+
+/** Whether the network has certainly passed a height; false if one of the two is not known. */
+export const isPassed = (height: number | null, known: KnownHeight | null): boolean =>
+  height !== null && height > 0 && known !== null && height < known.height
+
+const PositiveHeightSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+/**
+ * `lastblock` has an entry per chain. Those with the network's own height have it in a field with
+ * its name.
+ */
+function readHeight({ status, json }: Reply, prefix: string): number | undefined {
+  if (status !== 200 || !Array.isArray(json)) return undefined
+  const heights = json
+    .map((entry: unknown) => (isFields(entry) ? entry[`${prefix}chain`] : undefined))
+    .filter((height) => v.is(PositiveHeightSchema, height))
+  return heights.length > 0 ? Math.max(...heights) : undefined
+}

@@ -1,0 +1,74 @@
+import type { AddressNames } from '../../../contract/nameResponses'
+import type { Cached } from '../../cache/cache'
+import { UpstreamError, refuseForNow } from '../../errors'
+
+/** Further names of an address are not checked, and make its list partial. */
+const maxCheckedNames = 20
+const batchSize = 4
+
+/** Undefined: it could not be checked. */
+export type NameCheck = { isLinked: boolean; ageMs: number } | undefined
+
+type CheckedNames = {
+  /** The names that the indexer lists for an address. It may list former ones. */
+  listed: Cached<readonly string[]>
+  /** The name that is checked first; '' for none. */
+  wantedName: string
+  /** Throws an `UpstreamError` without an answer. */
+  check: (name: string) => Promise<NameCheck>
+  /** Resolves when the client must get its response. */
+  deadline: Promise<unknown>
+}
+
+/**
+ * Returns the listed names that `check` confirms. Names that it could not check make the list
+ * partial. Throws a 503 when it could check none.
+ */
+export async function checkListedNames({
+  listed,
+  wantedName,
+  check,
+  deadline,
+}: CheckedNames): Promise<Cached<AddressNames>> {
+  const ordered = moveToStart(listed.value, wantedName)
+  const names: string[] = []
+  let checkedCount = 0
+  let oldestMs = listed.ageMs
+  let retryAfterMs = 0
+  for (let start = 0; start < Math.min(ordered.length, maxCheckedNames); start += batchSize) {
+    const batch = ordered.slice(start, Math.min(start + batchSize, maxCheckedNames))
+    const outcomes = await Promise.all(batch.map((name) => settle(check(name), deadline)))
+    for (const [index, outcome] of outcomes.entries()) {
+      retryAfterMs = Math.max(retryAfterMs, outcome.retryAfterMs)
+      if (outcome.checked === undefined) continue
+      checkedCount += 1
+      oldestMs = Math.max(oldestMs, outcome.checked.ageMs)
+      if (outcome.checked.isLinked) names.push(batch[index] ?? '')
+    }
+    // Without budget, time or a node, the next ones would fail too.
+    if (outcomes.some(({ checked }) => checked === undefined)) break
+  }
+  if (checkedCount === 0 && ordered.length > 0) {
+    throw refuseForNow(503, retryAfterMs, 'The names of this address could not be checked.')
+  }
+  return { value: { names, isPartial: checkedCount < ordered.length }, ageMs: oldestMs }
+}
+
+const moveToStart = (names: readonly string[], wantedName: string): readonly string[] => {
+  const isWanted = (name: string) => name.toLowerCase() === wantedName.toLowerCase()
+  return [...names.filter(isWanted), ...names.filter((name) => !isWanted(name))]
+}
+
+/** Waits for a check until the deadline. An error of an upstream is the lack of an answer. */
+async function settle(
+  check: Promise<NameCheck>,
+  deadline: Promise<unknown>,
+): Promise<{ checked: NameCheck; retryAfterMs: number }> {
+  try {
+    const checked = await Promise.race([check, deadline.then(() => undefined)])
+    return { checked, retryAfterMs: 0 }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return { checked: undefined, retryAfterMs: error.retryAfterMs }
+  }
+}
