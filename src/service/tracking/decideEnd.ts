@@ -205,18 +205,19 @@ function findAgreedEnd({ node, indexer, kind, paired }: Case): End | null {
   if (node === null || indexer === null || paired === null) return null
   if (isUndecided(node) || isUndecided(indexer)) return null
   // The indexer lists no payment for a refund inside the network.
-  if (indexer.end === 'no-payment') {
-    return node.payouts.some(({ isRefund }) => isRefund) ? node.end : null
-  }
-  if (node.end === 'no-payment') {
-    // The node does not report payments inside the network, nor what it forwards itself.
-    const isForwarded = kindRules[kind].reportedBy === 'indexer'
-    const isInside = indexer.payouts.every(({ hash }) => hash === '')
-    return isForwarded || isInside ? indexer.end : null
-  }
-  const isSame = paired.atNodeAlone.length === 0 && paired.atIndexerAlone.length === 0
-  return isSame && indexer.end === 'ended' ? 'ended' : null
+  if (indexer.end === 'no-payment') return hasRefund(node) ? node.end : null
+  // The node does not report payments inside the network, nor what it forwards itself.
+  if (node.end === 'no-payment') return isUnlistedByNode(indexer, kind) ? indexer.end : null
+  return indexer.end === 'ended' && isSame(paired) ? 'ended' : null
 }
+
+const hasRefund = ({ payouts }: Facts): boolean => payouts.some(({ isRefund }) => isRefund)
+
+const isUnlistedByNode = ({ payouts }: Facts, kind: Kind): boolean =>
+  kindRules[kind].reportedBy === 'indexer' || payouts.every(({ hash }) => hash === '')
+
+const isSame = ({ atNodeAlone, atIndexerAlone }: PairedPayouts): boolean =>
+  atNodeAlone.length === 0 && atIndexerAlone.length === 0
 
 const isUndecided = ({ end }: Facts): boolean => end === 'open' || end === 'unassigned'
 
@@ -243,15 +244,14 @@ function findLastingDoubt({ node, indexer, lone, kind }: Case): Facts['doubt'] {
 }
 
 /** Why a transaction whose reports changed lately is open. */
-function findDoubt({ node, indexer, lone, isOutage, notAsked, paired }: Case): Facts['doubt'] {
+function findDoubt(input: Case): Facts['doubt'] {
+  const { node, indexer, isOutage, notAsked, paired } = input
   if (isOutage) return 'outage'
-  if (lone !== null) {
+  if (node === null || indexer === null || paired === null) {
     const isPending = indexer?.end === 'open'
     return isPending || notAsked.length > 0 ? null : 'lag'
   }
-  if (indexer === null || isUndecided(indexer)) return 'lag'
-  if (node === null || isUndecided(node) || node.end === 'no-payment') return 'lag'
-  if (indexer.end !== 'ended' || paired === null) return 'disagree'
+  if (isUndecided(indexer) || isUndecided(node) || node.end === 'no-payment') return 'lag'
   const isEachMissing = paired.atNodeAlone.length > 0 && paired.atIndexerAlone.length > 0
-  return isEachMissing ? 'disagree' : 'lag'
+  return indexer.end !== 'ended' || isEachMissing ? 'disagree' : 'lag'
 }

@@ -409,9 +409,7 @@ function readEnd({ kind, actions }: Selected, input: EndInput): End {
   )
   if (isRejected) return 'rejected'
   if (refund === 'refund-failed' || refund === 'payout-failed') return refund
-  // A payment without its amount may be the user's.
-  const isIncomplete = actions.some(({ out }) => out.some(({ coins }) => coins.length === 0))
-  if (!isOver || (isIncomplete && outputs === 'payout')) return 'open'
+  if (!isOver || (outputs === 'payout' && actions.some(hasUnknownPayment))) return 'open'
   if (!isCertain) return 'unassigned'
   if (isPaid && refund !== 'no-payment') return 'ended'
   if (refund !== null) return refund
@@ -419,6 +417,9 @@ function readEnd({ kind, actions }: Selected, input: EndInput): End {
   // A withdrawal ends without a payout when fees use up both of its sides.
   return isSwapKind(kind) ? 'open' : 'taken-as-fee'
 }
+
+/** Whether a payment lacks its amount: it may be the user's. */
+const hasUnknownPayment = ({ out }: Action): boolean => out.some(({ coins }) => coins.length === 0)
 
 /** Reasons of newer nodes that name no cause; that of the failed parts does. */
 const withoutCause = /^(?:streaming partial-refund|swap has been completed)\.?$/i

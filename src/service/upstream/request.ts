@@ -32,8 +32,10 @@ export async function sendRequest(
   { path, body, maxBytes = 4_000_000, timeoutMs, signal: deadline }: Exchange,
   headers: Readonly<Record<string, string>>,
 ): Promise<Reply> {
-  const timeout = AbortSignal.timeout(timeoutMs)
-  const signal = deadline === undefined ? timeout : AbortSignal.any([timeout, deadline])
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
+  const signal =
+    deadline === undefined ? timeout.signal : AbortSignal.any([timeout.signal, deadline])
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
   try {
     const response = await fetch(`${address}${path}`, {
@@ -49,7 +51,9 @@ export async function sendRequest(
       throw new UpstreamError('unreachable', `it cannot be reached: ${describeCause(error)}`)
     }
     const message = `no response within ${timeoutMs / 1_000} s`
-    throw new UpstreamError('timeout', message, { isOutage: timeout.aborted })
+    throw new UpstreamError('timeout', message, { isOutage: timeout.signal.aborted })
+  } finally {
+    clearTimeout(timer)
   }
 }
 

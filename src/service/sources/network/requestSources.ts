@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { maxMemoUses } from '../../../contract/tracker'
+import type { Cached } from '../../cache/cache'
 import { UpstreamError } from '../../errors'
 import type { Network } from '../../networks/network'
 import type { SourceName } from '../../tracking/facts'
@@ -38,110 +39,119 @@ const maxPages = 10
 /** With the place of a message in its transaction, which THORNode accepts. */
 const hexHash = /^[0-9A-F]{64}(?:-\d{1,4})?$/i
 
-/** Returns a function that requests a hash from node and indexer. It throws when the client's request budget is used up. */
-export function createSourceRequests({ node, indexer, network }: NetworkUpstreams) {
-  /** Requests the state of a hash. 'unsupported': the node refuses its form. */
-  const requestStatus = (hash: string, { isKnown, ...about }: RequestContext) =>
-    node.request(
+/**
+ * Requests a hash from node and indexer. Throws an `UpstreamError` when the client's request budget is used up: then no request
+ * was sent, so that this is no outage of a source.
+ */
+export async function requestSources(
+  upstreams: NetworkUpstreams,
+  hash: string,
+  context: RequestContext,
+): Promise<SourceResponses> {
+  const isHex = hexHash.test(hash)
+  const [status, byHash] = await Promise.all([
+    readAvailable(requestStatus(upstreams, hash, context)),
+    isHex ? readAvailable(requestActions(upstreams, hash, context)) : notAsked,
+  ])
+  const reported = status.value === 'unsupported' ? undefined : status.value
+  const sender = isHex ? '' : findUnpaidSender(reported)
+  const indexed =
+    sender === ''
+      ? byHash
+      : await readAvailable(requestActionsOfSender(upstreams, { hash, sender }, context))
+  const unavailable: SourceName[] = []
+  if (status.isUnavailable) unavailable.push('node')
+  if (indexed.isUnavailable) unavailable.push('indexer')
+  return {
+    hash,
+    node: reported,
+    actions: indexed.value?.actions,
+    isTruncated: indexed.value?.isTruncated ?? false,
+    paidFor: indexed.value?.paidFor ?? '',
+    unavailable,
+    ageMs: Math.max(status.ageMs, indexed.ageMs),
+  }
+}
+
+/** What a source responded. `value`: undefined for no usable response, or if it was not asked. */
+type Available<T> = { value: T | undefined; ageMs: number; isUnavailable: boolean }
+
+const notAsked: Available<never> = { value: undefined, ageMs: 0, isUnavailable: false }
+
+async function readAvailable<T>(reply: Promise<Cached<T>>): Promise<Available<T>> {
+  try {
+    return { ...(await reply), isUnavailable: false }
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.kind === 'over-budget') throw error
+    return { value: undefined, ageMs: 0, isUnavailable: true }
+  }
+}
+
+/** Requests the state of a hash. 'unsupported': the node refuses its form. */
+const requestStatus = (
+  { node, network }: NetworkUpstreams,
+  hash: string,
+  { isKnown, ...about }: RequestContext,
+) =>
+  node.request(
+    {
+      ...about,
+      family: 'tracking',
+      endpoint: 'tx-status',
+      path: `/${network.prefix}chain/tx/status/${hash}`,
+    },
+    (reply) => readStatus(reply, hash),
+    // The next node may be ahead. An unknown hash is not worth a second request.
+    (status) => status === 'unsupported' || (status === null && isKnown),
+  )
+
+/** Requests all pages of a hash's actions, up to the limit. */
+async function requestActions(
+  { indexer }: NetworkUpstreams,
+  hash: string,
+  { isKnown, ...about }: RequestContext,
+): Promise<Cached<IndexedActions>> {
+  const requestPage = (token: string) =>
+    indexer.request(
       {
         ...about,
         family: 'tracking',
-        endpoint: 'tx-status',
-        path: `/${network.prefix}chain/tx/status/${hash}`,
-      },
-      (reply) => readStatus(reply, hash),
-      // The next node may be ahead. An unknown hash is not worth a second request.
-      (status) => status === 'unsupported' || (status === null && isKnown),
-    )
-
-  /** Requests all pages of a hash's actions, up to the limit. */
-  async function requestActions(hash: string, { isKnown, ...about }: RequestContext) {
-    const request = (token: string) =>
-      indexer.request(
-        {
-          ...about,
-          family: 'tracking',
-          endpoint: 'actions',
-          path: `/v2/actions?txid=${hash}${token && `&nextPageToken=${encodeURIComponent(token)}`}`,
-        },
-        (reply) => readActions(reply, hash),
-        ({ actions, paidFor }) => actions.length === 0 && paidFor === '' && isKnown,
-      )
-    const { value: page, ageMs } = await request('')
-    const { paidFor } = page
-    const actions = [...page.actions]
-    let { nextPage } = page
-    for (let count = 1; nextPage !== '' && count < maxPages; count += 1) {
-      const { value: next } = await request(nextPage)
-      actions.push(...next.actions)
-      nextPage = next.nextPage
-    }
-    return { value: { actions, paidFor, isTruncated: nextPage !== '' }, ageMs }
-  }
-
-  /**
-   * Requests the actions of a deposit by its sender: the indexer changes hashes to capitals (midgard actions.go), which Solana's do
-   * not survive. Only the newest page is read.
-   */
-  const requestActionsOfSender = (
-    hash: string,
-    sender: string,
-    { demand, signal }: RequestContext,
-  ) =>
-    indexer.request(
-      {
-        demand,
-        signal,
-        family: 'tracking',
         endpoint: 'actions',
-        path: `/v2/actions?address=${encodeURIComponent(sender)}`,
+        path: `/v2/actions?txid=${hash}${token && `&nextPageToken=${encodeURIComponent(token)}`}`,
       },
-      (reply) => readActionsOfSender(reply, hash),
+      (reply) => readActions(reply, hash),
+      ({ actions, paidFor }) => actions.length === 0 && paidFor === '' && isKnown,
     )
-
-  return async function requestSources(
-    hash: string,
-    context: RequestContext,
-  ): Promise<SourceResponses> {
-    const unavailable: SourceName[] = []
-    let oldestMs = 0
-    async function orUnavailable<T>(
-      source: SourceName,
-      reply: Promise<{ value: T; ageMs: number }>,
-    ): Promise<T | undefined> {
-      try {
-        const { value, ageMs } = await reply
-        oldestMs = Math.max(oldestMs, ageMs)
-        return value
-      } catch (error) {
-        // Without budget no request was sent, so that this is not an outage of the source.
-        if (!(error instanceof UpstreamError) || error.kind === 'over-budget') throw error
-        unavailable.push(source)
-        return undefined
-      }
-    }
-    const isHex = hexHash.test(hash)
-    const [status, byHash] = await Promise.all([
-      orUnavailable('node', requestStatus(hash, context)),
-      isHex ? orUnavailable('indexer', requestActions(hash, context)) : undefined,
-    ])
-    const reported = status === 'unsupported' ? undefined : status
-    const sender = isHex ? '' : findUnpaidSender(reported)
-    const indexed =
-      sender === ''
-        ? byHash
-        : await orUnavailable('indexer', requestActionsOfSender(hash, sender, context))
-    return {
-      hash,
-      node: reported,
-      actions: indexed?.actions,
-      isTruncated: indexed?.isTruncated ?? false,
-      paidFor: indexed?.paidFor ?? '',
-      unavailable,
-      ageMs: oldestMs,
-    }
+  const { value: page, ageMs } = await requestPage('')
+  const actions = [...page.actions]
+  let { nextPage } = page
+  for (let count = 1; nextPage !== '' && count < maxPages; count += 1) {
+    const { value: next } = await requestPage(nextPage)
+    actions.push(...next.actions)
+    nextPage = next.nextPage
   }
+  return { value: { actions, paidFor: page.paidFor, isTruncated: nextPage !== '' }, ageMs }
 }
+
+/**
+ * Requests the actions of a deposit by its sender: the indexer changes hashes to capitals (midgard actions.go), which Solana's do
+ * not survive. Only the newest page is read.
+ */
+const requestActionsOfSender = (
+  { indexer }: NetworkUpstreams,
+  { hash, sender }: { hash: string; sender: string },
+  { demand, signal }: RequestContext,
+) =>
+  indexer.request(
+    {
+      demand,
+      signal,
+      family: 'tracking',
+      endpoint: 'actions',
+      path: `/v2/actions?address=${encodeURIComponent(sender)}`,
+    },
+    (reply) => readActionsOfSender(reply, hash),
+  )
 
 /** `GET /{prefix}chain/memo/{hash}` of a node: a memo that was registered for later deposits. */
 const RegisteredMemoSchema = v.object({ used_by_txs: v.nullish(v.array(v.string()), []) })

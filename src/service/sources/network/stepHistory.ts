@@ -156,34 +156,46 @@ const maxBlocks = 53_000_000
 
 /**
  * Reads when the steps happened. Observed times are exact. Steps before the first request have the indexer's dates: it has the
- * date and block of the deposit, and the block of each payout. Blocks between them take six seconds.
+ * date and block of the deposit, and the block of each payout.
  */
 export function readTimes(
   known: StepHistory | null,
   actions: readonly Action[],
 ): ResponseInput['times'] {
   const dated = actions
-    .map((action) => ({ at: getDate(action), height: action.height, out: action.out }))
-    .filter(({ at }) => at > 0)
-    .toSorted((a, b) => a.at - b.at)
-  const { at = 0, height = 0 } = dated.at(-1) ?? {}
-  const paid = Math.max(0, ...dated.flatMap(({ out }) => out.map((side) => side.height)))
-  const isDated = height > 0 && paid >= height && paid - height < maxBlocks
+    .filter((action) => getDate(action) > 0)
+    .toSorted((earlier, later) => getDate(earlier) - getDate(later))
   const { began, ...observed } = known ?? noTimes
-  const computed = isDated ? at + (paid - height) * networkBlockMs : null
+  const computed = computePaidAt(dated)
   // If nobody asked for five minutes, the indexer's dates precede the first sight.
-  const isSeenLate = (observed.sent ?? 0) - (computed ?? Infinity) > 300_000
+  const isSeenLate =
+    observed.sent !== null && computed !== null && observed.sent - computed > seenLateMs
   const { sent, swapped } = isSeenLate ? noTimes : observed
-  const confirmations = [observed.confirmed, dated[0]?.at].filter(
-    (confirmed) => confirmed !== null && confirmed !== undefined,
+  const confirmed = getEarlier(
+    observed.confirmed,
+    dated[0] === undefined ? null : getDate(dated[0]),
   )
-  const confirmed = confirmations.length === 0 ? null : Math.min(...confirmations)
   return {
     // This service's clock can be ahead of the network's.
-    began: began !== null && confirmed !== null ? Math.min(began, confirmed) : began,
+    began: began === null ? null : getEarlier(began, confirmed),
     confirmed,
     swapped,
     sent: sent ?? computed,
     isSentComputed: sent === null,
   }
 }
+
+const seenLateMs = 300_000
+
+/** When the last payout was sent, by its block and the date of the last action; null where blocks are missing. */
+function computePaidAt(dated: readonly Action[]): number | null {
+  const last = dated.at(-1)
+  if (last === undefined || last.height === 0) return null
+  const paidHeight = Math.max(0, ...dated.flatMap(({ out }) => out.map(({ height }) => height)))
+  const blocks = paidHeight - last.height
+  return blocks >= 0 && blocks < maxBlocks ? getDate(last) + blocks * networkBlockMs : null
+}
+
+/** The earlier of two times, of which null is not known. */
+const getEarlier = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)

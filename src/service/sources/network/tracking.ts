@@ -3,7 +3,9 @@ import type { Cached } from '../../cache/cache'
 import { refuseForNow, withFallback } from '../../errors'
 import { isSwapKind } from '../../networks/kinds'
 import { expandAsset } from '../../networks/memo'
+import type { Network } from '../../networks/network'
 import type { Facts } from '../../tracking/facts'
+import type { ResponseInput } from '../../tracking/legs'
 import { type SourceFacts, mergeFacts, readSourceFacts } from '../../tracking/mergeFacts'
 import { getAssetChain, isAddress } from '../../tracking/payees'
 import { createTrackerResponse, emptyInput, encodeResponse } from '../../tracking/trackerResponse'
@@ -15,8 +17,8 @@ import type { createNetworkNames } from './names'
 import {
   type NetworkUpstreams,
   type SourceResponses,
-  createSourceRequests,
   requestMemoUses,
+  requestSources,
 } from './requestSources'
 import {
   type StepHistory,
@@ -54,22 +56,22 @@ export function createNetworkTracking(
 ): Source['track'] {
   const { network } = upstreams
   const identifiers = catalogue.currencies.map(({ fullName }) => fullName)
-  const requestSources = createSourceRequests(upstreams)
   // Stored, so that instances agree and a restart loses nothing. Existing stores use this name.
   const histories = store.collection('sighting', StepHistorySchema, maxHistories)
 
   /** Asks both sources about a hash, and what is stored of it. An unreadable history is unknown, not "none". */
-  async function ask(hash: string, demand: Demand, signal: AbortSignal) {
+  async function ask(hash: string, demand: Demand, signal: AbortSignal): Promise<Asked> {
     const stored = histories.read(hash)
     const known = await withFallback(stored, null)
     const context = { demand, signal, isKnown: known !== null }
-    const responses = await requestSources(hash, context)
+    const responses = await requestSources(upstreams, hash, context)
     if (!isReported(responses)) await stored
+    checkOutage(responses, known, now())
     return { known, responses }
   }
 
   /** Asks about a hash, or about the deposit that it pays out: users paste a payout's hash, too. */
-  async function askForDeposit(hash: string, demand: Demand) {
+  async function askForDeposit(hash: string, demand: Demand): Promise<Asked> {
     const signal = AbortSignal.timeout(deadlineMs)
     const asked = await ask(hash, demand, signal)
     const deposit = parseHash(asked.responses.paidFor)
@@ -78,69 +80,61 @@ export function createNetworkTracking(
   }
 
   /** Reads the facts, with the account that the memo's registered name resolves to: it is looked up once. */
-  async function readFacts(
-    responses: SourceResponses,
-    known: StepHistory | null,
-    demand: Demand,
-  ): Promise<SourceFacts & { recipient: string }> {
+  async function readFacts({ responses, known }: Asked, demand: Demand) {
     const recipient = known?.recipient ?? ''
     const facts = readSourceFacts({ ...responses, recipient }, network)
-    const named = recipient === '' ? findNamedRecipient(facts) : null
-    if (named === null) return { ...facts, recipient }
+    const named = recipient === '' ? findNamedRecipient(facts, network) : null
+    if (named === null) return { facts, recipient }
     const resolved = await withFallback(names.resolve(named.name, named.chain, demand), null)
     const address = resolved ?? ''
     return {
-      ...readSourceFacts({ ...responses, recipient: address }, network),
+      facts: readSourceFacts({ ...responses, recipient: address }, network),
       recipient: address,
     }
   }
 
-  /** The chain on which a name is paid: that of the bought asset; the network's own for what it holds itself. */
-  function findNamedRecipient({ node, indexer }: SourceFacts) {
-    const { kind, memo } = node ?? indexer ?? {}
-    const name = memo?.destination ?? ''
-    if (kind === undefined || !isSwapKind(kind) || name === '' || isAddress(name)) return null
-    return { name, chain: getAssetChain(memo?.asset ?? '') || network.chain }
-  }
-
-  /** The transactions that used the memo which a transaction registered: people look for those. */
-  async function findUses(facts: Facts | null, hash: string, demand: Demand) {
-    if (facts?.kind !== 'REFERENCE') return []
-    const context = { demand, signal: AbortSignal.timeout(usesTimeoutMs) }
-    return withFallback(requestMemoUses(upstreams, hash, context), [])
-  }
-
-  return async function track(requestedHash, { start, demand }) {
-    const { known, responses } = await askForDeposit(requestedHash, demand)
-    const { hash, actions = [], unavailable, ageMs } = responses
-    checkOutage(responses, known, now())
-    const { recipient, ...sourceFacts } = await readFacts(responses, known, demand)
-    const reports = { ...sourceFacts, actions, unavailable, now: now() }
-    const isNow = isReported(responses)
-    const noted = isNow || known !== null ? { ...noteReports(known, reports), recipient } : null
-    const reportAgeMs = getReportAge(noted, now())
-    const past = { parts: known?.parts ?? null, ageMs: reportAgeMs }
-    const facts = mergeFacts(sourceFacts, { ...responses, recipient }, past)
+  /** Merges the facts, and stores what they add to the history. */
+  async function merge({ responses, known }: Asked, demand: Demand): Promise<Merged> {
+    const { facts: ofSources, recipient } = await readFacts({ responses, known }, demand)
+    const { hash, actions = [], unavailable } = responses
+    const reports = { ...ofSources, actions, unavailable, now: now() }
+    const isNoted = isReported(responses) || known !== null
+    const noted = isNoted ? { ...noteReports(known, reports), recipient } : null
+    const past = { parts: known?.parts ?? null, ageMs: getReportAge(noted, now()) }
+    const facts = mergeFacts(ofSources, { ...responses, recipient }, past)
     const history = facts === null || noted === null ? noted : addSteps(noted, facts, now())
     if (history !== null && JSON.stringify(history) !== JSON.stringify(known)) {
       await withFallback(histories.write(hash, history), undefined)
     }
-    // The market is only an addition: without it, nothing is known to be halted.
-    const isOpen = facts?.end === 'open' && unavailable.length === 0
-    const traded = isOpen ? (await withFallback(market(), null))?.value : undefined
+    return { facts, history, ageMs: past.ageMs }
+  }
+
+  /** The market is only an addition: without it, no halts are known. */
+  async function readMarket({ responses }: Asked, { facts }: Merged): Promise<Market | null> {
+    const isOpen = facts?.end === 'open' && responses.unavailable.length === 0
+    return isOpen ? ((await withFallback(market(), null))?.value ?? null) : null
+  }
+
+  return async function track(requestedHash, { start, demand }) {
+    const asked = await askForDeposit(requestedHash, demand)
+    const merged = await merge(asked, demand)
+    const { responses, known } = asked
+    const { facts, history } = merged
+    const { hash, actions = [], unavailable } = responses
+    const traded = await readMarket(asked, merged)
     const lists = [[...(traded?.pools.keys() ?? [])], identifiers]
     const response = createTrackerResponse(facts, {
       ...emptyInput,
       hash,
       network,
       describe: (asset) => describe(expandAsset(asset, lists)),
-      reported: isNow ? 'now' : known === null ? 'never' : 'earlier',
+      reported: getReported(asked),
       isOutage: unavailable.length > 0,
-      ageMs: reportAgeMs,
-      usedBy: await findUses(facts, hash, demand),
+      ageMs: merged.ageMs,
+      usedBy: await findUses(upstreams, { hash, merged, demand }),
       start,
       times: readTimes(history, actions),
-      estimates: estimate(facts, history),
+      estimates: estimate(merged),
       halts: traded?.halts ?? emptyInput.halts,
       now: now(),
     })
@@ -148,15 +142,45 @@ export function createNetworkTracking(
       response: encodeResponse(response),
       isWhole: unavailable.length === 0 && !(known !== null && facts === null),
       isReported: facts !== null || known !== null,
-      ageMs,
+      ageMs: responses.ageMs,
     }
   }
+}
+
+/** What the sources respond about a hash, and what is stored of it. */
+type Asked = { responses: SourceResponses; known: StepHistory | null }
+
+/** The merged facts, with the history that they add to. `ageMs`: how long ago a report last changed. */
+type Merged = { facts: Facts | null; history: StepHistory | null; ageMs: number }
+
+/** The transactions that used the memo which a transaction registered: people look for those. */
+async function findUses(
+  upstreams: NetworkUpstreams,
+  { hash, merged, demand }: { hash: string; merged: Merged; demand: Demand },
+): Promise<string[]> {
+  if (merged.facts?.kind !== 'REFERENCE') return []
+  const context = { demand, signal: AbortSignal.timeout(usesTimeoutMs) }
+  return withFallback(requestMemoUses(upstreams, hash, context), [])
+}
+
+/** The chain on which a name is paid: that of the bought asset; the network's own for what it holds itself. */
+function findNamedRecipient({ node, indexer }: SourceFacts, { chain }: Network) {
+  const reported = node ?? indexer
+  if (reported === null || !isSwapKind(reported.kind)) return null
+  const { destination, asset } = reported.memo
+  if (destination === null || destination === '' || isAddress(destination)) return null
+  return { name: destination, chain: getAssetChain(asset) || chain }
+}
+
+function getReported({ responses, known }: Asked): ResponseInput['reported'] {
+  if (isReported(responses)) return 'now'
+  return known === null ? 'never' : 'earlier'
 }
 
 const isReported = ({ node, actions = [] }: SourceResponses): boolean =>
   Boolean(node) || actions.length > 0
 
-const estimate = (facts: Facts | null, history: StepHistory | null) =>
+const estimate = ({ facts, history }: Merged): ResponseInput['estimates'] =>
   facts === null ? emptyInput.estimates : estimateSteps(facts, (history ?? emptyHistory).queued)
 
 /** Throws a 503 where a source that may know the transaction is missing, and no report of the last day is stored. */
