@@ -30,6 +30,13 @@ describe('names of a network', () => {
     expect(await read('/thorname/registered/nobody')).toMatchObject({ status: 404 })
   })
 
+  it('are sent also where one has half of a surrogate pair', async () => {
+    const path = `/midgard/v2/thorname/rlookup/${address}`
+    const { read } = await overNames({ [path]: ['n\uD800', 'odin'] })
+    const reverse = await read(`/thorname/rlookup?address=${address}&chain=THOR`)
+    expect(reverse).toMatchObject({ status: 200, json: { result: ['n\uFFFD', 'odin'] } })
+  })
+
   it('come from the node during the indexer’s outage, and fail during both outages instead of "no such name"', async () => {
     const table = { [nodesOdin]: recording('thorname.thornode') }
     const { read } = await overNames(table, { others: down })

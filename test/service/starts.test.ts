@@ -328,6 +328,16 @@ describe('a start for the service behind this one', () => {
 })
 
 describe('stored starts', () => {
+  it('have no half of a surrogate pair', async () => {
+    const over = ticking()
+    const broken = { ...route, buyAsset: 'ETH.BAD\uD800' }
+    const started = await post(over, startOf(hash, { quoteId: 'q\uDC00', route: broken }))
+    expect(started.status).toBe(200)
+    const text = await (await post(over, { hash })).text()
+    expect(text).toContain('ETH.BAD\uFFFD')
+    expect(text).not.toMatch(/\\ud/i)
+  })
+
   it('that are polled stay, while thousands of others come', async () => {
     let at = noon
     const now = () => (at += 1)

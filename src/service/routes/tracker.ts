@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
-import { isFields } from '../../contract/lenient'
+import { isFields, parseJson } from '../../contract/lenient'
 import { TrackerRequestSchema, describeIssue } from '../../contract/trackerRequest'
 import { findChain } from '../../model/chains/chains'
 import { chainSpecs } from '../../model/chains/chainTable'
@@ -165,7 +165,7 @@ function validate<T>(schema: v.GenericSchema<unknown, T>, body: object): T {
 function parseBody(text: string): object {
   let body: unknown
   try {
-    body = JSON.parse(text)
+    body = parseJson(text)
   } catch {
     throw createInvalidRequest('The body is not JSON. It should be an object with txn or hash.')
   }
