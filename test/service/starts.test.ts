@@ -263,7 +263,7 @@ describe('what the service behind this one repeats from a start', () => {
     over.later(5_000)
     const text = await (await post(over, { hash })).text()
     expect(text).not.toMatch(/honest|evil|owner|stranger|SCAM|777|999/)
-    expect(JSON.parse(text).result.legs[2]).toMatchObject({ toAsset: '', unverified: true })
+    expect(JSON.parse(text).result.legs[2]).toMatchObject({ toAddress: '', unverified: true })
   })
 
   it('is nothing over a successor, which is never sent a start', async () => {

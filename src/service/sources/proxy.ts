@@ -20,7 +20,7 @@ import {
 import type { SourceConfig } from '../config'
 import { findNetwork } from '../networks/network'
 import type { StoredStart } from '../store/starts'
-import { markRepeatedStart } from '../tracking/repeatedStart'
+import { hideDisputed, markRepeated } from '../tracking/repeatedStart'
 import type { SentResponse } from '../tracking/trackerResponse'
 import type { Upstream } from '../upstream/upstream'
 import type { NameSource, Source, SourceOptions } from './source'
@@ -95,6 +95,8 @@ function normalizeResponse(
   start: StoredStart | null,
   { describe, prefix }: SourceOptions,
 ): SentResponse {
+  const marked = start === null ? result.legs : markRepeated(result.legs)
+  const legs = start?.isContested ? hideDisputed(marked, start, findNetwork(prefix).chain) : marked
   return {
     // Without legs, nothing shows what is done.
     done: done && result.legs.length > 0,
@@ -106,7 +108,7 @@ function normalizeResponse(
       disputed: result.disputed || start?.isContested === true,
       estimatedDuration: result.estimatedDuration ?? 0,
       currentLegIndex: Math.trunc(result.currentLegIndex ?? 0),
-      legs: markRepeatedStart(result.legs, start, findNetwork(prefix).chain).map((leg) =>
+      legs: legs.map((leg) =>
         Object.assign({}, leg, {
           fromAssetImage: describe(leg.fromAsset).image,
           toAssetImage: describe(leg.toAsset).image,

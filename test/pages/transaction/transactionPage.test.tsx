@@ -54,6 +54,7 @@ describe('the transaction page', () => {
       'The service says complete, but reports no payout. Check your wallet.',
       'No payout is reported on Ethereum',
       'Look for the payout in your wallet.',
+      'Estimated payout',
     ]) {
       within(article).getAllByText(text)
     }

@@ -7,7 +7,7 @@ import { type StoredStart, createStoredStart } from '../../store/starts'
 import { ActionsSchema } from '../../tracking/indexer'
 import { mergeFacts } from '../../tracking/mergeFacts'
 import { NodeResponseSchema } from '../../tracking/node'
-import { markRepeatedStart } from '../../tracking/repeatedStart'
+import { markRepeated } from '../../tracking/repeatedStart'
 import {
   type SentResponse,
   createNotFound,
@@ -79,11 +79,9 @@ export function createSandbox({ catalogue, describe, prefix, store, now }: Sourc
     const sample = playable.get(hash)
     if (sample === undefined) {
       if (start === null) return createNotFound(hash)
-      const { chain } = context.network
-      const scenario = createScenario(hash, start, chain)
+      const scenario = createScenario(hash, start, context.network.chain)
       const sent = playScenario(scenario, start.begunAt, { ...context, now: now(), start })
-      const legs = markRepeatedStart(sent.result.legs, start, chain)
-      return { ...sent, result: { ...sent.result, legs } }
+      return { ...sent, result: { ...sent.result, legs: markRepeated(sent.result.legs) } }
     }
     const { sell, buy, steps, approvalHash } = sample
     const first = clocks.get(hash) ?? { begunAt: now() - sample.ageAtFirstRequest }
