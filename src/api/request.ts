@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { cachedAtHeader } from '../contract/cached'
 import { RefusalSchema } from '../contract/errors'
+import { parseJson } from '../contract/lenient'
 import { readClockOffset, readRetryAfter, RequestError } from './requestError'
 
 /** How the server sends requests: to the service in its own process. */
@@ -142,24 +143,24 @@ function createResponseError(response: Response, text: string): RequestError {
 /** The name and the message in the body of an error; '' for none. */
 export function readRefusal(text: string): v.InferOutput<typeof RefusalSchema> {
   try {
-    return v.parse(RefusalSchema, JSON.parse(text))
+    return v.parse(RefusalSchema, parseJson(text))
   } catch {
     return { name: '', message: '' }
   }
 }
 
 /**
- * Parses and validates a response; throws `unexpected` with the path of the first difference. `parseJson` replaces `JSON.parse` where
- * it would lose precision.
+ * Parses and validates a response; throws `unexpected` with the path of the first difference. `parse` is given where numbers would
+ * lose precision.
  */
 export function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   { text, status }: Pick<ApiResponse, 'text' | 'status'>,
-  parseJson: (text: string) => unknown = JSON.parse,
+  parse: (text: string) => unknown = parseJson,
 ): v.InferOutput<Schema> {
   let body: unknown
   try {
-    body = text === '' ? undefined : parseJson(text)
+    body = text === '' ? undefined : parse(text)
   } catch {
     throw createInvalidResponseError('The response is not JSON', status)
   }

@@ -10,10 +10,14 @@ export const isFields = (value: unknown): value is Fields =>
 /** Longer texts are truncated with an ellipsis. */
 const maxTextLength = 2_000
 
-const toText = (value: string | number): string => {
-  const whole = String(value)
-  return whole.length > maxTextLength ? `${whole.slice(0, maxTextLength)}…` : whole
-}
+/** Replaces halves of surrogate pairs that stand alone, as every address with one throws (`encodeURIComponent`). */
+const replaceLoneSurrogates = (value: string): string => value.replace(/\p{Surrogate}/gu, '\uFFFD')
+
+/** Truncates a text with an ellipsis. The cut can split a surrogate pair. */
+const truncate = (value: string, length: number): string =>
+  replaceLoneSurrogates(value.length > length ? `${value.slice(0, length)}…` : value)
+
+const toText = (value: string | number): string => truncate(String(value), maxTextLength)
 
 /** A string, or a number as its digits; absent or null is ''. Other values are invalid. */
 export const text = v.pipe(
@@ -30,7 +34,7 @@ export const readOptionalText = (value: unknown): string =>
 function readWord(value: unknown): string {
   if (value === undefined) return ''
   const raw = typeof value === 'string' ? value : (JSON.stringify(value) ?? typeof value)
-  return raw.length > 80 ? `${raw.slice(0, 80)}…` : raw
+  return truncate(raw, 80)
 }
 
 /** An amount as decimal text; '' if unknown. A JSON number with more than 15 digits is unknown, as parsing has rounded it. */
@@ -46,12 +50,28 @@ function readAmount(value: unknown): string {
 const amountNumber =
   /([{,]\s*"(?:fromAmount|toAmount|toAmountLimit)"\s*:\s*)(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=\s*[,}])/g
 
+const surrogateEscape = /\\u[dD][89a-fA-F]/
+/** One escape: a surrogate pair, half of one that stands alone, or any other, such as an escaped backslash. */
+const jsonEscape = /\\(?:u(?:d[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|(d[89a-f][\da-f]{2}))|[^])/gi
+
+/**
+ * Parses JSON from outside. Halves of surrogate pairs that stand alone are replaced; they can only come as escapes, as text is
+ * decoded from UTF-8. Throws a SyntaxError.
+ */
+export function parseJson(json: string): unknown {
+  if (!surrogateEscape.test(json)) return JSON.parse(json)
+  const replaced = json.replace(jsonEscape, (escape, half?: string) =>
+    half === undefined ? escape : String.raw`\ufffd`,
+  )
+  return JSON.parse(replaced)
+}
+
 /**
  * Parses tracker JSON with amounts as text, as `JSON.parse` rounds long numbers. The reviver's `context.source` is missing in
  * Safari and Node 20. Throws a SyntaxError.
  */
 export const parseWithAmounts = (json: string): unknown =>
-  JSON.parse(json.replace(amountNumber, '$1"$2"'))
+  parseJson(json.replace(amountNumber, '$1"$2"'))
 
 /** A number, also as text ("65000", as live trackers send it); else null. */
 function readNumber(value: unknown): number | null {

@@ -106,7 +106,7 @@ const LegSchema = v.object({
   ),
   unverified: described(
     lenientFlag,
-    'A client supplied the amounts or the whole leg; no source confirmed them.',
+    'A client supplied the amounts or the whole leg, or may have: the leg has no hash and comes from a service that was sent a start. No source confirmed it.',
   ),
 })
 export type Leg = v.InferOutput<typeof LegSchema>
@@ -197,7 +197,7 @@ const result = v.object({
   ),
   disputed: described(
     lenientFlag,
-    'Clients described the transaction differently: nothing that differs is sent.',
+    'Clients described the transaction differently. Of their descriptions, only what all agree on is sent; of a leg without a hash, and of a deposit that has not arrived, neither addresses, bought asset nor amounts are sent where they could be a client’s word.',
   ),
 })
 

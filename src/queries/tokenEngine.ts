@@ -1,3 +1,4 @@
+import { parseJson } from '../contract/lenient'
 import { type CurrencyRecord, parseCurrencies, toTokenRecord } from '../contract/tokens'
 import { parseIdentifier } from '../model/assets'
 import { convertCaip19 } from '../model/chains/caip'
@@ -108,7 +109,7 @@ export function createTokenEngine() {
 }
 
 function readList({ all, ...ofCategories }: TokenResponses) {
-  const { records, malformed } = parseCurrencies(JSON.parse(all))
+  const { records, malformed } = parseCurrencies(parseJson(all))
   const byIdentifier = new Map(records.map((record) => [record.identifier, record]))
   // Another service may list an asset twice. It has one page, and so one row.
   const tokens = flagTokens([...byIdentifier.values()].map(toTokenRecord))
@@ -118,7 +119,7 @@ function readList({ all, ...ofCategories }: TokenResponses) {
     categories.set(category, new Set(listed.map(({ identifier }) => identifier)))
   }
   for (const [category, text] of Object.entries(ofCategories)) {
-    addCategory(category, parseCurrencies(JSON.parse(text)).records)
+    addCategory(category, parseCurrencies(parseJson(text)).records)
   }
   for (const chain of ['ETH', 'AVAX']) {
     const isToken = ({ protocol, address }: CurrencyRecord) => protocol === chain && address !== ''

@@ -45,6 +45,11 @@ async function start(config: Config): Promise<void> {
   process.once('beforeExit', () => logged.flush())
   process.once('exit', () => logged.flushSync())
   const log = createLog(config.logLevel, logged, redact)
+  // Nobody knows in which state the process is then. An unhandled rejection comes here too.
+  process.once('uncaughtException', (error) => {
+    log.fatal(`The process ends after an unexpected error: ${describeFault(error)}`)
+    process.exit(1)
+  })
   for (const line of config.warnings) log.warn(line)
   // In ms. With the default of 10, an idle process wakes a hundred times a second, and also 100 slows responses from the cache.
   collectDefaultMetrics({ prefix: 'crosswatch_', eventLoopMonitoringPrecision: 1_000 })
@@ -114,6 +119,10 @@ function stop(servers: readonly Server[], logged: ReturnType<typeof destination>
   // Any other exit waits for the thread that writes to a log nobody reads.
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), shutdownTimeoutMs).unref()
 }
+
+/** What is thrown need not be an error. */
+const describeFault = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)
 
 function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

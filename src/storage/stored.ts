@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
+import { parseJson } from '../contract/lenient'
 
 /** One value in local storage, in memory where storage is blocked or full. Every tab is notified of a change. */
 type StoredValue<T> = ReturnType<typeof createStoredValue<T>>
@@ -89,7 +90,7 @@ export function access<Result>(attempt: (storage: Storage) => Result): Result | 
 
 /** null if the value is missing, damaged or of another version, or if storage is blocked. */
 export const readStored = <T>(key: string, schema: v.GenericSchema<unknown, T>): T | null =>
-  access((storage) => v.parse(schema, JSON.parse(storage.getItem(key) ?? ''))) ?? null
+  access((storage) => v.parse(schema, parseJson(storage.getItem(key) ?? ''))) ?? null
 
 export const listKeys = (prefix: string): string[] =>
   access((storage) =>

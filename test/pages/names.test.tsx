@@ -79,7 +79,7 @@ describe('the name page', () => {
     const over = serviceWith({
       '/xname/carol': addresses.map((address) => ({ chain: 'ETH', address })),
       '/xname/chains/': ['ETH', '\u202EHTE'],
-      '/xname/rlookup': { result: ['\u202Elorac\u200B', 'y'.repeat(1_990)] },
+      '/xname/rlookup': { result: ['\u202Elorac\u200B', 'n\uD800', 'y'.repeat(1_990)] },
     })
     const { user, requests } = await renderApp('/names/carol', { over })
     await waitFor(() => expect(screen.getAllByText(/^belongs to/)).toHaveLength(3))

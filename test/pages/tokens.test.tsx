@@ -29,6 +29,25 @@ const pol = list('POL', 'POL')
 const open = (path: string, records: readonly unknown[] = some) =>
   renderApp(path, { over: serviceWith({ '/currencies/details': [...records] }) })
 
+const brokenToken = String.raw`[{"fullName":"ETH.BAD\ud800-0x1","apiIdentifier":"ETH.BAD\ud800-0x1","ticker":"BAD\ud800","protocol":"ETH","address":"0x1","name":"Bad\udc00"}]`
+
+const listLinks = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+
+it.each(['/tokens?q=BAD', '/go?q=BAD', '/tokens'])(
+  'a token with half of a surrogate pair breaks no page: %s',
+  async (path) => {
+    const over = serviceWith({
+      '/currencies/details': () =>
+        new Response(brokenToken, { headers: { 'content-type': 'application/json' } }),
+    })
+    await renderApp(path, { over })
+    const page = '/tokens/ETH.BAD%EF%BF%BD-0x1'
+    // Enter leads to the only match at once.
+    await waitFor(() => expect([location.pathname, ...listLinks()]).toContain(page))
+    expect(screen.queryByText('Something went wrong')).toBeNull()
+  },
+)
+
 const heading = () => screen.getByRole('heading', { level: 1 })
 const rows = async () =>
   within(await screen.findByRole('table', { name: 'Tokens' }))

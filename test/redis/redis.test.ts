@@ -127,6 +127,28 @@ describe('two instances on one Redis', () => {
     expect((await track(a, { hash })).result.quoteId).toBe('')
   })
 
+  it('lose no side of a dispute when clients start a hash at both at once', async () => {
+    const { a, b } = await instances()
+    const differing = [{ quoteId: 'other' }, { toAddress: 'stranger' }, { sellAmount: '7' }]
+    for (let round = 0; round < 25; round += 1) {
+      const about = round.toString(16).padStart(64, 'E').toUpperCase()
+      const given = { toAddress: 'owner', route: { sellAsset: 'BTC.BTC' } }
+      await post(a, startOf(about, given))
+      await Promise.all(
+        differing.map((change, place) =>
+          post(place === 0 ? a : b, startOf(about, { ...given, ...change })),
+        ),
+      )
+      at += 5_000
+      for (const instance of [a, b]) {
+        const { result } = await track(instance, { hash: about })
+        expect(result).toMatchObject({ quoteId: '', disputed: true })
+        expect(result.legs[0]).toMatchObject({ fromAsset: 'BTC.BTC', fromAmount: '' })
+        expect(JSON.stringify(result)).not.toMatch(/owner|stranger/)
+      }
+    }
+  })
+
   it('request the network once per interval together, and use what the other fetched', async () => {
     const { a, b, countLookups } = await instances()
     await post(a, { hash })

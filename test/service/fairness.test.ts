@@ -18,7 +18,12 @@ const hashOf = (index: number): string => index.toString(16).toUpperCase().padSt
 const count = (statuses: readonly number[], status: number): number =>
   statuses.filter((each) => each === status).length
 
-const clientAt = (address: string) => ({ address, groups: [address], isSecure: false })
+const clientAt = (address: string) => ({
+  address,
+  groups: [address],
+  isProxied: false,
+  isSecure: false,
+})
 /** Sends a request of a client to the tracker. */
 const track = async ({ service }: Pick<InProcess, 'service'>, address: string, body: object) => {
   const init = { method: 'POST', body: JSON.stringify(body) }

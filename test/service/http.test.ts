@@ -81,7 +81,7 @@ describe('a target', () => {
 })
 
 describe('a request', () => {
-  it('has the headers of the API, and its own or a new ID', async () => {
+  it('has the headers of the API, and a new ID, or that of a trusted proxy', async () => {
     const { url } = await serve()
     for (const path of ['/tracker/health', '/xname/alice', '/xname/nobody', '/openapi.json']) {
       const { headers } = await fetch(url + path)
@@ -89,8 +89,14 @@ describe('a request', () => {
       expect(headers.get('date')).toMatch(/GMT$/)
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     }
-    const named = await fetch(`${url}/xname/alice`, { headers: { 'x-request-id': 'trace-1' } })
-    expect(named.headers.get('x-request-id')).toBe('trace-1')
+    const readId = async (address: string, id: string) => {
+      const headers = { 'x-request-id': id }
+      return (await fetch(`${address}/xname/alice`, { headers })).headers.get('x-request-id')
+    }
+    expect(await readId(url, 'trace-1')).toMatch(/^[0-9a-f-]{36}$/)
+    const proxied = await serve({ trustedProxies: ['127.0.0.1'] })
+    expect(await readId(proxied.url, 'trace-1')).toBe('trace-1')
+    expect(await readId(proxied.url, 'a b')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it('from a page of another origin is allowed after its preflight', async () => {

@@ -69,6 +69,14 @@ describe('names of a network', () => {
     expect(indexer).toEqual([])
   })
 
+  it('are sent also where one has half of a surrogate pair', async () => {
+    const path = `/midgard/v2/thorname/rlookup/${address}`
+    const table = { [path]: ['n\uD800', 'odin'], [nodesOdin]: recording('thorname.thornode') }
+    const { read } = await overNames(table)
+    const reverse = await read(`/thorname/rlookup?address=${address}&chain=THOR`)
+    expect(reverse).toMatchObject({ status: 200, json: { result: ['odin'] } })
+  })
+
   it.each([
     ['the indexer', odin, 'thorname.midgard.lookup'],
     ['the node', nodesOdin, 'thorname.thornode'],

@@ -144,7 +144,7 @@ describe('a document', () => {
     const render = vi.fn<Render>(async () => page)
     const over = await open({ render })
     for (const isSecure of [false, true, false, true]) {
-      const client = { address: '', groups: [], isSecure }
+      const client = { address: '', groups: [], isProxied: true, isSecure }
       const response = await over.request('http://swap.example/chains?a=b', {}, { client })
       expect(await response.text()).toContain(`"og:url" content="http${isSecure ? 's' : ''}://swap`)
     }

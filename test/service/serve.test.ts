@@ -65,6 +65,7 @@ describe('the process', () => {
       CROSSWATCH_UPSTREAM_URL: `${upstream.address}/gateway-key/v1`,
       CROSSWATCH_UPSTREAM_API_KEY: 'hush-hush',
       CROSSWATCH_LOG: 'debug',
+      CROSSWATCH_TRUSTED_PROXIES: '127.0.0.1',
     })
     const address = await addressOf(running)
     const headers = { 'x-request-id': 'request-1' }
@@ -89,6 +90,27 @@ describe('the process', () => {
     for (const secret of [key, 'gateway-key', 'hush-hush']) {
       expect(running.err() + metrics).not.toContain(secret)
     }
+  })
+
+  it.each([
+    ['a rejection that nobody handles', 'Promise.reject(new Error("boom for hush-hush"))'],
+    ['an exception', '(() => { throw new Error("boom for hush-hush") })()'],
+    ['a thrown text', '(() => { throw "boom for hush-hush" })()'],
+  ])('ends after %s with one line of JSON, and an exit code', async (_, fault) => {
+    const env = {
+      CROSSWATCH_SOURCE: 'proxy',
+      CROSSWATCH_UPSTREAM_URL: 'http://127.0.0.1:9/v1',
+      CROSSWATCH_UPSTREAM_API_KEY: 'hush-hush',
+    }
+    const later = `process.once('SIGUSR2', () => setTimeout(() => ${fault}))`
+    const running = start(env, ['--import', `data:text/javascript,${encodeURIComponent(later)}`])
+    await addressOf(running)
+    running.child.kill('SIGUSR2')
+    expect(await running.ended).toBe(1)
+    const message = expect.stringMatching(
+      /^The process ends after an unexpected error: .*boom for …/,
+    )
+    expect(readLog(running)).toMatchObject([{ level: 'fatal', message }])
   })
 
   it('serves only metrics on the metrics port', async () => {

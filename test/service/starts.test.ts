@@ -3,11 +3,13 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  rmSync,
   rmdirSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { TrackingStartSchema } from '../../src/contract/trackerRequest'
 import type { Config } from '../../src/service/config'
 import { createStarts, createStoredStart } from '../../src/service/store/starts'
 import { createStore, memoryStorage } from '../../src/service/store/store'
@@ -141,6 +143,141 @@ describe('two starts that differ', () => {
   })
 })
 
+/** A service behind this one, which knows of a hash only what the first start said, and repeats it in its legs. */
+async function overEcho(more: object = {}) {
+  const over = await overProxy(notFound)
+  let told: (typeof hostile)['txn'] | null = null
+  over.state.respond = (_, body) => {
+    told ??= JSON.parse(body).txn ?? null
+    if (told === null) return notFound
+    const { sellAsset, buyAsset, expectedBuyAmount } = Object.assign({}, route, told.route)
+    const sold = { fromAsset: sellAsset, fromAmount: told.sellAmount }
+    const bought = { toAsset: buyAsset, toAmount: expectedBuyAmount, toAddress: toText(told) }
+    const limit = { toAmountLimit: expectedBuyAmount, refundAddress: toText(told) }
+    const paid = { fromAsset: buyAsset, fromAmount: expectedBuyAmount, ...bought }
+    const legs = [
+      { chain: 'ETH', hash, txnType: 'TRANSFER:IN', status: 'pending', ...sold, ...more },
+      { chain: 'THOR', txnType: `SWAP:ETH-${buyAsset}`, status: 'not_started', ...sold, ...bought },
+      { chain: 'BTC', txnType: 'TRANSFER:OUT', status: 'not_started', ...paid, ...limit },
+    ]
+    const result = { quoteId: told.quoteId, firstTransactionHash: hash, legs }
+    return { json: { done: false, status: 'pending', result } }
+  }
+  return over
+}
+const toText = (txn: object): string => ('toAddress' in txn ? String(txn.toAddress) : '')
+
+describe('what the service behind this one repeats from a start', () => {
+  const readLegs = async (over: Awaited<ReturnType<typeof overEcho>>, body: unknown) => {
+    const response = await post(over, body)
+    const text = await response.text()
+    return { text, result: JSON.parse(text).result, over }
+  }
+
+  it('is a client’s word in legs without a hash, also without a dispute', async () => {
+    const over = await overEcho()
+    for (const body of [hostile, { hash }, { hash }]) {
+      const { result } = await readLegs(over, body)
+      const legs = result.legs.map(({ unverified }: { unverified: boolean }) => unverified)
+      expect([result.unverified, result.disputed, ...legs]).toEqual([
+        true,
+        false,
+        false,
+        true,
+        true,
+      ])
+      expect(result.legs[2]).toMatchObject({ toAsset: 'ETH.SCAM', toAddress: 'bc1stranger' })
+      over.later(5_000)
+    }
+  })
+
+  it('stays a client’s word when the leg is called a success', async () => {
+    const over = await overEcho({ status: 'success' })
+    await post(over, hostile)
+    const { respond } = over.state
+    over.state.respond = async (path, body) => {
+      const text = JSON.stringify(await respond(path, body))
+      return JSON.parse(text.replaceAll('not_started', 'success'))
+    }
+    over.later(5_000)
+    const { legs } = (await track(over, { hash })).result
+    expect(legs.map(({ unverified }) => unverified)).toEqual([false, true, true])
+  })
+
+  it('is the upstream’s own word without a start, and where a leg has a hash', async () => {
+    const over = await overEcho()
+    await post(over, honest)
+    const stranger = inProcessService({ source: over.source, now: over.now })
+    const { legs } = (await track(stranger, { hash })).result
+    expect(legs.map(({ unverified }) => unverified)).toEqual([false, false, false])
+    const { respond } = over.state
+    over.state.respond = async (path, body) => {
+      const text = JSON.stringify(await respond(path, body))
+      return JSON.parse(text.replace('"txnType":"TRANSFER:OUT"', `$&,"hash":"${'EF'.repeat(32)}"`))
+    }
+    over.later(5_000)
+    const own = (await track(over, { hash })).result.legs
+    expect(own.map(({ unverified }) => unverified)).toEqual([false, true, false])
+  })
+
+  it.each([
+    ['stranger', 'owner', hostile, honest],
+    ['owner', 'stranger', honest, hostile],
+  ])('of a %s, then an %s, is not sent while they disagree', async (_, __, first, second) => {
+    const over = await overEcho()
+    await readLegs(over, first)
+    for (const body of [second, { hash }, first, { hash }]) {
+      const { text, result } = await readLegs(over, body)
+      expect(text).not.toMatch(/honest|evil|owner|stranger|SCAM|BTC|0\.06|777|999|"1\.5"/)
+      expect([result.disputed, result.legs.length]).toEqual([true, 3])
+      // Both agree on what was sold.
+      expect(result.legs[0]).toMatchObject({
+        hash,
+        fromAsset: 'ETH.ETH',
+      })
+      expect(result.legs[1]).toMatchObject({ fromAsset: 'ETH.ETH', toAsset: '', unverified: true })
+      expect(result.legs[2]).toMatchObject({
+        chain: 'THOR',
+        status: 'not_started',
+        unverified: true,
+      })
+      over.later(5_000)
+    }
+  })
+
+  it('in a deposit is sent once it has arrived, also while clients disagree', async () => {
+    const over = await overEcho({ status: 'success' })
+    await post(over, honest)
+    const { result } = await readLegs(over, hostile)
+    expect(result.legs[0]).toMatchObject({ fromAsset: 'ETH.ETH', fromAmount: '1.5' })
+  })
+
+  it('is a client’s word in the sandbox too, and is not sent while clients disagree', async () => {
+    const over = ticking()
+    await post(over, hostile)
+    over.later(6_000)
+    const seen = (await track(over, { hash })).result
+    expect(seen.legs.map(({ unverified }) => unverified)).toEqual([false, true, true])
+    expect(seen.legs[2]).toMatchObject({ toAsset: 'ETH.SCAM', toAddress: 'bc1stranger' })
+    await post(over, honest)
+    over.later(5_000)
+    const text = await (await post(over, { hash })).text()
+    expect(text).not.toMatch(/honest|evil|owner|stranger|SCAM|777|999/)
+    expect(JSON.parse(text).result.legs[2]).toMatchObject({ toAddress: '', unverified: true })
+  })
+
+  it('is nothing over a successor, which is never sent a start', async () => {
+    const successor = await overTrack()
+    await post(successor, startOf(depositHash, { ...hostile.txn, hash: depositHash }))
+    successor.later(5_000)
+    expect(await (await post(successor, { hash: depositHash })).text()).not.toMatch(
+      /stranger|SCAM|777/,
+    )
+    const sent = successor.requests.map(({ body }) => body).join()
+    expect(sent).not.toMatch(/evil|stranger|SCAM/)
+  })
+})
+
 describe('a start for the service behind this one', () => {
   it.each([
     ['was cut off', 'reset', 502],
@@ -191,6 +328,16 @@ describe('a start for the service behind this one', () => {
 })
 
 describe('stored starts', () => {
+  it('have no half of a surrogate pair', async () => {
+    const over = ticking()
+    const broken = { ...route, buyAsset: 'ETH.BAD\uD800' }
+    const started = await post(over, startOf(hash, { quoteId: 'q\uDC00', route: broken }))
+    expect(started.status).toBe(200)
+    const text = await (await post(over, { hash })).text()
+    expect(text).toContain('ETH.BAD\uFFFD')
+    expect(text).not.toMatch(/\\ud/i)
+  })
+
   it('that are polled stay, while thousands of others come', async () => {
     let at = noon
     const now = () => (at += 1)
@@ -236,6 +383,30 @@ describe('stored starts', () => {
     over.state.respond = () => ({
       json: { done: false, status: 'pending', result: { firstTransactionHash: hash } },
     })
+    over.later(5_000)
+    expect((await track(over, { hash })).status).toBe('pending')
+  })
+
+  it('leave a hash unknown while its earlier report cannot be read, never "not found"', async () => {
+    const folder = temporaryFolder()
+    const over = await overUpstream({ kind: 'folder', path: folder })
+    const reporting: ScriptedResponse = {
+      json: { done: false, status: 'pending', result: { firstTransactionHash: hash } },
+    }
+    over.state.respond = () => reporting
+    expect((await track(over, { hash })).status).toBe('pending')
+    const place = join(folder, 'form', `${hash}.json`)
+    rmSync(place, { force: true })
+    // A folder in the place of an entry also fails for the superuser.
+    mkdirSync(place, { recursive: true })
+    over.state.respond = () => notFound
+    over.later(4_000_000)
+    const response = await post(over, { hash })
+    expect([response.status, (await response.json()).message]).toEqual([
+      503,
+      'The service cannot read its store now.',
+    ])
+    over.state.respond = () => reporting
     over.later(5_000)
     expect((await track(over, { hash })).status).toBe('pending')
   })
@@ -300,4 +471,74 @@ describe('a stored start', () => {
   ])('has %j after a request with %j and the route %j', (fields, more, given) =>
     expect(store(given, more)).toMatchObject(fields),
   )
+})
+
+describe('two instances on one store', () => {
+  /** A shared store whose operations take different times, so that those of two instances interleave. */
+  function openSlowStore() {
+    const open = memoryStorage(() => noon)
+    const shared = new Map<string, ReturnType<typeof open>>()
+    let count = 0
+    const pause = () => new Promise((resolve) => setTimeout(resolve, (count += 7) % 5))
+    return createStore(
+      (name, maxEntries) => {
+        const storage = shared.get(name) ?? open(name, maxEntries)
+        shared.set(name, storage)
+        return {
+          ...storage,
+          get: async (key) => {
+            await pause()
+            const text = await storage.get(key)
+            await pause()
+            return text
+          },
+          set: async (...given) => {
+            await pause()
+            return storage.set(...given)
+          },
+        }
+      },
+      () => undefined,
+    )
+  }
+
+  it('lose no side of a dispute, at whatever moments its clients come', async () => {
+    const store = openSlowStore()
+    const instances = [1, 2, 3].map(() => createStarts(store, true, () => noon))
+    const variants = [{ quoteId: 'other' }, { toAddress: 'bc1other' }, { sellAmount: '7' }]
+    for (let round = 0; round < 20; round += 1) {
+      const about = round.toString(16).toUpperCase().padStart(64, 'A')
+      await instances[0]?.add(about, { ...honest.txn, hash: about })
+      const seen = await Promise.all(
+        instances.map(async (instance, place) =>
+          instance.add(about, { ...honest.txn, hash: about, ...variants[place] }),
+        ),
+      )
+      expect(seen.map(({ own }) => own.isContested)).toEqual([true, true, true])
+      const fields = { quoteId: '', toAddress: '', sellAmount: '', sellAsset: 'ETH.ETH' }
+      for (const instance of instances) {
+        expect(await instance.read(about)).toMatchObject({ ...fields, isContested: true })
+      }
+    }
+  })
+
+  it('forward no start that differs from the one they have stored', async () => {
+    const store = openSlowStore()
+    const starts = createStarts(store, true, () => noon)
+    await starts.add(hash, honest.txn)
+    expect((await starts.read(hash))?.unsent).toMatchObject({ quoteId: 'honest' })
+    // As another instance writes it that has not seen the first one yet.
+    await store.collection('unsent', TrackingStartSchema, 10).write(hash, hostile.txn)
+    expect((await starts.read(hash))?.unsent).toBeNull()
+  })
+
+  it('show the time of the first request, not a client’s, while they disagree', async () => {
+    const over = await overUpstream()
+    const startTimestamp = Date.UTC(2020, 0, 1)
+    await post(over, { txn: { ...hostile.txn, startTimestamp } })
+    expect((await track(over, { hash })).result.startTimestamp).toBe(startTimestamp)
+    over.later(5_000)
+    await post(over, honest)
+    expect((await track(over, { hash })).result.startTimestamp).toBe(noon)
+  })
 })

@@ -92,6 +92,15 @@ describe('the chain of a hash', () => {
     expect(statuses).toEqual(['pending', 'completed', 'completed'])
   })
 
+  it('has no response of its own that outlives a dispute', async () => {
+    const over = await overTrack()
+    const ask = async () => (await track(over, { hash: depositHash, chain: 'ETH' })).result
+    await post(over, startOf(depositHash, { quoteId: 'first' }))
+    expect(await ask()).toMatchObject({ quoteId: 'first', disputed: false })
+    await post(over, startOf(depositHash, { quoteId: 'other' }))
+    expect(await ask()).toMatchObject({ quoteId: '', disputed: true })
+  })
+
   it.each(['BTC', 7, '../x', null])(
     'in one request (%j) does not hide the transaction from others',
     async (chain) => {

@@ -23,12 +23,16 @@ export const wireLeg = (txnType: string, status: unknown, more: Record<string, u
   ...more,
 })
 
-/** A BTC deposit, a swap and an ETH payout with the given statuses. */
+/** The hash of a payout that was sent. */
+const payoutHash = 'D4'.repeat(32)
+
+/** A BTC deposit, a swap and an ETH payout with the given statuses. A payout has a hash once it is a success. */
 export const swapLegs = (deposit: unknown, swap: unknown, payout: unknown) => [
   wireLeg('TRANSFER:IN', deposit),
   wireLeg('SWAP:TC-TC', swap, { chain: 'THOR', toAsset: 'ETH.ETH', toAmount: '8' }),
   wireLeg('TRANSFER:OUT', payout, {
     chain: 'ETH',
+    hash: payout === 'success' ? payoutHash : '',
     fromAsset: 'ETH.ETH',
     fromAmount: '8',
     toAsset: 'ETH.ETH',

@@ -1,16 +1,24 @@
 import fc from 'fast-check'
-import { listSpellings, type Poll } from './completeOracle'
+import { findPayoutChain, listSpellings, type Poll } from './completeOracle'
 
 /** A leg before it is written as JSON: tokens by their name in the oracle's table; '' names none. */
-type PlannedLeg = { types: readonly string[]; sold: string; bought: string; more?: object }
+type PlannedLeg = {
+  types: readonly string[]
+  /** Absent: that of the token. */
+  chain?: string
+  sold: string
+  bought: string
+  more?: object
+}
 
 const deposit = (token: string): PlannedLeg => ({
   types: ['TRANSFER:IN', 'TRANSFER:IN', 'BTC:TRANSFER:IN', 'TC:DEPOSIT'],
   sold: token,
   bought: token,
 })
-const swap = (sold: string, bought: string, more = {}): PlannedLeg => ({
+const swap = (sold: string, bought: string, more = {}, chain = 'THOR'): PlannedLeg => ({
   types: ['SWAP:TC-TC', 'SWAP:ERC20-TC', 'TC:SWAP'],
+  chain,
   sold,
   bought,
   more,
@@ -21,7 +29,12 @@ const payout = (token: string): PlannedLeg => ({
   bought: token,
 })
 const beside = (...types: string[]): PlannedLeg => ({ types, sold: 'ether', bought: 'ether' })
-const action = (type: string): PlannedLeg => ({ types: [type], sold: 'rune', bought: '' })
+const action = (type: string): PlannedLeg => ({
+  types: [type],
+  chain: 'THOR',
+  sold: 'rune',
+  bought: '',
+})
 
 const routes: readonly (readonly PlannedLeg[])[] = [
   [deposit('bitcoin'), swap('bitcoin', 'usdc'), payout('usdc')],
@@ -30,6 +43,10 @@ const routes: readonly (readonly PlannedLeg[])[] = [
   [deposit('ether'), swap('ether', 'synthetic ether'), payout('synthetic ether')],
   [deposit('bitcoin'), swap('bitcoin', 'ether'), payout('rune'), payout('ether')],
   [swap('usdc', 'rune')],
+  [swap('usdc', 'ether', {}, 'ETH')],
+  [deposit('ether'), swap('ether', 'synthetic ether')],
+  [deposit('bitcoin'), swap('bitcoin', 'rune', {}, 'MAYA'), payout('rune')],
+  [deposit('bitcoin'), swap('bitcoin', 'rune'), payout('rune')],
   [swap('usdc', 'usdc')],
   [deposit('ether'), swap('ether', 'bitcoin'), swap('bitcoin', 'ether')],
   [payout('ether')],
@@ -116,6 +133,15 @@ const faults: Record<string, (wire: Wire, at: number, pick: number) => void> = {
     change(legs, at, { txnType })
   },
   'a leg left out': ({ result: { legs } }, at) => legs.splice(at % (legs.length || 1), 1),
+  'no hash': ({ result: { legs } }, at, pick) =>
+    change(legs, at, { hash: ['', '0', '0'.repeat(64), `0x${'0'.repeat(64)}`][pick % 4] }),
+  'the hash of the first leg': ({ result: { legs } }, at) =>
+    change(legs, at, { hash: legs[0]?.['hash'] ?? '' }),
+  'no amount': ({ result: { legs } }, at, pick) =>
+    change(legs, at, { toAmount: ['', '0', '0.000', '-1', '1e', null][pick % 6] }),
+  'another chain': ({ result: { legs } }, at, pick) =>
+    change(legs, at, { chain: ['BTC', 'ETH', 'THOR', 'MAYA', ''][pick % 5] }),
+  'no last leg': ({ result: { legs } }) => legs.pop(),
   'only the first leg': ({ result: { legs } }) => legs.splice(1),
   'another hash': ({ result: { legs } }, at) => change(legs, at, { hash: toHash(60 + (at % 3)) }),
   'reversed legs': ({ result }) => (result.legs = result.legs.toReversed()),
@@ -136,10 +162,10 @@ const spell = (token: string, pick: number): string => {
 
 const toHash = (seed: number): string => (seed + 1).toString(16).padStart(2, '0').repeat(32)
 
-/** Legs of one route differ in chain, as two transactions of a route do. */
-function writeLeg({ types, sold, bought, more }: PlannedLeg, pick: number, seed: number): WireLeg {
+function writeLeg(planned: PlannedLeg, pick: number, seed: number): WireLeg {
+  const { types, chain, sold, bought, more } = planned
   return {
-    chain: `CHAIN${seed}`,
+    chain: chain ?? findPayoutChain(sold),
     hash: toHash(seed),
     txnType: types[pick % types.length],
     fromAsset: spell(sold, pick),

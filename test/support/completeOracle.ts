@@ -5,10 +5,13 @@
 
 type Fields = Record<string, unknown>
 type Leg = {
+  chain: string
   kind: string
   status: unknown
   sold: string
   bought: string
+  /** Whether it pays out more than nothing, as far as is told. */
+  hasAmount: boolean
   hash: string
   isUnfilledOrder: boolean
   streaming: unknown
@@ -54,6 +57,21 @@ const listTokens = (spelling: string): readonly string[] =>
 const mayBeSame = (left: string, right: string): boolean =>
   listTokens(left).some((token) => listTokens(right).includes(token))
 
+/** Where each token is: on its own chain, or, for a claim, wherever the network that holds it is. */
+const homes: ReadonlyMap<string, string> = new Map([
+  ['bitcoin', 'BTC'],
+  ['traded bitcoin', 'the network'],
+  ['ether', 'ETH'],
+  ['token called ETH', 'ETH'],
+  ['synthetic ether', 'the network'],
+  ['rune', 'THOR'],
+  ['usdc', 'ETH'],
+  ['token called USDC', 'ETH'],
+  ['tether', 'TRON'],
+  ['other tether', 'TRON'],
+])
+const networks: ReadonlySet<string> = new Set(['THOR', 'MAYA'])
+
 /** The kinds of legs by their `txnType`. Types with a prefix that is not listed are actions if the prefix is `TC`. */
 const kinds: ReadonlyMap<string, string> = new Map(
   [
@@ -74,6 +92,10 @@ const toFields = (value: unknown): Fields =>
 const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
+/** A hash of zeros means that no transaction exists. */
+const toHash = (value: unknown): string =>
+  toText(value).toLowerCase().replace(/^0x/, '').replace(/^0+$/, '')
+
 function readLeg(value: unknown): Leg {
   const leg = toFields(value)
   const [type, sold, bought] = ['txnType', 'fromAsset', 'toAsset'].map((field) =>
@@ -81,12 +103,13 @@ function readLeg(value: unknown): Leg {
   )
   const state = toFields(leg['limitSwap'])['state']
   return {
+    chain: toText(leg['chain']),
+    hasAmount: /^(?:0*[1-9]\d*(?:\.\d+)?|0+\.\d*[1-9]\d*)$/.test(toText(leg['toAmount'])),
     kind: kinds.get(type ?? '') ?? 'unknown',
     status: leg['status'],
     sold: sold ?? '',
     bought: bought ?? '',
-    // A hash of zeros means that no transaction exists.
-    hash: toText(leg['hash']).toLowerCase().replace(/^0x/, '').replace(/^0+$/, ''),
+    hash: toHash(leg['hash']),
     isUnfilledOrder: ['open', 'partly-filled', 'expired', 'cancelled'].includes(toText(state)),
     streaming: leg['streamingSwapDetails'],
   }
@@ -100,13 +123,14 @@ function hasRefundedParts(streaming: unknown): boolean {
 
 function readResponse(wire: unknown) {
   const { done, status, result } = toFields(wire)
-  const { legs, streamingSwapDetails } = toFields(result)
+  const { legs, streamingSwapDetails, firstTransactionHash } = toFields(result)
   const all = (Array.isArray(legs) ? legs : []).map(readLeg)
   const moving = all.filter(({ kind }) => kind !== 'approval' && kind !== 'status')
   const swaps = moving.filter(({ kind }) => kind === 'swap')
   const isAction = swaps.length === 0 && moving.some(({ kind }) => kind === 'action')
   const sales = moving.map(({ kind, sold }) => (kind === 'deposit' || kind === 'swap' ? sold : ''))
-  return { done, status, streamingSwapDetails, all, moving, swaps, isAction, sales }
+  const first = toHash(firstTransactionHash)
+  return { done, status, streamingSwapDetails, first, all, moving, swaps, isAction, sales }
 }
 type Response = ReturnType<typeof readResponse>
 
@@ -142,11 +166,51 @@ export const hasMovedMoney = (wire: unknown): boolean =>
       !['not_started', 'reverted', 'dropped', 'cancelled'].includes(toText(status)),
   )
 
-/** The rules about the payout that a response breaks. An action, such as adding liquidity, needs no payout. */
-function findBrokenPayoutRules({ moving, swaps, isAction, sales }: Response): string[] {
+/** Whether the network on a chain holds a token itself. */
+const isHeldBy = (network: string, token: string): boolean =>
+  networks.has(network) && listHomes(token).every((home) => [network, 'the network'].includes(home))
+
+/** The chain where a token is paid out; a claim on THORChain. */
+export const findPayoutChain = (token: string): string =>
+  homes.get(token)?.replace('the network', 'THOR') ?? ''
+
+const listHomes = (spelling: string): string[] =>
+  listTokens(spelling).map((token) => homes.get(token) ?? '')
+
+/**
+ * Whether money that left the network shows up: in a transaction other than the deposit, with an amount. Where there is no payout,
+ * the swap itself must have been on the chain of the token, or inside the network that holds it.
+ */
+function hasArrived(response: Response, target: string): boolean {
+  const { moving, swaps, isAction, first } = response
+  const places = isAction ? moving.filter(({ kind }) => kind === 'action').slice(0, 1) : swaps
+  const network = places.at(-1)?.chain ?? ''
+  const deposits = moving.filter(({ kind, hash }) => kind === 'deposit' && hash !== '')
+  const known = deposits.map(({ hash }) => hash)
+  const isSeen = ({ hash, hasAmount }: Leg, others: readonly string[]) =>
+    hasAmount && hash !== '' && !others.includes(hash)
+  const payouts = moving.filter(
+    ({ kind, bought }, place) =>
+      kind === 'payout' &&
+      !isRefundPayout(response, place) &&
+      (target === '' || mayBeSame(bought, target)),
+  )
+  if (payouts.length > 0) {
+    const others = known.length > 0 ? known : [first]
+    return payouts.every((leg) => isHeldBy(network, leg.bought) || isSeen(leg, others))
+  }
+  const last = moving.findLast(({ kind }) => kind === 'swap' || kind === 'action')
+  if (last?.kind !== 'swap' || isHeldBy(network, last.bought)) return true
+  return listHomes(last.bought).every((home) => home === last.chain) && isSeen(last, known)
+}
+
+/** The rules about the payout that a response breaks. An action, such as adding liquidity, needs no payout, but one that is listed must have arrived. */
+function findBrokenPayoutRules(response: Response): string[] {
+  const { moving, swaps, isAction, sales } = response
   const last = moving.findLast(({ kind }) => kind !== 'deposit')
   if (last === undefined || last.kind === 'unknown') return ['a payout, swap or action is reported']
-  if (isAction) return []
+  const arrival = 'the payout is in a transaction of its own, or inside the network'
+  if (isAction) return hasArrived(response, '') ? [] : [arrival]
   const sellers = moving.filter(({ kind }) => kind === 'deposit' || kind === 'swap')
   if (sellers.length === 0) return ['a deposit or swap is reported']
   const paid = last.kind === 'action' && last.bought === '' ? last.sold : last.bought
@@ -163,6 +227,7 @@ function findBrokenPayoutRules({ moving, swaps, isAction, sales }: Response): st
           payouts.length === 0 ||
           payouts.some(({ bought }) => isTarget(bought))),
     ],
+    [arrival, hasArrived(response, target)],
   ]
   return rules.flatMap(([rule, holds]) => (holds ? [] : [rule]))
 }

@@ -15,6 +15,9 @@ export const findChainByName = (name: string): ChainSpec | undefined =>
 /** The name of a chain, "Ethereum" for ETH; the raw code if unknown. */
 export const getChainName = (code: string): string => findChain(code)?.name ?? code
 
+/** Whether a chain is a network that swaps assets of other chains. */
+export const isSwapNetwork = (code: string): boolean => /^(?:THOR|MAYA)$/i.test(code)
+
 export const isEvm = (code: string): boolean => findChain(code)?.checksum === 'evm'
 
 const withoutContracts = new Set(['BTC', 'BCH', 'DASH', 'DOGE', 'LTC', 'ZEC', 'ADA'])

@@ -1,4 +1,4 @@
-import { findChain } from '../chains/chains'
+import { findChain, isSwapNetwork } from '../chains/chains'
 import { chainSpecs, type HashForm } from '../chains/chainTable'
 import { decodeSuiDigest, isHash, parseHash } from '../chains/hashes'
 
@@ -61,12 +61,10 @@ function findForms(hash: string): readonly HashForm[] {
     : ['lower', 'cosmos', 'upper']
 }
 
-/** Their explorers also show hashes of other chains. */
-const swapNetworks: ReadonlySet<string> = new Set(['THOR', 'MAYA'])
-
 /** The chain that only the text around a hash names, such as an explorer link; '' if the hash itself shows it, or for none. */
 export function getHashChain({ text, chains }: Reading): string {
   const [chain = ''] = chains
-  const isCertain = chains.length === 1 && !swapNetworks.has(chain)
+  // Explorers of networks that swap also show hashes of other chains.
+  const isCertain = chains.length === 1 && !isSwapNetwork(chain)
   return isCertain && readHash(text)?.chains.length !== 1 ? chain : ''
 }

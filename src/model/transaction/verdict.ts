@@ -1,6 +1,10 @@
 import { type Leg, type TrackerResponse, lastingDoubts } from '../../contract/tracker'
-import { isSameAsset } from '../assets'
+import { isPositive } from '../amounts'
+import { isSameAsset, isSameText, parseIdentifier } from '../assets'
+import { isSwapNetwork } from '../chains/chains'
+import { normalizeHash } from '../chains/hashes'
 import {
+  findAction,
   getParts,
   hasNoEffect,
   isPending,
@@ -30,9 +34,10 @@ type Step = { step: number; status: string }
 /**
  * What keeps the payout leg from being proven. `no-deposit`: no leg names what was sold. `not-named`: a deposit, swap or
  * payout does not name its asset. `sold-asset`: the payout is in an asset that was sold. `other-asset`: it is not the last
- * swap's target.
+ * swap's target. `no-transaction`: no transaction with an amount is reported where the money should have arrived.
  */
-type ProofGap = 'no-payout' | 'no-deposit' | 'not-named' | 'sold-asset' | 'other-asset'
+type AssetGap = 'no-payout' | 'no-deposit' | 'not-named' | 'sold-asset' | 'other-asset'
+type ProofGap = AssetGap | 'no-transaction'
 
 type OrderState = NonNullable<Leg['limitSwap']>['state']
 
@@ -65,6 +70,10 @@ export type Reason =
   | { code: 'doubt'; doubt: NonNullable<Result['doubt']> }
   | { code: 'verdict-went-back'; from: Verdict; to: Verdict }
   | { code: 'step-went-back'; step: number; from: string; to: string }
+
+/** Whether the service says complete, and no transaction shows that the user was paid. */
+export const lacksTransaction = (reason: Reason | null): boolean =>
+  reason?.code === 'unproven' && reason.proof === 'no-transaction'
 
 /** A verdict and its reason; null where the verdict needs none. */
 export type ReasonedVerdict = { verdict: Verdict; reason: Reason | null }
@@ -250,10 +259,17 @@ function decideDone(read: ReadResponse): ReasonedVerdict {
 }
 
 /**
- * The payout leg is the last leg other than a deposit. It is a payout, or a swap with no payout after it. Any other action
- * proves itself.
+ * What is missing to prove that the user was paid: the payout leg must be in the right asset, and the money must have
+ * arrived there.
  */
-function findProofGap({ legs, sold, lastSwap, isAction }: ReadResponse): ProofGap | null {
+const findProofGap = (read: ReadResponse): ProofGap | null =>
+  findAssetGap(read) ?? (hasArrived(read) ? null : 'no-transaction')
+
+/**
+ * The payout leg is the last leg other than a deposit. It is a payout, or a swap with no payout after it. Any other action
+ * pays out any asset.
+ */
+function findAssetGap({ legs, sold, lastSwap, isAction }: ReadResponse): AssetGap | null {
   const transfers = legs.filter(({ kind }) => isTransferKind(kind))
   const last = transfers.findLast(({ kind }) => kind !== 'deposit')
   if (last === undefined || last.kind === 'other') return 'no-payout'
@@ -270,6 +286,38 @@ function findProofGap({ legs, sold, lastSwap, isAction }: ReadResponse): ProofGa
   return isPaid && isTargetAsset(asset, lastSwap) ? null : 'other-asset'
 }
 
+/**
+ * Whether the user's money has arrived by the legs: each payout, or the last swap where there is none. Inside the network
+ * a success is enough, because payments there are no transactions of their own. On any other chain, a transaction with an
+ * amount must be reported. A swap only shows that assets were exchanged, so it must be on the chain of the bought one.
+ */
+function hasArrived({ legs, lastSwap, result }: ReadResponse): boolean {
+  const network = (lastSwap ?? findAction(legs))?.chain ?? ''
+  const deposits = legs.filter(({ kind }) => kind === 'deposit').map(({ hash }) => hash)
+  const payouts = legs.filter(({ role }) => role === 'payout')
+  if (payouts.length > 0) {
+    const hasDeposit = deposits.some((hash) => hash !== '')
+    const sent = hasDeposit ? deposits : [normalizeHash(result.firstTransactionHash)]
+    return payouts.every((payout) => staysInside(payout, network) || isPaidOut(payout, sent))
+  }
+  const last = legs.findLast(({ kind }) => kind === 'swap' || kind === 'action')
+  if (last?.kind !== 'swap' || staysInside(last, network)) return true
+  const target = parseIdentifier(last.leg.toAsset)
+  const isThere = target?.kind === 'native' && isSameText(target.chain, last.leg.chain)
+  return isThere && isPaidOut(last, deposits)
+}
+
+/** Whether the network itself holds what a leg pays: a claim, or its own coin. `network`: the last swap's or action's chain. */
+function staysInside({ leg }: ReadLeg, network: string): boolean {
+  const asset = parseIdentifier(leg.toAsset)
+  if (asset === null || !isSwapNetwork(network)) return false
+  return asset.kind !== 'native' || isSameText(asset.chain, network)
+}
+
+/** Whether a leg has an amount, and a transaction other than the deposit. */
+const isPaidOut = ({ leg, hash }: ReadLeg, deposits: readonly string[]): boolean =>
+  isPositive(leg.toAmount || (leg.baseUnits?.to ?? '')) && hash !== '' && !deposits.includes(hash)
+
 /** The verdict before `done`: "in progress" with what it waits for, unless a status forbids it. */
 function decideOpen(read: ReadResponse): ReasonedVerdict {
   const { status, state, result } = read
@@ -279,7 +327,11 @@ function decideOpen(read: ReadResponse): ReasonedVerdict {
   if (failed !== null) return unclear({ code: 'failed-step', ...failed })
   if (state === 'complete' && legs.length > 0) {
     const open = findStep(read, (each) => isPending(each.state))
-    if (open === null) return inProgress({ code: 'not-marked-done', status })
+    if (open === null) {
+      const proof = findProofGap(read)
+      if (proof === 'no-transaction') return unclear({ code: 'unproven', proof })
+      return inProgress({ code: 'not-marked-done', status })
+    }
     return inProgress({ code: 'complete-with-open-step', whole: status, ...open })
   }
   const order = legs.find((leg) => leg.limitSwap && parseLegState(leg.status) === 'in-progress')

@@ -1,3 +1,4 @@
+import { parseIdentifier } from '../assets'
 import { getChainName } from '../chains/chains'
 import { toPlainText } from '../text'
 import { formatEstimate } from '../time'
@@ -12,6 +13,7 @@ import {
   type Sum,
 } from '../transaction/money'
 import type { TransactionSnapshot } from '../transaction/transaction'
+import { lacksTransaction } from '../transaction/verdict'
 import * as legText from './legText'
 import { formatPlainSum } from './sums'
 
@@ -29,7 +31,7 @@ export type PollError = { kind: string; canRetry: boolean } | null
 
 /** Describes where the money is, as far as the data shows. */
 export function describeLocation(snapshot: TransactionSnapshot, error: PollError): LocationText {
-  const { verdict, rows, quoted } = snapshot
+  const { verdict, reason, rows, quoted } = snapshot
   const { sold, outcomes } = getMoney(rows)
   const arrived = outcomes.filter(({ kind }) => kind !== 'expected')
   const sent = listSum('You sent', sold)
@@ -64,8 +66,14 @@ export function describeLocation(snapshot: TransactionSnapshot, error: PollError
       const facts = listSum('Not sent', sold)
       return { sentence: `Still in your wallet${chain}`, facts, note: unsentNote }
     }
-    case 'unclear':
-      return { sentence: 'Not clear', facts: listLastConfirmed(rows) }
+    case 'unclear': {
+      if (!lacksTransaction(reason)) {
+        return { sentence: 'Not clear', facts: listLastConfirmed(rows) }
+      }
+      // The steps that are reported complete prove nothing.
+      const chain = parseIdentifier(outcomes[0]?.asset ?? '')?.chain
+      return { sentence: `No payout is reported${onChain(chain)}`, facts: sent }
+    }
     case 'in-progress': {
       const current = findCurrentRow(rows)
       const { facts = [], ...progress } = describeProgress(current)

@@ -3,7 +3,7 @@ import { findCurrentRow, isOnlyPlanned, type TrackedLeg } from '../transaction/l
 import { findAction } from '../transaction/legs'
 import type { Lateness } from '../transaction/times'
 import type { TransactionSnapshot } from '../transaction/transaction'
-import type { RefundCause } from '../transaction/verdict'
+import { lacksTransaction, type RefundCause } from '../transaction/verdict'
 import type { PollError } from './location'
 
 /** A part of a note: text, an address, or a link to an explorer. */
@@ -41,6 +41,11 @@ const steps = {
   open: ['Nothing. You can close this page.', '{subject} continues without this page.', nameRefund],
   contradiction: [sendReport, 'The network’s reports contradict each other.', linkExplorer],
   unclear: [sendReport, 'A payout or refund may have arrived: check your wallets.', linkExplorer],
+  unpaid: [
+    'Look for the payout in your wallet.',
+    'If it isn’t there, press Copy report and send it to the app where you started the swap.',
+    linkExplorer,
+  ],
   replaced: ['This transaction was replaced.', 'Find the new one in your wallet and track that.'],
   paid: [
     'Nothing more to do.',
@@ -70,13 +75,14 @@ const refundAdvice: Record<RefundCause, string> = {
 export function getNextStep(snapshot: TransactionSnapshot, error: PollError, lateness: Lateness) {
   const { rows, reason } = snapshot
   const cause = reason?.code === 'refunded' ? reason.cause : null
-  const [instruction, text, end]: Step = steps[chooseStep(snapshot, error, lateness)]
+  const chosen = chooseStep(snapshot, error, lateness)
+  const [instruction, text, end]: Step = steps[chosen]
   const note: NotePiece[] = [
     text.replace('{subject}', findAction(rows) ? 'Your transaction' : 'Your swap'),
     ...(end?.(rows) ?? []),
     cause === null ? '' : refundAdvice[cause],
   ]
-  const needsReport = instruction === sendReport
+  const needsReport = instruction === sendReport || chosen === 'unpaid'
   return { instruction, note: note.filter((piece) => piece !== ''), needsReport }
 }
 
@@ -95,6 +101,7 @@ function chooseStep(snapshot: TransactionSnapshot, error: PollError, lateness: L
       if (current?.leg.status === 'replaced') return 'replaced'
       if (reason?.code === 'elsewhere') return 'other-network'
       if (reason?.code === 'payout-stuck' || reason?.code === 'refund-stuck') return 'stuck'
+      if (lacksTransaction(reason) && anomalies.length === 0) return 'unpaid'
       return anomalies.length > 0 ? 'contradiction' : 'unclear'
     case 'in-progress':
       if (error !== null) return error.canRetry ? failing : 'stopped'
@@ -115,7 +122,7 @@ function chooseStep(snapshot: TransactionSnapshot, error: PollError, lateness: L
 function linkExplorer(rows: readonly TrackedLeg[]): NotePiece[] {
   for (const { leg, kind } of rows) {
     const href = getTransactionUrl(leg.chain, leg.hash)
-    const subject = kind === 'approval' ? 'approval' : 'deposit'
+    const subject = kind === 'approval' || kind === 'deposit' ? kind : 'transaction'
     if (href !== null) return [` See the ${subject} on `, { href }, '.']
   }
   return []

@@ -73,6 +73,7 @@ const proofGaps = {
   'no-deposit': 'A payout is reported, but no deposit or swap.',
   'not-named': 'Some steps don’t name their token, so a payout can’t be told from a refund.',
   'sold-asset': 'Only the deposit is confirmed. No payout in another token has been reported.',
+  'no-transaction': 'The service says complete, but reports no payout. Check your wallet.',
   'other-asset': 'The last step pays out a different token than the swap was for.',
 }
 

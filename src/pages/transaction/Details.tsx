@@ -13,7 +13,7 @@ import {
 } from '../../model/time'
 import { selectReported } from '../../model/transaction/legHistory'
 import { getLimit, getMoney, isKnown, type Outcome } from '../../model/transaction/money'
-import { isFinal } from '../../model/transaction/verdict'
+import { isFinal, lacksTransaction } from '../../model/transaction/verdict'
 import { formatChange } from '../../model/words/changeText'
 import { formatReason } from '../../model/words/reasons'
 import { formatSum } from '../../model/words/sums'
@@ -160,7 +160,8 @@ function FactList({ tracked: { snapshot } }: ShownTransaction) {
   const paid = outcomes.find(({ kind }) => kind === 'paid' || (kind === 'expected' && !isOver))
   const returned = outcomes.find(({ kind }) => kind === 'returned')
   const hasPayout = paid !== undefined || (!isOver && returned === undefined)
-  const payoutLabel = paid?.kind === 'paid' ? 'Payout' : 'Estimated payout'
+  const isPaid = paid?.kind === 'paid' && !lacksTransaction(snapshot.reason)
+  const payoutLabel = isPaid ? 'Payout' : 'Estimated payout'
   const message = snapshot.response?.message ?? ''
   const usedBy = snapshot.response?.result.usedBy ?? []
   return (

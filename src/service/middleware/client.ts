@@ -3,9 +3,14 @@ import { BlockList, isIP } from 'node:net'
 
 /**
  * A client. `groups`: the networks that count for its limits, the narrowest first: its IPv4 address, or its IPv6 /64, /56 and
- * /48, as one customer has many addresses. `isSecure`: a trusted proxy reports TLS.
+ * /48, as one customer has many addresses. `isProxied`: a trusted proxy sent the request. `isSecure`: it reports TLS.
  */
-export type Client = { address: string; groups: readonly string[]; isSecure: boolean }
+export type Client = {
+  address: string
+  groups: readonly string[]
+  isProxied: boolean
+  isSecure: boolean
+}
 
 const maxHops = 20
 
@@ -37,14 +42,16 @@ export function createClientReader(trusted: readonly string[]) {
   const isTrusted = createProxyCheck(trusted)
   return ({ socket, headers }: IncomingMessage): Client => {
     const peer = normalizeIp(socket.remoteAddress ?? '')
-    if (!isTrusted(peer)) return { address: peer, groups: getGroups(peer), isSecure: false }
+    if (!isTrusted(peer)) {
+      return { address: peer, groups: getGroups(peer), isProxied: false, isSecure: false }
+    }
     const addresses = String(headers['x-forwarded-for'] ?? '').split(',')
     const hops = addresses.slice(-maxHops).map((each) => normalizeIp(each.trim()))
     // From the nearest hop: the first unknown address could have forged all entries before it.
     const stranger = hops.toReversed().find((hop) => !isTrusted(hop)) ?? ''
     const address = isIP(stranger) === 0 ? peer : stranger
     const isSecure = /^\s*https\s*(?:,|$)/.test(String(headers['x-forwarded-proto'] ?? ''))
-    return { address, groups: getGroups(address), isSecure }
+    return { address, groups: getGroups(address), isProxied: true, isSecure }
   }
 }
 

@@ -49,8 +49,8 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
     const startedAt = performance.now()
     const { url: target = '', method = '', headers } = incoming
     const client = readClient(incoming)
-    // A proxy's ID is kept, so that its log and this one name a request alike.
-    const given = String(headers['x-request-id'] ?? '')
+    // A proxy's ID is kept, so that its log and this one name a request alike. A client's could repeat another one's.
+    const given = client.isProxied ? String(headers['x-request-id'] ?? '') : ''
     const requestId = /^[\w.=-]{1,255}$/.test(given) ? given : randomUUID()
     env.client = client
     env.requestId = requestId

@@ -25,8 +25,11 @@ export function createLog(level: LogLevel, destination: DestinationStream, redac
   const formatters = { level: (label: string) => ({ level: label }) }
   const form = { base: null, messageKey: 'message', timestamp: stdTimeFunctions.isoTime }
   const logger = pino({ level, formatters, ...form }, destination)
+  const clean = (line: string) => (isDebug ? redact(line) : shorten(redact(line)))
   return {
-    warn: (line: string) => logger.warn(isDebug ? redact(line) : shorten(redact(line))),
+    warn: (line: string) => logger.warn(clean(line)),
+    /** An error after which the process ends. */
+    fatal: (line: string) => logger.fatal(clean(line)),
     request(observed: ObservedRequest) {
       const isNotable = observed.status >= 400 || observed.ms >= slowMs
       if (!logger.isLevelEnabled(isNotable ? 'info' : 'debug')) return

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
-import { isFields } from '../../contract/lenient'
+import { isFields, parseJson } from '../../contract/lenient'
 import { TrackerRequestSchema, describeIssue } from '../../contract/trackerRequest'
+import { findChain } from '../../model/chains/chains'
+import { chainSpecs } from '../../model/chains/chainTable'
 import { hashRule, parseHash } from '../../model/chains/hashes'
 import type { ServiceContext } from '../context'
 import { Refusal, createInvalidRequest, refuseForNow, withFallback } from '../errors'
@@ -33,6 +35,9 @@ export async function throwFault(c: Context<ServerEnv>, source: Source, input: s
   if (res) throw new HTTPException(undefined, { res })
 }
 
+/** The key of the response to requests that name a chain. */
+const getChainKey = (hash: string, chain: string): string => `${hash}@${chain}`
+
 /** `POST /tracker/v2/txn`, `GET /tracker/v2/txn/{hash}` and `GET /tracker/health`. */
 export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
   const { source, cache, starts, limits, watch } = context
@@ -41,7 +46,7 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
   async function find(c: Context<ServerEnv>, { hash, txn, ...request }: TrackingRequest) {
     await throwFault(c, source, hash)
     const demand = getDemand(c, watch(hash))
-    const chain = source.needsChain === true ? request.chain : undefined
+    const chain = source.needsChain === true ? findChain(request.chain ?? '')?.code : undefined
 
     /** Asks the source. `own`: the start as its client alone sees it. */
     async function fetch(own?: StoredStart): ReturnType<Source['track']> {
@@ -53,9 +58,10 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
         isReported = fetched.isReported
         // An unreadable start is not "no start": a hash that nobody reports is then unknown.
         if (!isReported) await stored
-        // Meanwhile any instance may have stored that clients disagree.
+        // Meanwhile any instance may have stored and sent a start, or stored that clients disagree.
         const current = own ?? (await withFallback(starts.read(hash), null))
-        return current?.isContested && !isDeepStrictEqual(current, start) ? await fetch() : fetched
+        const isNew = current !== null && (start === null || current.isContested)
+        return isNew && !isDeepStrictEqual(current, start) ? await fetch() : fetched
       } finally {
         // In an outage, a start that is polled must not be evicted either.
         if (start !== null) await starts.renew(hash, isReported)
@@ -64,11 +70,14 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
 
     if (txn === null) {
       // A wrong chain in one request must not hide the transaction from others.
-      return cache.get(chain === undefined ? hash : `${hash}@${chain}`, () => fetch())
+      return cache.get(chain === undefined ? hash : getChainKey(hash, chain), () => fetch())
     }
     const waitMs = await limits.starts(c.env.client)
     if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
     const { own, isOutdated } = await starts.add(hash, txn)
+    if (isOutdated && source.needsChain === true) {
+      await Promise.all(chainSpecs.map(({ code }) => cache.delete(getChainKey(hash, code))))
+    }
     if (!own.isContested) return cache.get(hash, () => fetch(), isOutdated)
     // Where clients disagree, each sees what it sent, marked as unverified; all others see neither description.
     if (isOutdated) await cache.delete(hash)
@@ -156,7 +165,7 @@ function validate<T>(schema: v.GenericSchema<unknown, T>, body: object): T {
 function parseBody(text: string): object {
   let body: unknown
   try {
-    body = JSON.parse(text)
+    body = parseJson(text)
   } catch {
     throw createInvalidRequest('The body is not JSON. It should be an object with txn or hash.')
   }

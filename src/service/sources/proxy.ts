@@ -19,7 +19,9 @@ import {
   maxListBytes,
 } from '../catalogue/catalogue'
 import type { SourceConfig } from '../config'
+import { findNetwork } from '../networks/network'
 import type { StoredStart } from '../store/starts'
+import { hideDisputed, markRepeated } from '../tracking/repeatedStart'
 import type { SentResponse } from '../tracking/trackerResponse'
 import type { Upstream } from '../upstream/upstream'
 import type { NameSource, Source, SourceOptions } from './source'
@@ -34,7 +36,7 @@ export function createProxy(
   const { describe, prefix, monotonic } = options
   return {
     kind: 'proxy',
-    track: createTracking(createProtocol(config.apiKey, describe)),
+    track: createTracking(createProtocol(config.apiKey, options)),
     forwardsStarts: true,
     lists: createLists(upstream, describe, monotonic),
     names: createNames(upstream, prefix),
@@ -82,7 +84,7 @@ function createNames(upstream: Upstream, prefix: string): NameSource {
  * The tracker of another service of this interface, whose responses are normalized. One that repeats the `apiKey` ('' for none)
  * is sent on without its message.
  */
-const createProtocol = (apiKey: string, describe: Describe): TrackingProtocol => ({
+const createProtocol = (apiKey: string, options: SourceOptions): TrackingProtocol => ({
   path: '/tracker/v2/txn',
   collection: 'form',
   // Other trackers may know a hash only with its 0x. The form follows from the hash alone, not from who asks.
@@ -97,29 +99,33 @@ const createProtocol = (apiKey: string, describe: Describe): TrackingProtocol =>
     const { success, output } = v.safeParse(TrackerResponseSchema, json)
     if (status >= 300 || !success) return undefined
     const message = apiKey !== '' && output.message.includes(apiKey) ? '' : output.message
-    return normalizeResponse({ ...output, message }, start, describe)
+    return normalizeResponse({ ...output, message }, start, options)
   },
 })
 
-/** A response with this service's own logos, and with the quote of the start where it has none. */
+/**
+ * A response with this service's own logos, and with the quote of the start where it has none. The start was sent to the
+ * other service, so that its response may repeat it.
+ */
 function normalizeResponse(
   { result, message, done, status }: TrackerResponse,
   start: StoredStart | null,
-  describe: Describe,
+  { describe, prefix }: SourceOptions,
 ): SentResponse {
-  const isQuoted = result.quoteId === '' && start !== null
+  const marked = start === null ? result.legs : markRepeated(result.legs)
+  const legs = start?.isContested ? hideDisputed(marked, start, findNetwork(prefix).chain) : marked
   return {
     // Without legs, nothing shows what is done.
     done: done && result.legs.length > 0,
     status,
     result: {
       ...result,
-      quoteId: start?.isContested ? '' : isQuoted ? start.quoteId : result.quoteId,
-      unverified: result.unverified || isQuoted,
+      quoteId: start?.isContested ? '' : result.quoteId || (start?.quoteId ?? ''),
+      unverified: result.unverified || start !== null,
       disputed: result.disputed || start?.isContested === true,
       estimatedDuration: result.estimatedDuration ?? 0,
       currentLegIndex: Math.trunc(result.currentLegIndex ?? 0),
-      legs: result.legs.map((leg) =>
+      legs: legs.map((leg) =>
         Object.assign({}, leg, {
           fromAssetImage: describe(leg.fromAsset).image,
           toAssetImage: describe(leg.toAsset).image,

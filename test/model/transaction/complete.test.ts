@@ -35,6 +35,7 @@ const responseRules = [
   'every token is named',
   'the payout is in no sold token',
   'the payout is in the target token of the last swap',
+  'the payout is in a transaction of its own, or inside the network',
 ]
 const historyRules = [
   'the transaction is still found',

@@ -136,16 +136,16 @@ describe('the clocks', () => {
   const startTimestamp = begun
   const timed = open({ startTimestamp, estimatedEndTimestamp: begun + 14 * minute })
   const took = (more = {}) => ended({ startTimestamp, endTimestamp: at(134), ...more })
-  const updated = legsFrom('in swap out', { updateTimestamp: begun })
+  const updated = legsFrom('in swap paid', { updateTimestamp: begun })
   const [openUpdated, endedUpdated] = [open({}, updated), ended({}, updated)]
   const stuck = open({ estimatedEndTimestamp: at(9) }, swapLegs('success', 'error', 'not_started'))
   const reverted = swapLegs('reverted', 'not_started', 'not_started')
   const failed = wireAnswer(true, 'reverted', reverted, { endTimestamp: begun })
-  const partlyTimed = ['in', 'swap', 'out'].flatMap((step, place) =>
+  const partlyTimed = ['in', 'swap', 'paid'].flatMap((step, place) =>
     legsFrom(step, [{}, { startTimestamp: at(60) }, { endTimestamp: at(600) }][place]),
   )
   const atOnce = legsFrom('swap', { startTimestamp: at(9), endTimestamp: at(9) })
-  const dated = legsFrom('in out', { updateTimestamp: at(134) }).toSpliced(1, 0, ...atOnce)
+  const dated = legsFrom('in paid', { updateTimestamp: at(134) }).toSpliced(1, 0, ...atOnce)
   const woken = [timed, ended({ startTimestamp }, dated)]
   const hours = 60
 
@@ -170,7 +170,7 @@ describe('the clocks', () => {
     [ended(), 9, 'Finished: —; Time not reported'],
     // The payout was later than the last known time.
     [
-      ended({}, [...updated.slice(0, 2), ...legsFrom('out', { startTimestamp })]),
+      ended({}, [...updated.slice(0, 2), ...legsFrom('paid', { startTimestamp })]),
       9,
       'Finished: —; Time not reported',
     ],

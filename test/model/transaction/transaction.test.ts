@@ -73,7 +73,8 @@ describe('the verdict over time', () => {
     ['an end that is withdrawn', [complete, pending], { verdict: 'in-progress', finalCount: 0 }],
     ['an end that returns', [complete, pending, complete], { verdict: 'complete', finalCount: 1 }],
     ['a leg that is missing at the end', [withRefund, complete], withoutSteps],
-    ['a missing planned payout', [pending, 'done success: success success'], withoutSteps],
+    ['a missing planned payout', [pending, 'done success: success success'], unclear('unproven')],
+    ['a missing planned swap', [pending, unplanned], withoutSteps],
     ['an end in doubt', [pending, doubted], withoutSteps],
     ['a refund no longer reported', [partlyBack, complete], unclear('end-without-refund')],
     ['a refund in place of a payout', [pending, returned], { verdict: 'refunded', anomalies: [] }],
@@ -174,7 +175,7 @@ describe('the activity log', () => {
     answered(false, 'pending', [
       deposit,
       { ...swap, status, ...more },
-      { ...payout, status: 'not_started' },
+      { ...payout, hash: '', status: 'not_started' },
     ])
   const parts = (completed: number, refunded = 0) =>
     during('streaming', {
@@ -199,6 +200,7 @@ describe('the activity log', () => {
       '2 Network status: pending → complete',
       '2 Marked complete',
       '2 Step 3: not started → complete',
+      '2 Step 3: hash reported',
       first,
     ],
     [

@@ -24,19 +24,22 @@ const planned = 'in/not_started swap/not_started out/not_started'
 const unnamed =
   'unclear: Some steps don’t name their token, so a payout can’t be told from a refund.'
 const otherToken = 'unclear: The last step pays out a different token than the swap was for.'
+const noTransaction =
+  'unclear: The service says complete, but reports no payout. Check your wallet.'
 const onlyDeposit = 'unclear: Only the deposit is confirmed. No payout has been reported.'
 
 const payouts: readonly Case[] = [
-  ['complete', 'in swap out'],
-  ['complete', 'approval in swap out/completed status', 'completed'],
-  ['complete', 'swap:ETH.USDC>ETH.DAI'],
-  ['complete', `${twoSwaps} out:BTC.BTC`],
-  ['complete', `${continued} out:BTC.BTC`],
+  ['complete', 'in swap paid'],
+  ['complete', 'approval in swap paid/completed status', 'completed'],
+  ['complete', 'swap:ETH.USDC>THOR.RUNE'],
+  ['complete', 'swap:ETH.USDC>ETH~DAI'],
+  ['complete', `${twoSwaps} paid:BTC.BTC`],
+  ['complete', `${continued} paid:BTC.BTC`],
   ['refunded', `${continued} out`],
   // Legs come reordered.
-  ['complete', 'in out out:THOR.RUNE swap'],
+  ['complete', 'in paid out:THOR.RUNE swap'],
   [otherToken, 'in out:THOR.RUNE swap'],
-  ['complete', 'in swap:BTC.BTC> out'],
+  ['complete', 'in swap:BTC.BTC> paid'],
   [otherToken, 'in swap out:THOR.RUNE'],
   [unnamed, 'in:> swap out'],
   [unnamed, 'in swap out:ETH.ETH>'],
@@ -46,12 +49,18 @@ const payouts: readonly Case[] = [
     return [onlyDeposit.replace('No payout', 'No payout in another token'), legs]
   }),
   ['unclear: A payout is reported, but no deposit or swap.', 'approval out'],
+  // The network has exchanged the assets, and nothing shows that it has paid. test/service/payoutProof.test.ts has more.
+  [noTransaction, 'in swap'],
+  [noTransaction, 'in swap', 'success', false],
+  [noTransaction, 'in#a swap out#a'],
+  [noTransaction, 'in swap paid=0'],
+  [noTransaction, 'swap:ETH.USDC>ETH.DAI'],
   // Actions of the network.
   ['complete', 'in ADDLIQUIDITY'],
   ['complete', 'BOND'],
   ['in-progress', 'BOND', 'pending', false],
   [onlyDeposit, 'in DEPOSIT'],
-  ['complete', 'in:THOR.RUNE WITHDRAW out:BTC.BTC out:THOR.RUNE'],
+  ['complete', 'in:THOR.RUNE WITHDRAW paid:BTC.BTC out:THOR.RUNE'],
   ['complete', 'in swap:BTC.BTC>THOR.RUNE BOND:THOR.RUNE>'],
   [otherToken, 'in swap BOND:THOR.RUNE>'],
   [otherToken, 'in swap ADDLIQUIDITY:ETH.ETH>THOR.RUNE'],
@@ -141,7 +150,7 @@ const contradictions: readonly Case[] = [
   ['unclear: Marked complete, but the status is pending.', 'in swap out', 'pending'],
   ['unclear: Marked complete, but step 3 is still pending.', 'in swap out/pending'],
   ['unclear: Marked complete, but step 2 has no status.', 'in swap/ out'],
-  [notMarked, 'in swap out', 'success', null],
+  [notMarked, 'in swap paid', 'success', null],
 ]
 
 it.each<Case>([...payouts, ...refunds, ...failures, ...contradictions])(
@@ -167,7 +176,7 @@ it.each<[state: string, legs: string, expected: string]>([
   ['partly-filled', 'in swap/pending', 'in-progress: The limit order is partly filled. The rest'],
   ['open', 'in swap/not_started', 'in-progress'],
   ['filled', 'in swap/pending', 'in-progress'],
-  ['filled', 'in swap out', 'complete'],
+  ['filled', 'in swap paid', 'complete'],
   ...['open', 'partly-filled', 'expired', 'cancelled'].map((state) => {
     const sentence = `Marked complete, but the limit order is ${state.replace('-', ' ')}.`
     return [state, 'in swap out', `unclear: ${sentence}`] satisfies [string, string, string]

@@ -21,7 +21,8 @@ import { arbitraryWire } from '../../support/arbitraryTransactions'
 const day = 86_400_000
 const owner = 'thor1qvlugzr9zs7tq0xwxfgz7flmevcvxw23g3ug3nsg'
 const route = swapLegs('success', 'success', 'success')
-const [deposit, swap, payout] = route
+const [deposit, swap, paid] = route
+const payout = { ...paid, hash: '' }
 const sender = { ...deposit, fromAddress: 'bc1-owner' }
 const open = (...legs: readonly unknown[]) => wireAnswer(false, 'pending', legs)
 const ended = (status: string, ...legs: readonly unknown[]) => wireAnswer(true, status, legs)
@@ -63,9 +64,9 @@ const sentHash = { status: 'pending', hash: 'A'.repeat(64) }
 const zeros = '0'.repeat(64)
 const rune = { chain: 'THOR', fromAsset: 'THOR.RUNE', toAsset: 'THOR.RUNE', toAmount: '1' }
 const toOther = wireLeg('TRANSFER:OUT', 'success', rune)
-const toOwner = { ...payout, toAddress: owner }
+const toOwner = { ...paid, toAddress: owner }
 const lost = { ...swap, status: 'reverted' }
-const dexPayout = { ...payout, dexOut: { aggregator: 'TSAgg', token: 'PEPE' } }
+const dexPayout = { ...paid, dexOut: { aggregator: 'TSAgg', token: 'PEPE' } }
 const bitcoin = { fromAsset: 'BTC.BTC', fromAmount: '0.5' }
 const stuck = wireAnswer(false, 'refund_failed', [deposit])
 const timed = (start: number, end: number) => ({ startTimestamp: start, endTimestamp: end })
@@ -116,8 +117,10 @@ const situations: Record<string, unknown> = {
   'sources that disagree': doubted('disagree', deposit, swapping),
   complete: ended('success', deposit, limited, { ...toOwner, toAmount: '1.27453423' }),
   'complete, by one source alone': wireAnswer(true, 'success', route, { reportedBy: 'indexer' }),
-  'complete, with a payment to someone else': ended('success', deposit, swap, toOther, payout),
+  'complete, with a payment to someone else': ended('success', deposit, swap, toOther, paid),
   'complete, into a token outside the network': ended('success', deposit, swap, dexPayout),
+  'complete, by the word of the service alone': ended('success', deposit, swap),
+  'complete, with a payout that has no transaction': ended('success', deposit, swap, payout),
   'complete, over a second swap': ended('success', ...route, {
     ...wireLeg('SWAP:TC-BTC', 'success'),
     fromAsset: 'ETH.ETH',
@@ -127,8 +130,8 @@ const situations: Record<string, unknown> = {
   'complete, after a refund': [open(deposit, returnLeg('success')), ended('success', ...route)],
   refunded: ended('refunded', deposit, returnLeg('success')),
   'refunded to four addresses': refundedIn('toAddress', 'a', 'b', 'c', 'd'),
-  'partially refunded': ended('partially_refunded', deposit, swap, payout, refund()),
-  'partially refunded, without a refund': ended('partially_refunded', deposit, swap, payout),
+  'partially refunded': ended('partially_refunded', deposit, swap, paid, refund()),
+  'partially refunded, without a refund': ended('partially_refunded', deposit, swap, paid),
   'refunded: an order that expired': refundedFor('limit swap expired', expired),
   'refunded: an order without a message': refundedFor('', expired),
   // The message says more than the state of the order.
@@ -147,7 +150,10 @@ const situations: Record<string, unknown> = {
   'an error of the tracker': wireAnswer(false, 'parsing_error', [deposit]),
   'adding liquidity': open(deposit, action('ADDLIQUIDITY', 'pending', bitcoin)),
   'liquidity added': ended('success', deposit, action('ADDLIQUIDITY', 'success')),
-  'liquidity withdrawn': ended('success', action('WITHDRAW', 'success'), returnLeg('success')),
+  'liquidity withdrawn': ended('success', action('WITHDRAW', 'success'), {
+    ...returnLeg('success'),
+    hash: 'C'.repeat(64),
+  }),
   bonded: ended('success', action('BOND', 'success', { hash: zeros })),
   'unknown actions': open(action('FOO', 'pending'), action('constructor', 'success')),
   'legs of no known type': open(wireLeg('UNSUPPORTED', 'success'), wireLeg('', 'success')),

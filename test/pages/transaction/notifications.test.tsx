@@ -11,7 +11,9 @@ import { openTransaction, startFakeTime } from '../../support/transactionPage'
 const [first, second, third] = ['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)] as const
 const pending = (more = {}) =>
   wireAnswer(false, 'pending', swapLegs('success', 'pending', 'not_started'), more)
-const complete = wireAnswer(true, 'success', swapLegs('success', 'success', 'success'))
+const complete = wireAnswer(true, 'success', swapLegs('success', 'success', 'success'), {
+  firstTransactionHash: first,
+})
 
 let permission: NotificationPermission
 /** The titles and texts of the notifications. */

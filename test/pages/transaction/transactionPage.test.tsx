@@ -41,6 +41,26 @@ describe('the transaction page', () => {
     expect(within(article).queryByText(/^(Estimated payout|Looking for)/)).toBeNull()
   })
 
+  it('does not believe a service that says complete without a payout, and says where to look', async () => {
+    const { legs } = complete.result
+    const unpaid = { ...complete, result: { ...complete.result, legs: legs.slice(0, 2) } }
+    const { article, expectVerdict } = await openTransaction(
+      hash,
+      scriptTracker(respondWith(unpaid)),
+    )
+    await expectVerdict('unclear')
+    for (const text of [
+      'Needs attention',
+      'The service says complete, but reports no payout. Check your wallet.',
+      'No payout is reported on Ethereum',
+      'Look for the payout in your wallet.',
+      'Estimated payout',
+    ]) {
+      within(article).getAllByText(text)
+    }
+    expect(document.title).not.toMatch(/complete/i)
+  })
+
   it('has the title and the icon of its verdict, and an activity that a restarted sample begins anew', async () => {
     const { user, expectVerdict } = await openTransaction(samples.complete)
     await expectVerdict('complete')

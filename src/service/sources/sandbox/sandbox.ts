@@ -7,6 +7,7 @@ import { type StoredStart, createStoredStart } from '../../store/starts'
 import { ActionsSchema } from '../../tracking/indexer'
 import { mergeFacts, readSourceFacts } from '../../tracking/mergeFacts'
 import { NodeResponseSchema } from '../../tracking/node'
+import { markRepeated } from '../../tracking/repeatedStart'
 import {
   type SentResponse,
   createNotFound,
@@ -82,7 +83,8 @@ export function createSandbox({ catalogue, describe, prefix, store, now }: Sourc
     if (sample === undefined) {
       if (start === null) return createNotFound(hash)
       const scenario = createScenario(hash, start, context.network.chain)
-      return playScenario(scenario, start.begunAt, { ...context, now: now(), start })
+      const sent = playScenario(scenario, start.begunAt, { ...context, now: now(), start })
+      return { ...sent, result: { ...sent.result, legs: markRepeated(sent.result.legs) } }
     }
     const { sell, buy, steps, approvalHash } = sample
     const first = clocks.get(hash) ?? { begunAt: now() - sample.ageAtFirstRequest }
