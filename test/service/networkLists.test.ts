@@ -147,7 +147,8 @@ describe('the assets of a network', () => {
     expect(await ask()).toEqual({ ...first, age: '20' })
     later(41_000)
     expect(await ask()).toEqual(first)
-    expect(node).toHaveLength(4)
+    // Inbound addresses, pools, mimir and the height.
+    expect(node).toHaveLength(8)
     script.other = () => down
     later(600_000)
     expect(await ask()).toEqual({ ...first, age: '600' })

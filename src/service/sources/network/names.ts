@@ -3,11 +3,12 @@ import { numeric, optionalText } from '../../../contract/lenient'
 import { unregistered } from '../../../contract/names'
 import { isSameAddress } from '../../../model/chains/addresses'
 import { createCache } from '../../cache/cache'
-import { UpstreamError, withFallback } from '../../errors'
+import { UpstreamError } from '../../errors'
 import { networkBlockMs } from '../../networks/network'
 import type { Demand } from '../../upstream/budget'
 import { readBySchema } from '../../upstream/upstream'
 import type { NameSource, SourceOptions } from '../source'
+import type { ReadHeight } from './height'
 import type { NetworkUpstreams } from './requestSources'
 
 const EntriesSchema = v.array(v.object({ chain: v.string(), address: v.string() }))
@@ -32,6 +33,7 @@ const maxCheckedNames = 20
 export function createNetworkNames(
   { node, indexer, network: { prefix } }: NetworkUpstreams,
   { now, monotonic }: SourceOptions,
+  readHeight: ReadHeight,
 ): NameSource {
   const registered = createCache<v.InferOutput<typeof LookupSchema> | null, Demand>({
     name: 'name-entries',
@@ -49,17 +51,12 @@ export function createNetworkNames(
     },
   })
   const readNames = indexer.createNameReader('reverse-lookup', v.array(v.string()), [])
-  // Each entry of `lastblock` has the network's own height, in a field with its name.
-  const field = `${prefix}chain`
-  const HeightsSchema = v.tupleWithRest([v.object({ [field]: v.number() })], v.unknown())
-  const readHeights = node.createNameReader('lastblock', HeightsSchema)
 
   /** The network reports the height of a name's last block. Null while the present height is unknown. */
   async function computeExpiry(expireHeight: number, demand: Demand): Promise<number | null> {
-    const found = await withFallback(readHeights(`/${prefix}chain/lastblock`, demand), null)
-    const height = found?.value[0][field]
-    if (!found || height === undefined) return null
-    return now() - found.ageMs + (expireHeight - height) * networkBlockMs
+    const height = await readHeight(demand)
+    if (height === null) return null
+    return now() - height.ageMs + (expireHeight - height.value) * networkBlockMs
   }
 
   return {

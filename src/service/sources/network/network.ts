@@ -5,6 +5,7 @@ import { withFallback } from '../../errors'
 import { findNetwork } from '../../networks/network'
 import { createUpstream } from '../../upstream/upstream'
 import type { Source, SourceOptions } from '../source'
+import { createHeightReader } from './height'
 import { createMarket } from './market'
 import { createNetworkNames } from './names'
 import { createNetworkTracking } from './tracking'
@@ -21,8 +22,9 @@ export function createNetwork(
   const node = createUpstream({ ...common, name: 'node', addresses: config.nodes })
   const indexer = createUpstream({ ...common, name: 'indexer', addresses: config.indexers })
   const upstreams = { node, indexer, network }
-  const market = createMarket(upstreams, options)
-  const names = createNetworkNames(upstreams, options)
+  const readHeight = createHeightReader(upstreams)
+  const market = createMarket(upstreams, options, readHeight)
+  const names = createNetworkNames(upstreams, options, readHeight)
   const { catalogue, prefix } = options
   // Without a reply from a node, the lists are those of the network's table and the catalogue.
   const chains = network.chains.map((code) => findChainRecord(catalogue, code))
