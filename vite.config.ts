@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { developmentService } from './build/developmentService.mjs'
 import { serviceWorker } from './build/serviceWorker.mjs'
-import { inlineStyles, logos, storedCatalogue } from './build/vitePlugins.mjs'
+import { inlineStyles, logos, omitDescriptions, storedCatalogue } from './build/vitePlugins.mjs'
 
 /**
  * The script files of a page: `libraries`, `shared` (the frame, and what nearly all pages use), `controls`, one of its folder, and
@@ -75,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) =>
           // Vite minifies the stylesheet.
           tailwindcss({ optimize: false }),
           inlineStyles(),
+          omitDescriptions(),
           logos(),
           serviceWorker(),
           developmentService(),

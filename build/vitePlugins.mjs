@@ -1,7 +1,7 @@
 /** @import { Plugin } from 'vite' */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runnerImport } from 'vite'
+import { parseAst, runnerImport } from 'vite'
 
 /**
  * Inlines the stylesheet into index.html, so that the first paint needs no other file, and removes its comments. It also writes the
@@ -41,6 +41,36 @@ export function inlineStyles() {
         `set $inline_styles "${styles.join(' ')}";`,
       ]
       await writeFile(join(dir, '.vite/inline-hashes.conf'), `${lines.join('\n')}\n`)
+    },
+  }
+}
+
+/**
+ * Leaves the contract's descriptions out of the page's scripts, where they would take a kilobyte: only the OpenAPI document has
+ * them. They are the second argument of `described`.
+ * @returns {Plugin}
+ */
+export function omitDescriptions() {
+  return {
+    name: 'crosswatch:omit-descriptions',
+    apply: 'build',
+    // After TypeScript's types are removed.
+    enforce: 'post',
+    transform(code, id) {
+      if (!/\/src\/contract\/\w+\.ts$/.test(id)) return null
+      /** @type {{ start: number, end: number }[]} */
+      const texts = []
+      // The replacer visits every node.
+      JSON.stringify(parseAst(code), (_key, node) => {
+        const isCall = node?.type === 'CallExpression' && node.callee.name === 'described'
+        if (isCall && node.arguments[1]?.type === 'Literal') texts.push(node.arguments[1])
+        return node
+      })
+      let stripped = code
+      for (const { start, end } of texts.toSorted((a, b) => b.start - a.start)) {
+        stripped = `${stripped.slice(0, start)}''${stripped.slice(end)}`
+      }
+      return { code: stripped, map: null }
     },
   }
 }

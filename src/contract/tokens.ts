@@ -32,7 +32,7 @@ const httpsUrl = createSchema((value) => {
 /**
  * One chain, lenient about what any service sends, exact about what it returns, which is also what this service sends.
  * `averageBlockTime` is in ms, `gasRate` in `gasUnit`. `category` (`evm`, `bft`, `utxo`) and `status` (`active`, `halted`) are
- * open sets. null means unknown. `caip2` is our addition.
+ * open sets. null and '' mean unknown. `caip2` is our addition.
  */
 export const ChainRecordSchema = v.object({
   chain: text,

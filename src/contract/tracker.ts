@@ -144,6 +144,11 @@ export const lastingDoubts = [
   'elsewhere',
 ] as const satisfies readonly Doubt[]
 
+const haltSince = described(
+  timestamp,
+  'When this service first saw the halt, Unix ms; null: earlier than it knows.',
+)
+
 const result = v.object({
   quoteId: text,
   firstTransactionHash: text,
@@ -170,13 +175,17 @@ const result = v.object({
     details({
       reason: v.picklist(['other-asset', 'limit-price', 'halted', 'other-network']),
       chain: described(word, 'The halted chain, or that of the other network; else empty.'),
-      since: described(
-        timestamp,
-        'When this service first saw the halt, Unix ms; null: earlier than it knows.',
-      ),
+      /** Null for another reason, and where a service does not say. Only a chain's halt promises no continuation. */
+      halt: oneOf(['trading', 'chain', 'signing']),
+      since: haltSince,
       until: described(timestamp, 'When a limit order expires, Unix ms; null: not known.'),
     }),
-    'other-asset: liquidity waits for its second deposit. limit-price: an order waits for its price. halted: the network halted the chain that comes next. other-network: it is a deposit of another network, which goes on with it.',
+    'other-asset: liquidity waits for its second deposit. limit-price: an order waits for its price. halted: the network halted what comes next: trading, the chain, or signing. other-network: it is a deposit of another network, which goes on with it.',
+  ),
+  /** The transaction does not wait for the end of this halt, so that it can be late. */
+  likelyRefund: described(
+    details({ halt: v.picklist(['trading', 'liquidity']), chain: word, since: haltSince }),
+    'The halt for which the network refunds a deposit that becomes final before its end; null: none is known.',
   ),
   reportedBy: described(
     oneOf(['node', 'indexer']),

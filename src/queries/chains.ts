@@ -6,12 +6,17 @@ import { withCachedFallback } from './cachedFallback'
 import { retryOptions } from './client'
 
 const staleTime = 5 * 60_000
+const unknownStaleTime = 20_000
 
-export const chainsQuery = queryOptions({
+type ChainList = Awaited<ReturnType<typeof fetchChainDetails>>['data']
+
+export const chainsQuery = queryOptions<ChainList>({
   ...retryOptions,
   queryKey: ['chains'],
   queryFn: withCachedFallback(fetchChainDetails),
-  staleTime,
+  // What the service does not know, it may know soon.
+  staleTime: ({ state }) =>
+    state.data?.records.some(({ status }) => status === '') ? unknownStaleTime : staleTime,
 })
 
 /** The record of a chain code in any case; undefined until the chains are loaded, or if none has this code. */

@@ -16,8 +16,11 @@ import {
 import { findTokens, indexTokens } from '../model/tokens/search'
 import { computeTokenView } from '../model/tokens/view'
 
-/** The texts of the responses: all assets (`all`), and those of each category that the service defines. */
-type TokenResponses = Readonly<Record<'all', string> & Record<string, string>>
+/**
+ * The texts of the responses: all assets (`all`), and those of each category that the service defines; null for a category of
+ * which the service does not know the assets now.
+ */
+type TokenResponses = Readonly<Record<'all', string> & Record<string, string | null>>
 
 export type TokenEngine = ReturnType<typeof createTokenEngine>
 export type FoundTokens = Awaited<ReturnType<TokenEngine['find']>>
@@ -82,7 +85,8 @@ export function createTokenEngine() {
         const categories = [...list.categories]
           .filter(([, identifiers]) => identifiers.has(record.identifier))
           .map(([category]) => category)
-        const details = { ...token, record, categories, project, others }
+        const { hasUnknownCategories } = list
+        const details = { ...token, record, categories, hasUnknownCategories, project, others }
         return { kind: 'token' as const, token: details }
       }
       const parsed = parseIdentifier(convertCaip19(identifier))
@@ -119,12 +123,14 @@ function readList({ all, ...ofCategories }: TokenResponses) {
     categories.set(category, new Set(listed.map(({ identifier }) => identifier)))
   }
   for (const [category, text] of Object.entries(ofCategories)) {
-    addCategory(category, parseCurrencies(parseJson(text)).records)
+    if (text !== null) addCategory(category, parseCurrencies(parseJson(text)).records)
   }
   for (const chain of ['ETH', 'AVAX']) {
     const isToken = ({ protocol, address }: CurrencyRecord) => protocol === chain && address !== ''
     addCategory(`${chain.toLowerCase()}-erc20s`, records.filter(isToken))
   }
+  const hasUnknownCategories = Object.values(ofCategories).includes(null)
+  const index = indexTokens(tokens)
   // `records` have all fields, `tokens` those of rows.
-  return { tokens, malformed, categories, records: byIdentifier, index: indexTokens(tokens) }
+  return { tokens, malformed, categories, hasUnknownCategories, records: byIdentifier, index }
 }

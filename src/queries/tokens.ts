@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createInvalidResponseError, getNetworkPrefix } from '../api/request'
+import { RequestError } from '../api/requestError'
 import { fetchCurrencyText } from '../api/tokens'
 import { listCategories } from '../contract/tokens'
 import { type TokenFilters, writeFilters } from '../model/tokens/filters'
@@ -36,9 +37,9 @@ export const tokenListQuery = queryOptions<RunningEngine>({
     const names = getCategories().filter((category) => !isOfOneChain(category))
     const [list, ...categories] = await Promise.all([
       fetchCurrencyText('', signal),
-      ...names.map(async (name) => fetchCurrencyText(name, signal)),
+      ...names.map(async (name) => fetchCategoryText(name, signal)),
     ])
-    const texts = categories.map(({ data }, index) => [names[index], data.text])
+    const texts = categories.map((text, index) => [names[index], text])
     const responses = { all: list.data.text, ...Object.fromEntries(texts) }
     const engine = await start
     const hasChanged = await engine
@@ -51,6 +52,16 @@ export const tokenListQuery = queryOptions<RunningEngine>({
     return { data: engine, cachedAt: list.cachedAt }
   }),
 })
+
+/** The assets of a category as text; null while the service does not know them, although it has the list of all. */
+const fetchCategoryText = async (name: string, signal: AbortSignal): Promise<string | null> =>
+  fetchCurrencyText(name, signal).then(
+    ({ data }) => data.text,
+    (error: unknown) => {
+      if (error instanceof RequestError && error.status === 503) return null
+      throw error
+    },
+  )
 
 /** Calls the engine, once it has the list. Offline, the failed query has the cached list as its data. */
 export async function callEngine<Value>(

@@ -10,12 +10,16 @@ export type Step = {
   indexer?: readonly object[] | 'down'
   /** The names that the network knows, with their addresses. */
   names?: Record<string, readonly { chain: string; address: string }[]>
-  /** Chains that the node reports as halted. */
+  /** Chains whose trading is halted, as the node's inbound addresses say. */
   halted?: readonly string[]
+  /** The values of the node's mimir, at a height of 1,000. */
+  mimir?: Readonly<Record<string, number>> | 'down'
   verdict: Verdict
   /** A part of the verdict's sentence; '' for none. */
   reason?: string
   headline?: string
+  /** What the page tells the user to do. */
+  advice?: string
   /** Type, status and bought amount of each leg. */
   legs?: readonly string[]
   /** Whether the transaction is called late. */

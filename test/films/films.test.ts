@@ -7,6 +7,7 @@ import {
   createSnapshot,
 } from '../../src/model/transaction/transaction'
 import { formatHeadline } from '../../src/model/words/headline'
+import { getNextStep } from '../../src/model/words/nextStep'
 import { formatReason } from '../../src/model/words/reasons'
 import { track } from '../support/sandboxed'
 import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
@@ -14,6 +15,7 @@ import { hash as defaultHash } from './answers'
 import type { Film, Step } from './film'
 import { edges } from './edges'
 import { others, swaps } from './films'
+import { halts } from './halts'
 
 const limited = { json: { message: 'Too many requests' }, status: 429 }
 
@@ -22,19 +24,24 @@ function answer(scripted: object | 'down' | 'limited'): ScriptedResponse {
   return scripted === 'down' ? down : { json: scripted }
 }
 
-type OtherAnswers = { halted: readonly string[]; names: NonNullable<Step['names']> | null }
+type OtherAnswers = Pick<Step, 'halted' | 'mimir' | 'names'>
 
-/** The other answers of node and indexer: which chains are halted, the pools, and what names are linked to. */
+/** The other answers of node and indexer: halts, the height, the pools, and what names are linked to. */
 const otherAnswers =
   (current: OtherAnswers) =>
   (path: string): ScriptedResponse => {
-    const { halted, names } = current
+    const { halted = [], mimir = {}, names } = current
     const name = /thorname\/(\w+)$/.exec(path)?.[1]
-    if (name !== undefined && names !== null) return answerName(name, names[name])
-    if (path.endsWith('/inbound_addresses')) {
-      return { json: ['BTC', 'ETH'].map((chain) => ({ chain, halted: halted.includes(chain) })) }
+    if (name !== undefined && names !== undefined) return answerName(name, names[name])
+    const answers: Record<string, ScriptedResponse> = {
+      inbound_addresses: {
+        json: ['BTC', 'ETH'].map((chain) => ({ chain, halted: halted.includes(chain) })),
+      },
+      mimir: answer(mimir),
+      lastblock: { json: [{ thorchain: 1_000, mayachain: 1_000 }] },
+      pools: { json: [{ asset: 'BTC.BTC', status: 'Available' }] },
     }
-    return path.endsWith('/pools') ? { json: [{ asset: 'BTC.BTC', status: 'Available' }] } : down
+    return answers[path.replace(/^.*\//, '')] ?? down
   }
 
 /** The node's form. */
@@ -60,6 +67,10 @@ function expectStep(snapshot: TransactionSnapshot, step: Step, now: number): voi
   expect({ verdict, sentence }).toMatchObject({ verdict: step.verdict })
   if (step.reason !== undefined) expect(sentence).toContain(step.reason)
   if (step.headline !== undefined) expect(formatHeadline(snapshot)).toBe(step.headline)
+  if (step.advice !== undefined) {
+    const lateness = getLateness(getTiming(snapshot), now)
+    expect(getNextStep(snapshot, null, lateness).instruction).toBe(step.advice)
+  }
   if (step.legs !== undefined) expect(describeLegs(snapshot)).toEqual(step.legs)
   if (step.result !== undefined) expect(response?.result).toMatchObject(step.result)
   if (step.isLate !== undefined) {
@@ -72,7 +83,7 @@ function expectStep(snapshot: TransactionSnapshot, step: Step, now: number): voi
 /** Polls the service at each step, and returns what the page would know then. */
 async function play({ prefix, hash = defaultHash, steps }: Film) {
   const network = await overNetwork({ prefix: prefix ?? 'thor' })
-  const scripted: OtherAnswers = { halted: [], names: null }
+  const scripted: OtherAnswers = {}
   network.script.other = otherAnswers(scripted)
   let snapshot = createSnapshot(hash, network.now())
   const shown: { step: Step; snapshot: TransactionSnapshot; now: number }[] = []
@@ -82,8 +93,10 @@ async function play({ prefix, hash = defaultHash, steps }: Film) {
     if (step.indexer !== undefined) {
       network.script.actions = answer(step.indexer === 'down' ? 'down' : { actions: step.indexer })
     }
-    if (step.halted !== undefined) scripted.halted = step.halted
-    if (step.names !== undefined) scripted.names = step.names
+    const { halted, mimir, names } = step
+    if (halted !== undefined) scripted.halted = halted
+    if (mimir !== undefined) scripted.mimir = mimir
+    if (names !== undefined) scripted.names = names
     const response = await track(network, { hash })
     snapshot = applyResult(snapshot, { kind: 'response', response }, network.now())
     shown.push({ step, snapshot, now: network.now() })
@@ -91,13 +104,16 @@ async function play({ prefix, hash = defaultHash, steps }: Film) {
   return shown
 }
 
-it.each([...swaps, ...others, ...edges])('$name, from its first sight to its end', async (film) => {
-  const shown = await play(film)
-  for (const { step, snapshot, now } of shown) expectStep(snapshot, step, now)
-  const last = shown.at(-1)?.snapshot
-  if (last?.verdict !== 'unclear') expect(last?.anomalies).toEqual([])
-  // No loud verdict on the way differs from the end.
-  const verdicts = shown.map(({ snapshot }) => snapshot.verdict)
-  const loud = verdicts.filter((verdict) => isFinal(verdict) || verdict === 'unclear')
-  expect(new Set(loud).size).toBeLessThan(2)
-})
+it.each([...swaps, ...others, ...edges, ...halts])(
+  '$name, from its first sight to its end',
+  async (film) => {
+    const shown = await play(film)
+    for (const { step, snapshot, now } of shown) expectStep(snapshot, step, now)
+    const last = shown.at(-1)?.snapshot
+    if (last?.verdict !== 'unclear') expect(last?.anomalies).toEqual([])
+    // No loud verdict on the way differs from the end.
+    const verdicts = shown.map(({ snapshot }) => snapshot.verdict)
+    const loud = verdicts.filter((verdict) => isFinal(verdict) || verdict === 'unclear')
+    expect(new Set(loud).size).toBeLessThan(2)
+  },
+)

@@ -284,26 +284,6 @@ export const swaps: readonly Film[] = [
       reason: 'The network can’t pay the refund: “bad memo; fail to refund',
     }),
   ]),
-  film('a payout to a halted chain waits for it, and is not late', [
-    step(0, 'in-progress', {
-      node: node('observed', ordinary),
-      halted: ['BTC'],
-      reason: 'Trading on Bitcoin has been halted by the network. Your',
-    }),
-    ...swap(ordinary, [ether]).slice(2, 4),
-    step(6, 'in-progress', { node: node('planned', ordinary, [ether]), halted: [] }),
-    step(2 * minutes, 'in-progress', { halted: ['ETH'] }),
-    step(2 * days, 'in-progress', {
-      reason: 'Trading on Ethereum has been halted by the network since 5 January 2026, 12:12 UTC.',
-      isLate: false,
-    }),
-    // The estimate counts from the end of the halt: a page that opens now does not call it late either.
-    step(60, 'in-progress', {
-      halted: [],
-      result: { estimatedEndTimestamp: opening + (2 * days + 34 * minutes) * 1_000 },
-    }),
-    ...swap(ordinary, [ether]).slice(5),
-  ]),
   film('a swap that was first seen after its end has no known start, and an approximate end', [
     step(0, 'complete', {
       node: node('sent', ordinary, [ether]),

@@ -386,7 +386,9 @@ describe('the page of a token', () => {
 })
 
 /** The chains of the service. */
-const chains = real.chains.filter(({ providers }) => providers.length > 0)
+const chains = real.chains
+  .filter(({ providers }) => providers.length > 0)
+  .map((chain) => Object.assign({}, chain, { status: 'active' }))
 const openChains = (records: readonly object[]) =>
   renderApp('/chains', { over: serviceWith({ '/chains/details': [...records] }) })
 const findRow = async (name: string) =>

@@ -3,7 +3,12 @@ import { expose } from 'comlink'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readFilters } from '../../src/model/tokens/filters'
 import { type TokenEngine, createTokenEngine } from '../../src/queries/tokenEngine'
-import { foundTokensQuery, suggestedTokensQuery, tokenListQuery } from '../../src/queries/tokens'
+import {
+  foundTokensQuery,
+  suggestedTokensQuery,
+  tokenListQuery,
+  tokenQuery,
+} from '../../src/queries/tokens'
 
 const noFilters = readFilters(new URLSearchParams())
 /** One coin of Bitcoin, which is listed twice, and tokens of Ethereum. */
@@ -86,6 +91,37 @@ describe('the worker of the engine', () => {
     await client.query(foundTokensQuery(noFilters, 1))
     expect(await client.query(suggestedTokensQuery('t2'))).toMatchObject({ total: 1 })
     expect(workers).toHaveLength(1)
+  })
+
+  /** A service with the whole list that answers its categories with a status. */
+  function readWithCategories(status: number) {
+    stubWorker(createTokenEngine())
+    const refused = () => Response.json({ message: 'none' }, { status })
+    vi.stubGlobal('fetch', async (path: string) =>
+      path.includes('categories=') ? refused() : new Response(createList(3)),
+    )
+    const client = new QueryClient()
+    const once = { retry: false } as const
+    return {
+      found: client.query({ ...foundTokensQuery(noFilters, 0), ...once }),
+      token: client.query({ ...tokenQuery('BTC.T0'), ...once }),
+    }
+  }
+
+  it('has the list without the categories that the service does not know now', async () => {
+    const { found, token } = readWithCategories(503)
+    const { total, categories } = await found
+    expect({ total, categories }).toEqual({
+      total: 3,
+      categories: { all: 3, 'eth-erc20s': 2, 'avax-erc20s': 0 },
+    })
+    expect(await token).toMatchObject({ token: { hasUnknownCategories: true } })
+  })
+
+  it.each([404, 500])('has no list if a category fails with %i', async (status) => {
+    const { found, token } = readWithCategories(status)
+    await expect(found).rejects.toThrow('none')
+    await expect(token).rejects.toThrow('none')
   })
 
   it('is replaced after a crash, which fails the calls that it had not answered', async () => {

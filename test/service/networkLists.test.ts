@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import type { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import type { ServerEnv } from '../../src/service/middleware/request'
 import type { ChainRecord } from '../../src/contract/tokens'
 import { createThorchain, mayachain } from '../../src/service/networks/network'
 import { realCatalogue } from '../support/inProcess'
@@ -106,11 +108,69 @@ describe('the chains of a network', () => {
     expect(await readStatuses()).toBe('BTC halted, ETH active, THOR active')
   })
 
-  it('are those of the catalogue until a node responds', async () => {
+  it('are those of the catalogue, in an unknown state, until a node responds', async () => {
+    const network = await overMarket([{ chain: 'ETH', halted: true }], [])
+    const { script } = network
+    const answering = script.other
+    script.other = () => down
+    const chains = await network.readChains()
+    expect(chains.get('ETH')).toMatchObject({ status: '', gasRate: null })
+    expect(new Set([...chains.values()].map(({ status }) => status))).toEqual(new Set(['']))
+    script.other = answering
+    network.later(5_000)
+    expect(listStatuses(await network.readChains())).toBe('ETH halted, THOR active')
+  })
+
+  it('are halted where the node’s mimir says so, its own chain too, and not by a halt of signing', async () => {
+    const network = await overMarket([{ chain: 'BTC' }, { chain: 'ETH' }], [])
+    const { other } = network.script
+    const mimir = { SOLVENCYHALTBTCCHAIN: 1, HALTTHORTRADING: 1, HALTSIGNING: 1, PAUSELP: 1 }
+    network.script.other = (path) => (path.endsWith('/mimir') ? { json: mimir } : other(path))
+    expect(listStatuses(await network.readChains())).toBe('BTC halted, ETH active, THOR halted')
+  })
+})
+
+describe('what no node has told', () => {
+  const tokenList = '/tokenlist/utils/currencies'
+  const readHeaders = async ({ service }: { service: Hono<ServerEnv> }, path: string) => {
+    const { status, headers } = await service.request(path)
+    return { status, age: headers.get('age'), caching: headers.get('cache-control') }
+  }
+  const untold = { status: 200, age: null, caching: 'no-store' }
+  const SwappableSchema = v.array(v.object({ swappable: v.nullable(v.boolean()) }))
+
+  it.each([
+    ['before its first answer', false],
+    ['after an hour without one', true],
+  ])('is claimed in no list, and cached by nobody, %s', async (_, hasAnswered) => {
+    const network = await overMarket(
+      [{ chain: 'BTC' }],
+      [{ asset: 'BTC.BTC', status: 'Available' }],
+    )
+    if (hasAnswered) await network.readChains()
+    network.script.other = () => down
+    network.later(62 * minuteMs)
+    for (const path of ['/tokenlist/utils/chains/details', tokenList, `${tokenList}/details`]) {
+      expect([path, await readHeaders(network, path)]).toEqual([path, untold])
+    }
+    const { json } = await network.readList('currencies/details')
+    const claims = v.parse(SwappableSchema, json).map(({ swappable }) => swappable)
+    expect([claims.length > 100, new Set(claims)]).toEqual([true, new Set([null])])
+  })
+
+  it('has no categories of what the network swaps, but those of one chain', async () => {
     const network = await overMarket([], [])
     network.script.other = () => down
-    const chains = await network.readChains()
-    expect(chains.get('ETH')).toMatchObject({ status: 'active', gasRate: null })
+    for (const category of ['all', 'coins', 'tokens', 'stables']) {
+      const path = `${tokenList}?categories=thorchain-${category}`
+      const response = await network.service.request(path)
+      expect([path, response.status]).toEqual([path, 503])
+      expect(response.headers.get('retry-after')).toBe('5')
+    }
+    const union = await network.readList('currencies?categories=eth-erc20s,thorchain-all')
+    expect(union.status).toBe(503)
+    const { status, json } = await network.readList('currencies?categories=eth-erc20s')
+    expect([status, json.length > 10]).toEqual([200, true])
   })
 })
 
@@ -147,7 +207,8 @@ describe('the assets of a network', () => {
     expect(await ask()).toEqual({ ...first, age: '20' })
     later(41_000)
     expect(await ask()).toEqual(first)
-    expect(node).toHaveLength(4)
+    // Inbound addresses, pools, mimir and the height.
+    expect(node).toHaveLength(8)
     script.other = () => down
     later(600_000)
     expect(await ask()).toEqual({ ...first, age: '600' })

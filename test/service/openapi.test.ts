@@ -85,7 +85,7 @@ describe('docs/openapi.json', () => {
           (key === field && Boolean(child?.description)) || isDescribed(child, field),
       )
     const added =
-      'verdict reason unverified doubt waitingFor reportedBy dexOut isEndApproximate caip2 caip19 lists swappable'
+      'verdict reason unverified doubt waitingFor likelyRefund reportedBy dexOut isEndApproximate caip2 caip19 lists swappable'
     expect(added.split(' ').filter((field) => !isDescribed(committed, field))).toEqual([])
   })
 })

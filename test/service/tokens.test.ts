@@ -28,6 +28,7 @@ describe('the four token-list endpoints', () => {
     expect(records.map(({ identifier }) => identifier)).toEqual(await list(''))
     const chains = await read('/chains/details')
     expect(chains.map(({ chain }) => chain)).toEqual(await read('/chains'))
+    expect(new Set(chains.map(({ status }) => status))).toEqual(new Set(['active']))
   })
 
   it('have CAIP identifiers where a namespace is registered, and none for claims', async () => {

@@ -165,6 +165,9 @@ describe('the token lists', () => {
     ])
     expect(records[0].lists).toEqual(expect.arrayContaining(['NEAR', 'THORCHAIN']))
     expect((await over.list('chains')).json).toEqual(['BTC', 'ETH', 'TON'])
+    // The successor API does not say which chains are halted.
+    const { json: chains } = await over.list('chains/details')
+    expect(chains).toMatchObject([{ status: '' }, { status: '' }, { status: '' }])
   })
 
   it('are fetched once an hour, and serve for a day more while the upstream fails', async () => {

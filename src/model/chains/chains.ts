@@ -37,9 +37,14 @@ export const shortenAddress = (chain: string, address: string) => {
   return { text: address, start, end: 6 } as const
 }
 
-/** "18 chains, all active" or "18 chains, 17 active"; '' for none. */
+/** "18 chains, all active", "18 chains, 17 active" or "18 chains, 15 active, 2 unknown"; '' for none. */
 export function describeChainCount(chains: readonly { status: string }[]): string {
-  const active = chains.filter(({ status }) => status === 'active').length
-  const activeText = active === chains.length ? 'all active' : `${active} active`
-  return chains.length === 0 ? '' : `${formatCount(chains.length, 'chain')}, ${activeText}`
+  if (chains.length === 0) return ''
+  const count = (wanted: string) => chains.filter(({ status }) => status === wanted).length
+  const total = formatCount(chains.length, 'chain')
+  const active = count('active')
+  const unknown = count('')
+  if (active === chains.length) return `${total}, all active`
+  if (unknown === chains.length) return `${total}, status unknown`
+  return `${total}, ${active} active${unknown === 0 ? '' : `, ${unknown} unknown`}`
 }

@@ -46,6 +46,13 @@ export type RefundCause = 'expired' | 'cancelled' | 'price-limit' | 'fees' | 'ha
 
 type Result = TrackerResponse['result']
 
+/** `isRefundLikely`: after the wait, the network will probably refund the deposit. */
+type Waiting = {
+  code: 'waiting'
+  order: OrderState | null
+  isRefundLikely: boolean
+} & NonNullable<Result['waitingFor']>
+
 /**
  * Why a verdict was given, or what contradicts it, as a code with its data; `formatReason` has the sentences. Steps count
  * from 1. A status or a message is untrusted text of the service.
@@ -60,7 +67,8 @@ export type Reason =
   | { code: 'unknown-status' | 'failed-status' | 'refund-but-status'; status: string }
   | { code: 'done-but-status' | 'not-marked-done'; status: string }
   | { code: 'done-but-order'; state: OrderState }
-  | ({ code: 'waiting'; order: OrderState | null } & NonNullable<Result['waitingFor']>)
+  | Waiting
+  | ({ code: 'likely-refund' } & NonNullable<Result['likelyRefund']>)
   | { code: 'unproven'; proof: ProofGap }
   | { code: 'refunding'; isPart: boolean; cause: RefundCause | null; message: string }
   | { code: 'refunded'; cause: RefundCause | null; message: string }
@@ -321,7 +329,7 @@ const isPaidOut = ({ leg, hash }: ReadLeg, deposits: readonly string[]): boolean
 /** The verdict before `done`: "in progress" with what it waits for, unless a status forbids it. */
 function decideOpen(read: ReadResponse): ReasonedVerdict {
   const { status, state, result } = read
-  const { doubt, waitingFor, legs } = result
+  const { legs } = result
   if (state === 'failed') return unclear({ code: 'failed-status', status })
   const failed = findFailedStep(read)
   if (failed !== null) return unclear({ code: 'failed-step', ...failed })
@@ -334,12 +342,24 @@ function decideOpen(read: ReadResponse): ReasonedVerdict {
     }
     return inProgress({ code: 'complete-with-open-step', whole: status, ...open })
   }
-  const order = legs.find((leg) => leg.limitSwap && parseLegState(leg.status) === 'in-progress')
-    ?.limitSwap?.state
-  if (waitingFor !== null)
-    return inProgress({ code: 'waiting', order: order ?? null, ...waitingFor })
-  if (doubt !== null) return inProgress({ code: 'doubt', doubt })
-  if (order !== 'open' && order !== 'partly-filled') return inProgress(null)
-  const wait = { reason: 'limit-price', chain: '', since: null, until: null } as const
-  return inProgress({ code: 'waiting', order, ...wait })
+  return inProgress(explainWait(result))
+}
+
+/** What an open transaction waits for, or what else is known of its next step; null for nothing. */
+function explainWait({ doubt, waitingFor, likelyRefund, legs }: Result): Reason | null {
+  const pending = legs.find((leg) => leg.limitSwap && parseLegState(leg.status) === 'in-progress')
+  const order = pending?.limitSwap?.state ?? null
+  const waiting = { code: 'waiting', order, isRefundLikely: likelyRefund !== null } as const
+  if (waitingFor !== null) return { ...waiting, ...waitingFor }
+  if (likelyRefund !== null) return { code: 'likely-refund', ...likelyRefund }
+  if (doubt !== null) return { code: 'doubt', doubt }
+  if (order !== 'open' && order !== 'partly-filled') return null
+  const forPrice = {
+    reason: 'limit-price',
+    chain: '',
+    halt: null,
+    since: null,
+    until: null,
+  } as const
+  return { ...waiting, ...forPrice }
 }

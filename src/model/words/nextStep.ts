@@ -3,7 +3,7 @@ import { findCurrentRow, isOnlyPlanned, type TrackedLeg } from '../transaction/l
 import { findAction } from '../transaction/legs'
 import type { Lateness } from '../transaction/times'
 import type { TransactionSnapshot } from '../transaction/transaction'
-import { lacksTransaction, type RefundCause } from '../transaction/verdict'
+import { lacksTransaction, type Reason, type RefundCause } from '../transaction/verdict'
 import type { PollError } from './location'
 
 /** A part of a note: text, an address, or a link to an explorer. */
@@ -29,7 +29,14 @@ const steps = {
   late: ['Nothing yet. This is taking longer than expected.', '', linkExplorer],
   long: [sendReport, 'This has taken more than a day.', linkExplorer],
   'other-asset': ['Send your other asset, if you haven’t.', 'The network adds both together.'],
-  halted: ['Nothing. You can close this page.', '{subject} continues by itself after the halt.'],
+  // What follows the halt of a chain, or of an unknown kind, is not promised.
+  halted: ['Nothing. You can close this page.', '{subject} waits until the halt ends.', nameRefund],
+  paused: ['Nothing. You can close this page.', '{subject} continues by itself after the halt.'],
+  'likely-refund': [
+    'Nothing. Expect a refund.',
+    '{subject} continues only if the halt ends first.',
+    nameLikelyRefund,
+  ],
   'other-network': [
     'Follow it on the other network.',
     'Paste this hash into a tracker of that network.',
@@ -108,7 +115,8 @@ function chooseStep(snapshot: TransactionSnapshot, error: PollError, lateness: L
       if (current?.kind === 'deposit' && isOnlyPlanned(current)) return 'unsent'
       if (lateness !== 'none') return lateness
       if (snapshot.isNotFound || (rows.length > 0 && current === undefined)) return 'lost'
-      if (reason?.code === 'waiting' && reason.reason !== 'limit-price') return reason.reason
+      if (reason?.code === 'likely-refund') return reason.code
+      if (reason?.code === 'waiting') return chooseWait(reason)
       if (current?.kind === 'approval') return 'approval'
       return /^(?:unknown|not-seen)$/.test(current?.state ?? '') ? 'unknown-status' : 'open'
     case 'partially-refunded':
@@ -116,6 +124,14 @@ function chooseStep(snapshot: TransactionSnapshot, error: PollError, lateness: L
     default:
       return verdict
   }
+}
+
+type Waiting = Extract<Reason, { code: 'waiting' }>
+
+function chooseWait({ reason, halt, isRefundLikely }: Waiting): keyof typeof steps {
+  if (isRefundLikely) return 'likely-refund'
+  if (reason === 'limit-price') return 'open'
+  return halt === 'trading' || halt === 'signing' ? 'paused' : reason
 }
 
 /** Links the first transaction in its chain's explorer. */
@@ -128,12 +144,24 @@ function linkExplorer(rows: readonly TrackedLeg[]): NotePiece[] {
   return []
 }
 
-/** Names the refund address: the memo's or the sender. During the payout nothing can be refunded any more. */
+/** Names the refund address. During the payout nothing can be refunded any more. */
 function nameRefund(rows: readonly TrackedLeg[]): NotePiece[] {
+  const recipient = findRefundAddress(rows)
+  const isPayout = findCurrentRow(rows)?.kind === 'payout'
+  if (recipient === null || isPayout || findAction(rows)) return []
+  return [' Anything that can’t be swapped is refunded to ', recipient, '.']
+}
+
+/** Says where a refund comes to. */
+function nameLikelyRefund(rows: readonly TrackedLeg[]): NotePiece[] {
+  const recipient = findRefundAddress(rows)
+  return recipient === null ? [] : [' A refund goes to ', recipient, '.']
+}
+
+/** The memo's refund address or the sender; null where no source names one. */
+function findRefundAddress(rows: readonly TrackedLeg[]) {
   const deposit = rows.find(({ role, leg }) => role === 'deposit' && !leg.unverified)
   const { chain = '', fromAddress = '', refundAddress = '' } = deposit?.leg ?? {}
   const address = refundAddress || fromAddress
-  const isPayout = findCurrentRow(rows)?.kind === 'payout'
-  if (address === '' || isPayout || findAction(rows)) return []
-  return [' Anything that can’t be swapped is refunded to ', { chain, address }, '.']
+  return address === '' ? null : { chain, address }
 }

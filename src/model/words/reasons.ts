@@ -43,6 +43,7 @@ const sentences: { [Code in keyof Reasons]: (reason: Reasons[Code]) => string } 
   'done-but-order': ({ state }) =>
     `Marked complete, but the limit order is ${state.replace('-', ' ')}.`,
   waiting: (wait) => waits[wait.reason](wait),
+  'likely-refund': ({ halt, chain, since }) => `${formatHalt(halt, chain, since)} ${refundLikely}`,
   unproven: ({ proof }) => proofGaps[proof],
   // A partial refund shows two amounts, so its cause is given only when it has arrived.
   refunding: ({ isPart, cause }) =>
@@ -103,10 +104,36 @@ const waits: Record<Wait['reason'], (wait: Wait) => string> = {
     return `The limit order is ${state} waiting for its price.${expiry}`
   },
   'other-network': ({ chain }) => describeOtherNetwork(chain),
-  halted: ({ chain, since }) => {
-    const from = since === null ? '' : ` since ${formatUtc(since)}`
-    return `Trading on ${getChainName(chain)} has been halted by the network${from}. Your transaction will continue by itself.`
+  halted: ({ halt, chain, since, isRefundLikely }) => {
+    const next = halt === null ? '' : afterHalts[halt]
+    const end = isRefundLikely ? `Trading is halted too. ${refundLikely}` : next
+    return `${formatHalt(halt ?? 'chain', chain, since)} ${end}`.trimEnd()
   },
+}
+
+const refundLikely = 'The network will probably refund this deposit.'
+
+type WaitedHalt = NonNullable<Wait['halt']>
+
+/** What happens to a transaction that waits for the end of a halt. */
+const afterHalts: Record<WaitedHalt, string> = {
+  trading: 'Your transaction will continue by itself.',
+  chain: 'Nothing happens there until it resumes.',
+  signing: 'Yours will be sent by itself.',
+}
+
+type HaltKind = WaitedHalt | Reasons['likely-refund']['halt']
+
+const haltSubjects: Record<HaltKind, [subject: string, end: string]> = {
+  trading: ['Trading on ', ' is'],
+  chain: ['', ' is'],
+  signing: ['Payments on ', ' are'],
+  liquidity: ['Liquidity changes on ', ' are'],
+}
+
+function formatHalt(halt: HaltKind, code: string, since: number | null): string {
+  const begin = since === null ? '' : ` (since ${formatUtc(since)})`
+  return `${haltSubjects[halt].join(getChainName(code))} halted by the network${begin}.`
 }
 
 const describeOtherNetwork = (chain: string): string =>

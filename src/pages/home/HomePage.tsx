@@ -199,7 +199,10 @@ function ChainCounts() {
                     halted
                   </span>
                 ) : (
-                  <Count count={counts[chain.chain]} maxCount={Math.max(...all)} />
+                  <span className="inline-flex items-center gap-1.5">
+                    {chain.status === '' && <UnknownStatus />}
+                    <Count count={counts[chain.chain]} maxCount={Math.max(...all)} />
+                  </span>
                 )}
               </li>
             ))}
@@ -218,6 +221,14 @@ function ChainCounts() {
     </Section>
   )
 }
+
+/** A mark beside the count: the heading says it in words. */
+const UnknownStatus = () => (
+  <span title="Status unknown" className="text-ink-2">
+    <StatusIcon status="unknown" size={14} />
+    <span className="sr-only">status unknown</span>
+  </span>
+)
 
 /** A number and a bar. The content security policy blocks a style attribute in the document, but no attribute of SVG. */
 const Count = ({ count, maxCount }: { count: number | undefined; maxCount: number }) =>

@@ -59,7 +59,13 @@ export function ChainPage() {
           </div>
           {isHalted && (
             <p className="mt-2 max-w-160 text-ink-2">
-              Swaps to and from this chain are paused. Funds on the chain itself aren’t affected.
+              Swaps to and from this chain are paused. The network may refund deposits. Funds on the
+              chain itself aren’t affected.
+            </p>
+          )}
+          {chain?.status === '' && (
+            <p className="mt-2 max-w-160 text-ink-2">
+              We couldn’t check whether this chain is halted. Check again before you send.
             </p>
           )}
         </PageHeader>

@@ -68,6 +68,12 @@ export function TokenPage() {
   )
 }
 
+const listCategories = ({ categories, hasUnknownCategories }: TokenDetails): string[] => [
+  'all',
+  ...categories,
+  ...(hasUnknownCategories ? ['others unknown'] : []),
+]
+
 /** The facts of a token's record, and of its chain. */
 function TokenFacts({ token }: { token: TokenDetails }) {
   const { decimals, enabled, identifier, lists, name, protocol, swappable } = token.record
@@ -112,7 +118,7 @@ function TokenFacts({ token }: { token: TokenDetails }) {
             {swappable !== null && (swappable ? 'Yes' : 'No')}
           </Fact>
           <Fact label="Enabled">{enabled ? 'Yes' : 'No, disabled'}</Fact>
-          <TextFact label="Categories" text={['all', ...token.categories].join(', ')} />
+          <TextFact label="Categories" text={listCategories(token).join(', ')} />
         </dl>
       </Section>
       <Section

@@ -10,7 +10,7 @@ import { chainsQuery } from '../../queries/chains'
 import { getQueryError } from '../../queries/describeError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import type { FoundTokens } from '../../queries/tokenEngine'
-import { foundTokensQuery, tokenListQuery } from '../../queries/tokens'
+import { foundTokensQuery, getCategories, tokenListQuery } from '../../queries/tokens'
 import { UnlistedContract } from '../../search/UnlistedContract'
 import { useEarlyInput } from '../../ui/AfterHydration'
 import { announce } from '../../ui/LiveRegion'
@@ -173,6 +173,10 @@ export function TokensPage() {
   )
 }
 
+/** Whether the service, which defines the category, does not know its tokens now. */
+const isUnknownCategory = (category: string, found: FoundTokens): boolean =>
+  found.categories[category] === undefined && getCategories().includes(category)
+
 /** What is special about the text, the list and the results, and the warnings filter. `filters`: the current ones, for links. */
 function ResultNotes({ filters, found }: { filters: TokenFilters; found: FoundTokens }) {
   const { total, of, malformed, contract, latin, rename, warned } = found
@@ -184,6 +188,11 @@ function ResultNotes({ filters, found }: { filters: TokenFilters; found: FoundTo
   return (
     <>
       <HiddenRecords noun="token" count={malformed} />
+      {categories.some((category) => isUnknownCategory(category, found)) && (
+        <NoteRow icon="warning" tone="warning" cause="Filter not applied.">
+          We can’t check right now which tokens the network can swap.
+        </NoteRow>
+      )}
       {latin !== null && (
         <NoteRow icon="warning" tone="warning" cause="Look-alike letters.">
           “<SafeText text={q} marksForeign />” has letters of another script that look like Latin

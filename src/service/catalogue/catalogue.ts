@@ -3,11 +3,12 @@ import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
 import { normalizeIdentifier } from '../../model/assets'
 import { findChain } from '../../model/chains/chains'
 import type { Cached } from '../cache/cache'
+import { refuseForNow } from '../errors'
 
 /** A record as the service sends it: the identifier is in `fullName` and `apiIdentifier`. */
 export type CataloguedCurrency = Omit<CurrencyRecord, 'identifier' | 'lists' | 'swappable'> & {
   lists: string[]
-  swappable: boolean
+  swappable: boolean | null
 }
 
 /**
@@ -50,8 +51,16 @@ export function createDescribe({ currencies }: Catalogue): Describe {
   }
 }
 
-/** While its `version` is the same value, a list is read and serialized once. `bytes`: of its JSON, 0 if it is in memory. */
-export type TokenList<T> = { version: unknown; bytes: number; read: () => readonly T[] }
+/**
+ * While its `version` is the same value, a list is read and serialized once. `bytes`: of its JSON, 0 if it is in memory.
+ * `isUntold`: no source has told what can change, so nobody may cache the list.
+ */
+export type TokenList<T> = {
+  version: unknown
+  bytes: number
+  isUntold?: boolean
+  read: () => readonly T[]
+}
 
 /** Larger lists, and unions of lists, are refused: making one takes ten times its size, and the process has 256 MB. */
 export const maxListBytes = 10_000_000
@@ -62,33 +71,45 @@ export type TokenLists = {
   currencies(category: string): Promise<Cached<TokenList<{ fullName: string }>>>
 }
 
+/** `isUntold`: no source has told which chains are open and which assets the network can swap. */
+export type CurrentCatalogue = Catalogue & { isUntold?: boolean }
+
 /** Lists of records, of which each category has a part. Records that have not changed are the same array. */
 export function createTokenLists(
   prefix: string,
-  current: () => Promise<Cached<Catalogue>>,
+  current: () => Promise<Cached<CurrentCatalogue>>,
 ): TokenLists {
+  const isOfNetwork = (category: string): boolean => category.startsWith(`${prefix}chain-`)
   /** As the interface defines the categories. Tickers are safe here: no swappable asset is an impostor. */
   const categories = new Map<string, (asset: CataloguedCurrency) => boolean>([
     ['all', () => true],
     ['eth-erc20s', ({ protocol, address }) => protocol === 'ETH' && address !== ''],
     ['avax-erc20s', ({ protocol, address }) => protocol === 'AVAX' && address !== ''],
-    [`${prefix}chain-all`, ({ swappable }) => swappable],
-    [`${prefix}chain-coins`, (asset) => asset.swappable && isCoin(asset)],
-    [`${prefix}chain-tokens`, ({ swappable, address }) => swappable && address !== ''],
-    [`${prefix}chain-stables`, (asset) => asset.swappable && isStable(asset)],
+    [`${prefix}chain-all`, isSwappable],
+    [`${prefix}chain-coins`, (asset) => isSwappable(asset) && isCoin(asset)],
+    [`${prefix}chain-tokens`, (asset) => isSwappable(asset) && asset.address !== ''],
+    [`${prefix}chain-stables`, (asset) => isSwappable(asset) && isStable(asset)],
   ])
   return {
     async chains() {
       const { value, ageMs } = await current()
-      return { value: { version: value.chains, bytes: 0, read: () => value.chains }, ageMs }
+      const { chains, isUntold = false } = value
+      return { value: { version: chains, bytes: 0, isUntold, read: () => chains }, ageMs }
     },
     async currencies(category) {
       const { value, ageMs } = await current()
-      const read = () => value.currencies.filter(categories.get(category) ?? (() => false))
-      return { value: { version: value.currencies, bytes: 0, read }, ageMs }
+      const { currencies, isUntold = false } = value
+      // An empty list would say that the network swaps nothing.
+      if (isUntold && isOfNetwork(category)) {
+        throw refuseForNow(503, 5_000, 'The network’s node gave no usable response.')
+      }
+      const read = () => currencies.filter(categories.get(category) ?? (() => false))
+      return { value: { version: currencies, bytes: 0, isUntold, read }, ageMs }
     },
   }
 }
+
+const isSwappable = ({ swappable }: CataloguedCurrency): boolean => swappable === true
 
 const isCoin = ({ protocol, ticker, address }: CataloguedCurrency): boolean =>
   address === '' && ticker === findChain(protocol)?.coin

@@ -15,7 +15,7 @@ export function getChainFields(code: string): Required<ChainFields> {
   return { blockchain: '', chainId, category: '', gasUnit: '', ...fieldsByCode.get(code) }
 }
 
-/** Creates the record of a chain. Of one that this service does not know, it has the code only. */
+/** Creates the record of a chain. Of one that this service does not know, it has the code only. Sources alone know its status. */
 export function createChainRecord(code: string): ChainRecord {
   const spec = findChain(code)
   const { chainId, category, gasUnit } = getChainFields(code)
@@ -30,7 +30,7 @@ export function createChainRecord(code: string): ChainRecord {
     symbol: coin,
     logo: '',
     providers: [],
-    status: 'active',
+    status: '',
     category,
     evm: isEvm(code),
     mainnet: true,

@@ -5,7 +5,7 @@ import type { Cached } from '../cache/cache'
 import { type TokenList, type TokenLists, maxListBytes } from '../catalogue/catalogue'
 import { Refusal, UpstreamError, refuseForNow } from '../errors'
 import { type PreparedBody, jsonType, prepareBody, sendPrepared } from '../http/send'
-import { apiHeaders, createAgeHeader } from '../middleware/headers'
+import { apiHeaders, createAgeHeader, uncached } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
 
 /** The limit of the unions that are being sent. There are many unions, so that slow clients could fill 256 MB with them. */
@@ -47,8 +47,11 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
     const outgoing = found.length > 1 ? c.env.outgoing : undefined
     if (outgoing !== undefined) sending.set(outgoing, current.body)
     outgoing?.on('close', () => sending.delete(outgoing))
+    // What nobody has told has no age.
+    const isUntold = found.some(({ value }) => value.isUntold === true)
     const age = createAgeHeader(Math.max(...found.map(({ ageMs }) => ageMs)))
-    return sendPrepared(c, current.body, { ...apiHeaders, 'cache-control': 'no-cache', ...age })
+    const caching = isUntold ? uncached : { 'cache-control': 'no-cache', ...age }
+    return sendPrepared(c, current.body, { ...apiHeaders, ...caching })
   }
 
   return new Hono<ServerEnv>()

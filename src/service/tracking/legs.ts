@@ -17,6 +17,7 @@ import {
   timeSwap,
 } from './facts'
 import { getAssetChain } from './payees'
+import type { Halts } from './stepHalts'
 
 const settledStatuses = ['success', 'partially_refunded', 'refunded', 'reverted'] as const
 type OpenStatus = 'not_started' | 'mempool' | 'inbound' | 'swapping' | 'streaming' | 'outbound'
@@ -62,8 +63,7 @@ export type ResponseInput = {
   }
   /** The usual duration of each step, ms; null where it cannot be known. */
   estimates: { inbound: number; swap: number | null; outbound: number }
-  /** The last halt of each chain, as this service saw it: Unix ms, null for a start before its first look, and for no end yet. */
-  halts: ReadonlyMap<string, { since: number | null; until: number | null }>
+  halts: Halts
   now: number
 }
 

@@ -15,6 +15,7 @@ import {
   timeSpan,
 } from './legs'
 import { getAssetChain } from './payees'
+import { findHalt, findHaltEnd, findRefundingHalt, unknownHalts } from './stepHalts'
 
 type Result = WireResponse['result']
 
@@ -48,7 +49,7 @@ export const emptyInput = {
   isOwnQuote: false,
   times: { began: null, confirmed: null, swapped: null, sent: null, isSentComputed: false },
   estimates: { inbound: 0, swap: 0, outbound: 0 },
-  halts: new Map(),
+  halts: unknownHalts,
 } satisfies Partial<ResponseInput>
 
 /**
@@ -80,8 +81,8 @@ export function createTrackerResponse(facts: Facts | null, input: ResponseInput)
   const swapped = (times.swapped ?? 0) - inbound - (swap ?? 0)
   const known = Math.max(0, began ?? 0, confirmed, swapped)
   // After a halt, the network still has to do what it stopped.
-  const ends = facts ? listNextChains(facts).map((each) => input.halts.get(each)?.until ?? 0) : []
-  const since = known === 0 ? null : Math.max(known, ...ends)
+  const haltEnd = facts ? findHaltEnd(facts, input.halts, input.network) : 0
+  const since = known === 0 ? null : Math.max(known, haltEnd)
   const current = legs.findIndex((leg) => !isSettled(leg))
   const details = legs.find((leg) => leg.isStreamingSwap)?.streamingSwapDetails ?? null
   return {
@@ -98,6 +99,7 @@ export function createTrackerResponse(facts: Facts | null, input: ResponseInput)
       streamingSwapDetails: details,
       doubt,
       waitingFor,
+      likelyRefund: facts && expectRefund(facts, input),
       reportedBy,
       ...(input.usedBy.length > 0 && { usedBy: [...input.usedBy] }),
       unverified: start !== null && !isOwnQuote,
@@ -151,26 +153,30 @@ const maxOrderBlocks = 43_200
 /** What an open transaction waits for that has no usual duration. */
 function findWait(facts: Facts, { times, halts, network }: ResponseInput): Result['waitingFor'] {
   if (facts.end !== 'open') return null
-  const none = { chain: '', since: null, until: null }
+  const none = { chain: '', halt: null, since: null, until: null }
   if (facts.needsOtherAsset) return { ...none, reason: 'other-asset' }
   if (facts.kind === 'DEPOSIT') {
     const [other] = listOtherNetworks(network)
     return { ...none, reason: 'other-network', chain: other?.chain ?? '' }
   }
-  const chain = listNextChains(facts).find((each) => halts.get(each)?.until === null)
-  if (chain !== undefined) {
-    return { ...none, reason: 'halted', chain, since: halts.get(chain)?.since ?? null }
+  const halted = findHalt(facts, halts, network)
+  if (halted !== null) {
+    const { chain, kind, since } = halted
+    const halt = kind === 'liquidity' ? null : kind
+    return { ...none, reason: 'halted', chain, halt, since }
   }
   const blocks = Math.min(facts.memo.interval || maxOrderBlocks, maxOrderBlocks)
   const until = times.confirmed === null ? null : times.confirmed + blocks * networkBlockMs
   return isResting(facts) ? { ...none, reason: 'limit-price', until } : null
 }
 
-/** The chains that the next step needs. */
-function listNextChains({ arrival, deposit, payouts, memo, swap }: Facts): string[] {
-  if (arrival !== 'final') return [deposit.chain]
-  if (payouts.length > 0) return payouts.filter(({ sent }) => !sent).map(({ chain }) => chain)
-  return swap.state === 'done' ? [] : [getAssetChain(memo.asset), deposit.chain]
+/** Why the network will probably refund the deposit. The transaction does not wait for it, so it can be late. */
+function expectRefund(facts: Facts, { halts, network }: ResponseInput): Result['likelyRefund'] {
+  const halted = facts.end === 'open' ? findRefundingHalt(facts, halts, network) : null
+  if (halted === null) return null
+  const { chain, kind, since } = halted
+  // A chain that is halted has no trading either.
+  return { halt: kind === 'liquidity' ? kind : 'trading', chain, since }
 }
 
 /** A tracker response as JSON, serialized once for all clients. */

@@ -216,7 +216,9 @@ it.each([
 it.each([
   [[], ''],
   [['active'], '1 chain, all active'],
-  [['active', 'halted', ''], '3 chains, 1 active'],
+  [['active', 'halted', 'foo'], '3 chains, 1 active'],
+  [['active', 'halted', ''], '3 chains, 1 active, 1 unknown'],
+  [['', ''], '2 chains, status unknown'],
 ])('chains with the statuses %j are described as “%s”', (statuses, text) =>
   expect(describeChainCount(statuses.map((status) => ({ status })))).toBe(text),
 )

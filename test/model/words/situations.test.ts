@@ -50,9 +50,15 @@ const waiting = (leg: unknown, reason: string, more = {}) => {
   const times = { startTimestamp: begun, estimatedEndTimestamp: begun + 60_000 }
   return wireAnswer(false, 'pending', [deposit, leg], { waitingFor, ...times })
 }
+const plan = swapLegs('pending', 'not_started', 'not_started')
+const haltOf = (halt: string | null) => ({ chain: 'BTC', halt, since: begun })
+const halted = (halt: string) => ({ reason: 'halted', until: null, ...haltOf(halt) })
+const noTrading = { halt: 'trading', chain: 'ETH', since: begun }
+const arriving = { ...sender, status: 'inbound' }
+const openWith = (leg: unknown, more: Record<string, unknown>) =>
+  wireAnswer(false, 'pending', [leg, ...plan.slice(1)], more)
 const doubted = (doubt: string, ...legs: readonly unknown[]) =>
   wireAnswer(false, 'pending', legs, { doubt })
-const plan = swapLegs('pending', 'not_started', 'not_started')
 const sent = { ...deposit, status: 'pending' }
 const two = { required: 2 }
 const confirming = (confirmations: object) => open({ ...sent, confirmations })
@@ -112,7 +118,27 @@ const situations: Record<string, unknown> = {
   }),
   'waiting for a price': open(deposit, order('open', 'pending')),
   'waiting for the other asset': waiting(swapping, 'other-asset'),
-  'waiting for the end of a halt': waiting(swapping, 'halted', { chain: 'BTC', since: begun }),
+  'waiting for the end of a halt': waiting(swapping, 'halted', haltOf('trading')),
+  'waiting for the end of a halt of an unknown kind': waiting(swapping, 'halted', haltOf(null)),
+  'a deposit on a halted chain': openWith(arriving, { waitingFor: halted('chain') }),
+  'a deposit on a halted chain, without trading': openWith(arriving, {
+    waitingFor: halted('chain'),
+    likelyRefund: noTrading,
+  }),
+  'a deposit without trading': openWith(arriving, { likelyRefund: noTrading }),
+  'a deposit without trading, whose memo names another address for refunds': openWith(
+    { ...arriving, refundAddress: 'bc1-other' },
+    { likelyRefund: { ...noTrading, since: null } },
+  ),
+  'liquidity while it is paused': wireAnswer(
+    false,
+    'pending',
+    [{ ...arriving, fromAddress: '' }, action('ADDLIQUIDITY', 'not_started', bitcoin)],
+    { likelyRefund: { halt: 'liquidity', chain: 'BTC', since: null } },
+  ),
+  'a payout without signing': wireAnswer(false, 'pending', [deposit, swap, queued], {
+    waitingFor: halted('signing'),
+  }),
   'a source that lags': doubted('lag', deposit, swapping),
   'sources that disagree': doubted('disagree', deposit, swapping),
   complete: ended('success', deposit, limited, { ...toOwner, toAmount: '1.27453423' }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createStoredStart } from '../../../src/service/store/starts'
+import type { HaltKind } from '../../../src/service/tracking/stepHalts'
 import type { ExternalLeg } from '../../../src/service/tracking/legs'
 import { emptyInput, encodeResponse } from '../../../src/service/tracking/trackerResponse'
 import { complete } from '../../support/answers'
@@ -131,9 +132,18 @@ it.each<[string, Input, string, string?]>([
 )
 
 describe('what a response waits for', () => {
-  const halted = (chain: string) => ({ halts: new Map([[chain, { since: at(-60), until: null }]]) })
-  const [ofBitcoin, ofEther] = [halted('BTC'), halted('ETH')]
-  const isHalted = (chain: string) => ({ reason: 'halted', chain, since: at(-60), until: null })
+  const halted = (kind: HaltKind, chain: string) => ({
+    halts: { active: [{ kind, chain, since: at(-60), until: null }], ended: [] },
+  })
+  const ofBitcoin = halted('chain', 'BTC')
+  const ofEther = halted('chain', 'ETH')
+  const isHalted = (chain: string, halt: HaltKind = 'chain') => ({
+    reason: 'halted',
+    chain,
+    halt,
+    since: at(-60),
+    until: null,
+  })
   const tx = (memo: string) => ({ ...unpaid, tx: { ...over().tx, memo } })
   const order = (memo: string, stages: object = {}) => ({
     node: over({ ...pending.stages, ...stages }, tx(memo)),
@@ -142,6 +152,7 @@ describe('what a response waits for', () => {
   const forPrice = (blocks: number) => ({
     reason: 'limit-price',
     chain: '',
+    halt: null,
     since: null,
     until: at(10 + 6 * blocks),
   })
@@ -158,6 +169,19 @@ describe('what a response waits for', () => {
       { node: pending, ...ofEther },
       isHalted('ETH'),
     ],
+    [
+      'the end of a halt of trading, in the queue',
+      { node: pending, ...halted('trading', 'ETH') },
+      isHalted('ETH', 'trading'),
+    ],
+    ['no signing, in the queue', { node: pending, ...halted('signing', 'BTC') }, null],
+    ['no trading until then', { ...before, ...halted('trading', 'ETH') }, null],
+    ['no trading for a payout', { node: queued(null), ...halted('trading', 'BTC') }, null],
+    [
+      'signing, for a payout',
+      { node: queued(null), ...halted('signing', 'BTC') },
+      isHalted('BTC', 'signing'),
+    ],
     ['the deposit’s chain until it is confirmed', { ...before, ...ofEther }, isHalted('ETH')],
     ['no other chain until then', { ...before, ...ofBitcoin }, null],
     ['the chain of a planned payout', { node: queued(null), ...ofBitcoin }, isHalted('BTC')],
@@ -169,7 +193,11 @@ describe('what a response waits for', () => {
     ['it for three days at most', order('=<:b:bc1to:1/99999/1'), forPrice(43_200)],
     ['it for three days without a limit', order('=<:b:bc1to:1'), forPrice(43_200)],
     ['no price before the deposit is confirmed', order('=<:b:bc1to:1', confirming), null],
-    ['the second deposit', adding, { reason: 'other-asset', chain: '', since: null, until: null }],
+    [
+      'the second deposit',
+      adding,
+      { reason: 'other-asset', chain: '', halt: null, since: null, until: null },
+    ],
   ])('is %s', (_, input, waitingFor) => {
     const { result } = respond({ estimates, ...input })
     expect(result.waitingFor).toEqual(waitingFor)
@@ -208,7 +236,8 @@ describe('the response', () => {
 
   it('is expected to end by the usual time before its confirmation and after a halt, where that is known', () => {
     const seen = { ...noTimes, confirmed: at(10) }
-    const halts = new Map([['BTC', { since: null, until: at(500) }]])
+    const ended = { kind: 'trading', chain: 'BTC', since: null, until: at(500) } as const
+    const halts = { active: [], ended: [ended] }
     const ends = [{ times: seen }, { times: seen, halts }, { halts }].map(
       (more) => respond({ node: pending, estimates, ...more }).result.estimatedEndTimestamp,
     )

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isFields } from '../../../contract/lenient'
 import { createCache } from '../../cache/cache'
 import { withFallback } from '../../errors'
+import { networkBlockMs } from '../../networks/network'
 import type { Reply } from '../../upstream/request'
 import type { SourceOptions } from '../source'
 import type { NetworkUpstreams } from './requestSources'
@@ -60,6 +61,10 @@ export function createHeightReader(
     readStored,
   }
 }
+
+/** The present height by the last one that a node reported. `nowMs`: Unix ms. */
+export const estimateHeight = ({ height, reportedAt }: KnownHeight, nowMs: number): number =>
+  height + Math.floor(Math.max(0, nowMs - reportedAt) / networkBlockMs)
 
 /** Whether the network has certainly passed a height; false if one of the two is not known. */
 export const isPassed = (height: number | null, known: KnownHeight | null): boolean =>

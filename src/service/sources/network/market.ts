@@ -1,32 +1,19 @@
 import * as v from 'valibot'
-import { flag, optionalText, readNonNegative } from '../../../contract/lenient'
+import { readNonNegative } from '../../../contract/lenient'
 import type { ChainRecord } from '../../../contract/tokens'
 import { getBaseIdentifier, parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
 import { type Cached, createCache } from '../../cache/cache'
+import { withFallback } from '../../errors'
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'
 import { createCurrency, findChainRecord } from '../../catalogue/records'
 import { type Network, getDecimals } from '../../networks/network'
-import type { ResponseInput } from '../../tracking/legs'
+import { type Halts, unknownHalts } from '../../tracking/stepHalts'
 import { readBySchema } from '../../upstream/upstream'
 import type { SourceOptions } from '../source'
+import { type Inbound, InboundSchema, MimirSchema, createHaltMemory, readHalts } from './halts'
+import { type HeightReader, estimateHeight } from './height'
 import type { NetworkUpstreams } from './requestSources'
-
-/** `GET /{prefix}chain/inbound_addresses` of a node. */
-const InboundSchema = v.array(
-  v.object({
-    chain: v.pipe(v.string(), v.toUpperCase()),
-    halted: flag,
-    global_trading_paused: flag,
-    chain_trading_paused: flag,
-    gas_rate: v.optional(v.unknown()),
-    gas_rate_units: optionalText,
-  }),
-)
-type Inbound = v.InferOutput<typeof InboundSchema>[number]
-
-const isHalted = (each: Inbound): boolean =>
-  each.halted || each.global_trading_paused || each.chain_trading_paused
 
 /** Base units as a float; 0 for any other value. */
 const units = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,30}$/), v.transform(Number)), 0)
@@ -53,39 +40,28 @@ type Pools = v.InferOutput<typeof PoolsSchema>
  * pool are swappable. Codes and identifiers of the maps are in capitals.
  */
 export type Market = Catalogue & {
-  halts: ResponseInput['halts']
+  halts: Halts
   /** The decimals of assets with an available pool, by identifier; null when the node omits them. */
   pools: ReadonlyMap<string, number | null>
   /** In US dollars, by base identifier. */
   prices: ReadonlyMap<string, number>
 }
 
+/** Halts can end at any time, so older ones are unknown. */
+const maxHaltAgeMs = 10 * 60_000
+
 /** Requests the market from a node, at most once a minute. Throws an `UpstreamError` after an hour without a reply. */
 export function createMarket(
   { node, network }: NetworkUpstreams,
-  { catalogue, now, monotonic }: SourceOptions,
+  { catalogue, now, monotonic, store }: SourceOptions,
+  heights: HeightReader,
 ): () => Promise<Cached<Market>> {
   const request = <T>(endpoint: string, name: string, schema: v.GenericSchema<unknown, T>) => {
     const path = `/${network.prefix}chain/${name}`
     return node.request({ family: 'lists', endpoint, path, demand: null }, readBySchema(schema))
   }
-  function listChains(traded: ReadonlyMap<string, Inbound>, pools: Pools): ChainRecord[] {
-    const others = pools.flatMap(({ asset }) => parseIdentifier(asset)?.chain ?? [])
-    const isPaused = [...traded.values()].some((each) => each.global_trading_paused)
-    return [...new Set([network.chain, ...traded.keys(), ...others])].toSorted().map((code) => {
-      const record = findChainRecord(catalogue, code)
-      const inbound = traded.get(code)
-      // Only the network's own chain accepts deposits without an inbound address.
-      const isOpen = inbound ? !isHalted(inbound) : code === network.chain && !isPaused
-      return Object.assign({}, record, {
-        status: isOpen ? record.status : 'halted',
-        gasRate: readNonNegative(inbound?.gas_rate),
-        gasUnit: inbound?.gas_rate_units || record.gasUnit,
-      })
-    })
-  }
+  const remember = createHaltMemory(store, network.prefix, now)
 
-  const halts = new Map<string, { since: number | null; until: number | null }>()
   const cache = createCache<Market, null>({
     name: 'market',
     // There is one.
@@ -96,22 +72,27 @@ export function createMarket(
         request('inbound-addresses', 'inbound_addresses', InboundSchema),
         request('pools', 'pools', PoolsSchema),
       ])
+      const [mimir, latest] = await Promise.all([
+        // Without it, the halts of chains and of signing are unknown.
+        withFallback(request('mimir', 'mimir', MimirSchema), null),
+        heights.read(),
+      ])
+      const halts = await remember(
+        readHalts({
+          inbound: inbound.value,
+          mimir: mimir?.value ?? null,
+          height: latest && estimateHeight(latest, now()),
+          chains: [network.chain, ...network.chains],
+        }),
+      )
       const before = known?.value
       const open = listed.value.filter(({ status }) => status !== 'suspended')
       const available = open.filter(({ status }) => status === 'available')
       const pools = new Map(available.map((each) => [each.asset.toUpperCase(), each.decimals]))
-      const traded = new Map(inbound.value.map((each) => [each.chain, each]))
-      for (const each of traded.values()) {
-        const { since, until } = halts.get(each.chain) ?? { since: null, until: 0 }
-        // The node does not say since when.
-        const began = before === undefined ? null : now()
-        if (isHalted(each) && until !== null) halts.set(each.chain, { since: began, until: null })
-        if (!isHalted(each) && until === null) halts.set(each.chain, { since, until: now() })
-      }
       // Pools change rarely, and a list that is the same is not serialized again.
       const isSame = before && JSON.stringify([...pools]) === JSON.stringify([...before.pools])
       const value = {
-        chains: listChains(traded, open),
+        chains: listChains(inbound.value, open, { catalogue, network, halts }),
         currencies: isSame ? before.currencies : listCurrencies(pools, network, catalogue),
         halts,
         pools,
@@ -120,7 +101,37 @@ export function createMarket(
       return { value, ageMs: Math.max(inbound.ageMs, listed.ageMs) }
     },
   })
-  return async () => cache.get('market', null)
+
+  return async () => {
+    const market = await cache.get('market', null)
+    if (market.ageMs <= maxHaltAgeMs) return market
+    return { ...market, value: { ...market.value, halts: unknownHalts } }
+  }
+}
+
+type Context = { catalogue: Catalogue; network: Network; halts: Halts }
+
+function listChains(
+  inbound: readonly Inbound[],
+  pools: Pools,
+  { catalogue, network, halts }: Context,
+): ChainRecord[] {
+  const traded = new Map(inbound.map((each) => [each.chain, each]))
+  const ofPools = pools.flatMap(({ asset }) => parseIdentifier(asset)?.chain ?? [])
+  const stopping = halts.active.filter(({ kind }) => kind === 'trading' || kind === 'chain')
+  const halted = new Set(stopping.map(({ chain }) => chain))
+  const codes = [...new Set([network.chain, ...traded.keys(), ...ofPools])].toSorted()
+  return codes.map((code) => {
+    const record = findChainRecord(catalogue, code)
+    const listed = traded.get(code)
+    // Only the network's own chain accepts deposits without an inbound address.
+    const isOpen = (listed !== undefined || code === network.chain) && !halted.has(code)
+    return Object.assign({}, record, {
+      status: isOpen ? 'active' : 'halted',
+      gasRate: readNonNegative(listed?.gas_rate),
+      gasUnit: listed?.gas_rate_units || record.gasUnit,
+    })
+  })
 }
 
 function listCurrencies(pools: Market['pools'], network: Network, { currencies }: Catalogue) {

@@ -1,4 +1,5 @@
-import { createTokenLists } from '../../catalogue/catalogue'
+import type { Cached } from '../../cache/cache'
+import { type CurrentCatalogue, createTokenLists } from '../../catalogue/catalogue'
 import { findChainRecord } from '../../catalogue/records'
 import type { SourceConfig } from '../../config'
 import { withFallback } from '../../errors'
@@ -22,17 +23,22 @@ export function createNetwork(
   const node = createUpstream({ ...common, name: 'node', addresses: config.nodes })
   const indexer = createUpstream({ ...common, name: 'indexer', addresses: config.indexers })
   const upstreams = { node, indexer, network }
-  const market = createMarket(upstreams, options)
   const heights = createHeightReader(upstreams, options)
+  const market = createMarket(upstreams, options, heights)
   const names = createNetworkNames(upstreams, heights, options)
   const { catalogue, prefix } = options
-  // Without a reply from a node, the lists are those of the network's table and the catalogue.
-  const chains = network.chains.map((code) => findChainRecord(catalogue, code))
-  const usual = { value: { chains, currencies: catalogue.currencies }, ageMs: 0 }
+  // Without a reply from a node, the lists are those of the network's table and the catalogue, which know no states.
+  const untold: CurrentCatalogue = {
+    chains: network.chains.map((code) => findChainRecord(catalogue, code)),
+    currencies: catalogue.currencies.map((each) => Object.assign({}, each, { swappable: null })),
+    isUntold: true,
+  }
   return {
     kind: 'network',
     track: createNetworkTracking(upstreams, { market, names }, options),
-    lists: createTokenLists(prefix, async () => withFallback(market(), usual)),
+    lists: createTokenLists(prefix, async () =>
+      withFallback<Cached<CurrentCatalogue>>(market(), { value: untold, ageMs: 0 }),
+    ),
     names,
     prices: market,
     health: () => [...node.health(), ...indexer.health()],

@@ -105,8 +105,10 @@ export function createSandbox({ catalogue, describe, prefix, store, now }: Sourc
     return playScenario(sample, begunAt, { ...context, now: now(), ...own })
   }
 
-  // Only the chains that have a listed asset.
-  const chains = catalogue.chains.filter(({ providers }) => providers.length > 0)
+  // Only the chains that have a listed asset. In the sandbox none is ever halted.
+  const chains = catalogue.chains
+    .filter(({ providers }) => providers.length > 0)
+    .map((chain) => Object.assign({}, chain, { status: 'active' }))
   const listed = { value: { chains, currencies: catalogue.currencies }, ageMs: 0 }
   return {
     kind: 'sandbox',

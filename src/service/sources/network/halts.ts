@@ -1,0 +1,173 @@
+import * as v from 'valibot'
+import { flag, optionalText } from '../../../contract/lenient'
+import { withFallback } from '../../errors'
+import type { Store } from '../../store/store'
+import type { Halt, HaltKind, Halts } from '../../tracking/stepHalts'
+
+/** `GET /{prefix}chain/inbound_addresses` of a node. The flags are about trading, but for the last one. */
+export const InboundSchema = v.array(
+  v.object({
+    chain: v.pipe(v.string(), v.toUpperCase()),
+    halted: flag,
+    global_trading_paused: flag,
+    chain_trading_paused: flag,
+    chain_lp_actions_paused: flag,
+    gas_rate: v.optional(v.unknown()),
+    gas_rate_units: optionalText,
+  }),
+)
+export type Inbound = v.InferOutput<typeof InboundSchema>[number]
+
+const numberText = v.pipe(v.string(), v.regex(/^-?\d{1,19}$/), v.transform(Number))
+
+/** `GET /{prefix}chain/mimir` of a node: the values that its operators have set, by key. */
+export const MimirSchema = v.pipe(
+  v.record(v.string(), v.union([v.number(), numberText])),
+  v.transform((values) => {
+    const entries = Object.entries(values)
+    return new Map(entries.map(([key, value]) => [key.toUpperCase(), value]))
+  }),
+)
+
+/** What a node has answered. `mimir` and `height`: null for what it has not. */
+type HaltSources = {
+  inbound: readonly Inbound[]
+  mimir: ReadonlyMap<string, number> | null
+  height: number | null
+  /** The codes of the network's chains. Those of inbound addresses are added. */
+  chains: readonly string[]
+}
+
+/** Whether there is a halt; null: not known. */
+type State = boolean | null
+
+/** The keys of mimir, of which any that holds is a halt (THORNode keeper/v1/keeper_halt.go, bifrost/signer/sign.go). */
+const mimirKeys: Record<HaltKind, (chain: string) => string[]> = {
+  trading: (chain) => ['HALTTRADING', `HALT${chain}TRADING`],
+  chain: (chain) => ['HALTCHAINGLOBAL', `HALT${chain}CHAIN`, `SOLVENCYHALT${chain}CHAIN`],
+  signing: (chain) => ['HALTSIGNING', `HALTSIGNING${chain}`],
+  liquidity: (chain) => ['PAUSELP', `PAUSELP${chain}`],
+}
+
+/** A halt begins at the height that is its value. */
+function isBegun(value: number, height: number | null): State {
+  // Operators set 1 for "now", and every network is beyond its first block.
+  if (value <= 1) return value === 1
+  return height === null ? null : value <= height
+}
+
+/** A pause by the operator of one node ends at the height that is its value. */
+function isPaused(value: number, height: number | null): State {
+  if (value <= 0) return false
+  return height === null ? null : value >= height
+}
+
+function unite(states: readonly State[]): State {
+  if (states.includes(true)) return true
+  return states.includes(null) ? null : false
+}
+
+function readMimir(kind: HaltKind, chain: string, { mimir, height }: HaltSources): State {
+  if (mimir === null) return null
+  const states = mimirKeys[kind](chain).map((key) => isBegun(mimir.get(key) ?? -1, height))
+  const pause = isPaused(mimir.get('NODEPAUSECHAINGLOBAL') ?? -1, height)
+  return unite(kind === 'chain' ? [...states, pause] : states)
+}
+
+const isTradingHalted = (each: Inbound): boolean =>
+  each.halted || each.global_trading_paused || each.chain_trading_paused
+
+/** The flags of inbound addresses decide, but those of a halted chain say no more than that it is halted. */
+function readTrading(chain: string, sources: HaltSources, isChainHalted: State): State {
+  const { inbound } = sources
+  const listed = inbound.find((each) => each.chain === chain)
+  if (listed !== undefined && isChainHalted !== true) return isTradingHalted(listed)
+  const isPausedGlobally = inbound.some((each) => each.global_trading_paused)
+  return isPausedGlobally || readMimir('trading', chain, sources)
+}
+
+/** One kind of halt on one chain, as a node reports it. Pairs of which it says nothing are not reported. */
+type ReportedHalt = Pick<Halt, 'kind' | 'chain'> & { isHalted: boolean }
+
+/** Reads which halts there are on each chain. */
+export function readHalts(sources: HaltSources): ReportedHalt[] {
+  const { inbound, chains } = sources
+  const codes = new Set([...chains, ...inbound.map(({ chain }) => chain)])
+  return [...codes].flatMap((chain) => {
+    const isChainHalted = readMimir('chain', chain, sources)
+    const listed = inbound.find((each) => each.chain === chain)
+    const isLiquidityPaused = listed?.chain_lp_actions_paused === true
+    const states: Record<HaltKind, State> = {
+      trading: readTrading(chain, sources, isChainHalted),
+      chain: isChainHalted,
+      signing: readMimir('signing', chain, sources),
+      liquidity: isLiquidityPaused || readMimir('liquidity', chain, sources),
+    }
+    const kinds = ['trading', 'chain', 'signing', 'liquidity'] as const
+    return kinds.flatMap((kind): ReportedHalt[] => {
+      const isHalted = states[kind]
+      return isHalted === null ? [] : [{ kind, chain, isHalted }]
+    })
+  })
+}
+
+const HaltSchema = v.object({
+  kind: v.picklist(['trading', 'chain', 'signing', 'liquidity']),
+  chain: v.string(),
+  since: v.nullable(v.number()),
+  until: v.nullable(v.number()),
+})
+
+/** The last halt of each kind on each chain, and when a node last reported halts, Unix ms. */
+const HaltLogSchema = v.object({ seenAt: v.number(), halts: v.array(HaltSchema) })
+type HaltLog = v.InferOutput<typeof HaltLogSchema>
+
+/** After a longer gap, nobody knows when in it a halt began. */
+const maxGapMs = 10 * 60_000
+
+/**
+ * Adds a report to the log: what began and what ended since the last one. What is not reported stays as it was. `now`: Unix
+ * ms; `before`: null for no report before.
+ */
+function updateHalts(
+  before: HaltLog | null,
+  reported: readonly ReportedHalt[],
+  now: number,
+): HaltLog {
+  const known = new Map((before?.halts ?? []).map((halt) => [getKey(halt), halt]))
+  const since = before !== null && now - before.seenAt <= maxGapMs ? now : null
+  for (const { kind, chain, isHalted } of reported) {
+    const key = getKey({ kind, chain })
+    const last = known.get(key)
+    const wasHalted = last !== undefined && last.until === null
+    if (isHalted && !wasHalted) known.set(key, { kind, chain, since, until: null })
+    if (!isHalted && wasHalted) known.set(key, { ...last, until: now })
+  }
+  return { seenAt: now, halts: [...known.values()] }
+}
+
+const getKey = ({ kind, chain }: Pick<Halt, 'kind' | 'chain'>): string => `${kind} ${chain}`
+
+/** The halts of a log that a report confirms, and those that ended. */
+function selectHalts({ halts }: HaltLog, reported: readonly ReportedHalt[]): Halts {
+  const confirmed = new Set(reported.filter(({ isHalted }) => isHalted).map(getKey))
+  return {
+    active: halts.filter((halt) => halt.until === null && confirmed.has(getKey(halt))),
+    ended: halts.filter(({ until }) => until !== null),
+  }
+}
+
+/**
+ * Returns a function that adds a report to the stored log. It is stored, so that a restart and other instances know when a halt
+ * began and ended; while the store fails, this process remembers. `now` returns Unix ms.
+ */
+export function createHaltMemory(store: Store, prefix: string, now: () => number) {
+  const logs = store.collection('halts', HaltLogSchema, 10)
+  let last: HaltLog | null = null
+  return async function remember(reported: readonly ReportedHalt[]): Promise<Halts> {
+    const stored = await withFallback(logs.read(prefix), null)
+    last = updateHalts(stored ?? last, reported, now())
+    await withFallback(logs.write(prefix, last), undefined)
+    return selectHalts(last, reported)
+  }
+}

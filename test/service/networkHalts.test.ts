@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { node } from '../films/answers'
+import { bitcoin, ether, evm } from '../films/film'
+import { temporaryFolder } from '../support/inProcess'
+import { track } from '../support/sandboxed'
+import { type ScriptedResponse, down, nothing, overNetwork } from '../support/scriptedNetwork'
+
+const hash = 'A1'.repeat(32)
+const minuteMs = 60_000
+const swap = bitcoin(`=:ETH.ETH:${evm}:0`)
+const confirming = { json: node('confirming', swap) }
+const queued = { json: node('swapping', swap) }
+const planned = { json: node('planned', swap, [ether]) }
+
+type Answers = { inbound?: object; mimir?: ScriptedResponse; height?: number | null }
+
+/** A node's answers beside those about a transaction. `height`: null while it does not tell one. */
+const answers =
+  ({ inbound = {}, mimir = { json: {} }, height = 1_000 }: Answers) =>
+  (path: string): ScriptedResponse => {
+    const chains = ['BTC', 'ETH'].map((chain) => ({ chain, halted: false }))
+    const listed = chains.map((each) => Object.assign(each, inbound))
+    const table: Record<string, ScriptedResponse> = {
+      inbound_addresses: { json: listed },
+      mimir,
+      lastblock: height === null ? down : { json: [{ chain: 'BTC', thorchain: height }] },
+      pools: { json: [] },
+    }
+    return table[path.replace(/^.*\//, '')] ?? down
+  }
+
+async function overHalts(
+  given: Answers,
+  options: NonNullable<Parameters<typeof overNetwork>[0]> = {},
+) {
+  const network = await overNetwork({ actions: nothing, status: planned, ...options })
+  const script = (next: Answers) => {
+    network.script.other = answers(next)
+  }
+  script(given)
+  const readResult = async () => (await track(network, { hash })).result
+  const readWait = async () => (await readResult()).waitingFor
+  return { ...network, setAnswers: script, readResult, readWait }
+}
+
+describe('a halt of the network', () => {
+  it.each<[string, ScriptedResponse]>([
+    ['does not answer', down],
+    ['answers with an error as its body', { json: { code: 2, message: 'x' } }],
+    ['answers with a list', { json: [] }],
+    ['answers with a page', { text: '<html>' }],
+    ['answers with a value that is no number', { json: { HALTSIGNING: 1, HALTTRADING: {} } }],
+  ])('is not known, and claimed nowhere, while the node’s mimir %s', async (_, mimir) => {
+    const { readResult } = await overHalts({ mimir })
+    expect(await readResult()).toMatchObject({ waitingFor: null, likelyRefund: null })
+  })
+
+  it('is read from numbers as text and keys in any case, and of one among other keys', async () => {
+    const mimir = { json: { HaltSigning: '5', OTHER: -1 } }
+    const { readWait } = await overHalts({ mimir })
+    expect(await readWait()).toMatchObject({ reason: 'halted', halt: 'signing', chain: 'ETH' })
+  })
+
+  it.each([
+    [{ HALTSIGNINGETH: 1 }, 'signing'],
+    [{ HALTSIGNINGETH: 2 }, undefined],
+    [{ NODEPAUSECHAINGLOBAL: 2 }, undefined],
+    [{ HALTETHCHAIN: -1, HALTSIGNING: 0 }, undefined],
+  ])(
+    'of %j is known without the network’s height only if any height has it',
+    async (json, halt) => {
+      const { readWait } = await overHalts({ mimir: { json }, height: null })
+      expect((await readWait())?.halt).toBe(halt)
+    },
+  )
+
+  it('is unknown once the node has not told it for ten minutes', async () => {
+    const halted = { mimir: { json: { HALTSIGNING: 1 } } }
+    const network = await overHalts(halted)
+    expect(await network.readWait()).not.toBeNull()
+    network.script.other = () => down
+    network.later(9 * minuteMs)
+    expect(await network.readWait()).not.toBeNull()
+    network.later(2 * minuteMs)
+    expect(await network.readWait()).toBeNull()
+  })
+
+  it('is unknown while the node does not answer at all', async () => {
+    const network = await overHalts({}, { status: confirming })
+    network.script.other = () => down
+    expect(await network.readResult()).toMatchObject({ waitingFor: null, likelyRefund: null })
+  })
+
+  it('of a chain that the inbound addresses no longer list is claimed no longer', async () => {
+    const network = await overHalts({ inbound: { halted: true } }, { status: queued })
+    expect(await network.readWait()).toMatchObject({ halt: 'trading', chain: 'BTC' })
+    const { script } = network
+    const before = script.other
+    script.other = (path) => (path.endsWith('_addresses') ? { json: [] } : before(path))
+    network.later(61_000)
+    expect(await network.readWait()).toBeNull()
+    // The node’s mimir speaks of chains without an address, too.
+    const mimir = { json: { HALTETHTRADING: 1 } }
+    script.other = (path) => (path.endsWith('_addresses') ? { json: [] } : answers({ mimir })(path))
+    network.later(61_000)
+    expect(await network.readWait()).toMatchObject({ halt: 'trading', chain: 'ETH' })
+  })
+
+  it('has its begin and its end in another process, if one saw them', async () => {
+    const store = { kind: 'folder', path: temporaryFolder() } as const
+    const first = await overHalts({}, { store, status: { json: node('observed', swap) } })
+    const began = first.now() + 2 * minuteMs
+    const halted = { mimir: { json: { HALTSIGNING: 1 } } }
+    await first.readWait()
+    first.script.status = planned
+    first.later(2 * minuteMs)
+    first.setAnswers(halted)
+    expect(await first.readWait()).toMatchObject({ since: began })
+
+    const second = await overHalts(halted, { store })
+    second.later(5 * minuteMs)
+    expect(await second.readWait()).toMatchObject({ since: began })
+    second.setAnswers({})
+    second.later(60 * minuteMs)
+    expect(await second.readWait()).toBeNull()
+    const { estimatedEndTimestamp } = await second.readResult()
+
+    // This process starts after the end. Its estimate counts from there too.
+    const third = await overHalts({}, { store })
+    third.later(70 * minuteMs)
+    expect((await third.readResult()).estimatedEndTimestamp).toBe(estimatedEndTimestamp)
+    expect(estimatedEndTimestamp).toBeGreaterThan(third.now() - 5 * minuteMs)
+  })
+
+  it('has no begin if nobody looked for longer than ten minutes before', async () => {
+    const network = await overHalts({})
+    await network.readWait()
+    network.later(11 * minuteMs)
+    network.setAnswers({ mimir: { json: { HALTSIGNING: 1 } } })
+    expect(await network.readWait()).toMatchObject({ since: null })
+  })
+})
