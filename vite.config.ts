@@ -21,7 +21,7 @@ const chunkGroups = [
   },
   {
     name: 'controls',
-    test: /src.(ui.|storage.|model.(\w+\.ts|chains.(caip|explorers|similarAddresses)|words.sums)|contract.names|queries.prices|search.(ChainLabel|PageHeader))/,
+    test: /src.(ui.|storage.|model.(\w+\.ts|chains.(caip|explorers|similarAddresses)|words.sums)|contract.names|queries.prices|search.(ChainLabel|PageHeader)|pages.tokens.RenameNote)/,
   },
   {
     name: 'tokens',
