@@ -23,7 +23,7 @@ const statuses = [
   ['complete', 'success completed'],
   ['refunded', 'refunded'],
   ['partially-refunded', 'partially_refunded'],
-  ['failed', 'reverted dropped cancelled replaced error failed'],
+  ['failed', 'reverted dropped cancelled replaced error failed refund_failed payout_failed'],
   ['not-seen', 'not_found'],
 ] as const
 /** The state of a leg. Only statuses of state `complete` count towards a "complete" verdict. */

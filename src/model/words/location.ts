@@ -13,6 +13,7 @@ import {
   type Sum,
 } from '../transaction/money'
 import type { TransactionSnapshot } from '../transaction/transaction'
+import type { Reason } from '../transaction/verdict'
 import { lacksTransaction } from '../transaction/verdict'
 import * as legText from './legText'
 import { formatPlainSum } from './sums'
@@ -68,19 +69,33 @@ export function describeLocation(snapshot: TransactionSnapshot, error: PollError
     }
     case 'unclear': {
       if (!lacksTransaction(reason)) {
-        return { sentence: 'Not clear', facts: listLastConfirmed(rows) }
+        return { sentence: describeUnclear(reason), facts: listLastConfirmed(rows) }
       }
       // The steps that are reported complete prove nothing.
       const chain = parseIdentifier(outcomes[0]?.asset ?? '')?.chain
       return { sentence: `No payout is reported${onChain(chain)}`, facts: sent }
     }
     case 'in-progress': {
+      if (reason?.code === 'waiting' && reason.reason === 'other-network')
+        return { sentence: `Sent to ${getChainName(reason.chain)}`, facts: sent }
       const current = findCurrentRow(rows)
       const { facts = [], ...progress } = describeProgress(current)
       const others = rows.filter((row) => row !== current && /payout|refund/.test(row.role))
       const paid = getMoney(others).outcomes.filter(({ estimated }) => !estimated)
       return { ...progress, facts: [...facts, ...listOutcomes(paid, 'Already sent', true)] }
     }
+  }
+}
+
+function describeUnclear(reason: Reason | null): string {
+  switch (reason?.code) {
+    case 'elsewhere':
+      return `Sent to ${getChainName(reason.chain)}`
+    case 'payout-stuck':
+    case 'refund-stuck':
+      return 'Held by the network'
+    default:
+      return 'Not clear'
   }
 }
 

@@ -244,13 +244,16 @@ function findLastingDoubt({ node, indexer, lone, kind }: Case): Facts['doubt'] {
 }
 
 /** Why a transaction whose reports changed lately is open. */
-function findDoubt(input: Case): Facts['doubt'] {
-  const { node, indexer, isOutage, notAsked, paired } = input
+function findDoubt({ node, indexer, isOutage, notAsked, paired }: Case): Facts['doubt'] {
   if (isOutage) return 'outage'
-  if (node === null || indexer === null || paired === null) {
-    const isPending = indexer?.end === 'open'
-    return isPending || notAsked.length > 0 ? null : 'lag'
+  if (node !== null && indexer !== null && paired !== null) {
+    return findDoubtOfBoth(node, indexer, paired)
   }
+  const isPending = indexer?.end === 'open'
+  return isPending || notAsked.length > 0 ? null : 'lag'
+}
+
+function findDoubtOfBoth(node: Facts, indexer: Facts, paired: PairedPayouts): Facts['doubt'] {
   if (isUndecided(indexer) || isUndecided(node) || node.end === 'no-payment') return 'lag'
   const isEachMissing = paired.atNodeAlone.length > 0 && paired.atIndexerAlone.length > 0
   return indexer.end !== 'ended' || isEachMissing ? 'disagree' : 'lag'

@@ -403,11 +403,7 @@ type EndInput = {
 function readEnd({ kind, actions }: Selected, input: EndInput): End {
   const { refund, isPaid, isOver, isCertain } = input
   const { outputs } = kindRules[kind]
-  // The network rolled back a deposit that failed on its own chain (THORNode x/thorchain/handler_deposit.go).
-  const isRejected = actions.some(
-    ({ type, status }) => type === 'failed' || (type === 'send' && status === 'failed'),
-  )
-  if (isRejected) return 'rejected'
+  if (actions.some(isRolledBack)) return 'rejected'
   if (refund === 'refund-failed' || refund === 'payout-failed') return refund
   if (!isOver || (outputs === 'payout' && actions.some(hasUnknownPayment))) return 'open'
   if (!isCertain) return 'unassigned'
@@ -417,6 +413,10 @@ function readEnd({ kind, actions }: Selected, input: EndInput): End {
   // A withdrawal ends without a payout when fees use up both of its sides.
   return isSwapKind(kind) ? 'open' : 'taken-as-fee'
 }
+
+/** Whether the network rolled back a deposit that failed on its own chain (THORNode x/thorchain/handler_deposit.go). */
+const isRolledBack = ({ type, status }: Action): boolean =>
+  type === 'failed' || (type === 'send' && status === 'failed')
 
 /** Whether a payment lacks its amount: it may be the user's. */
 const hasUnknownPayment = ({ out }: Action): boolean => out.some(({ coins }) => coins.length === 0)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { lastingDoubts } from '../../../src/contract/tracker'
 import { createLabels } from '../../../src/model/trace/labels'
 import { placeParts, splitLine } from '../../../src/model/trace/route'
 import { createTrace } from '../../../src/model/trace/trace'
@@ -75,6 +76,13 @@ const lost = { ...swap, status: 'reverted' }
 const dexPayout = { ...paid, dexOut: { aggregator: 'TSAgg', token: 'PEPE' } }
 const bitcoin = { fromAsset: 'BTC.BTC', fromAmount: '0.5' }
 const stuck = wireAnswer(false, 'refund_failed', [deposit])
+const atOther = wireLeg('TC:DEPOSIT', 'success', {
+  chain: 'THOR',
+  fromAsset: 'THOR.RUNE',
+  fromAmount: '250',
+  toAsset: 'THOR.RUNE',
+  toAmount: '250',
+})
 const timed = (start: number, end: number) => ({ startTimestamp: start, endTimestamp: end })
 
 const notFound = wireAnswer(false, 'not_found', [])
@@ -168,6 +176,23 @@ const situations: Record<string, unknown> = {
   'refunded: the fees': refundedFor('not enough fee'),
   'refunded: the memo': refundedFor('invalid memo'),
   'a refund that cannot be paid': because('fail to refund (1)', stuck),
+  'an output that cannot be paid': because('fail to refund (1): swap output', {
+    ...stuck,
+    status: 'payout_failed',
+    result: { legs: [deposit, { ...swap, status: 'payout_failed' }] },
+  }),
+  'a deposit of another network': wireAnswer(false, 'pending', [atOther], {
+    waitingFor: { reason: 'other-network', chain: 'MAYA' },
+  }),
+  'a deposit of another network, a day later': wireAnswer(false, 'pending', [atOther], {
+    doubt: 'elsewhere',
+    waitingFor: { reason: 'other-network', chain: 'MAYA' },
+  }),
+  ...Object.fromEntries(
+    lastingDoubts
+      .filter((doubt) => doubt !== 'elsewhere')
+      .map((doubt) => [`a lasting doubt: ${doubt}`, doubted(doubt, deposit, swap, payout)]),
+  ),
   'spent on fees': because('not enough asset to pay for fees', ended('reverted', deposit, lost)),
   'failed on-chain': ended('reverted', { ...deposit, status: 'dropped' }, ...plan.slice(1)),
   'a failed action': because('not enough bond', ended('reverted', failedBond)),
