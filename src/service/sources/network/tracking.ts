@@ -67,7 +67,7 @@ export function createNetworkTracking(
     const responses = await requestSources(upstreams, hash, context)
     if (!isReported(responses)) await stored
     checkOutage(responses, known, now())
-    return { known, responses }
+    return { known, responses, signal }
   }
 
   /** Asks about a hash, or about the deposit that it pays out: users paste a payout's hash, too. */
@@ -80,12 +80,12 @@ export function createNetworkTracking(
   }
 
   /** Reads the facts, with the account that the memo's registered name resolves to: it is looked up once. */
-  async function readFacts({ responses, known }: Asked, demand: Demand) {
+  async function readFacts({ responses, known, signal }: Asked, demand: Demand) {
     const recipient = known?.recipient ?? ''
     const facts = readSourceFacts({ ...responses, recipient }, network)
     const named = recipient === '' ? findNamedRecipient(facts, network) : null
     if (named === null) return { facts, recipient }
-    const resolved = await withFallback(names.resolve(named.name, named.chain, demand), null)
+    const resolved = await inTime(names.resolve(named.name, named.chain, demand), signal)
     const address = resolved ?? ''
     return {
       facts: readSourceFacts({ ...responses, recipient: address }, network),
@@ -94,8 +94,9 @@ export function createNetworkTracking(
   }
 
   /** Merges the facts, and stores what they add to the history. */
-  async function merge({ responses, known }: Asked, demand: Demand): Promise<Merged> {
-    const { facts: ofSources, recipient } = await readFacts({ responses, known }, demand)
+  async function merge(asked: Asked, demand: Demand): Promise<Merged> {
+    const { responses, known } = asked
+    const { facts: ofSources, recipient } = await readFacts(asked, demand)
     const { hash, actions = [], unavailable } = responses
     const reports = { ...ofSources, actions, unavailable, now: now() }
     const isNoted = isReported(responses) || known !== null
@@ -110,9 +111,11 @@ export function createNetworkTracking(
   }
 
   /** The market is only an addition: without it, no halts are known. */
-  async function readMarket({ responses }: Asked, { facts }: Merged): Promise<Market | null> {
+  async function readMarket(asked: Asked, { facts }: Merged): Promise<Market | null> {
+    const { responses, signal } = asked
     const isOpen = facts?.end === 'open' && responses.unavailable.length === 0
-    return isOpen ? ((await withFallback(market(), null))?.value ?? null) : null
+    const read = isOpen ? await inTime(market(), signal) : null
+    return read?.value ?? null
   }
 
   return async function track(requestedHash, { start, demand }) {
@@ -147,8 +150,8 @@ export function createNetworkTracking(
   }
 }
 
-/** What the sources respond about a hash, and what is stored of it. */
-type Asked = { responses: SourceResponses; known: StepHistory | null }
+/** What the sources respond about a hash, and what is stored of it. `signal` aborts when the page no longer waits. */
+type Asked = { responses: SourceResponses; known: StepHistory | null; signal: AbortSignal }
 
 /** The merged facts, with the history that they add to. `ageMs`: how long ago a report last changed. */
 type Merged = { facts: Facts | null; history: StepHistory | null; ageMs: number }
@@ -176,6 +179,16 @@ function getReported({ responses, known }: Asked): ResponseInput['reported'] {
   if (isReported(responses)) return 'now'
   return known === null ? 'never' : 'earlier'
 }
+
+/** What a response can do without; null if it fails or comes too late. */
+const inTime = <T>(result: Promise<T>, signal: AbortSignal): Promise<T | null> =>
+  Promise.race([
+    withFallback<T | null>(result, null),
+    new Promise<null>((resolve) => {
+      if (signal.aborted) resolve(null)
+      signal.addEventListener('abort', () => resolve(null), { once: true })
+    }),
+  ])
 
 const isReported = ({ node, actions = [] }: SourceResponses): boolean =>
   Boolean(node) || actions.length > 0
