@@ -27,6 +27,15 @@ const stuck = action('swap', 'pending', ordinary, [], { date: yearsAgo })
 const byIndexer = { result: { reportedBy: 'indexer', doubt: null } }
 const byNode = { result: { reportedBy: 'node', doubt: null } }
 
+const order = native(`=<:ETH.USDC-06EB48:${evm}:132146694/14400/0`)
+const fill = (index: number, units: string) =>
+  action('swap', 'success', { ...order, units }, [
+    paid(usdc, evm, { units: '100000000', hash: `${index}`.padStart(64, '7') }),
+  ])
+const fills = Array.from({ length: 60 }, (_, index) => fill(index + 1, '5000000'))
+const tooMany = Array.from({ length: 520 }, (_, index) => fill(index + 1, '1'))
+const placed = action('limit_swap', 'success', order, [], { date: opening })
+
 /** The end while one source is down, limits this service, or is stuck. */
 const sources: readonly Film[] = [
   film('a swap of long ago is complete by the indexer alone while the node is down', [
@@ -76,6 +85,25 @@ const sources: readonly Film[] = [
         'TRANSFER:OUT success 2.5',
         'TRANSFER:OUT outbound 0.9',
       ],
+    }),
+  ]),
+  film('an order that the node still holds is open, whatever the indexer says of its fills', [
+    step(0, 'in-progress', {
+      node: node('swapping', order),
+      indexer: [fill(1, '5000000')],
+    }),
+    step(2 * days, 'in-progress'),
+  ]),
+  film('a payment of now is no proof of an old swap while the node is down', [
+    step(0, 'in-progress', {
+      node: 'down',
+      indexer: [
+        {
+          ...action('swap', 'success', ordinary, [ether], { date: opening - 3 * days * 1_000 }),
+          height: String(27_000_010 - 3 * 14_400),
+        },
+      ],
+      result: { doubt: 'outage' },
     }),
   ]),
   film('sources that contradict each other for a day need attention', [
@@ -156,15 +184,6 @@ const kinds: readonly Film[] = [
     step(61 * minutes, 'unclear', { reason: 'as a kind that isn’t known here' }),
   ]),
 ]
-
-const order = native(`=<:ETH.USDC-06EB48:${evm}:132146694/14400/0`)
-const fill = (index: number, units: string) =>
-  action('swap', 'success', { ...order, units }, [
-    paid(usdc, evm, { units: '100000000', hash: `${index}`.padStart(64, '7') }),
-  ])
-const fills = Array.from({ length: 60 }, (_, index) => fill(index + 1, '5000000'))
-const tooMany = Array.from({ length: 520 }, (_, index) => fill(index + 1, '1'))
-const placed = action('limit_swap', 'success', order, [], { date: opening })
 
 const toTrade = native('=:BTC~BTC:thor1sender:0:own:50')
 const ownFee = inside('THOR.RUNE', 'thor1sender', { units: '1500000', isAffiliate: true })

@@ -61,9 +61,9 @@ type Row = { applies: (input: Case) => boolean; decide: (input: Case) => Decisio
  */
 const rows: readonly Row[] = [
   // A node that waits for an outbound under another hash never notices that it was sent (THORNode querier.go compares the
-  // planned outbounds with the observed ones). The indexer's payments prove the end.
+  // planned outbounds with the observed ones). Once the swap is done, the indexer's payments prove the end.
   {
-    applies: (input) => input.isOld && input.node?.end === 'open' && isProvenBy('indexer', input),
+    applies: (input) => input.isOld && isPaying(input) && isProvenBy('indexer', input),
     decide: () => ended('ended', 'indexer'),
   },
   // The node has the state of the network now (THORNode and Mayanode querier.go).
@@ -189,6 +189,9 @@ export function getLoneEnd(source: SourceName, { end, kind, payouts }: Facts): E
       : kindRules[kind].outputs !== 'payout' && kind !== 'ADDLIQUIDITY'
   return isWhole ? 'ended' : 'open'
 }
+
+/** Whether the node says that a payment is pending, and nothing else. */
+const isPaying = ({ node }: Case): boolean => node?.end === 'open' && node.swap.state === 'done'
 
 /** Whether the source that alone reports the transaction may end it at once. */
 function isEnoughAlone({ lone, kind, isOutage, notAsked, ageMs }: Case): boolean {

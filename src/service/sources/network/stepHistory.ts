@@ -121,11 +121,18 @@ const describeUnknown = (actions: readonly Action[]): string =>
     .join()
     .slice(0, 99)
 
-/** The indexer's last date, Unix ms; null for none. */
+/** When the indexer's last action or payment happened, Unix ms; null for none. A payment can follow days after its action. */
 function findLastDate(actions: readonly Action[]): number | null {
-  const dates = actions.map(getDate).filter((at) => at > 0)
-  return dates.length === 0 ? null : Math.max(...dates)
+  const dated = listDated(actions)
+  const last = dated.at(-1)
+  return last === undefined ? null : (computePaidAt(dated) ?? getDate(last))
 }
+
+/** The actions with a date, from the earliest to the last. */
+const listDated = (actions: readonly Action[]): Action[] =>
+  actions
+    .filter((action) => getDate(action) > 0)
+    .toSorted((earlier, later) => getDate(earlier) - getDate(later))
 
 /** Indexers send nanoseconds. */
 const getDate = ({ date }: Action): number => Math.floor(date / 1e6)
@@ -162,9 +169,7 @@ export function readTimes(
   known: StepHistory | null,
   actions: readonly Action[],
 ): ResponseInput['times'] {
-  const dated = actions
-    .filter((action) => getDate(action) > 0)
-    .toSorted((earlier, later) => getDate(earlier) - getDate(later))
+  const dated = listDated(actions)
   const { began, ...observed } = known ?? noTimes
   const computed = computePaidAt(dated)
   // If nobody asked for five minutes, the indexer's dates precede the first sight.
