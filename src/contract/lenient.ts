@@ -8,7 +8,7 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Longer texts are truncated with an ellipsis. */
-const maxTextLength = 2_000
+export const maxTextLength = 2_000
 
 /** Replaces halves of surrogate pairs that stand alone, as every address with one throws (`encodeURIComponent`). */
 const replaceLoneSurrogates = (value: string): string => value.replace(/\p{Surrogate}/gu, '\uFFFD')
@@ -101,6 +101,20 @@ function readTimestamp(given: unknown): number | null {
     value < 1e11 ? value * 1e3 : value < 1e14 ? value : value < 1e17 ? value / 1e3 : value / 1e6
   return ms >= earliestTimestamp && ms < latestTimestamp ? Math.floor(ms) : null
 }
+
+const listSchema = v.custom<unknown[]>(Array.isArray)
+
+/** A list of at most `max` entries. A longer one is invalid before any entry is read. */
+export const boundedList = <const Entry extends v.GenericSchema>(entry: Entry, max: number) =>
+  v.pipe(listSchema, v.maxLength(max), v.array(entry))
+
+/** The first `max` entries of a list. Further ones are not read. */
+export const startOfList = <const Entry extends v.GenericSchema>(entry: Entry, max: number) =>
+  v.pipe(
+    listSchema,
+    v.transform((entries) => entries.slice(0, max)),
+    v.array(entry),
+  )
 
 /** A schema with its description in the OpenAPI document. */
 export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { text } from './lenient'
+import { boundedList, startOfList, text } from './lenient'
 
 /**
  * `'indexer'`: the network's node could not be asked, so that the data may be outdated, and an address
@@ -17,19 +17,22 @@ const listed = v.pipe(
   v.transform(({ result: [chain, address], ...about }) => ({ chain, address, ...about })),
 )
 
+/** A name has one address on each chain. A longer list is invalid: its end could name another one. */
+export const maxNameEntries = 100
+
 /**
  * `GET /xname/{name}`: objects with `{ chain, address }`, `{ result: [chain, address] }` or both.
  * Incomplete entries are left out.
  */
 export const NameEntriesSchema = v.pipe(
-  v.array(v.union([pair, listed])),
+  boundedList(v.union([pair, listed]), maxNameEntries),
   v.transform((entries): NameEntry[] =>
     entries.filter(({ chain, address }) => chain !== '' && address !== ''),
   ),
 )
 
 /** `GET /xname/chains/{name}`: chain codes. */
-export const NameChainsSchema = v.array(text)
+export const NameChainsSchema = boundedList(text, maxNameEntries)
 
 /** `GET /xname/chain`: whether the chain is linked to the name. */
 export const NameChainSchema = v.boolean()
@@ -40,12 +43,19 @@ export type AddressNames = { names: string[]; isPartial: boolean }
 /** For a 404: some services send it for an address without names. */
 export const noNames: AddressNames = { names: [], isPartial: false }
 
+/** Further names of an address are not read, and make its list partial. */
+const maxNames = 100
+
 /** `GET /xname/rlookup`: the names linked to an address, without duplicates. */
 export const ReverseLookupSchema = v.pipe(
-  v.object({ result: v.array(text), isPartial: v.fallback(v.optional(v.boolean(), false), false) }),
+  v.object({
+    result: startOfList(text, maxNames + 1),
+    isPartial: v.fallback(v.optional(v.boolean(), false), false),
+  }),
   v.transform(({ result, isPartial }): AddressNames => {
-    const names = [...new Set(result)].filter((name) => name !== '')
-    return { names, isPartial }
+    const read = result.slice(0, maxNames)
+    const names = [...new Set(read)].filter((name) => name !== '')
+    return { names, isPartial: isPartial || result.length > maxNames }
   }),
 )
 

@@ -110,7 +110,9 @@ const identifierShape = /^[A-Za-z0-9]{1,20}[./~-]\S/
 
 /** Reads a currency record of any service; null if it is not a record or does not identify its asset. */
 export function readCurrency(value: unknown): CurrencyRecord | null {
-  const { success, output: record } = v.safeParse(CurrencyRecordSchema, value)
+  const { success, output: record } = v.safeParse(CurrencyRecordSchema, value, {
+    abortEarly: true,
+  })
   if (!success) return null
   const { apiIdentifier, fullName, ticker, protocol, address } = record
   // Live records have the identifier in fullName, the specification in apiIdentifier.
@@ -122,7 +124,7 @@ export function readCurrency(value: unknown): CurrencyRecord | null {
 
 /** Reads a chain record of any service; null if it does not name its chain. */
 export function readChain(value: unknown): ChainRecord | null {
-  const { success, output: record } = v.safeParse(ChainRecordSchema, value)
+  const { success, output: record } = v.safeParse(ChainRecordSchema, value, { abortEarly: true })
   if (!success || record.chain === '') return null
   const { category, gasAsset } = record
   const { ticker = '', symbol = '' } = gasAsset ?? {}

@@ -8,6 +8,7 @@ import {
   flag,
   numeric,
   optionalText,
+  startOfList,
   text,
   timestamp,
   word,
@@ -37,6 +38,9 @@ const readPart = (part: unknown): PartState =>
 
 /** A registered memo can be used for some days. More transactions than these are not listed. */
 export const maxMemoUses = 20
+
+/** Real transactions have fewer legs. A response with more is not read. */
+export const maxLegs = 200
 
 /** Limits memory; real swaps have fewer than 300 parts. */
 const maxParts = 10_000
@@ -161,7 +165,8 @@ const result = v.object({
   endTimestamp: timestamp,
   estimatedEndTimestamp: timestamp,
   isEndApproximate,
-  legs: v.pipe(v.nullish(v.array(v.unknown()), []), v.array(LegSchema)),
+  /** One more than are read, so that a longer list is known. */
+  legs: v.pipe(v.nullish(startOfList(v.unknown(), maxLegs + 1), []), v.array(LegSchema)),
   isStreamingSwap: lenientFlag,
   streamingSwapDetails: streamingDetails,
   doubt: described(

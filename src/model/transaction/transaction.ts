@@ -1,4 +1,4 @@
-import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
+import { type TrackerResponse, type TrackingResult, maxLegs } from '../../contract/tracker'
 import { normalizeHash } from '../chains/hashes'
 import { findMissingSteps, reconcileLegs, selectReported, type TrackedLeg } from './legHistory'
 import { getParts, isEnded, parseLegState } from './legs'
@@ -6,7 +6,6 @@ import {
   decideVerdict,
   findRefund,
   isFinal,
-  maxLegs,
   readResponse,
   type Reason,
   type ReasonedVerdict,

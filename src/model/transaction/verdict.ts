@@ -1,4 +1,4 @@
-import { type Leg, type TrackerResponse, lastingDoubts } from '../../contract/tracker'
+import { type Leg, type TrackerResponse, lastingDoubts, maxLegs } from '../../contract/tracker'
 import { isPositive } from '../amounts'
 import { isSameAsset, isSameText, parseIdentifier } from '../assets'
 import { isSwapNetwork } from '../chains/chains'
@@ -89,9 +89,6 @@ export type ReasonedVerdict = { verdict: Verdict; reason: Reason | null }
 /** Whether no more changes are expected. `unclear` is not final, as later responses may resolve it. */
 export const isFinal = (verdict: Verdict): boolean =>
   /^(?:complete|refunded|partially-refunded|failed)$/.test(verdict)
-
-/** Real transactions have fewer legs. A response with more is not read. */
-export const maxLegs = 200
 
 /** A response with its legs read. `state`: that of the whole by its status. */
 type ReadResponse = ReturnType<typeof readResponse>

@@ -62,6 +62,9 @@ export function parseMemo(text: string, network: Network): Memo {
   return isSwap ? parseSwap(kind, parts, network) : { ...emptyMemo, kind }
 }
 
+/** The network takes five (THORNode constants, MultipleAffiliatesMaxCount). */
+const maxAffiliates = 10
+
 function parseSwap(word: Kind, parts: readonly string[], network: Network): Memo {
   const [, code = '', address = '', terms = '', affiliates = '', , aggregator = '', token = ''] =
     parts
@@ -80,7 +83,7 @@ function parseSwap(word: Kind, parts: readonly string[], network: Network): Memo
     limit,
     interval,
     parts: parseCount(quantity),
-    affiliates: affiliates.split('/').filter((each) => each !== ''),
+    affiliates: affiliates.split('/', maxAffiliates).filter((each) => each !== ''),
     dexOut: aggregator !== '' && token !== '' ? { aggregator, token } : null,
   }
 }

@@ -1,5 +1,4 @@
 import pLimit from 'p-limit'
-import * as v from 'valibot'
 import {
   NameEntriesSchema,
   RegisteredSchema,
@@ -23,6 +22,7 @@ import { findNetwork } from '../networks/network'
 import type { StoredStart } from '../store/starts'
 import { hideDisputed, markRepeated } from '../tracking/repeatedStart'
 import type { SentResponse } from '../tracking/trackerResponse'
+import { readUpstream } from '../upstream/readUpstream'
 import type { Upstream } from '../upstream/upstream'
 import type { NameSource, Source, SourceOptions } from './source'
 import { type TrackingProtocol, openUpstreamService } from './upstreamService'
@@ -93,13 +93,13 @@ const createProtocol = (apiKey: string, options: SourceOptions): TrackingProtoco
   read({ status, json }, start) {
     if (status === 404 || status === 204) return null
     if (status === 400) {
-      const refusal = v.safeParse(RefusalSchema, json)
-      return refusal.success && isAboutRequest(refusal.output) ? 'invalid' : null
+      const refusal = readUpstream(RefusalSchema, json)
+      return refusal !== undefined && isAboutRequest(refusal) ? 'invalid' : null
     }
-    const { success, output } = v.safeParse(TrackerResponseSchema, json)
-    if (status >= 300 || !success) return undefined
-    const message = apiKey !== '' && output.message.includes(apiKey) ? '' : output.message
-    return normalizeResponse({ ...output, message }, start, options)
+    const sent = status < 300 ? readUpstream(TrackerResponseSchema, json) : undefined
+    if (sent === undefined) return undefined
+    const message = apiKey !== '' && sent.message.includes(apiKey) ? '' : sent.message
+    return normalizeResponse({ ...sent, message }, start, options)
   },
 })
 

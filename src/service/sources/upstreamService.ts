@@ -28,6 +28,9 @@ export type TrackingProtocol = {
   read: (reply: Reply, start: StoredStart | null) => SentResponse | 'invalid' | null | undefined
 }
 
+/** A response of 200 legs has some 100 kB. */
+const maxBytes = 1_000_000
+
 /** What the sources over another service share. The operator's key and referer, '' for none, are sent to it alone. */
 export function openUpstreamService(
   { address, apiKey, referer }: Extract<SourceConfig, { kind: 'proxy' | 'track' }>,
@@ -61,7 +64,7 @@ export function openUpstreamService(
       // All of them together take less than a page waits.
       const timeoutMs = 1_000 * Math.min(10, Math.floor(14 / attempts.length))
       const endpoint = path.split('/')[1] ?? ''
-      const about = { family: 'tracking', endpoint, path, timeoutMs, demand } as const
+      const about = { family: 'tracking', endpoint, path, timeoutMs, maxBytes, demand } as const
       let vague: FetchedResponse | null = null
       let isInvalid = attempts.length > 0
       for (const { form, body } of attempts) {

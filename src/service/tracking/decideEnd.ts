@@ -83,7 +83,7 @@ const rows: readonly Row[] = [
   },
   // There are more payments than are read, so their sum is not known.
   {
-    applies: ({ indexer }) => indexer?.isTruncated === true,
+    applies: isTruncated,
     decide: () => open('too-many'),
   },
   // Both report the same payments to the user.
@@ -214,6 +214,11 @@ function findAgreedEnd({ node, indexer, kind, paired }: Case): End | null {
   return indexer.end === 'ended' && isSame(paired) ? 'ended' : null
 }
 
+/** Whether a source lists more payments than are read. */
+function isTruncated({ node, indexer }: Pick<Case, 'node' | 'indexer'>): boolean {
+  return node?.isTruncated === true || indexer?.isTruncated === true
+}
+
 const hasRefund = ({ payouts }: Facts): boolean => payouts.some(({ isRefund }) => isRefund)
 
 const isUnlistedByNode = ({ payouts }: Facts, kind: Kind): boolean =>
@@ -227,7 +232,7 @@ const isUndecided = ({ end }: Facts): boolean => end === 'open' || end === 'unas
 /** Whether one source proves the end by itself: its payments to the user were sent, and the other one's are among them. */
 function isProvenBy(source: SourceName, { node, indexer, paired }: Case): boolean {
   const proving = source === 'node' ? node : indexer
-  if (proving === null || paired === null) return false
+  if (proving === null || paired === null || isTruncated({ node, indexer })) return false
   if (proving.end !== 'ended' || proving.payouts.length === 0) return false
   if (source === 'indexer') return paired.atNodeAlone.length === 0
   return paired.atIndexerAlone.length === 0 && !hidesRefund(proving)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedList, maxTextLength, startOfList } from '../../contract/lenient'
 import { isSameAsset, isSameText } from '../../model/assets'
 import { kindRules, isSwapKind } from '../networks/kinds'
 import { type Network, readDenomination } from '../networks/network'
@@ -11,23 +12,29 @@ import {
   createPayment,
   getAssetChain,
   isTakenLate,
+  maxPayments,
   removeDuplicates,
   selectPayouts,
+  shortText as text,
 } from './payees'
 import { type Selected, isEnding, isFailedOutput, listCoins, selectActions } from './selectActions'
 
 /** `GET /v2/actions?txid={HASH}` of a network's indexer (Midgard). Amounts: integers as text in base units. */
 
-const text = v.nullish(v.string(), '')
 const count = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,30}$/), v.transform(Number)), 0)
 const streamedCoin = v.fallback(coinSchema, { asset: '', amount: '0' })
 
-/** A list without repeats: indexers repeat entries. */
+/**
+ * A list without repeats: indexers repeat entries. A list with more than are read keeps one entry
+ * more, repeats too.
+ */
 const listOf = <const Entry extends v.GenericSchema>(entry: Entry) =>
   v.pipe(
-    v.nullish(v.array(entry), []),
-    v.transform((entries) => removeDuplicates(entries)),
+    v.nullish(startOfList(entry, maxPayments + 1), []),
+    v.transform((entries) => (isTooLong(entries) ? entries : removeDuplicates(entries))),
   )
+
+const isTooLong = ({ length }: readonly unknown[]): boolean => length > maxPayments
 
 const sideSchema = v.object({
   address: text,
@@ -61,19 +68,21 @@ const detailsSchema = v.object({
       interval: count,
       depositedCoin: streamedCoin,
       inCoin: streamedCoin,
-      failedSwapReasons: v.fallback(v.nullish(v.array(v.string()), []), []),
+      /** Only the first is told. */
+      failedSwapReasons: v.fallback(v.nullish(startOfList(text, 1), []), []),
     }),
   ),
-  networkFees: v.fallback(v.nullish(v.array(coinSchema), []), []),
+  /** One for each asset that a deposit has. */
+  networkFees: v.fallback(v.nullish(boundedList(coinSchema, 10), []), []),
   /** Coins that are attached to a contract call, as the chain's bank writes them: "55000000000rune". */
-  funds: v.fallback(v.nullish(v.string(), ''), ''),
+  funds: v.fallback(text, ''),
   /** Of a withdrawal from RUNEPool: its output has the affiliate's share too (THORNode handler_rune_pool_withdraw.go). */
   affiliateAmount: v.fallback(coinSchema.entries.amount, '0'),
 })
 
 const actionSchema = v.object({
-  type: v.string(),
-  status: v.string(),
+  type: v.pipe(v.string(), v.maxLength(maxTextLength)),
+  status: v.pipe(v.string(), v.maxLength(maxTextLength)),
   /** Nanoseconds since 1970. */
   date: count,
   /** The network's block. */
@@ -90,15 +99,19 @@ export type Action = v.InferOutput<typeof actionSchema>
 
 /** The most actions of one page. Indexers name a next page also after shorter ones (midgard actions.go). */
 const actionsPerPage = 50
+/** Further actions of a page are not read. */
+const maxActionsPerPage = 100
 
 /** A page of actions. A response without its list says nothing; `null` is the empty list of some indexers. */
 export const ActionsPageSchema = v.pipe(
   v.object({
-    actions: v.nullable(v.array(actionSchema), []),
+    actions: v.nullable(startOfList(actionSchema, maxActionsPerPage + 1), []),
     meta: v.fallback(v.nullish(v.object({ nextPageToken: text })), null),
   }),
   v.transform(({ actions, meta }) => ({
     actions: removeDuplicates(actions),
+    /** The page has more actions than are read. */
+    isTruncated: actions.length > maxActionsPerPage,
     /** '' on the last page. */
     nextPage: actions.length < actionsPerPage ? '' : (meta?.nextPageToken ?? ''),
   })),
@@ -165,13 +178,14 @@ export function readIndexerFacts(
     credit: kindRules[kind].outputs === 'credit' ? readCredit(actions, network) : null,
     end,
     needsOtherAsset: kind === 'ADDLIQUIDITY' && actions.some(isHalfAdded),
-    isTruncated: payments.length > maxPayments,
+    isTruncated: isTooLong(payments) || actions.some(hasLongList),
     reason: readReason(actions, payouts, end),
   }
 }
 
-/** Real transactions have fewer, but an order can have as many fills as blocks. */
-const maxPayments = 500
+/** Whether an action names more than is read. */
+const hasLongList = ({ in: inputs, out }: Action): boolean =>
+  [inputs, out, ...[...inputs, ...out].map(({ coins }) => coins)].some(isTooLong)
 
 /** Whether an action waits for its second deposit. A refund of a refused one waits for its payment. */
 const isHalfAdded = (action: Action): boolean =>

@@ -32,13 +32,18 @@ export type Past = {
   ageMs: number
 }
 
+/** Real transactions have one refund, or one of each asset. */
+const maxRefunds = 20
+
 /** Reads what each source reports. */
 export function readSourceFacts(sources: Sources, network: Network): SourceFacts {
   const { hash, node: status, actions, isTruncated, recipient } = sources
   const node = status ? readNodeFacts(status, network, recipient) : null
   const marked = node?.payouts.filter(({ isRefund }) => isRefund) ?? []
+  // Each is compared with each payment of the indexer.
+  if (node !== null && marked.length > maxRefunds) node.isTruncated = true
   // The amount of a refund that is only planned is larger by the chain's fee.
-  const refunds = marked.every(({ sent }) => sent) ? marked : []
+  const refunds = marked.every(({ sent }) => sent) ? marked.slice(0, maxRefunds) : []
   const read = actions ? readIndexerFacts(actions, network, { hash, recipient, refunds }) : null
   const indexer = read && { ...read, isTruncated: read.isTruncated || isTruncated }
   if (node === null || indexer === null) return { node, indexer }

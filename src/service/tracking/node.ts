@@ -1,16 +1,24 @@
 import * as v from 'valibot'
-import { isSameText } from '../../model/assets'
+import { maxTextLength, startOfList } from '../../contract/lenient'
 import { findChain } from '../../model/chains/chains'
 import { type Kind, kindRules, isSwapKind } from '../networks/kinds'
 import { parseMemo } from '../networks/memo'
 import type { Network } from '../networks/network'
 import { toAmount } from '../networks/networkAmount'
+import { groupBy } from './groups'
 import { type End, type Facts, type Payout, type Swap, emptyFacts } from './facts'
-import { type Payment, coinSchema, createPayment, removeDuplicates, selectPayouts } from './payees'
+import {
+  type Payment,
+  coinSchema,
+  createPayment,
+  maxPayments,
+  removeDuplicates,
+  selectPayouts,
+  shortText as text,
+} from './payees'
 
 /** `GET /{prefix}chain/tx/status/{HASH}` of a network's node. Amounts: integers as text in the network's base units. */
 
-const text = v.nullish(v.string(), '')
 const flag = v.nullish(v.boolean(), false)
 const count = v.nullish(v.pipe(v.number(), v.finite(), v.toMinValue(0)), 0)
 const optionalStage = v.nullish(v.object({ completed: flag }))
@@ -20,17 +28,26 @@ const transactionSchema = v.object({
   chain: text,
   from_address: text,
   to_address: text,
-  coins: v.nullish(v.array(coinSchema), []),
+  /** A transaction of the network has one or two. */
+  coins: v.nullish(startOfList(coinSchema, 10), []),
   memo: text,
 })
 
+const plannedSchema = v.object({
+  chain: v.pipe(v.string(), v.maxLength(maxTextLength)),
+  to_address: text,
+  coin: coinSchema,
+  refund: flag,
+})
+
+/** One payment more than are read, so that a longer list is known. */
+const paymentsOf = <const Entry extends v.GenericSchema>(entry: Entry) =>
+  v.nullish(startOfList(entry, maxPayments + 1), [])
+
 const NodeStatusSchema = v.object({
   tx: v.nullish(transactionSchema),
-  planned_out_txs: v.nullish(
-    v.array(v.object({ chain: v.string(), to_address: text, coin: coinSchema, refund: flag })),
-    [],
-  ),
-  out_txs: v.nullish(v.array(transactionSchema), []),
+  planned_out_txs: paymentsOf(plannedSchema),
+  out_txs: paymentsOf(transactionSchema),
   stages: v.object({
     inbound_observed: v.object({ completed: flag }),
     inbound_confirmation_counted: v.nullish(
@@ -90,20 +107,18 @@ export function readNodeFacts(status: NodeStatus, network: Network, recipient = 
   const isSwap = stages.swap_finalised || stages.swap_status?.pending === true
   const kind = memo.kind ?? (isSwap ? 'SWAP' : 'REQUEST')
   const { asset, amount } = tx.coins[0] ?? { asset: '', amount: '' }
-  const { payouts, isCertain } = selectPayouts(
-    kindRules[kind].reportedBy === 'indexer' ? [] : listPayments(status, network),
-    {
-      network,
-      kind,
-      memo,
-      sold: asset,
-      senders: [from],
-      recipient,
-      hasRefund: false,
-      marksRefunds: true,
-      refunds: [],
-    },
-  )
+  const payments = kindRules[kind].reportedBy === 'indexer' ? [] : listPayments(status, network)
+  const { payouts, isCertain } = selectPayouts(payments.slice(0, maxPayments), {
+    network,
+    kind,
+    memo,
+    sold: asset,
+    senders: [from],
+    recipient,
+    hasRefund: false,
+    marksRefunds: true,
+    refunds: [],
+  })
   const arrival = readArrival(status)
   const swap = readSwap(status, kind)
   const end = arrival === 'final' ? readEnd(status, swap, payouts, network) : 'open'
@@ -123,8 +138,11 @@ export function readNodeFacts(status: NodeStatus, network: Network, recipient = 
         ? { remaining: delay.remaining_delay_seconds * 1_000, blocks: delay.remaining_delay_blocks }
         : null,
     end: end === 'ended' && !isCertain ? 'unassigned' : end,
+    isTruncated: [payments, status.planned_out_txs, status.out_txs].some(isTooLong),
   }
 }
+
+const isTooLong = ({ length }: readonly unknown[]): boolean => length > maxPayments
 
 function readArrival({ stages }: NodeStatus): Facts['arrival'] {
   const { inbound_observed, inbound_confirmation_counted: counted, inbound_finalised } = stages
@@ -169,16 +187,15 @@ function readSwap(status: NodeStatus, kind: Kind): Swap {
 /** Lists the sent payments, and the planned ones that were not sent yet. The sent amount is smaller by the chain's fee. */
 function listPayments({ planned_out_txs, out_txs }: NodeStatus, network: Network): Payment[] {
   const planned = new Set(planned_out_txs)
+  const plansByPayment = groupBy(planned_out_txs.toReversed(), (plan) =>
+    getPlanKey(plan.chain, plan.to_address, plan.coin.asset),
+  )
   const sent = removeDuplicates(out_txs).flatMap((out) => {
     const { id: hash, from_address: from, to_address: to } = out
     const [coin] = out.coins
     if (coin === undefined) return []
-    const plan = [...planned].find(
-      (each) =>
-        each.chain === out.chain &&
-        isSameText(each.to_address, to) &&
-        isSameText(each.coin.asset, coin.asset),
-    )
+    // The earliest that is left, as the groups are in reversed order.
+    const plan = plansByPayment.get(getPlanKey(out.chain, to, coin.asset))?.pop()
     if (plan !== undefined) planned.delete(plan)
     const isRefund = plan?.refund === true || /^refund:/i.test(out.memo)
     return [createPayment(coin, to, network, { hash, from, isRefund })]
@@ -188,6 +205,10 @@ function listPayments({ planned_out_txs, out_txs }: NodeStatus, network: Network
   )
   return [...sent, ...open]
 }
+
+/** What a plan and its payment have in common. */
+const getPlanKey = (chain: string, to: string, asset: string): string =>
+  JSON.stringify([chain, to.toUpperCase(), asset.toUpperCase()])
 
 /**
  * The end of a transaction whose deposit is final. A payout to another chain needs a plan or the stage `outbound_signed`; payouts

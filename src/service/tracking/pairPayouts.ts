@@ -1,4 +1,5 @@
 import type { Payout } from './facts'
+import { groupBy } from './groups'
 
 /** The node's payments with the indexer's entry for each, and what each of them lists alone. */
 export type PairedPayouts = {
@@ -38,9 +39,11 @@ export function pairPayouts(node: readonly Payout[], indexer: readonly Payout[])
   const pairs = new Map<Payout, Payout>()
   let entries = indexer
   for (const { ofNode, ofIndexer } of rules) {
-    const unpaired = groupBy(entries, ofIndexer)
+    // In reversed order, so that `pop` takes the earliest.
+    const unpaired = groupBy(entries.toReversed(), ofIndexer)
     for (const payout of node) {
-      const entry = pairs.has(payout) ? undefined : unpaired.get(ofNode(payout))?.pop()
+      const key = pairs.has(payout) ? null : ofNode(payout)
+      const entry = key === null ? undefined : unpaired.get(key)?.pop()
       if (entry !== undefined) pairs.set(payout, entry)
     }
     const paired = new Set(pairs.values())
@@ -74,36 +77,28 @@ function pairPlanned(node: readonly Payout[], entries: readonly Payout[]): [Payo
 function pairNearest(planned: readonly Payout[], listed: readonly Payout[]): [Payout, Payout][] {
   // Sources write some addresses differently. If all are listed, there is nothing to tell apart.
   const areAllListed = planned.length === listed.length
-  const unpaired = new Set(planned)
+  const getRecipient = ({ to }: Payout): string => (areAllListed ? '' : to.toLowerCase())
+  const unpaired = new Map(
+    [...groupBy(planned, getRecipient)].map(([to, payouts]) => [to, new Set(payouts)]),
+  )
   return listed.flatMap((entry): [Payout, Payout][] => {
-    const candidates = [...unpaired].filter(
-      ({ to }) => areAllListed || to.toLowerCase() === entry.to.toLowerCase(),
-    )
-    const [nearest] = candidates.toSorted(
-      (left, right) => getDistance(left, entry) - getDistance(right, entry),
-    )
-    if (nearest === undefined) return []
-    unpaired.delete(nearest)
+    const candidates = unpaired.get(getRecipient(entry)) ?? new Set<Payout>()
+    const nearest = findNearest(candidates, Number(entry.amount))
+    if (nearest === null) return []
+    candidates.delete(nearest)
     return [[nearest, entry]]
   })
 }
 
-/** Only for an order: the amounts are decimal text that a float can round. */
-const getDistance = (planned: Payout, listed: Payout): number =>
-  Math.abs(Number(planned.amount) - Number(listed.amount))
-
-/** Groups a list by a key. The groups are in reversed order, so that `pop` takes the earliest. Entries of null are left out. */
-function groupBy(
-  payouts: readonly Payout[],
-  getKey: (payout: Payout) => string | null,
-): Map<string | null, Payout[]> {
-  const groups = new Map<string | null, Payout[]>()
-  for (const payout of payouts.toReversed()) {
-    const key = getKey(payout)
-    if (key === null) continue
-    const group = groups.get(key) ?? []
-    group.push(payout)
-    groups.set(key, group)
+/** The earliest of the nearest. The amounts are decimal text that a float can round, which only changes their order. */
+function findNearest(candidates: Iterable<Payout>, amount: number): Payout | null {
+  let nearest: Payout | null = null
+  let shortest = Infinity
+  for (const payout of candidates) {
+    const distance = Math.abs(Number(payout.amount) - amount)
+    if (nearest !== null && !(distance < shortest)) continue
+    nearest = payout
+    shortest = distance
   }
-  return groups
+  return nearest
 }

@@ -1,5 +1,6 @@
 import { base58, bech32 } from '@scure/base'
 import * as v from 'valibot'
+import { maxTextLength } from '../../contract/lenient'
 import { isSameAsset, normalizeIdentifier, parseIdentifier } from '../../model/assets'
 import { isZeroHash } from '../../model/chains/hashes'
 import { isSwapKind } from '../networks/kinds'
@@ -7,13 +8,26 @@ import { isRequestedAsset } from '../networks/memo'
 import type { Network } from '../networks/network'
 import { toAmount } from '../networks/networkAmount'
 import type { Facts, Payout } from './facts'
+import { groupBy } from './groups'
+
+/** The start of a text; absent and null are ''. Real ones are shorter. */
+export const shortText = v.pipe(
+  v.nullish(v.string(), ''),
+  v.transform((sent) => sent.slice(0, maxTextLength)),
+)
+
+/**
+ * The most payments of one transaction that are read. Real ones have fewer, but an order can have
+ * as many fills as blocks.
+ */
+export const maxPayments = 500
 
 /**
  * An amount of an asset as nodes and indexers send it: an integer in base units. One asset gets one
  * identifier.
  */
 export const coinSchema = v.object({
-  asset: v.pipe(v.string(), v.transform(normalizeIdentifier)),
+  asset: v.pipe(v.string(), v.maxLength(maxTextLength), v.transform(normalizeIdentifier)),
   amount: v.pipe(v.string(), v.regex(/^\d{1,80}$/)),
 })
 export type Coin = v.InferOutput<typeof coinSchema>
@@ -57,11 +71,13 @@ export function selectPayouts(
   }: PaymentContext,
 ): { payouts: Payout[]; isCertain: boolean } {
   const isSwap = isSwapKind(kind)
+  const isMarkedRefund = createPaymentMatcher(refunds)
   const all = listed.map((payment): Payment => {
-    const isMarked = refunds.some((refund) => isSamePayment(payment, refund))
-    return { ...payment, isRefund: payment.isRefund || isMarked }
+    return { ...payment, isRefund: payment.isRefund || isMarkedRefund(payment) }
   })
-  const inRequested = all.filter(({ asset }) => isRequestedAsset(asset, memo.asset))
+  const inRequested = new Set(all.filter(({ asset }) => isRequestedAsset(asset, memo.asset)))
+  const accountsByAsset = countAccounts(all)
+  const isPaidToSender = createAccountMatcher([memo.refundAddress, ...senders])
   // The memo's recipient is an address or a registered name; its empty place stands for the sender. The name may have had
   // another address when the network paid.
   const requested = (memo.destination === '' ? senders[0] : memo.destination) ?? ''
@@ -77,28 +93,28 @@ export function selectPayouts(
    * (querier.go), and the indexer guesses them (midgard internal/timeseries/actions.go), so the memo has precedence.
    */
   function findPayee(payment: Payment): 'user' | 'affiliate' {
-    const isBought = inRequested.includes(payment)
+    const isBought = inRequested.has(payment)
     const isSold = isSameAsset(payment.asset, sold)
     const isPaidTo = (address: string) => isSameAccount(payment, address)
-    const isPaidBack = [memo.refundAddress, ...senders].some(isPaidTo)
-    const ofSameAsset = all.filter(({ asset }) => asset === payment.asset)
+    const isPaidBack = isPaidToSender(payment)
+    const ofAsset = accountsByAsset.get(payment.asset)
     // The indexer also marks a payment where the memo names no affiliate, and a part of an order.
     const isBesideFee =
-      kind === 'SWAP' && memo.affiliates.length > 0 && ofSameAsset.every(({ to }) => isPaidTo(to))
+      kind === 'SWAP' && memo.affiliates.length > 0 && ofAsset?.isOneAccount === true
     const rows: readonly (readonly ['user' | 'affiliate', boolean])[] = [
       // Only the user gets refunds: `planned_out_txs[].refund`, or the memo REFUND:.
       ['user', payment.isRefund],
       // A user who owns the affiliate's name gets the fee in the sold asset, which is no refund.
       ['affiliate', isSwap && isSold && !isBought && isFeeInSoldAsset(payment)],
       // The user may own the affiliate's name: of two payments to one account, the indexer marks the smaller one as the fee.
-      ['affiliate', isBesideFee && payment.isMarkedAffiliate && ofSameAsset.length > 1],
+      ['affiliate', isBesideFee && payment.isMarkedAffiliate && ofAsset.payments > 1],
       ['user', isPaidTo(destination)],
       ['affiliate', memo.affiliates.some(isPaidTo)],
       // A payment to the sender that is no refund is the fee, too.
       ['user', isPaidBack && (!isSwap || isBought || (isSold && canBeRefund))],
       ['affiliate', isPaidTo(network.affiliateCollector)],
       // The indexer marks the user's only payment when the memo's destination is a registered name.
-      ['user', !hasAddress && inRequested.length === 1 && isBought],
+      ['user', !hasAddress && inRequested.size === 1 && isBought],
       ['affiliate', payment.isMarkedAffiliate],
       // What was sold comes back to the sender or to the memo's refund address, which may be a registered name.
       ['user', isSold && memo.refundAddress !== '' && !isAddress(memo.refundAddress)],
@@ -116,14 +132,11 @@ export function selectPayouts(
       return Object.assign({}, payment, { isRefund })
     })
   const paid = payouts.filter(({ isRefund }) => !isRefund)
-  const isOfOneAccount = paid.every(({ to }) =>
-    paid.every((each) => each.to === to || isSameAccount(each, to)),
-  )
   // On another chain, each payment has a hash.
   const isWhole = payouts.every(
     ({ sent, hash, chain }) => !sent || hash !== '' || ['', network.chain].includes(chain),
   )
-  return { payouts, isCertain: isWhole && (!isSwap || isOfOneAccount) }
+  return { payouts, isCertain: isWhole && (!isSwap || areOfOneAccount(paid)) }
 }
 
 /** Reads a payment of `amount` base units. */
@@ -171,20 +184,82 @@ export const isAddress = (text: string): boolean =>
  * ConvertToNewBCHAddressFormat).
  */
 function isSameAccount({ chain, to }: Payout, address: string): boolean {
-  const [left, right] = [to, address].map((each) => {
-    const bare = each.replace(/^(?:bitcoincash:|account_rdx)/i, '')
-    return (chain === 'BCH' ? readKeyHash(bare) : null) ?? bare.toLowerCase()
-  })
-  return left !== '' && left === right
+  const key = getAccountKey(to, chain)
+  return key !== '' && key === getAccountKey(address, chain)
 }
 
-const isSamePayment = (left: Payout, right: Payout): boolean =>
-  isSameAsset(left.asset, right.asset) &&
-  left.amount === right.amount &&
-  isSameAccount(left, right.to)
+/** One text for all forms of an account's address on a chain; '' for none. */
+function getAccountKey(address: string, chain: string): string {
+  const bare = address.replace(/^(?:bitcoincash:|account_rdx)/i, '')
+  return (chain === 'BCH' ? readKeyHash(bare) : null) ?? bare.toLowerCase()
+}
+
+/** Returns a function that says whether a payment's recipient is one of some accounts. */
+function createAccountMatcher(addresses: readonly string[]): (payment: Payout) => boolean {
+  // Only on Bitcoin Cash the form of an address depends on the chain.
+  const listKeys = (chain: string) => new Set(addresses.map((each) => getAccountKey(each, chain)))
+  const ofBitcoinCash = lazily(() => listKeys('BCH'))
+  const ofOtherChains = lazily(() => listKeys(''))
+  return ({ chain, to }) => {
+    const key = getAccountKey(to, chain)
+    return key !== '' && (chain === 'BCH' ? ofBitcoinCash() : ofOtherChains()).has(key)
+  }
+}
+
+function lazily<T>(create: () => T): () => T {
+  let created: { value: T } | null = null
+  return () => {
+    created ??= { value: create() }
+    return created.value
+  }
+}
+
+/** What the entries of one payment have in common, beside the asset. */
+const getPaymentKey = ({ amount, to }: Payout, chain: string): string =>
+  `${amount} ${getAccountKey(to, chain)}`
+
+/** Returns a function that says whether a payment is one of those that another source lists. */
+function createPaymentMatcher(listed: readonly Payout[]): (payment: Payout) => boolean {
+  const groupFor = (chain: string) => groupBy(listed, (each) => getPaymentKey(each, chain))
+  const ofBitcoinCash = lazily(() => groupFor('BCH'))
+  const ofOtherChains = lazily(() => groupFor(''))
+  return (payment) => {
+    const { chain, to, asset } = payment
+    if (getAccountKey(to, chain) === '') return false
+    const groups = chain === 'BCH' ? ofBitcoinCash() : ofOtherChains()
+    const candidates = groups.get(getPaymentKey(payment, chain)) ?? []
+    return candidates.some((each) => isSameAsset(asset, each.asset))
+  }
+}
+
+/** Counts the payments of each asset, and whether all of them go to one account. */
+function countAccounts(all: readonly Payment[]) {
+  const byAsset = new Map<string, { payments: number; account: string; isOneAccount: boolean }>()
+  for (const { asset, chain, to } of all) {
+    const account = getAccountKey(to, chain)
+    const before = byAsset.get(asset) ?? { payments: 0, account, isOneAccount: account !== '' }
+    const isOneAccount = before.isOneAccount && before.account === account
+    byAsset.set(asset, { account, isOneAccount, payments: before.payments + 1 })
+  }
+  return byAsset
+}
+
+/** Whether all payments go to one account, in whose form of address ever. */
+function areOfOneAccount(payouts: readonly Payout[]): boolean {
+  // On one chain, what two addresses have in common with a third one they have in common.
+  const examples = [
+    payouts.find(({ chain }) => chain === 'BCH'),
+    payouts.find(({ chain }) => chain !== 'BCH'),
+  ].filter((payout) => payout !== undefined)
+  return examples.every((example) =>
+    payouts.every(({ to }) => to === example.to || isSameAccount(example, to)),
+  )
+}
 
 /** The hash of the key or script in either form of a Bitcoin Cash address, in hex; null for other text. */
 function readKeyHash(address: string): string | null {
+  // Decoding takes the square of the length.
+  if (address.length > maxCashLength) return null
   try {
     const letters = Array.from(address.toLowerCase(), (each) => cashLetters.indexOf(each))
     const isLegacy = /^[13]/.test(address)
@@ -194,6 +269,8 @@ function readKeyHash(address: string): string | null {
     return null
   }
 }
+
+const maxCashLength = 120
 
 /** The digits of CashAddr. Its last eight letters are a checksum. */
 const cashLetters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'

@@ -1,5 +1,6 @@
 import { isFields, parseWithAmounts } from '../../contract/lenient'
 import { UpstreamError } from '../errors'
+import { createBodyMeter } from './bodyMeter'
 
 /** A reply of an upstream. `json` is undefined for an error as plain text or HTML, and for an empty body; `ageMs` is its own `Age`. */
 export type Reply = {
@@ -12,7 +13,7 @@ export type Reply = {
 
 /**
  * One request. `body` is sent as JSON by POST; without one it is a GET. `timeoutMs` is for the whole exchange with its body.
- * `maxBytes` are decoded bytes: replies of nodes have some 100 kB.
+ * `maxBytes` are decoded bytes, by default 2 MB: replies of nodes have some 100 kB.
  */
 export type Exchange = {
   path: string
@@ -23,13 +24,10 @@ export type Exchange = {
   signal?: AbortSignal
 }
 
-const openingBrace = 0x7b
-const minBytesPerObject = 200
-
 /** Sends one request. Redirects are not followed. Throws an `UpstreamError` for every reply but JSON; a 4xx is a reply. */
 export async function sendRequest(
   address: string,
-  { path, body, maxBytes = 4_000_000, timeoutMs, signal: deadline }: Exchange,
+  { path, body, maxBytes = 2_000_000, timeoutMs, signal: deadline }: Exchange,
   headers: Readonly<Record<string, string>>,
 ): Promise<Reply> {
   const timeout = new AbortController()
@@ -79,16 +77,13 @@ async function readReply(response: Response, address: string, maxBytes: number):
   return { status, json: parse(text, status), text, retryAfterMs, ageMs }
 }
 
-/** Counts decoded bytes, since a small compressed body can hold gigabytes, and objects, which can take ten times their text. */
+/** Measures decoded bytes, since a small compressed body can hold gigabytes. */
 async function readText(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
-  let size = 0
-  let objects = 0
+  const meter = createBodyMeter(maxBytes)
   for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    for (const byte of chunk) objects += Number(byte === openingBrace)
-    if (size > maxBytes || objects > maxBytes / minBytesPerObject) {
+    if (!meter.add(chunk)) {
       throw new UpstreamError('unexpected', 'its response is too large', { isOutage: false })
     }
     text += decoder.decode(chunk, { stream: true })

@@ -1,9 +1,10 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { type Cached, createCache } from '../cache/cache'
 import { UpstreamError, type UpstreamName } from '../errors'
 import { metrics } from '../observe/metrics'
 import type { SourceOptions } from '../sources/source'
 import type { Demand } from './budget'
+import { readUpstream } from './readUpstream'
 import { type Exchange, type Reply, sendRequest } from './request'
 
 /** Endpoints that fail together. Each family has its own circuit per address. */
@@ -23,8 +24,8 @@ export const readBySchema =
     missing?: Missing,
   ): ReadReply<T | Missing> =>
   ({ status, json }) => {
-    const parsed = v.safeParse(schema, json)
-    return status === 404 ? missing : status === 200 && parsed.success ? parsed.output : undefined
+    if (status === 404) return missing
+    return status === 200 ? readUpstream(schema, json) : undefined
   }
 
 /** Whether one upstream address works for tracking. */

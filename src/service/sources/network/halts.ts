@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { flag, optionalText } from '../../../contract/lenient'
+import { type Fields, boundedList, flag, isFields, optionalText } from '../../../contract/lenient'
 import { withFallback } from '../../errors'
 import type { Store } from '../../store/store'
 import type { Halt, HaltKind, Halts } from '../../tracking/stepHalts'
 
 /** `GET /{prefix}chain/inbound_addresses` of a node. The flags are about trading, but for the last one. */
-export const InboundSchema = v.array(
+export const InboundSchema = boundedList(
   v.object({
     chain: v.pipe(v.string(), v.toUpperCase()),
     halted: flag,
@@ -15,13 +15,18 @@ export const InboundSchema = v.array(
     gas_rate: v.optional(v.unknown()),
     gas_rate_units: optionalText,
   }),
+  100,
 )
 export type Inbound = v.InferOutput<typeof InboundSchema>[number]
 
 const numberText = v.pipe(v.string(), v.regex(/^-?\d{1,19}$/), v.transform(Number))
 
+/** Networks have some hundred. */
+const maxMimirKeys = 5_000
+
 /** `GET /{prefix}chain/mimir` of a node: the values that its operators have set, by key. */
 export const MimirSchema = v.pipe(
+  v.custom<Fields>((values) => isFields(values) && Object.keys(values).length <= maxMimirKeys),
   v.record(v.string(), v.union([v.number(), numberText])),
   v.transform((values) => {
     const entries = Object.entries(values)

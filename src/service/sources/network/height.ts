@@ -70,6 +70,9 @@ export const estimateHeight = ({ height, reportedAt }: KnownHeight, nowMs: numbe
 export const isPassed = (height: number | null, known: KnownHeight | null): boolean =>
   height !== null && height > 0 && known !== null && height < known.height
 
+/** Networks have some ten chains. */
+const maxChains = 100
+
 const PositiveHeightSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
 /**
@@ -77,7 +80,7 @@ const PositiveHeightSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
  * its name.
  */
 function readHeight({ status, json }: Reply, prefix: string): number | undefined {
-  if (status !== 200 || !Array.isArray(json)) return undefined
+  if (status !== 200 || !Array.isArray(json) || json.length > maxChains) return undefined
   const heights = json
     .map((entry: unknown) => (isFields(entry) ? entry[`${prefix}chain`] : undefined))
     .filter((height) => v.is(PositiveHeightSchema, height))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readNonNegative } from '../../../contract/lenient'
+import { boundedList, readNonNegative } from '../../../contract/lenient'
 import type { ChainRecord } from '../../../contract/tokens'
 import { getBaseIdentifier, parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
@@ -21,7 +21,7 @@ const units = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,30}$/), v.transform(N
 const poolDecimals = v.pipe(v.unknown(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(18))
 
 /** `GET /{prefix}chain/pools` of a node. Mayanode names the balance of its coin `balance_cacao`; indexers write `available`. */
-const PoolsSchema = v.array(
+const PoolsSchema = boundedList(
   v.object({
     asset: v.string(),
     status: v.pipe(v.string(), v.toLowerCase()),
@@ -31,6 +31,7 @@ const PoolsSchema = v.array(
     balance_rune: units,
     balance_cacao: units,
   }),
+  1_000,
 )
 
 type Pools = v.InferOutput<typeof PoolsSchema>

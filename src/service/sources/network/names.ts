@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { startOfList } from '../../../contract/lenient'
 import { type NameRegistration, unregistered } from '../../../contract/nameResponses'
 import { isSameAddress } from '../../../model/chains/addresses'
 import { refuseForNow } from '../../errors'
@@ -10,6 +11,9 @@ import { createNameReader } from './nameRecords'
 import type { NetworkName } from './nodeName'
 import { type NameCheck, checkListedNames } from './reverseLookup'
 import type { NetworkUpstreams } from './requestSources'
+
+/** `GET /v2/{prefix}name/rlookup/{address}` of an indexer. Only the first few names are checked. */
+const ListedNamesSchema = startOfList(v.string(), 1_000)
 
 /** A page waits 15 s. */
 const reverseLookupMs = 10_000
@@ -28,7 +32,7 @@ export function createNetworkNames(
 ) {
   const { indexer, network } = upstreams
   const readName = createNameReader(upstreams, heights, monotonic)
-  const readListedNames = indexer.createNameReader('reverse-lookup', v.array(v.string()), [])
+  const readListedNames = indexer.createNameReader('reverse-lookup', ListedNamesSchema, [])
 
   const lookUp: NameSource['lookUp'] = async (name, demand) => {
     const { value, ageMs } = await readName(name, demand)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { numeric, optionalText } from '../../../contract/lenient'
-import type { NameEntry } from '../../../contract/nameResponses'
+import { boundedList, numeric, optionalText } from '../../../contract/lenient'
+import { type NameEntry, maxNameEntries } from '../../../contract/nameResponses'
+import { readUpstream } from '../../upstream/readUpstream'
 import type { Reply } from '../../upstream/request'
 
 /** What the network says about a name. */
@@ -24,7 +25,10 @@ const unregisteredName: NetworkName = {
   reportedBy: 'node',
 }
 
-export const LinkedAddressesSchema = v.array(v.object({ chain: v.string(), address: v.string() }))
+export const LinkedAddressesSchema = boundedList(
+  v.object({ chain: v.string(), address: v.string() }),
+  maxNameEntries,
+)
 
 /**
  * `GET /{prefix}chain/{prefix}name/{name}` of a node. A name without addresses has `null`, `[]` or
@@ -50,10 +54,10 @@ const ErrorSchema = v.object({
  */
 export function readNodeName(reply: Reply, name: string): NetworkName | undefined {
   if (isUnregistered(reply)) return unregisteredName
-  const { success, output } = v.safeParse(NodeNameSchema, reply.json)
-  if (reply.status !== 200 || !success) return undefined
-  const { owner, aliases: entries, expire_block_height: expireHeight } = output
-  if (output.name.toLowerCase() !== name.toLowerCase()) return undefined
+  const sent = reply.status === 200 ? readUpstream(NodeNameSchema, reply.json) : undefined
+  if (sent === undefined) return undefined
+  const { owner, aliases: entries, expire_block_height: expireHeight } = sent
+  if (sent.name.toLowerCase() !== name.toLowerCase()) return undefined
   if (owner !== '') {
     const linked = entries.filter(({ chain, address }) => chain !== '' && address !== '')
     return { state: 'registered', expireHeight, owner, entries: linked, reportedBy: 'node' }
@@ -68,15 +72,15 @@ export function readNodeName(reply: Reply, name: string): NetworkName | undefine
  * Mayanode 404. Any other error says nothing about the name: a web page is a gateway's.
  */
 function isUnregistered({ status, json, text }: Reply): boolean {
-  const { success, output } = v.safeParse(ErrorSchema, json)
+  const error = readUpstream(ErrorSchema, json)
   if (status === 500) {
-    return success && output.code === 2 && /^fail to fetch (?:THOR|MAYA)Name$/.test(output.message)
+    return error?.code === 2 && /^fail to fetch (?:THOR|MAYA)Name$/.test(error.message)
   }
   if (status < 400 || status > 499) return false
   // A gateway's word about a path that does not exist, as with a wrong address of the node.
-  const isAboutPath = success && output.code === 5 && /^not found$/i.test(output.message)
+  const isAboutPath = error?.code === 5 && /^not found$/i.test(error.message)
   if (isAboutPath) return false
   const isNamed =
-    success && /(?:doesn['’]t|does not) exist/.test(`${output.message} ${output.error}`)
+    error !== undefined && /(?:doesn['’]t|does not) exist/.test(`${error.message} ${error.error}`)
   return isNamed || (status === 404 && !/^\s*</.test(text))
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { startOfList } from '../../../contract/lenient'
 import { maxMemoUses } from '../../../contract/tracker'
 import type { Cached } from '../../cache/cache'
 import { UpstreamError } from '../../errors'
@@ -9,6 +10,7 @@ import type { Sources } from '../../tracking/mergeFacts'
 import { NodeResponseSchema, type NodeStatus, UnobservedSchema } from '../../tracking/node'
 import type { Demand } from '../../upstream/budget'
 import type { Reply } from '../../upstream/request'
+import { readUpstream } from '../../upstream/readUpstream'
 import { type Upstream, readBySchema } from '../../upstream/upstream'
 
 export type NetworkUpstreams = { node: Upstream; indexer: Upstream; network: Network }
@@ -124,14 +126,19 @@ async function requestActions(
     )
   const { value: page, ageMs } = await requestPage('')
   const actions = [...page.actions]
-  let { nextPage } = page
-  for (let count = 1; nextPage !== '' && count < maxPages; count += 1) {
-    const { value: next } = await requestPage(nextPage)
-    actions.push(...next.actions)
-    nextPage = next.nextPage
+  let last = page
+  for (let count = 1; hasNextPage(last) && count < maxPages; count += 1) {
+    const { value } = await requestPage(last.nextPage)
+    last = value
+    actions.push(...last.actions)
   }
-  return { value: { actions, paidFor: page.paidFor, isTruncated: nextPage !== '' }, ageMs }
+  const isTruncated = last.isTruncated || last.nextPage !== ''
+  return { value: { actions, paidFor: page.paidFor, isTruncated }, ageMs }
 }
+
+/** After a page that was not read to its end, the rest is not known. */
+const hasNextPage = ({ nextPage, isTruncated }: { nextPage: string; isTruncated: boolean }) =>
+  nextPage !== '' && !isTruncated
 
 /**
  * Requests the actions of a deposit by its sender: the indexer changes hashes to capitals (midgard actions.go), which Solana's do
@@ -154,7 +161,9 @@ const requestActionsOfSender = (
   )
 
 /** `GET /{prefix}chain/memo/{hash}` of a node: a memo that was registered for later deposits. */
-const RegisteredMemoSchema = v.object({ used_by_txs: v.nullish(v.array(v.string()), []) })
+const RegisteredMemoSchema = v.object({
+  used_by_txs: v.nullish(startOfList(v.string(), maxMemoUses), []),
+})
 
 /** Requests the hashes of the transactions that used the memo which `hash` registered. */
 export async function requestMemoUses(
@@ -165,7 +174,7 @@ export async function requestMemoUses(
   const path = `/${network.prefix}chain/memo/${hash}`
   const request = { family: 'tracking', endpoint: 'memo', path, demand, signal } as const
   const { value } = await node.request(request, readBySchema(RegisteredMemoSchema))
-  return value.used_by_txs.slice(0, maxMemoUses)
+  return value.used_by_txs
 }
 
 /** The sender of a deposit that the node has handled without listing a payment: only the indexer knows more. */
@@ -188,9 +197,9 @@ function readStatus(
   hash: string,
 ): NodeStatus | null | 'unsupported' | undefined {
   if (v.is(MalformedSchema, json)) return 'unsupported'
-  const { success, output } = v.safeParse(NodeResponseSchema, json)
-  if (!success) return undefined
-  if (output !== null) return isReportedHash(output.tx.id, hash) ? output : undefined
+  const sent = readUpstream(NodeResponseSchema, json)
+  if (sent === undefined) return undefined
+  if (sent !== null) return isReportedHash(sent.tx.id, hash) ? sent : undefined
   // A node or gateway that is down can reply in the same form as for "not observed", but for nodes without stages, which say so
   // with a 500.
   const isRefused = status === 401 || status === 403
@@ -199,22 +208,22 @@ function readStatus(
 
 /** Reads one page of a hash's actions. Undefined for an unusable reply, or one about another hash. */
 function readActions({ status, json }: Reply, hash: string) {
-  const { success, output } = v.safeParse(ActionsPageSchema, json)
-  if (status !== 200 || !success) return undefined
-  const { actions: listed, nextPage } = output
+  const page = status === 200 ? readUpstream(ActionsPageSchema, json) : undefined
+  if (page === undefined) return undefined
+  const { actions: listed, nextPage, isTruncated } = page
   const actions = listed.filter((action) => isActionOf(action, hash))
   const paying = listed.find(({ out }) => hasHash(out, hash))
   if (listed.length > 0 && actions.length === 0 && paying === undefined) return undefined
   const paidFor = actions.length === 0 ? (paying?.in[0]?.txID ?? '') : ''
-  return { actions, paidFor, nextPage }
+  return { actions, paidFor, nextPage, isTruncated }
 }
 
 /** Reads the actions of a hash among those of its sender, whose others are about other hashes. */
 function readActionsOfSender({ status, json }: Reply, hash: string): IndexedActions | undefined {
-  const { success, output } = v.safeParse(ActionsPageSchema, json)
-  if (status !== 200 || !success) return undefined
-  const actions = output.actions.filter((action) => isActionOf(action, hash))
-  return { actions, paidFor: '', isTruncated: false }
+  const page = status === 200 ? readUpstream(ActionsPageSchema, json) : undefined
+  if (page === undefined) return undefined
+  const actions = page.actions.filter((action) => isActionOf(action, hash))
+  return { actions, paidFor: '', isTruncated: page.isTruncated }
 }
 
 /** Withdrawals from RUNEPool and of TCY have no input: their output has the hash. */

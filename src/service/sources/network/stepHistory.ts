@@ -196,7 +196,8 @@ const seenLateMs = 300_000
 function computePaidAt(dated: readonly Action[]): number | null {
   const last = dated.at(-1)
   if (last === undefined || last.height === 0) return null
-  const paidHeight = Math.max(0, ...dated.flatMap(({ out }) => out.map(({ height }) => height)))
+  const heights = dated.flatMap(({ out }) => out.map(({ height }) => height))
+  const paidHeight = heights.reduce((highest, height) => Math.max(highest, height), 0)
   const blocks = paidHeight - last.height
   return blocks >= 0 && blocks < maxBlocks ? getDate(last) + blocks * networkBlockMs : null
 }

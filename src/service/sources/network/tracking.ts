@@ -130,7 +130,8 @@ export function createNetworkTracking(
       ...emptyInput,
       hash,
       network,
-      describe: (asset) => describe(expandAsset(asset, lists)),
+      // Legs repeat assets, and each is looked for in long lists.
+      describe: memoize((asset) => describe(expandAsset(asset, lists))),
       reported: getReported(asked),
       isOutage: unavailable.length > 0,
       ageMs: merged.ageMs,
@@ -147,6 +148,16 @@ export function createNetworkTracking(
       isReported: facts !== null || known !== null,
       ageMs: responses.ageMs,
     }
+  }
+}
+
+/** Returns a function that computes the result for each text once. */
+function memoize<T>(compute: (text: string) => T): (text: string) => T {
+  const known = new Map<string, { result: T }>()
+  return (text) => {
+    const found = known.get(text) ?? { result: compute(text) }
+    known.set(text, found)
+    return found.result
   }
 }
 

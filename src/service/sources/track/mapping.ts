@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { amount, optionalText, text, timestamp, word } from '../../../contract/lenient'
-import { type Leg, TrackerResponseSchema, emptyLeg } from '../../../contract/tracker'
+import { amount, optionalText, startOfList, text, timestamp, word } from '../../../contract/lenient'
+import { type Leg, TrackerResponseSchema, emptyLeg, maxLegs } from '../../../contract/tracker'
 import { isPositive } from '../../../model/amounts'
 import { parseIdentifier } from '../../../model/assets'
 import { chainSpecs } from '../../../model/chains/chainTable'
@@ -75,13 +75,16 @@ function readFields(step: v.InferOutput<typeof StepFieldsSchema>) {
 }
 type TrackStep = ReturnType<typeof readFields>
 
+const StepSchema = v.pipe(StepFieldsSchema, v.transform(readFields))
+
 /** The response of `POST /track`. An object without a status is rejected. */
 export const TrackResponseSchema = v.pipe(
   v.looseObject({}),
   v.check((response) => 'status' in response || 'trackingStatus' in response, 'has no status'),
   v.object({
     ...StepFieldsSchema.entries,
-    legs: v.nullish(v.array(v.pipe(StepFieldsSchema, v.transform(readFields))), []),
+    /** One more than are read, so that a longer list is known. */
+    legs: v.nullish(startOfList(StepSchema, maxLegs + 1), []),
   }),
   v.transform(({ legs: steps, ...whole }) => ({ ...readFields(whole), steps })),
 )

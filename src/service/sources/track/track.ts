@@ -9,6 +9,7 @@ import { type CataloguedCurrency, createTokenLists } from '../../catalogue/catal
 import { createCurrency, findChainRecord, getChainFields } from '../../catalogue/records'
 import type { SourceConfig } from '../../config'
 import { Refusal } from '../../errors'
+import { readUpstream } from '../../upstream/readUpstream'
 import type { Upstream } from '../../upstream/upstream'
 import type { Source, SourceOptions } from '../source'
 import { type TrackingProtocol, openUpstreamService } from '../upstreamService'
@@ -57,10 +58,10 @@ function createProtocol({ describe, log }: SourceOptions): TrackingProtocol {
       isAddressSure ||= status === 200 || status === 404
       // A 400 is about the chain, which may be a guess.
       if ([204, 400, 404, 422].includes(status)) return null
-      const { success, output } = v.safeParse(TrackResponseSchema, json)
-      if (status >= 300 || !success) return undefined
-      const isEmpty = output.steps.length === 0 && ['not_started', ''].includes(output.leg.status)
-      return isEmpty ? null : mapResponse(output, describe, start)
+      const found = status < 300 ? readUpstream(TrackResponseSchema, json) : undefined
+      if (found === undefined) return undefined
+      const isEmpty = found.steps.length === 0 && ['not_started', ''].includes(found.leg.status)
+      return isEmpty ? null : mapResponse(found, describe, start)
     },
   }
 }
@@ -103,8 +104,8 @@ function createLists(
       const { value: tokens, ageMs } = await upstream.request(wanted, ({ status, json }) => {
         // The upstream has no list of this provider.
         if (status === 400 || status === 404) return []
-        const parsed = v.safeParse(TokensSchema, isFields(json) ? json['tokens'] : json)
-        return status === 200 && parsed.success ? parsed.output : undefined
+        if (status !== 200) return undefined
+        return readUpstream(TokensSchema, isFields(json) ? json['tokens'] : json)
       })
       // An empty list is fetched again sooner.
       const freshMs = tokens.length > 0 ? hourMs : hourMs / 60
@@ -141,11 +142,15 @@ function mergeLists(lists: readonly ProviderTokens[], catalogue: SourceOptions['
     }
   }
   const currencies = [...records.values()].toSorted((a, b) => (a.fullName < b.fullName ? -1 : 1))
-  const codes = new Set(currencies.map(({ protocol }) => protocol))
-  const chains = [...codes].toSorted().map((code) => {
+  const providersByCode = new Map<string, Set<string>>()
+  for (const { protocol, lists: by } of currencies) {
+    const listing = providersByCode.get(protocol) ?? new Set()
+    for (const provider of by) listing.add(provider)
+    providersByCode.set(protocol, listing)
+  }
+  const chains = [...providersByCode.keys()].toSorted().map((code) => {
     const record = findChainRecord(catalogue, code)
-    const by = currencies.flatMap((each) => (each.protocol === code ? each.lists : []))
-    const all = new Set([...record.providers, ...by])
+    const all = new Set([...record.providers, ...(providersByCode.get(code) ?? [])])
     return Object.assign({}, record, { providers: [...all].toSorted() })
   })
   return { chains, currencies }

@@ -1,0 +1,230 @@
+import { createServer } from 'node:http'
+import { afterAll, expect, it } from 'vitest'
+import { addressOf, buildService, makeHash, postToTracker } from '../support/buildService'
+import { listening } from '../support/listening'
+
+/** What a hostile upstream puts in place of any value. Megabytes are up to the limits of bodies. */
+const repeat = (entry: string, count: number): string => `[${`${entry},`.repeat(count)}${entry}]`
+const values: readonly { name: string; json: string }[] = [
+  { name: '1.95 million numbers', json: repeat('1', 1_949_990) },
+  { name: '1.2 million lists', json: repeat('[]', 1_200_000) },
+  { name: '0.78 million nulls', json: repeat('null', 780_000) },
+  { name: '19,900 empty records', json: repeat('{}', 19_900) },
+  { name: '90,000 numbers', json: repeat('1', 90_000) },
+  { name: '45,000 lists', json: repeat('[]', 45_000) },
+  { name: '4,900 empty records', json: repeat('{}', 4_900) },
+  { name: '900 long texts', json: repeat(`"${'x'.repeat(1_000)}"`, 900) },
+  { name: 'a record of 45,000 fields', json: `{${fieldsOf(45_000)}}` },
+  { name: 'lists in each other', json: '['.repeat(400_000) + ']'.repeat(400_000) },
+]
+
+function fieldsOf(count: number): string {
+  return Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')
+}
+
+type Reader = {
+  /** What is read, as the test's title has it. */
+  name: string
+  env: 'proxy' | 'track' | 'network'
+  /** The service's path; the tracker's with a hash of its own if none is given. */
+  path?: string
+  /** The service asks again only after minutes, so each value needs a process of its own. */
+  isKept?: true
+  /** The upstream's response to a path, with the value in place; '' for an outage. */
+  respond: (path: string, value: string) => string
+}
+
+/** Empty lists are kept, so each value is one of another category. */
+const categories = [
+  'all',
+  'avax-erc20s',
+  'eth-erc20s',
+  'xchain-all',
+  'xchain-coins',
+  'xchain-tokens',
+  'xchain-stables',
+]
+
+const hashOf = (path: string): string => /[0-9A-F]{64}/.exec(path)?.[0] ?? ''
+const observed = '{"inbound_observed":{"completed":true}}'
+const always = (before: string, after: string) => (_: string, value: string) =>
+  before + value + after
+const ofPath =
+  (part: string, before = '', after = '') =>
+  (path: string, value: string) =>
+    path.includes(part) ? before.replace('HASH', hashOf(path)) + value + after : ''
+
+const node = `{"tx":{"id":"HASH","chain":"BTC","memo":"=:ETH.ETH:0x1"},"stages":${observed}`
+const action = '{"actions":[{"type":"swap","status":"success","in":[{"txID":"HASH"}]'
+const readers: readonly Reader[] = [
+  { name: 'legs', env: 'proxy', respond: always('{"status":"x","result":{"legs":', '}}') },
+  { name: 'a status', env: 'proxy', respond: always('{"status":', '}') },
+  { name: 'a name', env: 'proxy', path: '/xname/alice-N', respond: always('', '') },
+  {
+    name: 'names of an address',
+    env: 'proxy',
+    path: '/xname/rlookup?chain=ETH&address=0xNNNN',
+    respond: always('{"result":', '}'),
+  },
+  {
+    name: 'currencies',
+    env: 'proxy',
+    path: '/tokenlist/utils/currencies/details?categories=CATEGORY',
+    respond: always('', ''),
+  },
+  { name: 'steps', env: 'track', respond: always('{"status":"x","legs":', '}') },
+  {
+    name: 'tokens',
+    env: 'track',
+    isKept: true,
+    path: '/tokenlist/utils/currencies?categories=xchain-all',
+    respond: always('', ''),
+  },
+  {
+    name: 'planned payments',
+    env: 'network',
+    respond: ofPath('/tx/status/', `${node},"planned_out_txs":`, '}'),
+  },
+  {
+    name: 'sent payments',
+    env: 'network',
+    respond: ofPath('/tx/status/', `${node},"out_txs":`, '}'),
+  },
+  { name: 'actions', env: 'network', respond: ofPath('/actions', '{"actions":', '}') },
+  {
+    name: 'outputs',
+    env: 'network',
+    respond: ofPath('/actions', `${action},"out":`, '}]}'),
+  },
+  {
+    name: 'details of an action',
+    env: 'network',
+    respond: ofPath('/actions', `${action},"metadata":`, '}]}'),
+  },
+  {
+    name: 'an indexed name',
+    env: 'network',
+    path: '/thorname/alice-N',
+    respond: ofPath('/lookup/', '{"entries":', '}'),
+  },
+  {
+    name: 'the aliases of a name',
+    env: 'network',
+    path: '/thorname/alice-N',
+    respond: (path, value) =>
+      /\/thorname\/alice/.test(path)
+        ? `{"name":"${path.split('/').at(-1)}","owner":"thor1x","aliases":${value}}`
+        : '',
+  },
+  {
+    name: 'indexed names',
+    env: 'network',
+    path: '/thorname/rlookup?chain=ETH&address=0xNNNN',
+    respond: ofPath('/rlookup/'),
+  },
+  {
+    name: 'inbound addresses and pools',
+    env: 'network',
+    path: '/tokenlist/utils/chains',
+    respond: always('', ''),
+  },
+  {
+    name: 'values of operators, and heights',
+    env: 'network',
+    path: '/tokenlist/utils/chains',
+    isKept: true,
+    respond: (path, value) => (/mimir|lastblock/.test(path) ? value : '[]'),
+  },
+]
+
+const built = await buildService()
+const script = { respond: (_path: string): string => '', answered: 0 }
+const upstream = await listening(
+  createServer((request, response) => {
+    request.resume().on('end', () => {
+      const json = script.respond(request.url ?? '')
+      if (json !== '') script.answered += 1
+      response.writeHead(json === '' ? 503 : 200, { 'content-type': 'application/json' })
+      response.end(json)
+    })
+  }),
+)
+afterAll(async () => {
+  built.remove()
+  await upstream.close()
+})
+
+const proxied = { CROSSWATCH_SOURCE: 'proxy', CROSSWATCH_UPSTREAM_URL: upstream.address }
+const environments = {
+  proxy: proxied,
+  track: { ...proxied, CROSSWATCH_UPSTREAM_API: 'track' },
+  network: {
+    CROSSWATCH_SOURCE: 'network',
+    CROSSWATCH_PREFIX: 'thor',
+    CROSSWATCH_NODE_URL: upstream.address,
+    CROSSWATCH_INDEXER_URL: upstream.address,
+    CROSSWATCH_CLIENT_ID: 'tests',
+  },
+}
+
+/** A process with the flags of `npm start`. */
+async function start(env: Reader['env']) {
+  const limits = { CROSSWATCH_RATE_LIMIT: '0', CROSSWATCH_UPSTREAM_RATE: '1000' }
+  const flags = ['--max-old-space-size=128', '--max-semi-space-size=8']
+  const running = built.start({ ...environments[env], ...limits }, flags)
+  const address = await addressOf(running)
+  return { address, child: running.child }
+}
+
+it.each(readers)(
+  'no answer in place of $name ends or stalls the process',
+  { timeout: 120_000 },
+  async ({ env, path, isKept = false, respond }) => {
+    let running = await start(env)
+    let number = 0
+    const lookUp = async (): Promise<Response> => {
+      const digits = String(number)
+      const category = categories[Math.floor(number / 3) % categories.length] ?? ''
+      const own = path
+        ?.replace('-N', `-${digits}`)
+        .replace('NNNN', digits.padStart(40, '0'))
+        .replace('CATEGORY', category)
+      number += 1
+      return own === undefined
+        ? postToTracker(running.address, { hash: makeHash(number), chain: 'ETH' })
+        : fetch(running.address + own)
+    }
+    for (const { name, json } of values) {
+      script.answered = 0
+      script.respond = (requested) => respond(requested, json)
+      const several = Promise.all([lookUp(), lookUp(), lookUp()])
+      const health = await fetch(`${running.address}/healthz`, {
+        signal: AbortSignal.timeout(5_000),
+      })
+      const statuses = (await several).map(({ status }) => status)
+      expect({ name, health: health.status }).toEqual({ name, health: 200 })
+      expect(statuses).not.toContain(500)
+      expect({ name, isAsked: script.answered > 0 }).toEqual({ name, isAsked: true })
+      if (!isKept || !statuses.includes(200)) continue
+      running.child.kill('SIGKILL')
+      running = await start(env)
+    }
+    running.child.kill('SIGKILL')
+  },
+)
+
+it('a response of the smallest legs is no larger for those who poll it', async () => {
+  const { address } = await start('proxy')
+  const legs = repeat('{}', 4_900)
+  script.respond = () => `{"done":false,"status":"swapping","result":{"legs":${legs}}}`
+  const polls = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const response = await postToTracker(address, { hash: makeHash(1) })
+      return { status: response.status, length: (await response.text()).length }
+    }),
+  )
+  for (const { status, length } of polls) {
+    expect(status).toBe(200)
+    expect(length).toBeLessThan(200_000)
+  }
+})
