@@ -167,6 +167,18 @@ describe('a document', () => {
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
+  it.each([
+    ['/tx/%20AB%0A?chain=BTC', '/tx/AB?chain=BTC'],
+    ['/tx/%0D%0aAB%00%00', '/tx/AB'],
+    ['/names/alice%E2%80%A8', '/names/alice'],
+    ['//%20evil.example/%20a', null],
+    ['/%20/evil.example', null],
+  ])('at %s is the one at %s', async (path, trimmed) => {
+    const response = await (await open({ render: async () => page })).request(`http://page${path}`)
+    expect(response.headers.get('location')).toBe(trimmed)
+    expect(response.status).toBe(trimmed === null ? 200 : 302)
+  })
+
   it('of a redirect leads there, uncached', async () => {
     const render = async () => new Response(null, { status: 302, headers: { location: '/tx/A' } })
     const response = await (await open({ render })).request('http://page/go?q=A')

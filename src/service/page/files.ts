@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
-import { damagedPath, isDamaged } from '../../contract/renderedPage'
+import { damagedPath, isDamaged, trimPath } from '../../contract/renderedPage'
 import { Refusal } from '../errors'
 import { type PreparedBody, prepareBody, respond, sendPrepared } from '../http/send'
 import { createAgeHeader, createPageHeaders } from '../middleware/headers'
@@ -57,6 +57,14 @@ export function createPage(folder: string, config: PageConfig, render?: Render) 
 
   async function sendDocument(c: Context<ServerEnv>): Promise<Response> {
     c.env.route = 'page'
+    const trimmed = getTrimmedTarget(c)
+    if (trimmed !== null) {
+      return respond(c, 302, null, {
+        ...getHeaders('/'),
+        'cache-control': 'no-store',
+        location: trimmed,
+      })
+    }
     const { href: url, pathname } = getPublicUrl(c)
     const cache = (caching: string) => ({ ...getHeaders(pathname), 'cache-control': caching })
     const cached = documents.get(url)
@@ -87,6 +95,13 @@ export function createPage(folder: string, config: PageConfig, render?: Render) 
       const message = `${c.req.method} is not allowed here. Allowed: GET, HEAD.`
       throw new Refusal(405, message, { headers: { ...getHeaders('/'), allow: 'GET, HEAD' } })
     })
+}
+
+/** The target without blanks at the ends of its segments, which links are copied with; null if there are none. */
+function getTrimmedTarget({ req }: Context<ServerEnv>): string | null {
+  const { pathname, search } = new URL(req.url)
+  const trimmed = trimPath(pathname)
+  return trimmed === pathname ? null : trimmed + search
 }
 
 /**
