@@ -14,6 +14,7 @@ import { TrackerRequestSchema } from '../src/contract/trackerRequest'
 /** The error responses: JSON with `message`, and with `name` where the interface has one. */
 const refusals = {
   400: 'The request is invalid.',
+  403: 'A page of another origin may not do this.',
   404: 'There is nothing of this name or at this path.',
   413: 'The body is larger than 64 kB.',
   429: 'Too many requests. `Retry-After`: seconds until the next try.',
@@ -103,7 +104,8 @@ const NameEntryResponseSchema = v.object({
   address: v.string(),
   reportedBy: v.optional(ReportedBySchema),
 })
-const StatusSchema = v.object({ status: v.picklist(['ok', 'ready', 'stopping']) })
+const LivenessSchema = v.object({ status: v.literal('ok'), version: v.string() })
+const StatusSchema = v.object({ status: v.picklist(['ready', 'stopping']) })
 const ends = ['complete', 'refunded', 'partially-refunded', 'failed'] as const
 /** The response with this service's verdict, an addition to the interface: other trackers send none, and the page decides itself. */
 const VerdictResponseSchema = v.object({
@@ -222,10 +224,10 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
     },
     'POST /service/samples/{hash}/restart': {
       summary: 'Restarts a sample of the sandbox.',
-      refusals: [404, 503],
+      refusals: [403, 404, 503],
       status: 204,
     },
-    'GET /healthz': { summary: 'Whether the process responds.', schema: StatusSchema },
+    'GET /healthz': { summary: 'Whether the process responds.', schema: LivenessSchema },
     'GET /readyz': {
       summary: 'Whether the process takes requests.',
       schema: StatusSchema,
@@ -235,7 +237,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
     },
     'GET /metrics': {
       summary: 'Metrics in the Prometheus format.',
-      found: 'For clients on this machine, or on a port of their own.',
+      found: 'For programs on this machine, never through a proxy, or on a port of their own.',
       refusals: [404],
     },
   },

@@ -57,6 +57,7 @@ export function createHttpServer(app: App, given: HttpServerOptions): Server {
   server.maxConnections = 5_000
   server.on('connection', limitConnections(isTrusted))
   server.on('clientError', refuseMalformedRequest)
+  server.on('checkExpectation', refuseExpectation)
   return server
 }
 
@@ -108,6 +109,13 @@ function refuseMalformedRequest(error: Error & { code?: string }, socket: Socket
   // Destroyed as well: a client that does not close its side must not keep the connection open.
   const body = JSON.stringify({ message })
   socket.end([...lines, '', body].join('\r\n'), () => socket.destroy())
+}
+
+/** Without this listener, Node sends a 417 without headers. */
+function refuseExpectation(_: IncomingMessage, outgoing: ServerResponse): void {
+  const body = JSON.stringify({ message: 'Only the expectation 100-continue is known.' })
+  outgoing.writeHead(417, { ...failureHeaders, 'content-length': Buffer.byteLength(body) })
+  outgoing.end(body)
 }
 
 function sendFailure(error: unknown, log: (line: string) => void): Response {
