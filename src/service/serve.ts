@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { destination } from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
-import { createRenderer } from '../app/entryServer'
+import { createRenderer, hasPage } from '../app/entryServer'
 import { createApp } from './app'
 import { readCatalogue } from './catalogue/catalogue'
 import { type Config, readConfig } from './config'
@@ -73,7 +73,7 @@ async function start(config: Config): Promise<void> {
   // A page that uses another service is rendered in the browser.
   const render =
     config.apiBaseUrl === '' ? createRendering(renderer, config, redis, log.warn) : undefined
-  app.route('/', createPage(resolvePath('../page'), config, render))
+  app.route('/', createPage(resolvePath('../page'), config, render, hasPage))
   const isTrusted = createProxyCheck(config.trustedProxies)
   const connections = { log: log.warn, isStopping: () => isStopping }
   const server = createHttpServer(app, { ...connections, isTrusted })

@@ -15,11 +15,19 @@ import { type PageConfig, type Render, hashInlineContent, openTemplate } from '.
 const sharedSeconds = 5
 const sharedCaching = `public, max-age=${sharedSeconds}`
 
+/** Whether a path of the page has a route. */
+export type HasPage = (pathname: string) => boolean
+
 /**
  * Serves a built page. Its 3 MB are read once, so that no path leads out of the folder, and a newer build there changes
  * nothing. A route of the page gets a document; a missing file is a 404.
  */
-export function createPage(folder: string, config: PageConfig, render?: Render) {
+export function createPage(
+  folder: string,
+  config: PageConfig,
+  render?: Render,
+  hasPage: HasPage = () => true,
+) {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const manifest = JSON.parse(read('.vite/manifest.json'))
   const { template, fill } = openTemplate(read('index.html'), manifest, config)
@@ -77,12 +85,18 @@ export function createPage(folder: string, config: PageConfig, render?: Render) 
       const location = rendered.headers.get('location') ?? '/'
       return respond(c, 302, null, { ...cache('no-store'), location })
     }
-    if (!rendered) return sendPrepared(c, bare, cache('no-cache'))
+    if (!rendered) return sendPrepared(c, bare, cache('no-cache'), getBareStatus(pathname))
     const document = prepareBody(fill(rendered, url), bare.type, true)
     const isPrivate = rendered.isPrivate || rendered.status !== 200
     if (!isPrivate && !rendered.isLoading) documents.set(url, document)
     const caching = isPrivate ? 'no-store' : rendered.isLoading ? 'no-cache' : sharedCaching
     return sendPrepared(c, document, cache(caching), rendered.status)
+  }
+
+  /** Of a document that the browser renders. Whether there is such a token or chain is not known then. */
+  function getBareStatus(pathname: string): 200 | 400 | 404 {
+    if (pathname === damagedPath) return 400
+    return hasPage(pathname) ? 200 : 404
   }
 
   return new Hono<ServerEnv>()
