@@ -14,9 +14,15 @@ import { TrackerRequestSchema } from '../src/contract/trackerRequest'
 /** The error responses: JSON with `message`, and with `name` where the interface has one. */
 const refusals = {
   400: 'The request is invalid.',
+  403: 'A page of another origin may not do this.',
   404: 'There is nothing of this name or at this path.',
+  405: 'The method is not allowed here. `Allow`: the methods that are.',
+  408: 'The request took too long to arrive.',
   413: 'The body is larger than 64 kB.',
+  414: 'The address is longer than 8,192 characters.',
+  417: 'The request has an expectation other than 100-continue.',
   429: 'Too many requests. `Retry-After`: seconds until the next try.',
+  431: 'The headers exceed 16 kB.',
   500: 'The service failed.',
   501: 'The service has no source for this.',
   502: 'The upstream gave no usable reply.',
@@ -25,6 +31,8 @@ const refusals = {
 }
 type RefusalStatus = keyof typeof refusals
 
+/** What any request can get. A path with damaged characters is a 400. */
+const general = [400, 405, 408, 414, 417, 429, 431, 500] as const
 /** The statuses of an endpoint that checks its request, and asks an upstream. */
 const lookup = [400, 502, 503, 504] as const
 const nameLookup = [...lookup, 501] as const
@@ -103,11 +111,23 @@ const NameEntryResponseSchema = v.object({
   address: v.string(),
   reportedBy: v.optional(ReportedBySchema),
 })
-const StatusSchema = v.object({ status: v.picklist(['ok', 'ready', 'stopping']) })
+const LivenessSchema = v.object({ status: v.literal('ok'), version: v.string() })
+const StatusSchema = v.object({ status: v.picklist(['ready', 'stopping']) })
 const ends = ['complete', 'refunded', 'partially-refunded', 'failed'] as const
+const resultEntries = WireResponseSchema.entries.result.entries
+/** "Not found" has only the five fields of the interface. */
+const ResultSchema = v.object({
+  ...v.partial(WireResponseSchema.entries.result).entries,
+  quoteId: resultEntries.quoteId,
+  firstTransactionHash: resultEntries.firstTransactionHash,
+  estimatedDuration: resultEntries.estimatedDuration,
+  currentLegIndex: resultEntries.currentLegIndex,
+  legs: resultEntries.legs,
+})
 /** The response with this service's verdict, an addition to the interface: other trackers send none, and the page decides itself. */
 const VerdictResponseSchema = v.object({
   ...WireResponseSchema.entries,
+  result: ResultSchema,
   verdict: v.pipe(
     v.picklist(['not-seen', 'in-progress', ...ends, 'unclear']),
     v.description(
@@ -121,6 +141,7 @@ const VerdictResponseSchema = v.object({
     ),
   ),
 })
+const unchanged = { 304: { description: 'It is still the one of `If-None-Match`.' } }
 const tracked = {
   found:
     'Its state; `not_found` when no source has reported it. `Age`: seconds since the sources last confirmed it.',
@@ -134,23 +155,27 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
       summary: 'The codes of the chains.',
       schema: NamesSchema,
       refusals: lookup,
+      responses: unchanged,
     },
     'GET /tokenlist/utils/chains/details': {
       summary: 'The chains.',
       schema: v.array(ChainRecordSchema),
       refusals: lookup,
+      responses: unchanged,
     },
     'GET /tokenlist/utils/currencies': {
       summary: 'The identifiers of the assets.',
       schema: NamesSchema,
       parameters: [categories],
       refusals: lookup,
+      responses: unchanged,
     },
     'GET /tokenlist/utils/currencies/details': {
       summary: 'The assets.',
       schema: v.array(CurrencyRecordSchema),
       parameters: [categories],
       refusals: lookup,
+      responses: unchanged,
     },
   },
   Tracker: {
@@ -170,7 +195,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
       ...tracked,
       parameters: [query('chain', 'BTC', false)],
       refusals: lookup,
-      responses: { 304: { description: 'It is still the one of `If-None-Match`.' } },
+      responses: unchanged,
     },
   },
   Names: {
@@ -222,10 +247,10 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
     },
     'POST /service/samples/{hash}/restart': {
       summary: 'Restarts a sample of the sandbox.',
-      refusals: [404, 503],
+      refusals: [403, 404, 503],
       status: 204,
     },
-    'GET /healthz': { summary: 'Whether the process responds.', schema: StatusSchema },
+    'GET /healthz': { summary: 'Whether the process responds.', schema: LivenessSchema },
     'GET /readyz': {
       summary: 'Whether the process takes requests.',
       schema: StatusSchema,
@@ -235,7 +260,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
     },
     'GET /metrics': {
       summary: 'Metrics in the Prometheus format.',
-      found: 'For clients on this machine, or on a port of their own.',
+      found: 'For programs on this machine, never through a proxy, or on a port of their own.',
       refusals: [404],
     },
   },
@@ -247,7 +272,7 @@ function describeOperation(
   { summary, status = 200, found = 'As described.', schema, ...endpoint }: Endpoint,
 ): object {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
-  const statuses: RefusalStatus[] = [...(endpoint.refusals ?? []), 429, 500]
+  const statuses: RefusalStatus[] = [...(endpoint.refusals ?? []), ...general]
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',

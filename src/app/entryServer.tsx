@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
@@ -18,6 +19,10 @@ import { createStateElement, isForBrowser } from './serverState'
 
 /** The list of all assets is read again after this time. */
 const tokensStaleMs = 60_000
+
+/** Whether a path leads to a page other than that for unknown paths. Known without its data, so without a render. */
+export const hasPage = (pathname: string): boolean =>
+  matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*'
 
 /** Returns the render function of a process. `connection` is its connection to the service. */
 export function createRenderer(connection: Connection): RenderPage {

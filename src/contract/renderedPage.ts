@@ -19,6 +19,23 @@ export type RenderedPage = {
 /** The page in place of one whose address is damaged. */
 export const damagedPath = '/damaged'
 
+/** Encoded spaces and control characters. */
+const blanks = /(?:%20|%[01][0-9a-f]|%7f|%c2%a0|%e2%80%a[89])+/gi
+
+/**
+ * Removes blanks at the ends of a path's segments, as links are copied with them. A segment of nothing else stays.
+ */
+export function trimPath(path: string): string {
+  // Two slashes at the start would name a host.
+  if (path.startsWith('//')) return path
+  return path.split('/').map(trimSegment).join('/')
+}
+
+const trimSegment = (segment: string): string =>
+  segment.replaceAll(blanks, (run: string, start: number) =>
+    start === 0 || start + run.length === segment.length ? '' : run,
+  ) || segment
+
 /** Whether a page's path has a segment that is no text, as in a link that was cut within an encoded character. */
 export function isDamaged(path: string): boolean {
   try {

@@ -16,6 +16,9 @@ const ids = { list: 'search-list', problem: 'search-problem' }
 /** `keyCode` of a key that an input method handles. Safari sends no `isComposing` with the last one. */
 const imeKeyCode = 229
 
+/** One more than the recogniser reads, which then says so. Before it is loaded, Enter puts the text into the address. */
+const maxLength = 65_537
+
 const shortPlaceholder = 'Hash, address, name or token'
 
 /** Moves the focus to the page's search box, with a text if one is pasted. The box reads its text when it gets the focus. */
@@ -25,7 +28,7 @@ export function focusSearchBox(pasted?: string): void {
   if (pasted !== undefined) {
     input.blur()
     // It removes line breaks, so that two lines would be read as one word.
-    input.value = pasted.replaceAll(/[\r\n]+/g, ' ')
+    input.value = pasted.slice(0, maxLength).replaceAll(/[\r\n]+/g, ' ')
   }
   input.focus()
 }
@@ -143,6 +146,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid ? ids.problem : undefined}
           autoComplete="off"
+          maxLength={maxLength}
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { Server as SocketServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { destination } from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
-import { createRenderer } from '../app/entryServer'
+import { createRenderer, hasPage } from '../app/entryServer'
 import { createApp } from './app'
 import { readCatalogue } from './catalogue/catalogue'
 import { type Config, readConfig } from './config'
@@ -72,23 +73,30 @@ async function start(config: Config): Promise<void> {
   // A page that uses another service is rendered in the browser.
   const render =
     config.apiBaseUrl === '' ? createRendering(renderer, config, redis, log.warn) : undefined
-  app.route('/', createPage(resolvePath('../page'), config, render))
+  app.route('/', createPage(resolvePath('../page'), config, render, hasPage))
   const isTrusted = createProxyCheck(config.trustedProxies)
-  const server = createHttpServer(app, log.warn, isTrusted)
+  const connections = { log: log.warn, isStopping: () => isStopping }
+  const server = createHttpServer(app, { ...connections, isTrusted })
   const address = await listen(server, config.host, config.port)
   const servers = [server]
   if (config.metricsPort !== null) {
     // `/metrics` alone, on the operator's own port.
     const operators = new Hono().get('/metrics', () => app.request('/metrics'))
-    const metricsServer = createHttpServer(operators, log.warn, () => true)
+    const metricsServer = createHttpServer(operators, { ...connections, isTrusted: () => true })
     await listen(metricsServer, config.host, config.metricsPort)
     servers.push(metricsServer)
   }
-  process.once('SIGTERM', () => {
+  const beginStop = (wait: 'drain' | 'none') => {
+    // Supervisors and terminals repeat their signals, which must not end requests under way.
+    if (isStopping) return
     isStopping = true
-    setTimeout(() => stop(servers, logged), drainDelayMs)
-  })
-  process.once('SIGINT', () => stop(servers, logged))
+    if (wait === 'none') return stop(servers, logged)
+    setTimeout(() => stop(servers, logged, true), drainDelayMs)
+  }
+  process.on('SIGTERM', () => beginStop('drain'))
+  // From a terminal: Ctrl+C, or its end.
+  process.on('SIGINT', () => beginStop('none'))
+  process.on('SIGHUP', () => beginStop('none'))
   console.log(`Crosswatch is at ${address}`)
 }
 
@@ -108,12 +116,23 @@ async function listen(server: Server, host: string, port: number): Promise<strin
   return `http://${host.includes(':') ? `[${host}]` : host}:${openPort}`
 }
 
-/** Accepts no new connections, and ends open requests shortly before the timeout. */
-function stop(servers: readonly Server[], logged: ReturnType<typeof destination>): void {
+/**
+ * Accepts no new connections, and ends open requests shortly before the timeout. `keepsIdle`: connections without a request stay
+ * until then, because a client may be sending its next request, whose response tells it that the connection ends.
+ */
+function stop(
+  servers: readonly Server[],
+  logged: ReturnType<typeof destination>,
+  keepsIdle = false,
+): void {
   for (const server of servers) {
-    server.close()
-    // Idle keep-alive connections would keep the process running.
-    setInterval(() => server.closeIdleConnections(), 100).unref()
+    // The method of HTTP servers ends idle connections too.
+    if (keepsIdle) SocketServer.prototype.close.call(server)
+    else {
+      server.close()
+      // A response that was being sent may keep its connection.
+      setInterval(() => server.closeIdleConnections(), 100).unref()
+    }
   }
   setTimeout(() => logged.flush(() => process.exit()), shutdownTimeoutMs - 500).unref()
   // Any other exit waits for the thread that writes to a log nobody reads.

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { announce } from './LiveRegion'
 import { Button } from './Button'
 import { Icon } from './Icon'
+import { toLabel } from './SafeText'
 
 type CopyButtonProps = {
   text: string
@@ -14,7 +15,7 @@ type CopyButtonProps = {
 /** An icon that copies the text before it. The confirmation overlays the text after it, so the layout does not shift. */
 export function CopyButton({ text, contentName, describedBy }: CopyButtonProps) {
   const { result, copy } = useCopy(text)
-  const label = `Copy ${contentName}`
+  const label = toLabel(`Copy ${contentName}`)
   return (
     <button
       type="button"

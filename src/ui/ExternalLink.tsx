@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { getButtonClasses } from './Button'
 import { Icon } from './Icon'
+import { toLabel } from './SafeText'
 
 const otherSite = { target: '_blank', rel: 'noopener noreferrer' } as const
 
@@ -27,7 +28,7 @@ type ExplorerLinkProps = {
 export function ExplorerLink({ href, contentName }: ExplorerLinkProps) {
   const url = parseHttpsUrl(href)
   if (!url) return null
-  const label = `Open the ${contentName} on ${url.hostname}`
+  const label = toLabel(`Open the ${contentName} on ${url.hostname}`)
   return (
     <a
       href={url.href}

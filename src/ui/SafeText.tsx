@@ -41,6 +41,9 @@ export function SafeText(props: SafeTextProps) {
   )
 }
 
+/** Text for a tooltip or a name, which can have no elements: what is invisible or reorders text becomes "�". */
+export const toLabel = (text: string): string => text.replaceAll(/[\p{C}\p{DI}]/gu, '\uFFFD')
+
 const foreignClasses = 'underline decoration-ink decoration-2 underline-offset-2'
 const codeClasses = 'mx-px rounded-flag border border-line-2 px-0.5 font-mono text-[0.75em]'
 

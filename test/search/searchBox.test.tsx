@@ -201,6 +201,21 @@ describe('the search box', () => {
   })
 })
 
+it.each(['the search box', 'the page'])(
+  'a megabyte that is pasted into %s never gets into the address',
+  async (place) => {
+    const { user } = await renderApp('/settings')
+    if (place === 'the page') screen.getByRole('main').focus()
+    else await user.click(box())
+    await untilKeysWork()
+    await user.paste('a'.repeat(1_000_000))
+    await waitFor(() => expect(box()).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await screen.findAllByText('That’s too long to search for.')
+    expect(location.href.length).toBeLessThan(70_000)
+  },
+)
+
 it('recent searches are listed for an empty text, and removed one by one with Delete', async () => {
   for (const text of ['eld', 'treasury']) addRecent({ kind: 'name', text, chain: '' })
   const { user } = await renderApp('/names')

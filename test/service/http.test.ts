@@ -1,7 +1,9 @@
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { version } from '../../package.json'
 import { readMetrics } from '../../src/service/observe/metrics'
+import { samples } from '../support/samples'
 import { freshHash } from '../support/sandboxed'
 import { sendRaw, sendTarget, serve } from '../support/serve'
 
@@ -43,6 +45,9 @@ describe('a target', () => {
     // The page's own paths: what cannot be decoded would crash its router.
     ['/%0a', 400],
     [`/tx/${freshHash}%E0`, 400],
+    [`/tx/${freshHash.slice(9)}%0A${freshHash}`, 400],
+    [`/tx/%20%0A${freshHash}%0A`, 200],
+    ['/xname/alice%0A', 400],
     ['/names/%E0%A4%A', 400],
     ['/%E2%80%A8', 400],
     ['/tokens?q=%00', 200],
@@ -138,6 +143,11 @@ describe('a request', () => {
 
   it.each([
     ['that is not HTTP', 'hello\r\n\r\n', 400],
+    [
+      'with an unknown expectation',
+      'GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\nexpect: x\r\n\r\n',
+      417,
+    ],
     ['with large headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('%s gets its status in JSON', async (_, text, status) => {
     const { port } = await serve()
@@ -194,6 +204,31 @@ describe('a request', () => {
   })
 })
 
+describe('a restart of a sample', () => {
+  const { quick } = samples
+  const restart = async (headers: Record<string, string>) => {
+    const { url } = await serve()
+    const target = `${url}/service/samples/${quick}/restart`
+    return (await fetch(target, { method: 'POST', body: '{}', headers })).status
+  }
+
+  it.each([
+    ['a page of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['a sibling of the host', { 'sec-fetch-site': 'same-site' }],
+    ['an old browser on another origin', { origin: 'https://evil.example' }],
+    ['a frame without an origin', { origin: 'null' }],
+  ])('from %s is refused', async (_, headers) => {
+    expect(await restart({ 'content-type': 'text/plain', ...headers })).toBe(403)
+  })
+
+  it.each([
+    ['the page itself', { origin: 'https://a.example', 'sec-fetch-site': 'same-origin' }],
+    ['a program', {}],
+  ])('from %s is done', async (_, headers) => {
+    expect(await restart(headers)).toBe(204)
+  })
+})
+
 describe('a slow client', () => {
   const timeouts = { headersMs: 100, requestMs: 200, silenceMs: 60_000 }
 
@@ -242,7 +277,7 @@ describe('the operator’s endpoints', () => {
     const { url, port } = await serve({ isStopping: () => isStopping })
     // Checks by HTTP/1.0 name no host.
     expect((await sendRaw(port, 'GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
-    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok', version })
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
     isStopping = true
     expect((await fetch(`${url}/readyz`)).status).toBe(503)
@@ -259,6 +294,29 @@ describe('the operator’s endpoints', () => {
     expect(forwarded.status).toBe(404)
     const rebound = 'GET /metrics HTTP/1.1\r\nhost: rebind.example\r\nconnection: close\r\n\r\n'
     expect((await sendRaw(port, rebound)).status).toBe(404)
+  })
+
+  it.each([
+    'x-forwarded-for: 127.0.0.1',
+    'x-forwarded-for: ',
+    'x-forwarded-proto: http',
+    'X-Forwarded-Prefix: /',
+    'x-real-ip: 127.0.0.1',
+    'forwarded: for=127.0.0.1',
+    'via: 1.1 proxy',
+  ])('refuse metrics to a request with "%s", which a proxy has forwarded', async (header) => {
+    for (const trustedProxies of [[], ['127.0.0.1'], ['127.0.0.1', '10.0.0.0/8']]) {
+      const { port } = await serve({ trustedProxies })
+      const head = ['GET /metrics HTTP/1.1', `host: 127.0.0.1:${port}`, 'connection: close']
+      const { status, body } = await sendRaw(port, [...head, header, '', ''].join('\r\n'))
+      expect([status, JSON.parse(body)]).toEqual([404, { message: expect.any(String) }])
+    }
+  })
+
+  it('name the version in the metrics', async () => {
+    const { url } = await serve()
+    const metrics = await (await fetch(`${url}/metrics`)).text()
+    expect(metrics).toContain(`crosswatch_build_info{version="${version}"} 1`)
   })
 
   it('build the metrics at most once a second', async () => {

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createOpenApiDocument } from '../../build/openapi'
+import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { inProcessService } from '../support/inProcess'
 
 const BodySchema = v.object({
@@ -30,6 +31,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => Object.assign(operation, { path, method })),
 )
 const ajv = new Ajv2020({ strict: false })
+const read = async (path: string): Promise<unknown> => (await service.request(path)).json()
 const [, sample = ''] =
   /"hash":"(\w+)"/.exec(await (await service.request('/service')).text()) ?? []
 
@@ -67,6 +69,34 @@ describe('the OpenAPI document', () => {
       expect([isValid(JSON.parse(text)), isValid.errors]).toEqual([true, null])
     },
   )
+})
+
+describe('the description of the tracker', () => {
+  const find = (path: string) => operations.find((operation) => operation.path === path)
+  const schema = find('/tracker/v2/txn')?.responses['200']?.content['application/json']?.schema
+  const validate = ajv.compile(schema ?? false)
+  const post = async (hash: string) => {
+    const body = JSON.stringify({ hash })
+    return (await service.request('/tracker/v2/txn', { method: 'POST', body })).json()
+  }
+
+  it('fits a hash that nobody has reported, and every sample', async () => {
+    const { samples } = v.parse(ServiceDescriptionSchema, await read('/service'))
+    const hashes = ['0A1B2C3D'.repeat(8), ...samples.map(({ hash }) => hash)]
+    expect(hashes.length).toBeGreaterThan(5)
+    for (const hash of hashes) {
+      expect([hash, validate(await post(hash)), validate.errors]).toEqual([hash, true, null])
+    }
+  })
+})
+
+describe('each endpoint', () => {
+  it.each(operations)('$method $path names what any request can get', ({ path, responses }) => {
+    const general = ['400', '405', '408', '414', '417', '429', '431', '500']
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(general))
+    const isList = path.startsWith('/tokenlist/')
+    expect('304' in responses).toBe(isList || path === '/tracker/v2/txn/{hash}')
+  })
 })
 
 describe('docs/openapi.json', () => {

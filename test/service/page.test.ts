@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
 import { createPageHeaders } from '../../src/service/middleware/headers'
 import { hashInlineContent, type PageConfig, type Render } from '../../src/service/page/document'
-import { createPage } from '../../src/service/page/files'
+import { type HasPage, createPage } from '../../src/service/page/files'
 import { inProcessService } from '../support/inProcess'
 
 const folder = mkdtempSync(join(tmpdir(), 'crosswatch-page-'))
@@ -27,9 +27,10 @@ for (const [file, text] of Object.entries({
   writeFileSync(join(folder, file), text)
 }
 
-const open = async ({ render, ...config }: Partial<PageConfig> & { render?: Render } = {}) => {
+type OpenOptions = Partial<PageConfig> & { render?: Render; hasPage?: HasPage }
+const open = async ({ render, hasPage, ...config }: OpenOptions = {}) => {
   const page = { prefix: 'x', apiBaseUrl: '', supportUrl: '', ...config }
-  return inProcessService().service.route('/', createPage(folder, page, render))
+  return inProcessService().service.route('/', createPage(folder, page, render, hasPage))
 }
 const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   (await open()).request(`http://page${path}`, { headers, method })
@@ -165,6 +166,30 @@ describe('a document', () => {
     const urls = render.mock.calls.map(([url]) => url)
     expect(urls).toEqual(shown === null ? [] : [`http://page${shown}`])
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+
+  it.each([
+    ['/tx/%20AB%0A?chain=BTC', '/tx/AB?chain=BTC'],
+    ['/tx/%0D%0aAB%00%00', '/tx/AB'],
+    ['/names/alice%E2%80%A8', '/names/alice'],
+    ['//%20evil.example/%20a', null],
+    ['/%20/evil.example', null],
+  ])('at %s is the one at %s', async (path, trimmed) => {
+    const response = await (await open({ render: async () => page })).request(`http://page${path}`)
+    expect(response.headers.get('location')).toBe(trimmed)
+    expect(response.status).toBe(trimmed === null ? 200 : 302)
+  })
+
+  it.each([
+    ['/tokens', '*/*', 200],
+    ['/nope', '*/*', 404],
+    ['/nope/%E0%A4%A', 'text/html', 400],
+  ])('beyond the limit of renders keeps its status: %s, for %s', async (path, accept, status) => {
+    const { hasPage } = await import('../../src/app/entryServer')
+    const over = await open({ render: async () => null, hasPage })
+    const response = await over.request(`http://page${path}`, { headers: { accept } })
+    expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-cache'])
+    expect(await response.text()).toContain('<div id="root"></div>')
   })
 
   it('of a redirect leads there, uncached', async () => {

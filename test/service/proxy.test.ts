@@ -52,6 +52,25 @@ describe('the proxy’s tracker', () => {
     expect(JSON.stringify([...response.headers]) + (await response.text())).not.toContain('secret')
   })
 
+  it('never passes its key on, wherever a response repeats it', async () => {
+    const key = 'secret-key'
+    const leg = { chain: 'BTC', hash, provider: key, fromAsset: 'BTC.BTC', toAsset: 'ETH.ETH' }
+    const legs = [{ ...leg, toAddress: `x${key}`, status: 'pending' }]
+    const result = { quoteId: key, firstTransactionHash: hash, legs }
+    const entry = { result: ['ETH', key], chain: 'ETH', address: key }
+    const over = await overProxy({ json: { done: false, status: 'pending', result } })
+    const texts = [await (await post(over, { hash })).text()]
+    expect(texts[0]).toContain('"status":"pending"')
+    over.state.respond = (path) => ({
+      json: path.includes('/tokenlist/') ? [{ chain: 'FOO', displayName: key }] : [entry],
+    })
+    for (const path of ['/xname/alice', '/xname/chains/alice', '/tokenlist/utils/chains/details']) {
+      const response = await over.service.request(path)
+      texts.push(`${path} ${response.status} ${await response.text()}`)
+    }
+    expect(texts.filter((text) => text.includes(key))).toEqual([])
+  })
+
   it.each([400, 401, 402, 403, 405, 409, 418, 422, 451, 500])(
     'never passes the words of a %i on, which can contain its key',
     async (status) => {

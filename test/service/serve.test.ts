@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { type IncomingHttpHeaders, createServer } from 'node:http'
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, createServer, get } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -68,11 +68,16 @@ describe('the process', () => {
       CROSSWATCH_TRUSTED_PROXIES: '127.0.0.1',
     })
     const address = await addressOf(running)
-    const headers = { 'x-request-id': 'request-1' }
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+    const traceparent = `00-${traceId}-00f067aa0ba902b7-01`
+    const headers = { 'x-request-id': 'request-1', traceparent }
     const response = await fetch(`${address}/xname/alice`, { headers })
     expect([response.status, response.headers.get('x-request-id')]).toEqual([502, 'request-1'])
     expect(sentHeaders[0]).toMatchObject({ 'x-api-key': 'hush-hush' })
-    expect(sentHeaders[0]).not.toHaveProperty('x-request-id')
+    expect(sentHeaders[0]).toMatchObject({ 'x-request-id': 'request-1' })
+    const [, sentTrace, spanId, flags] = String(sentHeaders[0]?.['traceparent']).split('-')
+    expect([sentTrace, flags]).toEqual([traceId, '01'])
+    expect(spanId).toMatch(/^(?!00f067aa0ba902b7)[0-9a-f]{16}$/)
     // An upstream's outage does not make an instance unready.
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
     const metrics = await (await fetch(`${address}/metrics`)).text()
@@ -152,22 +157,41 @@ describe('the process', () => {
     const running = start({})
     const address = await addressOf(running)
     const port = Number(new URL(address).port)
-    const socket = connect(port, '127.0.0.1')
-    const response = text(socket)
-    const body = JSON.stringify({ hash: 'ab'.repeat(32) })
-    const head = `POST /tracker/v2/txn HTTP/1.1\r\nhost: a\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`
-    // "100 Continue" shows that the server has read the head.
-    const begun = new Promise<void>((go) => socket.once('data', () => go()))
-    socket.write(head)
-    await begun
+    const { socket, response } = await openPost(address)
     const readiness = async () => (await fetch(`${address}/readyz`)).status
     expect(await readiness()).toBe(200)
     running.child.kill('SIGTERM')
     await expect.poll(readiness).toBe(503)
     expect((await fetch(`${address}/xname/alice`)).status).toBe(200)
     await expect.poll(() => refuses(port)).toBe(true)
-    socket.write(body)
+    socket.write(postedBody)
     expect(await response).toContain('"status":"not_found"')
+    expect(await running.ended).toBe(0)
+  })
+
+  it('on SIGTERM tells busy connections that they end, so that none of their requests is lost', async () => {
+    const running = start({})
+    const address = await addressOf(running)
+    const clients = Array.from({ length: 20 }, () => pollUntilClosed(address))
+    await setTimeout(300)
+    running.child.kill('SIGTERM')
+    const results = await Promise.all(clients)
+    expect(results.filter(({ failure }) => failure !== '')).toEqual([])
+    expect(results.every(({ answered }) => answered > 5)).toBe(true)
+  })
+
+  it('finishes a request under way although its signals are repeated', async () => {
+    const running = start({})
+    const address = await addressOf(running)
+    const { socket, response } = await openPost(address)
+    for (const signal of ['SIGTERM', 'SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+      running.child.kill(signal)
+      await setTimeout(100)
+    }
+    socket.write(postedBody)
+    const answer = await response
+    expect(answer).toContain('"status":"not_found"')
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i)
     expect(await running.ended).toBe(0)
   })
 
@@ -224,3 +248,40 @@ const refuses = (port: number): Promise<boolean> =>
     })
     socket.on('error', () => settle(true))
   })
+
+const postedBody = JSON.stringify({ hash: 'ab'.repeat(32) })
+
+/** Sends the head of a request, and resolves once the service has read it. The body is left to the test. */
+async function openPost(address: string) {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  const response = text(socket)
+  const length = `content-length: ${postedBody.length}`
+  const head = ['POST /tracker/v2/txn HTTP/1.1', 'host: a', length, 'expect: 100-continue']
+  // "100 Continue" shows that the service has read the head.
+  const begun = once(socket, 'data')
+  socket.write([...head, '', ''].join('\r\n'))
+  await begun
+  return { socket, response }
+}
+
+/** Polls over one kept connection, until a response says that the connection ends. */
+async function pollUntilClosed(address: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (let answered = 1; ; answered += 1) {
+    try {
+      const response = await requestHealth(address, agent)
+      if (response.headers.connection === 'close') return { answered, failure: '' }
+    } catch (error) {
+      return { answered, failure: String(error) }
+    }
+    await setTimeout(Math.random() * 20)
+  }
+}
+
+async function requestHealth(address: string, agent: Agent) {
+  const sent = get(`${address}/healthz`, { agent })
+  const [response]: IncomingMessage[] = await once(sent, 'response')
+  if (response === undefined) throw new Error('There is no response.')
+  await text(response)
+  return response
+}

@@ -20,7 +20,7 @@ export async function serve({ timeouts, ...options }: ServeOptions = {}) {
   over.service.get('*', (c) => c.text('The page'))
   const isTrusted = createProxyCheck(options.trustedProxies ?? [])
   const fail = (line: string) => expect.fail(line)
-  const server = createHttpServer(over.service, fail, isTrusted, timeouts)
+  const server = createHttpServer(over.service, { log: fail, isTrusted, timeouts })
   const { port, address: url, close } = await listening(server)
   onTestFinished(close)
   const from = (client: string, path: string) =>

@@ -14,6 +14,7 @@ import { readStart } from './start'
  */
 export type Recognition = { readings: Reading[]; problem: string | null; typo: Typo | null }
 
+/** The search box accepts one character more. */
 const maxTextLength = 65_536
 /** No link is longer. */
 const maxLinkLength = 4_096

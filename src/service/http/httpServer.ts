@@ -1,4 +1,11 @@
-import { type Server, createServer } from 'node:http'
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  type Server,
+  ServerResponse,
+  createServer,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import { RequestError, getRequestListener } from '@hono/node-server'
 import { failureMessage } from '../errors'
@@ -14,20 +21,29 @@ const usualTimeouts = { headersMs: 5_000, requestMs: 15_000, silenceMs: 75_000 }
 /** A browser opens six. Several people can share an address. */
 const maxConnectionsPerAddress = 100
 
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
+
 type App = { fetch: (request: Request, env: object) => Response | Promise<Response> }
 
-export function createHttpServer(
-  app: App,
-  log: (line: string) => void,
-  isTrusted: (address: string) => boolean,
-  timeouts = usualTimeouts,
-): Server {
+type HttpServerOptions = {
+  /** Takes one line for the operator. */
+  log: (line: string) => void
+  /** Whether an address is a trusted proxy. */
+  isTrusted: (address: string) => boolean
+  /** Whether the process is shutting down: connections then end with their response. */
+  isStopping?: () => boolean
+  timeouts?: typeof usualTimeouts | undefined
+}
+
+export function createHttpServer(app: App, given: HttpServerOptions): Server {
+  const { log, isTrusted, isStopping = () => false, timeouts = usualTimeouts } = given
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     errorHandler: (error) => sendFailure(error, log),
     // HTTP/1.0 has no Host header, but a URL needs a host.
     hostname: 'localhost',
   })
   const options = {
+    ServerResponse: createResponseClass(isStopping),
     maxHeaderSize: 16 * 1024,
     // Longer than the poll delay of a young transaction.
     keepAliveTimeout: 20_000,
@@ -41,7 +57,22 @@ export function createHttpServer(
   server.maxConnections = 5_000
   server.on('connection', limitConnections(isTrusted))
   server.on('clientError', refuseMalformedRequest)
+  server.on('checkExpectation', refuseExpectation)
   return server
+}
+
+/**
+ * Node then writes `Connection: close`, also for a request that came before the shutdown. Clients that know it send no further
+ * request on the connection, so none is lost when it ends.
+ */
+function createResponseClass(isStopping: () => boolean) {
+  return class<Request extends IncomingMessage> extends ServerResponse<Request> {
+    override writeHead(status: number, text?: string | Headers, headers?: Headers): this {
+      if (isStopping()) this.shouldKeepAlive = false
+      const hasText = typeof text === 'string'
+      return hasText ? super.writeHead(status, text, headers) : super.writeHead(status, text)
+    }
+  }
 }
 
 /** Returns a listener that ends the connections of an address, or of an IPv6 /64, beyond its limit. Trusted proxies have none. */
@@ -78,6 +109,13 @@ function refuseMalformedRequest(error: Error & { code?: string }, socket: Socket
   // Destroyed as well: a client that does not close its side must not keep the connection open.
   const body = JSON.stringify({ message })
   socket.end([...lines, '', body].join('\r\n'), () => socket.destroy())
+}
+
+/** Without this listener, Node sends a 417 without headers. */
+function refuseExpectation(_: IncomingMessage, outgoing: ServerResponse): void {
+  const body = JSON.stringify({ message: 'Only the expectation 100-continue is known.' })
+  outgoing.writeHead(417, { ...failureHeaders, 'content-length': Buffer.byteLength(body) })
+  outgoing.end(body)
 }
 
 function sendFailure(error: unknown, log: (line: string) => void): Response {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { tryDecodeURIComponent } from 'hono/utils/url'
-import { isDamaged } from '../../contract/renderedPage'
+import { isDamaged, trimPath } from '../../contract/renderedPage'
 import type { ServiceContext } from '../context'
 import { Refusal, refuseForNow } from '../errors'
 import { countRequest } from '../observe/metrics'
+import { runInTrace } from '../observe/trace'
 import { type Client, createClientReader } from './client'
 
 /**
@@ -54,6 +55,7 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
     const requestId = /^[\w.=-]{1,255}$/.test(given) ? given : randomUUID()
     env.client = client
     env.requestId = requestId
+    const parent = client.isProxied ? String(headers['traceparent'] ?? '') : ''
     outgoing.on('close', () => {
       // 499 as in nginx: the client closed the connection before the response.
       const status = outgoing.headersSent ? outgoing.statusCode : 499
@@ -69,13 +71,13 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
       const waitMs = await limits.api(client)
       if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
     }
-    return next()
+    return runInTrace({ requestId, parent }, next)
   }
 }
 
 const maxTargetLength = 8 * 1024
-/** A dot segment, or what another decoding could make one. */
-const hidden = /^\.\.?$|[/\\%]/
+/** A dot segment, what another decoding could make one, or a control character. */
+const hidden = /^\.\.?$|[/\\%\p{Cc}\u2028\u2029]/u
 
 /**
  * Returns the root of the service that a raw request target leads to, undefined for the page. Throws a 4xx for a target that a
@@ -94,7 +96,8 @@ function checkTarget(target: string, roots: readonly string[], accepted = ''): s
   // As the router decodes them.
   const segments = path.split('/').map((segment) => tryDecodeURIComponent(segment))
   const isApi = segments.some((segment) => roots.includes(segment))
-  const isBad = isDamaged(path) || (isApi && segments.some((segment) => hidden.test(segment)))
+  const isBad =
+    isDamaged(trimPath(path)) || (isApi && segments.some((segment) => hidden.test(segment)))
   if (isBad && (isApi || !accepted.includes('text/html'))) {
     throw new Refusal(400, 'The path has a segment that is not plain text.')
   }

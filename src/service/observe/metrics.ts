@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, register } from 'prom-client'
+import { version } from '../../../package.json'
 import type { Health } from '../upstream/upstream'
 import type { ObservedRequest } from './log'
 
@@ -10,6 +11,11 @@ const buckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 15]
 
 /** The metrics of `GET /metrics`. Labels are bounded sets: never a path, a hash or a client's text. */
 export const metrics = {
+  buildInfo: new Gauge({
+    name: 'crosswatch_build_info',
+    help: 'Always 1, with the version of the service.',
+    labelNames: ['version'],
+  }),
   requestSeconds: new Histogram({
     name: 'crosswatch_http_request_duration_seconds',
     help: 'From a request’s headers to the end of its response; 499: the client disconnected.',
@@ -57,6 +63,8 @@ export const metrics = {
     labelNames: ['operation'],
   }),
 }
+
+metrics.buildInfo.set({ version }, 1)
 
 export function countRequest({ method, route, status, ms }: ObservedRequest): void {
   const isUsual = ['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method)

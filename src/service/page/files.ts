@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
-import { damagedPath, isDamaged } from '../../contract/renderedPage'
+import { damagedPath, isDamaged, trimPath } from '../../contract/renderedPage'
 import { Refusal } from '../errors'
 import { type PreparedBody, prepareBody, respond, sendPrepared } from '../http/send'
 import { createAgeHeader, createPageHeaders } from '../middleware/headers'
@@ -15,11 +15,19 @@ import { type PageConfig, type Render, hashInlineContent, openTemplate } from '.
 const sharedSeconds = 5
 const sharedCaching = `public, max-age=${sharedSeconds}`
 
+/** Whether a path of the page has a route. */
+export type HasPage = (pathname: string) => boolean
+
 /**
  * Serves a built page. Its 3 MB are read once, so that no path leads out of the folder, and a newer build there changes
  * nothing. A route of the page gets a document; a missing file is a 404.
  */
-export function createPage(folder: string, config: PageConfig, render?: Render) {
+export function createPage(
+  folder: string,
+  config: PageConfig,
+  render?: Render,
+  hasPage: HasPage = () => true,
+) {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const manifest = JSON.parse(read('.vite/manifest.json'))
   const { template, fill } = openTemplate(read('index.html'), manifest, config)
@@ -57,6 +65,14 @@ export function createPage(folder: string, config: PageConfig, render?: Render) 
 
   async function sendDocument(c: Context<ServerEnv>): Promise<Response> {
     c.env.route = 'page'
+    const trimmed = getTrimmedTarget(c)
+    if (trimmed !== null) {
+      return respond(c, 302, null, {
+        ...getHeaders('/'),
+        'cache-control': 'no-store',
+        location: trimmed,
+      })
+    }
     const { href: url, pathname } = getPublicUrl(c)
     const cache = (caching: string) => ({ ...getHeaders(pathname), 'cache-control': caching })
     const cached = documents.get(url)
@@ -69,12 +85,18 @@ export function createPage(folder: string, config: PageConfig, render?: Render) 
       const location = rendered.headers.get('location') ?? '/'
       return respond(c, 302, null, { ...cache('no-store'), location })
     }
-    if (!rendered) return sendPrepared(c, bare, cache('no-cache'))
+    if (!rendered) return sendPrepared(c, bare, cache('no-cache'), getBareStatus(pathname))
     const document = prepareBody(fill(rendered, url), bare.type, true)
     const isPrivate = rendered.isPrivate || rendered.status !== 200
     if (!isPrivate && !rendered.isLoading) documents.set(url, document)
     const caching = isPrivate ? 'no-store' : rendered.isLoading ? 'no-cache' : sharedCaching
     return sendPrepared(c, document, cache(caching), rendered.status)
+  }
+
+  /** Of a document that the browser renders. Whether there is such a token or chain is not known then. */
+  function getBareStatus(pathname: string): 200 | 400 | 404 {
+    if (pathname === damagedPath) return 400
+    return hasPage(pathname) ? 200 : 404
   }
 
   return new Hono<ServerEnv>()
@@ -87,6 +109,13 @@ export function createPage(folder: string, config: PageConfig, render?: Render) 
       const message = `${c.req.method} is not allowed here. Allowed: GET, HEAD.`
       throw new Refusal(405, message, { headers: { ...getHeaders('/'), allow: 'GET, HEAD' } })
     })
+}
+
+/** The target without blanks at the ends of its segments, which links are copied with; null if there are none. */
+function getTrimmedTarget({ req }: Context<ServerEnv>): string | null {
+  const { pathname, search } = new URL(req.url)
+  const trimmed = trimPath(pathname)
+  return trimmed === pathname ? null : trimmed + search
 }
 
 /**

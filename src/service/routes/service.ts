@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { type Context, Hono } from 'hono'
 import { register } from 'prom-client'
@@ -8,6 +9,7 @@ import { parseHash } from '../../model/chains/hashes'
 import type { ServiceContext } from '../context'
 import { Refusal } from '../errors'
 import { jsonType, prepareBody, respond, sendJson, sendPrepared } from '../http/send'
+import { normalizeIp } from '../middleware/client'
 import { apiHeaders, createAgeHeader, operatorHeaders, uncached } from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
 import { readMetrics } from '../observe/metrics'
@@ -47,6 +49,7 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
       return sendJson(c, ageMs > 10 * 60_000 ? [] : prices, createAgeHeader(ageMs))
     })
     .post('/service/samples/:hash/restart', async (c) => {
+      if (isForeign(c)) throw new Refusal(403, 'Only this service’s own page may restart samples.')
       const hash = parseHash(c.req.param('hash')) ?? ''
       const isSample = await source.restart?.(hash)
       if (isSample !== true) throw new Refusal(404, 'There is no such sample.')
@@ -57,14 +60,15 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
       openApi ??= await prepareOpenApi(prefix)
       return sendPrepared(c, openApi, { ...apiHeaders, 'cache-control': 'no-cache' })
     })
-    .get('/healthz', (c) => sendJson(c, { status: 'ok' }, uncached))
+    .get('/healthz', (c) => sendJson(c, { status: 'ok', version }, uncached))
     .get('/readyz', (c) => {
       const [status, code] = isStopping() ? ['stopping', 503] : ['ready', 200]
       return sendJson(c, { status }, uncached, code)
     })
     .get('/metrics', async (c) => {
+      const { incoming } = c.env
       // A request in the same process came to the metrics port.
-      const isHere = c.env.client === undefined || (config.metricsPort === null && isLocal(c))
+      const isHere = incoming === undefined || (config.metricsPort === null && isLocal(incoming))
       if (!isHere) throw new Refusal(404, 'There is nothing at this path.')
       const text = await readMetrics(source.health())
       const type = { 'content-type': register.contentType }
@@ -90,12 +94,26 @@ function readIdentifiers(values: readonly string[]): string[] {
   return identifiers
 }
 
+/** Headers that proxies add: X-Forwarded-For, X-Forwarded-Proto, X-Real-IP… */
+const forwardingHeader = /^(?:x-forwarded-.*|x-real-ip|forwarded|via)$/
+
 /**
- * Whether a client is on this machine, and names it as such: a page of another site can make a browser here send requests, but
- * then the host is that site's.
+ * Whether a program on this machine sent a request, and names it as such. A page of another site can make a browser here send
+ * requests, but then the host is that site's. A proxy here forwards requests of strangers, so none of its headers may be there.
  */
-function isLocal({ env: { client, incoming } }: Context<ServerEnv>): boolean {
-  const host = (incoming?.headers.host ?? '').replace(/:\d+$/, '').replaceAll(/[[\]]/g, '')
-  const isLoopback = /^(?:127\.|::1$)/.test(client?.address ?? '')
-  return isLoopback && (host === 'localhost' || isIP(host) !== 0)
+function isLocal({ socket, headers }: IncomingMessage): boolean {
+  const host = (headers.host ?? '').replace(/:\d+$/, '').replaceAll(/[[\]]/g, '')
+  const isLoopback = /^(?:127\.|::1$)/.test(normalizeIp(socket.remoteAddress ?? ''))
+  const isForwarded = Object.keys(headers).some((name) => forwardingHeader.test(name))
+  return isLoopback && !isForwarded && (host === 'localhost' || isIP(host) !== 0)
+}
+
+/** Whether a page of another origin sent a request. Browsers without `Sec-Fetch-Site` say so by `Origin`. */
+function isForeign({ req }: Context<ServerEnv>): boolean {
+  const site = req.header('sec-fetch-site')
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const origin = req.header('origin')
+  if (origin === undefined) return false
+  // TLS can end at a proxy, so that only the hosts are comparable.
+  return !URL.canParse(origin) || new URL(origin).host !== new URL(req.url).host
 }

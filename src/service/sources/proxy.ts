@@ -36,7 +36,7 @@ export function createProxy(
   const { describe, prefix, monotonic } = options
   return {
     kind: 'proxy',
-    track: createTracking(createProtocol(config.apiKey, options)),
+    track: createTracking(createProtocol(options)),
     forwardsStarts: true,
     lists: createLists(upstream, describe, monotonic),
     names: createNames(upstream, prefix),
@@ -80,11 +80,8 @@ function createNames(upstream: Upstream, prefix: string): NameSource {
   }
 }
 
-/**
- * The tracker of another service of this interface, whose responses are normalized. One that repeats the `apiKey` ('' for none)
- * is sent on without its message.
- */
-const createProtocol = (apiKey: string, options: SourceOptions): TrackingProtocol => ({
+/** The tracker of another service of this interface, whose responses are normalized. */
+const createProtocol = (options: SourceOptions): TrackingProtocol => ({
   path: '/tracker/v2/txn',
   collection: 'form',
   // Other trackers may know a hash only with its 0x. The form follows from the hash alone, not from who asks.
@@ -97,9 +94,7 @@ const createProtocol = (apiKey: string, options: SourceOptions): TrackingProtoco
       return refusal !== undefined && isAboutRequest(refusal) ? 'invalid' : null
     }
     const sent = status < 300 ? readUpstream(TrackerResponseSchema, json) : undefined
-    if (sent === undefined) return undefined
-    const message = apiKey !== '' && sent.message.includes(apiKey) ? '' : sent.message
-    return normalizeResponse({ ...sent, message }, start, options)
+    return sent === undefined ? undefined : normalizeResponse(sent, start, options)
   },
 })
 

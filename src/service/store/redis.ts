@@ -35,6 +35,7 @@ export async function openRedis(url: string, log: (line: string) => void): Promi
     failure = ''
     metrics.redisCircuitOpen.set(0)
   })
+  redis.on('connect', () => endOnParserErrors(redis.stream))
   const refuse = (reason: string) =>
     new Error(`CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.`)
   const ready = once(redis, 'ready').then(() => redis.select(redis.options.db ?? 0))
@@ -46,6 +47,20 @@ export async function openRedis(url: string, log: (line: string) => void): Promi
     })
   if (info.includes('cluster_enabled:1')) throw refuse('is a cluster, which is not supported')
   return redis
+}
+
+/** The client's parser throws for arrays that are too long or too deep to build. That must not end the process. */
+function endOnParserErrors(stream: Redis['stream']): void {
+  const emit = stream.emit.bind(stream)
+  stream.emit = (event: string | symbol, ...values: unknown[]): boolean => {
+    try {
+      return emit(event, ...values)
+    } catch (error) {
+      if (event !== 'data' || !(error instanceof RangeError)) throw error
+      stream.destroy(error)
+      return true
+    }
+  }
 }
 
 /**

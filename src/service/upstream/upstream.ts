@@ -6,6 +6,7 @@ import type { SourceOptions } from '../sources/source'
 import type { Demand } from './budget'
 import { readUpstream } from './readUpstream'
 import { type Exchange, type Reply, sendRequest } from './request'
+import { hideSecret } from './secret'
 
 /** Endpoints that fail together. Each family has its own circuit per address. */
 type Family = 'tracking' | 'names' | 'lists'
@@ -126,7 +127,8 @@ export function createUpstream(options: UpstreamOptions) {
       const labels = { host: target.host, endpoint }
       const stopTimer = metrics.upstreamSeconds.startTimer(labels)
       try {
-        const reply = await sendRequest(target.address, { timeoutMs, ...exchange }, headers)
+        const sent = await sendRequest(target.address, { timeoutMs, ...exchange }, headers)
+        const reply = hideSecret(sent, headers['x-api-key'] ?? '')
         const value = read(reply)
         if (value === undefined) throw createReplyError(reply)
         record(target, family, null)

@@ -132,6 +132,17 @@ describe('the transaction page', () => {
     expect(article).not.toHaveTextContent('<IMG SRC')
   })
 
+  it('shows no invisible character of a stranger in a label', async () => {
+    const toAddress = '\u202Etxt.evil\u200B'
+    const over = inProcessService()
+    await post(over, startOf(freshHash, { toAddress, quoteId: '\u2066quote' }))
+    await renderApp(`/tx/${freshHash}`, { over })
+    await screen.findByRole('button', { name: /^Copy quote ID .quote$/ })
+    const labels = [...document.querySelectorAll<HTMLElement>('[title],[aria-label]')]
+    const texts = labels.flatMap(({ title, ariaLabel }) => [title, ariaLabel])
+    expect(texts.join()).not.toMatch(/\p{Cf}/u)
+  })
+
   it('says what to do with an unknown hash, and what its quote says, as unverified', async () => {
     const legs = underWay.result.legs.map(quote)
     const tracker = scriptTracker(respondWith(withLegs(legs)))

@@ -1,0 +1,27 @@
+import { type Socket, createServer } from 'node:net'
+import { once } from 'node:events'
+import { expect, it, onTestFinished } from 'vitest'
+import { openRedis } from '../../src/service/store/redis'
+
+it.each([
+  ['an array that is too long to build', '*99999999999\r\n'],
+  ['arrays within arrays', '*1\r\n'.repeat(500_000)],
+])('a Redis that responds with %s counts as down', async (_, response) => {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).on('data', () => socket.write(response))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const bound = server.address()
+  const port = typeof bound === 'object' ? bound?.port : 0
+  const lines: string[] = []
+  const redis = await openRedis(`redis://127.0.0.1:${port}`, (line) => lines.push(line))
+  onTestFinished(() => redis.disconnect())
+  expect(lines[0]).toMatch(/^Redis cannot be reached: /)
+  await expect(redis.get('a')).rejects.toThrow(/Stream|Connection/)
+})
