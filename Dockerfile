@@ -8,7 +8,7 @@ RUN npm run build
 FROM node:24.11-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 CROSSWATCH_STORE=/data
-# The service is bundled with its dependencies: there are no node_modules.
+# The service is bundled with its dependencies: there are no node_modules. The database's binaries are those of this system.
 COPY --from=build /app/dist ./dist
 RUN mkdir /data && chown node:node /data
 USER node

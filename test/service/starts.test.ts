@@ -1,16 +1,8 @@
-import {
-  type Dirent,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmdirSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Config } from '../../src/service/config'
 import { createStarts, createStoredStart } from '../../src/service/store/starts'
-import { createStore, memoryStorage } from '../../src/service/store/store'
+import { type OpenStorage, createStore, memoryStorage } from '../../src/service/store/store'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { over as reported } from '../support/mapped'
 import { freshHash as hash, post, startOf, ticking, track } from '../support/sandboxed'
@@ -21,12 +13,12 @@ import {
   overProxy,
   overTrack,
 } from '../support/scriptedNetwork'
+import { failingStorage, openFolder, withUnreadable } from '../support/storages'
 import { depositHash } from '../support/trackResponses'
 
 const notFound: ScriptedResponse = { json: { done: false, status: 'not_found' } }
 
-const overUpstream = (store?: Config['store']) => overProxy(notFound, store && { store })
-const readEntry = ({ parentPath, name }: Dirent) => readFileSync(join(parentPath, name), 'utf8')
+const overUpstream = (storage?: OpenStorage) => overProxy(notFound, storage && { storage })
 const listSent = ({ requests }: Awaited<ReturnType<typeof overUpstream>>): object[] =>
   requests.map(({ body }) => JSON.parse(body))
 
@@ -84,9 +76,9 @@ describe('two starts that differ', () => {
   })
 
   it('show neither in a response that was on its way in another instance', async () => {
-    const store = { kind: 'folder', path: temporaryFolder() } as const
-    const over = await overUpstream(store)
-    const other = inProcessService({ store, source: over.source, now: over.now })
+    const storage = await openFolder(temporaryFolder(), () => noon)
+    const over = await overUpstream(storage)
+    const other = inProcessService({ storage, source: over.source, now: over.now })
     await post(over, honest)
     over.later(5_000)
     over.state.respond = async () => {
@@ -148,12 +140,12 @@ describe('a start for the service behind this one', () => {
   ] satisfies [string, ScriptedResponse, number][])(
     'that %s is sent again by any instance, until it is accepted',
     async (_, failure, status) => {
-      const store = { kind: 'folder', path: temporaryFolder() } as const
-      const over = await overUpstream(store)
+      const storage = await openFolder(temporaryFolder(), () => noon)
+      const over = await overUpstream(storage)
       over.state.respond = () => failure
       expect((await post(over, honest)).status).toBe(status)
       over.state.respond = () => notFound
-      const other = inProcessService({ store, source: over.source, now: over.now })
+      const other = inProcessService({ storage, source: over.source, now: over.now })
       over.later(5_000)
       expect((await track(other, { hash })).result.quoteId).toBe('honest')
       over.later(5_000)
@@ -161,20 +153,22 @@ describe('a start for the service behind this one', () => {
       const started = listSent(over).map((body) => 'txn' in body)
       expect(started.slice(0, 3)).toEqual([true, true, false])
       expect(listSent(over)[1]).toEqual(honest)
-      const files = readdirSync(store.path, { recursive: true, withFileTypes: true })
-      const stored = files.filter((each) => each.isFile()).map(readEntry)
-      expect(stored.join()).toMatch(/^(?!.*"route":).*"honest"/)
+      expect(await storage('start', 10).get(hash)).toMatch(/^(?!.*"route":).*"honest"/)
+      expect(await storage('unsent', 10).get(hash)).toBeNull()
     },
   )
 
   it('that is stored only in part is none, and is sent when its client tries again', async () => {
-    const folder = temporaryFolder()
-    const over = await overUpstream({ kind: 'folder', path: folder })
-    // A folder in the place of an entry also fails for the superuser.
-    const place = join(folder, 'unsent', `${hash}.json`)
-    mkdirSync(place, { recursive: true })
+    const working = memoryStorage(Date.now)
+    let isFailing = true
+    const over = await overUpstream((name, maxEntries) => {
+      const usual = working(name, maxEntries)
+      const failing = failingStorage(name, maxEntries)
+      const set: typeof usual.set = (...entry) => (isFailing ? failing : usual).set(...entry)
+      return name === 'start' ? { ...usual, set } : usual
+    })
     expect((await post(over, honest)).status).toBe(503)
-    rmdirSync(place)
+    isFailing = false
     await post(over, honest)
     expect(listSent(over)).toEqual([honest])
   })
@@ -224,10 +218,7 @@ describe('stored starts', () => {
   })
 
   it('that cannot be read give a 503, never "not found"', async () => {
-    const folder = temporaryFolder()
-    const over = await overUpstream({ kind: 'folder', path: folder })
-    // A folder in the place of an entry also fails for the superuser.
-    mkdirSync(join(folder, 'start', `${hash}.json`), { recursive: true })
+    const over = await overUpstream(withUnreadable(memoryStorage(Date.now), 'start'))
     const response = await post(over, { hash })
     expect([response.status, (await response.json()).message]).toEqual([
       503,
@@ -255,7 +246,8 @@ describe('stored starts', () => {
       mkdirSync(join(path, folder))
       writeFileSync(join(path, folder, `${name}.json`), JSON.stringify(entry))
     }
-    const over = inProcessService({ store: { kind: 'folder', path }, now: () => noon })
+    const storage = await openFolder(path, () => noon)
+    const over = inProcessService({ storage, now: () => noon })
     const { result } = await track(over, { hash })
     expect(result.quoteId).toBe('q-1')
     expect(result.legs[0]).toMatchObject({ fromAsset: 'BTC.BTC', fromAmount: '0.5' })

@@ -49,7 +49,8 @@ export function openUpstreamService(
     const reportedForms = store.collection(collection, v.string(), 20_000)
 
     return async function track(hash, { start, setSent, chain = '', demand }) {
-      const known = await withFallback(reportedForms.read(hash), null)
+      const stored = reportedForms.read(hash)
+      const known = await withFallback(stored, null)
       // An earlier client may have named a wrong chain.
       const forms = known === null ? listForms(hash, chain, start) : [chain || known, known]
       const bodies = [...new Set(forms)]
@@ -87,6 +88,8 @@ export function openUpstreamService(
         throw createInvalidRequest('The service behind this one calls the request invalid.')
       }
       if (vague !== null) return vague
+      // An unreadable form is not "none": the service may have reported the hash earlier.
+      await stored
       // The start's values, while the service reports nothing. A hash that it reported earlier is never "not found".
       const isReported = known !== null
       const reported = isReported ? 'earlier' : 'never'

@@ -97,7 +97,7 @@ export function createStarts(store: Store, keepsUnsent: boolean, now: () => numb
       inTurn(async () => {
         const own = createStoredStart(txn, now())
         // Written first: if the second write fails, there is no start yet, and its client sends it again.
-        if (keepsUnsent && (await stored.read(hash)) === null) await unsent.write(hash, txn)
+        if (keepsUnsent && (await stored.findIntact(hash)) === null) await unsent.write(hash, txn)
         const first = await stored.keepFirst(hash, own)
         const merged = mergeStarts(first, own)
         if (merged !== first) {

@@ -19,8 +19,14 @@ type Storage = {
 /** A driver: opens a collection. `name` consists of letters. */
 export type OpenStorage = (name: string, maxEntries: number) => Storage
 
+/** Returns ms since 1970 by a clock that is never set. */
+export const readMonotonic = (): number => performance.timeOrigin + performance.now()
+
 /** Swaps take hours at most, and users look at them for weeks. */
 export const storedForMs = 30 * 24 * 3_600_000
+
+/** In place of an entry whose text is not of its collection. */
+const damaged = Symbol('damaged')
 
 export type Store = ReturnType<typeof createStore>
 
@@ -28,11 +34,18 @@ export type Store = ReturnType<typeof createStore>
 export function createStore(open: OpenStorage, log: (line: string) => void) {
   const failing = new Set<string>()
 
-  /** Throws a 503 when the storage fails: full, read-only, out of reach. */
-  async function attempt<T>(done: 'read' | 'written', operation: Promise<T>): Promise<T> {
+  /**
+   * Throws a 503 when the storage fails: full, read-only, out of reach. `isProof`: the operation only succeeds where others will,
+   * which does not hold for changes that a driver can leave out.
+   */
+  async function attempt<T>(
+    done: 'read' | 'written',
+    operation: Promise<T>,
+    isProof = true,
+  ): Promise<T> {
     try {
       const result = await operation
-      if (failing.delete(done)) log(`The store can be ${done} again.`)
+      if (isProof && failing.delete(done)) log(`The store can be ${done} again.`)
       return result
     } catch (error) {
       const isRead = done === 'read'
@@ -57,29 +70,41 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
       const set = (id: string, entry: T, ms: number, isFirst = false): Promise<boolean> =>
         attempt('written', storage.set(id, JSON.stringify(entry), ms, isFirst))
 
-      /** Returns the entry; null for none, and for a damaged one. */
-      async function read(id: string): Promise<T | null> {
+      async function find(id: string): Promise<T | null | typeof damaged> {
         const text = await attempt('read', storage.get(id))
+        if (text === null) return null
         const parsed = parse(text)
         if (parsed.success) return parsed.output
-        if (text !== null) log(`The stored ${name}:${id} is damaged and counts as none.`)
-        return null
+        log(`The stored ${name}:${id} is damaged.`)
+        return damaged
+      }
+
+      /** Returns the entry; null for none, and for a damaged one, which may be replaced. */
+      async function findIntact(id: string): Promise<T | null> {
+        const entry = await find(id)
+        return entry === damaged ? null : entry
       }
 
       return {
-        read,
+        findIntact,
+        /** Returns the entry or null. Throws a 503 for one that cannot be read: something was stored. */
+        async read(id: string): Promise<T | null> {
+          const entry = await find(id)
+          if (entry === damaged) throw new Refusal(503, 'The service cannot read its store now.')
+          return entry
+        },
         async write(id: string, entry: T, ms = lifetimeMs): Promise<void> {
           await set(id, entry, ms)
         },
         /** Stores the entry unless there is one; returns the stored one. */
         async keepFirst(id: string, entry: T): Promise<T> {
           if (await set(id, entry, lifetimeMs, true)) return entry
-          const first = await read(id)
+          const first = await findIntact(id)
           if (first === null) await set(id, entry, lifetimeMs)
           return first ?? entry
         },
-        renew: (id: string, ms: number) => attempt('written', storage.renew(id, ms)),
-        delete: (id: string) => attempt('written', storage.delete(id)),
+        renew: (id: string, ms: number) => attempt('written', storage.renew(id, ms), false),
+        delete: (id: string) => attempt('written', storage.delete(id), false),
       }
     },
   }
