@@ -50,6 +50,8 @@ export function createContext(given: ServiceOptions) {
     ...options,
     config,
     source,
+    /** Whether other processes of this machine may have the same store. */
+    isFolder: storage !== null,
     observe,
     isStopping,
     /** The first path segments of the service; every other path is the page's. */

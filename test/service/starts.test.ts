@@ -89,6 +89,49 @@ describe('two starts that differ', () => {
     expect(await (await post(over, { hash })).text()).not.toMatch(/honest|owner/)
   })
 
+  it('show neither in another process on the folder, also after the end', async () => {
+    let at = noon
+    const storage = await openFolder(temporaryFolder(), () => at)
+    const over = await overUpstream(storage)
+    const other = inProcessService({ storage, source: over.source, now: () => at })
+    const assets = { fromAsset: 'ETH.ETH', toAsset: 'BTC.BTC' }
+    const leg = { chain: 'ETH', hash, ...assets, status: 'success' }
+    const result = { firstTransactionHash: hash, legs: [leg] }
+    over.state.respond = () => ({ json: { done: true, status: 'completed', result } })
+    await post(over, honest)
+    at += 60_000
+    over.later(60_000)
+    expect(await (await post(over, { hash })).text()).toContain('honest')
+    await post(other, hostile)
+    expect(await (await post(over, { hash })).text()).not.toMatch(/honest|evil/)
+  })
+
+  it('lose no difference when several processes add theirs at once', async () => {
+    const storage = await openFolder(temporaryFolder(), () => noon)
+    const open = () =>
+      createStarts(
+        createStore(storage, () => undefined),
+        false,
+        () => noon,
+      )
+    const processes = [open(), open(), open()]
+    const descriptions = [
+      { quoteId: 'a', sellAmount: '1' },
+      { quoteId: 'b', sellAmount: '1' },
+      { quoteId: 'a', sellAmount: '2' },
+    ]
+    for (let round = 0; round < 50; round += 1) {
+      const about = round.toString(16).toUpperCase().padStart(64, '0')
+      await Promise.all(
+        processes.map((starts, index) =>
+          starts.add(about, { ...honest.txn, hash: about, ...descriptions[index] }),
+        ),
+      )
+      const agreed = { quoteId: '', sellAmount: '', isContested: true }
+      expect(await processes[0]?.read(about)).toMatchObject(agreed)
+    }
+  })
+
   it('are not forwarded while they differ', async () => {
     const over = await overUpstream()
     over.state.respond = () => ({ json: {}, status: 503 })

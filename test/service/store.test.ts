@@ -43,7 +43,7 @@ describe.each([
           Array.from({ length: 20 }, async (__, each) => {
             // One begins while another one writes.
             for (let turn = 0; turn < each; turn += 1) await storage.get('other')
-            return storage.set(key, `${each}`, hourMs, true)
+            return storage.set(key, `${each}`, hourMs, null)
           }),
         )
         expect(stored.filter(Boolean)).toHaveLength(1)
@@ -53,6 +53,15 @@ describe.each([
       expect(await storage.get('A19')).toBe('other')
     },
   )
+
+  it('replaces a text only while it is the expected one', async () => {
+    const storage = (await open(Date.now))('clock', 10)
+    await storage.set('A', '1', hourMs)
+    const changes = ['2', '3', '4'].map((text) => storage.set('A', text, hourMs, '1'))
+    expect(await Promise.all(changes)).toEqual([true, false, false])
+    expect(await storage.set('missing', '2', hourMs, '1')).toBe(false)
+    expect([await storage.get('A'), await storage.get('missing')]).toEqual(['2', null])
+  })
 
   it('expires an entry after its lifetime, which can be renewed', async () => {
     let at = Date.now()
@@ -64,7 +73,7 @@ describe.each([
     await storage.renew('missing', hourMs)
     at += 10_000
     expect([await storage.get('A'), await storage.get('B')]).toEqual([null, '1'])
-    expect(await storage.set('A', '2', hourMs, true)).toBe(true)
+    expect(await storage.set('A', '2', hourMs, null)).toBe(true)
   })
 
   it('beyond its limit deletes the entries that expire first, and keeps those that are renewed', async () => {
@@ -215,7 +224,7 @@ describe('the files of an earlier release', () => {
     expect(fs.readdirSync(folder).toSorted()).toEqual(['.processes', 'data.mdb', 'lock.mdb'])
     const clocks = storage('clock', 10)
     expect([await clocks.get('A'), await clocks.get('expired')]).toEqual(['{"at":1}', null])
-    expect(await clocks.set('A', '{"at":9}', hourMs, true)).toBe(false)
+    expect(await clocks.set('A', '{"at":9}', hourMs, null)).toBe(false)
     at += hourMs + 1_000
     expect(await clocks.get('A')).toBeNull()
     expect(await storage('start', 10).get('B')).toBe('{"at":2}')
@@ -242,9 +251,9 @@ describe('the files of an earlier release', () => {
     const clocks = storage('clock', 10)
     for (const key of ['folder', 'pipe']) {
       await expect(clocks.get(key)).rejects.toThrow('unreadable')
-      await expect(clocks.set(key, '1', hourMs, true)).rejects.toThrow('unreadable')
+      await expect(clocks.set(key, '1', hourMs, null)).rejects.toThrow('unreadable')
     }
     expect(await clocks.get('A')).toBe('{"at":1}')
-    expect(await clocks.set('B', '1', hourMs, true)).toBe(true)
+    expect(await clocks.set('B', '1', hourMs, null)).toBe(true)
   })
 })

@@ -216,13 +216,13 @@ function createStorage(
         if (await folder.isEmpty()) return null
         throw error
       })
-      const entry = opened?.collection.entries.getEntry(key)
-      return entry?.version === undefined || entry.version < now() ? null : entry.value
+      return opened === null ? null : findText(opened.collection, key, now())
     },
-    async set(key, text, lifetimeMs, isFirst = false) {
+    async set(key, text, lifetimeMs, expected) {
       const { write, collection } = await openCollection(key)
       return write(() => {
-        if (isFirst && findExpiry(collection, key) >= now()) return false
+        const stored = findText(collection, key, now())
+        if (expected !== undefined && stored !== expected) return false
         putEntry(collection, key, text, now() + lifetimeMs)
         evict(collection, maxEntries, now())
         return true
@@ -245,6 +245,12 @@ function createStorage(
       await write(() => removeEntry(collection, key))
     },
   }
+}
+
+/** Returns null for no entry, and for one that has expired. */
+function findText(collection: Collection, key: string, now: number): string | null {
+  const entry = collection.entries.getEntry(key)
+  return entry?.version === undefined || entry.version < now ? null : entry.value
 }
 
 /** Returns the Unix ms when an entry expires; 0 for none. */

@@ -98,14 +98,12 @@ export function createStarts(store: Store, keepsUnsent: boolean, now: () => numb
         const own = createStoredStart(txn, now())
         // Written first: if the second write fails, there is no start yet, and its client sends it again.
         if (keepsUnsent && (await stored.findIntact(hash)) === null) await unsent.write(hash, txn)
-        const first = await stored.keepFirst(hash, own)
-        const merged = mergeStarts(first, own)
-        if (merged !== first) {
-          await stored.write(hash, merged)
-          await unsent.delete(hash)
-        }
-        const { isContested } = merged
-        return { own: { ...own, isContested }, isOutdated: first === own || merged !== first }
+        const { previous, entry } = await stored.update(hash, (first) =>
+          first === null ? own : mergeStarts(first, own),
+        )
+        const isOutdated = entry !== previous
+        if (isOutdated && previous !== null) await unsent.delete(hash)
+        return { own: { ...own, isContested: entry.isContested }, isOutdated }
       }),
     /** Returns the stored start or null. Throws a 503 when the store cannot be read: that is not "none". */
     async read(hash: string): Promise<StoredStart | null> {
@@ -115,6 +113,11 @@ export function createStarts(store: Store, keepsUnsent: boolean, now: () => numb
       // In an outage, one that is polled must not be evicted either.
       if (txn !== null) await withFallback(unsent.renew(hash, storedForMs), undefined)
       return { ...start, unsent: txn }
+    },
+    /** Whether clients are known to disagree; false while that cannot be read. */
+    async isContested(hash: string): Promise<boolean> {
+      const start = await withFallback(stored.read(hash), null)
+      return start?.isContested === true
     },
     /** Keeps a start that is being polled: longer once a source has reported its hash. */
     renew: (hash: string, isReported: boolean): Promise<void> =>
