@@ -67,6 +67,26 @@ describe('four processes on one folder', () => {
   })
 })
 
+it('a damaged database is one line at the start, and no reason to end', async () => {
+  const folder = temporaryFolder()
+  const running = startOn(folder)
+  const address = await addressOf(running)
+  for (let at = 0; at < 20; at += 1) expect(await begin(address, at)).toBe(200)
+  running.child.kill('SIGKILL')
+  await running.ended
+  const file = join(folder, 'data.mdb')
+  const content = fs.readFileSync(file)
+  // All but the two pages that say where the others are.
+  fs.writeFileSync(file, content.fill(0xab, 8_192))
+  const restarted = startOn(folder)
+  const damaged = await addressOf(restarted)
+  await expect.poll(restarted.err).toMatch(/the folder .* the database data.mdb is damaged/)
+  expect(await begin(damaged, 1)).toBe(503)
+  // Something was stored, which cannot be read.
+  expect((await postToTracker(damaged, { hash: makeHash(1) })).status).toBe(503)
+  expect((await fetch(`${damaged}/xname/chains/bob`)).status).toBe(200)
+})
+
 /** Whether this user can make containers: without that, `store.test.ts` has the records that they would write. */
 const isPrivileged = spawnSync('unshare', ['-p', '-m', '-f', '--mount-proc', 'true']).status === 0
 

@@ -74,5 +74,5 @@ async function readMeta(file: fs.FileHandle, position: number) {
   return { pageSize, lastPage: Number(buffer.readBigUInt64LE(lastPageAt)) }
 }
 
-const createDamage = (reason: string): Error =>
+export const createDamage = (reason: string): Error =>
   new Error(`the database data.mdb is damaged: ${reason}. Move it away to begin with an empty one`)

@@ -15,8 +15,9 @@ const permanent = new Set(['EEXIST', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG', 'ELOOP
 const mapSize = 2 ** 30
 /** Two for each collection. */
 const maxDbs = 100
-/** After a failure nothing is tried for this time. */
+/** After a failure nothing is written for this time, and no database is opened for the longer one. */
 const pauseMs = 1_000
+const reopenMs = 5_000
 /** Expired entries that one change deletes, so that none takes long. */
 const maxDeleted = 10
 /** A renewal that would prolong the lifetime by less than this part of it is not written. */
@@ -80,10 +81,10 @@ function createFolder(path: string, { now, log }: EmbeddedOptions) {
     return openDatabase(path, { now, log })
   }
 
-  /** Returns the open database. Throws why there is none; for a second after a failure, without trying. */
+  /** Returns the open database. Throws why there is none; for some seconds after a failure, without trying. */
   async function connect(): Promise<LiveDatabase> {
     if (database !== null) return database
-    if (performance.now() - failedAt < pauseMs) throw failure
+    if (performance.now() - failedAt < reopenMs) throw failure
     connecting ??= open().finally(() => (connecting = null))
     try {
       database = await connecting
@@ -98,10 +99,12 @@ function createFolder(path: string, { now, log }: EmbeddedOptions) {
   return {
     connect,
     /** Whether the folder certainly has no entries, so that a read needs no database. */
-    isEmpty: async () =>
-      !(await fs.stat(join(path, 'data.mdb')).catch(() => null)) && !(await hasFiles(path)),
+    isEmpty: async () => !(await hasDatabase(path)) && !(await hasFiles(path)),
   }
 }
+
+const hasDatabase = async (path: string): Promise<boolean> =>
+  (await fs.stat(join(path, 'data.mdb')).catch(() => null)) !== null
 
 type LiveDatabase = Awaited<ReturnType<typeof openDatabase>>
 
@@ -109,7 +112,11 @@ async function openDatabase(path: string, { now, log }: EmbeddedOptions) {
   await checkSpace(path)
   await checkDatabaseFile(join(path, 'data.mdb'))
   // Loaded here, as a service with another store does not need it.
-  const { open } = await import('lmdb')
+  const [{ open }, { probeDatabase }] = await Promise.all([
+    import('lmdb'),
+    import('./probeDatabase'),
+  ])
+  if (await hasDatabase(path)) await probeDatabase(path)
   const root = open({ path, noSubdir: false, mapSize, maxDbs, overlappingSync: false })
   const write = createWriter(root)
   const collections = new Map<string, Collection>()
@@ -125,11 +132,6 @@ async function openDatabase(path: string, { now, log }: EmbeddedOptions) {
     return opened
   }
 
-  async function prepare(): Promise<string[]> {
-    checkPages(root)
-    return adoptFiles(path, { now, keep })
-  }
-
   /** Entries that the database has already are newer. */
   async function keep(name: string, files: readonly StoredFile[]): Promise<void> {
     const collection = getCollection(name)
@@ -140,7 +142,7 @@ async function openDatabase(path: string, { now, log }: EmbeddedOptions) {
     })
   }
 
-  const unreadable = await prepare().catch(async (error: unknown) => {
+  const unreadable = await adoptFiles(path, { now, keep }).catch(async (error: unknown) => {
     await root.close()
     throw error
   })
@@ -148,15 +150,6 @@ async function openDatabase(path: string, { now, log }: EmbeddedOptions) {
     log(`${unreadable.length} entries of the earlier store cannot be read: ${unreadable[0]}, …`)
   }
   return { write, getCollection, unreadable: new Set(unreadable) }
-}
-
-/** Reads all keys once, so that a damaged page is known at the start. */
-function checkPages(root: RootDatabase): void {
-  for (const name of root.getKeys()) {
-    if (typeof name !== 'string') continue
-    const database = root.openDB({ name, encoding: 'string', useVersions: !name.includes(':') })
-    for (const key of database.getKeys()) void key
-  }
 }
 
 /**
@@ -302,7 +295,8 @@ function describeFailure(path: string, error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error)
   const code = getErrorCode(error)
   const cause = code === 'EEXIST' ? 'a file is in its place' : code
-  const state =
-    permanent.has(code) || /^E[A-Z]+$/.test(code) ? `cannot be written: ${cause}` : reason
-  return new Error(`CROSSWATCH_STORE: the folder ${path} ${state}.`)
+  const isSystemError = /^E[A-Z]+$/.test(code)
+  const state = isSystemError ? `cannot be written: ${cause}` : `cannot be used: ${reason}`
+  const ending = error instanceof FolderInUseError ? reason : state
+  return new Error(`CROSSWATCH_STORE: the folder ${path} ${ending}.`)
 }
