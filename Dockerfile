@@ -10,7 +10,7 @@ WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 CROSSWATCH_STORE=/data
 # Without a limit, Node uses more memory before it collects garbage. A larger one is set by the same variable.
 ENV NODE_OPTIONS="--max-old-space-size=128 --max-semi-space-size=8"
-# The service is bundled with its dependencies: there are no node_modules.
+# The service is bundled with its dependencies: there are no node_modules. The database's binaries are those of this system.
 COPY --from=build /app/dist ./dist
 RUN mkdir /data && chown node:node /data
 USER node

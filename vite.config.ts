@@ -3,7 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { developmentService } from './build/developmentService.mjs'
 import { serviceWorker } from './build/serviceWorker.mjs'
-import { inlineStyles, logos, omitDescriptions, storedCatalogue } from './build/vitePlugins.mjs'
+import {
+  databaseBinaries,
+  inlineStyles,
+  logos,
+  omitDescriptions,
+  storedCatalogue,
+} from './build/vitePlugins.mjs'
 
 /**
  * The script files of a page: `libraries`, `shared` (the frame, and what nearly all pages use), `controls`, one of its folder, and
@@ -55,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) =>
     ? {
         // Only the page needs the files of public/.
         publicDir: false,
-        plugins: [storedCatalogue()],
+        plugins: [storedCatalogue(), databaseBinaries()],
         // The server renders with React's production build, regardless of the environment.
         define: { 'process.env.NODE_ENV': '"production"' },
         oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -65,8 +71,8 @@ export default defineConfig(({ isSsrBuild }) =>
           outDir: 'dist/service',
           target: 'node20',
           emptyOutDir: true,
-          // "use client" in libraries has no effect here.
-          rolldownOptions: { checks: { moduleLevelDirective: false } },
+          // "use client" in libraries has no effect here, and LMDB's keys need `eval` only for speed.
+          rolldownOptions: { checks: { moduleLevelDirective: false, eval: false } },
         },
       }
     : {

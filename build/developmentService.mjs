@@ -1,6 +1,7 @@
 /**
  * @import { Hono } from 'hono'
  * @import { Plugin } from 'vite'
+ * @import { OpenStorage } from '../src/service/store/store'
  */
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -18,6 +19,15 @@ export function developmentService() {
       let openedBy
       /** @type {Hono | undefined} */
       let service
+      /** @type {OpenStorage | null | undefined} */
+      let storage
+      /** @param {{ kind: string, path?: string }} store */
+      const openStorage = async ({ kind, path }) => {
+        if (kind !== 'folder') return null
+        const { openEmbeddedStorage } = await server.ssrLoadModule('/src/service/store/embedded.ts')
+        const { readMonotonic } = await server.ssrLoadModule('/src/service/store/store.ts')
+        return openEmbeddedStorage(path, { now: readMonotonic, log: console.error })
+      }
       const open = async () => {
         const { createApp } = await server.ssrLoadModule('/src/service/app.ts')
         // Vite returns the same function until one of its source files changes.
@@ -26,9 +36,13 @@ export function developmentService() {
         const { collectCatalogue } = await server.ssrLoadModule(
           '/build/catalogue/collectCatalogue.ts',
         )
+        const config = readConfig(process.env)
+        // Once: a database is open until the process ends.
+        storage ??= await openStorage(config.store)
         /** @type {Hono} */
         const app = createApp({
-          config: readConfig(process.env),
+          config,
+          storage,
           catalogue: collectCatalogue(),
           log: console.error,
         })

@@ -1,6 +1,7 @@
 /** @import { Plugin } from 'vite' */
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseAst, runnerImport } from 'vite'
 
 /**
@@ -127,4 +128,25 @@ async function collectCatalogue() {
   /** @type {{ module: typeof import('./catalogue/collectCatalogue') }} */
   const { module } = await runnerImport('/build/catalogue/collectCatalogue.ts')
   return module.collectCatalogue()
+}
+
+/**
+ * Puts the binaries of LMDB for this platform beside the chunks of the built service, where the chunk of LMDB looks for them.
+ * Those of Node's stable interface work with every version of Node.
+ * @returns {Plugin}
+ */
+export function databaseBinaries() {
+  return {
+    name: 'crosswatch:database-binaries',
+    async generateBundle() {
+      const platform = `${process.platform}-${process.arch}`
+      const manifest = fileURLToPath(import.meta.resolve(`@lmdb/lmdb-${platform}/package.json`))
+      const folder = dirname(manifest)
+      for (const file of await readdir(folder)) {
+        if (!/^node\.napi\b.*\.node$/.test(file)) continue
+        const source = await readFile(join(folder, file))
+        this.emitFile({ type: 'asset', fileName: `assets/prebuilds/${platform}/${file}`, source })
+      }
+    },
+  }
 }

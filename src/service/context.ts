@@ -9,10 +9,9 @@ import { createProxy } from './sources/proxy'
 import { createSandbox } from './sources/sandbox/sandbox'
 import type { Source, SourceOptions } from './sources/source'
 import { createTrackSource } from './sources/track/track'
-import { folderStorage } from './store/folder'
 import { redisStorage } from './store/redis'
 import { createStarts } from './store/starts'
-import { type OpenStorage, createStore, memoryStorage } from './store/store'
+import { type OpenStorage, createStore, memoryStorage, readMonotonic } from './store/store'
 import { createUpstreamBudget, createWatch } from './upstream/budget'
 
 export type ServiceOptions = {
@@ -22,6 +21,8 @@ export type ServiceOptions = {
   log: (line: string) => void
   /** The connection of a Redis store. */
   redis?: Redis | null
+  /** The opened folder of a store. Without it and Redis, the store is in memory. */
+  storage?: OpenStorage | null
   /** Returns Unix ms. */
   now?: () => number
   /** Returns ms since 1970 by a clock that is never set, as instances exchange such times. */
@@ -36,10 +37,10 @@ export type ServiceOptions = {
 export type ServiceContext = ReturnType<typeof createContext>
 
 export function createContext(given: ServiceOptions) {
-  const { config, log, redis = null, now = Date.now } = given
-  const { monotonic = () => performance.timeOrigin + performance.now() } = given
+  const { config, log, redis = null, storage = null, now = Date.now } = given
+  const { monotonic = readMonotonic } = given
   const { observe = () => {}, isStopping = () => false } = given
-  const store = createStore(openStorage(config, redis, monotonic), log)
+  const store = createStore(storage ?? chooseStorage(redis, monotonic), log)
   const catalogue = addLogoBase(given.catalogue, config.logoBaseUrl)
   const budget = createUpstreamBudget(config.upstreamRate, monotonic)
   const describe = createDescribe(catalogue)
@@ -49,6 +50,8 @@ export function createContext(given: ServiceOptions) {
     ...options,
     config,
     source,
+    /** Whether other processes of this machine may have the same store. */
+    isFolder: storage !== null,
     observe,
     isStopping,
     /** The first path segments of the service; every other path is the page's. */
@@ -69,10 +72,8 @@ export function createContext(given: ServiceOptions) {
 /** Of additions to the interface. */
 const ownRoots = ['service', 'openapi.json', 'healthz', 'readyz', 'metrics']
 
-function openStorage({ store }: Config, redis: Redis | null, now: () => number): OpenStorage {
-  if (redis !== null) return redisStorage(redis)
-  return store.kind === 'folder' ? folderStorage(store.path, now) : memoryStorage(now)
-}
+const chooseStorage = (redis: Redis | null, now: () => number): OpenStorage =>
+  redis === null ? memoryStorage(now) : redisStorage(redis)
 
 function openSource(config: Config['source'], options: SourceOptions): Source {
   switch (config.kind) {

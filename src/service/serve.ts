@@ -14,8 +14,9 @@ import { createProxyCheck } from './middleware/client'
 import { createLog, createRedaction } from './observe/log'
 import { createRendering } from './page/document'
 import { createPage } from './page/files'
-import { lockFolder } from './store/folder'
+import { openEmbeddedStorage } from './store/embedded'
 import { openRedis } from './store/redis'
+import { readMonotonic } from './store/store'
 
 /**
  * After SIGTERM: the time for load balancers to see that the instance is not ready, then for open requests to finish.
@@ -56,7 +57,9 @@ async function start(config: Config): Promise<void> {
   collectDefaultMetrics({ prefix: 'crosswatch_', eventLoopMonitoringPrecision: 1_000 })
 
   const { store, prefix, supportUrl } = config
-  if (store.kind === 'folder') await lockFolder(store.path)
+  const storageOptions = { now: readMonotonic, log: log.warn }
+  const storage =
+    store.kind === 'folder' ? await openEmbeddedStorage(store.path, storageOptions) : null
   const redis = store.kind === 'redis' ? await openRedis(store.url, log.warn) : null
   let isStopping = false
   const app = createApp({
@@ -64,6 +67,7 @@ async function start(config: Config): Promise<void> {
     catalogue: readCatalogue(resolvePath('catalogue.json')),
     log: log.warn,
     redis,
+    storage,
     observe: (request) => log.request(request),
     isStopping: () => isStopping,
   })

@@ -249,15 +249,18 @@ it('the store in Redis keeps the first of many texts, for its lifetime, and repl
   const redis = await connect()
   const storage = redisStorage(redis)('clock', 100)
   const stored = await Promise.all(
-    ['1', '2', '3'].map((text) => storage.set('B', text, 60_000, true)),
+    ['1', '2', '3'].map((text) => storage.set('B', text, 60_000, null)),
   )
   expect(stored.filter(Boolean)).toHaveLength(1)
+  const first = (await storage.get('B')) ?? ''
+  const changes = ['4', '5'].map((text) => storage.set('B', text, 60_000, first))
+  expect(await Promise.all(changes)).toEqual([true, false])
   await storage.renew('B', 120_000)
   expect(await redis.pttl('crosswatch:clock:B')).toBeGreaterThan(60_000)
   await redis.set('crosswatch:clock:A', '{"at":')
   const log = (line: string) => logged.push(line)
   const clocks = createStore(redisStorage(redis), log).collection('clock', v.object({}), 3)
-  expect(await clocks.read('A')).toBeNull()
+  await expect(clocks.read('A')).rejects.toMatchObject({ status: 503 })
   expect(logged).toHaveLength(1)
   await clocks.keepFirst('A', {})
   expect(await clocks.read('A')).toEqual({})

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { node } from '../films/answers'
 import { bitcoin, ether, evm } from '../films/film'
 import { temporaryFolder } from '../support/inProcess'
+import { noon } from '../support/samples'
 import { track } from '../support/sandboxed'
 import { type ScriptedResponse, down, nothing, overNetwork } from '../support/scriptedNetwork'
+import { openFolder } from '../support/storages'
 
 const hash = 'A1'.repeat(32)
 const minuteMs = 60_000
@@ -107,8 +109,8 @@ describe('a halt of the network', () => {
   })
 
   it('has its begin and its end in another process, if one saw them', async () => {
-    const store = { kind: 'folder', path: temporaryFolder() } as const
-    const first = await overHalts({}, { store, status: { json: node('observed', swap) } })
+    const storage = await openFolder(temporaryFolder(), () => noon)
+    const first = await overHalts({}, { storage, status: { json: node('observed', swap) } })
     const began = first.now() + 2 * minuteMs
     const halted = { mimir: { json: { HALTSIGNING: 1 } } }
     await first.readWait()
@@ -117,7 +119,7 @@ describe('a halt of the network', () => {
     first.setAnswers(halted)
     expect(await first.readWait()).toMatchObject({ since: began })
 
-    const second = await overHalts(halted, { store })
+    const second = await overHalts(halted, { storage })
     second.later(5 * minuteMs)
     expect(await second.readWait()).toMatchObject({ since: began })
     second.setAnswers({})
@@ -126,7 +128,7 @@ describe('a halt of the network', () => {
     const { estimatedEndTimestamp } = await second.readResult()
 
     // This process starts after the end. Its estimate counts from there too.
-    const third = await overHalts({}, { store })
+    const third = await overHalts({}, { storage })
     third.later(70 * minuteMs)
     expect((await third.readResult()).estimatedEndTimestamp).toBe(estimatedEndTimestamp)
     expect(estimatedEndTimestamp).toBeGreaterThan(third.now() - 5 * minuteMs)

@@ -11,6 +11,7 @@ import { smallCatalogue, temporaryFolder } from '../support/inProcess'
 import { recording } from '../support/mapped'
 import { noon } from '../support/samples'
 import { get } from '../support/sandboxed'
+import { openFolder } from '../support/storages'
 import {
   type ScriptedResponse,
   down,
@@ -348,12 +349,12 @@ describe('the expiry of a name', () => {
   })
 
   it('follows from the stored height while the node has none, also after a restart', async () => {
-    const store = { kind: 'folder', path: temporaryFolder() } as const
+    const storage = await openFolder(temporaryFolder(), () => noon)
     const name = recording('thorname.midgard.lookup')
     const heights = [{ thorchain: odinExpiresAt + 1 }]
-    const first = await overNames({ [lastblock]: heights, [odin]: name }, { others: down, store })
+    const first = await overNames({ [lastblock]: heights, [odin]: name }, { others: down, storage })
     await first.read('/thorname/registered/odin')
-    const second = await overNames({ [odin]: name }, { others: down, store })
+    const second = await overNames({ [odin]: name }, { others: down, storage })
     const json = { isExpired: true, expiresAt: noon - 6_000, reportedBy: 'indexer' }
     expect(await second.read('/thorname/registered/odin')).toMatchObject({ status: 200, json })
     // A name that is known to have expired leads nowhere.

@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/verdict'
+import { memoryStorage } from '../../src/service/store/store'
 import { action, node } from '../films/answers'
 import { over, recording, returned } from '../support/mapped'
 import { noon } from '../support/samples'
 import { post, startOf, track } from '../support/sandboxed'
 import { down, nothing, overNetwork, startScriptedServer, unseen } from '../support/scriptedNetwork'
+import { failingStorage, withUnreadable } from '../support/storages'
 
 const hash = 'AB'.repeat(32)
 
@@ -67,9 +66,8 @@ describe('a transaction of a network', () => {
   })
 
   it('is tracked without a working store, but cannot be started there', async () => {
-    // A file in place of the folder also fails for the superuser, unlike missing permissions.
     const network = await overNetwork({
-      store: { kind: 'folder', path: '/dev/null/store' },
+      storage: failingStorage,
       status: { json: over() },
       actions: list(),
     })
@@ -255,14 +253,11 @@ describe('times beyond any transaction', () => {
 })
 
 it('does not call a hash unknown while what is stored of it cannot be read', async () => {
-  const path = mkdtempSync(join(tmpdir(), 'store-'))
-  const network = await overNetwork({ store: { kind: 'folder', path }, status: { json: over() } })
+  const storage = memoryStorage(Date.now)
+  const network = await overNetwork({ storage, status: { json: over() } })
   await track(network, { hash })
-  const restarted = await overNetwork({ store: { kind: 'folder', path } })
-  const files = readdirSync(path, { recursive: true }).map(String)
-  const entry = files.find((file) => file.includes('sighting') && file.includes(hash)) ?? ''
-  rmSync(join(path, entry))
-  mkdirSync(join(path, entry))
+  const unreadable = withUnreadable(storage, 'sighting')
+  const restarted = await overNetwork({ storage: unreadable })
   expect((await post(restarted, { hash })).status).toBe(503)
 })
 

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/verdict'
+import { memoryStorage } from '../../src/service/store/store'
 import { inProcessService } from '../support/inProcess'
 import { recording } from '../support/mapped'
 import { get, post, startOf, track } from '../support/sandboxed'
 import { noon } from '../support/samples'
 import { type ScriptedResponse, overProxy } from '../support/scriptedNetwork'
 import { serve } from '../support/serve'
+import { withUnreadable } from '../support/storages'
 
 const hash = '0067F9AB73C184D0447237F7AF6E81EF8CB30A38E74747464BDA35728A769627'
 
@@ -104,6 +106,16 @@ describe('the proxy’s tracker', () => {
       expect((await track(over, { hash: form })).status).toBe('pending')
     }
     expect(asked()).toEqual([hash, prefixed, prefixed, prefixed])
+  })
+
+  it('does not call a hash unknown while its stored form cannot be read', async () => {
+    const storage = memoryStorage(Date.now)
+    expect(await track(await overProxy(pending, { storage }), { hash })).toBeDefined()
+    const forgetful = await overProxy(unseen, { storage: withUnreadable(storage, 'form') })
+    expect((await post(forgetful, { hash })).status).toBe(503)
+    forgetful.state.respond = () => pending
+    forgetful.later(5_000)
+    expect((await track(forgetful, { hash })).status).toBe('pending')
   })
 
   it.each([

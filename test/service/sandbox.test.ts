@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
@@ -20,6 +18,7 @@ import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { freshHash, get, post, startOf, ticking, track } from '../support/sandboxed'
 import { noon, samples } from '../support/samples'
 import { overProxy } from '../support/scriptedNetwork'
+import { failingStorage, openFolder } from '../support/storages'
 
 const over = inProcessService({ now: () => noon })
 const read = (path: string) => get(over, path)
@@ -115,14 +114,15 @@ describe('a sample’s clock', () => {
   it('continues after a restart of the service, and runs on a read-only disk', async () => {
     const folder = temporaryFolder()
     let at = noon
-    const open = (path: string) =>
-      inProcessService({ store: { kind: 'folder', path }, now: () => at })
-    expect(await verdictOf(open(folder))).toBe('in-progress')
+    const open = async () => {
+      const storage = await openFolder(folder, () => at)
+      return inProcessService({ storage, now: () => at })
+    }
+    expect(await verdictOf(await open())).toBe('in-progress')
     at += 60_000
-    expect(await verdictOf(open(folder))).toBe('complete')
+    expect(await verdictOf(await open())).toBe('complete')
 
-    writeFileSync(join(folder, 'file'), '')
-    const unwritable = open(join(folder, 'file', 'store'))
+    const unwritable = inProcessService({ storage: failingStorage, now: () => at })
     expect(await verdictOf(unwritable)).toBe('in-progress')
     at += 60_000
     expect(await verdictOf(unwritable)).toBe('complete')

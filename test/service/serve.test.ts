@@ -1,19 +1,10 @@
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, createServer, get } from 'node:http'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import {
-  type ServiceProcess,
-  addressOf,
-  buildService,
-  makeHash,
-  postToTracker,
-  startUntilServiceEnds,
-} from '../support/buildService'
+import { type ServiceProcess, addressOf, buildService } from '../support/buildService'
 import { findFreePort, listening } from '../support/listening'
 
 const built = await buildService()
@@ -127,30 +118,6 @@ describe('the process', () => {
     expect(metrics.headers.get('access-control-allow-origin')).toBeNull()
     expect(await metrics.text()).toContain('crosswatch_http_request_duration_seconds')
     expect((await fetch(`http://127.0.0.1:${port}/service`)).status).toBe(404)
-  })
-
-  it('killed during writes, has every confirmed entry in its folder, all whole', async () => {
-    const store = join(built.folder, 'store')
-    const env = { CROSSWATCH_STORE: store, CROSSWATCH_RATE_LIMIT: '0' }
-    const entries = () => readdirSync(join(store, 'start'))
-    const confirmed: number[] = []
-    for (const round of [1, 2, 3]) {
-      const running = start(env)
-      const address = await addressOf(running)
-      const writers = [0, 1, 2, 3].map((each) =>
-        startUntilServiceEnds(address, round * 40_000 + each * 10_000),
-      )
-      await expect.poll(() => entries().length).toBeGreaterThan(round * 30)
-      running.child.kill('SIGKILL')
-      await running.ended
-      confirmed.push(...(await Promise.all(writers)).flat())
-    }
-    expect(confirmed.length).toBeGreaterThan(50)
-    const address = await addressOf(start(env))
-    for (const at of confirmed) {
-      const response: unknown = await (await postToTracker(address, { hash: makeHash(at) })).json()
-      expect(response).toMatchObject({ result: { quoteId: `quote-${at}` } })
-    }
   })
 
   it('on SIGTERM becomes unready, refuses new requests, finishes open ones, and exits with 0', async () => {

@@ -1,18 +1,9 @@
-import {
-  type Dirent,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  rmdirSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { TrackingStartSchema } from '../../src/contract/trackerRequest'
-import type { Config } from '../../src/service/config'
 import { createStarts, createStoredStart } from '../../src/service/store/starts'
-import { createStore, memoryStorage } from '../../src/service/store/store'
+import { type OpenStorage, createStore, memoryStorage } from '../../src/service/store/store'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { over as reported } from '../support/mapped'
 import { freshHash as hash, post, startOf, ticking, track } from '../support/sandboxed'
@@ -23,12 +14,12 @@ import {
   overProxy,
   overTrack,
 } from '../support/scriptedNetwork'
+import { failingStorage, openFolder, withUnreadable } from '../support/storages'
 import { depositHash } from '../support/trackResponses'
 
 const notFound: ScriptedResponse = { json: { done: false, status: 'not_found' } }
 
-const overUpstream = (store?: Config['store']) => overProxy(notFound, store && { store })
-const readEntry = ({ parentPath, name }: Dirent) => readFileSync(join(parentPath, name), 'utf8')
+const overUpstream = (storage?: OpenStorage) => overProxy(notFound, storage && { storage })
 const listSent = ({ requests }: Awaited<ReturnType<typeof overUpstream>>): object[] =>
   requests.map(({ body }) => JSON.parse(body))
 
@@ -86,9 +77,9 @@ describe('two starts that differ', () => {
   })
 
   it('show neither in a response that was on its way in another instance', async () => {
-    const store = { kind: 'folder', path: temporaryFolder() } as const
-    const over = await overUpstream(store)
-    const other = inProcessService({ store, source: over.source, now: over.now })
+    const storage = await openFolder(temporaryFolder(), () => noon)
+    const over = await overUpstream(storage)
+    const other = inProcessService({ storage, source: over.source, now: over.now })
     await post(over, honest)
     over.later(5_000)
     over.state.respond = async () => {
@@ -97,6 +88,49 @@ describe('two starts that differ', () => {
       return notFound
     }
     expect(await (await post(over, { hash })).text()).not.toMatch(/honest|owner/)
+  })
+
+  it('show neither in another process on the folder, also after the end', async () => {
+    let at = noon
+    const storage = await openFolder(temporaryFolder(), () => at)
+    const over = await overUpstream(storage)
+    const other = inProcessService({ storage, source: over.source, now: () => at })
+    const assets = { fromAsset: 'ETH.ETH', toAsset: 'BTC.BTC' }
+    const leg = { chain: 'ETH', hash, ...assets, status: 'success' }
+    const result = { firstTransactionHash: hash, legs: [leg] }
+    over.state.respond = () => ({ json: { done: true, status: 'completed', result } })
+    await post(over, honest)
+    at += 60_000
+    over.later(60_000)
+    expect(await (await post(over, { hash })).text()).toContain('honest')
+    await post(other, hostile)
+    expect(await (await post(over, { hash })).text()).not.toMatch(/honest|evil/)
+  })
+
+  it('lose no difference when several processes add theirs at once', async () => {
+    const storage = await openFolder(temporaryFolder(), () => noon)
+    const open = () =>
+      createStarts(
+        createStore(storage, () => undefined),
+        false,
+        () => noon,
+      )
+    const processes = [open(), open(), open()]
+    const descriptions = [
+      { quoteId: 'a', sellAmount: '1' },
+      { quoteId: 'b', sellAmount: '1' },
+      { quoteId: 'a', sellAmount: '2' },
+    ]
+    for (let round = 0; round < 50; round += 1) {
+      const about = round.toString(16).toUpperCase().padStart(64, '0')
+      await Promise.all(
+        processes.map((starts, index) =>
+          starts.add(about, { ...honest.txn, hash: about, ...descriptions[index] }),
+        ),
+      )
+      const agreed = { quoteId: '', sellAmount: '', isContested: true }
+      expect(await processes[0]?.read(about)).toMatchObject(agreed)
+    }
   })
 
   it('are not forwarded while they differ', async () => {
@@ -285,12 +319,12 @@ describe('a start for the service behind this one', () => {
   ] satisfies [string, ScriptedResponse, number][])(
     'that %s is sent again by any instance, until it is accepted',
     async (_, failure, status) => {
-      const store = { kind: 'folder', path: temporaryFolder() } as const
-      const over = await overUpstream(store)
+      const storage = await openFolder(temporaryFolder(), () => noon)
+      const over = await overUpstream(storage)
       over.state.respond = () => failure
       expect((await post(over, honest)).status).toBe(status)
       over.state.respond = () => notFound
-      const other = inProcessService({ store, source: over.source, now: over.now })
+      const other = inProcessService({ storage, source: over.source, now: over.now })
       over.later(5_000)
       expect((await track(other, { hash })).result.quoteId).toBe('honest')
       over.later(5_000)
@@ -298,20 +332,22 @@ describe('a start for the service behind this one', () => {
       const started = listSent(over).map((body) => 'txn' in body)
       expect(started.slice(0, 3)).toEqual([true, true, false])
       expect(listSent(over)[1]).toEqual(honest)
-      const files = readdirSync(store.path, { recursive: true, withFileTypes: true })
-      const stored = files.filter((each) => each.isFile()).map(readEntry)
-      expect(stored.join()).toMatch(/^(?!.*"route":).*"honest"/)
+      expect(await storage('start', 10).get(hash)).toMatch(/^(?!.*"route":).*"honest"/)
+      expect(await storage('unsent', 10).get(hash)).toBeNull()
     },
   )
 
   it('that is stored only in part is none, and is sent when its client tries again', async () => {
-    const folder = temporaryFolder()
-    const over = await overUpstream({ kind: 'folder', path: folder })
-    // A folder in the place of an entry also fails for the superuser.
-    const place = join(folder, 'unsent', `${hash}.json`)
-    mkdirSync(place, { recursive: true })
+    const working = memoryStorage(Date.now)
+    let isFailing = true
+    const over = await overUpstream((name, maxEntries) => {
+      const usual = working(name, maxEntries)
+      const failing = failingStorage(name, maxEntries)
+      const set: typeof usual.set = (...entry) => (isFailing ? failing : usual).set(...entry)
+      return name === 'start' ? { ...usual, set } : usual
+    })
     expect((await post(over, honest)).status).toBe(503)
-    rmdirSync(place)
+    isFailing = false
     await post(over, honest)
     expect(listSent(over)).toEqual([honest])
   })
@@ -371,10 +407,7 @@ describe('stored starts', () => {
   })
 
   it('that cannot be read give a 503, never "not found"', async () => {
-    const folder = temporaryFolder()
-    const over = await overUpstream({ kind: 'folder', path: folder })
-    // A folder in the place of an entry also fails for the superuser.
-    mkdirSync(join(folder, 'start', `${hash}.json`), { recursive: true })
+    const over = await overUpstream(withUnreadable(memoryStorage(Date.now), 'start'))
     const response = await post(over, { hash })
     expect([response.status, (await response.json()).message]).toEqual([
       503,
@@ -383,30 +416,6 @@ describe('stored starts', () => {
     over.state.respond = () => ({
       json: { done: false, status: 'pending', result: { firstTransactionHash: hash } },
     })
-    over.later(5_000)
-    expect((await track(over, { hash })).status).toBe('pending')
-  })
-
-  it('leave a hash unknown while its earlier report cannot be read, never "not found"', async () => {
-    const folder = temporaryFolder()
-    const over = await overUpstream({ kind: 'folder', path: folder })
-    const reporting: ScriptedResponse = {
-      json: { done: false, status: 'pending', result: { firstTransactionHash: hash } },
-    }
-    over.state.respond = () => reporting
-    expect((await track(over, { hash })).status).toBe('pending')
-    const place = join(folder, 'form', `${hash}.json`)
-    rmSync(place, { force: true })
-    // A folder in the place of an entry also fails for the superuser.
-    mkdirSync(place, { recursive: true })
-    over.state.respond = () => notFound
-    over.later(4_000_000)
-    const response = await post(over, { hash })
-    expect([response.status, (await response.json()).message]).toEqual([
-      503,
-      'The service cannot read its store now.',
-    ])
-    over.state.respond = () => reporting
     over.later(5_000)
     expect((await track(over, { hash })).status).toBe('pending')
   })
@@ -426,7 +435,8 @@ describe('stored starts', () => {
       mkdirSync(join(path, folder))
       writeFileSync(join(path, folder, `${name}.json`), JSON.stringify(entry))
     }
-    const over = inProcessService({ store: { kind: 'folder', path }, now: () => noon })
+    const storage = await openFolder(path, () => noon)
+    const over = inProcessService({ storage, now: () => noon })
     const { result } = await track(over, { hash })
     expect(result.quoteId).toBe('q-1')
     expect(result.legs[0]).toMatchObject({ fromAsset: 'BTC.BTC', fromAmount: '0.5' })

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import * as fs from 'node:fs'
-import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { folderStorage, lockFolder } from '../../src/service/store/folder'
+import { openEmbeddedStorage } from '../../src/service/store/embedded'
 import {
   type OpenStorage,
   createStore,
@@ -12,6 +11,7 @@ import {
   storedForMs,
 } from '../../src/service/store/store'
 import { temporaryFolder } from '../support/inProcess'
+import { openFolder } from '../support/storages'
 
 let folder: string
 let logged: string[]
@@ -20,26 +20,21 @@ beforeEach(() => {
   logged = []
 })
 
+const log = (line: string) => void logged.push(line)
 const schema = v.object({ at: v.number() })
-const open = (path = folder, most = 100) =>
-  createStore(folderStorage(path, Date.now), (line) => logged.push(line)).collection(
-    'clock',
-    schema,
-    most,
-  )
-const fileOf = (id: string) => join(folder, 'clock', `${id}.json`)
+const openCollection = (storage: OpenStorage) =>
+  createStore(storage, log).collection('clock', schema, 100)
+const hourMs = 3_600_000
 
 describe.each([
-  ['memory', (now: () => number): OpenStorage => memoryStorage(now)],
-  ['a folder', (now: () => number): OpenStorage => folderStorage(folder, now)],
-])('storage in %s', (_, driver) => {
-  const hourMs = 3_600_000
-
+  ['memory', async (now: () => number): Promise<OpenStorage> => memoryStorage(now)],
+  ['a folder', (now: () => number): Promise<OpenStorage> => openFolder(folder, now)],
+])('storage in %s', (_, open) => {
   it.each(['in a free place', 'in the place of an expired one'])(
     'stores the first of many concurrent texts %s',
     async (place) => {
       let at = Date.now()
-      const storage = driver(() => at)('clock', 1_000)
+      const storage = (await open(() => at))('clock', 1_000)
       for (let round = 0; round < 20; round += 1) {
         const key = `A${round}`
         if (place !== 'in a free place') await storage.set(key, 'expired', hourMs)
@@ -48,7 +43,7 @@ describe.each([
           Array.from({ length: 20 }, async (__, each) => {
             // One begins while another one writes.
             for (let turn = 0; turn < each; turn += 1) await storage.get('other')
-            return storage.set(key, `${each}`, hourMs, true)
+            return storage.set(key, `${each}`, hourMs, null)
           }),
         )
         expect(stored.filter(Boolean)).toHaveLength(1)
@@ -59,9 +54,18 @@ describe.each([
     },
   )
 
+  it('replaces a text only while it is the expected one', async () => {
+    const storage = (await open(Date.now))('clock', 10)
+    await storage.set('A', '1', hourMs)
+    const changes = ['2', '3', '4'].map((text) => storage.set('A', text, hourMs, '1'))
+    expect(await Promise.all(changes)).toEqual([true, false, false])
+    expect(await storage.set('missing', '2', hourMs, '1')).toBe(false)
+    expect([await storage.get('A'), await storage.get('missing')]).toEqual(['2', null])
+  })
+
   it('expires an entry after its lifetime, which can be renewed', async () => {
     let at = Date.now()
-    const storage = driver(() => at)('clock', 10)
+    const storage = (await open(() => at))('clock', 10)
     await storage.set('A', '1', hourMs)
     await storage.set('B', '1', hourMs)
     at += hourMs - 5_000
@@ -69,11 +73,11 @@ describe.each([
     await storage.renew('missing', hourMs)
     at += 10_000
     expect([await storage.get('A'), await storage.get('B')]).toEqual([null, '1'])
-    expect(await storage.set('A', '2', hourMs, true)).toBe(true)
+    expect(await storage.set('A', '2', hourMs, null)).toBe(true)
   })
 
   it('beyond its limit deletes the entries that expire first, and keeps those that are renewed', async () => {
-    const storage = driver(Date.now)('clock', 20)
+    const storage = (await open(Date.now))('clock', 20)
     await storage.set('long', '1', storedForMs)
     await storage.set('renewed', '1', hourMs)
     for (let each = 0; each < 15; each += 1) await storage.set(`a${each}`, '1', 2 * hourMs)
@@ -87,30 +91,28 @@ describe.each([
 })
 
 describe('a store in a folder', () => {
-  it('keeps the first entry after a restart, without temporary files', async () => {
-    expect(await open().keepFirst('A', { at: 1 })).toEqual({ at: 1 })
-    expect(await open().keepFirst('A', { at: 2 })).toEqual({ at: 1 })
-    await open().write('A', { at: 3 })
-    expect(await open().read('A')).toEqual({ at: 3 })
-    expect(fs.readdirSync(join(folder, 'clock'))).toEqual(['A.json'])
+  it('keeps the first entry, also for another one that opens it', async () => {
+    const clocks = openCollection(await openFolder(folder))
+    expect(await clocks.keepFirst('A', { at: 1 })).toEqual({ at: 1 })
+    const others = openCollection(await openFolder(folder))
+    expect(await others.keepFirst('A', { at: 2 })).toEqual({ at: 1 })
+    await others.write('A', { at: 3 })
+    expect(await clocks.read('A')).toEqual({ at: 3 })
   })
 
-  it('deletes all that have expired beside those beyond its limit', async () => {
+  it('has as many entries as its limit, and reuses the space of those that it deletes', async () => {
     let at = Date.now()
-    const storage = folderStorage(folder, () => at)('clock', 20)
-    await storage.set('expired', '1', 1_000)
-    at += 2_000
-    for (let each = 0; each < 29; each += 1) await storage.set(`a${each}`, '1', 60_000)
-    expect(fs.readdirSync(join(folder, 'clock'))).toHaveLength(20)
-    expect(fs.existsSync(fileOf('expired'))).toBe(false)
-  })
-
-  it('deletes the temporary files of processes that ended', async () => {
-    fs.mkdirSync(join(folder, 'tmp'))
-    for (const name of ['clock-1', 'clock-2']) fs.writeFileSync(join(folder, 'tmp', name), '{')
-    await lockFolder(folder)
-    await open().write('C', { at: 1 })
-    expect(fs.readdirSync(join(folder, 'tmp'))).toEqual([])
+    const storage = (await openFolder(folder, () => at))('clock', 50)
+    const text = 'x'.repeat(1_000)
+    for (let each = 0; each < 2_000; each += 1) {
+      at += 1
+      await storage.set(`a${each}`, text, each % 2 === 0 ? 20 : hourMs)
+    }
+    const keys = Array.from({ length: 2_000 }, (_, each) => `a${each}`)
+    const found = await Promise.all(keys.map(async (key) => (await storage.get(key)) !== null))
+    expect(found.filter(Boolean).length).toBeGreaterThan(30)
+    expect(found.filter(Boolean).length).toBeLessThanOrEqual(50)
+    expect(fs.statSync(join(folder, 'data.mdb')).size).toBeLessThan(500_000)
   })
 
   it.each([
@@ -118,52 +120,40 @@ describe('a store in a folder', () => {
     ['empty', ''],
     ['of another shape', '{"at":"noon"}'],
     ['no object', 'null'],
-  ])('has no entry that is %s, logs one line, and stores another one', async (_, content) => {
-    fs.mkdirSync(join(folder, 'clock'))
-    fs.writeFileSync(fileOf('A'), content)
-    const clocks = open()
-    expect(await clocks.read('A')).toBeNull()
-    expect(logged).toEqual(['The stored clock:A is damaged and counts as none.'])
+  ])('with an entry that is %s does not know it, and replaces it', async (_, text) => {
+    const storage = await openFolder(folder)
+    await storage('clock', 100).set('A', text, hourMs)
+    const clocks = openCollection(storage)
+    await expect(clocks.read('A')).rejects.toMatchObject({ status: 503 })
+    expect(logged).toEqual(['The stored clock:A is damaged.'])
     expect(await clocks.keepFirst('A', { at: 9 })).toEqual({ at: 9 })
     expect(await clocks.keepFirst('A', { at: 10 })).toEqual({ at: 9 })
+    await clocks.delete('A')
+    expect(await clocks.read('A')).toBeNull()
   })
 
-  it('that fails throws a 503, is logged once, and works as soon as the cause is gone', async () => {
-    // A file in place of the folder also fails for the superuser, unlike missing permissions.
-    fs.writeFileSync(join(folder, 'clock'), '')
-    const clocks = open()
+  it('fails with a 503, says so once, and works as soon as the cause is gone', async () => {
+    const path = join(folder, 'store')
+    fs.mkdirSync(path)
+    fs.writeFileSync(join(path, 'data.mdb'), 'no database\n'.repeat(1_000))
+    const storage = await openEmbeddedStorage(path, { now: Date.now, log })
+    const [line] = logged.splice(0)
+    expect(line).toMatch(
+      /^CROSSWATCH_STORE: the folder .* the database data.mdb is damaged: it is no/,
+    )
+    const clocks = openCollection(storage)
     for (const id of ['A', 'B']) {
       await expect(clocks.write(id, { at: 1 })).rejects.toMatchObject({ status: 503 })
+      await expect(clocks.read(id)).rejects.toMatchObject({ status: 503 })
     }
-    expect(logged).toEqual([expect.stringMatching(/^The store cannot be written: .*EEXIST/)])
-    fs.rmSync(join(folder, 'clock'))
-    await clocks.write('A', { at: 1 })
+    expect(logged.splice(0)).toEqual([
+      expect.stringMatching(/^The store cannot be written: .*damaged/),
+      expect.stringMatching(/^The store cannot be read: .*damaged/),
+    ])
+    fs.rmSync(join(path, 'data.mdb'))
+    await expect.poll(() => clocks.write('A', { at: 1 }).catch(() => 'failed')).toBeUndefined()
     expect(await clocks.read('A')).toEqual({ at: 1 })
-    expect(logged.slice(1)).toEqual(['The store can be written again.'])
-  })
-})
-
-describe('the lock of a folder', () => {
-  const lockedBy = (holder: string, ageMs = 0) => {
-    fs.writeFileSync(join(folder, 'lock'), holder)
-    const seconds = (Date.now() - ageMs) / 1_000
-    fs.utimesSync(join(folder, 'lock'), seconds, seconds)
-  }
-
-  const ended = spawnSync(process.execPath, ['-v']).pid
-  it.each([
-    ['of a living process', `${hostname()} ${process.ppid}`, 0, `by process ${process.ppid}`],
-    ['of a process that ended', `${hostname()} ${ended}`, 0, ''],
-    ['of another machine', 'elsewhere 1', 0, 'is used by a process on elsewhere'],
-    ['of another machine that stopped', 'elsewhere 1', 31_000, ''],
-    ['of a number that another process has since', `${hostname()} 1`, 31_000, ''],
-    ['of its own', `${hostname()} ${process.pid}`, 0, ''],
-    ['without content', '', 0, ''],
-  ])('%s is respected only while it is renewed', async (_, holder, ageMs, refusal) => {
-    lockedBy(holder, ageMs)
-    if (refusal !== '') return expect(lockFolder(folder)).rejects.toThrow(refusal)
-    await lockFolder(folder)
-    expect(fs.readFileSync(join(folder, 'lock'), 'utf8')).toBe(`${hostname()} ${process.pid}`)
+    expect(logged).toEqual(['The store can be written again.', 'The store can be read again.'])
   })
 
   it.each([
@@ -171,6 +161,99 @@ describe('the lock of a folder', () => {
     [join('/dev/null', 'a'), 'cannot be written: a file is in its place'],
     [`/tmp/${'a'.repeat(300)}`, 'cannot be written: ENAMETOOLONG'],
   ])('names why %s is no store', async (path, reason) => {
-    await expect(lockFolder(path)).rejects.toThrow(reason)
+    await expect(openFolder(path)).rejects.toThrow(reason)
+  })
+})
+
+describe('a folder of another container', () => {
+  const entry = (name: string) => join(folder, '.processes', name)
+  beforeEach(() => fs.mkdirSync(join(folder, '.processes')))
+
+  it('is refused while that one renews its entry, whatever its clock says', async () => {
+    fs.writeFileSync(entry('own-elsewhere-1-aaaa'), '')
+    let time = 4_000_000_000
+    const renewal = setInterval(() => {
+      time -= 1
+      fs.utimesSync(entry('own-elsewhere-1-aaaa'), time, time)
+    }, 500)
+    await expect(openFolder(folder)).rejects.toThrow(
+      'is used by a process of another container or machine, and only Redis can be shared',
+    )
+    clearInterval(renewal)
+    expect(fs.readdirSync(join(folder, '.processes'))).toEqual(['own-elsewhere-1-aaaa'])
+  })
+
+  it.each(['own-elsewhere-1-aaaa', 'claim-elsewhere-1-0000'])(
+    'is taken over once it has ended (%s), also with a time in the future',
+    async (name) => {
+      fs.writeFileSync(entry(name), '')
+      fs.utimesSync(entry(name), 4_000_000_000, 4_000_000_000)
+      const storage = await openFolder(folder)
+      expect(await storage('clock', 10).set('A', '1', hourMs)).toBe(true)
+      expect(fs.existsSync(entry(name))).toBe(false)
+    },
+  )
+
+  it('that takes over a suspended process leaves nothing to write for it', async () => {
+    const storage = (await openFolder(folder))('clock', 10)
+    await storage.set('A', '1', hourMs)
+    fs.rmSync(join(folder, '.processes'), { recursive: true })
+    await expect
+      .poll(() => storage.set('A', '2', hourMs).catch(String))
+      .toMatch(/taken over by another container: restart the service/)
+  })
+})
+
+describe('the files of an earlier release', () => {
+  const write = (name: string, text: string, ageMs = 0) => {
+    const path = join(folder, name)
+    fs.mkdirSync(join(path, '..'), { recursive: true })
+    fs.writeFileSync(path, text)
+    const seconds = (Date.now() - ageMs) / 1_000
+    fs.utimesSync(path, seconds, seconds)
+  }
+
+  it('are adopted once, each for the rest of its lifetime', async () => {
+    write('clock/A.json', '{"at":1}', storedForMs - hourMs)
+    write('clock/expired.json', '{"at":1}', storedForMs + hourMs)
+    write('start/B.json', '{"at":2}')
+    write('tmp/clock', '{')
+    write('lock', 'host 1')
+    let at = Date.now()
+    const storage = await openFolder(folder, () => at)
+    expect(fs.readdirSync(folder).toSorted()).toEqual(['.processes', 'data.mdb', 'lock.mdb'])
+    const clocks = storage('clock', 10)
+    expect([await clocks.get('A'), await clocks.get('expired')]).toEqual(['{"at":1}', null])
+    expect(await clocks.set('A', '{"at":9}', hourMs, null)).toBe(false)
+    at += hourMs + 1_000
+    expect(await clocks.get('A')).toBeNull()
+    expect(await storage('start', 10).get('B')).toBe('{"at":2}')
+  })
+
+  it('of a start that did not finish are adopted by the next one, and replace nothing', async () => {
+    const clocks = (await openFolder(folder))('clock', 1_000)
+    await clocks.set('A7', 'newer', hourMs)
+    for (let each = 0; each < 250; each += 1) write(`clock/A${each}.json`, `${each}`)
+    await openFolder(folder)
+    expect(await clocks.get('A249')).toBe('249')
+    expect(await clocks.get('A7')).toBe('newer')
+    expect(fs.existsSync(join(folder, 'clock'))).toBe(false)
+  })
+
+  it('that cannot be read are unknown, and stop no other', async () => {
+    fs.mkdirSync(join(folder, 'clock/folder.json'), { recursive: true })
+    execFileSync('mkfifo', [join(folder, 'clock/pipe.json')])
+    write('clock/A.json', '{"at":1}')
+    const storage = await openEmbeddedStorage(folder, { now: Date.now, log })
+    expect(logged).toEqual([
+      expect.stringMatching(/^2 entries of the earlier store cannot be read/),
+    ])
+    const clocks = storage('clock', 10)
+    for (const key of ['folder', 'pipe']) {
+      await expect(clocks.get(key)).rejects.toThrow('unreadable')
+      await expect(clocks.set(key, '1', hourMs, null)).rejects.toThrow('unreadable')
+    }
+    expect(await clocks.get('A')).toBe('{"at":1}')
+    expect(await clocks.set('B', '1', hourMs, null)).toBe(true)
   })
 })

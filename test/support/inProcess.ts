@@ -59,6 +59,7 @@ export function inProcessService({
   observe = () => {},
   isStopping = () => false,
   redis = null,
+  storage = null,
   catalogue = realCatalogue(),
   ...config
 }: Partial<Config & Omit<ServiceOptions, 'config' | 'log'>> = {}): InProcess {
@@ -79,6 +80,7 @@ export function inProcessService({
     observe,
     isStopping,
     redis,
+    storage,
   })
   return { service, logged, fetch: (input, init) => fetchFrom(service, input, init) }
 }

@@ -79,7 +79,7 @@ export async function overNetwork({
   actions = nothing,
   ...options
 }: { nodes?: string[]; indexers?: string[] } & Partial<Pick<Script, 'status' | 'actions'>> &
-  Pick<NonNullable<Parameters<typeof ticking>[0]>, 'prefix' | 'store' | 'upstreamRate'> = {}) {
+  Pick<NonNullable<Parameters<typeof ticking>[0]>, 'prefix' | 'storage' | 'upstreamRate'> = {}) {
   const script: Script = { status, actions, other: () => down }
   const node = await startScriptedServer((path) => {
     if (!path.includes('chain/tx/status/')) return script.other(path)

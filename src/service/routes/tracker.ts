@@ -70,7 +70,10 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
 
     if (txn === null) {
       // A wrong chain in one request must not hide the transaction from others.
-      return cache.get(chain === undefined ? hash : getChainKey(hash, chain), () => fetch())
+      const key = chain === undefined ? hash : getChainKey(hash, chain)
+      // Another process on this folder may have noted that clients disagree. Redis shares the responses themselves.
+      const isContested = context.isFolder && (await starts.isContested(hash))
+      return cache.get(isContested ? `${key}!` : key, () => fetch())
     }
     const waitMs = await limits.starts(c.env.client)
     if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')

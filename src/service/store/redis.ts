@@ -63,6 +63,11 @@ function endOnParserErrors(stream: Redis['stream']): void {
   }
 }
 
+/** Replaces a text that is still the expected one. */
+const replaceScript = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return nil end
+return redis.call('SET', KEYS[1], ARGV[2], ARGV[3], ARGV[4])`
+
 /**
  * Storage that several instances share. Entries have a time to live; how many fit is Redis's `maxmemory`, whose policy
  * `volatile-ttl` evicts those that expire first.
@@ -73,9 +78,12 @@ export const redisStorage =
     const getKey = (key: string): string => `crosswatch:${name}:${key}`
     return {
       get: (key) => redis.get(getKey(key)),
-      async set(key, text, lifetimeMs, isFirst = false) {
+      async set(key, text, lifetimeMs, expected) {
         const written = [getKey(key), text, 'PX', Math.ceil(lifetimeMs)] as const
-        return (await (isFirst ? redis.set(...written, 'NX') : redis.set(...written))) === 'OK'
+        if (expected === undefined) return (await redis.set(...written)) === 'OK'
+        if (expected === null) return (await redis.set(...written, 'NX')) === 'OK'
+        const [place, ...values] = written
+        return (await redis.eval(replaceScript, 1, place, expected, ...values)) !== null
       },
       renew: async (key, lifetimeMs) =>
         void (await redis.pexpire(getKey(key), Math.ceil(lifetimeMs))),

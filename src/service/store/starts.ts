@@ -73,13 +73,8 @@ function mergeStarts(first: StoredStart, other: StoredStart): StoredStart {
   return { ...agreed, startTimestamp: first.begunAt, isContested: true }
 }
 
-/** The key of a version of a disputed start. */
-const getKey = (hash: string, version: number): string => `${hash}.${version}`
-
 /** One start has at most 8 kB. */
 const maxStarts = 10_000
-/** Some hashes have several versions. */
-const maxDisputes = 2 * maxStarts
 /** A start that no source reports: those that expire first are evicted first. */
 const unreportedForMs = storedForMs / 4
 
@@ -89,34 +84,8 @@ const unreportedForMs = storedForMs / 4
  */
 export function createStarts(store: Store, keepsUnsent: boolean, now: () => number) {
   const stored = store.collection('start', StoredStartSchema, maxStarts, unreportedForMs)
-  /**
-   * What is left of a disputed start, in versions: each lacks what one more client described differently, and none is ever
-   * changed. So no instance can overwrite what another one adds.
-   */
-  const disputes = store.collection('dispute', StoredStartSchema, maxDisputes)
   /** Deleted once sent, as a whole start says more than anybody needs then. */
   const unsent = store.collection('unsent', TrackingStartSchema, maxStarts)
-
-  /** Returns what all clients agree on, and the number of its version: 0 for the first start itself. */
-  async function findLatest(hash: string, first: StoredStart) {
-    let agreed = first
-    for (let version = 0; ; version += 1) {
-      const next = await disputes.read(getKey(hash, version + 1))
-      if (next === null) return { agreed, version }
-      agreed = next
-    }
-  }
-
-  /** Adds a version if a start differs. `isChanged`: whether it did. */
-  async function addToAgreed(hash: string, first: StoredStart, own: StoredStart) {
-    for (;;) {
-      const { agreed, version } = await findLatest(hash, first)
-      const merged = mergeStarts(agreed, own)
-      if (merged === agreed) return { agreed, isChanged: false }
-      const kept = await disputes.keepFirst(getKey(hash, version + 1), merged)
-      if (kept === merged) return { agreed: merged, isChanged: true }
-    }
-  }
 
   return {
     /**
@@ -126,19 +95,19 @@ export function createStarts(store: Store, keepsUnsent: boolean, now: () => numb
     async add(hash: string, txn: TrackingStart) {
       const own = createStoredStart(txn, now())
       // Written first: if the second write fails, there is no start yet, and its client sends it again.
-      if (keepsUnsent && (await stored.read(hash)) === null) await unsent.write(hash, txn)
-      const first = await stored.keepFirst(hash, own)
-      const { agreed, isChanged } = await addToAgreed(hash, first, own)
-      const { isContested } = agreed
+      if (keepsUnsent && (await stored.findIntact(hash)) === null) await unsent.write(hash, txn)
+      // Another process or instance may add a start at the same moment: then that one is merged, so that no side is lost.
+      const { previous, entry } = await stored.update(hash, (first) =>
+        first === null ? own : mergeStarts(first, own),
+      )
+      const { isContested } = entry
       if (isContested) await unsent.delete(hash)
-      return { own: { ...own, isContested }, isOutdated: first === own || isChanged }
+      return { own: { ...own, isContested }, isOutdated: entry !== previous }
     },
     /** Returns the stored start or null. Throws a 503 when the store cannot be read: that is not "none". */
     async read(hash: string): Promise<StoredStart | null> {
-      const first = await stored.read(hash)
-      if (first === null) return null
-      const { agreed: start } = await findLatest(hash, first)
-      if (!keepsUnsent || start.isContested) return start
+      const start = await stored.read(hash)
+      if (start === null || !keepsUnsent || start.isContested) return start
       const txn = await unsent.read(hash)
       // In an outage, one that is polled must not be evicted either.
       if (txn !== null) await withFallback(unsent.renew(hash, storedForMs), undefined)
@@ -146,19 +115,15 @@ export function createStarts(store: Store, keepsUnsent: boolean, now: () => numb
       const isOwn = txn !== null && mergeStarts(start, createStoredStart(txn, now())) === start
       return { ...start, unsent: isOwn ? txn : null }
     },
-    /** Keeps a start that is being polled: longer once a source has reported its hash. */
-    async renew(hash: string, isReported: boolean): Promise<void> {
-      const renewed = stored.renew(hash, isReported ? storedForMs : unreportedForMs)
-      await withFallback(renewed, undefined)
-      await withFallback(renewDisputes(hash), undefined)
+    /** Whether clients are known to disagree; false while that cannot be read. */
+    async isContested(hash: string): Promise<boolean> {
+      const start = await withFallback(stored.read(hash), null)
+      return start?.isContested === true
     },
+    /** Keeps a start that is being polled: longer once a source has reported its hash. */
+    renew: (hash: string, isReported: boolean): Promise<void> =>
+      withFallback(stored.renew(hash, isReported ? storedForMs : unreportedForMs), undefined),
     /** Notes that the service behind this one has accepted the start. */
     setSent: (hash: string): Promise<void> => withFallback(unsent.delete(hash), undefined),
-  }
-
-  async function renewDisputes(hash: string): Promise<void> {
-    for (let version = 1; (await disputes.read(getKey(hash, version))) !== null; version += 1) {
-      await disputes.renew(getKey(hash, version), storedForMs)
-    }
   }
 }

@@ -9,8 +9,11 @@ import { metrics } from '../observe/metrics'
  */
 type Storage = {
   get(key: string): Promise<string | null>
-  /** Stores the text, with `isFirst` only where there is none, atomically. Returns whether it did. */
-  set(key: string, text: string, lifetimeMs: number, isFirst?: boolean): Promise<boolean>
+  /**
+   * Stores the text; with `expected` only where that is stored, null for nothing, atomically also among processes. Returns whether
+   * it did.
+   */
+  set(key: string, text: string, lifetimeMs: number, expected?: string | null): Promise<boolean>
   /** Gives an entry a new lifetime from now. */
   renew(key: string, lifetimeMs: number): Promise<void>
   delete(key: string): Promise<void>
@@ -19,8 +22,14 @@ type Storage = {
 /** A driver: opens a collection. `name` consists of letters. */
 export type OpenStorage = (name: string, maxEntries: number) => Storage
 
+/** Returns ms since 1970 by a clock that is never set. */
+export const readMonotonic = (): number => performance.timeOrigin + performance.now()
+
 /** Swaps take hours at most, and users look at them for weeks. */
 export const storedForMs = 30 * 24 * 3_600_000
+
+/** In place of an entry whose text is not of its collection. */
+const damaged = Symbol('damaged')
 
 export type Store = ReturnType<typeof createStore>
 
@@ -28,11 +37,18 @@ export type Store = ReturnType<typeof createStore>
 export function createStore(open: OpenStorage, log: (line: string) => void) {
   const failing = new Set<string>()
 
-  /** Throws a 503 when the storage fails: full, read-only, out of reach. */
-  async function attempt<T>(done: 'read' | 'written', operation: Promise<T>): Promise<T> {
+  /**
+   * Throws a 503 when the storage fails: full, read-only, out of reach. `isProof`: the operation only succeeds where others will,
+   * which does not hold for changes that a driver can leave out.
+   */
+  async function attempt<T>(
+    done: 'read' | 'written',
+    operation: Promise<T>,
+    isProof = true,
+  ): Promise<T> {
     try {
       const result = await operation
-      if (failing.delete(done)) log(`The store can be ${done} again.`)
+      if (isProof && failing.delete(done)) log(`The store can be ${done} again.`)
       return result
     } catch (error) {
       const isRead = done === 'read'
@@ -54,32 +70,59 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
     ) {
       const storage = open(name, maxEntries)
       const parse = v.safeParser(v.pipe(v.string(), v.parseJson(), schema))
-      const set = (id: string, entry: T, ms: number, isFirst = false): Promise<boolean> =>
-        attempt('written', storage.set(id, JSON.stringify(entry), ms, isFirst))
+      const set = (id: string, entry: T, ms: number, expected?: string | null): Promise<boolean> =>
+        attempt('written', storage.set(id, JSON.stringify(entry), ms, expected))
+      const readText = (id: string) => attempt('read', storage.get(id))
 
-      /** Returns the entry; null for none, and for a damaged one. */
-      async function read(id: string): Promise<T | null> {
-        const text = await attempt('read', storage.get(id))
+      function parseEntry(id: string, text: string | null): T | null | typeof damaged {
+        if (text === null) return null
         const parsed = parse(text)
         if (parsed.success) return parsed.output
-        if (text !== null) log(`The stored ${name}:${id} is damaged and counts as none.`)
-        return null
+        log(`The stored ${name}:${id} is damaged.`)
+        return damaged
+      }
+
+      /** A damaged entry counts as none: it is replaced. */
+      async function update(id: string, change: (stored: T | null) => T) {
+        for (;;) {
+          const text = await readText(id)
+          const parsed = parseEntry(id, text)
+          const previous = parsed === damaged ? null : parsed
+          const entry = change(previous)
+          if (entry === previous || (await set(id, entry, lifetimeMs, text))) {
+            return { previous, entry }
+          }
+        }
+      }
+
+      /** Returns the entry; null for none, and for a damaged one, which may be replaced. */
+      async function findIntact(id: string): Promise<T | null> {
+        const entry = parseEntry(id, await readText(id))
+        return entry === damaged ? null : entry
       }
 
       return {
-        read,
+        findIntact,
+        /** Returns the entry or null. Throws a 503 for one that cannot be read: something was stored. */
+        async read(id: string): Promise<T | null> {
+          const entry = parseEntry(id, await readText(id))
+          if (entry === damaged) throw new Refusal(503, 'The service cannot read its store now.')
+          return entry
+        },
         async write(id: string, entry: T, ms = lifetimeMs): Promise<void> {
           await set(id, entry, ms)
         },
         /** Stores the entry unless there is one; returns the stored one. */
         async keepFirst(id: string, entry: T): Promise<T> {
-          if (await set(id, entry, lifetimeMs, true)) return entry
-          const first = await read(id)
-          if (first === null) await set(id, entry, lifetimeMs)
-          return first ?? entry
+          return (await update(id, (stored) => stored ?? entry)).entry
         },
-        renew: (id: string, ms: number) => attempt('written', storage.renew(id, ms)),
-        delete: (id: string) => attempt('written', storage.delete(id)),
+        /**
+         * Stores what `change` makes of the stored entry, or of null. Where another process stores one meanwhile, that one is
+         * changed. Nothing is stored if `change` returns what it was given.
+         */
+        update,
+        renew: (id: string, ms: number) => attempt('written', storage.renew(id, ms), false),
+        delete: (id: string) => attempt('written', storage.delete(id), false),
       }
     },
   }
@@ -111,8 +154,8 @@ export const memoryStorage =
     }
     return {
       get: async (key) => find(key) ?? null,
-      async set(key, text, lifetimeMs, isFirst = false) {
-        if (isFirst && find(key) !== undefined) return false
+      async set(key, text, lifetimeMs, expected) {
+        if (expected !== undefined && (find(key) ?? null) !== expected) return false
         write(key, text, lifetimeMs)
         return true
       },

@@ -1,0 +1,25 @@
+import { expect } from 'vitest'
+import { openEmbeddedStorage } from '../../src/service/store/embedded'
+import type { OpenStorage } from '../../src/service/store/store'
+
+/** Opens a folder that can be used, as the process of a service does. `now` returns Unix ms. */
+export const openFolder = (path: string, now: () => number = Date.now): Promise<OpenStorage> =>
+  openEmbeddedStorage(path, { now, log: (line) => expect.fail(line) })
+
+const fail = () => Promise.reject(new Error('The disk fails.'))
+
+/** A storage that fails whatever it is asked for. */
+export const failingStorage: OpenStorage = () => ({
+  get: fail,
+  set: fail,
+  renew: fail,
+  delete: fail,
+})
+
+/** A storage whose collection `name` can be written, but not be read any more. */
+export const withUnreadable =
+  (storage: OpenStorage, name: string): OpenStorage =>
+  (collection, maxEntries) => {
+    const opened = storage(collection, maxEntries)
+    return collection === name ? { ...opened, get: fail } : opened
+  }
