@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, register } from 'prom-client'
-import { version } from '../../../package.json'
+// Playwright's loader needs the attribute, which allows no named imports.
+import packageJson from '../../../package.json' with { type: 'json' }
 import type { Health } from '../upstream/upstream'
 import type { ObservedRequest } from './log'
 
@@ -64,7 +65,7 @@ export const metrics = {
   }),
 }
 
-metrics.buildInfo.set({ version }, 1)
+metrics.buildInfo.set({ version: packageJson.version }, 1)
 
 export function countRequest({ method, route, status, ms }: ObservedRequest): void {
   const isUsual = ['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method)
