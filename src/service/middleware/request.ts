@@ -6,7 +6,6 @@ import { isDamaged, trimPath } from '../../contract/renderedPage'
 import type { ServiceContext } from '../context'
 import { Refusal, refuseForNow } from '../errors'
 import { countRequest } from '../observe/metrics'
-import { runInTrace } from '../observe/trace'
 import { type Client, createClientReader } from './client'
 
 /**
@@ -55,7 +54,6 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
     const requestId = /^[\w.=-]{1,255}$/.test(given) ? given : randomUUID()
     env.client = client
     env.requestId = requestId
-    const parent = client.isProxied ? String(headers['traceparent'] ?? '') : ''
     outgoing.on('close', () => {
       // 499 as in nginx: the client closed the connection before the response.
       const status = outgoing.headersSent ? outgoing.statusCode : 499
@@ -71,7 +69,7 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
       const waitMs = await limits.api(client)
       if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
     }
-    return runInTrace({ requestId, parent }, next)
+    return next()
   }
 }
 

@@ -1,7 +1,6 @@
 import { isFields, parseWithAmounts } from '../../contract/lenient'
 import { UpstreamError } from '../errors'
 import { createBodyMeter } from './bodyMeter'
-import { createTraceHeaders } from '../observe/trace'
 
 /** A reply of an upstream. `json` is undefined for an error as plain text or HTML, and for an empty body; `ageMs` is its own `Age`. */
 export type Reply = {
@@ -39,7 +38,7 @@ export async function sendRequest(
   try {
     const response = await fetch(`${address}${path}`, {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-      headers: { accept: 'application/json', ...type, ...createTraceHeaders(), ...headers },
+      headers: { accept: 'application/json', ...type, ...headers },
       redirect: 'manual',
       signal,
     })
