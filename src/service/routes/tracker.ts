@@ -26,7 +26,7 @@ const maxAge = { 'not-found': 4, moving: 4, final: 24 }
 /** Whose share of the upstream budget a request uses. Renders in this process share one. */
 export function getDemand(c: Context<ServerEnv>, isWatched: boolean): NonNullable<Demand> {
   const [narrowest, customer = narrowest] = c.env.client?.groups ?? []
-  return { client: customer ?? 'page', isWatched }
+  return { client: customer ?? 'page', isWatched, requestId: c.env.requestId }
 }
 
 /** Throws the faulty response of an error sample. `input`: a canonical hash, or a name or address in lower case. */

@@ -4,7 +4,12 @@ import { LRUCache } from 'lru-cache'
  * Who causes a request to an upstream, and whether it is about a transaction that is being watched. Null: the service itself,
  * whose few requests (token lists) serve all clients.
  */
-export type Demand = { client: string; isWatched: boolean } | null
+export type Demand = {
+  client: string
+  isWatched: boolean
+  /** The client's request, by whose ID an upstream's log can name it. Absent for renders in the process. */
+  requestId?: string | undefined
+} | null
 
 export type UpstreamBudget = ReturnType<typeof createUpstreamBudget>
 

@@ -127,7 +127,11 @@ export function createUpstream(options: UpstreamOptions) {
       const labels = { host: target.host, endpoint }
       const stopTimer = metrics.upstreamSeconds.startTimer(labels)
       try {
-        const sent = await sendRequest(target.address, { timeoutMs, ...exchange }, headers)
+        const sent = await sendRequest(
+          target.address,
+          { timeoutMs, ...exchange },
+          { ...headers, ...createRequestId(demand) },
+        )
         const reply = hideSecret(sent, headers['x-api-key'] ?? '')
         const value = read(reply)
         if (value === undefined) throw createReplyError(reply)
@@ -182,6 +186,10 @@ export function createUpstream(options: UpstreamOptions) {
       }),
   }
 }
+
+/** The ID of the client's request, so that the upstream's log can name it. */
+const createRequestId = (demand: Demand): Record<string, string> =>
+  demand?.requestId === undefined ? {} : { 'x-request-id': demand.requestId }
 
 const wait = (kind: UpstreamError['kind'], retryAfterMs: number) =>
   retryAfterMs > 0 ? new UpstreamError(kind, 'it is not asked now', { retryAfterMs }) : null
