@@ -75,7 +75,7 @@ export function getDecimals(network: Network, asset: string): number | null {
 }
 
 /** The asset of a denomination of the network's bank: "rune", "thor.kuji", "x/brune" (a factory token), "btc-btc" (a secured asset). */
-export const readDenomination = (denomination: string, network: Network): string =>
+export const parseBankDenomination = (denomination: string, network: Network): string =>
   normalizeIdentifier(addChain(denomination.toUpperCase(), network.chain))
 
 /** The other networks that trade with the chain of this one, so that a plain send can be a deposit there. */

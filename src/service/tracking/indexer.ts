@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { boundedList, maxTextLength, startOfList } from '../../contract/lenient'
 import { isSameAsset, isSameText } from '../../model/assets'
 import { kindRules, isSwapKind } from '../networks/kinds'
-import { type Network, readDenomination } from '../networks/network'
+import { type Network, parseBankDenomination } from '../networks/network'
 import { toAmount } from '../networks/networkAmount'
 import { type End, type Facts, type Payout, type Swap, type Transfer, emptyFacts } from './facts'
 import {
@@ -271,7 +271,7 @@ function readFunds(
   const attached = actions.find(({ metadata }) => metadata.funds !== '')?.metadata.funds ?? ''
   const [, units = '', denomination = ''] = fund.exec(attached) ?? []
   if (units === '') return { chain: '', asset: '', amount: '' }
-  const asset = readDenomination(denomination, network)
+  const asset = parseBankDenomination(denomination, network)
   return { chain: getAssetChain(asset), asset, amount: toAmount(units, asset, network) }
 }
 
