@@ -246,7 +246,8 @@ function listCategoryChecks(prefix: string): [query: string, check: Check][] {
     (response, notes) => {
       const list = checkTexts(response, notes)
       listed.set(categories, list)
-      const [all, ...parts] = ['', ...categories.split(',')].map((each) => listed.get(each))
+      const all = listed.get('')
+      const parts = categories.split(',').map((category) => listed.get(category))
       if (categories === '' || [list, ...parts].some((each) => !each?.length)) return
       if (isSame(list, all)) notes.warning('the category has no effect: everything is listed')
       else if (!isSame(list, parts.flat())) notes.fail('two categories do not return both')

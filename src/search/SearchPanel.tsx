@@ -140,7 +140,10 @@ export function SearchPanel(props: SearchPanelProps) {
             {ofGroup.map((option) => (
               <OptionRow
                 key={option.to}
-                {...{ option, activeId, onActivate, onChoose }}
+                option={option}
+                activeId={activeId}
+                onActivate={onActivate}
+                onChoose={onChoose}
                 isFirst={canEnter && option === top}
               />
             ))}

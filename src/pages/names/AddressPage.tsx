@@ -146,7 +146,12 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
         }
       >
         <AddressHeader
-          {...{ chain, address, problem, isStopped, query, checks }}
+          chain={chain}
+          address={address}
+          problem={problem}
+          isStopped={isStopped}
+          query={query}
+          checks={checks}
           onConfirm={() => {
             setIsConfirmed(true)
             // The button is removed.
@@ -156,7 +161,9 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
       </PageHeader>
       {failure && <QueryError place={query.data ? 'floating' : 'banner'} {...failure} />}
       <div className="page py-7 md:py-10">
-        {query.data && <NamesOfAddress {...{ chain, address, checks }} found={query.data} />}
+        {query.data && (
+          <NamesOfAddress chain={chain} address={address} checks={checks} found={query.data} />
+        )}
         {isReady && !query.data && failure === null && <Loading />}
         {otherChains.length > 0 && !(isStopped && problem === 'checksum') && (
           <Section

@@ -147,7 +147,7 @@ function CheckedName({ name }: { name: string }) {
         {registration !== 'not-registered' && isListed && (
           <>
             <CheckTable name={name} rows={rows} isExpired={registration === 'expired'} />
-            <RegistrationFacts {...{ registration, owner, expiresAt }} />
+            <RegistrationFacts registration={registration} owner={owner} expiresAt={expiresAt} />
           </>
         )}
         {!isListed && failure === null && <Loading />}

@@ -44,7 +44,8 @@ export function createChainRecord(code: string): ChainRecord {
   }
 }
 
-export const findChainRecord = (catalogue: Catalogue, code: string): ChainRecord =>
+/** The record of a chain code. A chain that the catalogue lacks has a record of its code alone. */
+export const getChainRecord = (catalogue: Catalogue, code: string): ChainRecord =>
   catalogue.chains.find(({ chain }) => chain === code) ?? createChainRecord(code)
 
 /** What a source knows of an asset. `chainId` is used only for a chain that this service does not know. */

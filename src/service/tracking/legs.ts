@@ -139,6 +139,12 @@ function createActionLeg(facts: Facts, isAlone: boolean, context: LegContext): L
   return createLeg(context, fields, span, timeSwap(facts).remaining)
 }
 
+/** One side of the type of a swap: `TC` for the network's own coin and claims, otherwise the asset's chain. */
+function getSwapSide(asset: string, network: Network): string {
+  const chain = getAssetChain(asset)
+  return chain === '' || chain === network.chain ? 'TC' : chain
+}
+
 function readSwap({ deposit, memo, order, payouts, swap }: Facts, network: Network): Partial<Leg> {
   // A swap may have several outbounds. Those in the asset of the first one are added up, unless an amount is not known.
   const paid = payouts.filter(({ isRefund }) => !isRefund)
@@ -149,14 +155,9 @@ function readSwap({ deposit, memo, order, payouts, swap }: Facts, network: Netwo
   const isNamed = memo.asset !== '' && !isRequestedAsset(asset, memo.asset)
   const toAsset = isNamed ? memo.asset : asset
   const toAmount = hasAmount(sum) && isSameAsset(asset, toAsset) ? sum : ''
-  // `TC` for the network's own coin and claims, otherwise the asset's chain.
-  const [from, to] = [deposit.asset, toAsset].map((each) => {
-    const chain = getAssetChain(each)
-    return chain === '' || chain === network.chain ? 'TC' : chain
-  })
   const streamingSwapDetails = createStreamingDetails(swap.parts)
   return {
-    txnType: `SWAP:${from}-${to}`,
+    txnType: `SWAP:${getSwapSide(deposit.asset, network)}-${getSwapSide(toAsset, network)}`,
     toAsset,
     toAmount,
     toAmountLimit: convertLimit(memo.limit, toAsset, network),

@@ -25,7 +25,7 @@ export type Exchange = {
 }
 
 /** Sends one request. Redirects are not followed. Throws an `UpstreamError` for every reply but JSON; a 4xx is a reply. */
-export async function sendRequest(
+export async function sendUpstreamRequest(
   address: string,
   { path, body, maxBytes = 2_000_000, timeoutMs, signal: deadline }: Exchange,
   headers: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import { metrics } from '../observe/metrics'
 import type { SourceOptions } from '../sources/source'
 import type { Demand } from './budget'
 import { readUpstream } from './readUpstream'
-import { type Exchange, type Reply, sendRequest } from './request'
+import { type Exchange, type Reply, sendUpstreamRequest } from './request'
 import { hideSecret } from './secret'
 
 /** Endpoints that fail together. Each family has its own circuit per address. */
@@ -127,7 +127,7 @@ export function createUpstream(options: UpstreamOptions) {
       const labels = { host: target.host, endpoint }
       const stopTimer = metrics.upstreamSeconds.startTimer(labels)
       try {
-        const sent = await sendRequest(
+        const sent = await sendUpstreamRequest(
           target.address,
           { timeoutMs, ...exchange },
           { ...headers, ...createRequestId(demand) },

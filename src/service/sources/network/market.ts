@@ -6,7 +6,7 @@ import { findChain } from '../../../model/chains/chains'
 import { type Cached, createCache } from '../../cache/cache'
 import { withFallback } from '../../errors'
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'
-import { createCurrency, findChainRecord } from '../../catalogue/records'
+import { createCurrency, getChainRecord } from '../../catalogue/records'
 import { type Network, getDecimals } from '../../networks/network'
 import { type Halts, unknownHalts } from '../../tracking/stepHalts'
 import { readBySchema } from '../../upstream/upstream'
@@ -123,7 +123,7 @@ function listChains(
   const halted = new Set(stopping.map(({ chain }) => chain))
   const codes = [...new Set([network.chain, ...traded.keys(), ...ofPools])].toSorted()
   return codes.map((code) => {
-    const record = findChainRecord(catalogue, code)
+    const record = getChainRecord(catalogue, code)
     const listed = traded.get(code)
     // Only the network's own chain accepts deposits without an inbound address.
     const isOpen = (listed !== undefined || code === network.chain) && !halted.has(code)

@@ -1,6 +1,6 @@
 import type { Cached } from '../../cache/cache'
 import { type CurrentCatalogue, createTokenLists } from '../../catalogue/catalogue'
-import { findChainRecord } from '../../catalogue/records'
+import { getChainRecord } from '../../catalogue/records'
 import type { SourceConfig } from '../../config'
 import { withFallback } from '../../errors'
 import { findNetwork } from '../../networks/network'
@@ -29,7 +29,7 @@ export function createNetwork(
   const { catalogue, prefix } = options
   // Without a reply from a node, the lists are those of the network's table and the catalogue, which know no states.
   const untold: CurrentCatalogue = {
-    chains: network.chains.map((code) => findChainRecord(catalogue, code)),
+    chains: network.chains.map((code) => getChainRecord(catalogue, code)),
     currencies: catalogue.currencies.map((each) => Object.assign({}, each, { swappable: null })),
     isUntold: true,
   }

@@ -183,9 +183,8 @@ function readStep(step: TrackStep, isDeposit: boolean, response: TrackResponse):
   const { type, providerAction, leg } = step
   const { leg: whole } = response
   if (swapTypes.has(type)) {
-    const [sold, bought] = [leg.fromAsset, leg.toAsset].map(
-      (asset) => parseIdentifier(asset)?.chain ?? '',
-    )
+    const sold = parseIdentifier(leg.fromAsset)?.chain ?? ''
+    const bought = parseIdentifier(leg.toAsset)?.chain ?? ''
     // A swap without amounts gets those of the response, which change from expected to actual amounts.
     const isSame = leg.fromAsset === whole.fromAsset && leg.toAsset === whole.toAsset
     // In a refund, the response's `toAmount` is the refunded amount.

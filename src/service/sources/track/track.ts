@@ -6,7 +6,7 @@ import { readHash } from '../../../model/recognise/hash'
 import { hourMs } from '../../../model/time'
 import { createCache } from '../../cache/cache'
 import { type CataloguedCurrency, createTokenLists } from '../../catalogue/catalogue'
-import { createCurrency, findChainRecord, getChainFields } from '../../catalogue/records'
+import { createCurrency, getChainRecord, getChainFields } from '../../catalogue/records'
 import type { SourceConfig } from '../../config'
 import { Refusal } from '../../errors'
 import { readUpstream } from '../../upstream/readUpstream'
@@ -149,7 +149,7 @@ function mergeLists(lists: readonly ProviderTokens[], catalogue: SourceOptions['
     providersByCode.set(protocol, listing)
   }
   const chains = [...providersByCode.keys()].toSorted().map((code) => {
-    const record = findChainRecord(catalogue, code)
+    const record = getChainRecord(catalogue, code)
     const all = new Set([...record.providers, ...(providersByCode.get(code) ?? [])])
     return Object.assign({}, record, { providers: [...all].toSorted() })
   })
